@@ -36,6 +36,16 @@ package func readFile(_ place: Place, limit: Int) throws(FileError) -> [UInt8] {
   return try file.readWhole(limit: limit)
 }
 
+/// The same of a file that need not be there; nil where it is not.
+package func readFileIfThere(_ place: Place, limit: Int) throws(FileError) -> [UInt8]? {
+  do {
+    return try readFile(place, limit: limit)
+  } catch {
+    guard error.problem == .missing else { throw error }
+    return nil
+  }
+}
+
 extension Descriptor {
   fileprivate func readWhole(limit: Int) throws(FileError) -> [UInt8] {
     let status = try status()

@@ -38,7 +38,7 @@ extension Cause {
     let changes = words.dropFirst().compactMap(CausingChange.init)
     guard changes.count == words.count - 1 else { return nil }
     self.init(
-      changes: changes, candidates: candidates, certainty: certainty, reason: first["reason"])
+      changes: changes, candidates: candidates, certainty: certainty, reason: first.value("reason"))
   }
 }
 
@@ -46,18 +46,14 @@ extension CausingChange {
   fileprivate init?(_ line: LayoutLine) {
     guard line.names.count == 3, let kind = EditKind(rawValue: line.names[0]) else { return nil }
     var place: SourceSpan?
-    if let file = line["file"], let row = line["line"].flatMap(Int.init),
-      let column = line["column"].flatMap(Int.init)
+    if let file = line.value("file"), let row = line.value("line").flatMap(Int.init),
+      let column = line.value("column").flatMap(Int.init)
     {
       let start = SourcePosition(line: row, column: column)
       place = SourceSpan(file: file, start: start, end: start)
     }
     self.init(
-      kind, subject: line.names[1], aspect: line.names[2], old: line["old"], new: line["new"],
-      place: place)
+      kind, subject: line.names[1], aspect: line.names[2], old: line.value("old"),
+      new: line.value("new"), place: place)
   }
-}
-
-extension LayoutLine {
-  fileprivate subscript(key: String) -> String? { traits.first { $0.key == key }?.value }
 }

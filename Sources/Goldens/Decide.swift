@@ -66,17 +66,15 @@ package struct Decisions: Sendable {
   ///   now and so stays.
   package func undo(_ decision: Decision) throws(FileError) -> [String]? {
     let (scene, shot) = (decision.change.scene, decision.change.layout.name)
-    var touched: [String] = []
-    if decision.kind == .approved {
+    let isApproved = decision.kind == .approved
+    if isApproved {
       let now = StoredLayout(goldens, scene).files(for: shot)
       let isOurs = now.picture == decision.change.withLastingPicture.picture
       // A second attempt may find the old golden in place already.
       guard isOurs || now.picture == decision.golden.picture else { return nil }
-      _ = try pending.keep(decision.change)
-      touched = try putBack(decision.golden, scene, shot)
-    } else {
-      _ = try pending.keep(decision.change)
     }
+    _ = try pending.keep(decision.change)
+    let touched = isApproved ? try putBack(decision.golden, scene, shot) : []
     try memory.remove(decision)
     return touched
   }

@@ -31,7 +31,7 @@ package struct DecisionStore: Sendable {
     for kind in Decision.Kind.allCases {
       let pending = pending(kind)
       let fresh = decisions.filter {
-        $0.kind == kind && !pending.holds(scene, $0.change.layout.name)
+        $0.kind == kind && pending.pending(scene, $0.change.layout.name) == nil
       }
       try keepGoldens(fresh, in: goldens(kind), scene)
       // Last: without the change it is no decision.

@@ -4,25 +4,14 @@ import Geometry
 /// A layout file as far as it could be read.
 package struct ReadLayout: Sendable {
   /// Only the shots of which every line was understood.
-  package var layout: GoldenLayout
+  package var layout = GoldenLayout()
   /// Nothing of the file could be used: it is damaged, newer, or something else.
-  package var isUnusable: Bool
+  package var isUnusable = false
   /// Written by a newer program, so that writing it again would lose something.
-  package var isNewer: Bool
+  package var isNewer = false
   /// Written before goldens held the scene as it was written.
-  package var isOld: Bool
+  package var isOld = false
   package var diagnostics: [Diagnostic]
-
-  package init(
-    layout: GoldenLayout = GoldenLayout(), isUnusable: Bool = false, isNewer: Bool = false,
-    isOld: Bool = false, diagnostics: [Diagnostic] = []
-  ) {
-    self.layout = layout
-    self.isUnusable = isUnusable
-    self.isNewer = isNewer
-    self.isOld = isOld
-    self.diagnostics = diagnostics
-  }
 }
 
 extension GoldenLayout {

@@ -53,10 +53,7 @@ private func imageLine(_ image: GoldenImage) -> String {
 
 private func frameLine(_ view: GoldenView) -> String {
   let place = view.parent.map { " in \(quoted($0))" } ?? ""
-  let frame = view.frame
-  let numbers = [frame.minX, frame.minY, frame.width, frame.height].map(\.shortText)
-  return words(
-    "frame \(quoted(view.name))\(place) \(numbers.joined(separator: " "))", view.results)
+  return words("frame \(quoted(view.name))\(place) \(view.frame.text())", view.results)
 }
 
 private func words(_ start: String, _ traits: [Trait]) -> String {

@@ -44,23 +44,14 @@ extension GoldenStore {
   /// What a scene's layout file says; nil when there is none.
   package func readLayout(of identity: String) throws(FileError) -> ReadLayout? {
     let place = layout(identity)
-    do {
-      return GoldenLayout.read(
-        try readFile(place, limit: Self.largestLayout), file: place.path)
-    } catch {
-      guard error.problem == .missing else { throw error }
-      return nil
+    return try readFileIfThere(place, limit: Self.largestLayout).map {
+      GoldenLayout.read($0, file: place.path)
     }
   }
 
   /// The bytes of a shot's picture; nil when there is none.
   package func readPicture(_ identity: String, _ shot: String) throws(FileError) -> [UInt8]? {
-    do {
-      return try readFile(picture(identity, shot), limit: Self.largestPicture)
-    } catch {
-      guard error.problem == .missing else { throw error }
-      return nil
-    }
+    try readFileIfThere(picture(identity, shot), limit: Self.largestPicture)
   }
 
   /// The copies of which a shot speaks, all of them or none.
@@ -87,8 +78,7 @@ extension GoldenStore {
   /// - Returns: Those that are gone.
   @discardableResult
   func removeCopies(of identity: String, besides used: Set<String>) throws(FileError) -> [Place] {
-    let folder = folder(of: identity)
-    let unused = copyNames(of: identity).filter { !used.contains($0) }.map { folder[$0] }
+    let unused = storedCopies(of: identity, besides: used)
     for file in unused { try removeFile(file) }
     return unused
   }
@@ -105,15 +95,11 @@ extension GoldenStore {
   }
 
   /// The files of all copies in a scene's folder.
-  package func storedCopies(of identity: String) -> [Place] {
+  package func storedCopies(of identity: String, besides used: Set<String> = []) -> [Place] {
     let folder = folder(of: identity)
-    return copyNames(of: identity).map { folder[$0] }
-  }
-
-  private func copyNames(of identity: String) -> [String] {
-    ((try? listFolder(folder(of: identity))) ?? []).filter {
-      $0.kind == .file && isNameOfCopy($0.name)
-    }.map(\.name)
+    return ((try? listFolder(folder)) ?? []).filter {
+      $0.kind == .file && isNameOfCopy($0.name) && !used.contains($0.name)
+    }.map { folder[$0.name] }
   }
 
   /// The shots of which a picture lies in the scene's folder.

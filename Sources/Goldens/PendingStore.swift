@@ -6,7 +6,7 @@ import PNG
 package struct PendingChange: Sendable {
   package let scene: String
   /// The new picture as a file.
-  package let picture: [UInt8]
+  package private(set) var picture: [UInt8]
   package let layout: GoldenShot
   /// The scene as it was written for the picture.
   package let copies: [WrittenCopy]
@@ -37,9 +37,9 @@ package struct PendingChange: Sendable {
     guard let bitmap = try? decodePNG(picture), let lasting = try? encodePNG(bitmap) else {
       return self
     }
-    return PendingChange(
-      scene: scene, picture: lasting, layout: layout, copies: copies, cause: cause,
-      golden: golden)
+    var change = self
+    change.picture = lasting
+    return change
   }
 }
 
@@ -52,16 +52,8 @@ package struct PendingStore: Sendable {
 
   package init(folder: Place) { self.folder = folder }
 
-  private func actual(_ scene: String, _ shot: String) -> Place {
-    folder["\(scene)/\(shot).actual.png"]
-  }
-
-  private func difference(_ scene: String, _ shot: String) -> Place {
-    folder["\(scene)/\(shot).diff.png"]
-  }
-
-  private func moves(_ scene: String, _ shot: String) -> Place {
-    folder["\(scene)/\(shot).moves.png"]
+  private func picture(_ kind: String, _ scene: String, _ shot: String) -> Place {
+    folder["\(scene)/\(shot).\(kind).png"]
   }
 
   /// The file that tells a change from a picture.
@@ -78,7 +70,7 @@ package struct PendingStore: Sendable {
   ) throws(FileError) -> [String] {
     let (scene, shot) = (change.scene, change.layout.name)
     // The facts come last: without them a change is not taken for one.
-    try writeFileIfChanged(change.picture, to: actual(scene, shot), .passing)
+    try writeFileIfChanged(change.picture, to: picture("actual", scene, shot), .passing)
     let pictures = try keep(moves: moves, difference: difference, of: scene, shot)
     for copy in change.copies where fileKind(folder[scene][copy.name]) == nil {
       try writeFileIfChanged(copy.bytes, to: folder[scene][copy.name], .passing)
@@ -93,8 +85,8 @@ package struct PendingStore: Sendable {
     moves: [UInt8]?, difference: [UInt8]?, of scene: String, _ shot: String
   ) throws(FileError) -> [String] {
     var pictures: [String] = []
-    let others = [(self.moves(scene, shot), moves), (self.difference(scene, shot), difference)]
-    for (place, bytes) in others {
+    for (kind, bytes) in [("moves", moves), ("diff", difference)] {
+      let place = picture(kind, scene, shot)
       if let bytes {
         try writeFileIfChanged(bytes, to: place, .passing)
         pictures.append(place.path)
@@ -102,17 +94,12 @@ package struct PendingStore: Sendable {
         try removeFile(place)
       }
     }
-    return pictures + [actual(scene, shot).path]
+    return pictures + [picture("actual", scene, shot).path]
   }
 
   /// The change of this shot that waits; nil where there is none, or not a whole one.
   package func pending(_ scene: String, _ shot: String) -> PendingChange? {
     try? change(scene, shot).get()
-  }
-
-  /// Whether there is a whole change of this shot.
-  func holds(_ scene: String, _ shot: String) -> Bool {
-    (try? change(scene, shot).get()) != nil
   }
 
   /// Takes a change away, if there is one.
@@ -130,9 +117,7 @@ package struct PendingStore: Sendable {
       let facts = facts(scene, shot)
       hadFacts = hadFacts || fileKind(facts) != nil
       try removeFile(facts)
-      for place in [actual(scene, shot), difference(scene, shot), moves(scene, shot)] {
-        try removeFile(place)
-      }
+      for kind in ["actual", "diff", "moves"] { try removeFile(picture(kind, scene, shot)) }
     }
     // Copies are shared: they go with the last change of the scene.
     guard hadFacts else { return }
@@ -146,7 +131,7 @@ package struct PendingStore: Sendable {
 
   /// All changes that wait, by the scenes' paths; what is not whole is left out.
   package func changes() -> [PendingChange] {
-    shots().compactMap { try? change($0.scene, $0.shot).get() }
+    shots().compactMap(pending)
   }
 
   /// The names of changes of which the picture is not the one that a check has left.
@@ -169,7 +154,8 @@ package struct PendingStore: Sendable {
   private func change(_ scene: String, _ shot: String) -> Result<PendingChange, NoChange> {
     guard
       let text = try? readFile(facts(scene, shot), limit: GoldenStore.largestLayout),
-      let picture = try? readFile(actual(scene, shot), limit: GoldenStore.largestPicture),
+      let picture = try? readFile(
+        self.picture("actual", scene, shot), limit: GoldenStore.largestPicture),
       // As a power cut may leave it.
       !picture.isEmpty
     else { return .failure(.notWhole) }

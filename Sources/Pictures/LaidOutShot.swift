@@ -42,9 +42,7 @@ package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
 extension LaidOutShot {
   /// The shot for who asks why.
   package var explanation: FrameExplanation { FrameExplanation(moment, shot, result) }
-}
 
-extension LaidOutShot {
   /// The picture as a list of marks.
   package var displayList: DisplayList {
     figure?.list ?? picture(moment.scene, shot, result.layout)

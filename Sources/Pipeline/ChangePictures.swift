@@ -70,17 +70,8 @@ extension ShotOutcome {
   /// The pixels that differ where a check found some that nothing explains.
   private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> ChangedPixels? {
     guard let box = judgement.account?.residual?.bounds else { return nil }
-    let (width, height) = (old.size.width, old.size.height)
-    let around = [
-      PixelRect(x: 0, y: 0, width: width, height: box.y),
-      PixelRect(x: 0, y: box.y, width: box.x, height: box.height),
-      PixelRect(
-        x: box.x + box.width, y: box.y, width: max(0, width - box.x - box.width),
-        height: box.height),
-      PixelRect(
-        x: 0, y: box.y + box.height, width: width, height: max(0, height - box.y - box.height)),
-    ]
-    guard case .pixels(let changed) = compare(old, new, excluding: hidden + around) else {
+    let excluded = hidden + box.around(in: old.size)
+    guard case .pixels(let changed) = compare(old, new, excluding: excluded) else {
       return nil
     }
     return changed

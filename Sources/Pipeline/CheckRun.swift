@@ -123,26 +123,13 @@ package func check(
       let past = ScenePast(StoredLayout(store, loaded.file.identity), loaded)
       loaded.diagnostics = past.explainingErrors(loaded.diagnostics)
     }
+    let isJudged = done.count == loaded.shots.count && !loaded.hasErrors
     return CheckedScene(
       loaded: loaded, shots: done,
-      failedClaims: done.count == loaded.shots.count ? failedClaims(of: loaded, done) : [])
+      failedClaims: isJudged ? loaded.failedClaims(knowing: done.compactMap(\.examined)) : [])
   }
   if let out = options.out { kept.trim(&checked, in: PendingStore(folder: out)) }
   return checked
-}
-
-/// The claims of a scene that did not come true.
-///
-/// A claim may be about shots that a filter leaves out: they are laid out for it.
-private func failedClaims(of loaded: LoadedScene, _ shots: [CheckedShot]) -> [Diagnostic] {
-  guard let scene = loaded.scene, !loaded.hasErrors, !scene.expectations.isEmpty else {
-    return []
-  }
-  let known = Dictionary(shots.compactMap(\.examined).map { ($0.shot.name, $0) }) { first, _ in
-    first
-  }
-  let examined = loaded.plannedShots.map { known[$0.name] ?? layOut(scene, $0).examined }
-  return meetExpectations(of: scene, examined).failures
 }
 
 /// How many failures the threads have seen.

@@ -139,10 +139,10 @@ private func label(of kind: MergedChange.Kind) -> String {
   switch kind {
   case .moved(let way):
     [("Δx", way.x), ("Δy", way.y)].filter { $0.1 != 0 }
-      .map { "\($0.0) \(signed($0.1))" }.joined(separator: " ")
+      .map { "\($0.0) \($0.1.signedText)" }.joined(separator: " ")
   case .resized(let old, let new):
     [("w", old.width, new.width), ("h", old.height, new.height)].filter { $0.1 != $0.2 }
-      .map { "\($0.0) \(signed($0.2 - $0.1))" }.joined(separator: " ")
+      .map { "\($0.0) \(($0.2 - $0.1).signedText)" }.joined(separator: " ")
   case .appeared: "new"
   case .vanished: "gone"
   case .reparented: "elsewhere"
@@ -151,8 +151,4 @@ private func label(of kind: MergedChange.Kind) -> String {
   case .text: "text"
   case .restyled(let change): change.key
   }
-}
-
-private func signed(_ number: Double) -> String {
-  (number > 0 ? "+" : "−") + number.magnitude.shortText
 }

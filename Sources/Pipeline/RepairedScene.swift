@@ -115,9 +115,16 @@ extension LoadedScene {
   }
 
   /// The claims of the scene that its pictures do not keep.
-  package var failedClaims: [Diagnostic] {
+  package var failedClaims: [Diagnostic] { failedClaims(knowing: []) }
+
+  /// The same where some shots are laid out already.
+  ///
+  /// A claim may be about shots that a filter leaves out: they are laid out for it.
+  func failedClaims(knowing shots: [ExaminedShot]) -> [Diagnostic] {
     guard let scene, !scene.expectations.isEmpty else { return [] }
-    return meetExpectations(of: scene, plannedShots.map { layOut(scene, $0).examined }).failures
+    let known = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
+    let examined = plannedShots.map { known[$0.name] ?? layOut(scene, $0).examined }
+    return meetExpectations(of: scene, examined).failures
   }
 }
 

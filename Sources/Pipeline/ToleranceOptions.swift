@@ -14,8 +14,6 @@ package struct ToleranceOptions: Sendable {
   package var day: Day?
   /// Whether any rule is asked: between two drawings of today there is nothing to let pass.
   package var isOn = true
-
-  package init() {}
 }
 
 extension ToleranceOptions {

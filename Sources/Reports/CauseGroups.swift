@@ -11,7 +11,7 @@ struct CauseGroup {
   /// What was changed there, as far as it is known.
   let causes: [ChangeRow]
   /// In the order of the run, at least one.
-  private(set) var shots: [ShotOutcome]
+  fileprivate(set) var shots: [ShotOutcome]
 
   /// How much there is to see: the pixels that differ in all of them.
   var weight: Int {
@@ -47,8 +47,6 @@ struct CauseGroup {
     let rest = shots.count - 1 - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(counted(rest, "more shot"))" : "")
   }
-
-  fileprivate mutating func add(_ shot: ShotOutcome) { shots.append(shot) }
 }
 
 extension Run {
@@ -72,7 +70,7 @@ extension Run {
     for shot in shots where shot.headline != nil {
       let key = Key(shot)
       if let index = known[key] {
-        groups[index].add(shot)
+        groups[index].shots.append(shot)
       } else {
         known[key] = groups.count
         groups.append(CauseGroup(place: shot.causePlace, causes: shot.causeRows, shots: [shot]))

@@ -90,8 +90,8 @@ private func words<Movement>(
 
 private func movement(_ way: Point) -> String {
   var parts: [String] = []
-  if way.x != 0 { parts.append("Δx \(signed(way.x))") }
-  if way.y != 0 { parts.append("Δy \(signed(way.y))") }
+  if way.x != 0 { parts.append("Δx \(way.x.signedText)") }
+  if way.y != 0 { parts.append("Δy \(way.y.signedText)") }
   return parts.joined(separator: ", ") + " pt"
 }
 
@@ -108,10 +108,6 @@ private func resizing(_ old: Size, _ new: Size) -> String {
 
 private func parents(_ old: String?, _ new: String?) -> String {
   "from \(old?.shown ?? "-") into \(new?.shown ?? "-")"
-}
-
-private func signed(_ number: Double) -> String {
-  (number > 0 ? "+" : "−") + number.magnitude.shortText
 }
 
 private func text(_ frame: Rect) -> String {

@@ -19,14 +19,8 @@ extension Run {
       .flatMap(\.reasonsUnfit).map { annotation("error", $0) }
     errors += causeGroups.map(annotation)
     errors += scenes.compactMap(claims)
-    var notices: [String] = []
-    if let obsoleteAnnotation {
-      if failsOnGone {
-        errors.append(obsoleteAnnotation)
-      } else {
-        notices.append(obsoleteAnnotation)
-      }
-    }
+    let gone = obsoleteAnnotation.map { [$0] } ?? []
+    if failsOnGone { errors += gone }
     if wasInterrupted {
       errors.insert(
         annotation(
@@ -35,6 +29,7 @@ extension Run {
     }
     var warnings = scenes.flatMap(\.warnings).filter { $0.severity == .warning }.map(annotation)
     warnings += toleranceSummaries.filter(\.isWorn).compactMap(annotation)
+    let notices = failsOnGone ? [] : gone
     let lines = limited(errors, "error") + limited(warnings, "warning") + notices
     return lines.map { $0 + "\n" }.joined()
   }

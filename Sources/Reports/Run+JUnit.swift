@@ -17,28 +17,22 @@ extension Run {
   /// What is wrong with the run as such and has no scene to stand at.
   private var ownSuite: Suite {
     var suite = Suite(name: "snapline")
+    func add(_ name: String, _ element: String, _ type: String, _ message: String, _ text: String) {
+      let complaint = Complaint(element: element, type: type, message: message, text: text)
+      suite.cases.append(TestCase(scene: "snapline", name: name, outcome: complaint))
+    }
     for (index, failure) in troubles.enumerated() {
-      suite.cases.append(
-        TestCase(
-          scene: "snapline", name: "failure \(index + 1)",
-          outcome: Complaint(element: "error", type: "failure", message: failure, text: failure)))
+      add("failure \(index + 1)", "error", "failure", failure, failure)
     }
     if wasInterrupted {
       let message = "interrupted: not all shots were judged"
-      suite.cases.append(
-        TestCase(
-          scene: "snapline", name: "interrupted",
-          outcome: Complaint(
-            element: "error", type: "interrupted", message: message, text: message)))
+      add("interrupted", "error", "interrupted", message, message)
     }
     let fate = scope.base.map { "is only in \($0)" } ?? "belongs to no shot"
     let list = obsolete.map { "\($0) \(fate)" }.joined(separator: "\n")
     if failsOnGone {
       let name = scope.base == nil ? "obsolete" : "gone"
-      suite.cases.append(
-        TestCase(
-          scene: "snapline", name: name,
-          outcome: Complaint(element: "failure", type: name, message: goneTitle, text: list)))
+      add(name, "failure", name, goneTitle, list)
     }
     let rest = failsOnGone || list.isEmpty ? [] : [list]
     suite.output = (rest + remarks + pictureProblems).joined(separator: "\n")
@@ -134,8 +128,6 @@ private struct Suite {
   var cases: [TestCase] = []
   /// What is worth knowing and no failure.
   var output = ""
-
-  init(name: String) { self.name = name }
 
   var isEmpty: Bool { cases.isEmpty && output.isEmpty }
 

@@ -19,9 +19,7 @@ extension String {
       return letter.isNewline ? "\n" : letter.isActing ? "�" : letter.bounded
     }.joined()
   }
-}
 
-extension String {
   /// How many columns of a terminal the text takes.
   var columns: Int { unicodeScalars.reduce(0) { $0 + Diagnostics.columns(of: $1) } }
 

@@ -6,19 +6,15 @@ extension Run {
   /// The last line of a run: how many shots of each kind there were.
   package var summary: String {
     let shots = shots
-    var counts = [0, 0, 0, 0, 0]
-    for shot in shots {
-      switch shot.judgement.verdict {
-      case .same: counts[0] += 1
-      case .changed: counts[1] += 1
-      case .new: counts[2] += 1
-      case .broken: counts[3] += 1
-      case .skipped: counts[4] += 1
-      }
-    }
     let broken = scope.base == nil ? "with an unusable golden" : "that cannot be compared"
-    let kinds = ["same", "changed", "new", broken, "not judged"]
-    var parts = zip(counts, kinds).filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    let kinds = [
+      ("same", "same"), ("changed", "changed"), ("new", "new"), ("error", broken),
+      ("skipped", "not judged"),
+    ]
+    var parts = kinds.compactMap { word, text -> String? in
+      let count = shots.count { $0.judgement.verdict.word == word }
+      return count > 0 ? "\(grouped(count)) \(text)" : nil
+    }
     if scope.base != nil, !obsolete.isEmpty { parts.append("\(grouped(obsolete.count)) gone") }
     let unfit = scenes.filter(\.isUnfit).count
     if unfit > 0 { parts.append("\(counted(unfit, "scene")) invalid") }

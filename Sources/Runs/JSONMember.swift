@@ -56,6 +56,12 @@ struct JSONMember {
     return text
   }
 
+  /// One of the words of a list.
+  func word<Word: RawRepresentable<String>>(_ expected: String) throws(RunFileError) -> Word {
+    guard let word = Word(rawValue: try text()) else { throw wrong(expected) }
+    return word
+  }
+
   func bool() throws(RunFileError) -> Bool {
     guard case .bool(let bool) = value else { throw wrong("true or false") }
     return bool

@@ -117,20 +117,3 @@ private func exact(_ numbers: [Double]) -> JSON { .array(numbers.map(JSON.exact)
 private func exact(_ rect: Rect) -> JSON {
   exact([rect.minX, rect.minY, rect.width, rect.height])
 }
-
-extension ChangeKind {
-  /// The kind in a word that programs can rely on.
-  var word: String {
-    switch self {
-    case .moved: "moved"
-    case .resized: "resized"
-    case .appeared: "appeared"
-    case .vanished: "vanished"
-    case .reparented: "reparented"
-    case .renamed: "renamed"
-    case .scrolled: "scrolled"
-    case .text: "text"
-    case .restyled: "restyled"
-    }
-  }
-}

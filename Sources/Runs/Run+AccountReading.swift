@@ -28,21 +28,14 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> MergedChange.K
 }
 
 private func readResidual(_ json: JSONMember) throws(RunFileError) -> Residual {
-  var bounds: PixelRect?
-  if let box = try json.optional("bounds") {
-    let numbers = try integers(box, 4)
-    bounds = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-  }
+  let bounds = try json.optional("bounds").map(readBox)
   return Residual(
     count: try json.member("count").integer(0...most),
     maximumDelta: UInt8(try json.member("maximumDelta").integer(0...255)), bounds: bounds)
 }
 
 private func readCause(_ json: JSONMember) throws(RunFileError) -> Cause {
-  let certainty = try json.member("certainty")
-  guard let known = Cause.Certainty(rawValue: try certainty.text()) else {
-    throw certainty.wrong("a certainty")
-  }
+  let known: Cause.Certainty = try json.member("certainty").word("a certainty")
   return Cause(
     changes: try json.member("changes").list(readCausing),
     candidates: try json.member("candidates").integer(0...most), certainty: known,
@@ -50,10 +43,7 @@ private func readCause(_ json: JSONMember) throws(RunFileError) -> Cause {
 }
 
 private func readCausing(_ json: JSONMember) throws(RunFileError) -> CausingChange {
-  let kind = try json.member("kind")
-  guard let known = EditKind(rawValue: try kind.text()) else {
-    throw kind.wrong("a kind of cause")
-  }
+  let known: EditKind = try json.member("kind").word("a kind of cause")
   return CausingChange(
     known, subject: try json.member("subject").text(), aspect: try json.member("aspect").text(),
     old: try json.optional("old")?.text(), new: try json.optional("new")?.text(),
@@ -66,18 +56,15 @@ func readTolerances(_ shot: JSONMember) throws(RunFileError) -> [ToleranceUse] {
 }
 
 private func readTolerance(_ json: JSONMember) throws(RunFileError) -> ToleranceUse {
-  let outcome = try json.member("outcome")
-  guard let known = ToleranceUse.Outcome(rawValue: try outcome.text()) else {
-    throw outcome.wrong("an outcome of a tolerance")
-  }
+  let known: ToleranceUse.Outcome =
+    try json.member("outcome").word("an outcome of a tolerance")
   guard let place = try readSpan(json) else { throw json.wrong("a rule with its place") }
-  let area = try integers(json.member("area"), 4)
+  let area = try readBox(json.member("area"))
   let allowed = try json.member("allowed")
   return ToleranceUse(
     rule: try json.member("rule").text(), reason: try json.member("reason").text(),
     since: try json.member("since").text(), until: try json.nullable("until")?.text(),
-    place: place,
-    area: PixelRect(x: area[0], y: area[1], width: area[2], height: area[3]),
+    place: place, area: area,
     allowed: ToleranceUse.Allowance(
       pixels: try readRange(allowed.member("pixels")),
       maximumDelta: try readRange(allowed.member("maximumDelta"))),

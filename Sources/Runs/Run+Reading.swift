@@ -33,9 +33,7 @@ extension Run {
     pictureProblems = try file.member("pictureProblems").list(readText)
     try readTimes(file.member("milliseconds"))
   }
-}
 
-extension Run {
   private mutating func readTimes(_ json: JSONMember) throws(RunFileError) {
     var times: [[UInt8]: Double] = [:]
     for (name, time) in try json.members() { times[Array(name.utf8)] = try time.number() }
@@ -97,10 +95,7 @@ private func readScene(_ json: JSONMember) throws(RunFileError) -> SceneOutcome 
 }
 
 private func readDiagnostic(_ json: JSONMember) throws(RunFileError) -> Diagnostic {
-  let severity = try json.member("severity")
-  guard let known = Severity(rawValue: try severity.text()) else {
-    throw severity.wrong("a severity")
-  }
+  let known: Severity = try json.member("severity").word("a severity")
   let notes = try json.optional("notes")?.list {
     (note: JSONMember) throws(RunFileError) -> Note in
     Note(try note.member("message").text(), at: try readSpan(note))
@@ -167,11 +162,11 @@ private func readVerdict(_ json: JSONMember) throws(RunFileError) -> Verdict {
 
 private func readDifference(_ json: JSONMember) throws(RunFileError) -> BitmapDifference {
   if let pixels = try json.optional("pixels") {
-    let bounds = try integers(pixels.member("bounds"), 4)
+    let bounds = try readBox(pixels.member("bounds"))
     return .pixels(
       ChangedPixels(
         count: try pixels.member("count").integer(1...most),
-        bounds: PixelRect(x: bounds[0], y: bounds[1], width: bounds[2], height: bounds[3]),
+        bounds: bounds,
         maximumDelta: UInt8(try pixels.member("maximumDelta").integer(0...255))))
   }
   guard let sizes = try json.optional("sizes") else { return .same }
@@ -180,6 +175,12 @@ private func readDifference(_ json: JSONMember) throws(RunFileError) -> BitmapDi
   return .sizes(
     expected: PixelSize(width: before[0], height: before[1]),
     actual: PixelSize(width: after[0], height: after[1]))
+}
+
+/// A rectangle of pixels as `[x, y, width, height]`.
+func readBox(_ json: JSONMember) throws(RunFileError) -> PixelRect {
+  let numbers = try integers(json, 4)
+  return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
 }
 
 /// Just so many whole numbers.

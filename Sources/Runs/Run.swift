@@ -58,8 +58,6 @@ package struct RunScope: Hashable, Sendable {
   package var base: String?
   /// The folder of new pictures, or the one file; nil where scenes were drawn.
   package var pictures: String?
-
-  package init() {}
 }
 
 /// What was found out about one scene.

@@ -12,7 +12,7 @@ package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[S
   var shots: [Shot] = []
   var diagnostics: [Diagnostic] = []
   var taken: Set<String> = []
-  var choice = ShotChoice(scene)
+  var choice = ShotChoice(scene: scene)
   let states = [State?.none] + scene.states.map(Optional.some)
   for state in states {
     for device in scene.devices {
@@ -90,9 +90,7 @@ extension Scene {
     let textSize: TextSize
     let showsElements: Bool
   }
-}
 
-extension Scene {
   /// Says so when comparing the names of all pictures with all patterns would take too long.
   fileprivate func tooManyPatterns(_ limits: Limits) -> Diagnostic? {
     let patterns = only + except + tolerances.flatMap(\.shots)
@@ -110,17 +108,11 @@ extension Scene {
 
 /// What `only` and `except` leave of a scene's shots.
 private struct ShotChoice {
-  private let only: [ShotPattern]
-  private let except: [ShotPattern]
-  /// Patterns that choose nothing, and must mean some shot all the same.
-  private let others: [ShotPattern]
-  private var used: Set<ShotPattern> = []
+  let scene: Scene
+  var used: Set<ShotPattern> = []
 
-  init(_ scene: Scene) {
-    only = scene.only
-    except = scene.except
-    others = scene.tolerances.flatMap(\.shots)
-  }
+  /// Patterns that choose nothing, and must mean some shot all the same.
+  private var others: [ShotPattern] { scene.tolerances.flatMap(\.shots) }
 
   /// Whether a shot is wanted; remembers the patterns that meant it.
   mutating func wants(_ name: String) -> Bool {
@@ -128,16 +120,16 @@ private struct ShotChoice {
     func meant(_ patterns: [ShotPattern]) -> [ShotPattern] {
       patterns.filter { globMatches(Letters($0.text), letters) }
     }
-    let wanted = meant(only)
-    let unwanted = meant(except)
-    let isWanted = (only.isEmpty || !wanted.isEmpty) && unwanted.isEmpty
+    let wanted = meant(scene.only)
+    let unwanted = meant(scene.except)
+    let isWanted = (scene.only.isEmpty || !wanted.isEmpty) && unwanted.isEmpty
     used.formUnion(wanted + unwanted + (isWanted ? meant(others) : []))
     return isWanted
   }
 
   /// A pattern that means no shot is a slip of the pen.
   func idlePatterns() -> [Diagnostic] {
-    (only + except + others).filter { !used.contains($0) }.map { pattern in
+    (scene.only + scene.except + others).filter { !used.contains($0) }.map { pattern in
       Diagnostic(
         .error, "shots.pattern", "no picture of the scene matches '\(pattern.text)'",
         at: pattern.span, hint: "'snapline list shots' prints the names")

@@ -63,6 +63,21 @@ package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
   /// How it looks.
   case restyled(TraitChange)
 
+  /// The kind in a word that programs can rely on.
+  package var word: String {
+    switch self {
+    case .moved: "moved"
+    case .resized: "resized"
+    case .appeared: "appeared"
+    case .vanished: "vanished"
+    case .reparented: "reparented"
+    case .renamed: "renamed"
+    case .scrolled: "scrolled"
+    case .text: "text"
+    case .restyled: "restyled"
+    }
+  }
+
   /// Whether a user of the app would see it.
   package var isVisible: Bool {
     if case .renamed = self { return false }

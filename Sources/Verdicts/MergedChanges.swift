@@ -20,11 +20,13 @@ extension LayoutDifference {
     let merged = groups.map { group in
       MergedChange(group.kind, views: group.views, ancestor: tree.ancestor(of: group.views))
     }
-    return MergedChange.Kind.ranks.flatMap { rank in merged.filter { $0.kind.rank == rank } }
+    let order = [
+      "moved", "resized", "appeared", "vanished", "reparented", "renamed", "scrolled", "text",
+      "restyled",
+    ]
+    return order.flatMap { word in merged.filter { $0.kind.word == word } }
   }
-}
 
-extension LayoutDifference {
   /// Whether a change only repeats what another one says already.
   private func follows(_ change: ViewChange, _ tree: ViewTree) -> Bool {
     switch change.kind {
@@ -71,24 +73,6 @@ extension Travel {
     return Point(
       x: Double(scale.pixels(new.x) - scale.pixels(old.x)) / unit,
       y: Double(scale.pixels(new.y) - scale.pixels(old.y)) / unit)
-  }
-}
-
-extension ChangeKind {
-  static var ranks: Range<Int> { 0..<9 }
-
-  fileprivate var rank: Int {
-    switch self {
-    case .moved: 0
-    case .resized: 1
-    case .appeared: 2
-    case .vanished: 3
-    case .reparented: 4
-    case .renamed: 5
-    case .scrolled: 6
-    case .text: 7
-    case .restyled: 8
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-import Geometry
+package import Geometry
 import Goldens
 import Imaging
 package import SceneModel
@@ -84,7 +84,7 @@ extension PixelTolerance {
 
 extension PixelRect {
   /// All of a picture but this part of it.
-  fileprivate func around(in size: PixelSize) -> [PixelRect] {
+  package func around(in size: PixelSize) -> [PixelRect] {
     [
       PixelRect(x: 0, y: 0, width: size.width, height: y),
       PixelRect(x: 0, y: y + height, width: size.width, height: size.height - y - height),

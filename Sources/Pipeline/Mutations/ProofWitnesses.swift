@@ -9,13 +9,8 @@ import Threads
 /// What is asked of a changed scene of which all recorded pictures are the same: its claims on all
 /// screens, and what it looks like where nothing is recorded.
 struct ProofWitnesses: Sendable {
-  private let proofs: [Proof]
+  private let proofs: [(task: ProofTask, result: ShotProof)]
   private let elsewhere: [Elsewhere]
-
-  private struct Proof: Sendable {
-    let task: ProofTask
-    let result: ShotProof
-  }
 
   /// A device, a text size or a language that is not recorded.
   private struct Elsewhere: Sendable {
@@ -26,7 +21,7 @@ struct ProofWitnesses: Sendable {
 
   init(_ loaded: LoadedScene, _ scene: Scene, _ options: ProofOptions, threads: Int) {
     proofs = mapInParallel(loaded.proofTasks(options), threads: threads) { task in
-      Proof(task: task, result: task.proof())
+      (task: task, result: task.proof())
     }.compactMap { $0 }
     // Pictures that differ in their appearance alone are laid out alike.
     let shots = plannedProofs(loaded.shots, [.widths], crossed: false).map(\.shot)
@@ -67,10 +62,6 @@ private struct Unrecorded: Sendable {
   let words: String
   let advice: String
   let change: @Sendable (inout Shot) -> Void
-
-  init(_ words: String, _ advice: String, _ change: @escaping @Sendable (inout Shot) -> Void) {
-    (self.words, self.advice, self.change) = (words, advice, change)
-  }
 }
 
 extension Scene {
@@ -79,24 +70,27 @@ extension Scene {
     var screens = Set(devices.map(\.size))
     var places = Device.all.filter { screens.insert($0.size).inserted }.map { device in
       Unrecorded(
-        "on \(device.name), \(device.size.width.shortText) points wide",
-        "add \(device.name) to 'devices'"
+        words: "on \(device.name), \(device.size.width.shortText) points wide",
+        advice: "add \(device.name) to 'devices'"
       ) { $0.device = device }
     }
     places += [TextSize.extraSmall, .accessibilityExtraExtraExtraLarge]
       .filter { !textSizes.contains($0) }.map { size in
         Unrecorded(
-          "at the text size \(size.rawValue)", "add \(size.rawValue) to 'textSizes'"
+          words: "at the text size \(size.rawValue)",
+          advice: "add \(size.rawValue) to 'textSizes'"
         ) { $0.textSize = size }
       }
     places += LayoutDirection.allCases.filter { !directions.contains($0) }.map { direction in
       Unrecorded(
-        "read \(direction.rawValue)", "add \(direction.rawValue) to 'directions'"
+        words: "read \(direction.rawValue)", advice: "add \(direction.rawValue) to 'directions'"
       ) { $0.direction = direction }
     }
     if !languages.contains(.pseudo) {
       places.append(
-        Unrecorded("with longer texts", "add pseudo to 'languages'") { $0.language = .pseudo })
+        Unrecorded(words: "with longer texts", advice: "add pseudo to 'languages'") {
+          $0.language = .pseudo
+        })
     }
     return places
   }

@@ -20,20 +20,14 @@ struct ShowingPlaces: Sendable {
 
 /// Changes of one part of a constraint, or of one number, that nothing misses.
 struct UnnoticedChange {
-  let constraint: ConstraintID?
-  let part: SceneMutation.Part
-  private let subject: String
-  private let span: SourceSpan
+  private let mutation: SceneMutation
   private let isGuard: Bool
   private var values: [String]
   private var places: ShowingPlaces
   private var moreOfLine: Set<ConstraintID> = []
 
   init(_ mutation: SceneMutation, _ places: ShowingPlaces, in scene: Scene) {
-    constraint = mutation.constraint
-    part = mutation.part
-    subject = mutation.subject
-    span = mutation.span
+    self.mutation = mutation
     isGuard = mutation.constraint.map { scene[$0].relation != .equal } ?? false
     values = [mutation.new]
     self.places = places
@@ -41,22 +35,23 @@ struct UnnoticedChange {
 
   /// Whether both are told in one line: of one number, or of constraints of one sentence.
   func isAbout(_ other: UnnoticedChange) -> Bool {
-    span == other.span && part == other.part
-      && (subject == other.subject || constraint != nil && values == other.values)
+    mutation.span == other.mutation.span && mutation.part == other.mutation.part
+      && (mutation.subject == other.mutation.subject
+        || mutation.constraint != nil && values == other.values)
   }
 
   mutating func add(_ other: UnnoticedChange) {
-    if let id = other.constraint, id != constraint { moreOfLine.insert(id) }
+    if let id = other.mutation.constraint, id != mutation.constraint { moreOfLine.insert(id) }
     values += other.values.filter { !values.contains($0) }
     if places.screens.isEmpty, places.record == nil { places = other.places }
   }
 
   /// Whether something is to be done about what shows nowhere, and what.
   private var idleAdvice: (Bool, String) {
-    switch part {
+    switch mutation.part {
     case .relation: (false, "another constraint decides that side")
     case .whole where isGuard: (false, "a state that types a longer text may show it")
-    case .number where constraint != nil && isGuard:
+    case .number where mutation.constraint != nil && isGuard:
       (false, "a state that types a longer text may show it")
     case .whole: (true, "remove it, or write 'redundant' after it")
     case .priority: (false, "nothing competes with it")
@@ -68,30 +63,30 @@ struct UnnoticedChange {
   func diagnostic(in scene: Scene) -> Diagnostic {
     let more = moreOfLine.isEmpty ? "" : " and \(moreOfLine.count) more of its line"
     let how =
-      switch part {
+      switch mutation.part {
       case .whole: "when it is removed"
       case .number(let old): "at \(values.joined(separator: ", ")) instead of \(old)"
       case .relation: "with \(values.map { "'\($0)'" }.joined(separator: " or ")) instead of '=='"
       case .priority(let old):
         "at the priority \(values.joined(separator: " or ")) instead of \(old)"
       }
-    let message = "no picture and no claim notices '\(subject)'\(more) \(how)"
+    let message = "no picture and no claim notices '\(mutation.subject)'\(more) \(how)"
     let shown = places.screens + (places.record.map { [$0.place] } ?? [])
     guard !shown.isEmpty else {
       let (isWorthDoing, hint) = idleAdvice
       return Diagnostic(
-        isWorthDoing ? .warning : .note, "prove.idle", message, at: span,
+        isWorthDoing ? .warning : .note, "prove.idle", message, at: mutation.span,
         notes: [
           Note("it shows on no screen, device, text size or language that was tried", at: nil)
         ], hint: hint)
     }
-    let claim = constraint.map { scene[$0] }.flatMap { constraint in
+    let claim = mutation.constraint.map { scene[$0] }.flatMap { constraint in
       constraint.priority == Constraint.requiredPriority
         ? "write '- all: \(constraint.text(in: scene))' below 'expect'" : nil
     }
     let advice = [places.record?.advice, claim].compactMap { $0 }.joined(separator: ", or ")
     return Diagnostic(
-      .warning, "prove.unnoticed", message, at: span,
+      .warning, "prove.unnoticed", message, at: mutation.span,
       notes: [Note("it would show: \(shown.joined(separator: "; "))", at: nil)],
       hint: advice.isEmpty ? "record a screen on which it shows" : advice)
   }
