@@ -3,10 +3,14 @@ import Geometry
 import SceneModel
 import Typography
 
-extension PlainPainter {
-  /// A navigation bar, a tab bar or a toolbar: its ground, which reaches behind the status bar or
-  /// the home indicator where the bar stands there, and what is in it.
-  func paintBar(on canvas: inout Canvas) {
+/// A navigation bar, a tab bar or a toolbar: its ground, which reaches behind the status bar or
+/// the home indicator where the bar stands there, and what is in it.
+struct BarPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+  let screen: Screen
+
+  func paint(on canvas: inout Canvas) {
     let unsafe = screen.safeArea(in: canvas.era)
     let area = area(beyond: unsafe, canvas.pixel)
     paintGround(area, on: &canvas)
@@ -69,7 +73,7 @@ extension PlainPainter {
 }
 
 // Navigation bars.
-extension PlainPainter {
+extension BarPainter {
   /// Whether the title stands large below the row of buttons.
   private var hasLargeTitle: Bool { control.isLarge && frame.height >= 84 }
 

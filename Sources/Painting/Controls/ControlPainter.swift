@@ -15,33 +15,20 @@ extension ControlPainter {
 extension ControlContent {
   /// What shows the control on a device.
   func painter(at site: Site, on screen: Screen) -> any ControlPainter {
-    if kind.isPresented {
+    switch kind {
+    case .switch: SwitchPainter(control: self, site: site)
+    case .slider: SliderPainter(control: self, site: site)
+    case .stepper: StepperPainter(control: self, site: site)
+    case .segmentedControl: SegmentsPainter(control: self, site: site)
+    case .progressView: ProgressPainter(control: self, site: site)
+    case .activityIndicator: SpinnerPainter(control: self, site: site)
+    case .pageControl: PagesPainter(control: self, site: site)
+    case .datePicker, .pickerView: PickerPainter(control: self, site: site)
+    case .searchBar: SearchBarPainter(control: self, site: site)
+    case .navigationBar, .tabBar, .toolbar:
+      BarPainter(control: self, site: site, screen: screen)
+    case .alert, .actionSheet, .menu, .sheet, .popover:
       PresentedPainter(control: self, site: site, screen: screen)
-    } else {
-      PlainPainter(control: self, site: site, screen: screen)
-    }
-  }
-}
-
-/// What shows a control or a bar that stands among the views.
-struct PlainPainter: ControlPainter {
-  let control: ControlContent
-  let site: Site
-  let screen: Screen
-
-  func paint(on canvas: inout Canvas) {
-    switch control.kind {
-    case .switch: paintSwitch(on: &canvas)
-    case .slider: paintSlider(on: &canvas)
-    case .stepper: paintStepper(on: &canvas)
-    case .segmentedControl: paintSegments(on: &canvas)
-    case .progressView: paintProgress(on: &canvas)
-    case .activityIndicator: paintSpinner(on: &canvas)
-    case .pageControl: paintPages(on: &canvas)
-    case .datePicker, .pickerView: paintPicker(on: &canvas)
-    case .searchBar: paintSearchBar(on: &canvas)
-    case .navigationBar, .tabBar, .toolbar: paintBar(on: &canvas)
-    case .alert, .actionSheet, .menu, .sheet, .popover: break
     }
   }
 }

@@ -3,12 +3,17 @@ import Geometry
 import SceneModel
 import Typography
 
-// A date as pills that one taps, one for the day and one for the time, or as a page of a calendar.
-extension PlainPainter {
+/// A date as pills that one taps: one for the day and one for the time.
+struct PillsPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
+    paint(control.date.pills[...], in: frame, isAtEnd: false, on: &canvas)
+  }
+
   /// Paints some of the pills in the middle of a row, or at its end.
-  func paintPills(
-    _ texts: ArraySlice<String>, in row: Rect, isAtEnd: Bool, on canvas: inout Canvas
-  ) {
+  func paint(_ texts: ArraySlice<String>, in row: Rect, isAtEnd: Bool, on canvas: inout Canvas) {
     let widths = texts.map { canvas.width(of: $0, control.font) + DateContent.pillPadding }
     let gaps = DateContent.pillGap * Double(max(0, widths.count - 1))
     let all = widths.reduce(0, +) + gaps
@@ -23,11 +28,16 @@ extension PlainPainter {
       x += width + DateContent.pillGap
     }
   }
+}
+
+/// A date as a page of a calendar: the days of its month in weeks from Sunday on.
+struct MonthPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
 
   private var day: Day { control.date.moment.day }
 
-  /// The days of a month in weeks from Sunday on.
-  func paintMonth(on canvas: inout Canvas) {
+  func paint(on canvas: inout Canvas) {
     var page = frame
     if control.date.mode.hasTime {
       page.size.height = max(0, page.height - DateContent.timeRowHeight)
@@ -88,6 +98,7 @@ extension PlainPainter {
     guard row.width > 40 else { return }
     let start = site.place(0, canvas.width(of: "Time", control.font), in: row).minX
     canvas.write("Time", control.font, x: start, middle: row.midY, canvas.palette.label)
-    paintPills(control.date.pills.suffix(1), in: row, isAtEnd: true, on: &canvas)
+    PillsPainter(control: control, site: site)
+      .paint(control.date.pills.suffix(1), in: row, isAtEnd: true, on: &canvas)
   }
 }

@@ -2,9 +2,12 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-extension PlainPainter {
-  /// A page control: a dot for each page, the one of today's page stronger than the others.
-  func paintPages(on canvas: inout Canvas) {
+/// A page control: a dot for each page, the one of today's page stronger than the others.
+struct PagesPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     let count = min(control.count, 100)
     let pitch = canvas.era.pagePitch
     let width = pitch * Double(count - 1) + 7

@@ -3,10 +3,13 @@ import Geometry
 import SceneModel
 import Typography
 
-extension PlainPainter {
-  /// A search bar: its field with a lens before the text, and the button that ends the search.
-  func paintSearchBar(on canvas: inout Canvas) {
-    let look = SearchBarLook(era: canvas.era)
+/// A search bar: its field with a lens before the text, and the button that ends the search.
+struct SearchBarPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
+    let look = SearchBarLook(canvas.era)
     let old = canvas.era < .ios13 ? canvas.palette.searchBar : nil
     if let ground = color(\.track, in: canvas.palette) ?? old { canvas.fill(frame, ground) }
     var field = frame.inset(by: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
@@ -117,6 +120,8 @@ extension PlainPainter {
 /// The measures of a search bar, by era.
 private struct SearchBarLook {
   let era: Era
+
+  init(_ era: Era) { self.era = era }
 
   var isCentred: Bool { era < .ios11 }
   var fontSize: Double { era < .ios11 ? 14 : 17 }

@@ -3,9 +3,12 @@ import Geometry
 import SceneModel
 import Typography
 
-extension PlainPainter {
-  /// A segmented control: titles or images side by side, of which one is chosen.
-  func paintSegments(on canvas: inout Canvas) {
+/// A segmented control: titles or images side by side, of which one is chosen.
+struct SegmentsPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     guard !control.segments.isEmpty else { return }
     let places = self.places
     let isNew = canvas.era >= .ios13

@@ -1,9 +1,12 @@
 import Geometry
 import SceneModel
 
-extension PlainPainter {
-  /// A slider: a line that is filled up to a knob.
-  func paintSlider(on canvas: inout Canvas) {
+/// A slider: a line that is filled up to a knob.
+struct SliderPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     let form = SliderForm(canvas.era)
     let thumb = Size(
       width: min(form.thumb.width, frame.width), height: min(form.thumb.height, frame.height))
@@ -48,15 +51,20 @@ private struct SliderForm {
   }
 }
 
-extension PlainPainter {
-  /// A progress view: a line that is filled as far as the work is done.
-  func paintProgress(on canvas: inout Canvas) {
+/// A progress view: a line that is filled as far as the work is done.
+struct ProgressPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     paintTrack(
       frame, filledUpTo: frame.width * control.share, idle: Color(183, 183, 183), on: &canvas)
   }
+}
 
+extension ControlPainter {
   /// A line with round ends, and as much of it as is filled.
-  private func paintTrack(
+  fileprivate func paintTrack(
     _ run: Rect, filledUpTo length: Double, idle: Color, on canvas: inout Canvas
   ) {
     let palette = canvas.palette

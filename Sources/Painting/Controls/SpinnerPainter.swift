@@ -2,9 +2,12 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-extension PlainPainter {
-  /// An activity indicator: spokes around a middle, in the moment in which the first one is lit.
-  func paintSpinner(on canvas: inout Canvas) {
+/// An activity indicator: spokes around a middle, in the moment in which the first one is lit.
+struct SpinnerPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     let radius = min(frame.width, frame.height) / 2
     let directions = directions(in: canvas.era)
     let color = canvas.palette.gray

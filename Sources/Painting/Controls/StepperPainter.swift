@@ -2,9 +2,12 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-extension PlainPainter {
-  /// A stepper: minus and plus, with a line between them.
-  func paintStepper(on canvas: inout Canvas) {
+/// A stepper: minus and plus, with a line between them.
+struct StepperPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     let palette = canvas.palette
     let isNew = canvas.era >= .ios13
     let ink = isNew ? palette.label : tint

@@ -2,9 +2,12 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-extension PlainPainter {
-  /// A switch: a track with a knob at the end that says whether it is on.
-  func paintSwitch(on canvas: inout Canvas) {
+/// A switch: a track with a knob at the end that says whether it is on.
+struct SwitchPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     let isGlass = canvas.era >= .ios26
     let size = Size(
       width: min(frame.width, isGlass ? 63 : 51), height: min(frame.height, isGlass ? 28 : 31))

@@ -17,10 +17,13 @@ struct Wheel {
   enum Side { case start, middle, end }
 }
 
-extension PlainPainter {
-  /// A picker as wheels with the chosen row in the middle; one that is too low for that shows the
-  /// chosen row alone.
-  func paintWheels(on canvas: inout Canvas) {
+/// A picker as wheels with the chosen row in the middle; one that is too low for that shows the
+/// chosen row alone.
+struct WheelsPainter: ControlPainter {
+  let control: ControlContent
+  let site: Site
+
+  func paint(on canvas: inout Canvas) {
     let wheels = control.wheels
     guard frame.height >= 60 else {
       canvas.fill(frame, radius: 6, canvas.palette.tertiaryFill)
