@@ -64,7 +64,15 @@ extension Shade {
 }
 
 extension PathElement {
-  fileprivate var isFinite: Bool { points.allSatisfy(\.isFinite) }
+  /// Asked of every piece of every shape: no list is made of its points.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .move(let point), .line(let point): point.isFinite
+    case .curve(let first, let second, let end):
+      first.isFinite && second.isFinite && end.isFinite
+    case .close: true
+    }
+  }
 }
 
 extension Rect {

@@ -159,7 +159,7 @@ private final class LoadedFont {
   var shaper: HarfBuzzFont
   private let face: FreeTypeFace
   private var outlines: [UInt32: GlyphOutline] = [:]
-  private var pictures: [UInt32: GlyphPicture?] = [:]
+  private var pictures: [String: [(picture: GlyphPicture, advance: Double)]] = [:]
   let name: OpenFont
 
   init(_ file: FontFile, _ name: OpenFont) throws(FontError) {
@@ -178,12 +178,13 @@ private final class LoadedFont {
   /// The pictures that are shown for a text, each with its width in font units; several where the
   /// font has none of the whole.
   private func pictures(of text: String) -> [(picture: GlyphPicture, advance: Double)] {
-    shaper.shape([text], .shared, isRightToLeft: false).compactMap { glyph in
-      let picture = pictures[glyph.glyph] ?? shaper.picture(of: glyph.glyph)
-      pictures[glyph.glyph] = picture
-      guard glyph.advance > 0 else { return nil }
-      return picture.map { ($0, glyph.advance) }
+    if let known = pictures[text] { return known }
+    let shown = shaper.shape([text], .shared, isRightToLeft: false).filter { $0.advance > 0 }
+    let found = shown.compactMap { glyph in
+      shaper.picture(of: glyph.glyph).map { (picture: $0, advance: glyph.advance) }
     }
+    pictures[text] = found
+    return found
   }
 
   func hasPictures(of text: String) -> Bool { !pictures(of: text).isEmpty }

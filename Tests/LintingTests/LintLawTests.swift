@@ -70,10 +70,7 @@ struct LintLawTests {
   func order(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let text = randomScene(&random)
-    let lines = text.split(separator: "\n").map(String.init)
-    let start = (lines.firstIndex(of: "constraints:") ?? 0) + 1
-    let other =
-      (lines[..<start] + lines[start...].reversed()).joined(separator: "\n") + "\n"
+    let other = reordered(text) { $0.reversed() }
     func told(_ text: String) -> [String] {
       findings(text).filter { !$0.code.hasPrefix("layout.") }
         .map { $0.code }.filter { $0 != "lint.untested-inequality" }.sorted()

@@ -157,3 +157,10 @@ private struct SceneDraft {
     }
   }
 }
+
+/// A random scene with its constraints in another order.
+package func reordered(_ scene: String, _ order: (ArraySlice<String>) -> [String]) -> String {
+  let lines = scene.split(separator: "\n").map(String.init)
+  let start = (lines.firstIndex(of: "constraints:") ?? 0) + 1
+  return (lines[..<start] + order(lines[start...])).joined(separator: "\n") + "\n"
+}
