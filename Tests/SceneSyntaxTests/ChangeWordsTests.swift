@@ -122,6 +122,18 @@ struct SentenceChangeTests {
     }
   }
 
+  @Test(
+    "A vertical attribute in place of a vertical format is one change, of a horizontal one two",
+    arguments: [
+      "top", "height", "centerY", "lastBaseline", "firstBaseline", "baseline", "topMargin",
+      "bottomMargin", "centerYWithinMargins",
+    ])
+  func formatAxis(_ attribute: String) throws {
+    let sentence = "b.\(attribute) == a.\(attribute) + 8"
+    #expect(try edits(scene("V:[a]-8-[b]"), scene(sentence)).count == 1)
+    #expect(try edits(scene("H:[a]-8-[b]"), scene(sentence)).count == 2)
+  }
+
   @Test("A name that a state speaks of is taken along, one that nothing speaks of is no change")
   func names() throws {
     let named = scene("a.width == 40 as wide")

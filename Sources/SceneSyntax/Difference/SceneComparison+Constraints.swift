@@ -1,4 +1,6 @@
 import Diagnostics
+import Geometry
+import SceneModel
 
 extension SceneComparison {
   /// Two lists of constraints laid over each other; nil where one of them is no list.
@@ -250,13 +252,12 @@ extension SentenceParts {
     guard case .format(let views, let hasStart, let hasEnd) = shape, views <= 2,
       case .linear = sentence.shape, let left = sentence.texts[.left]
     else { return false }
-    let attribute = left.split(separator: ".").last.map(String.init) ?? ""
-    let vertical = ["top", "bottom", "height", "centerY", "firstBaseline", "lastBaseline"]
+    let attribute = left.split(separator: ".").last.flatMap { Attribute.named(String($0)) }
     let spoken = Set([left, sentence.texts[.anchor] ?? ""].flatMap(spokenNames(in:)))
     let own = Set((0..<views).compactMap { texts[.view($0)] })
     let isAtEdge = hasStart || hasEnd
     return own.isSubset(of: spoken) && spoken.count - own.count == (isAtEdge ? 1 : 0)
-      && vertical.contains(attribute) == (texts[.axis] == "V:")
+      && (attribute?.axis == .vertical) == (texts[.axis] == "V:")
   }
 
   /// What a part is called.
