@@ -3,20 +3,12 @@ import SceneSyntax
 /// The canonical spelling of a text at its place; the text itself where there is none.
 func spelled(_ text: String, at place: Place) -> String {
   switch place {
-  case .sentence where isFormat(text): text
+  // Format strings are Apple's own pictures of a layout: their spelling is their author's.
+  case .sentence where ConstraintParser.isFormat(text): text
   case .sentence: SentenceSpelling(text, isClaim: false).spelled ?? text
   case .claim: SentenceSpelling(text, isClaim: true).spelled ?? text
   default: text
   }
-}
-
-/// Format strings are Apple's own pictures of a layout: their spelling is their author's.
-private func isFormat(_ text: String) -> Bool {
-  let start = text.unicodeScalars.drop { $0 == " " }
-  guard let first = start.first else { return false }
-  if first == "[" || first == "|" { return true }
-  guard first == "H" || first == "V", let next = start.dropFirst().first else { return false }
-  return ":[| ".unicodeScalars.contains(next)
 }
 
 /// Spells a sentence with single blanks, `==` and nothing else changed.

@@ -124,6 +124,29 @@ struct Example: Sendable, CustomTestStringConvertible {
 
 private let examples: [Example] = [
   Example(
+    "Constraints of views named H and V are no format strings",
+    """
+    views:
+      H: { background: red }
+      V: { background: red }
+    constraints:
+      - H .width==20
+      - V  .height  =  H.height
+      - V .top==H.top
+      - H:[H]-9-[V]
+    """,
+    """
+    views:
+      H: { background: red }
+      V: { background: red }
+    constraints:
+      - H.width == 20
+      - V.height == H.height
+      - V.top == H.top
+      - H:[H]-9-[V]
+
+    """),
+  Example(
     "Keys come in the language's order, with the comments above them",
     """
     # The file's own comment.

@@ -4,7 +4,7 @@ import SceneModel
 
 extension ConstraintParser {
   /// Whether a text is a format string and not a sentence.
-  static func isFormat(_ text: String) -> Bool {
+  package static func isFormat(_ text: String) -> Bool {
     // Nearly all are sentences, and begin with the name of a view.
     guard let sign = text.utf8.first(where: { $0 != UInt8(ascii: " ") }),
       "[|HV".utf8.contains(sign)

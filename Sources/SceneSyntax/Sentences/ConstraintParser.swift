@@ -5,7 +5,7 @@ import SceneModel
 ///
 /// Functions return nothing once `problem` is set, so that one sentence gives
 /// one message and not a trail of them.
-struct ConstraintParser {
+package struct ConstraintParser {
   let text: ScalarText
   private let tokens: [SentenceToken]
   var position = 0
