@@ -14,6 +14,8 @@ extension Scene {
     scene.expectations = scene.expectations.map {
       Expectation(scope: $0.scope, claim: $0.claim.at(nowhere), span: nowhere)
     }
+    // A number is the same number whatever it is called.
+    scene.unusedMetrics = []
     for index in scene.exemptions.indices { scene.exemptions[index].span = nowhere }
     for index in scene.variants.indices {
       // What decides in a size class is enough, whichever part of the file said it.

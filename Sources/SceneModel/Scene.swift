@@ -57,6 +57,8 @@ package struct Scene: Hashable, Sendable {
   package var tolerances: [PixelTolerance] = []
   /// The standard claims that need not hold on all screens.
   package var exemptions: [ClaimExemption] = []
+  /// The metrics of the file that no constraint and no comparison uses.
+  package var unusedMetrics: [WrittenName] = []
   /// What is drawn in place of views, where the scene is a figure.
   package var figure: Figure?
   /// The lines of the scene's texts, as far as anybody has asked; copies of the scene share them.

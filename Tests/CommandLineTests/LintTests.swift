@@ -15,7 +15,7 @@ struct LintCommandTests {
     #expect(found.status == 1)
     #expect(
       found.text.hasPrefix(
-        "Scenes/gap.scene.yaml:10:12: warning: nothing uses the metric 'gap' [lint.unused-metric]"))
+        "Scenes/gap.scene.yaml:10:12: warning: unused metric 'gap' [lint.unused-metric]"))
     #expect(found.errors == "2 scenes: 1 finding\n")
     #expect(try workshop.run("lint", "box").status == 0)
 

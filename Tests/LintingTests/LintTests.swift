@@ -77,6 +77,38 @@ struct LintTests {
     #expect(suspicions(used).isEmpty)
   }
 
+  @Test(
+    "A metric is unused if no constraint reads it, whatever attributes, views and names are called",
+    arguments: [
+      ("width: 100", "box.height >= 7"), ("top: 8", "box.leading >= root.leading"),
+      ("box: 8", "H:[box(>=9)]"), ("gap: 8", "box.top >= root.top - 9 as gap"),
+      ("H: 8", "H:[box(>=9)]"), ("inset: 8", "box.edges <= root.edges inset 0"),
+    ])
+  func metricLikeAnotherWord(_ metric: String, _ constraint: String) {
+    let name = metric.prefix { $0 != ":" }
+    let found = findings(box("  - \(constraint)", "metrics: { \(metric) }"))
+    #expect(found.map(\.message).contains("unused metric '\(name)'"))
+  }
+
+  @Test(
+    "Every place where a constraint reads a number uses the metric",
+    arguments: [
+      "box.height >= m", "box.height >= 1 + m * 2", "box.height >= 1 @ m", "H:[box(>=m)]",
+      "H:[box(>=1@m)]", "H:|-(>=m)-[box]", "V:[box(>=m)]",
+    ])
+  func usedMetric(_ constraint: String) {
+    let found = findings(box("  - \(constraint)", "metrics: { m: 0.5 }"))
+    #expect(!found.contains { $0.code == "lint.unused-metric" })
+  }
+
+  @Test("A font's text style is no use of a style")
+  func styleLikeTextStyle() {
+    let text = box("styles: { body: { alpha: 0.5 } }").replacing(
+      "views: {",
+      with: "views: { a: { kind: label, text: A, font: { style: body }, frame: [0, 0, 9, 9] },")
+    #expect(suspicions(text).contains("lint.unused-style 10"))
+  }
+
   @Test("A metric of which a claim alone speaks has a use")
   func claimedMetric() {
     let claim = "metrics: { wide: 40, side: 2 }\nexpect: [{ portrait: box.width >= wide + side }]"

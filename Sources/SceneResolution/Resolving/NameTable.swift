@@ -10,20 +10,16 @@ struct NameTable {
     + GuideKind.allCases.filter { $0 != .contentView }.map(\.rawValue)
 
   var views: [String: ViewID] = ["root": .root]
-  let metrics: [String: Double]
+  let metrics: MetricTable
   /// The constraints that go by a name, with the place where the name was given.
   var constraints: [String: (ids: [ConstraintID], span: SourceSpan)] = [:]
   /// Names of views and constraints that were left out, and reported, already.
   var lost: Set<String>
-  /// The names of the first metrics, for hints: more are never looked at.
-  let metricNames: [String]
   /// Names in the order of the text, for hints.
   var constraintNames: [String] = []
 
   init(_ syntax: WrittenScene) {
-    metrics = Dictionary(
-      syntax.metrics.map { ($0.name.value, $0.value) }, uniquingKeysWith: { $1 })
-    metricNames = syntax.metrics.prefix(1_000).map(\.name.value)
+    metrics = MetricTable(syntax.metrics)
     lost = syntax.lost
   }
 
@@ -38,6 +34,33 @@ struct NameTable {
       if constraints[name] == nil { constraintNames.append(name) }
       constraints[name, default: ([], scene[id].span)].ids.append(id)
     }
+  }
+}
+
+/// The metrics of a scene, with a record of those that constraints look up. Copies of a name table
+/// share it.
+final class MetricTable {
+  private let values: [String: Double]
+  private let written: [Spanned<String>]
+  private var used: Set<String> = []
+
+  init(_ metrics: [MetricSyntax]) {
+    values = Dictionary(metrics.map { ($0.name.value, $0.value) }, uniquingKeysWith: { $1 })
+    written = metrics.map(\.name)
+  }
+
+  subscript(name: String) -> Double? {
+    guard let value = values[name] else { return nil }
+    used.insert(name)
+    return value
+  }
+
+  /// The names of the first metrics, for hints: more are never looked at.
+  var firstNames: [String] { written.prefix(1_000).map(\.value) }
+
+  /// The metrics that were not looked up, in the order of the text.
+  var unused: [WrittenName] {
+    written.filter { !used.contains($0.value) }.map { WrittenName($0.value, at: $0.span) }
   }
 }
 

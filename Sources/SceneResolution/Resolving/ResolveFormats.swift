@@ -140,7 +140,7 @@ extension ConstraintResolver {
       values.log.report(
         names.views[name] != nil
           ? .viewAsDistance(name, at: span)
-          : .unknownFormatMetric(name, at: span, among: names.metricNames))
+          : .unknownFormatMetric(name, at: span, among: names.metrics.firstNames))
       return nil
     }
   }
@@ -164,7 +164,7 @@ extension ConstraintResolver {
         } else if let metric = names.metrics[name] {
           constant = metric * predicate.multiplier + predicate.constant
         } else {
-          let known = names.metricNames + scene.viewNames
+          let known = names.metrics.firstNames + scene.viewNames
           if !names.lost.contains(name) {
             values.log.report(.unknownFormatMetric(name, at: span, among: known))
           }

@@ -46,7 +46,7 @@ extension ConstraintResolver {
         ? .missingAttribute(word, like: attributeOnTheLeft)
         : isAttribute
           ? .missingView(word)
-          : .unknownMetric(word, among: names.metricNames))
+          : .unknownMetric(word, among: names.metrics.firstNames))
     return nil
   }
 

@@ -58,6 +58,7 @@ struct SceneResolver {
     scene.expectations += claims.expectations(syntax.expectations)
     scene.tolerances += claims.tolerances(syntax.tolerances)
     scene.exemptions = syntax.exemptions
+    scene.unusedMetrics = names.metrics.unused
     scene.appFrames = syntax.frames.map { WrittenName($0.value, at: $0.span) }
     values = claims.values
     return scene
