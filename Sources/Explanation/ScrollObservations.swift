@@ -35,17 +35,27 @@ extension FrameExplanation {
     let offset = scroll.contentOffset.place(axis)
     let page = result.layout[view].frame.extent(axis)
     guard page > 0, scroll.contentSize.extent(axis) > page else { return nil }
-    guard (offset - (offset / page).rounded() * page).magnitude > 0.5 else { return nil }
+    func isWhole(_ length: Double) -> Bool {
+      (length - (length / page).rounded() * page).magnitude <= 0.5
+    }
+    // At rest the first page and the last one may reach into the insets.
+    let start = scroll.minimumOffset.place(axis)
+    let end = scroll.maximumOffset(inBounds: result.layout[view].frame.size).place(axis)
+    let rests =
+      (offset - start).magnitude <= 0.5
+      || (offset - end).magnitude <= 0.5 && isWhole(scroll.contentSize.extent(axis))
+    guard !isWhole(offset), !rests else { return nil }
     let extent = axis.extent.name
-    let index = pageBeforeTurn(view, offset, axis) ?? Int((offset / page).rounded())
+    let before = pageBeforeTurn(view, offset, axis)
+    let index = before ?? Int((offset / page).rounded())
     return Suspicion(
       Diagnostic(
         .note, "scroll.off-page",
-        "the offset \(offset.shortText) of '\(scene[view].name)' is not a multiple of the page "
-          + "\(extent) \(page.shortText): it shows parts of two pages",
+        "content offset \(offset.shortText) of '\(scene[view].name)' is not a multiple of the page "
+          + "\(extent) \(page.shortText): two pages are partly visible",
         at: scene[view].span,
-        hint: "after the rotation set the offset to page × \(extent), here "
-          + (Double(index) * page).shortText),
+        hint: (before == nil ? "set" : "after a rotation, set")
+          + " the offset to page index × \(extent), here \((Double(index) * page).shortText)"),
       remedies: self.shot.state.map { [Remedy(.scroll(view, page: index + 1, state: $0.name))] }
         ?? [])
   }

@@ -210,10 +210,40 @@ struct ObservationTests {
     let found = observations(text, "landscape-turned")
     #expect(
       found.map(\.message) == [
-        "the offset 320 of 'pager' is not a multiple of the page width 568: "
-          + "it shows parts of two pages"
+        "content offset 320 of 'pager' is not a multiple of the page width 568: "
+          + "two pages are partly visible"
       ])
-    #expect(found.first?.hint?.contains("here 568") == true)
+    #expect(
+      found.first?.hint == "after a rotation, set the offset to page index × width, here 568")
     #expect(observations(text, "portrait").isEmpty)
+  }
+
+  @Test("A paging scroll view at rest in its insets is on a page")
+  func pageAtRest() throws {
+    let text = """
+      devices: [iphone-14]
+      views:
+        pager:
+          kind: scrollView
+          pagingEnabled: true
+          views: { pages: {} }
+      constraints:
+        - pager.edges == root.edges
+        - pages.edges == pager.edges
+        - pages.width == pager.width
+        - pages.height == 2 * pager.height
+      states:
+        end: [scroll: { view: pager, to: bottom }]
+        between: [scroll: { view: pager, offset: [0, 100] }]
+      """
+    func offPage(_ shot: String) -> [Diagnostic] {
+      observations(text, shot).filter { $0.code == "scroll.off-page" }
+    }
+    let rest = SolvedShot(scene(text)).solved("pager")?.scroll?.contentOffset.y
+    #expect(rest == -47)
+    #expect(offPage("portrait").isEmpty)
+    #expect(offPage("portrait-end").isEmpty)
+    let found = try #require(offPage("portrait-between").first)
+    #expect(found.hint == "set the offset to page index × height, here 0")
   }
 }

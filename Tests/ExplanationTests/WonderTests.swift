@@ -73,8 +73,8 @@ struct WonderTests {
   static let observations = [
     Observation(
       "scroll.off-page", in: "portrait-turned", pages,
-      says: "the offset 400 of 'pages' is not a multiple of the page width 320: it shows parts of "
-        + "two pages",
+      says: "content offset 400 of 'pages' is not a multiple of the page width 320: two pages are "
+        + "partly visible",
       notWith: ("[400, 0]", "[320, 0]"), ("pagingEnabled: true, ", ""), ("[960, 100]", "[300, 100]")
     ),
     Observation(

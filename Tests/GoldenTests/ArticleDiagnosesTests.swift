@@ -115,7 +115,7 @@ struct ArticleDiagnosesTests {
     ])
   func offPage(scene: String, offset: String, page: String, expected: String) throws {
     let told = try Told(scene, "landscape-page2Rotated")
-    #expect(told.says("the offset \(offset) of", "not a multiple of the page width \(page)"))
+    #expect(told.says("content offset \(offset) of", "not a multiple of the page width \(page)"))
     #expect(told.says("here \(expected)"))
     #expect(told.says("page: 2 }"))
   }
