@@ -6,8 +6,8 @@ import SceneModel
 import Shots
 
 extension FrameExplanation {
-  /// Scroll views whose content is only as wide as what is in it likes to be: too narrow, for the
-  /// fields in it shrink, or too wide, for the text in it never breaks.
+  /// Scroll views whose content is as wide as the views in it ask for: too narrow, because fields
+  /// shrink, or too wide, because text never breaks.
   ///
   /// It is the articles' broken form: the chain of constraints closes, so nothing is
   /// ambiguous, but nothing ties the content's width to the outside either.
@@ -20,9 +20,14 @@ extension FrameExplanation {
       let room = layout[scroll].frame.width
       let deciding: WidthSource = solved.contentSize.width < room ? .fields : .text
       guard solved.contentSize.width != room, hasSource(deciding, in: scroll),
-        !widthFollowsScreen(width), widthFollows(deciding, width, of: scroll)
+        !widthFollowsScreen(width), widthFollows(width, of: scroll, where: deciding.includes)
       else { return nil }
-      return suspicion(of: scroll, width: solved.contentSize.width, from: deciding)
+      // Other views may have a part in it.
+      let isAlone = !widthFollows(width, of: scroll) { !deciding.includes($0) }
+      let isConstant = [320, 1366].allSatisfy { widthHolds(width, onScreen: $0) }
+      return suspicion(
+        of: scroll, width: solved.contentSize.width, isConstant: isConstant,
+        from: isAlone ? "its \(deciding.rawValue)" : "the views in it", deciding)
     }
   }
 
@@ -35,43 +40,56 @@ extension FrameExplanation {
     growth(of: width) { $0 == .screen(.horizontal) }.magnitude > 0.01
   }
 
-  /// Whether parts of the content that asked for more room would make it wider.
-  private func widthFollows(_ source: WidthSource, _ width: Variable, of scroll: ViewID) -> Bool {
+  /// Whether the content is as wide on a screen of this width.
+  private func widthHolds(_ width: Variable, onScreen extent: Double) -> Bool {
+    growth(of: width, to: { _ in extent }) { $0 == .screen(.horizontal) }.magnitude <= 0.01
+  }
+
+  /// Whether the content becomes wider if views in it ask for more room.
+  private func widthFollows(
+    _ width: Variable, of scroll: ViewID, where isRaised: (View) -> Bool
+  ) -> Bool {
     growth(of: width) { origin in
       switch origin {
       case .hugging(let view, .horizontal), .compression(let view, .horizontal):
-        source.includes(scene[view]) && scene.isView(view, below: scroll)
+        isRaised(scene[view]) && scene.isView(view, below: scroll)
       default: false
       }
     } > 0.01
   }
 
-  /// How much larger a number becomes when the constants of some rows grow by 64.
-  private func growth(of variable: Variable, where isRaised: (RowOrigin) -> Bool) -> Double {
+  /// Returns how much larger a number becomes if the constants of some rows change.
+  private func growth(
+    of variable: Variable, to constant: (Double) -> Double = { $0 + 64 },
+    where isRaised: (RowOrigin) -> Bool
+  ) -> Double {
     var solver = Solver(result.problem.linear)
     for (index, origin) in result.problem.origins.enumerated() where isRaised(origin) {
-      let constant = result.problem.linear.rows[index].constant + 64
-      // What was fit for arithmetic before stays so.
-      try? solver.setConstant(constant, of: RowID(index: index))
+      // A constant that was fit for arithmetic before stays so.
+      try? solver.setConstant(
+        constant(result.problem.linear.rows[index].constant), of: RowID(index: index))
     }
     return solver.value(of: variable) - result.solution[variable]
   }
 
-  private func suspicion(of scroll: ViewID, width: Double, from source: WidthSource) -> Suspicion {
+  private func suspicion(
+    of scroll: ViewID, width: Double, isConstant: Bool, from views: String, _ source: WidthSource
+  ) -> Suspicion {
     let content = scene.contentView(of: scroll)
     let name = content.map { "'\(scene[$0].name)'" } ?? "the content of '\(scene[scroll].name)'"
     let ties = content.map { scene.widthTies(of: $0, to: scroll) } ?? [scene.guideTie(of: scroll)]
     let tie = content.flatMap { scene.constraint(tying: $0, to: scroll) }
     let excess = width - layout[scroll].frame.width
-    let more = excess > 0 ? ", \(excess.shortText) more than '\(scene[scroll].name)' shows" : ""
+    let more =
+      excess > 0 ? ", \(excess.shortText) points wider than '\(scene[scroll].name)'" : ""
     return Suspicion(
       Diagnostic(
         .warning, "layout.width-from-content-only",
-        "the width of \(name) comes from the \(source.rawValue) in it alone: \(width.shortText) "
-          + "points on every screen\(more)",
+        "the width of \(name) is set only by \(views): \(width.shortText) points"
+          + "\(isConstant ? " on every screen" : "")\(more)",
         at: shot.state?.span ?? scene[content ?? scroll].span,
         notes: tie.map {
-          [Note("inside a scroll view this ties the content's size, not the view's", at: $0.span)]
+          [Note("inside a scroll view, edge constraints set the content size, not the view's size", at: $0.span)]
         } ?? [],
         hint: ties.first.map { "add '\($0.text(in: scene))'" }),
       trouble: .other(code: "layout.width-from-content-only", at: scene[scroll].span),

@@ -53,9 +53,9 @@ struct ArticleDiagnosesTests {
     ])
   func formBroken(shot: String) throws {
     let told = try Told("articles/form", shot)
-    #expect(told.says("the width of 'content' comes from the fields in it alone: 142 points"))
+    #expect(told.says("the width of 'content' is set only by", ": 142 points on every screen"))
     #expect(told.says("- content.width == scroll.width"))
-    #expect(told.says("inside a scroll view this ties the content's size, not the view's"))
+    #expect(told.says("inside a scroll view, edge constraints set the content size"))
   }
 
   @Test("000: the placeholder is there for the canvas only: fields of 204 and of 26 points")

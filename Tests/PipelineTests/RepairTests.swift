@@ -203,7 +203,7 @@ struct RepairTests {
     let loaded = loadText(text)
     let found = try #require(loaded.findings(of: loaded.plannedShots).first)
     #expect(found.diagnostic.code == "layout.width-from-content-only")
-    #expect(found.diagnostic.message.contains("from the text in it alone"))
+    #expect(found.diagnostic.message.contains("is set only by its text: "))
     #expect(found.repair?.edits == [.addConstraint("stack.width == scroll.width")])
     #expect(codes(loadText(text + "\n  - stack.width == scroll.width\n")).isEmpty)
     // What is as wide as its words on purpose has a single line.

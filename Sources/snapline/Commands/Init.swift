@@ -91,7 +91,7 @@ private let firstScene = #"""
   constraints:
     - scroll.edges == root.edges
     - content.edges == scroll.edges  # how far it scrolls
-    - content.width == scroll.width  # how wide it is: without this line it would shrink
+    - content.width == scroll.width  # how wide it is: without this line its longest text decides
     - card.edges == content.margins.edges
     - "H:|-20-[title]-20-|"
     - "H:|-20-[message]-20-|"
