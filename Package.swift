@@ -466,7 +466,7 @@ let package = Package(
       dependencies: [
         "SceneReading",
         "Linting", "Explanation", "SceneModel", "SceneSyntax", "Shots", "Diagnostics",
-        "AppSimulation", "AutoLayout", "Geometry", "TestSupport",
+        "AppSimulation", "AutoLayout", "Geometry", "Proofs", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -6,7 +6,6 @@ import Geometry
 import SceneModel
 import SceneSyntax
 import Shots
-import Typography
 
 /// Views that would show something and are seen in no picture.
 func unseenViews(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
@@ -21,16 +20,16 @@ func unseenViews(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic
   }
 }
 
-/// Labels whose text does not fit, so that a picture shows only a part of it.
+/// Texts that are truncated in a picture.
 func cutTexts(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
   scene.viewIDs.compactMap { view in
     let cut = pictures.filter { $0.cutsText(of: view) }
     return cut.first.map {
       Diagnostic(
         .warning, "lint.cut-text",
-        "the text of '\(scene[view].name)' is cut in '\($0.shot.name)'"
+        "the text of '\(scene[view].name)' is truncated in '\($0.shot.name)'"
           + onlyIn(cut.compactMap(\.shot.language), of: scene),
-        at: scene[view].span, hint: "give it more room, or more lines")
+        at: scene[view].span, hint: "make the view larger, or allow more lines")
     }
   }
 }
@@ -39,18 +38,12 @@ func cutTexts(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
 private func onlyIn(_ languages: [Language], of scene: Scene) -> String {
   let cut = scene.languages.filter(languages.contains)
   guard !cut.isEmpty, cut.count < scene.languages.count else { return "" }
-  return ", and in no language but \(list(cut.map { "'\($0.tag)'" }, word: "and"))"
+  return ", and only in \(list(cut.map { "'\($0.tag)'" }, word: "and"))"
 }
 
 extension FrameExplanation {
   fileprivate func cutsText(of view: ViewID) -> Bool {
-    guard case .label(let label) = moment.scene[view].content,
-      label.lineBreakMode != .clipping, visiblePart(of: view) != nil,
-      let text = layout[view].text
-    else { return false }
-    // As the picture is painted: a line is too wide, or not all of them have room.
-    let size = layout[view].frame.size
-    let widest = text.lines.map(\.width).max() ?? 0
-    return widest > size.width + 0.5 || text.lines.count > 1 && text.size.height > size.height + 0.5
+    guard visiblePart(of: view) != nil else { return false }
+    return moment.scene.textFit(of: view, in: layout, shot.device.scale)?.isTruncated ?? false
   }
 }

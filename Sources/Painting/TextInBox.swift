@@ -71,7 +71,8 @@ extension TextInBox {
     let widest = block.lines.reduce(0) { max($0, $1.width) }
     let isTooWide = widest > box.width + canvas.pixel
     let isTooHigh = block.size.height > box.height + canvas.pixel
-    let factor = label.map { $0.fontFactor(in: box.size, canvas) } ?? 1
+    let factor =
+      label.map { $0.fontFactor(in: box.width, canvas.era, canvas.scale, canvas.texts) } ?? 1
     guard isTooWide || isTooHigh && block.lines.count > 1 || factor < 1 else { return (block, 1) }
     // The first line takes a line's height, each further one its distance to the one before.
     let spare = box.height + canvas.pixel - font.lineHeight * factor
@@ -150,31 +151,6 @@ extension TextInBox {
     let caret = Rect(
       x: x, y: scale.rounded(middle - height / 2), width: Self.caretWidth, height: height)
     canvas.fill(.roundedRectangle(caret, radius: 1), tint)
-  }
-}
-
-extension LabelContent {
-  /// How much smaller the text must be to fit, as far as the label allows it.
-  fileprivate func fontFactor(in room: Size, _ canvas: Canvas) -> Double {
-    guard adjustsFontSize, numberOfLines > 0, !fits(in: room, by: 1, canvas) else { return 1 }
-    var (low, high) = (max(minimumScale, 0.01), 1.0)
-    for _ in 0..<12 {
-      let middle = (low + high) / 2
-      if fits(in: room, by: middle, canvas) { low = middle } else { high = middle }
-    }
-    return low
-  }
-
-  private func fits(in room: Size, by factor: Double, _ canvas: Canvas) -> Bool {
-    let isLine = numberOfLines == 1
-    // One line more than is allowed is enough to see that the text does not fit.
-    var setting = self.setting(
-      in: canvas.era, width: isLine ? nil : room.width, maximumLines: numberOfLines + 1,
-      scale: canvas.scale, by: factor)
-    setting.breaking = isLine ? .clipping : .byWordWrapping
-    let block = canvas.texts.layOut(text, setting)
-    return block.lines.count <= numberOfLines
-      && block.size.width <= room.width + canvas.pixel / 2
   }
 }
 

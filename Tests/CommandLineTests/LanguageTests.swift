@@ -104,7 +104,7 @@ struct LanguageTests {
     let workshop = try workshop()
     try workshop.write(scene + "\n  - title.width == 70")
     let outcome = try workshop.run("lint")
-    #expect(outcome.text.contains("in no language but"), "\(outcome.text)\(outcome.errors)")
+    #expect(outcome.text.contains("and only in"), "\(outcome.text)\(outcome.errors)")
   }
 
   @Test(

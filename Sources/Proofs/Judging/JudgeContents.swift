@@ -1,63 +1,46 @@
 import Accessibility
+import AppSimulation
 import AutoLayout
 import Geometry
 import SceneModel
-import Typography
+import Shots
 
-/// Texts of which a part is not shown, unless the scene announces it.
+/// Texts that are truncated, unless the scene announces it.
 func judgeCutTexts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   if trial.said.announced.contains("lint.cut-text") { return [] }
   return cutTexts(trial, seen, claim: .cutText)
 }
 
-/// The same, said of another claim.
+/// The same as breaches of another claim.
 func cutTexts(_ trial: Trial, _ seen: SeenViews, claim: ProofClaim) -> [Breach] {
-  let scene = trial.scene
-  return scene.viewIDs.flatMap { view -> [Breach] in
-    guard seen.paints(view), let text = trial.stretch.first.layout[view].text,
-      let end = trial.stretch.last.layout[view].text
+  let scale = trial.recorded.shot.device.scale
+  func fit(_ view: ViewID, _ screen: Screen) -> TextFit? {
+    screen.moment.scene.textFit(of: view, in: screen.layout, scale)
+  }
+  return trial.scene.viewIDs.flatMap { view -> [Breach] in
+    guard seen.paints(view), let first = fit(view, trial.stretch.first),
+      let last = fit(view, trial.stretch.last)
     else { return [] }
-    let frame = trial.frame(view)
     var found: [Breach] = []
     func add(_ aspect: String, _ axis: Axis, _ margin: Moving, isMeasured: Bool = true) {
       guard [margin].canBreak else { return }
       found.append(
         Breach(
           subject: .init(claim: claim, views: [view], aspect: aspect, axis: axis),
-          margins: [margin], words: "the text of \(trial.name(view)) is cut",
+          margins: [margin], words: "the text of \(trial.name(view)) is truncated",
           isMeasured: isMeasured))
     }
     // Where it breaks anew in between all of its lines have room.
-    let widest = Moving(text.widest, end.widest)
-    switch scene[view].content {
-    case .label(let label) where label.adjustsFontSize:
-      add("width", .horizontal, text.widest * label.minimumScale - frame.extent(.horizontal))
-    case .label(let label) where label.lineBreakMode != .clipping:
-      add("width", .horizontal, widest - frame.extent(.horizontal))
-      if text.lines.count > 1 {
-        add("height", .vertical, text.size.height - frame.extent(.vertical))
-      }
-      if text.isEllipsized, !label.text.hasSuffix("…") {
-        add("lines", .horizontal, Moving(constant: 1), isMeasured: false)
-      }
-    case .button: add("width", .horizontal, widest - frame.extent(.horizontal))
-    default: break
+    add("width", .horizontal, Moving(first.width, last.width))
+    add("height", .vertical, Moving(first.height, last.height))
+    if first.isEllipsized {
+      add("lines", .horizontal, Moving(constant: 1), isMeasured: false)
     }
     return found
   }
 }
 
-extension TextBlock {
-  /// The width of its widest line.
-  fileprivate var widest: Double { lines.map(\.width).max() ?? 0 }
-
-  /// Whether a sign stands for the rest of the text.
-  fileprivate var isEllipsized: Bool {
-    lines.contains { line in line.clusters.contains { $0.text == "…" } }
-  }
-}
-
-/// What shows something and has no extent, though it has one in the recorded picture.
+/// What shows something and has no extent, unless that is what its author wrote.
 func judgeEmpty(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   trial.scene.viewIDs.flatMap { view -> [Breach] in
     guard seen.paints(view) else { return [] }

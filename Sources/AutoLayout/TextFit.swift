@@ -1,0 +1,104 @@
+package import Geometry
+package import SceneModel
+package import Typography
+
+/// How a text fits into its view, as it is drawn there.
+package struct TextFit: Hashable, Sendable {
+  /// By how many points the text exceeds the view along each axis; 0 or less where it fits.
+  package var width: Double
+  package var height: Double
+  /// Whether an ellipsis stands for a part of the text whatever the size of the view.
+  package var isEllipsized = false
+
+  /// The excess in points that is rounding and no truncation.
+  package static let tolerance = 0.5
+
+  /// Whether a part of the text is not drawn.
+  package var isTruncated: Bool {
+    isEllipsized || max(width, height) > Self.tolerance
+  }
+}
+
+extension Scene {
+  /// How the text of a view fits into its frame; nil for texts that are scrolled, edited or clipped
+  /// by design, and for views without a text.
+  ///
+  /// This is the one place that decides whether a text is truncated.
+  package func textFit(of view: ViewID, in layout: SolvedLayout, _ scale: PixelScale) -> TextFit? {
+    guard let text = layout[view].text else { return nil }
+    let size = layout[view].exactFrame.size
+    switch self[view].content {
+    case .label(let label) where label.lineBreakMode != .clipping:
+      return label.fit(of: text, in: size, era, scale, texts)
+    case .button:
+      return TextFit(width: text.widest - size.width, height: -size.height)
+    default: return nil
+    }
+  }
+}
+
+extension LabelContent {
+  fileprivate func fit(
+    of text: TextBlock, in size: Size, _ era: Era, _ scale: PixelScale, _ texts: TextMemo
+  ) -> TextFit {
+    let factor = fontFactor(in: size.width, era, scale, texts)
+    var drawn = text
+    if factor < 1, numberOfLines > 1 {
+      drawn = texts.layOut(
+        shownText,
+        setting(
+          in: era, width: size.width, maximumLines: numberOfLines, scale: scale, by: factor))
+    }
+    // A single line is drawn however low the label is.
+    let height = drawn.lines.count > 1 ? drawn.size.height : 0
+    var fit = TextFit(width: drawn.widest - size.width, height: height - size.height)
+    if factor < 1, numberOfLines == 1 {
+      // A font between two sizes would do: the smallest one tells by how much it does not.
+      fit.width = text.widest * max(minimumScale, Self.leastScale) - size.width
+    }
+    fit.isEllipsized = drawn.hasEllipsis && !drawn.shows(all: shownText)
+    return fit
+  }
+
+  /// The factor by which the font of a label that shrinks its text is smaller, so that the text
+  /// fits into a width; 1 where the text fits or the label does not shrink it.
+  package func fontFactor(
+    in width: Double, _ era: Era, _ scale: PixelScale, _ texts: TextMemo
+  ) -> Double {
+    func fits(by factor: Double) -> Bool {
+      let isLine = numberOfLines == 1
+      // One line more than is allowed is enough to see that the text does not fit.
+      var setting = self.setting(
+        in: era, width: isLine ? nil : width, maximumLines: numberOfLines + 1, scale: scale,
+        by: factor)
+      setting.breaking = isLine ? .clipping : .byWordWrapping
+      let block = texts.layOut(shownText, setting)
+      return block.lines.count <= numberOfLines
+        && block.size.width <= width + 0.5 / Double(scale.pixelsPerPoint)
+    }
+    guard adjustsFontSize, numberOfLines > 0, !fits(by: 1) else { return 1 }
+    var (low, high) = (max(minimumScale, Self.leastScale), 1.0)
+    for _ in 0..<12 {
+      let middle = (low + high) / 2
+      if fits(by: middle) { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The factor below which no font is made smaller.
+  private static let leastScale = 0.01
+}
+
+extension TextBlock {
+  fileprivate var widest: Double { lines.map(\.width).max() ?? 0 }
+
+  fileprivate var hasEllipsis: Bool {
+    lines.contains { line in line.clusters.contains { $0.text == "…" } }
+  }
+
+  /// Whether every character of a text but its blanks is in one of the lines.
+  fileprivate func shows(all text: String) -> Bool {
+    let drawn = lines.map { $0.clusters.readingText }.joined()
+    return drawn.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace }
+  }
+}
