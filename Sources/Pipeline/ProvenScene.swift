@@ -34,14 +34,14 @@ package struct ProofTask: Sendable {
   package let scene: Scene
   package let shot: Shot
   package let range: ScreenRange
-  fileprivate let exempt: Set<ProofClaim>
+  fileprivate let exemptions: [ClaimExemption]
 
   /// Lays the scene out on all screens, and judges it there.
-  package func proof() -> ShotProof { prove(scene, shot, range, without: exempt) }
+  package func proof() -> ShotProof { prove(scene, shot, range, exemptions: exemptions) }
 
   /// What would be proved of another scene in its place, of which all screens are known.
   func proof(of other: Scene, _ shot: Shot, _ sweep: Sweep) -> ShotProof {
-    prove(other, shot, sweep, without: exempt, tellsLines: false)
+    prove(other, shot, sweep, exemptions: exemptions, tellsLines: false)
   }
 }
 
@@ -49,12 +49,12 @@ extension LoadedScene {
   /// The sweeps that the scene asks for; figures have no views that could move.
   package func proofTasks(_ options: ProofOptions) -> [ProofTask] {
     guard let scene, !hasErrors, !file.isFigure else { return [] }
-    let exempt = Set((scene.exemptions + options.exemptions).map(\.claim))
+    let exemptions = scene.exemptions + options.exemptions
     return [Orientation.portrait, .landscape].flatMap { orientation -> [ProofTask] in
       let shots = shots.withoutTwins.filter { $0.orientation == orientation }
       guard let first = shots.first else { return [] }
       return plannedProofs(shots, options.ranges(for: first), crossed: options.isCrossed).map {
-        ProofTask(scene: scene, shot: $0.shot, range: $0.range, exempt: exempt)
+        ProofTask(scene: scene, shot: $0.shot, range: $0.range, exemptions: exemptions)
       }
     }
   }

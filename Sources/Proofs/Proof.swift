@@ -15,7 +15,9 @@ package struct ShotProof: Sendable {
   package let sweep: Sweep
   /// In the order of the claims' table; of one claim in the order of the views.
   package let failures: [Failure]
-  /// The claims that were judged.
+  /// For each finding that the scene or the project exempts, the exemption that covers it.
+  package let exempted: [ClaimExemption]
+  /// The claims that were judged and are not off for the whole scene.
   package let judged: [ProofClaim]
   /// The text sizes at which texts were looked at besides the shot's own.
   package let textSizes: [TextSize]
@@ -42,37 +44,49 @@ package struct ShotProof: Sendable {
   }
 }
 
-/// Judges all claims that are not switched off, on all screens of a range around a shot.
+/// Judges the claims on all screens of a range around a shot.
+///
+/// - Parameters:
+///   - omitted: The claims that are not judged at all.
+///   - exemptions: The claims whose findings are counted as exempted and no failures.
 package func prove(
-  _ scene: Scene, _ shot: Shot, _ range: ScreenRange, without exempt: Set<ProofClaim> = [],
-  work: Int = Sweeper.standardWork
+  _ scene: Scene, _ shot: Shot, _ range: ScreenRange, without omitted: Set<ProofClaim> = [],
+  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork
 ) -> ShotProof {
   let sweep = sweep(scene, shot, range, work: work)
-  return prove(scene, shot, sweep, without: exempt, work: work)
+  return prove(scene, shot, sweep, without: omitted, exemptions: exemptions, work: work)
 }
 
 /// The same where the screens are known.
 package func prove(
-  _ scene: Scene, _ shot: Shot, _ sweep: Sweep, without exempt: Set<ProofClaim> = [],
-  work: Int = Sweeper.standardWork, tellsLines: Bool = true
+  _ scene: Scene, _ shot: Shot, _ sweep: Sweep, without omitted: Set<ProofClaim> = [],
+  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, tellsLines: Bool = true
 ) -> ShotProof {
   // No tick of a range is the recorded picture's screen.
   let recorded = Screen(0, scene, shot)
-  let judges = Judge.all.filter { !exempt.contains($0.claim) }
+  let off = Set(exemptions.filter(\.views.isEmpty).map(\.claim))
+  // Work that is limited is spent on the claims that count first.
+  let wanted = Judge.all.filter { !omitted.contains($0.claim) }
+  let judges =
+    wanted.filter { !off.contains($0.claim) } + wanted.filter { off.contains($0.claim) }
   let seen = SeenViews(recorded.moment.scene)
   let asksForText = judges.contains { $0.reach == .largeText }
   let larger = asksForText ? scene.largerSweeps(shot, sweep.range, work: work / 4) : []
-  var trial = ProofTrial(scene: scene, recorded: recorded, sweep: sweep, seen: seen, work: work)
+  var trial = ProofTrial(
+    scene: scene, recorded: recorded, sweep: sweep, seen: seen, exemptions: exemptions, work: work)
   for judge in judges { trial.judge(judge, larger) }
   var omissions = ([sweep] + larger).compactMap(\.omission) + trial.omissions
   omissions += seen.crowds.map {
     "overlaps and order in '\(scene[$0].name)', which has more than 300 views"
   }
-  let (failures, untold) = trial.failures()
+  let (failures, exempted, untold) = trial.failures()
   if untold > 0 { omissions.append("why \(untold) more claims fail") }
   return ShotProof(
     shot: shot, range: sweep.range, scene: recorded.moment.scene, sweep: sweep,
-    failures: failures, judged: judges.map(\.claim), textSizes: larger.map(\.textSize),
+    failures: failures, exempted: exempted,
+    judged: ProofClaim.allCases.filter { claim in
+      !off.contains(claim) && judges.contains { $0.claim == claim }
+    }, textSizes: larger.map(\.textSize),
     layoutCount: ([sweep] + larger).reduce(trial.layoutCount) { $0 + $1.layoutCount },
     lines: tellsLines ? numberLines(of: sweep, in: scene) : [], omissions: omissions)
 }

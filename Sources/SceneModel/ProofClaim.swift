@@ -37,12 +37,25 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
 /// A claim that need not hold, and why.
 package struct ClaimExemption: Hashable, Sendable {
   package var claim: ProofClaim
+  /// The names of the views for which it need not hold, or patterns with `*`; none for the whole
+  /// scene.
+  package var views: [String]
   package var reason: String
   package var span: SourceSpan
 
-  package init(_ claim: ProofClaim, reason: String, span: SourceSpan) {
+  package init(
+    _ claim: ProofClaim, for views: [String] = [], reason: String, span: SourceSpan
+  ) {
     self.claim = claim
+    self.views = views
     self.reason = reason
     self.span = span
+  }
+
+  /// As it is written in scenes: `targets: off for day, close: REASON`.
+  package var text: String {
+    views.isEmpty
+      ? "\(claim.rawValue): off, \(reason)"
+      : "\(claim.rawValue): off for \(views.joined(separator: ", ")): \(reason)"
   }
 }

@@ -19,9 +19,11 @@ package func toleranceDefinitions() -> [(String, JSON)] {
   }
 }
 
-/// The claims that are switched off, each with its reason.
+/// The claims that are off for a scene or for some of its views, each with its reason.
 package func exemptionsSchema() -> JSON {
-  .map(ProofClaim.allCases.map { ($0.rawValue, .pattern("^off,.*[^\\s]")) })
+  let reason = JSON.pattern("^off(,| for [^:]+:).*[^\\s]")
+  let ofViews = JSON.map(from: "^off for [^:]+$", to: .pattern("[^\\s]"))
+  return .map(ProofClaim.allCases.map { ($0.rawValue, .any(of: [reason, ofViews])) })
 }
 
 /// Builds the schema's parts.

@@ -13,6 +13,7 @@ struct ProofTrial {
   private let sweep: Sweep
   private let seen: SeenViews
   private let said: SaidOfShot
+  private let exemptions: [ClaimExemption]
   private var order: [Breach.Subject] = []
   private var found: [Breach.Subject: Finding] = [:]
 
@@ -34,11 +35,15 @@ struct ProofTrial {
   /// How many screens were laid out besides those that were known.
   var layoutCount: Int { between.count }
 
-  init(scene: Scene, recorded: Screen, sweep: Sweep, seen: SeenViews, work: Int) {
+  init(
+    scene: Scene, recorded: Screen, sweep: Sweep, seen: SeenViews, exemptions: [ClaimExemption],
+    work: Int
+  ) {
     self.scene = scene
     self.recorded = recorded
     self.sweep = sweep
     self.seen = seen
+    self.exemptions = exemptions
     workLeft = work
     said = SaidOfShot(scene, recorded.shot)
   }
@@ -52,7 +57,10 @@ struct ProofTrial {
         guard let first = picture(of: piece.first, judge),
           let last = picture(of: piece.last, judge), look(judge, from: first, to: last)
         else {
-          omissions.append("\(judge.claim.rawValue) on some screens: too much work")
+          // Of a claim that is off nobody asks where it was judged.
+          if !exemptions.contains(where: { $0.claim == judge.claim && $0.views.isEmpty }) {
+            omissions.append("\(judge.claim.rawValue) on some screens (work limit reached)")
+          }
           return
         }
       }
@@ -144,10 +152,26 @@ struct ProofTrial {
   /// More failures than these nobody reads.
   private static let mostFailures = 200
 
-  /// What was found, each with its reasons on the screen where it is worst, and how much more.
-  func failures() -> (told: [Failure], untold: Int) {
+  /// The exemption that covers a finding.
+  private func exemption(of subject: Breach.Subject) -> ClaimExemption? {
+    exemptions.first { exemption in
+      guard exemption.claim == subject.claim else { return false }
+      if exemption.views.isEmpty { return true }
+      // The superview of what sticks out is not to blame.
+      let views = subject.claim == .outside ? subject.views.prefix(1) : subject.views[...]
+      return views.contains { view in
+        exemption.views.contains { globMatches(Letters($0), Letters(scene[view].name)) }
+      }
+    }
+  }
+
+  /// What was found, each with its reasons on the screen where it is worst, for each exempted
+  /// finding its exemption, and how much more was found.
+  func failures() -> (told: [Failure], exempted: [ClaimExemption], untold: Int) {
     var reasons = Reasons()
-    let all = order.filter { found[$0]?.failing.worst != nil }
+    let failed = order.filter { found[$0]?.failing.worst != nil }
+    let exempted = failed.compactMap(exemption)
+    let all = failed.filter { exemption(of: $0) == nil }
     // Where there are too many, what only ought to hold is left first.
     let failing = all.filter { !$0.isWarning } + all.filter(\.isWarning)
     let told = failing.prefix(Self.mostFailures).compactMap { subject -> Failure? in
@@ -162,7 +186,7 @@ struct ProofTrial {
         amount: failing.breach.isMeasured ? worst.amount : nil,
         diagnostic: diagnostic(failing, worst, shot.textSize, reasons.of(subject, on: screen)))
     }
-    return (told, failing.count - told.count)
+    return (told, exempted, failing.count - told.count)
   }
 
   private func diagnostic(

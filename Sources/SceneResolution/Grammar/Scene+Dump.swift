@@ -36,7 +36,7 @@ extension Scene {
     lines += only.map { "only \($0.text)" } + except.map { "except \($0.text)" }
     lines += expectations.map { "expect \($0.scope): \(text(of: $0.claim))" }
     lines += tolerances.map { "tolerance \(text(of: $0))" }
-    lines += exemptions.map { "proves \($0.claim.rawValue): off, \($0.reason)" }
+    lines += exemptions.map { "proves \($0.text)" }
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -43,6 +43,18 @@ struct ClaimResolver {
     return rules
   }
 
+  /// Checks the names of exempted views; patterns may match none.
+  mutating func exemptions(_ written: [ClaimExemption]) -> [ClaimExemption] {
+    for exemption in written {
+      for name in exemption.views
+      where !name.contains("*") && names.views[name] == nil && !names.lost.contains(name) {
+        values.log.report(
+          .unknownExemptedView(name, at: exemption.span, among: scene.viewNames))
+      }
+    }
+    return written
+  }
+
   /// The appearances, the languages, the directions and the text sizes.
   private var axes: [[String]] {
     [
@@ -190,6 +202,14 @@ extension Diagnostic {
       .error, "tolerance.unknown-view", "no view is named '\(excerpt(name))'", at: span,
       hint: GuideKind(rawValue: name) == nil
         ? didYouMean(name, among: names) : "a guide has no pixels; name a view, or a region")
+  }
+
+  fileprivate static func unknownExemptedView(
+    _ name: String, at span: SourceSpan, among names: [String]
+  ) -> Self {
+    Diagnostic(
+      .error, "proves.unknown-view", "no view is named '\(excerpt(name))'", at: span,
+      hint: didYouMean(name, among: names))
   }
 
   fileprivate static func unknownMeasure(_ property: Spanned<String>) -> Self {

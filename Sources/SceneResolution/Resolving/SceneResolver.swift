@@ -57,7 +57,7 @@ struct SceneResolver {
     var claims = ClaimResolver(scene: scene, names: names, values: languages.values)
     scene.expectations += claims.expectations(syntax.expectations)
     scene.tolerances += claims.tolerances(syntax.tolerances)
-    scene.exemptions = syntax.exemptions
+    scene.exemptions = claims.exemptions(syntax.exemptions)
     scene.unusedMetrics = names.metrics.unused
     scene.appFrames = syntax.frames.map { WrittenName($0.value, at: $0.span) }
     values = claims.values

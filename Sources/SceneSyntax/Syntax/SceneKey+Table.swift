@@ -86,6 +86,6 @@ extension SceneKey {
       tell: { $0.line("tolerance \($1.rule.text)", $1.rule.span) }),
     parts(
       "proves", \.exemptions, { $0.values.exemptions($1) },
-      tell: { $0.line("proves \($1.claim.rawValue): off, \($1.reason)", $1.span) }),
+      tell: { $0.line("proves \($1.text)", $1.span) }),
   ]
 }

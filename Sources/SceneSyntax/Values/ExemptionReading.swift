@@ -2,7 +2,8 @@ import Diagnostics
 package import SceneModel
 
 extension ValueReader {
-  /// Claims that need not hold, each with its reason: `overlap: off, the badge covers the card`.
+  /// Claims that need not hold, each with its reason: `overlap: off, the badge covers the card`
+  /// for a whole scene, `targets: { off for day, close: the system draws them }` for some views.
   package mutating func exemptions(_ node: YAMLNode) -> [ClaimExemption] {
     guard case .mapping(let entries) = node.kind else {
       if !node.isInvalid { log.report(.provesNoMap(node)) }
@@ -14,43 +15,63 @@ extension ValueReader {
         log.report(.unknownClaim(entry))
         continue
       }
-      guard let text = text(entry.value, for: entry.key) else { continue }
-      guard let reason = reason(in: text) else {
-        log.report(.provesWithoutReason(entry))
-        continue
+      if case .mapping(let parts) = entry.value.kind {
+        for part in parts where !log.isFull {
+          guard let reason = text(part.value, for: part.key) else { continue }
+          add(claim, "\(part.key): \(reason)", part.keySpan, mistakeAt: part.keySpan, to: &found)
+        }
+      } else if let text = text(entry.value, for: entry.key) {
+        add(claim, text, entry.keySpan, mistakeAt: entry.value.span, to: &found)
       }
-      found.append(ClaimExemption(claim, reason: reason, span: entry.keySpan))
     }
     return found
   }
 
-  /// What stands behind `off,`; nil where it does not, or says nothing.
-  private func reason(in text: String) -> String? {
-    let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "off" else { return nil }
+  private mutating func add(
+    _ claim: ProofClaim, _ text: String, _ span: SourceSpan, mistakeAt place: SourceSpan,
+    to found: inout [ClaimExemption]
+  ) {
+    guard let (views, reason) = exemption(in: text) else {
+      return log.report(.provesWithoutReason(claim, at: place))
+    }
+    found.append(ClaimExemption(claim, for: views, reason: reason, span: span))
+  }
+
+  /// The views and the reason of `off, REASON` or `off for VIEWS: REASON`; nil for another text.
+  private func exemption(in text: String) -> (views: [String], reason: String)? {
+    let isForViews = text.hasPrefix("off for ")
+    let parts = text.split(
+      separator: isForViews ? ":" : ",", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, isForViews || parts[0] == "off" else { return nil }
     let reason = parts[1].drop { $0 == " " }
-    return reason.contains(where: \.isLetter) ? String(reason) : nil
+    guard reason.contains(where: \.isLetter) else { return nil }
+    guard isForViews else { return ([], String(reason)) }
+    let views = parts[0].dropFirst("off for ".count).split(
+      separator: ",", omittingEmptySubsequences: false
+    ).map { String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()) }
+    return views.contains("") ? nil : (views, String(reason))
   }
 }
 
 extension Diagnostic {
   fileprivate static func provesNoMap(_ node: YAMLNode) -> Self {
     Diagnostic(
-      .error, "proves.type", "'proves' is a map of claims, not \(node.description)", at: node.span,
-      hint: "write 'overlap: off, REASON'")
+      .error, "proves.type", "'proves' must be a mapping of claims, not \(node.description)",
+      at: node.span, hint: "write 'overlap: off, REASON'")
   }
 
   fileprivate static func unknownClaim(_ entry: YAMLEntry) -> Self {
     let names = ProofClaim.allCases.map(\.rawValue)
     return Diagnostic(
-      .error, "proves.unknown-claim", "there is no claim '\(excerpt(entry.key))'",
+      .error, "proves.unknown-claim", "unknown claim '\(excerpt(entry.key))'",
       at: entry.keySpan,
-      hint: guess(at: entry.key, among: names) ?? "it is one of \(names.joined(separator: ", "))")
+      hint: guess(at: entry.key, among: names) ?? "claims: \(names.joined(separator: ", "))")
   }
 
-  fileprivate static func provesWithoutReason(_ entry: YAMLEntry) -> Self {
-    Diagnostic(
-      .error, "proves.reason", "'\(entry.key)' is switched off without a reason",
-      at: entry.value.span, hint: "write '\(entry.key): off, REASON'")
+  fileprivate static func provesWithoutReason(_ claim: ProofClaim, at place: SourceSpan) -> Self {
+    let name = claim.rawValue
+    return Diagnostic(
+      .error, "proves.reason", "'\(name)' is disabled without a reason", at: place,
+      hint: "write '\(name): off, REASON' or '\(name): { off for VIEW, VIEW: REASON }'")
   }
 }

@@ -31,7 +31,9 @@ extension ProvenScene {
     let sources = [loaded.source]
     var scene = ProofPage.Scene(
       name: loaded.file.identity, file: loaded.file.path, state: state)
-    scene.notes = exemptions.map { "off: \($0.claim.rawValue), \($0.reason)" }
+    scene.notes = exemptions.map {
+      "off: \($0.words) (\(counted(findings(of: $0), "finding")))"
+    }
     scene.broken = broken.map { $0.text(in: sources) }
     for proof in proofs { scene.proofs.append(try page(of: proof, &tools, &room)) }
     return scene

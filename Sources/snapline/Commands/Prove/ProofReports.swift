@@ -65,9 +65,11 @@ func proofSummary(_ proven: [ProvenScene]) -> String {
     $0 + $1.range.ticks.count * (1 + $1.textSizes.count)
   }
   let isWhole = proven.allSatisfy { $0.proofs.allSatisfy(\.omissions.isEmpty) }
+  let exempted = proven.reduce(0) { $0 + $1.exemptedCount }
   return "\(count) of \(counted(proven.count, "scene")) \(proven.count == 1 ? "holds" : "hold") "
     + "on all screens: "
     + "\(counted(screens, "screen")), from \(counted(layouts, "layout"))"
+    + (exempted == 0 ? "" : "; \(counted(exempted, "finding")) exempted")
     + (isWhole ? "" : "; not everything was checked")
 }
 
@@ -140,10 +142,14 @@ private func json(_ scene: ProvenScene, _ pictures: ProofPictures?) -> JSON {
       .array(
         scene.exemptions.map {
           .object(
-            [("claim", .text($0.claim.rawValue)), ("reason", .text($0.reason))]
-              + JSON.span($0.span))
+            [
+              ("claim", .text($0.claim.rawValue)), ("views", .array($0.views.map(JSON.text))),
+              ("reason", .text($0.reason)), ("findings", .number(Double(scene.findings(of: $0)))),
+            ] + JSON.span($0.span))
         })
-    ), ("expect", .array(scene.broken.map(JSON.diagnostic))),
+    ), ("exempted", .number(Double(scene.exemptedCount))),
+    ("unusedExemptions", .array(scene.unusedExemptions.map(JSON.diagnostic))),
+    ("expect", .array(scene.broken.map(JSON.diagnostic))),
   ])
 }
 

@@ -29,9 +29,10 @@ extension ProvenScene {
       lines += proof.frames(of: view, all: all)
     }
     for exemption in exemptions {
-      lines.append("  off: \(exemption.claim.rawValue), \(exemption.reason)  \(exemption.span)")
+      let count = counted(findings(of: exemption), "finding")
+      lines.append("  off: \(exemption.words) (\(count))  \(exemption.span)")
     }
-    return lines + broken.map { $0.text(in: sources) }
+    return lines + (broken + unusedExemptions).map { $0.text(in: sources) }
   }
 }
 

@@ -17,8 +17,45 @@ struct ProvenScene {
   let broken: [Diagnostic]
   /// The standard claims that are off, by the scene or by the project.
   let exemptions: [ClaimExemption]
+  /// Warnings of the scene's exemptions that cover no finding; none where only a part of its
+  /// screens was looked at.
+  let unusedExemptions: [Diagnostic]
 
   var holds: Bool { broken.isEmpty && proofs.allSatisfy(\.holds) }
+
+  init(
+    _ loaded: LoadedScene, _ proofs: [ShotProof], _ options: ProofOptions
+  ) {
+    self.loaded = loaded
+    self.proofs = proofs
+    broken = loaded.brokenExpectations
+    let own = loaded.scene?.exemptions ?? []
+    exemptions = own + options.exemptions
+    let used = Set(proofs.flatMap(\.exempted))
+    let isWhole = options.usesUsualHeights && loaded.shots.count == loaded.plannedShots.count
+    unusedExemptions = own.filter { isWhole && !used.contains($0) }.map {
+      Diagnostic(
+        .warning, "prove.unused-exemption", "the exemption '\($0.words)' covers no finding",
+        at: $0.span, hint: "remove it")
+    }
+  }
+
+  /// The number of findings that an exemption covers.
+  func findings(of exemption: ClaimExemption) -> Int {
+    proofs.flatMap(\.exempted).count { $0 == exemption }
+  }
+
+  /// The number of findings that some exemption covers.
+  var exemptedCount: Int { proofs.reduce(0) { $0 + $1.exempted.count } }
+}
+
+extension ClaimExemption {
+  /// `targets for day, close: REASON`, or `overlap, REASON` of a whole scene.
+  var words: String {
+    views.isEmpty
+      ? "\(claim.rawValue), \(reason)"
+      : "\(claim.rawValue) for \(views.joined(separator: ", ")): \(reason)"
+  }
 }
 
 /// What `prove` is told.
@@ -135,10 +172,7 @@ extension Session {
       let own = rest.prefix(tasks.count).compactMap { $0 }
       rest = rest.dropFirst(tasks.count)
       guard own.count == tasks.count else { return nil }
-      proven.append(
-        ProvenScene(
-          loaded: scene, proofs: own, broken: scene.brokenExpectations,
-          exemptions: (scene.scene?.exemptions ?? []) + options.exemptions))
+      proven.append(ProvenScene(scene, own, options))
     }
     return proven
   }
