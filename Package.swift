@@ -398,8 +398,8 @@ let package = Package(
     .testTarget(
       name: "ProofsTests",
       dependencies: [
-        "Proofs", "SceneModel", "Shots", "AutoLayout", "Typography", "Diagnostics", "Geometry",
-        "TestSupport",
+        "Proofs", "SceneModel", "Shots", "AppSimulation", "AutoLayout", "Typography", "Diagnostics",
+        "Geometry", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

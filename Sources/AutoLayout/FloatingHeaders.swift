@@ -33,8 +33,8 @@ extension SolvedLayout {
   fileprivate mutating func move(_ view: ViewID, to place: Double, _ scene: Scene) {
     let way = Point(x: 0, y: place - self[view].frame.minY)
     guard way != .zero else { return }
-    views[view.index].frame.origin.y += way.y
-    views[view.index].exactFrame.origin.y += way.y
+    views[view.index].frame.origin.y = place
+    views[view.index].exactFrame.origin.y = place
     var moved = [view]
     while let next = moved.popLast() {
       views[next.index].screenFrame = self[next].screenFrame.offset(by: way)

@@ -1,3 +1,4 @@
+import AppSimulation
 package import AutoLayout
 package import Diagnostics
 import Explanation
@@ -34,8 +35,8 @@ package func numberLines(of sweep: Sweep, in scene: Scene) -> [NumberLine] {
   return quantities.enumerated().map { place, quantity in
     var pieces: [(piece: NumberPiece, screen: Screen)] = []
     for stretch in sweep.stretches {
-      guard let low = stretch.first.value(of: quantity, near: place),
-        let high = stretch.last.value(of: quantity, near: place)
+      guard let low = stretch.first.shownValue(of: quantity, near: place),
+        let high = stretch.last.shownValue(of: quantity, near: place)
       else { continue }
       if let last = pieces.last,
         let longer = last.piece.continued(to: stretch.ticks, low, high, sweep.range)
@@ -60,8 +61,9 @@ extension NumberPiece {
     let (start, end) = (range.extent(at: ticks.lowerBound), range.extent(at: ticks.upperBound))
     let slope = start == end ? 0 : (high - low) / (end - start)
     self.ticks = ticks
-    self.slope = slope.magnitude < 1e-9 ? 0 : slope
-    offset = low - self.slope * start
+    // Rounded by far less than a pixel on any screen, so that noise of the arithmetic is not shown.
+    self.slope = slope.magnitude < 1e-9 ? 0 : (slope * 1e12).rounded() / 1e12
+    offset = ((low - self.slope * start) * 1e9).rounded() / 1e9
   }
 
   /// The piece with the screens behind it, if they lie on the same line.
@@ -82,6 +84,22 @@ extension NumberPiece {
 }
 
 extension Screen {
+  /// The number before rounding as `dump` shows it: after the solver, zoomed views are enlarged and
+  /// headers stay at the edges of their tables.
+  fileprivate func shownValue(of quantity: Quantity, near place: Int) -> Double? {
+    let view = quantity.view
+    let frame = layout[view].exactFrame.scaled(by: layout[view].scale, about: .zero)
+    switch quantity.dimension {
+    case .x: return frame.minX
+    case .y: return frame.minY
+    case .width: return frame.width
+    case .height: return frame.height
+    case .contentWidth, .contentHeight:
+      let zoom = moment.scene.zoomed(in: view)?.scale ?? 1
+      return value(of: quantity, near: place).map { $0 * zoom }
+    }
+  }
+
   /// The exact value of a number of a view; where screens have the same rows, it has the same place.
   fileprivate func value(of quantity: Quantity, near place: Int) -> Double? {
     let quantities = result.problem.quantities

@@ -59,6 +59,43 @@ struct ProveTests {
     #expect(typo.errors.contains("did you mean 'outside'?"))
   }
 
+  @Test("Exempted findings are counted, and an exemption that covers none is a warning")
+  func exempted() throws {
+    let head = cardScene + "proves:\n  outside:\n"
+    let workshop = try Workshop(scene: head + "    off for card: it may leave\n", named: "card")
+    let outcome = try workshop.run("prove")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.text.contains(
+        "  off: outside for card: it may leave (1 finding)  Scenes/card.scene.yaml:14:5"))
+    #expect(outcome.text.contains(" layouts; 1 finding exempted\n"))
+    let json = try workshop.run("prove", "--json").text
+    #expect(json.contains("\"views\": [\"card\"], \"reason\": \"it may leave\", \"findings\": 1"))
+    #expect(json.contains("\"exempted\": 1, \"unusedExemptions\": []"))
+    try workshop.write(
+      head + "    off for c*, panel: it may leave\n    off for panel: it is wide\n", named: "card")
+    let unused = try workshop.run("prove")
+    #expect(unused.status == 0)
+    #expect(
+      unused.text.contains(
+        "Scenes/card.scene.yaml:15:5: warning: the exemption 'outside for panel: it is wide' "
+          + "covers no finding [prove.unused-exemption]"))
+    // Fewer screens cannot tell.
+    let part = try workshop.run("prove", "--widths", "360...1366")
+    #expect(part.status == 0 && !part.text.contains("covers no finding"))
+  }
+
+  @Test("Slopes are exact: thirds are fractions for people, and have all digits for programs")
+  func slopes() throws {
+    let scene = cardScene.replacing("card.width == 340", with: "card.width == panel.width / 3")
+    let workshop = try Workshop(scene: scene, named: "card")
+    let text = try workshop.run("prove", "--widths", "--view", "card").text
+    #expect(text.contains("card.width = 1/3·w for 320…1366"))
+    let json = try workshop.run("prove", "--widths", "--json")
+    let slope = try #require(json.text.firstMatch(of: /"slope": (0\.333[0-9]*)/))
+    #expect(abs((Double(slope.1) ?? 0) * 1366 - 1366.0 / 3) < 1e-6)
+  }
+
   @Test("JSON has the screens and the pieces, JUnit a test for each claim")
   func reports() throws {
     let workshop = try Workshop(scene: cardScene, named: "card")

@@ -92,6 +92,44 @@ struct ClaimTests {
     #expect(others.subtracting(fault.claim == .order ? [.overlap] : []).isEmpty)
   }
 
+  @Test("A child that sticks out of its superview and covers another view overlaps that view")
+  func protruding() throws {
+    let found = try proof(
+      "  panel: { views: { b: { background: red } } }\n  a: { background: blue }\n",
+      [
+        "panel.leading == root.leading", "panel.top == root.top", "panel.size == 50",
+        "b.leading == panel.leading + 10", "b.top == panel.top + 10", "b.height == 20",
+        "b.width >= root.width - 350", "b.width == 10 @ 200",
+        "a.leading == root.leading + 60", "a.top == root.top", "a.width == 40", "a.height == 50",
+      ])
+    let overlap = try #require(found.failures.first { $0.claim == .overlap })
+    #expect(overlap.diagnostic.message.hasPrefix("'b' overlaps 'a', by 20 points at 420"))
+    #expect(overlap.screens == [401...420])
+    #expect(found.failures.count { $0.claim == .overlap } == 1)
+    #expect(found.failures.first { $0.claim == .outside }?.screens == [391...420])
+    let clipped = try proof(
+      "  panel: { clipsToBounds: true, views: { b: { background: red } } }\n"
+        + "  a: { background: blue }\n",
+      [
+        "panel.leading == root.leading", "panel.top == root.top", "panel.size == 50",
+        "b.leading == panel.leading + 10", "b.top == panel.top + 10", "b.size == 200",
+        "a.leading == root.leading + 60", "a.top == root.top", "a.size == 50",
+      ])
+    #expect(!clipped.failsOn(.overlap))
+  }
+
+  @Test("A box that is empty in the recorded image as well fails, unless its size is written")
+  func emptyEverywhere() throws {
+    let place = ["b.leading == root.leading", "b.top == root.top", "b.height == 20"]
+    let squeezed = try proof(
+      "  b: { background: blue }\n", place + ["b.trailing == root.leading + 0"])
+    #expect(squeezed.failures.map(\.claim) == [.empty])
+    #expect(squeezed.failures.first?.screens == [320...420])
+    #expect(
+      squeezed.failures.first?.diagnostic.message == "the width of 'b' is 0: width 320…420")
+    #expect(try proof("  b: { background: blue }\n", place + ["b.width == 0"]).failures.isEmpty)
+  }
+
   @Test("A text that is one point too wide on some screens is found on these alone")
   func cutText() throws {
     let label = "  words: { kind: label, text: A few words }\n"

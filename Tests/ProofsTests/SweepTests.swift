@@ -1,3 +1,4 @@
+import AppSimulation
 import AutoLayout
 import Diagnostics
 import Foundation
@@ -105,6 +106,53 @@ struct SweepTests {
     }
     #expect(width?.isConstant ?? false)
     #expect(width?.pieces.first?.offset == 142)
+  }
+
+  @Test("The numbers of a zoomed view and of a header at its edge are those of their frames")
+  func shownFrames() throws {
+    let scene = scene(
+      """
+      devices: [iphone-5]
+      views:
+        pan:
+          kind: scrollView
+          zooms: photo
+          zoomScale: 2
+          maximumZoomScale: 3
+          views: { photo: { background: red } }
+        list:
+          kind: tableView
+          views:
+            head: { kind: sectionHeader, text: Head }
+            row: { kind: tableCell, text: Row, rowHeight: 900 }
+      constraints:
+        - pan.edges == root.edges
+        - photo.edges == pan.edges
+        - photo.width == pan.width / 3
+        - photo.height == 40
+        - list.edges == root.edges
+      states: { down: [scroll: { view: list, offset: [0, 60] }] }
+      """)
+    let shot = try #require(planShots(scene).value.first { $0.name == "portrait-down" })
+    let range = ScreenRange(.horizontal, 320...600)
+    let lines = numberLines(of: sweep(scene, shot, range), in: scene)
+    func value(_ name: String, _ extent: Double) -> Double? {
+      lines.first { $0.quantity.name(in: scene) == name }?.pieces
+        .first { $0.ticks.contains(Int(extent)) }?.value(at: extent)
+    }
+    for extent in [320.0, 433, 600] {
+      let moment = play(scene, shot.onScreen(.horizontal, extent))
+      let layout = solveLayout(moment.scene, moment.situation).layout
+      for name in ["photo", "head"] {
+        let frame = layout[try #require(scene.view(named: name))].frame
+        #expect(abs((value("\(name).minX", extent) ?? .nan) - frame.minX) < 0.51)
+        #expect(abs((value("\(name).minY", extent) ?? .nan) - frame.minY) < 0.51)
+        #expect(abs((value("\(name).width", extent) ?? .nan) - frame.width) < 0.51)
+        #expect(abs((value("\(name).height", extent) ?? .nan) - frame.height) < 0.51)
+      }
+    }
+    #expect(abs((value("photo.width", 600) ?? 0) - 400) < 1e-9)
+    #expect(abs((value("head.minY", 600) ?? 0) - 60) < 0.51)
   }
 
   @Test("A text that breaks anew ends a piece")

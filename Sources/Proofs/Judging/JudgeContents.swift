@@ -42,18 +42,44 @@ func cutTexts(_ trial: Trial, _ seen: SeenViews, claim: ProofClaim) -> [Breach] 
 
 /// What shows something and has no extent, unless that is what its author wrote.
 func judgeEmpty(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
-  trial.scene.viewIDs.flatMap { view -> [Breach] in
-    guard seen.paints(view) else { return [] }
+  let written = trial.recorded.moment.writtenExtents
+  return trial.scene.viewIDs.flatMap { view -> [Breach] in
+    guard seen.paints(view), !trial.scene[view].isWithoutImage else { return [] }
     return Axis.allCases.compactMap { axis in
-      guard trial.recordedFrame(view).extent(axis) > Breach.tolerance else { return nil }
+      let isEmpty = trial.recordedFrame(view).extent(axis) <= Breach.tolerance
+      guard !isEmpty || !written.contains(Quantity(view, .extent(axis))) else { return nil }
       // Nothing is above half a point here where the extent is less than half a point.
       let margin = 1 - trial.frame(view).extent(axis)
       guard [margin].canBreak else { return nil }
       let word = axis.extent.name
       return Breach(
         subject: .init(claim: .empty, views: [view], aspect: word, axis: axis),
-        margins: [margin], words: "\(trial.name(view)) has no \(word)", isMeasured: false)
+        margins: [margin], words: "the \(word) of \(trial.name(view)) is 0", isMeasured: false)
     }
+  }
+}
+
+extension View {
+  /// Whether it is an image view that has nothing to show yet.
+  fileprivate var isWithoutImage: Bool {
+    guard case .image(let image) = content else { return false }
+    return image.size == nil && !image.isDrawn && appearance.background == nil
+  }
+}
+
+extension Moment {
+  /// The extents that a frame or a constraint without another view sets to a number.
+  fileprivate var writtenExtents: Set<Quantity> {
+    var written: Set<Quantity> = []
+    for view in scene.viewIDs where scene[view].frame != nil {
+      written.formUnion([Quantity(view, .width), Quantity(view, .height)])
+    }
+    for id in situation.activeConstraints where scene[id].terms.isEmpty {
+      let anchor = scene[id].first
+      guard anchor.attribute.isSize, case .view(let view) = anchor.item else { continue }
+      written.insert(Quantity(view, .extent(anchor.attribute.axis)))
+    }
+    return written
   }
 }
 

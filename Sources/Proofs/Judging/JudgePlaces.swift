@@ -3,23 +3,91 @@ import AutoLayout
 import Geometry
 import SceneModel
 
-/// Siblings that overlap although they do not in the recorded picture.
+/// Siblings, and views that stick out of a sibling, that overlap although they do not in the
+/// recorded picture.
 func judgeOverlap(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   pairs(seen) { one, other in
-    let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
-    let axis = first.axisApart(from: second)
-    // What overlaps there is meant to.
-    if first.overlap(with: second, along: axis) > Breach.tolerance { return [] }
-    let (a, b) = (trial.frame(one), trial.frame(other))
-    let margins = Axis.allCases.flatMap { axis in
-      [a.end(axis) - b.start(axis), b.end(axis) - a.start(axis), a.extent(axis), b.extent(axis)]
-    }
-    guard margins.canBreak else { return [] }
-    let breach = Breach(
-      subject: .init(claim: .overlap, views: [one, other], aspect: "", axis: axis),
-      margins: margins, words: "\(trial.name(other)) overlaps \(trial.name(one))")
-    return [breach]
+    let places = (trial.place(of: one), trial.place(of: other))
+    return overlap(trial, of: one, other, places.0, places.1).map { [$0] } ?? []
+  } + protrudingOverlaps(trial, seen)
+}
+
+/// A view's frame in some view around it, on the screens of a stretch and in the recorded picture.
+private struct TrialPlace {
+  var moving: MovingFrame
+  var recorded: Rect
+
+  /// The same in the superview of the view in which it is.
+  func outside(of outer: TrialPlace) -> TrialPlace {
+    TrialPlace(
+      moving: MovingFrame(
+        first: moving.first.offset(by: outer.moving.first.origin),
+        last: moving.last.offset(by: outer.moving.last.origin)),
+      recorded: recorded.offset(by: outer.recorded.origin))
   }
+
+  /// Whether it may reach beyond the bounds of the view in which it is.
+  func sticksOut(of outer: TrialPlace) -> Bool {
+    let ends = [(moving.first, outer.moving.first), (moving.last, outer.moving.last)]
+    return ends.contains { own, outer in
+      Axis.allCases.contains { axis in
+        own.start(axis) < -Breach.tolerance
+          || own.end(axis) > outer.extent(axis) + Breach.tolerance
+      }
+    }
+  }
+}
+
+extension Trial {
+  fileprivate func place(of view: ViewID) -> TrialPlace {
+    TrialPlace(moving: frame(view), recorded: recordedFrame(view))
+  }
+}
+
+/// The breach where two views may overlap that do not in the recorded picture.
+private func overlap(
+  _ trial: Trial, of one: ViewID, _ other: ViewID, _ first: TrialPlace, _ second: TrialPlace
+) -> Breach? {
+  let axis = first.recorded.axisApart(from: second.recorded)
+  // What overlaps there is meant to.
+  if first.recorded.overlap(with: second.recorded, along: axis) > Breach.tolerance { return nil }
+  let (a, b) = (first.moving, second.moving)
+  let margins = Axis.allCases.flatMap { axis in
+    [a.end(axis) - b.start(axis), b.end(axis) - a.start(axis), a.extent(axis), b.extent(axis)]
+  }
+  guard margins.canBreak else { return nil }
+  return Breach(
+    subject: .init(claim: .overlap, views: [one, other], aspect: "", axis: axis), margins: margins,
+    words: "\(trial.name(other)) overlaps \(trial.name(one))")
+}
+
+/// Views that stick out of their superviews, and overlap siblings of these.
+private func protrudingOverlaps(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+  let scene = trial.scene
+  var found: [Breach] = []
+  for view in scene.viewIDs where seen.shows[view.index] {
+    var place = trial.place(of: view)
+    var current = view
+    // The tree is no deeper than `Limits.nesting`.
+    while let parent = scene[current].parent, let outer = scene[parent].parent {
+      let clips = scene[parent].appearance.clipsToBounds ?? scene[parent].content.scrolls
+      let parentPlace = trial.place(of: parent)
+      guard !clips, place.sticksOut(of: parentPlace) else { break }
+      place = place.outside(of: parentPlace)
+      let siblings = scene[outer].children.filter { $0 != parent && seen.shows[$0.index] }
+      for sibling in siblings.prefix(SeenViews.mostSiblings) {
+        let siblingPlace = trial.place(of: sibling)
+        // What its superview covers as well is told of that.
+        let ofParent = overlap(trial, of: sibling, parent, siblingPlace, parentPlace)
+        guard ofParent == nil else { continue }
+        if let breach = overlap(trial, of: sibling, view, siblingPlace, place) {
+          found.append(breach)
+        }
+      }
+      current = parent
+    }
+  }
+  return found
 }
 
 /// Siblings that have changed their order along an axis.

@@ -94,7 +94,7 @@ struct SeenViews {
   private(set) var crowds: [ViewID] = []
 
   /// More pairs than this are not looked at.
-  private static let mostSiblings = 300
+  static let mostSiblings = 300
 
   init(_ scene: Scene) {
     var isGone = Array(repeating: false, count: scene.views.count)

@@ -196,8 +196,8 @@ private func json(
 private func json(_ piece: NumberPiece, _ range: ScreenRange) -> JSON {
   .object(
     [
-      ("screens", range.json(piece.ticks)), ("slope", .number(piece.slope)),
-      ("offset", .number(piece.offset)), ("decidedBy", piece.decidedBy.map(JSON.text) ?? .null),
+      ("screens", range.json(piece.ticks)), ("slope", .exact(piece.slope)),
+      ("offset", .exact(piece.offset)), ("decidedBy", piece.decidedBy.map(JSON.text) ?? .null),
     ] + (piece.place.map(JSON.span) ?? []))
 }
 

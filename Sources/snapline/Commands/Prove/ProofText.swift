@@ -94,13 +94,23 @@ extension NumberPiece {
   /// `0.6·w − 62`, or a number alone.
   func formula(in range: ScreenRange) -> String {
     let letter = range.axis == .horizontal ? "w" : "h"
-    let slope = rounded(slope)
     let offset = rounded(offset)
     if slope == 0 { return offset.shortText }
-    let factor = slope == 1 ? "" : slope == -1 ? "−" : "\(slope.shortText)·"
+    let factor = slope == 1 ? "" : slope == -1 ? "−" : "\(slopeText)·"
     let term = factor + letter
     if offset == 0 { return term }
     return "\(term) \(offset < 0 ? "−" : "+") \(offset.magnitude.shortText)"
+  }
+
+  /// The slope in four decimals where these are exact, else as a fraction, else in seven decimals.
+  private var slopeText: String {
+    if (slope - rounded(slope)).magnitude < 1e-9 { return rounded(slope).shortText }
+    for denominator in 2...99 {
+      let numerator = (slope * Double(denominator)).rounded()
+      guard (slope - numerator / Double(denominator)).magnitude < 1e-9 else { continue }
+      return "\(numerator.shortText)/\(denominator)"
+    }
+    return "\((slope * 1e7).rounded() / 1e7)"
   }
 
   private func rounded(_ number: Double) -> Double { (number * 10_000).rounded() / 10_000 }
