@@ -112,19 +112,4 @@ struct MisreadOrderTests {
       #expect(now.count == 2 && now[1] < now[0], "\(advice)")
     }
   }
-
-  @Test(
-    "What there is to be touched is what answers a finger",
-    arguments: [
-      ("kind: button, title: A", true), ("kind: button, title: A, enabled: false", false),
-      ("kind: textField", true), ("kind: switch", true), ("kind: slider", true),
-      ("kind: label, text: A", false), ("kind: progressView", false), ("kind: view", false),
-      ("kind: segmentedControl, segments: [A], enabled: false", false),
-      ("kind: imageView, image: [9, 9]", false),
-    ])
-  func targets(_ view: String, _ isTarget: Bool) throws {
-    let scene = scene("era: ios13\ndevices: [iphone-5]\nviews:\n  a: { \(view) }\n")
-    let id = try #require(scene.view(named: "a"))
-    #expect(scene[id].content.isTarget == isTarget)
-  }
 }

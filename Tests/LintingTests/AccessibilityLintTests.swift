@@ -1,4 +1,5 @@
 import Diagnostics
+import Geometry
 import Linting
 import SceneModel
 import SceneReading
@@ -129,6 +130,30 @@ struct AccessibilityLintTests {
       codes(findings(one, two)) == ["warning lint.small-target", "warning lint.small-target"])
     #expect(findings(one).isEmpty)
     #expect(findings(one, two.replacing("[31", with: "[60")).isEmpty)
+  }
+
+  @Test("Two page controls of 12 × 12 points side by side are too small and too close")
+  func pageControls() {
+    func pages(_ name: String, _ x: Double) -> String {
+      "\(name): { kind: pageControl, numberOfPages: 3, accessibilityLabel: Page, "
+        + "frame: [\(x.shortText), 40, 12, 12], pageIndicatorTintColor: black, "
+        + "currentPageIndicatorTintColor: red }"
+    }
+    let found = findings(pages("a", 10), pages("b", 24)).filter { $0.code == "lint.small-target" }
+    #expect(
+      found.map(\.message) == [
+        "touch target 'a' is only 12 × 12 points in 'portrait' and too close to 'b'",
+        "touch target 'b' is only 12 × 12 points in 'portrait' and too close to 'a'",
+      ])
+  }
+
+  @Test("A small button in a table row is not too close to the row itself")
+  func buttonInRow() {
+    let list =
+      "list: { kind: tableView, frame: [0, 0, 320, 90], rowHeight: 44, views: { row: "
+      + "{ kind: tableCell, views: { more: { kind: button, title: x, titleColor: black, "
+      + "frame: [150, 12, 20, 20] } } } } }"
+    #expect(!codes(findings(list)).contains("warning lint.small-target"))
   }
 
   @Test("A link that only its colour tells from the words around it is named")

@@ -194,6 +194,45 @@ struct ClaimTests {
     #expect(flat.failsOn(.targets))
   }
 
+  @Test(
+    "Text views, search bars, page controls, pickers and rows fail below their minimum size",
+    arguments: [
+      ("kind: textView, text: A", 28.0), ("kind: searchBar", 44),
+      ("kind: pageControl, numberOfPages: 2", 26), ("kind: pickerView, columns: [[A]]", 44),
+    ])
+  func smallControls(_ view: String, _ height: Double) throws {
+    let place = ["b.leading == root.leading", "b.top == root.top + 90", "b.width == 100"]
+    let low = try proof("  b: { \(view) }\n", place + ["b.height == \((height - 1).shortText)"])
+    let words = low.failures.filter { $0.claim == .targets }.map(\.diagnostic.message)
+    #expect(words.count == 1)
+    #expect(
+      words.first?.hasPrefix(
+        "touch target 'b' is less than \(height.shortText) points high, by 1 points") ?? false)
+    let high = try proof("  b: { \(view) }\n", place + ["b.height == \(height.shortText)"])
+    #expect(!high.failsOn(.targets))
+  }
+
+  @Test("Rows and items of bars below their minimum size fail on the screens where they are")
+  func smallParts() throws {
+    let list =
+      "  list: { kind: tableView, rowHeight: 30, views: { row: { kind: tableCell, text: A } } }\n"
+    let rows = try proof(list, ["list.edges == root.edges"])
+    #expect(rows.failures.map(\.claim) == [.targets])
+    #expect(rows.failures.first?.screens == [320...420])
+    // Eight tabs are 28 points wide on 224 points.
+    let items = (1...8).map { "{ title: \($0) }" }.joined(separator: ", ")
+    let tabs = try proof(
+      "  bar: { kind: tabBar, items: [\(items)] }\n",
+      [
+        "bar.leading == root.leading", "bar.bottom == root.bottom",
+        "bar.width == root.width - 120",
+      ])
+    let failures = tabs.failures.filter { $0.claim == .targets }
+    #expect(failures.count == 8)
+    #expect(failures.allSatisfy { $0.screens == [320...339] })
+    #expect(tabs.judged == ProofClaim.allCases)
+  }
+
   @Test("A text that a larger size cuts is found with the first such size and its widths")
   func largeText() throws {
     let label = "  words: { kind: label, font: body, text: A few words }\n"

@@ -1,41 +1,42 @@
 import Accessibility
-import AutoLayout
 import Diagnostics
 import Explanation
 import Geometry
 import SceneModel
 import Shots
 
-/// What is touched, smaller than WCAG allows, and so near another target that a finger meets both.
+/// Returns a warning for each touch target that is smaller than 24 points and nearer than that to
+/// another one, by WCAG 2.5.8.
 func smallTargets(_ subject: LintedScene) -> [Diagnostic] {
-  var told: Set<ViewID> = []
+  var told: Set<String> = []
   var found: [Diagnostic] = []
   let least = TouchTarget.least
   for picture in subject.pictures {
     let scene = picture.scene
-    let seen = SeenParts(scene, picture.layout)
-    let targets = scene.viewIDs.filter { scene[$0].content.isTarget && seen[$0] != nil }
+    let targets = touchTargets(of: scene, picture.shot, picture.layout)
     guard targets.count <= 1_000 else { continue }
-    for view in targets where !told.contains(view) {
-      let frame = picture.layout[view].screenFrame
+    for target in targets where !told.contains(target.name) {
+      let frame = target.frame
       guard frame.width < least || frame.height < least else { continue }
       let near = targets.first { other in
-        let place = picture.layout[other].screenFrame
-        return other != view && (place.midX - frame.midX).magnitude < least
-          && (place.midY - frame.midY).magnitude < least
+        // A row lies around the buttons in it.
+        other != target && !scene.isView(target.view, below: other.view)
+          && !scene.isView(other.view, below: target.view)
+          && (other.frame.midX - frame.midX).magnitude < least
+          && (other.frame.midY - frame.midY).magnitude < least
       }
       guard let near else { continue }
-      told.insert(view)
+      told.insert(target.name)
       found.append(
         Diagnostic(
           .warning, "lint.small-target",
-          "'\(scene[view].name)' is \(frame.width.text(decimals: 1)) by "
-            + "\(frame.height.text(decimals: 1)) points in '\(picture.shot.name)', and too near "
-            + "'\(scene[near].name)'",
-          at: scene[view].span,
+          "touch target '\(target.name)' is only \(frame.width.text(decimals: 1)) × "
+            + "\(frame.height.text(decimals: 1)) points in '\(picture.shot.name)' and too close to "
+            + "'\(near.name)'",
+          at: scene[target.view].span,
           hint:
-            "make it 44 points wide and high, or at least 24, or keep their centres 24 points apart"
-        ))
+            "make it at least 44 × 44 points (24 × 24 at minimum), or move the centers at least "
+            + "24 points apart"))
     }
   }
   return found

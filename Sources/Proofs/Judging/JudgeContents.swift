@@ -83,24 +83,46 @@ extension Moment {
   }
 }
 
-/// What is touched and too small for a finger, and what WCAG calls too small beside another target.
+/// Touch targets below the minimum size of their kind, and those that WCAG calls too small beside
+/// another one.
 func judgeTargets(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   let targets = trial.scene.viewIDs.filter {
-    seen.paints($0) && trial.scene[$0].content.isTarget
+    seen.isVisible[$0.index] && trial.scene[$0].content.minimumTarget != nil
   }
-  return targets.flatMap { view in
-    let small = Axis.allCases.compactMap { axis -> Breach? in
-      let least = trial.scene[view].content.leastTarget(axis)
-      let margin = least - trial.frame(view).extent(axis)
-      guard [margin].canBreak else { return nil }
-      let word = axis == .horizontal ? "wide" : "high"
-      return Breach(
-        subject: .init(claim: .targets, views: [view], aspect: word, axis: axis), margins: [margin],
-        words: "\(trial.name(view)) is less than \(least.shortText) points \(word)")
+  return targets.flatMap { view -> [Breach] in
+    guard let minimum = trial.scene[view].content.minimumTarget else { return [] }
+    let frame = trial.frame(view)
+    let small = Axis.allCases.compactMap { axis in
+      smallTarget(
+        view, trial.scene[view].name, axis, frame.extent(axis), minimum: minimum.extent(axis))
     }
     // Each with each other: of very many, whom nobody could touch, that is not looked at.
     return small + (targets.count > 300 ? [] : crowded(view, among: targets, trial))
   }
+}
+
+/// The items of bars that are below their minimum size.
+func judgeBarItems(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
+  let screen = trial.stretch.first
+  return barItems(of: screen.moment.scene, screen.shot, screen.layout).flatMap { item in
+    Axis.allCases.compactMap { axis in
+      smallTarget(
+        item.view, item.name, axis, Moving(constant: item.frame.extent(axis)),
+        minimum: item.minimumSize.extent(axis))
+    }
+  }
+}
+
+private func smallTarget(
+  _ view: ViewID, _ name: String, _ axis: Axis, _ extent: Moving, minimum: Double
+) -> Breach? {
+  let margin = minimum - extent
+  guard [margin].canBreak else { return nil }
+  let word = axis == .horizontal ? "wide" : "high"
+  return Breach(
+    subject: .init(claim: .targets, views: [view], aspect: "\(name) \(word)", axis: axis),
+    margins: [margin],
+    words: "touch target '\(name)' is less than \(minimum.shortText) points \(word)")
 }
 
 /// Targets smaller than 24 points whose middle is less than that from another one's.
@@ -121,7 +143,8 @@ private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: Trial) ->
           claim: .targets, views: [view, other], aspect: "spacing \(axis.rawValue)", axis: axis,
           isWarning: true),
         margins: [lack] + apart,
-        words: "\(trial.name(view)) is smaller than 24 points and too near \(trial.name(other))")
+        words: "touch target \(trial.name(view)) is smaller than 24 points and too close to "
+          + trial.name(other))
     }
   }
 }
@@ -181,14 +204,6 @@ extension MovingFrame {
 }
 
 extension ViewContent {
-  /// How large a finger wants it. What the system draws itself is lower, at its smallest a segmented
-  /// control of 28 points, and nobody can make it higher without leaving its look; a button has the
-  /// size that its author gives it.
-  fileprivate func leastTarget(_ axis: Axis) -> Double {
-    if case .button = self { return TouchTarget.comfortable }
-    return axis == .horizontal ? TouchTarget.comfortable : 28
-  }
-
   fileprivate var isText: Bool {
     switch kind {
     case .label, .textView, .textField, .button: true

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// How a claim is judged: the table of all judges, a row a claim.
+/// How a claim is judged: the table of all judges, a row for each claim and each way of judging it.
 struct Judge: Sendable {
   /// On which screens a claim is looked at.
   enum Reach: Sendable {
@@ -29,6 +29,7 @@ struct Judge: Sendable {
     Judge(claim: .empty, reach: .everyScreen, breaches: judgeEmpty),
     Judge(claim: .order, reach: .everyScreen, breaches: judgeOrder),
     Judge(claim: .targets, reach: .everyScreen, breaches: judgeTargets),
+    Judge(claim: .targets, reach: .everyPiece, breaches: judgeBarItems),
     Judge(claim: .reflow, reach: .everyWidth, breaches: judgeReflow),
     Judge(claim: .largeText, reach: .largeText) { cutTexts($0, $1, claim: .largeText) },
     Judge(claim: .scrolling, reach: .everyScreen, breaches: judgeScrolling),

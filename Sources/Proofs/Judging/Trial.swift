@@ -84,6 +84,8 @@ struct SaidOfShot {
 
 /// What of a scene can be seen, looked up once for all stretches.
 struct SeenViews {
+  /// By the view's place, whether neither it nor a view around it is hidden.
+  private(set) var isVisible: [Bool]
   /// By the view's place, whether it leaves marks of its own.
   private(set) var paints: [Bool]
   /// Whether it or a view in it does.
@@ -103,6 +105,7 @@ struct SeenViews {
       let parent = scene[view].parent.map { isGone[$0.index] } ?? false
       isGone[view.index] = parent || own.isHidden || own.alpha == 0
     }
+    isVisible = isGone.map { !$0 }
     paints = scene.viewIDs.map { !isGone[$0.index] && scene[$0].showsSomething }
     shows = paints
     for view in scene.viewIDs.reversed() where shows[view.index] {

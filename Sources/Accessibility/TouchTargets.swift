@@ -1,0 +1,106 @@
+package import AutoLayout
+package import Geometry
+import Painting
+package import SceneModel
+package import Shots
+
+/// A view, or an item of a bar, that responds to touches.
+package struct TouchTarget: Hashable, Sendable {
+  package let view: ViewID
+  /// The view's name, and for an item also its key: `bar.rightItems.0`.
+  package let name: String
+  /// In screen coordinates.
+  package let frame: Rect
+  /// The size below which a finger misses it.
+  package let minimumSize: Size
+
+  /// The minimum extent on both axes in Apple's Human Interface Guidelines.
+  package static let comfortable = 44.0
+  /// The minimum extent in WCAG 2.5.8 where another target is near.
+  package static let least = 24.0
+}
+
+extension ViewContent {
+  /// The minimum size of the view's touch target; nil where the view does not respond to touches.
+  ///
+  /// This is the table of targets. Sizes that an app chooses are at least 44 × 44 points. Controls
+  /// that the system draws lower have their least height of all releases. A collection's items are
+  /// no targets: an app often only shows them.
+  package var minimumTarget: Size? {
+    let comfortable = TouchTarget.comfortable
+    switch self {
+    case .button(let button):
+      return button.isEnabled ? Size(width: comfortable, height: comfortable) : nil
+    case .textField(let field):
+      return field.isEnabled ? Size(width: comfortable, height: 28) : nil
+    case .textView: return Size(width: comfortable, height: 28)
+    case .cell(let cell):
+      return cell.part == .row ? Size(width: comfortable, height: comfortable) : nil
+    case .control(let control):
+      guard control.isEnabled, let height = control.minimumTargetHeight else { return nil }
+      guard control.kind == .pageControl else { return Size(width: comfortable, height: height) }
+      // Its dots are as wide as their number asks for.
+      let dots = Era.ios7.pagePitch * Double(control.count - 1) + 7
+      return Size(width: min(comfortable, dots), height: height)
+    case .plain, .guide, .scroll, .stack, .label, .image: return nil
+    }
+  }
+}
+
+extension ControlContent {
+  /// The least height in which the system draws a control that responds to touches as a whole.
+  fileprivate var minimumTargetHeight: Double? {
+    switch kind {
+    case .switch, .slider, .stepper, .segmentedControl, .datePicker: 28
+    // Where there is one page there is nowhere to go.
+    case .pageControl: count > 1 ? 26 : nil
+    case .pickerView, .searchBar: TouchTarget.comfortable
+    case .progressView, .activityIndicator, .navigationBar, .tabBar, .toolbar, .alert,
+      .actionSheet, .menu, .sheet, .popover:
+      nil
+    }
+  }
+
+  /// The items of a bar, and its way back, with the keys under which they are painted.
+  fileprivate var barTargets: [String] {
+    guard kind.isBar else { return [] }
+    func keys(_ list: String, _ items: [BarItem]) -> [String] {
+      items.indices.filter { items[$0].isEnabled }.map { "\(list).\($0)" }
+    }
+    guard kind == .navigationBar else { return keys("items", bar.items) }
+    return ["backTitle"] + keys("leftItems", bar.leading) + keys("rightItems", bar.trailing)
+  }
+}
+
+/// The minimum size of a bar's item: the system keeps its width to what it shows.
+private let minimumBarItem = Size(width: 28, height: 28)
+
+/// The views and the items of bars that respond to touches and are visible.
+package func touchTargets(
+  of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
+) -> [TouchTarget] {
+  let seen = SeenParts(scene, layout)
+  let views = scene.viewIDs.compactMap { id -> TouchTarget? in
+    guard seen[id] != nil, let size = scene[id].content.minimumTarget else { return nil }
+    return TouchTarget(
+      view: id, name: scene[id].name, frame: layout[id].screenFrame, minimumSize: size)
+  }
+  return views + barItems(of: scene, shot, layout)
+}
+
+/// The items of bars that respond to touches and are visible.
+package func barItems(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> [TouchTarget] {
+  let seen = SeenParts(scene, layout)
+  var keys: [String: (view: ViewID, keys: Set<String>)] = [:]
+  for id in scene.viewIDs where seen[id] != nil {
+    guard case .control(let bar) = scene[id].content, !bar.barTargets.isEmpty else { continue }
+    keys[scene[id].name] = (id, Set(bar.barTargets))
+  }
+  guard !keys.isEmpty else { return [] }
+  return paintedParts(scene, shot, layout).compactMap { part in
+    guard let bar = keys[part.view], bar.keys.contains(part.name) else { return nil }
+    return TouchTarget(
+      view: bar.view, name: "\(part.view).\(part.name)", frame: part.frame,
+      minimumSize: minimumBarItem)
+  }
+}
