@@ -45,7 +45,7 @@ private struct Place: Hashable {
 /// Tries repairs one after the other, as somebody would who pastes them all.
 ///
 /// A repair is shown only if its complaint goes, be it pasted alone or with those before it, and
-/// if no picture of the scene gets a trouble that it did not have.
+/// if no picture of the scene gets a finding that it did not have.
 private struct Rehearsal {
   private let scene: Scene
   private let shots: [Shot]
@@ -164,8 +164,12 @@ private struct Rehearsal {
   private mutating func isNoWorse(
     _ state: PictureState, at shot: Int, keeping others: [Settled]
   ) -> Bool {
-    guard state.troubles.isSubset(of: self.state(at: shot).troubles) else { return false }
-    return !others.contains { $0.shot == shot && state.troubles.contains($0.trouble) }
+    let before = self.state(at: shot)
+    guard state.troubles.isSubset(of: before.troubles) else { return false }
+    if others.contains(where: { $0.shot == shot && state.troubles.contains($0.trouble) }) {
+      return false
+    }
+    return state.observations.isSubset(of: before.observations)
   }
 
   /// A picture of the scene as it is written.
@@ -193,11 +197,17 @@ private struct Rehearsal {
 
 /// What counts of a picture where a repair is tried.
 private struct PictureState {
+  private let picture: FrameExplanation
   let troubles: Set<Trouble>
+  /// What `explain` alone says of it.
+  var observations: Set<Trouble> {
+    Set(judge(picture, by: pictureRules, for: .explain).map(\.trouble))
+  }
   /// Views that are sure to have no area: what makes more of them may be right, and is rarely meant.
   let emptyViews: Set<ViewID>
 
   init(_ picture: FrameExplanation) {
+    self.picture = picture
     troubles = picture.troubles
     let open = Set(picture.layout.ambiguities.map(\.quantity.view))
     emptyViews = Set(

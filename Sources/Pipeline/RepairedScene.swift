@@ -104,9 +104,7 @@ extension LoadedScene {
     }
     guard isGone else { return .failure(Refusal("it would not be enough")) }
     let before = Set(open.map(\.diagnostic.code))
-    if let new = rest.map(\.diagnostic).first(where: {
-      $0.severity >= .warning && !before.contains($0.code)
-    }) {
+    if let new = rest.map(\.diagnostic).first(where: { !before.contains($0.code) }) {
       return .failure(Refusal("then \(new.message)"))
     }
     let kept = better.failedClaims.count <= failedClaims.count
