@@ -15,7 +15,12 @@ func placeholders(in subject: LintedScene) -> [Diagnostic] {
   app.mode = .runtime
   let picture = FrameExplanation(app, canvas.shot)
   let hidden = hiddenErrors(in: app, [picture])
-  guard hidden.isEmpty else { return hidden }
+  guard hidden.isEmpty else {
+    // Code may add what decides it, as placeholders are made for.
+    return hidden.map {
+      Diagnostic(.note, $0.code, $0.message, at: $0.span, notes: $0.notes, hint: $0.hint)
+    }
+  }
   let moved = scene.viewIDs.filter { id in
     zip(canvas.layout[id].exactFrame.numbers, picture.layout[id].exactFrame.numbers)
       .contains { ($0 - $1).magnitude > 0.5 }

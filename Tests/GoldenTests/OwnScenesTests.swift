@@ -35,11 +35,7 @@ struct OwnScenesTests {
 
   @Test("No scene is suspicious, or it says why", arguments: try project.sceneFiles())
   func lint(file: SceneFile) {
-    // A storyboard has no place to say why it has a placeholder.
-    let meant = file.isInterface ? ["lint.placeholder-hides-error"] : []
-    let suspicions = loadScene(file).suspicions.filter {
-      $0.severity >= .warning && !meant.contains($0.code)
-    }
+    let suspicions = loadScene(file).suspicions.filter { $0.severity >= .warning }
     #expect(suspicions.map { "\($0.code): \($0.message)" }.isEmpty)
   }
 
