@@ -69,6 +69,27 @@ struct TableTests {
   }
 
   @Test(
+    "A row's content view is a pixel lower than the row only where the table has lines",
+    arguments: [("singleLine", 60.5, 59.5), ("none", 60, 60)])
+  func separators(style: String, own: Double, given: Double) {
+    let shot = SolvedShot(
+      scene(
+        table(
+          "estimatedRowHeight: 85, separatorStyle: \(style)".replacing(", ", with: "\n    "),
+          rows: """
+                  own: { kind: tableCell, views: { box: {} } }
+                  given: { kind: tableCell, rowHeight: 60, views: { other: {} } }
+            """,
+          """
+            - box.edges == own.contentView.edges
+            - box.height == 60
+            - other.edges == given.contentView.edges
+          """)))
+    #expect(shot["own"]?.height == own && shot["box"]?.height == 60)
+    #expect(shot["given"]?.height == 60 && shot["other"]?.height == given)
+  }
+
+  @Test(
     "Rows size themselves only as the era allows it",
     arguments: [
       ("ios7", "estimatedRowHeight: 85", false), ("ios8", "estimatedRowHeight: 85", true),

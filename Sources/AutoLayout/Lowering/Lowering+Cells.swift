@@ -179,7 +179,8 @@ extension Findings {
   func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ situation: Situation) -> EdgeInsets {
     guard case .cell(let content) = scene[cell].content else { return .zero }
     let isRow = content.part == .row
-    var insets = EdgeInsets(top: 0, left: 0, bottom: isRow ? separator : 0, right: 0)
+    var insets = EdgeInsets.zero
+    insets.bottom = isRow ? separator(below: cell, scene) : 0
     guard content.part != .item else { return insets }
     let accessory = scene.era.accessoryWidth(content.accessory)
     if situation.direction(of: cell, in: scene) == .rightToLeft {

@@ -81,7 +81,7 @@ extension Lowering {
     }
     let least = scene.era.standardRowHeight(
       hasDetail: cell.shownStyle == .subtitle && scene.predefined(.detailTextLabel, of: row) != nil)
-    addFittingHeight(of: row, least: least, besides: findings.separator)
+    addFittingHeight(of: row, least: least, besides: findings.separator(below: row, scene))
   }
 
   /// A header or a footer is as high as the table says, as its text or its views need it, or empty.

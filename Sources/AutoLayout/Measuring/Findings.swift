@@ -18,13 +18,13 @@ struct Findings: Hashable {
   var flows: [ViewID: FlowPlaces] = [:]
   /// Where the system puts what it shows over all views.
   var presented: [ViewID: Rect] = [:]
-  /// The height of the line below a row: one pixel.
-  let separator: Double
+  /// The height of one pixel in points.
+  private let pixel: Double
   private let paragraphs: [Bool]
 
   /// What is known before the first solve.
   init(_ scene: Scene, _ situation: Situation) {
-    separator = 1 / Double(situation.device.scale.pixelsPerPoint)
+    pixel = 1 / Double(situation.device.scale.pixelsPerPoint)
     contents = scene.views.map { $0.measured(width: nil, in: scene, situation) }
     safeAreas = Array(repeating: .zero, count: scene.views.count)
     safeAreas[0] =
@@ -38,6 +38,14 @@ struct Findings: Hashable {
 
   /// Whether the view's text is broken for the width that it is given.
   func hasLines(_ view: ViewID) -> Bool { paragraphs[view.index] }
+
+  /// The height of the line below a row: one pixel, or 0 in a table without lines.
+  func separator(below row: ViewID, _ scene: Scene) -> Double {
+    guard let table = scene[row].parent, case .scroll(let content) = scene[table].content,
+      content.rows?.separatorStyle == SeparatorStyle.none
+    else { return pixel }
+    return 0
+  }
 }
 
 extension Findings {
@@ -57,7 +65,7 @@ extension Findings {
     for cell in scene.viewIDs where scene[cell].frame == nil {
       guard case .cell(let content) = scene[cell].content else { continue }
       let size = layout[cell].exactFrame.size
-      let rest = content.part == .row ? separator : 0
+      let rest = content.part == .row ? separator(below: cell, scene) : 0
       // Once it has the standard extent it keeps it: that is not what it asks for.
       if size.height - rest < 1e-6 { next.collapsed.insert(Quantity(cell, .height)) }
       if size.width < 1e-6 { next.collapsed.insert(Quantity(cell, .width)) }

@@ -19,7 +19,8 @@ struct CellPainter: ViewPainter {
     paintSeparators(of: row, on: &canvas)
     // Signs are drawn for what is read from left to right, and turned over where it is not.
     let end = frame.width - (site.isMirrored ? unsafe.left : unsafe.right) - margin
-    let middle = Point(x: end, y: frame.minY + (frame.height - canvas.pixel) / 2)
+    let line = row.table.separatorStyle == .none ? 0 : canvas.pixel
+    let middle = Point(x: end, y: frame.minY + (frame.height - line) / 2)
     switch cell.accessory {
     case .none: break
     case .disclosure: paintDisclosure(endingAt: middle, on: &canvas)
