@@ -52,6 +52,13 @@ extension Situation {
     scene[view].semanticContent.direction(in: direction)
   }
 
+  /// The direction of leading and trailing edges in the constraints that a view holds.
+  ///
+  /// Interface Builder's canvas does not follow a view's `semanticContentAttribute`.
+  package func direction(ofConstraintsIn holder: ViewID, in scene: Scene) -> LayoutDirection {
+    scene.mode == .canvas ? direction : direction(of: holder, in: scene)
+  }
+
   /// The keyboard's rectangle on the screen.
   package var keyboardFrame: Rect {
     Rect(x: 0, y: screen.height - keyboardHeight, width: screen.width, height: keyboardHeight)

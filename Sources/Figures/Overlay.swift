@@ -243,8 +243,9 @@ extension Overlay {
     else { return }
     let axis = constraint.first.attribute.axis
     let items = [constraint.first.item, term.anchor.item]
-    let one = place(of: constraint.first, seenBy: items)
-    let two = place(of: term.anchor, seenBy: items)
+    let direction = situation.direction(ofConstraintsIn: scene.holder(of: constraint), in: scene)
+    let one = place(of: constraint.first, seenBy: items, direction)
+    let two = place(of: term.anchor, seenBy: items, direction)
     // A place that is unknown here follows from the other one: the constraint holds.
     guard let end = one ?? two.map({ $0 + constraint.constant }),
       let start = two ?? one.map({ $0 - constraint.constant })
@@ -284,7 +285,9 @@ extension Overlay {
   }
 
   /// Where an anchor lies on the screen; nil for guides whose place only the solver knows.
-  private func place(of anchor: Anchor, seenBy items: [Item]) -> Double? {
+  private func place(
+    of anchor: Anchor, seenBy items: [Item], _ direction: LayoutDirection
+  ) -> Double? {
     var rect = rect(of: anchor.item)
     switch anchor.item {
     case .guide(.contentGuide, _), .guide(.frameGuide, _): break
@@ -297,7 +300,7 @@ extension Overlay {
         rect = contentRect(of: view, scroll)
       }
     }
-    switch anchor.attribute.physical(in: situation.direction(of: anchor.item.owner, in: scene)) {
+    switch anchor.attribute.physical(in: direction) {
     case .left, .leading: return rect.minX
     case .right, .trailing: return rect.maxX
     case .centerX: return rect.midX

@@ -41,6 +41,52 @@ struct DirectionTests {
     #expect(spans(shots.rtl) == [[230, 40], [50, 80]])
   }
 
+  @Test("A difference of places is the same extent in both directions")
+  func differences() {
+    for sentence in [
+      "a.width == b.trailing - b.leading + 10", "a.width == b.right - b.left + 10",
+      "a.width >= b.trailing - b.leading + 10",
+    ] {
+      let shots = boxes("b.leading == root.leading + 20, a.leading == b.trailing, \(sentence)")
+      #expect(spans(shots.ltr) == [[100, 90], [20, 80]], "\(sentence)")
+      #expect(spans(shots.rtl) == [[110, 90], [200, 80]], "\(sentence)")
+      #expect(shots.rtl.result.layout.conflicts.isEmpty)
+    }
+  }
+
+  @Test("A size in a constraint between places counts in the direction of reading")
+  func sizesBetweenPlaces() {
+    let shots = boxes("a.leading == root.leading + 20, b.leading == a.trailing + 0.5 * a.width")
+    #expect(spans(shots.ltr) == [[20, 40], [80, 80]])
+    #expect(spans(shots.rtl) == [[240, 40], [140, 80]])
+  }
+
+  @Test(
+    "Leading follows the direction of the view that holds the constraint",
+    arguments: [
+      ("forceRightToLeft", "unspecified", [50.0, 0]), ("unspecified", "forceRightToLeft", [10, 0]),
+    ])
+  func holder(outer: String, inner: String, expected: [Double]) {
+    let scene = scene(
+      """
+      devices: [{ width: 300, height: 200, scale: 1, statusBar: 0 }]
+      orientations: [portrait]
+      views:
+        outer:
+          semanticContentAttribute: \(outer)
+          views:
+            inner: { semanticContentAttribute: \(inner), intrinsicContentSize: [40, 30] }
+      constraints:
+        - outer.leading == root.leading
+        - outer.top == root.top
+        - outer.size == 100
+        - inner.leading == outer.leading + 10
+        - inner.top == outer.top
+      """)
+    let shot = SolvedShot(scene)
+    #expect([shot["inner"]?.minX, shot["outer"]?.minX] == expected)
+  }
+
   @Test("Left, right and the middle never turn")
   func physical() {
     let shots = boxes("a.left == root.left + 20, b.centerX == root.centerX + 10")

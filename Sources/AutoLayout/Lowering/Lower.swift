@@ -1,6 +1,6 @@
 import Geometry
 import LinearSolver
-import SceneModel
+package import SceneModel
 
 /// Turns a scene in a situation into a linear problem.
 ///
@@ -103,33 +103,27 @@ extension Lowering {
   }
 
   /// What a constraint compares with 0.
+  ///
+  /// From right to left places count from the right, in a constraint that names a leading or a
+  /// trailing edge; sizes and differences of places are the same in both directions.
   mutating func expression(of constraint: Constraint) -> LinearExpression {
-    let space = commonAncestor(of: constraint)
+    let space = scene.holder(of: constraint)
     let items = constraint.items
+    let isMirrored =
+      constraint.namesDirection
+      && situation.direction(ofConstraintsIn: space, in: scene) == .rightToLeft
+    func turns(_ anchor: Anchor) -> Bool {
+      isMirrored && !anchor.attribute.isSize && anchor.attribute.axis == .horizontal
+    }
     var expression = self.expression(of: constraint.first, in: space, seenBy: items)
+    if turns(constraint.first) { expression = -expression }
     for term in constraint.terms {
       expression.add(
-        self.expression(of: term.anchor, in: space, seenBy: items), times: -term.multiplier)
+        self.expression(of: term.anchor, in: space, seenBy: items),
+        times: turns(term.anchor) ? term.multiplier : -term.multiplier)
     }
-    // From right to left distances count the other way round, and so do the signs of relation.
-    if isMirrored(constraint, in: space) { expression = -expression }
     expression.constant -= constraint.constant
     return expression
-  }
-
-  /// Whether the first item of which a constraint names a leading or a trailing edge is read from
-  /// right to left.
-  private func isMirrored(_ constraint: Constraint, in space: ViewID) -> Bool {
-    let first = constraint.first.attribute.followsDirection ? constraint.first : nil
-    let other = constraint.terms.lazy.map(\.anchor).first(where: \.attribute.followsDirection)
-    guard let anchor = first ?? other else { return false }
-    return direction(of: anchor, in: space) == .rightToLeft
-  }
-
-  /// Where the leading edge of an anchor is: for its own view to say in an app, and on Interface
-  /// Builder's canvas for the view that holds the constraint, by the frames that it has stored.
-  func direction(of anchor: Anchor, in space: ViewID) -> LayoutDirection {
-    situation.direction(of: scene.mode == .canvas ? space : anchor.item.owner, in: scene)
   }
 
   /// Extents of views' alignment rectangles and of contents are not negative.
@@ -150,24 +144,31 @@ extension Lowering {
       }
     }
   }
-
-  /// The nearest view that holds all items of a constraint, or is one of them.
-  private func commonAncestor(of constraint: Constraint) -> ViewID {
-    var common = constraint.first.item.owner
-    for term in constraint.terms {
-      let owner = term.anchor.item.owner
-      while common != owner, !scene.isView(owner, below: common) {
-        guard let parent = scene[common].parent else { return .root }
-        common = parent
-      }
-    }
-    return common
-  }
 }
 
 extension Constraint {
   /// The first item and those of the terms, in the order of the sentence.
   var items: [Item] { [first.item] + terms.map(\.anchor.item) }
+
+  /// Whether the constraint names a leading or a trailing edge.
+  fileprivate var namesDirection: Bool {
+    first.attribute.followsDirection || terms.contains { $0.anchor.attribute.followsDirection }
+  }
+}
+
+extension Scene {
+  /// The view that holds a constraint: the nearest one that contains all its items or is one.
+  package func holder(of constraint: Constraint) -> ViewID {
+    var common = constraint.first.item.owner
+    for term in constraint.terms {
+      let owner = term.anchor.item.owner
+      while common != owner, !isView(owner, below: common) {
+        guard let parent = self[common].parent else { return .root }
+        common = parent
+      }
+    }
+    return common
+  }
 }
 
 extension Relation {

@@ -22,7 +22,7 @@ extension Lowering {
       region.start.constant += insets.start
       region.end.constant -= insets.end
     }
-    switch attribute.physical(in: direction(of: anchor, in: space)) {
+    switch attribute.physical(in: situation.direction(ofConstraintsIn: space, in: scene)) {
     case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin: return region.start
     case .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin:
       return region.end
