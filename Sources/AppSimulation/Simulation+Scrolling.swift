@@ -26,7 +26,9 @@ extension Simulation {
       let rect = layout.frame(of: other, inContentOf: view, scene)
       offset = scroll.offset(revealing: rect, inBounds: bounds)
     }
+    guard offset != scroll.contentOffset else { return }
     moment.situation.contentOffsets[view] = offset
+    settleOffsets(of: scene.viewIDs.filter { scene.isView($0, below: view) }, since: layout)
   }
 
   /// Brings offsets back into range after insets, contents or bounds have changed.
@@ -34,15 +36,38 @@ extension Simulation {
   /// An offset that was out of range by the app's own doing is clamped as well: the system
   /// does so at the next layout unless a finger holds the content.
   mutating func settleOffsets(atRest: Bool) {
-    let layout = layout()
-    for view in scene.viewIDs {
-      guard let scroll = layout[view].scroll else { continue }
-      var wanted = atRest ? scroll.minimumOffset : scroll.contentOffset
-      if atRest, startsAtRight(view) {
-        wanted.x = scroll.maximumOffset(inBounds: layout[view].frame.size).x
+    settleOffsets(of: Array(scene.viewIDs), atRest: atRest)
+  }
+
+  /// Brings the offsets of some views into range, outer scroll views before those inside of them:
+  /// where an outer one has scrolled decides which unsafe area reaches an inner one.
+  ///
+  /// - Parameter earlier: The layout before an outer scroll view was scrolled; contents that were
+  ///   at the start of their range then stay at it.
+  private mutating func settleOffsets(
+    of views: [ViewID], atRest: Bool = false, since earlier: SolvedLayout? = nil
+  ) {
+    var depths: [ViewID: Int] = [:]
+    var levels: [[ViewID]] = []
+    for view in views where scene[view].content.scrolls {
+      let depth = scrollView(around: view).flatMap { depths[$0] }.map { $0 + 1 } ?? 0
+      depths[view] = depth
+      if depth == levels.count { levels.append([]) }
+      levels[depth].append(view)
+    }
+    for level in levels {
+      let layout = layout()
+      for view in level {
+        guard let scroll = layout[view].scroll else { continue }
+        let bounds = layout[view].frame.size
+        var wanted = atRest ? scroll.minimumOffset : scroll.contentOffset
+        if let old = earlier?[view].scroll, old.contentOffset == old.minimumOffset {
+          wanted = scroll.minimumOffset
+        }
+        if atRest, startsAtRight(view) { wanted.x = scroll.maximumOffset(inBounds: bounds).x }
+        let offset = scroll.clamped(wanted, inBounds: bounds)
+        if offset != scroll.contentOffset { moment.situation.contentOffsets[view] = offset }
       }
-      let offset = scroll.clamped(wanted, inBounds: layout[view].frame.size)
-      if offset != scroll.contentOffset { moment.situation.contentOffsets[view] = offset }
     }
   }
 

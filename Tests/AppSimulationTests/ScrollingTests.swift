@@ -49,6 +49,36 @@ private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: n
 
 @Suite("Scrolling, paging and turning")
 struct ScrollingTests {
+  @Test("A scroll view in a scroll view counts its insets from where it is on the screen")
+  func nestedInsets() {
+    let text = """
+      era: ios11
+      devices: [{ name: a, width: 320, height: 480, scale: 2, safeArea: [48, 0, 30, 0] }]
+      views:
+        outer:
+          kind: scrollView
+          contentSize: [320, 2000]
+          frame: [0, 0, 320, 480]
+          views:
+            inner: { kind: scrollView, contentSize: [300, 900], frame: [0, 3, 320, 200] }
+            other: { kind: scrollView, contentSize: [300, 900], frame: [0, 600, 320, 200] }
+      states:
+        up:
+          - scroll: { view: outer, offset: [0, 0] }
+        down:
+          - scroll: { view: outer, offset: [0, 590] }
+      """
+    func inner(_ shot: String, _ name: String) -> [Double?] {
+      let scroll = SolvedShot(scene(text), shot).solved(name)?.scroll
+      return [scroll?.adjustedInset.top, scroll?.contentOffset.y]
+    }
+    // At rest the content of the outer one begins below the notch, at -48.
+    #expect(inner("portrait", "inner") == [0, 0])
+    #expect(inner("portrait-up", "inner") == [45, -45])
+    // What is at its start when it comes to the notch stays at its start.
+    #expect(inner("portrait-down", "other") == [38, -38])
+  }
+
   @Test("What is tied to a scroll view's safe area stays on the screen while the content moves")
   func safeAreaStays() {
     let text = """
