@@ -69,6 +69,26 @@ struct StackTests {
     #expect(frames(shot).map { [$0[0], $0[2]] } == expected)
   }
 
+  @Test("equalCentering makes each distance of middles the first one, the earlier ones first")
+  func equalCentering() {
+    let shot = row(
+      """
+      s:
+        kind: stackView
+        distribution: equalCentering
+        views:
+          a: { intrinsicContentSize: [20, 10] }
+          b: { intrinsicContentSize: [20, 10] }
+          c: { intrinsicContentSize: [20, 10] }
+          d: { intrinsicContentSize: [20, 10] }
+          e: { intrinsicContentSize: [20, 10] }
+      """,
+      "s.edges == root.edges, b.centerX == a.centerX + 30, c.centerX == b.centerX + 100",
+      width: 280)
+    // 130 are left for two distances: the third is the first one, and the fourth the rest.
+    #expect(frames(shot, "abcde").map { $0[0] } == [0, 30, 130, 160, 260])
+  }
+
   @Test(
     "Each alignment puts the views across the stack",
     arguments: [

@@ -70,8 +70,8 @@ extension SceneProblem {
         (edge($0, axes.along, isEnd: false) + edge($0, axes.along, isEnd: true)) * 0.5
       }
       let steps = zip(centers, centers.dropFirst()).map { $1 - $0 }
-      for (index, pair) in zip(steps, steps.dropFirst()).enumerated() {
-        equate(pair.0, pair.1, priority: Double(max(1, 150 - index)))
+      for (index, step) in steps.dropFirst().enumerated() {
+        equate(steps[0], step, priority: Double(max(1, 149 - index)))
       }
     case "fillProportionally": shareProportionally(axes, sizes)
     default: break

@@ -88,9 +88,10 @@ extension Lowering {
       }
     case .equalCentering:
       let steps = lines.pairs.map { $1.middle - $0.middle }
-      for (index, pair) in zip(steps, steps.dropFirst()).enumerated() {
+      guard let first = steps.first else { return }
+      for (index, step) in steps.dropFirst().enumerated() {
         add(
-          pair.1 - pair.0, .equal, .distributingEdge, lines, lines.items[index + 2],
+          step - first, .equal, .distributingEdge, lines, lines.items[index + 2],
           priority: max(StackPriority.leastCentering, StackPriority.centering - Double(index)))
       }
     }
@@ -186,7 +187,8 @@ private enum StackPriority {
   /// Of the first view; each further one's is less by one.
   static let share = 999.0
   static let textWidth = 760.0
-  static let centering = 150.0
+  /// Of the second gap; each further one's is less by one.
+  static let centering = 149.0
   static let leastCentering = 50.0
   static let spanningFit = 51.0
   static let ambiguity = 25.0
