@@ -16,7 +16,7 @@ package struct LayoutProblem: Sendable {
 extension LayoutProblem {
   mutating func addVariable(_ quantity: Quantity) -> Variable {
     quantities.append(quantity)
-    return linear.addVariable()
+    return linear.addVariable(isExtent: quantity.dimension.isExtent)
   }
 
   /// Adds `expression relation 0`.

@@ -197,6 +197,9 @@ package struct Quantity: Hashable, Sendable {
     case width, height
     case contentWidth, contentHeight
 
+    /// Whether it is a size, not a place.
+    var isExtent: Bool { self != .x && self != .y }
+
     /// How far something reaches along an axis.
     package static func extent(_ axis: Axis) -> Self { axis == .horizontal ? .width : .height }
   }

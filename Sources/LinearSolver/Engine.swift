@@ -20,6 +20,8 @@ struct Engine: ~Copyable {
   /// What was worked, and what may be.
   let meter: WorkMeter
   let variableCount: Int
+  /// The variables that are sizes.
+  private let extents: BitSet
   let levels: PriorityLevels
   let rows: RowTable
   let factor: Factor
@@ -43,6 +45,7 @@ struct Engine: ~Copyable {
     let termCount = problem.store.termCount
     let rowCount = problem.rowCount
     variableCount = problem.variableCount
+    extents = problem.extents
     // What the lanes below add up to; repairs, and many levels, may take another block.
     var arena = Arena(byteCount: 1024 + 157 * rowCount + 253 * variableCount + 24 * termCount)
     meter = WorkMeter(budget, in: &arena)
@@ -144,7 +147,7 @@ struct Engine: ~Copyable {
       }
       if violatesRequiredRow { return contradiction() }
       if seeksContradiction { continue }
-      let face = OptimalFace(scope, factor, simplex)
+      let face = OptimalFace(scope, factor, simplex, extents)
       if face.isEmpty { continue }
       isOpen = true
       openGroups += face.settle()

@@ -80,8 +80,8 @@ extension Screen {
   fileprivate var hasTies: Bool { result.solution.freedoms.contains(where: \.isTie) }
 
   /// The problem as the solver has decided it: rows that gave way are wishes above all others, and
-  /// what nothing decides comes as near to zero as what was before it lets it. How wide a text
-  /// would like to be is left out where it is of no account.
+  /// rows below all others settle what is open. How wide a text would like to be is left out where
+  /// it is of no account.
   fileprivate func decidedProblem(_ wrapping: Set<ViewID>) -> LinearProblem {
     let (problem, solution) = (result.problem.linear, result.solution)
     guard !solution.conflicts.isEmpty || !solution.freedoms.isEmpty || !wrapping.isEmpty else {
@@ -102,10 +102,12 @@ extension Screen {
       least = min(least, row.priority)
       _ = try? decided.add(row)
     }
-    let count = Double(solution.freedoms.count)
-    for (place, freedom) in solution.freedoms.enumerated() {
-      let priority = least * (count - Double(place)) / (count + 1)
-      _ = try? decided.add(Row([Term(freedom.variable)], .equal, 0, priority: priority))
+    let settling = problem.rowsSettling(solution)
+    let count = Double(settling.count)
+    for (place, row) in settling.enumerated() {
+      var row = row
+      row.priority = least * (count - Double(place)) / (count + 1)
+      _ = try? decided.add(row)
     }
     return decided
   }

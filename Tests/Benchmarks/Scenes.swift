@@ -28,7 +28,9 @@ func solveScenes(_ folder: String, runs: Int) throws -> String {
 /// The same problem, built again row by row.
 private func copy(of problem: LinearProblem) throws -> LinearProblem {
   var copy = LinearProblem()
-  for _ in 0..<problem.variableCount { _ = copy.addVariable() }
+  for index in 0..<problem.variableCount {
+    _ = copy.addVariable(isExtent: problem.isExtent(Variable(index: index)))
+  }
   for row in problem.rows { try copy.add(row) }
   return copy
 }

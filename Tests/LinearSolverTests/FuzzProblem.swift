@@ -5,9 +5,13 @@ struct FuzzProblem {
   private var state: UInt64
   private(set) var problem = LinearProblem()
 
-  init(seed: Int) {
+  ///
+  /// - Parameter hasExtents: Whether every other variable is a size.
+  init(seed: Int, hasExtents: Bool = false) {
     state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 1
-    let variables = (0..<1 + pick(5)).map { _ in problem.addVariable() }
+    let variables = (0..<1 + pick(5)).map { index in
+      problem.addVariable(isExtent: hasExtents && index % 2 == 1)
+    }
     let requiredShare = 20 + pick(50)
     let equalShare = 20 + pick(60)
     for _ in 0..<1 + pick(9) {
@@ -23,9 +27,11 @@ struct FuzzProblem {
   }
 
   /// A row of views in a container, as a stack lowers it: too full, too empty or loose.
-  init(stackSeed seed: Int) {
+  init(stackSeed seed: Int, hasExtents: Bool = false) {
     state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 &+ 7
-    let views = (0..<2 + pick(4)).map { _ in (problem.addVariable(), problem.addVariable()) }
+    let views = (0..<2 + pick(4)).map { _ in
+      (problem.addVariable(), problem.addVariable(isExtent: hasExtents))
+    }
     let end = problem.addVariable()
     let isLoose = pick(3) == 0
     add([Term(end)], pick(4) == 0 ? .lessOrEqual : .equal, pick(40), 1000)

@@ -42,6 +42,31 @@ struct ParametricTests {
     #expect(proven * 10 >= unique * 9, "\(proven) of \(unique)")
   }
 
+  @Test("Rows that settle open variables lead to the solution that was found")
+  func settling() throws {
+    var count = 0
+    for seed in 0..<600 {
+      let problem = FuzzProblem(seed: seed, hasExtents: true).problem
+      let solution = problem.solve()
+      guard solution.conflicts.isEmpty, !solution.freedoms.isEmpty,
+        !solution.freedoms.contains(where: \.isTie)
+      else { continue }
+      count += 1
+      var decided = problem
+      let least = problem.rows.map(\.priority).min() ?? 1
+      for (place, row) in problem.rowsSettling(solution).enumerated() {
+        var row = row
+        row.priority = least / Double(place + 2)
+        try decided.add(row)
+      }
+      let again = decided.solve()
+      #expect(again.freedoms.isEmpty, "seed \(seed)")
+      let isSame = zip(solution.values, again.values).allSatisfy { abs($0 - $1) < 1e-6 }
+      #expect(isSame, "seed \(seed): \(solution.values), \(again.values)")
+    }
+    #expect(count > 100)
+  }
+
   @Test("A breakpoint names the row that takes over")
   func stops() throws {
     var problem = LinearProblem()

@@ -6,6 +6,8 @@ import LinearSolver
 struct ReferenceSolver {
   let variableCount: Int
   let rows: [Row]
+  /// The variables that are sizes.
+  var extents: [Int] = []
 
   struct Answer {
     var values: [Rational] = []
@@ -40,14 +42,19 @@ struct ReferenceSolver {
     answer.isLoose = (0..<variableCount).map {
       isOpen(range(of: [($0, Rational(1))], in: tableau))
     }
-    for variable in 0..<variableCount {
-      let stay = rows.count + variable
-      _ = tableau.minimise([
-        (tableau.under(stay), Rational(1)), (tableau.over(stay), Rational(1)),
-      ])
+    for variable in extents { pullToZero(variable, &tableau) }
+    for row in rows.indices where rows[row].relation != .equal {
+      let isCap = rows[row].relation == .lessOrEqual
+      _ = tableau.minimise([(isCap ? tableau.under(row) : tableau.over(row), Rational(1))])
     }
+    for variable in 0..<variableCount { pullToZero(variable, &tableau) }
     answer.values = (0..<variableCount).map { tableau.value(of: $0) }
     return answer
+  }
+
+  private func pullToZero(_ variable: Int, _ tableau: inout ReferenceTableau) {
+    let stay = rows.count + variable
+    _ = tableau.minimise([(tableau.under(stay), Rational(1)), (tableau.over(stay), Rational(1))])
   }
 
   func isOpen(_ range: (lowest: Rational?, highest: Rational?)) -> Bool {

@@ -73,6 +73,33 @@ struct SolveTests {
     #expect(solution.freedoms.first?.isTie == false)
   }
 
+  @Test("Of open variables a size is zero before a place is")
+  func openExtent() throws {
+    var problem = LinearProblem()
+    let (left, width) = (problem.addVariable(), problem.addVariable(isExtent: true))
+    try problem.add(left + width == 300)
+    try problem.add(width >= 0)
+    let solution = problem.solve()
+    #expect(solution[width] == 0 && solution[left] == 300)
+    #expect(solution.freedoms.map(\.variable) == [left, width])
+  }
+
+  @Test("A place of which rows only give a limit is at the limit that was added first")
+  func limits() throws {
+    func left(_ rows: (Variable) -> [Row]) throws -> Double {
+      var problem = LinearProblem()
+      let left = problem.addVariable()
+      for row in rows(left) { try problem.add(row) }
+      return problem.solve()[left]
+    }
+    #expect(try left { [$0 <= 23] } == 23)
+    #expect(try left { [$0 >= -5] } == -5)
+    #expect(try left { [$0 >= 5, $0 <= 23] } == 5)
+    #expect(try left { [$0 <= 23, $0 >= 5] } == 23)
+    #expect(try left { [$0 <= 100, $0 <= 23] } == 23)
+    #expect(try left { [$0 <= 23 ~ 250] } == 23)
+  }
+
   @Test("An over-full stack is shared out at once: the weak give way first, from the last one")
   func tightStack() throws {
     var problem = LinearProblem()

@@ -39,7 +39,7 @@ struct SolverTests {
   @Test("A changed constant moves what depends on it, and nothing is solved again")
   func movedConstant() throws {
     var solver = Solver()
-    let frame = (0..<3).map { _ in solver.addVariable() }
+    let frame = (0..<3).map { solver.addVariable(isExtent: $0 == 2) }
     let root = try solver.add(Row([Term(frame[0])], .equal, 320))
     try solver.add(Row([Term(frame[1]), Term(frame[0], times: -0.5)], .equal, 10))
     try solver.add(Row([Term(frame[2])], .lessOrEqual, 90, priority: 250))

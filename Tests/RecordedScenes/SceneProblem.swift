@@ -40,12 +40,12 @@ package struct SceneProblem {
   }
 
   private mutating func addVariables(of view: RecordedScene.View) {
-    let frame = (0..<4).map { _ in problem.addVariable() }
+    let frame = (0..<4).map { problem.addVariable(isExtent: $0 > 1) }
     frames.append(frame)
     for size in frame.dropFirst(2) { add(LinearExpression(size), .greaterOrEqual) }
     var content: [Variable] = []
     if ["scrollView", "tableView", "collectionView"].contains(view.kind) {
-      content = (0..<2).map { _ in problem.addVariable() }
+      content = (0..<2).map { _ in problem.addVariable(isExtent: true) }
       for size in content { add(LinearExpression(size), .greaterOrEqual) }
     }
     contentSizes.append(content)

@@ -31,9 +31,9 @@ public struct Solver: Sendable {
     touched = Array(0..<problem.variableCount)
   }
 
-  /// Adds an unknown.
-  public mutating func addVariable() -> Variable {
-    let variable = problem.addVariable()
+  /// Adds an unknown; `isExtent` is as in a problem.
+  public mutating func addVariable(isExtent: Bool = false) -> Variable {
+    let variable = problem.addVariable(isExtent: isExtent)
     touched.append(variable.index)
     return variable
   }

@@ -34,6 +34,7 @@ struct OptimalFace {
   private let value: Lane<Double>
   private let meter: WorkMeter
   private let scope: Scope
+  private let extents: BitSet
   /// The open basic rows, and how far each may leave its kink.
   private var columns: [Column] = []
   /// How the columns move each row of the scope, and each variable.
@@ -41,11 +42,12 @@ struct OptimalFace {
   private var variableGoals: [Goal] = []
 
   /// Collects the directions along which an optimal, surveyed scope is open.
-  init(_ scope: Scope, _ factor: Factor, _ simplex: Simplex) {
+  init(_ scope: Scope, _ factor: Factor, _ simplex: Simplex, _ extents: BitSet) {
     rows = simplex.rows
     value = simplex.value
     meter = simplex.meter
     self.scope = scope
+    self.extents = extents
     let passCost = scope.termCount(in: rows) + scope.variables.count
     for row in scope.basis {
       let isOpenUp = simplex.pricing.isOpen(row, towards: 1)
@@ -78,7 +80,7 @@ struct OptimalFace {
   func settle() -> [OpenGroup] {
     split().compactMap { part in
       guard !meter.isExhausted else { return nil }
-      var group = FaceGroup(part, rows, value, meter)
+      var group = FaceGroup(part, rows, value, meter, extents)
       return group.settle()
     }
   }
@@ -130,9 +132,14 @@ private struct FaceGroup {
   /// The rows outside the basis that directions move, violated ones among them.
   var movedRows: [(row: Int, item: Int, rate: Double)] = []
   let variables: [(variable: Int, goal: Goal)]
+  let extents: BitSet
 
-  init(_ part: FacePart, _ rows: RowTable, _ value: Lane<Double>, _ meter: WorkMeter) {
+  init(
+    _ part: FacePart, _ rows: RowTable, _ value: Lane<Double>, _ meter: WorkMeter,
+    _ extents: BitSet
+  ) {
     self.rows = rows
+    self.extents = extents
     self.value = value
     items = part.columns.map(\.row)
     table = FaceTableau(part.columns.map(\.bounds), meter)
@@ -178,7 +185,7 @@ private struct FaceGroup {
     // What still can move now is open because a row is missing.
     let open = table.freeColumns(goals)
     let isTie = moving.map { mark(of: variables[$0].goal, open) == nil }
-    for (index, isTie) in zip(moving, isTie) where !isTie { pullToZero(index) }
+    settle(zip(moving, isTie).filter { !$0.1 }.map(\.0))
     for (variable, goal) in variables { value[variable] += table.value(of: goal) }
     return OpenGroup(
       members: zip(moving, ranges).map { (variables[$0].variable, $1.lowest, $1.highest) },
@@ -278,6 +285,32 @@ private struct FaceGroup {
     for wish in wishes {
       table.minimise(goals[wish.item], sign: wish.sign)
       table.hold(wish.item)
+    }
+  }
+
+  /// Moves what no row decides, as Cassowary does: sizes come to zero, then places to the limits
+  /// that inequalities set, and what is still open comes to zero as well.
+  private mutating func settle(_ open: [Int]) {
+    guard !open.isEmpty else { return }
+    for index in open where extents.contains(variables[index].variable) { pullToZero(index) }
+    moveToLimits()
+    for index in open where !extents.contains(variables[index].variable) { pullToZero(index) }
+  }
+
+  /// Brings inequalities that have room to their kinks, from the first to the last.
+  private mutating func moveToLimits() {
+    var limits: [(origin: Int, item: Int, sign: Double)] = []
+    func add(_ row: Int, _ item: Int, _ rate: Double) {
+      let isCap = rows[row].below == never
+      guard isCap != (rows[row].above == never), rows[row].side == 0 else { return }
+      let origin = isCap ? rows[row].aboveOrigin : rows[row].belowOrigin
+      limits.append((origin, item, isCap == (rate > 0) ? -1 : 1))
+    }
+    for (row, item, rate) in movedRows { add(row, item, rate) }
+    for (item, row) in items.enumerated() where rows[row].isBasic { add(row, item, 1) }
+    limits.sort { $0.origin < $1.origin }
+    for limit in limits where table.minimise(goals[limit.item], sign: limit.sign) {
+      table.hold(limit.item)
     }
   }
 

@@ -4,7 +4,9 @@ extension LinearProblem {
   /// Values are exact up to rounding: rows with coefficients near 1 and constants up to 10^5 hold
   /// within 10^-7, and greater numbers within as many digits. What rounding may have spoiled is
   /// `uncertain`. Where wishes tie, `≤` and `=` rows of a priority are spared from the last to the
-  /// first, then `≥` rows from the first to the last, and what is still open comes near to zero.
+  /// first, then `≥` rows from the first to the last. Of what is still open, sizes come near to zero,
+  /// then inequalities to their limits from the first to the last, then the other variables near to
+  /// zero.
   ///
   /// It always ends: every round breaks a required row, and what a budget does not allow is left.
   public func solve(within budget: WorkBudget = .standard) -> Solution {

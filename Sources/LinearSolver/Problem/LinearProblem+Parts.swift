@@ -3,7 +3,9 @@ extension LinearProblem {
   func part(variables: [Int], rows: [Int]) -> LinearProblem {
     var places = Array(repeating: never, count: variableCount)
     for (place, variable) in variables.enumerated() { places[variable] = place }
-    return part(variableCount: variables.count, rows: rows, places)
+    var part = part(variableCount: variables.count, rows: rows, places)
+    part.extents = extents.renumbered(variables)
+    return part
   }
 
   /// Some rows, with their variables renumbered as they come.

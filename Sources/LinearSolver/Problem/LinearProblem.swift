@@ -28,6 +28,8 @@
 public struct LinearProblem: Sendable {
   /// How many variables were added.
   public private(set) var variableCount = 0
+  /// The variables that are sizes.
+  var extents = BitSet()
   /// The rows; copies of a problem share them until one of them changes.
   private(set) var store = RowStore.empty
 
@@ -40,10 +42,17 @@ public struct LinearProblem: Sendable {
   }
 
   /// Adds an unknown.
-  public mutating func addVariable() -> Variable {
+  ///
+  /// - Parameter isExtent: Whether it is a size. Where rows leave several variables open, sizes come
+  ///   to zero before places do.
+  public mutating func addVariable(isExtent: Bool = false) -> Variable {
     defer { variableCount += 1 }
+    if isExtent { extents.insert(variableCount) }
     return Variable(index: variableCount)
   }
+
+  /// Whether a variable was added as a size.
+  public func isExtent(_ variable: Variable) -> Bool { extents.contains(variable.index) }
 
   /// Adds a row, or refuses it when a number in it is not fit for arithmetic.
   @discardableResult
