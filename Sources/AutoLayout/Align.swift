@@ -92,9 +92,10 @@ extension PixelScale {
 
 extension ViewVariables {
   fileprivate func frame(in solution: Solution) -> Rect {
+    // What the system puts into a cell that is too small for it has no row that says so.
     Rect(
-      x: x.map { solution[$0] } ?? 0, y: y.map { solution[$0] } ?? 0, width: solution[width],
-      height: solution[height])
+      x: x.map { solution[$0] } ?? 0, y: y.map { solution[$0] } ?? 0,
+      width: max(0, solution[width]), height: max(0, solution[height]))
   }
 
   /// The content's extent where constraints decide it, else what was assigned.

@@ -50,7 +50,12 @@ extension LayoutConflict {
 
   fileprivate var hint: String? {
     switch constraints.count {
-    case 0: nil
+    case 0:
+      if case .autoresizing = broken {
+        "make the frame smaller, let the mask's margins be flexible, or use constraints"
+      } else {
+        nil
+      }
     case 1: "remove it, or give it a priority below 1000"
     case let count: "remove one of the \(count), or give one a priority below 1000"
     }

@@ -139,6 +139,59 @@ struct RuleTests {
     #expect(shot["mid"] == Rect(x: 224, y: 0, width: 120, height: 20))
   }
 
+  @Test("A mask that a narrower screen leaves no room makes a size of 0, and a conflict")
+  func autoresizingWithoutRoom() {
+    let text = """
+      era: ios11
+      devices: [{ name: a, width: 768, height: 400 }, { name: b, width: 320, height: 400 }]
+      orientations: [portrait]
+      views:
+        bar:
+          frame: [100, 0, 328, 44]
+          autoresizing: [flexibleWidth]
+          views: { dot: { frame: [8, 8, 312, 20], autoresizing: [flexibleWidth] } }
+      """
+    let wide = SolvedShot(scene(text), "portrait")
+    #expect(wide["bar"]?.width == 328 && wide.result.layout.conflicts.isEmpty)
+    let narrow = SolvedShot(scene(text), "portrait-b")
+    #expect(narrow["bar"] == Rect(x: 100, y: 0, width: 0, height: 44))
+    #expect(narrow["dot"] == Rect(x: 8, y: 8, width: 0, height: 20))
+    let bar = narrow.scene.view(named: "bar") ?? .root
+    #expect(narrow.result.layout.conflicts.first?.broken == .autoresizing(bar, .width))
+  }
+
+  @Test("What the system shows in a cell that is too small for it has a size of 0, not less")
+  func smallCell() {
+    let views = """
+        table:
+          kind: tableView
+          frame: [0, 0, 20, 100]
+          views: { row: { kind: tableCell, text: A title, detail: and more } }
+      """
+    let shot = layout(views: views, [])
+    #expect(shot.result.layout.views.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 })
+  }
+
+  @Test(
+    "Of what is open sizes are 0 before places, and a place is at the only limit that it has",
+    arguments: [
+      ("box.right == root.right - 20, box.height == 10", Rect(x: 300, y: 0, width: 0, height: 10)),
+      ("box.left <= root.left + 23, box.size == 10", Rect(x: 23, y: 0, width: 10, height: 10)),
+      (
+        "box.left >= root.left + 5, box.left <= root.left + 23, box.size == 10",
+        Rect(x: 5, y: 0, width: 10, height: 10)
+      ),
+      (
+        "box.center == root.center, box.width <= 100",
+        Rect(x: 160, y: 284, width: 0, height: 0)
+      ),
+    ])
+  func open(constraints: String, expected: Rect) {
+    let shot = layout(views: "  box: {}", constraints.split(separator: ", ").map(String.init))
+    #expect(shot["box"] == expected)
+    #expect(!shot.result.layout.ambiguities.isEmpty)
+  }
+
   @Test(
     "The safe area follows device, orientation and era",
     arguments: [

@@ -8,6 +8,8 @@ import SceneModel
 struct BreakRanks {
   /// For rows that are facts and not wishes of the author.
   static let unbreakable = -1
+  /// For rows that hold even against facts: those give way instead.
+  static let neverBroken = -2
 
   /// By the constraint's place.
   private let ranks: [Int]

@@ -40,6 +40,11 @@ extension Lowering {
     var row = unknowns.extent(axis) - extent
     row.add(gained, times: -shares.extent)
     add(row, because: .autoresizing(view, axis.extent))
+    guard shares.extent > 0 else { return }
+    // In a superview that is too small the mask gives way, and the size is 0.
+    problem.add(
+      LinearExpression(unknowns.extent(axis)), .greaterOrEqual,
+      breakRank: BreakRanks.neverBroken, because: .notNegative(view, axis))
   }
 
   /// The extent that a superview had when the frames in it were written down.
