@@ -30,6 +30,24 @@ struct RenderTests {
   }
 
   @Test(
+    "Pixels are the same without the processor's vector code, and without the portable fast code",
+    arguments: ["sse2 ssse3 mmx", "fast", "wholeops"])
+  func processors(disabled: String) throws {
+    let workshop = try Workshop(
+      scene: labelledScene.replacing(
+        "views:\n",
+        with:
+          "views:\n  ball: { frame: [30, 60, 90, 90], cornerRadius: 40, alpha: 0.5, background: red }\n"
+      ))
+    let render = ["render", "box", "-g", "portrait", "-o"]
+    #expect(try workshop.start(render + ["all.png"]).finish().status == 0)
+    let environment = ["PIXMAN_DISABLE": disabled]
+    let fewer = try workshop.start(render + ["fewer.png"], environment: environment).finish()
+    #expect(fewer.status == 0)
+    #expect(try workshop.folder.read("all.png") == workshop.folder.read("fewer.png"))
+  }
+
+  @Test(
     "Pages of a scene tell what is wrong with it, as its pictures do",
     arguments: [["--contact-sheet", "all.png"], ["--widths"], ["--widths", "-o", "all.png"]])
   func pagesOfMistakes(words: [String]) throws {
