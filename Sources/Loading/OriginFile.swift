@@ -134,11 +134,13 @@ extension InterfaceDocument {
       if roots.count == 1, let only = roots.first { return .success(only) }
       return .failure(OriginProblem(.severalRoots(origin, roots.map(\.name))))
     }
-    let called = roots.first { $0.aliases.contains(wanted.value) }
-    if let root = root(named: wanted.value) ?? called {
-      return .success(root)
-    }
-    return .failure(OriginProblem(.unknownRoot(wanted, file, roots.map(\.name))))
+    let found = roots(called: wanted.value)
+    if found.count == 1 { return .success(found[0]) }
+    return .failure(
+      OriginProblem(
+        found.isEmpty
+          ? .unknownRoot(wanted, file, roots.map(\.name))
+          : .sharedName(wanted, found.map(\.name))))
   }
 }
 
@@ -175,14 +177,22 @@ extension Diagnostic {
       hint: "add 'controller:' with one of \(shown)\(names.count > 6 ? " …" : "")")
   }
 
+  fileprivate static func sharedName(_ wanted: Spanned<String>, _ names: [String]) -> Self {
+    let shown = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      .error, "from.controller",
+      "\(names.count) root views are named '\(excerpt(wanted.value))'", at: wanted.span,
+      hint: "use one of \(shown)\(names.count > 6 ? " …" : "")")
+  }
+
   fileprivate static func unknownRoot(
     _ wanted: Spanned<String>, _ file: String, _ names: [String]
   ) -> Self {
     let shown = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      .error, "from.controller", "nothing in '\(file)' is named '\(excerpt(wanted.value))'",
+      .error, "from.controller", "no controller or view '\(excerpt(wanted.value))' in '\(file)'",
       at: wanted.span,
       hint: didYouMean(wanted.value, among: names)
-        ?? "it holds \(shown)\(names.count > 6 ? " …" : "")")
+        ?? "available: \(shown)\(names.count > 6 ? " …" : "")")
   }
 }

@@ -5,6 +5,7 @@ import Goldens
 import Imaging
 import Pictures
 import SceneModel
+import Selection
 import Verdicts
 
 /// What is needed to account for a change of a shot.
@@ -55,7 +56,7 @@ extension ChangedShot {
       accounted.account.frames[view] = MovedFrame(old: before[view], new: after[view])
     }
     accounted.account.cause = finding.cause
-    if finding.isForged { accounted.account.doubt = "its layout.txt was changed by hand" }
+    if finding.isForged { accounted.account.doubt = past.doubtAboutLayout }
     try addResidual(to: &accounted, finding, &tools)
     return accounted
   }
@@ -99,6 +100,16 @@ extension ChangedShot {
     }
     guard judgement.otherTools.isEmpty, judgement.otherFonts.isEmpty else { return nil }
     return "its picture was replaced by hand"
+  }
+}
+
+extension ScenePast {
+  /// Why a golden's frames are not those of its copy. Of a storyboard the copy does not include the
+  /// options with which it was recorded.
+  fileprivate var doubtAboutLayout: String {
+    isInterfaceFile(file)
+      ? "its layout.txt was edited manually, or recorded with other options"
+      : "its layout.txt was edited manually"
   }
 }
 

@@ -1,25 +1,32 @@
+import Files
 package import Goldens
-import Loading
+import InterfaceBuilder
+package import Loading
 import Pictures
-import Runs
 import Selection
 import Shots
 package import Verdicts
 
-/// New scenes of which goldens hold the very text under a name that no scene has any more; of those
-/// in a storyboard, whose text has their name in it, all frames.
+/// The scenes without goldens of which goldens hold the very text under a name that no scene has any
+/// more; of a root of a storyboard, whose text has its name in it, the same object or all frames.
 package func renamedScenes(
-  among scenes: [CheckedScene], obsolete: [ObsoleteGolden], in store: GoldenStore
+  among new: [LoadedScene], obsolete: [ObsoleteGolden], in store: GoldenStore
 ) -> [NewName] {
   var abandoned = obsolete.filter { $0.shot == nil }.map(\.scene)
-  return scenes.compactMap { scene in
-    guard !abandoned.isEmpty, !scene.shots.isEmpty,
-      scene.shots.allSatisfy({ $0.outcome.judgement.verdict == .new })
-    else { return nil }
-    let today = scene.loaded.whole
-    let place = abandoned.firstIndex(where: today.oldNames(in: store))
-    return place.map { NewName(old: abandoned.remove(at: $0), new: today.file.identity) }
+  var found: [NewName] = []
+  func find(_ oldNames: (LoadedScene) -> (String) -> Bool) {
+    for scene in new where !abandoned.isEmpty {
+      let today = scene.whole
+      guard !found.contains(where: { $0.new == today.file.identity }),
+        let place = abandoned.firstIndex(where: oldNames(today))
+      else { continue }
+      found.append(NewName(old: abandoned.remove(at: place), new: today.file.identity))
+    }
   }
+  // Cells often look alike: the object itself tells more than its frames.
+  find { $0.isSameObject }
+  find { $0.oldNames(in: store) }
+  return found.sorted { bytesPrecede($0.new, $1.new) }
 }
 
 extension SceneFile {
@@ -32,6 +39,15 @@ extension SceneFile {
 }
 
 extension LoadedScene {
+  /// Whether an earlier version, or another readable word, gave a name to the very root.
+  fileprivate func isSameObject(_ identity: String) -> Bool {
+    guard file.isInterface, let root = interfaceRoot else { return false }
+    let stem = file.identity.dropLast(root.name.count)
+    let name = identity.dropFirst(stem.count)
+    return identity.hasPrefix(stem)
+      && (name == root.formerName || !root.ownerID.isEmpty && name.hasSuffix("-" + root.ownerID))
+  }
+
   /// Whether the goldens under a name are of this scene.
   fileprivate func oldNames(in store: GoldenStore) -> (_ identity: String) -> Bool {
     func layout(_ identity: String) -> GoldenLayout? {
@@ -45,7 +61,7 @@ extension LoadedScene {
   }
 
   private func looks(like layout: GoldenLayout) -> Bool {
-    guard let scene else { return false }
-    return shots.allSatisfy { layout[$0.name]?.views == layOut(scene, $0).facts.views }
+    guard let scene, !plannedShots.isEmpty else { return false }
+    return plannedShots.allSatisfy { layout[$0.name]?.views == layOut(scene, $0).facts.views }
   }
 }

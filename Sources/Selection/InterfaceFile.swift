@@ -15,8 +15,7 @@ package enum InterfaceFile {
 
   /// A scene for each root of a file; a file that cannot be read is one scene, which will say so.
   static func scenes(in path: String, stem: String, isInProject: Bool) -> [SceneFile] {
-    let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
-    let roots = bytes.flatMap { readInterface($0, file: path).value }?.roots ?? []
+    let roots = document(at: path)?.roots ?? []
     guard !roots.isEmpty else {
       return [SceneFile(path: path, identity: stem, isInProject: isInProject)]
     }
@@ -25,14 +24,21 @@ package enum InterfaceFile {
         path: path, identity: "\(stem)/\(root.name)", isInProject: isInProject, root: root.name)
     }
   }
+
+  fileprivate static func document(at path: String) -> InterfaceDocument? {
+    let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
+    return bytes.flatMap { readInterface($0, file: path).value }
+  }
 }
 
 /// Whether a path is that of a storyboard or a xib, by its ending.
 package func isInterfaceFile(_ path: String) -> Bool { InterfaceFile.stem(path) != nil }
 
-/// The names of all roots of a storyboard or a xib.
-package func rootNames(of path: String) -> [String] {
-  InterfaceFile.scenes(in: path, stem: "", isInProject: false).compactMap(\.root)
+/// The names of the roots of a storyboard or a xib: of all, or of those with an identifier, a class
+/// or another name.
+package func rootNames(of path: String, called name: String? = nil) -> [String] {
+  let document = InterfaceFile.document(at: path)
+  return (name.map { document?.roots(called: $0) ?? [] } ?? document?.roots ?? []).map(\.name)
 }
 
 /// The folder of an app around a storyboard or a xib, which lies one deeper where it is translated.

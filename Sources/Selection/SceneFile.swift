@@ -29,6 +29,13 @@ package struct SceneFile: Hashable, Sendable {
 
   private var letters: [[UInt8]] { [path, identity, root ?? ""].map { Array($0.utf8) } }
 
+  /// For a root that its object's identifier tells from others, the identity without that
+  /// identifier: `Main/Cell` for `Main/Cell-a1B-c2-D3e`.
+  fileprivate var shortIdentity: String {
+    let root = root ?? ""
+    return String(identity.dropLast(root.count)) + root.prefix { $0 != "-" }
+  }
+
   /// The same for every way in which the path can be spelt.
   fileprivate var lettersOfPlace: [[UInt8]] {
     [realPath(path) ?? absolutePath(path), identity, root ?? ""].map { Array($0.utf8) }
@@ -145,12 +152,14 @@ private func scenes(
   }
   let all = try project.sceneFiles(withWrongOnes: true)
   let stem = name.hasSuffix("/") ? String(name.dropLast()) : name
-  let found = all.filter { $0.identity == stem || $0.identity.hasPrefix(stem + "/") }
+  let exact = all.filter { $0.identity == stem || $0.identity.hasPrefix(stem + "/") }
+  let found = exact.isEmpty ? all.filter { $0.shortIdentity == stem } : exact
   guard found.isEmpty else { return SceneSelection(files: found) }
-  if let slash = stem.lastIndex(of: "/"),
-    let scene = all.first(where: { $0.identity == stem[..<slash] })
-  {
-    return SceneSelection(String(stem[stem.index(after: slash)...]), of: scene)
+  if let slash = stem.lastIndex(of: "/") {
+    let scenes = all.filter { [$0.identity, $0.shortIdentity].contains(String(stem[..<slash])) }
+    if scenes.count == 1 {
+      return SceneSelection(String(stem[stem.index(after: slash)...]), of: scenes[0])
+    }
   }
   throw SelectionError(
     message: "there is no scene '\(name)'",

@@ -38,11 +38,12 @@ extension Scene {
     let stem = InterfaceFile.stem(last) ?? SceneFile.stem(last) ?? last
     var chosen = root
     if isInterfaceFile(path) {
-      let roots = rootNames(of: path)
-      if roots.count > 1, root.map(roots.contains) != true {
-        throw SceneError([.whichRoot(of: path, among: roots)])
+      let all = rootNames(of: path)
+      let called = root.map { rootNames(of: path, called: $0) } ?? all
+      guard all.isEmpty || called.count == 1 else {
+        throw SceneError([.whichRoot(of: path, among: all)])
       }
-      chosen = root ?? roots.first
+      chosen = called.first
     }
     self = try Self.read(bytes, path: path, name: name ?? stem, root: chosen)
   }

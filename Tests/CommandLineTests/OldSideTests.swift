@@ -61,7 +61,7 @@ struct OldSideTests {
     let shifted = layout.replacing(/box in root (\S+) 40/) { "box in root \($0.output.1) 44" }
     #expect(shifted != layout)
     try workshop.folder.write(shifted, to: "Snapshots/box/layout.txt")
-    #expect(try workshop.run("check").text.contains("its layout.txt was changed by hand"))
+    #expect(try workshop.run("check").text.contains("its layout.txt was edited manually"))
     try workshop.folder.write(
       shifted.replacing(/snapline=\S+/, with: "snapline=0.0.1"), to: "Snapshots/box/layout.txt")
     let program = try workshop.run("check")

@@ -45,7 +45,7 @@ struct SurroundingTests {
   @Test("Rows lie in their table as in their own roots")
   func rows() throws {
     let all = try scenes(showing: true)
-    let row = try #require(all.first { $0.root.name == "toggle" })
+    let row = try #require(all.first { $0.root.word == "toggle" })
     for name in ["ToggleTitle", "Toggle"] {
       #expect(frame(name, all[0]) == frame(name, row))
       #expect(frame(name, all[0]) != nil)

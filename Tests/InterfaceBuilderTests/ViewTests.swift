@@ -54,7 +54,7 @@ struct ViewTests {
     let document = try #require(readInterface(Array(text.utf8), file: "a.storyboard").value)
     let scenes = document.scenes(identity: "a").value
     #expect(scenes.map(\.root.kind) == [.controller, .accessory, .tableCell])
-    #expect(scenes.map(\.root.name) == ["Main", "h", "row"])
+    #expect(scenes.map(\.root.name) == ["Main", "view-h", "row-cell"])
     #expect(scenes[0].scene.views.count == 2, "what lies in a cell is not in the table, too")
     let row = scenes[2].scene
     #expect(row.devices[0].size(in: row.orientations[0]) == Size(width: 375, height: 44))

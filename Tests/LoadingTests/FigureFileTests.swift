@@ -192,7 +192,7 @@ struct OriginFileTests {
         == ["1:43 from.controller did you mean 'Settings'?"])
     #expect(
       try said("{ controller: qqqqqq, file: Two.storyboard }")
-        == ["1:21 from.controller it holds 'Login', 'Settings'"])
+        == ["1:21 from.controller available: 'Login', 'Settings'"])
     // An id is a name, too.
     #expect(try said("{ file: Two.storyboard, controller: c1-00-abc }").isEmpty)
   }

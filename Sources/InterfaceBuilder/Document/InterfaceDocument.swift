@@ -78,6 +78,11 @@ extension InterfaceDocument {
 
   /// The root with this name.
   package func root(named name: String) -> InterfaceRoot? { rootsByName[name] }
+
+  /// The root with this name, or else every root that has it among its aliases.
+  package func roots(called name: String) -> [InterfaceRoot] {
+    root(named: name).map { [$0] } ?? roots.filter { $0.aliases.contains(name) }
+  }
 }
 
 extension XMLElement {

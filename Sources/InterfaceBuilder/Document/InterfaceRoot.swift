@@ -17,16 +17,32 @@ package struct InterfaceRoot: Hashable, Sendable {
   package let view: XMLElement
   /// The object to which the view belongs: its view controller, or the view itself.
   package let owner: XMLElement
-  /// A name of its own in the document.
-  package let name: String
+  /// The name of the root, unique in the document: its storyboard identifier, or a readable word
+  /// and the identifier of its owner, so that no other object has an influence on it.
+  package fileprivate(set) var name = ""
+  /// The name by which earlier versions knew the root, with a number where several had one word.
+  package fileprivate(set) var formerName = ""
 
   /// The view's identifier in the document.
   package var objectID: String { view["id"] ?? "" }
 
-  /// Everything by which the document itself calls the root.
-  package var aliases: [String] {
-    nameKeys.compactMap { owner[$0] } + [objectID]
+  /// The identifier of the owner as a part of a name.
+  package var ownerID: String {
+    (owner["id"] ?? "").filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
+
+  /// Every other name of the root in the document.
+  package var aliases: [String] {
+    nameKeys.compactMap { owner[$0] } + [word, objectID]
+  }
+
+  /// The first attribute that names the owner; nil where only its identifier does.
+  fileprivate var givenName: String? {
+    nameKeys.dropLast().lazy.compactMap { owner[$0].map(identifier) }.first { !$0.isEmpty }
+  }
+
+  /// The readable part of the name.
+  package var word: String { givenName ?? owner.name }
 }
 
 /// The attributes that name an object, the best first.
@@ -41,13 +57,29 @@ func findRoots(in document: XMLElement, isStoryboard: Bool) -> [InterfaceRoot] {
   for scene in objects {
     for object in scene.list("objects") { finder.visit(object, isTopLevel: !isStoryboard) }
   }
-  return finder.roots
+  return finder.roots.named
+}
+
+extension [InterfaceRoot] {
+  /// The same with their names.
+  fileprivate var named: [InterfaceRoot] {
+    let identifiers = map { $0.owner["storyboardIdentifier"].map(identifier) ?? "" }
+    let counts = identifiers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    var (names, formerNames) = (UniqueNames(), UniqueNames())
+    return zip(self, identifiers).map { root, identifier in
+      var root = root
+      root.formerName = formerNames.name(for: nameKeys.map { root.owner[$0] })
+      let isUnique = !identifier.isEmpty && counts[identifier] == 1
+      let isPlain = isUnique || root.ownerID.isEmpty
+      root.name = names.uniqueName(isPlain ? root.word : "\(root.word)-\(root.ownerID)")
+      return root
+    }
+  }
 }
 
 /// Walks through a document and gathers the views that are roots.
 private struct RootFinder {
   private(set) var roots: [InterfaceRoot] = []
-  private var names = UniqueNames()
   /// Where the views of the roots stand.
   private var places: Set<SourcePosition> = []
 
@@ -93,8 +125,7 @@ private struct RootFinder {
 
   private mutating func add(_ kind: InterfaceRoot.Kind, _ view: XMLElement, owner: XMLElement) {
     guard places.insert(view.span.start).inserted else { return }
-    let name = names.name(for: nameKeys.map { owner[$0] })
-    roots.append(InterfaceRoot(kind: kind, view: view, owner: owner, name: name))
+    roots.append(InterfaceRoot(kind: kind, view: view, owner: owner))
   }
 }
 

@@ -8,7 +8,11 @@ struct UniqueNames {
 
   /// The first wish of which something is left as a name, with a number where others have it.
   mutating func name(for wishes: [String?]) -> String {
-    let wanted = wishes.lazy.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view"
+    uniqueName(wishes.lazy.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view")
+  }
+
+  /// The name itself, with a number where others have it.
+  mutating func uniqueName(_ wanted: String) -> String {
     var name = wanted
     while !taken.insert(name).inserted {
       let count = counts[wanted, default: 1] + 1

@@ -57,7 +57,7 @@ struct SceneImporter {
     variations = (classes ?? wanted).map(Variations.init) ?? canvas
     outlets = root.owner.outlets
     scene = Scene(identity: identity, file: document.file, era: options.era ?? document.era)
-    scene.title = root.owner["title"] ?? root.name
+    scene.title = root.owner["title"] ?? root.word
     scene.look = .app
     scene.mode = options.mode
   }

@@ -145,11 +145,12 @@ extension CommandSyntax {
     flags: changing)
 
   private static let mv = CommandSyntax(
-    command: .mv, operands: "OLD NEW",
+    command: .mv, operands: "[OLD NEW]",
     summary: "rename a scene or a folder of scenes; the goldens follow",
     examples: [
       ("snapline mv articles/form articles/sign-up", "the file, and its goldens"),
       ("snapline mv form sign-up", "only the goldens, if the file already has its new name"),
+      ("snapline mv", "the goldens of all scenes that were renamed without them"),
     ], flags: changing)
 
   private static let report = CommandSyntax(

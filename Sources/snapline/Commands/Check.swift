@@ -136,7 +136,8 @@ struct Judging {
     if wanted.obsolete != .ignore {
       let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: isWholeProject)
       run.obsolete = obsolete.map { $0.path(in: store) }
-      run.renamedScenes = renamedScenes(among: scenes, obsolete: obsolete, in: store)
+      let new = scenes.filter(\.isNew).map(\.loaded)
+      run.renamedScenes = renamedScenes(among: new, obsolete: obsolete, in: store)
     }
     if let out, !session.shared.isDry {
       forgetGoneChanges(
@@ -260,6 +261,13 @@ extension Run {
     let fonts = Set(checked.flatMap(\.outcome.fonts))
     fingerprint = Fingerprint(
       tools: toolVersions(of: programVersion), fonts: fonts.sorted { $0.name < $1.name })
+  }
+}
+
+extension CheckedScene {
+  /// Whether no shot that was judged has a golden.
+  fileprivate var isNew: Bool {
+    !shots.isEmpty && shots.allSatisfy { $0.outcome.judgement.verdict == .new }
   }
 }
 

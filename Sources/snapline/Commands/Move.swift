@@ -6,21 +6,47 @@ import Pipeline
 import SceneModel
 import SceneWriting
 import Selection
+import Verdicts
 
-/// `snapline mv`: a scene, or all in a folder, by another name, with the goldens.
+/// `snapline mv`: a scene, or all in a folder, by another name, with the goldens; without names the
+/// goldens of all scenes that have another name.
 func moveScenes(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens(), let project = session.requiredProject() else { return .usage }
-  guard session.arguments.operands.count == 2 else {
-    return session.console.fail("two names are needed", hint: "snapline mv OLD NEW")
+  let names = session.arguments.operands.map { project.sceneName($0) }
+  guard names.isEmpty || names.count == 2 else {
+    return session.console.fail("'mv' needs an old and a new name", hint: "snapline mv OLD NEW")
   }
   do {
-    let names = session.arguments.operands.map { project.sceneName($0) }
-    var move = try SceneMove(from: names[0], to: names[1], in: project)
-    move.tellSettings(session.configuration)
-    return session.carryOut(move)
+    var moves = names.isEmpty ? [] : [NewName(old: names[0], new: names[1])]
+    if names.isEmpty {
+      guard let scenes = session.load()?.all else { return .usage }
+      let store = GoldenStore(folder: project.snapshots)
+      moves = scenes.renamed(since: obsoleteGoldens(scenes, in: store), in: store)
+      if moves.isEmpty { session.console.note("no scene with goldens has another name") }
+    }
+    let all = try project.sceneFiles()
+    for name in moves {
+      var move = try SceneMove(name, in: project, all)
+      move.tellSettings(session.configuration)
+      let status = session.carryOut(move)
+      guard status == .success else { return status }
+    }
+    return .success
   } catch {
     return session.console.fail(error.message, hint: error.hint)
   }
+}
+
+extension [LoadedScene] {
+  /// The scenes without goldens that the obsolete goldens of another name belong to.
+  func renamed(since obsolete: [ObsoleteGolden], in store: GoldenStore) -> [NewName] {
+    let new = filter { $0.isRead && !$0.hasErrors && !store.hasGoldens(of: $0.file.identity) }
+    return renamedScenes(among: new, obsolete: obsolete, in: store)
+  }
+}
+
+extension GoldenStore {
+  fileprivate func hasGoldens(of identity: String) -> Bool { !storedShots(of: identity).isEmpty }
 }
 
 /// What has to go where so that scenes have another name.
@@ -37,10 +63,9 @@ private struct SceneMove {
   /// Folders that may hold nothing any more once all is done.
   private(set) var left: [Place] = []
 
-  init(from old: String, to new: String, in project: Project) throws(SelectionError) {
-    (self.old, self.new, self.project) = (old, new, project)
+  init(_ names: NewName, in project: Project, _ all: [SceneFile]) throws(SelectionError) {
+    (old, new, self.project) = (names.old, names.new, project)
     for name in [old, new] { try Self.check(name) }
-    let all = try project.sceneFiles()
     let goldens = GoldenMove(from: old, to: new, in: GoldenStore(folder: project.snapshots))
     // A name is first of all that of a file, then that of a folder.
     let named = all.filter { $0.stem == old }

@@ -4,6 +4,7 @@ import Loading
 import Pipeline
 import Reports
 import Selection
+import Verdicts
 
 /// `snapline prune`: removes goldens that no shot asks for, judged by all scenes.
 func prune(_ session: Session) -> ExitStatus {
@@ -16,7 +17,13 @@ func prune(_ session: Session) -> ExitStatus {
     for link in store.links() {
       session.console.note("\(link.path) is a symbolic link: nothing behind it is removed")
     }
-    let obsolete = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)
+    let all = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)
+    let renamed = Set(scenes.renamed(since: all, in: store).map(\.old))
+    if !renamed.isEmpty {
+      session.console.note(
+        "kept the goldens of \(counted(renamed.count, "renamed scene")): 'snapline mv' moves them")
+    }
+    let obsolete = all.filter { $0.shot != nil || !renamed.contains($0.scene) }
     for golden in obsolete {
       let isDry = session.shared.isDry
       let removed =
@@ -27,7 +34,7 @@ func prune(_ session: Session) -> ExitStatus {
         session.console.printLine("\(word) \(place.path)")
       }
     }
-    if obsolete.isEmpty { session.console.note("no golden is obsolete") }
+    if all.isEmpty { session.console.note("no golden is obsolete") }
   } catch {
     return session.console.fail("cannot change \(error.path): \(error.reason)")
   }

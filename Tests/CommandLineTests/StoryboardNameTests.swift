@@ -1,0 +1,95 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A label in a cell of one class.
+private func cell(_ id: String, _ text: String) -> String {
+  """
+  <tableViewCell customClass="NoteCell" id="\(id)">
+  <rect key="frame" x="0" y="28" width="375" height="44"/>
+  <tableViewCellContentView key="contentView" tableViewCell="\(id)" id="\(id)-c">
+  <rect key="frame" x="0" y="0" width="375" height="44"/><subviews>
+  <label opaque="NO" userInteractionEnabled="NO" text="\(text)" id="\(id)-l">
+  <rect key="frame" x="16" y="11" width="200" height="21"/>
+  <fontDescription key="fontDescription" type="system" pointSize="17"/></label></subviews>
+  </tableViewCellContentView></tableViewCell>
+  """
+}
+
+/// A storyboard of one controller with a table of cells.
+private func storyboard(_ cells: [String]) -> String {
+  """
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+    toolsVersion="22505" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
+    useTraitCollections="YES" useSafeAreas="YES">
+  <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+  <viewController storyboardIdentifier="Notes" id="vc1-aa-001">
+  <view key="view" id="vw1-aa-001"><rect key="frame" x="0" y="0" width="375" height="667"/>
+  <subviews><tableView dataMode="prototypes" rowHeight="44" id="tb1-aa-001">
+  <rect key="frame" x="0" y="0" width="375" height="667"/>
+  <prototypes>\(cells.joined())</prototypes></tableView></subviews></view>
+  </viewController></objects></scene></scenes></document>
+  """
+}
+
+private let place = "App/Base.lproj/Main.storyboard"
+private let goldens = "Snapshots/App/Base.lproj/Main"
+private let three = [cell("aaa-01-xyz", "One"), cell("bbb-02-xyz", "Two"), cell("ccc-03-xyz", "3")]
+
+@Suite("Names of storyboard shots and roots")
+struct StoryboardNameTests {
+  private func recorded() throws -> Workshop {
+    let workshop = try Workshop()
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    try workshop.folder.write("scenes: [\(place)]\n", to: ".snapline.yaml")
+    try workshop.folder.write(storyboard(three), to: place)
+    let outcome = try workshop.run("record")
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return workshop
+  }
+
+  private func exists(_ path: String, in workshop: Workshop) -> Bool {
+    FileManager.default.fileExists(atPath: workshop.folder[path])
+  }
+
+  @Test("A cell that is inserted, and cells in another order, change no golden of the others")
+  func reordering() throws {
+    let workshop = try recorded()
+    let cells = [cell("ddd-04-xyz", "New")] + three.reversed()
+    try workshop.folder.write(storyboard(cells), to: place)
+    let outcome = try workshop.run("check", "App", "--filter", "*NoteCell*")
+    #expect(outcome.status == 4, "\(outcome.text)")
+    #expect(outcome.text.contains("4 shots of 4 scenes: 3 same, 1 new"), "\(outcome.text)")
+  }
+
+  @Test("The short name of a root names it on the command line")
+  func shortNames() throws {
+    let workshop = try recorded()
+    let all = try workshop.run("list", "scenes", "App/Base.lproj/Main/NoteCell")
+    #expect(all.lines.count == 3, "\(all.errors)")
+    #expect(all.lines.first == "App/Base.lproj/Main/NoteCell-aaa-01-xyz")
+  }
+
+  @Test("Goldens under the numbered names of earlier versions are kept, and mv moves them")
+  func formerNames() throws {
+    let workshop = try recorded()
+    let names = ["NoteCell", "NoteCell_2", "NoteCell_3"]
+    for (old, id) in zip(names, ["aaa-01-xyz", "bbb-02-xyz", "ccc-03-xyz"]) {
+      try FileManager.default.moveItem(
+        atPath: workshop.folder["\(goldens)/NoteCell-\(id)"],
+        toPath: workshop.folder["\(goldens)/\(old)"])
+    }
+    let checked = try workshop.run("check")
+    #expect(checked.status == 4)
+    #expect(
+      checked.errors.contains(
+        "snapline mv App/Base.lproj/Main/NoteCell_2 App/Base.lproj/Main/NoteCell-bbb-02-xyz"),
+      "\(checked.errors)")
+    let pruned = try workshop.run("prune")
+    #expect(pruned.errors.contains("kept the goldens of 3 renamed scenes"), "\(pruned.errors)")
+    #expect(exists("\(goldens)/NoteCell_3/portrait.png", in: workshop))
+    #expect(try workshop.run("mv").status == 0)
+    let after = try workshop.run("check", "--obsolete", "fail")
+    #expect(after.status == 0, "\(after.text) \(after.errors)")
+  }
+}
