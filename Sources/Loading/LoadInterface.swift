@@ -61,7 +61,9 @@ package func readRoot(
   options.strings = texts.value
   let imported = document.scene(
     named: name, identity: loaded.file.identity, options: options, limits: limits)
-  return Checked(imported.value?.scene, texts.diagnostics + imported.diagnostics)
+  var scene = imported.value?.scene
+  scene?.chosenTraits = loaded.traits?.chosen ?? []
+  return Checked(scene, texts.diagnostics + imported.diagnostics)
 }
 
 /// A root alone as it lies on the canvas, with texts and controls as large as they measure, and

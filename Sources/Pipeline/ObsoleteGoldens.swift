@@ -6,19 +6,22 @@ import Shots
 /// Goldens that no shot asks for.
 ///
 /// Judged by all that the scenes plan, whatever a filter selects. Of a scene with mistakes it is
-/// not known what it would plan without them, so nothing of it is obsolete. Goldens without a
+/// not known what it would plan without them, so nothing of it is obsolete; nor is any shot of a root
+/// of a storyboard, for options of another run choose on which devices it is shown. Goldens without a
 /// scene are looked for only when the scenes are all of the project. What tests have recorded is
 /// theirs. Lines that the layout files have left over are looked for only where asked: it takes
 /// reading them all.
+///
+/// - Parameter ofSameOptions: Whether all goldens were made with the options of this run.
 package func obsoleteGoldens(
   _ scenes: [LoadedScene], in store: GoldenStore, isWholeProject: Bool = true,
-  inLayoutFiles: Bool = false
+  inLayoutFiles: Bool = false, ofSameOptions: Bool = false
 ) -> [ObsoleteGolden] {
   var obsolete: [ObsoleteGolden] = []
   // All folders are looked into once, however many scenes there are.
   let stored = isWholeProject ? store.storedGoldens() : []
   let shots = Dictionary(stored.map { ($0.identity, $0.shots) }) { first, _ in first }
-  for loaded in scenes where loaded.isRead && !loaded.hasErrors {
+  for loaded in scenes where loaded.knowsAllShots(ofSameOptions) {
     let planned = Set(loaded.plannedShots.map(\.name))
     let identity = loaded.file.identity
     let known =
@@ -52,11 +55,18 @@ package func forgetGoneChanges(
   let known = Dictionary(scenes.map { ($0.file.identity, $0) }) { first, _ in first }
   for (scene, shot) in waiting {
     let loaded = known[scene]
-    let isJudged = loaded.map { $0.isRead && !$0.hasErrors } ?? isWholeProject
+    let isJudged = loaded.map { $0.knowsAllShots(false) } ?? isWholeProject
     let isPlanned = loaded?.plannedShots.contains { $0.name == shot } ?? false
     guard isJudged, !isPlanned, let change = pending.pending(scene, shot),
       !change.layout.isOfTest
     else { continue }
     try? pending.remove(scene, shot)
+  }
+}
+
+extension LoadedScene {
+  /// Whether all shots are known that goldens of this run's options, or of any, can be of.
+  fileprivate func knowsAllShots(_ ofSameOptions: Bool) -> Bool {
+    isRead && !hasErrors && (ofSameOptions || !file.isInterface)
   }
 }

@@ -27,6 +27,8 @@ package struct Scene: Hashable, Sendable {
   package var appearances: [Appearance] = [.light]
   package var directions: [LayoutDirection] = [.leftToRight]
   package var textSizes: [TextSize] = [.large]
+  /// The traits that the options of a run chose, for a root of a storyboard; of a scene file none.
+  package var chosenTraits: Set<ShotTrait> = []
   /// The widest column of text, by the text size for which the scene was set.
   package var readableWidth = TextSize.large.readableWidth
   /// The languages of the app, its own first; none where the texts are what they are.

@@ -42,6 +42,16 @@ package struct ShotTraits: Hashable, Sendable {
   /// The languages that are asked for.
   package var wantedLanguages: [Language] { languages.compactMap { Language($0) } }
 
+  /// The traits of which any value is asked for.
+  package var chosen: Set<ShotTrait> {
+    let all: [(trait: ShotTrait, isChosen: Bool)] = [
+      (.device, !devices.isEmpty), (.appearance, !appearances.isEmpty),
+      (.language, !languages.isEmpty), (.direction, !directions.isEmpty),
+      (.textSize, !textSizes.isEmpty),
+    ]
+    return Set(all.filter(\.isChosen).map(\.trait))
+  }
+
   /// Whether a shot is one of them.
   package func fit(_ shot: Shot) -> Bool {
     fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)

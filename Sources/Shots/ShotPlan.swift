@@ -42,12 +42,14 @@ extension Scene {
     return orientations.flatMap { orientation in
       looks.map { look in
         let name = shotName(
-          orientation: orientation, device: device == devices.first ? nil : device.name,
-          state: state?.name,
-          appearance: look.appearance == appearances.first ? nil : look.appearance,
-          language: look.language == languages.first ? nil : look.language,
-          direction: look.direction == directions.first ? nil : look.direction,
-          textSize: look.textSize == textSizes.first ? nil : look.textSize,
+          orientation: orientation,
+          device: named(.device, device, devices.first, onCanvas: nil)?.name, state: state?.name,
+          appearance: named(.appearance, look.appearance, appearances.first, onCanvas: .light),
+          language: look.language.flatMap {
+            named(.language, $0, languages.first, onCanvas: nil)
+          },
+          direction: named(.direction, look.direction, directions.first, onCanvas: .leftToRight),
+          textSize: named(.textSize, look.textSize, textSizes.first, onCanvas: nil),
           showsElements: look.showsElements)
         var shot = Shot(
           name: name, device: device, orientation: orientation, state: state,
@@ -57,6 +59,15 @@ extension Scene {
         return shot
       }
     }
+  }
+
+  /// A value that a shot's name includes; nil for the first one, which the name leaves out. A name
+  /// with a chosen trait leaves out only what the canvas shows, so that it is another one than that
+  /// of a run without options.
+  private func named<Value: Equatable>(
+    _ trait: ShotTrait, _ value: Value, _ first: Value?, onCanvas canvas: Value?
+  ) -> Value? {
+    value == (chosenTraits.contains(trait) ? canvas : first) ? nil : value
   }
 
   /// What the user has chosen in the system's settings, in every way that the scene asks for.
@@ -137,7 +148,8 @@ private struct ShotChoice {
   }
 }
 
-/// The name of a shot: the orientation always, of every other axis what is not its first value.
+/// The name of a shot: the orientation always, of every other axis what is not its first value, or
+/// what the options of a run chose for a root of a storyboard.
 ///
 /// The rule is frozen: a golden is found by it.
 package func shotName(

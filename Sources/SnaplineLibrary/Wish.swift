@@ -39,8 +39,9 @@ package struct Wish: Sendable {
 extension Scene {
   /// The scene with what is wished for behind what it shows first by itself.
   ///
-  /// What comes first is not in the names of pictures. So a picture has one name, whether it is
-  /// asked for alone or with others, by a test or by the program.
+  /// What comes first is not in the names of pictures, but of a storyboard all that is wished for
+  /// is. So a picture has one name, whether it is asked for alone or with others, by a test or by
+  /// the program.
   func showing(_ wish: Wish) throws(SceneError) -> Scene {
     var scene = self
     if !wish.orientations.isEmpty { scene.orientations = wish.orientations }

@@ -52,6 +52,32 @@ struct StoryboardNameTests {
     FileManager.default.fileExists(atPath: workshop.folder[path])
   }
 
+  @Test(
+    "record with an option writes goldens of other names, and the next check is green",
+    arguments: [
+      (["--device", "iphone-16"], "portrait-iphone-16"), (["--language", "de"], "portrait-de"),
+      (["--text-size", "large"], "portrait-large"), (["--appearance", "dark"], "portrait-dark"),
+      (["--direction", "rightToLeft"], "portrait-rightToLeft"),
+    ])
+  func options(words: [String], name: String) throws {
+    let workshop = try recorded()
+    let canvas = try workshop.folder.read("\(goldens)/Notes/portrait.png")
+    let first = try workshop.start(["check"] + words).finish()
+    #expect(first.status == 4, "\(first.text) \(first.errors)")
+    #expect(!first.text.contains("edited manually"))
+    let option = "\(words[0])=\(words[1])"
+    #expect(first.errors.contains("snapline record \(option)"), "\(first.errors)")
+    #expect(try workshop.run("record", option).status == 0)
+    #expect(exists("\(goldens)/Notes/\(name).png", in: workshop))
+    #expect(try workshop.folder.read("\(goldens)/Notes/portrait.png") == canvas)
+    for words in [[], words] {
+      let checked = try workshop.start(["check", "--obsolete", "fail"] + words).finish()
+      #expect(checked.status == 0, "\(words) \(checked.text) \(checked.errors)")
+    }
+    #expect(try workshop.run("prune").text.isEmpty)
+    #expect(exists("\(goldens)/Notes/\(name).png", in: workshop))
+  }
+
   @Test("A cell that is inserted, and cells in another order, change no golden of the others")
   func reordering() throws {
     let workshop = try recorded()
@@ -91,5 +117,24 @@ struct StoryboardNameTests {
     #expect(try workshop.run("mv").status == 0)
     let after = try workshop.run("check", "--obsolete", "fail")
     #expect(after.status == 0, "\(after.text) \(after.errors)")
+  }
+
+  @Test("Many renamed roots are moved by one advised command")
+  func manyFormerNames() throws {
+    let workshop = try recorded()
+    let cells = (1...5).map { cell("ccc-0\($0)-new", "Row \($0)") }
+    try workshop.folder.write(storyboard(cells), to: place)
+    try #require(try workshop.run("record").status == 0)
+    try #require(try workshop.run("prune").status == 0)
+    for number in 1...5 {
+      try FileManager.default.moveItem(
+        atPath: workshop.folder["\(goldens)/NoteCell-ccc-0\(number)-new"],
+        toPath: workshop.folder["\(goldens)/NoteCell\(number == 1 ? "" : "_\(number)")"])
+    }
+    let checked = try workshop.run("check")
+    #expect(
+      checked.errors.contains("rename the goldens of 5 renamed scenes too"), "\(checked.errors)")
+    #expect(try workshop.run("mv").status == 0)
+    #expect(try workshop.run("check").status == 0)
   }
 }

@@ -98,7 +98,7 @@ struct AssertionTests {
     let verdicts = try scene.compare(
       to: Snapshots(folder: folder.path), recording: .never,
       only: Wish(devices: [.iPhone5, .iPadMini], orientations: [.portrait]))
-    #expect(verdicts.map(\.shot) == ["portrait", "portrait-ipad-mini-6"])
+    #expect(verdicts.map(\.shot) == ["portrait-iphone-5", "portrait-ipad-mini-6"])
   }
 
   @Test("A mistake of a scene fails at its line")

@@ -118,11 +118,13 @@ struct ShotChoice: CommandArguments {
   var revision: String? { since.map { $0.isEmpty ? "HEAD" : $0 } }
 
   /// All that was said, as words of a command line, but for the revision.
-  var words: [String] {
-    filters
-      + FlagSyntax.traits.flatMap { flag in
-        (traits[flag] ?? []).map { "--\(flag.rawValue)=\($0)" }
-      }
+  var words: [String] { filters + traitWords }
+
+  /// The options that choose what shots have to show.
+  var traitWords: [String] {
+    FlagSyntax.traits.flatMap { flag in
+      (traits[flag] ?? []).map { "--\(flag.rawValue)=\($0)" }
+    }
   }
 
   var shotTraits: ShotTraits {

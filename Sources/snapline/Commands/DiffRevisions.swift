@@ -121,8 +121,9 @@ private struct Comparison {
       }
     }
     let isWhole = session.arguments.operands.isEmpty
-    run.obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: isWhole).flatMap {
-      golden in
+    let gone = obsoleteGoldens(
+      loaded.all, in: store, isWholeProject: isWhole, ofSameOptions: true)
+    run.obsolete = gone.flatMap { golden in
       (golden.shot.map { [$0] } ?? store.storedShots(of: golden.scene)).map {
         "\(golden.scene)/\($0)"
       }

@@ -20,7 +20,8 @@ extension Session {
       let files = isLocal ? reporters.compactMap(\.fileOfRun).prefix(1) : []
       steps = files.map { ("snapline approve --from \(shellWord($0))", "accept the new pictures") }
     } else {
-      steps = (isLocal ? run.stepsToGoldens : []) + run.stepsToReasons
+      let options = choice.traitWords.map { " " + shellWord($0) }.joined()
+      steps = (isLocal ? run.stepsToGoldens(options) : []) + run.stepsToReasons
       if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty {
         steps.append(("snapline prune", "remove the goldens of no shot"))
       }
@@ -43,10 +44,12 @@ extension Run {
   private var broken: Set<String> { Set(scenes.filter { $0.failedClaims > 0 }.map(\.identity)) }
 
   /// How what has come becomes goldens.
-  fileprivate var stepsToGoldens: [Step] {
-    var steps = renamedScenes.prefix(3).map {
-      (shellLine("mv", $0.old, $0.new), "move its goldens along")
-    }
+  /// - Parameter options: Those that chose what storyboards are shown on, each after a blank.
+  fileprivate func stepsToGoldens(_ options: String) -> [Step] {
+    var steps =
+      renamedScenes.count > 3
+      ? [("snapline mv", "rename the goldens of \(renamedScenes.count) renamed scenes too")]
+      : renamedScenes.map { (shellLine("mv", $0.old, $0.new), "rename its goldens too") }
     let unusable = shots.contains { shot in
       if case .broken = shot.judgement.verdict { shot.facts != nil } else { false }
     }
@@ -63,7 +66,8 @@ extension Run {
         steps.append(("snapline review", "look at each change, and accept or reject it"))
       }
       if let changed = recordable.first(where: \.isChanged) {
-        steps.append((shellLine("record", changed.scene), "accept what a scene looks like now"))
+        steps.append(
+          (shellLine("record", changed.scene) + options, "accept what a scene looks like now"))
       }
     } else if renamedScenes.isEmpty,
       let new = recordable.first(where: { $0.judgement.verdict == .new })
@@ -72,7 +76,7 @@ extension Run {
         broken.isEmpty && shots.allSatisfy { [.new, .same].contains($0.judgement.verdict) }
       steps.append(
         (
-          isAll ? "snapline record" : shellLine("record", new.scene),
+          (isAll ? "snapline record" : shellLine("record", new.scene)) + options,
           "make the new pictures goldens"
         ))
     }
