@@ -4,8 +4,9 @@ import Geometry
 import SceneModel
 
 extension FrameExplanation {
-  /// The views whose stored frames are not those that their constraints give them: what Xcode's
-  /// "update frames" would change.
+  /// The views that the document marks as misplaced and whose constraints give them another frame:
+  /// what Xcode's "update frames" would change. Where the frames differ without a mark, the
+  /// document's author has nothing to correct.
   func misplacements() -> [Suspicion] {
     // Elsewhere than on the canvas frames differ because the screen does.
     guard scene.mode == .canvas, let device = scene.devices.first else { return [] }
@@ -14,9 +15,9 @@ extension FrameExplanation {
       let view = scene[id]
       // Interface Builder lays hidden views out late or never, and in a stack they have no frame
       // to speak of.
-      guard let stored = view.storedFrame, view.frame == nil, !scene.isHidden(id) else {
-        return nil
-      }
+      guard view.isMisplaced, let stored = view.storedFrame, view.frame == nil,
+        !scene.isHidden(id)
+      else { return nil }
       let solved = layout[id].frame
       let isMisplaced = zip(stored.numbers, solved.numbers).contains {
         ($0 - $1).magnitude > pixel + 1e-6
@@ -33,9 +34,9 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .warning, "ib.misplaced",
-      "'\(name)' is stored at \(stored.text(decimals: 2)), its constraints put it at "
+      "misplaced view '\(name)': stored frame \(stored.text(decimals: 2)), constraints give "
         + solved.text(decimals: 2), at: span,
-      hint: "'Update Frames' would \(stored.change(to: solved))")
+      hint: "'Update Frames' in Xcode would \(stored.change(to: solved))")
   }
 }
 
@@ -54,7 +55,7 @@ extension Rect {
       (other.width - width, "wider", "narrower"), (other.height - height, "higher", "lower"),
     ])
     let sentences = [
-      moves.isEmpty ? "" : "move it \(moves)", sizes.isEmpty ? "" : "make it \(sizes)",
+      moves.isEmpty ? "" : "move it \(moves)", sizes.isEmpty ? "" : "resize it: \(sizes)",
     ]
     return sentences.filter { !$0.isEmpty }.joined(separator: ", and ")
   }

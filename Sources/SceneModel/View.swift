@@ -42,6 +42,8 @@ package struct View: Hashable, Sendable {
   /// The frame that a design tool has stored: what autoresizing masks count from, and what a
   /// layout of today is compared with. It decides nothing by itself.
   package var storedFrame: Rect?
+  /// Whether the design tool has marked that frame as out of date.
+  package var isMisplaced = false
   /// How the reading direction of the app acts on the view.
   package var semanticContent = SemanticContent.unspecified
   /// What those hear of it who do not see it.

@@ -104,6 +104,19 @@ struct StoryboardTests {
     }
   }
 
+  @Test("A view is misplaced only if the document marks it", arguments: [true, false])
+  func misplaced(isMarked: Bool) throws {
+    let workshop = try app()
+    let moved = storyboard().replacing(
+      #"<rect key="frame" x="20" y="40""#, with: #"<rect key="frame" x="20" y="52""#)
+    let mark = isMarked ? #"misplaced="YES" id="box""# : #"id="box""#
+    try workshop.folder.write(moved.replacing(#"id="box""#, with: mark), to: place)
+    let explained = try workshop.run("explain", place)
+    let said = explained.text + explained.errors
+    #expect(said.contains("ib.misplaced") == isMarked, "\(said)")
+    #expect(said.contains("misplaced view 'view_box': stored frame") == isMarked, "\(said)")
+  }
+
   @Test("Folders can be named too, the whole project, and both ways at once without doubles")
   func folders() throws {
     let workshop = try app("scenes: [Scenes, App, \(place)]\n")

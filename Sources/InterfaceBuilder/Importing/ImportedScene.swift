@@ -22,9 +22,11 @@ package struct ImportedScene: Sendable {
   /// By the words of a scene file the view that goes by them besides its name: its identifier,
   /// the outlets that point to it, and a class that no other view has.
   package let aliases: [String: ViewID]
-  /// The views that their file calls misplaced, or ambiguous.
-  package let misplaced: [ViewID]
+  /// The views that their file calls ambiguous.
   package let ambiguous: [ViewID]
+
+  /// The views that their file calls misplaced.
+  package var misplaced: [ViewID] { scene.viewIDs.filter { scene[$0].isMisplaced } }
 }
 
 /// How a document is read.

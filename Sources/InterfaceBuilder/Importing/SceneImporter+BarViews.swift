@@ -73,7 +73,7 @@ extension SceneImporter {
     guard let size = element.frame?.size, scene.views.count < limits.views else { return nil }
     let id = ViewID(scene.views.count)
     addRow(element, to: line.bar)
-    misplaced.removeAll { $0 == id }
+    scene.views[id.index].isMisplaced = false
     scene.views[id.index].frame = nil
     scene.views[id.index].autoresizing = []
     let span = element.span

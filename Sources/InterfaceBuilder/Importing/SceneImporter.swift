@@ -33,7 +33,6 @@ struct SceneImporter {
   var cells: [ViewID: Rect] = [:]
   /// The views whose margins are their readable guides, from side to side.
   var readable: Set<ViewID> = []
-  var misplaced: [ViewID] = []
   var ambiguous: [ViewID] = []
   private var names = UniqueNames(reserved: SceneImporter.reservedNames)
 
@@ -84,7 +83,7 @@ struct SceneImporter {
     addTranslations()
     return ImportedScene(
       scene: scene, root: root, views: views, aliases: aliases.compactMapValues { $0 },
-      misplaced: misplaced, ambiguous: ambiguous)
+      ambiguous: ambiguous)
   }
 
   /// Makes the root and all views in it, and gives the root's element as it holds.
@@ -160,13 +159,13 @@ struct SceneImporter {
     addAliases(of: element, id)
     if element.name == "tableViewCell" { cells[id] = frame }
     if element.flag("layoutMarginsFollowReadableWidth") == true { readable.insert(id) }
-    if element.flag("misplaced") == true { misplaced.append(id) }
     if element.flag("ambiguous") == true { ambiguous.append(id) }
     let content = content(of: element)
     var view = scene[id]
     view.content = isListed(id, content.content) ? content.content : .plain
     view.naturalSize = naturalSize(of: element, content, frame: frame)
     view.storedFrame = frame
+    view.isMisplaced = element.flag("misplaced") == true
     setAppearance(of: &view, from: element)
     setLayout(of: &view, from: element, frame: frame)
     scene.views[id.index] = view
