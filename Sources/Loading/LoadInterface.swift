@@ -25,8 +25,11 @@ func loadInterface(
   let images = AskedImages(of: reading)
   let imported = readRoot(document, name, of: loaded, limits, images.image, reading.strings)
   loaded.diagnostics += imported.diagnostics + images.diagnostics
-  guard let scene = imported.value else { return loaded }
-  loaded.diagnostics += untranslatedTexts(of: scene)
+  guard let root = imported.value else { return loaded }
+  let scene = root.scene
+  loaded.diagnostics += untranslatedTexts(
+    of: scene, imported: root, folder: homeFolder(ofInterface: document.file))
+  loaded.objects = root.views
   loaded.scene = scene
   if scene.devices.allSatisfy({ $0.size.width == 0 || $0.size.height == 0 }) {
     loaded.diagnostics.append(.noArea(scene))
@@ -39,11 +42,11 @@ func loadInterface(
   return loaded
 }
 
-/// Makes a scene of one root as it is wanted in this run.
+/// Imports one root as it is wanted in this run.
 package func readRoot(
   _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
   _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringFiles
-) -> Checked<Scene?> {
+) -> Checked<ImportedScene?> {
   var options = ImportOptions()
   options.showsSurroundings = true
   if let traits = loaded.traits {
@@ -59,11 +62,10 @@ package func readRoot(
   options.images = images
   let texts = strings.read(interface: document.file, options.languages)
   options.strings = texts.value
-  let imported = document.scene(
+  var imported = document.scene(
     named: name, identity: loaded.file.identity, options: options, limits: limits)
-  var scene = imported.value?.scene
-  scene?.chosenTraits = loaded.traits?.chosen ?? []
-  return Checked(scene, texts.diagnostics + imported.diagnostics)
+  imported.value?.scene.chosenTraits = loaded.traits?.chosen ?? []
+  return Checked(imported.value, texts.diagnostics + imported.diagnostics)
 }
 
 /// A root alone as it lies on the canvas, with texts and controls as large as they measure, and

@@ -25,6 +25,8 @@ package struct LoadedScene: Sendable {
   package var announced: [Diagnostic] = []
   /// The storyboard or xib of which the scene is a root.
   package var interface: InterfaceReading?
+  /// By the identifiers of the storyboard's objects the views of the scene.
+  var objects: [String: ViewID] = [:]
   /// The storyboard or xib of which a scene speaks.
   package var origin: OriginSyntax?
   /// The scenes whose pictures a figure shows.
@@ -84,7 +86,7 @@ package func loadScene(
     bytes, file: file.path, identity: file.identity,
     origins: .files(beside: file.path, from: shelf, limits: limits), era: era, limits: limits)
   // A text that is missing may be in what could not be read.
-  if !read.hasErrors { read.diagnostics += read.value.map(untranslatedTexts) ?? [] }
+  if !read.hasErrors { read.diagnostics += read.value.map { untranslatedTexts(of: $0) } ?? [] }
   if let frames = read.value?.appFrames {
     read.diagnostics += read.value?.claim(frames, beside: file.path, limits) ?? []
   }
@@ -152,6 +154,11 @@ extension LoadedScene {
   package func inEra(_ era: Era) -> LoadedScene {
     guard let interface else { return loadScene(file, bytes: bytes, era: era) }
     return loadInterface(file, interface, filter: ShotFilter([]), era: era, limits: .standard)
+  }
+
+  /// The view with a name; of a root of a storyboard also the one with an object's identifier.
+  package func view(named name: String) -> ViewID? {
+    scene?.view(named: name) ?? objects[name]
   }
 
   /// What is to be said of a name that none of its shots has; nil where one has it.

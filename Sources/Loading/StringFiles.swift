@@ -100,10 +100,13 @@ extension StringFiles {
   /// What the files of a storyboard have in some languages.
   func read(interface path: String, _ wanted: [Language]) -> Checked<[LanguageTable]> {
     guard !wanted.isEmpty, let file = path.split(separator: "/").last,
-      let stem = InterfaceFile.stem(String(file)),
-      let read = try? self.read(stem, nil, wanted: wanted).get()
+      let stem = InterfaceFile.stem(String(file))
     else { return Checked([]) }
-    return read
+    switch read(stem, nil, wanted: wanted) {
+    case .success(let read): return read
+    case .failure(let problem) where problem.code == "strings.missing": return Checked([])
+    case .failure(let problem): return Checked([], [problem.diagnostic(at: SourceSpan(file: path))])
+    }
   }
 }
 

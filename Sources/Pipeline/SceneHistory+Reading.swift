@@ -175,8 +175,9 @@ private struct Sources: Sendable {
     guard let document = readInterface(tree, file: loaded.file.path).value, let root,
       let like = document.root(like: root)
     else { return Checked(nil) }
-    return Loading.readRoot(
+    let read = Loading.readRoot(
       document, like.name, of: loaded, .standard, images(with: files), interfaceStrings)
+    return Checked(read.value?.scene, read.diagnostics)
   }
 
   /// The images of today's app, some of which are those of old.

@@ -60,6 +60,8 @@ package struct Translations: Hashable, Sendable {
   package typealias Table = [String: Translation]
 
   private var tables: [Language: Table] = [:]
+  /// The languages of which texts were looked for and found, whether or not the scene uses any.
+  private var known: Set<Language> = []
 
   package init() {}
 
@@ -68,18 +70,20 @@ package struct Translations: Hashable, Sendable {
     set { tables[language] = newValue.isEmpty ? nil : newValue }
   }
 
-  /// Whether there is any text in a language, or in one that is wider.
+  /// Whether there are texts in a language, or in one that is wider, used by the scene or not.
   package func has(_ language: Language) -> Bool {
-    language.andWider.contains { tables[$0] != nil }
+    language.andWider.contains { tables[$0] != nil || known.contains($0) }
   }
 
   /// Adds texts; those that are there already win.
   package mutating func add(_ table: Table, in language: Language) {
+    known.insert(language)
     self[language].merge(table) { known, _ in known }
   }
 
   /// Puts texts in the place of those that are there.
   package mutating func replace(_ table: Table, in language: Language) {
+    known.insert(language)
     self[language].merge(table) { _, new in new }
   }
 
@@ -110,6 +114,7 @@ package struct Translations: Hashable, Sendable {
       keys.insert(key)
     }
     var kept = Translations()
+    kept.known = known
     for (language, table) in tables {
       kept[language] = table.filter { keys.contains($0.key) }
     }

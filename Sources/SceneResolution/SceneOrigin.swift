@@ -66,7 +66,7 @@ package struct FileProblem: Error {
     (self.code, self.message, self.hint) = (code, message, hint)
   }
 
-  func diagnostic(at span: SourceSpan) -> Diagnostic {
+  package func diagnostic(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.error, code, message, at: span, hint: hint)
   }
 }

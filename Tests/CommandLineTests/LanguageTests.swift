@@ -95,8 +95,8 @@ struct LanguageTests {
       scene.replacing("text: Sign in", with: "text: Log in").replacing(
         "[en, de, ar]", with: "[en, de, fr]"))
     let outcome = try workshop.run("check")
-    #expect(outcome.errors.contains("there are no texts in 'fr'"), "\(outcome.errors)")
-    #expect(outcome.errors.contains("'Log in' has no translation into 'de'"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("no strings for 'fr'"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("no 'de' translation for 'Log in'"), "\(outcome.errors)")
   }
 
   @Test("A text that is cut in one language is told with the language")
@@ -154,5 +154,19 @@ struct LanguageTests {
     let french = try workshop.run(
       "render", "App/Base.lproj/Card.xib", "--language", "fr", "-o", "out")
     #expect((french.errors + french.text).contains("language.no-texts"), "\(french.errors)")
+    #expect(french.errors.contains("add 'App/fr.lproj/Card.strings'"), "\(french.errors)")
+    // A file that has none of the texts is not asked for; its key and place are named.
+    try workshop.folder.write("\"other.text\" = \"Autre\";", to: "App/fr.lproj/Card.strings")
+    let said = try workshop.run(
+      "render", "App/Base.lproj/Card.xib", "--language", "fr", "-o", "out"
+    ).errors
+    #expect(!said.contains("language.no-texts"), "\(said)")
+    #expect(said.contains("no 'fr' translation for 'Hello'"), "\(said)")
+    #expect(said.contains("its key is 'abc-de-fgh.text'"), "\(said)")
+    for name in ["greeting", "abc-de-fgh"] {
+      let explained = try workshop.run("explain", "App/Base.lproj/Card.xib", "--view", name)
+      #expect(explained.status == 0, "\(explained.errors)")
+      #expect(explained.text.contains("greeting"), "\(explained.text)")
+    }
   }
 }

@@ -24,6 +24,9 @@ package struct ImportedScene: Sendable {
   package let aliases: [String: ViewID]
   /// The views that their file calls ambiguous.
   package let ambiguous: [ViewID]
+  /// By the places of the scene's texts their keys in the files of other languages, where such are
+  /// asked for.
+  package let stringsKeys: [String: String]
 
   /// The views that their file calls misplaced.
   package var misplaced: [ViewID] { scene.viewIDs.filter { scene[$0].isMisplaced } }

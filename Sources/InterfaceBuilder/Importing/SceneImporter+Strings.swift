@@ -16,6 +16,31 @@ extension SceneImporter {
         Dictionary(found) { first, _ in first }, in: table.language)
     }
     scene.keepUsedTranslations()
+    stringsKeys = keys(texts)
+  }
+
+  /// By the places of the scene's texts their keys in Xcode's files: `LzM-bz-Cnv.text`.
+  private func keys(_ texts: [String: XMLElement]) -> [String: String] {
+    let objects = Dictionary(views.map { ($1, $0) }) { min($0, $1) }
+    let titles = Dictionary(texts.compactMap { id, element in element["title"].map { ($0, id) } }) {
+      min($0, $1)
+    }
+    let keys = scene.texts(withTyped: false).compactMap { view, path, text -> (String, String)? in
+      let key =
+        objects[view].map { "\($0).\(property(of: path, in: scene[view]))" }
+        ?? titles[text].map { "\($0).title" }
+      return key.map { ("\(scene[view].name).\(path)", $0) }
+    }
+    return Dictionary(keys) { first, _ in first }
+  }
+
+  /// The property of Interface Builder with a text of a scene.
+  private func property(of path: String, in view: View) -> String {
+    if case .button(let button) = view.content {
+      if button.configuration != nil { return "configuration.\(path)" }
+      if path == "title" { return "normalTitle" }
+    }
+    return path.firstMatch(of: /^segments\.(\d+)$/).map { "segmentTitles[\($0.1)]" } ?? path
   }
 
   /// The key of a scene for one of a document: a place in a view, or the text of an object that is

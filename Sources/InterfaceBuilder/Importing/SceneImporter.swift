@@ -34,6 +34,8 @@ struct SceneImporter {
   /// The views whose margins are their readable guides, from side to side.
   var readable: Set<ViewID> = []
   var ambiguous: [ViewID] = []
+  /// By the places of the scene's texts their keys in the files of other languages.
+  var stringsKeys: [String: String] = [:]
   private var names = UniqueNames(reserved: SceneImporter.reservedNames)
 
   init(
@@ -83,7 +85,7 @@ struct SceneImporter {
     addTranslations()
     return ImportedScene(
       scene: scene, root: root, views: views, aliases: aliases.compactMapValues { $0 },
-      ambiguous: ambiguous)
+      ambiguous: ambiguous, stringsKeys: stringsKeys)
   }
 
   /// Makes the root and all views in it, and gives the root's element as it holds.

@@ -3,7 +3,12 @@ package import SceneModel
 import SceneSyntax
 
 /// The texts that have been forgotten in some of a scene's languages.
-package func untranslatedTexts(of scene: Scene) -> [Diagnostic] {
+/// - Parameters:
+///   - imported: The root of a storyboard that the scene is, if it is one.
+///   - folder: The folder in which Xcode keeps the storyboard's folders of languages.
+package func untranslatedTexts(
+  of scene: Scene, imported: ImportedScene? = nil, folder: String = "."
+) -> [Diagnostic] {
   let languages = scene.languages.filter { !$0.isPseudo && $0 != scene.sourceLanguage }
   guard !languages.isEmpty else { return [] }
   let spoken = languages.filter(scene.translations.has)
@@ -17,30 +22,44 @@ package func untranslatedTexts(of scene: Scene) -> [Diagnostic] {
     let place = "\(scene[view].name).\(path)"
     let missing = wordings.filter { $0.1.said(text, at: place) == nil }.map(\.0)
     return missing.isEmpty
-      ? nil : .untranslated(text, place, missing, at: scene[view].span)
+      ? nil
+      : .untranslated(
+        text, missing, at: scene[view].span,
+        hint: imported.map { $0.stringsKeys[place].map { "its key is '\($0)'" } }
+          ?? "the key is the text itself, or '\(place)'")
   }
-  return (silent.isEmpty ? [] : [.silent(silent, in: scene)]) + forgotten
+  guard let tag = silent.first?.tag else { return forgotten }
+  let hint =
+    imported == nil
+    ? "add 'strings: { \(tag): { … } }', or \(tag).lproj/Localizable.strings next to the file"
+    : "add '\(stringsFile(of: scene.file, tag, in: folder))'"
+  return [.silent(silent, in: scene, hint: hint)] + forgotten
 }
 
 extension Diagnostic {
-  fileprivate static func silent(_ languages: [Language], in scene: Scene) -> Self {
-    let tag = languages.first?.tag ?? ""
-    return Diagnostic(
+  fileprivate static func silent(
+    _ languages: [Language], in scene: Scene, hint: String
+  ) -> Self {
+    Diagnostic(
       .warning, "language.no-texts",
-      "there are no texts in \(names(languages)): pictures in them show the texts as written",
-      at: SourceSpan(file: scene.file),
-      hint: "write 'strings: { \(tag): { … } }', or put '\(tag).lproj/Localizable.strings' beside "
-        + "the file")
+      "no strings for \(names(languages)): shots in these languages show untranslated text",
+      at: SourceSpan(file: scene.file), hint: hint)
   }
 
   fileprivate static func untranslated(
-    _ text: String, _ place: String, _ languages: [Language], at span: SourceSpan
+    _ text: String, _ languages: [Language], at span: SourceSpan, hint: String?
   ) -> Self {
     Diagnostic(
       .warning, "language.untranslated",
-      "'\(excerpt(text))' has no translation into \(names(languages))",
-      at: span, hint: "its key is the text itself, or '\(place)'")
+      "no \(names(languages)) translation for '\(excerpt(text))'", at: span, hint: hint)
   }
+}
+
+/// The file in which Xcode keeps the texts of a storyboard in a language.
+private func stringsFile(of document: String, _ tag: String, in folder: String) -> String {
+  let stem = document.split(separator: "/").last?.split(separator: ".").first ?? ""
+  let file = "\(tag).lproj/\(stem).strings"
+  return folder == "." ? file : "\(folder)/\(file)"
 }
 
 /// The first few, and how many more there are.

@@ -65,7 +65,7 @@ func explain(_ session: Session) -> ExitStatus {
   guard let shot = session.shot(of: loaded, named: wanted.shot) else {
     return loaded.hasErrors && loaded.shots.isEmpty ? .invalid : .usage
   }
-  let view = wanted.view.flatMap { scene.view(named: $0) }
+  let view = wanted.view.flatMap { loaded.view(named: $0) }
   if let name = wanted.view, view == nil {
     return session.console.fail(
       "the scene has no view '\(name)'", hint: guess(at: name, among: scene.views.map(\.name)))
