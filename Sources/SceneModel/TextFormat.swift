@@ -53,9 +53,14 @@ struct TextFormat {
 }
 
 extension Translation {
-  /// The text with arguments put in.
+  /// The text with arguments put in, cut off behind the part with which it becomes too long.
   func filled(_ arguments: [String], in language: Language) -> String {
     var next = 0
+    var room = Limits.standard.textLength
+    func taken(_ text: String) -> String {
+      defer { room -= text.utf8.count }
+      return room > 0 ? text : ""
+    }
     // In the form of a counted thing its number is behind it, said or not.
     func fill(_ format: String, behind own: Int, depth: Int) -> String {
       parts(ofFormat: format).map { part in
@@ -63,13 +68,14 @@ extension Translation {
         case .letters(let letters):
           var text = String.UnicodeScalarView()
           text.append(contentsOf: letters)
-          return String(text)
+          return taken(String(text))
         case .argument(let number, _):
           next += number == nil ? 1 : 0
           let place = (number ?? next) - 1
-          return arguments.indices.contains(place) ? arguments[place] : ""
+          return arguments.indices.contains(place) ? taken(arguments[place]) : ""
         case .counted(let name):
-          guard depth < 4, let thing = counted.first(where: { $0.name == name }) else { return "" }
+          guard depth < 4, room > 0, let thing = counted.first(where: { $0.name == name })
+          else { return "" }
           let place = thing.argument ?? max(next, own) + 1
           let argument = arguments.indices.contains(place - 1) ? arguments[place - 1] : ""
           let number = Int(argument) ?? 0

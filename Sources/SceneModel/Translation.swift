@@ -139,11 +139,21 @@ extension Translations: CustomDebugStringConvertible {
 }
 
 extension Translation {
-  /// The text as a pattern in which counted things are plain arguments.
+  /// The text as a pattern in which counted things are plain arguments; things with which it would
+  /// become too long stay as they are.
   fileprivate var wholeText: String {
     counted.reduce(text) { text, thing in
-      text.replacing("%#@\(thing.name)@", with: thing.forms[.other] ?? "%d")
+      let (name, form) = ("%#@\(thing.name)@", thing.forms[.other] ?? "%d")
+      let added = text.ranges(of: name).count * form.utf8.count
+      guard text.utf8.count + added <= Limits.standard.textLength else { return text }
+      return text.replacing(name, with: form)
     }
+  }
+
+  /// Whether the text, a form of a counted thing or the name of one is longer than a text may be.
+  package func isTooLong(_ limits: Limits) -> Bool {
+    ([text] + counted.flatMap { [$0.name] + $0.forms.values })
+      .contains { $0.utf8.count > limits.textLength }
   }
 }
 

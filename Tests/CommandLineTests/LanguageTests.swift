@@ -169,4 +169,19 @@ struct LanguageTests {
       #expect(explained.text.contains("greeting"), "\(explained.text)")
     }
   }
+
+  @Test("A text of a storyboard's strings file that is too long is an error with its place")
+  func longText() throws {
+    let workshop = try Workshop()
+    let xib = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+    try workshop.folder.write(xib, to: "App/Base.lproj/Login.storyboard")
+    try workshop.folder.write(
+      "\"a.text\" = \"\(String(repeating: "x", count: 100_001))\";",
+      to: "App/de.lproj/Login.strings")
+    let outcome = try workshop.run(
+      "render", "App/Base.lproj/Login.storyboard", "--language", "de", "-o", "out")
+    #expect(outcome.status == 3, "\(outcome.text) \(outcome.errors)")
+    #expect(outcome.errors.contains("App/de.lproj/Login.strings:1:1: error: "), "\(outcome.errors)")
+    #expect(outcome.errors.contains("[value.too-long]"), "\(outcome.errors)")
+  }
 }

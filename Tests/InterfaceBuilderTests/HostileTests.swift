@@ -148,6 +148,31 @@ struct HostileTests {
         """) == ["2:10 ib.empty"])
   }
 
+  @Test("A text of a document is at most as long as a text of a scene")
+  func longTexts() throws {
+    let long = String(repeating: "x", count: Limits.standard.textLength + 1)
+    let half = String(repeating: "y", count: Limits.standard.textLength / 2 + 1)
+    let rect = #"<rect key="frame" x="0" y="0" width="9" height="9"/>"#
+    let fragment = #"<fragment content="\#(half)"><attributes/></fragment>"#
+    for label in [
+      #"<label text="\#(long)" id="a">\#(rect)</label>"#,
+      #"<label id="a">\#(rect)<string key="text">\#(long)</string></label>"#,
+      #"""
+      <label id="a">\#(rect)<attributedString key="attributedText">\#(fragment)\#(fragment)
+      </attributedString></label>
+      """#,
+    ] {
+      let read = readInterface(Array(storyboard(label).utf8), file: "a.storyboard")
+      #expect(read.diagnostics.map(\.code) == ["value.too-long"])
+      let scene = try #require(read.value?.scenes(identity: "a").value.first?.scene)
+      #expect(scene.texts(withTyped: true).allSatisfy { $0.text.utf8.count <= long.utf8.count - 1 })
+    }
+    // Neither an image's data nor the blanks of a long list is a text.
+    let blanks = String(repeating: " ", count: long.utf8.count)
+    let data = #"<image name="i"><mutableData key="d">\#(long)</mutableData></image>"#
+    #expect(problems(storyboard("\(view("a"))\(blanks)", more: data)).isEmpty)
+  }
+
   @Test("Absurd numbers and references do no harm")
   func absurd() throws {
     let text = storyboard(

@@ -29,6 +29,27 @@ struct StringsTests {
     ] as [(String, [String: String])])
   func entries(_ text: String, _ expected: [String: String]) { #expect(texts(text) == expected) }
 
+  @Test(
+    "A text that is longer than a text of a scene may be is refused with its line",
+    arguments: [StringsKind.strings, .stringsdict, .xcstrings])
+  func longTexts(kind: StringsKind) {
+    let long = String(repeating: "x", count: Limits.standard.textLength + 1)
+    let text =
+      switch kind {
+      case .strings: "\n\"a\" = \"\(long)\";\n\"b\" = \"c\";"
+      case .stringsdict:
+        "<plist><dict>\n<key>a</key><string>\(long)</string><key>b</key><string>c</string></dict></plist>"
+      case .xcstrings:
+        #"{"sourceLanguage": "de", "strings": {"# + "\n"
+          + #"    "a": {"localizations": {"de": {"stringUnit": {"value": "\#(long)"}}}}}}"#
+      }
+    let read = read(Array(text.utf8), kind)
+    #expect(read.diagnostics.map(\.code) == ["value.too-long"])
+    #expect(read.diagnostics.first?.span?.start.line == 2)
+    let texts = read.value.first?.texts.values.map(\.text) ?? []
+    #expect(texts.allSatisfy { $0.utf8.count < long.utf8.count })
+  }
+
   @Test("An entry knows its line")
   func place() throws {
     let read = read(Array("/* one\ntwo */\n\n  \"a\" = \"b\";\n".utf8), .strings)

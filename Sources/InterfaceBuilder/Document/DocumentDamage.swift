@@ -5,7 +5,8 @@ import SceneSyntax
 
 extension XMLElement {
   /// Reports what Interface Builder never writes, and what a merge or a hand may leave behind:
-  /// an identifier that two objects have, one that nothing has, a number that is none.
+  /// an identifier that two objects have, one that nothing has, a number that is none; and
+  /// attributed texts whose parts together are too long.
   ///
   /// Of 2,194 documents that were looked at, one has anything of it.
   func reportDamage(to log: inout DiagnosticLog) {
@@ -18,6 +19,11 @@ extension XMLElement {
       if let id = element["id"], let known = first.updateValue(element.span, forKey: id) {
         first[id] = known
         damage.append(.repeatedID(id, at: element.span, first: known))
+      }
+      let fragments = element.children.filter { $0.name == "fragment" }
+      let limit = Limits.standard.textLength
+      if fragments.reduce(0, { $0 + $1.fragmentText.utf8.count }) > limit {
+        damage.append(.textTooLong(limit: limit, at: element.span))
       }
       for name in numericAttributes {
         guard let text = element[name] else { continue }

@@ -23,8 +23,10 @@ extension SceneImporter {
     guard let first = fragments.first else { return nil }
     var result = AttributedString(font: font)
     for fragment in fragments {
-      let text = fragment["content"] ?? fragment.child(key: "content")?.string ?? ""
-      guard !text.isEmpty else { continue }
+      let text = fragment.fragmentText
+      guard !text.isEmpty,
+        result.text.utf8.count + text.utf8.count <= Limits.standard.textLength
+      else { continue }
       result.text += text
       var run = run(of: fragment.textAttributes)
       run.length = text.unicodeScalars.count
@@ -94,6 +96,9 @@ private let weightWords: [(word: String, weight: FontWeight)] = [
 
 extension StyledRun {
   /// Whether another part of the text is set the same way.
+  /// The text of a fragment of an attributed string.
+  var fragmentText: String { self["content"] ?? child(key: "content")?.string ?? "" }
+
   fileprivate func looks(like other: StyledRun) -> Bool {
     var other = other
     other.length = length

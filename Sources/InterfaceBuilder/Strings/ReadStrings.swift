@@ -49,7 +49,11 @@ package func readStrings(
   }
   for index in tables.indices {
     for (key, text) in tables[index].texts.sorted(by: { $0.key < $1.key }) {
-      guard let problem = text.problem(of: key) else { continue }
+      let isTooLong = key.utf8.count > limits.textLength || text.isTooLong(limits)
+      let problem =
+        isTooLong
+        ? .textTooLong(limit: limits.textLength, at: text.span) : text.problem(of: key)
+      guard let problem else { continue }
       log.report(problem)
       tables[index].texts[key] = nil
     }

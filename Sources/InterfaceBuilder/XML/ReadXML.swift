@@ -42,6 +42,7 @@ private struct XMLTree {
       if let last = open.indices.last { open[last].text += text }
       return true
     case .end:
+      refuseLongText()
       close()
       return true
     case .documentType(let place, let declares):
@@ -77,9 +78,26 @@ private struct XMLTree {
       problems.append(.tooManyElements(limit: limits.constraints, at: span))
       return false
     }
+    var attributes = attributes
+    for index in attributes.indices where attributes[index].value.utf8.count > limits.textLength {
+      problems.append(.textTooLong(limit: limits.textLength, at: span))
+      attributes[index].value = ""
+    }
     open.append(
       XMLElement(name: name, attributes: attributes, children: [], text: "", span: span))
     return true
+  }
+
+  /// Leaves out a text that is too long; data of other kinds, as images are, may be longer, and so
+  /// may the blanks between the elements of a list.
+  private mutating func refuseLongText() {
+    guard let last = open.indices.last, open[last].text.utf8.count > limits.textLength,
+      !open[last].name.lowercased().hasSuffix("data"),
+      open[last].children.isEmpty || open[last].name.hasSuffix("tring")
+        || open[last].text.contains(where: { !$0.isWhitespace })
+    else { return }
+    problems.append(.textTooLong(limit: limits.textLength, at: open[last].span))
+    open[last].text = ""
   }
 
   private mutating func close() {
