@@ -1,3 +1,4 @@
+import Diagnostics
 import Goldens
 package import Runs
 import Verdicts
@@ -27,7 +28,7 @@ extension Run {
 
   /// What is to be said once for the whole run.
   package var remarks: [String] {
-    otherFontRemarks + staleRemarks + toleranceRemarks
+    otherFontRemarks + replacedFontRemarks + staleRemarks + toleranceRemarks
       + (wasInterrupted ? ["interrupted: not all shots were judged"] : [])
   }
 
@@ -43,6 +44,29 @@ extension Run {
     return counts.map { change, shots in
       "\(change.name) \(change.installed) instead of \(change.golden): "
         + "glyph shapes not judged in \(counted(shots, "shot"))"
+    }
+  }
+
+  /// The code of the notes of replaced fonts.
+  package static var replacedFont: String { "ib.font" }
+
+  /// The fonts of Interface Builder files that others replace, in one remark for each file; none for
+  /// two revisions, which both are drawn with the others.
+  private var replacedFontRemarks: [String] {
+    guard scope.base == nil else { return [] }
+    var files: [(file: String, fonts: [String])] = []
+    for scene in scenes {
+      let fonts = scene.diagnostics.filter { $0.code == Self.replacedFont }.map(\.message)
+      guard !fonts.isEmpty else { continue }
+      if let place = files.firstIndex(where: { $0.file == scene.file }) {
+        files[place].fonts += fonts.filter { !files[place].fonts.contains($0) }
+      } else {
+        files.append((scene.file, fonts))
+      }
+    }
+    return files.map { file, fonts in
+      let more = fonts.count > 3 ? ", and \(fonts.count - 3) more" : ""
+      return "\(file): " + fonts.prefix(3).joined(separator: ", ") + more
     }
   }
 

@@ -104,6 +104,29 @@ struct StoryboardTests {
     }
   }
 
+  @Test("check names the replaced fonts of a file once, lint each in its place")
+  func replacedFonts() throws {
+    let workshop = try app()
+    let labels = ["GothamPro", "Avenir-Book", "GothamPro"].enumerated().map { number, font in
+      """
+      <label text="x" id="lb\(number)"><rect key="frame" x="9" y="99" width="50" height="20"/>
+      <fontDescription key="fontDescription" name="\(font)" family="F" pointSize="17"/></label>
+      """
+    }
+    try workshop.folder.write(
+      storyboard().replacing("</subviews>", with: labels.joined() + "</subviews>"), to: place)
+    try #require(try workshop.run("record").status == 0)
+    let checked = try workshop.run("check")
+    #expect(checked.status == 0)
+    #expect(
+      checked.errors.contains(
+        "\(place): the font 'GothamPro' is replaced by Inter, "
+          + "the font 'Avenir-Book' is replaced by Inter\n"), "\(checked.errors)")
+    #expect(!checked.errors.contains("[ib.font]"), "\(checked.errors)")
+    let linted = try workshop.run("lint", place)
+    #expect(linted.text.components(separatedBy: "[ib.font]").count == 3, "\(linted.text)")
+  }
+
   @Test("A view is misplaced only if the document marks it", arguments: [true, false])
   func misplaced(isMarked: Bool) throws {
     let workshop = try app()

@@ -55,15 +55,13 @@ extension SceneImporter {
     let size = font.number("size") ?? font["metaFont"].flatMap { metaSizes[$0] }
     run.size = size.flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
     let name = font["name"] ?? ""
-    if let face = knownFace(name) {
+    if let face = knownFace(name) ?? standInFace(for: name) {
       (run.family, run.weight, run.isItalic) = (face.family, face.weight, face.isItalic)
       return run
     }
     let words = (font["metaFont"] ?? name).lowercased()
-    // `ultralight` holds `light`, `semibold` and `demibold` hold `bold`: the longer words come first.
-    run.weight =
-      weightWords.first { words.contains($0.word) }?.weight ?? .regular
-    run.isItalic = words.contains("italic") || words.contains("oblique")
+    run.weight = weight(in: words)
+    run.isItalic = isItalic(words)
     if name.isEmpty { run.family = scene.era.systemFace(.regular).family }
     return run
   }
@@ -88,17 +86,8 @@ extension SceneImporter {
 /// The sizes of fonts that Interface Builder names after what they are for.
 private let metaSizes = ["smallSystem": 11.0, "cellTitle": 12, "message": 13, "label": 10]
 
-/// What names of fonts say of their weight.
-private let weightWords: [(word: String, weight: FontWeight)] = [
-  ("ultralight", .ultraLight), ("semibold", .semibold), ("demibold", .semibold), ("thin", .thin),
-  ("light", .light), ("medium", .medium), ("bold", .bold), ("heavy", .heavy), ("black", .black),
-]
-
 extension StyledRun {
   /// Whether another part of the text is set the same way.
-  /// The text of a fragment of an attributed string.
-  var fragmentText: String { self["content"] ?? child(key: "content")?.string ?? "" }
-
   fileprivate func looks(like other: StyledRun) -> Bool {
     var other = other
     other.length = length
@@ -107,5 +96,8 @@ extension StyledRun {
 }
 
 extension XMLElement {
+  /// The text of a fragment of an attributed string.
+  var fragmentText: String { self["content"] ?? child(key: "content")?.string ?? "" }
+
   fileprivate var textAttributes: XMLElement? { children.first { $0.name == "attributes" } }
 }

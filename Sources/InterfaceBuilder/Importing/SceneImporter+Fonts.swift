@@ -1,4 +1,6 @@
+import Diagnostics
 import SceneModel
+import SceneSyntax
 import Typography
 
 extension SceneImporter {
@@ -36,7 +38,7 @@ extension SceneImporter {
       if let face = knownFace(name) { return (Font(face, size: size), true) }
       let family = description["family"] ?? name
       let lines = foreignLines.first { family.hasPrefix($0.family) }?.lines
-      var font = systemFont(size: size)
+      var font = standInFace(for: name).map { Font($0, size: size) } ?? systemFont(size: size)
       font.lines = lines
       return (font, false)
     }
@@ -54,6 +56,26 @@ extension SceneImporter {
     return isCanvas ? document.rules.styles : .large
   }
 
+  /// The nearest face of the two weights of Helvetica Neue, for other faces of Helvetica; nil for
+  /// fonts of other families.
+  func standInFace(for name: String) -> FontFace? {
+    guard name.hasPrefix("Helvetica") else { return nil }
+    let words = name.lowercased()
+    return FontFace(.helveticaNeue, weight(in: words), isItalic: isItalic(words))
+  }
+
+  /// Reports each font that another one replaces, once, at its first place in the root.
+  mutating func reportReplacedFonts() {
+    var known: Set<String> = []
+    for element in root.view.fontElements {
+      guard let name = element["name"], element["metaFont"] == nil, !name.hasPrefix("."),
+        knownFace(name) == nil, standInFace(for: name) == nil, known.insert(name).inserted
+      else { continue }
+      let isSystem = scene.era.systemFace(.regular).family == .system
+      log.report(.replacedFont(name, by: isSystem ? "Inter" : "Liberation Sans", at: element.span))
+    }
+  }
+
   /// A face whose measures we know, by its name.
   func knownFace(_ name: String) -> FontFace? {
     switch name {
@@ -63,6 +85,44 @@ extension SceneImporter {
     case "HelveticaNeue-BoldItalic": FontFace(.helveticaNeue, .bold, isItalic: true)
     default: nil
     }
+  }
+}
+
+/// What names of fonts say of their weight: `ultralight` holds `light`, `semibold` and `demibold`
+/// hold `bold`, so the longer words come first.
+private let weightWords: [(word: String, weight: FontWeight)] = [
+  ("ultralight", .ultraLight), ("semibold", .semibold), ("demibold", .semibold), ("thin", .thin),
+  ("light", .light), ("medium", .medium), ("bold", .bold), ("heavy", .heavy), ("black", .black),
+]
+
+/// The weight of a font by its name in small letters.
+func weight(in name: String) -> FontWeight {
+  weightWords.first { name.contains($0.word) }?.weight ?? .regular
+}
+
+/// Whether a font is slanted, by its name in small letters.
+func isItalic(_ name: String) -> Bool { name.contains("italic") || name.contains("oblique") }
+
+extension XMLElement {
+  /// The elements that name fonts, without those in cells, which are roots of their own.
+  fileprivate var fontElements: [XMLElement] {
+    children.flatMap { child -> [XMLElement] in
+      switch child.name {
+      case "tableViewCell", "collectionViewCell", "collectionReusableView": []
+      case "fontDescription", "font": [child]
+      default: child.fontElements
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func replacedFont(
+    _ name: String, by other: String, at span: SourceSpan
+  ) -> Self {
+    Diagnostic(
+      .note, "ib.font", "the font '\(excerpt(name))' is replaced by \(other)", at: span,
+      hint: "fonts of the app and of the system are not read")
   }
 }
 

@@ -83,6 +83,7 @@ struct SceneImporter {
       for (element, view) in owners[known...] { addConstraints(of: element, in: view) }
     }
     addTranslations()
+    reportReplacedFonts()
     return ImportedScene(
       scene: scene, root: root, views: views, aliases: aliases.compactMapValues { $0 },
       ambiguous: ambiguous, stringsKeys: stringsKeys)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Goldens
 import Reports
@@ -22,11 +23,15 @@ extension Session {
   /// What is wrong with scenes and with the machine, and which goldens nobody needs.
   func showProblems(of run: Run) {
     var room = most
+    var left = 0
     for scene in run.scenes {
-      console.show(Array(scene.diagnostics.prefix(room)), in: scene.source)
-      room = max(0, room - scene.diagnostics.count)
+      // Replaced fonts are named in the summary, once for each file.
+      let diagnostics = scene.diagnostics.filter { $0.code != Run.replacedFont }
+      console.show(Array(diagnostics.prefix(room)), in: scene.source)
+      left += max(0, diagnostics.count - room)
+      room = max(0, room - diagnostics.count)
     }
-    nameRest(run.scenes.reduce(0) { $0 + $1.diagnostics.count } - most, "message")
+    nameRest(left, "message")
     for failure in run.failures + run.defects { console.fail(failure) }
     // Of a comparison of pictures they only say what else lies there.
     if run.scope.pictures == nil { for problem in run.pictureProblems { console.fail(problem) } }
