@@ -91,8 +91,9 @@ extension Diagnostic {
       at: scene[.root].span, hint: "ask for a device, or give it a size in Interface Builder")
   }
 
+  /// Storyboards of references to others have no view, and neither have xibs of other objects.
   fileprivate static func noViews(_ file: String) -> Self {
     Diagnostic(
-      .error, "ib.empty", "the document holds no view", at: SourceSpan(file: file))
+      .note, "ib.empty", "the document contains no view", at: SourceSpan(file: file))
   }
 }

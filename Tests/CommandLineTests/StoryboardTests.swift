@@ -104,6 +104,27 @@ struct StoryboardTests {
     }
   }
 
+  @Test("A storyboard without a view has a note, and record, check and lint pass")
+  func withoutView() throws {
+    let workshop = try app("scenes: [\(place), App/References.storyboard]\n")
+    let references = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+        toolsVersion="22505" targetRuntime="iOS.CocoaTouch"><scenes><scene sceneID="s"><objects>
+      <viewControllerPlaceholder storyboardName="Main" id="ref-aa-001"/>
+      </objects></scene></scenes></document>
+      """
+    try workshop.folder.write(references, to: "App/References.storyboard")
+    #expect(try workshop.run("record").status == 0)
+    let checked = try workshop.run("check")
+    #expect(checked.status == 0)
+    #expect(checked.text.contains("1 shot of 1 scene: 1 same"), "\(checked.text)")
+    let linted = try workshop.run("lint", "App/References.storyboard")
+    #expect(linted.status == 0, "\(linted.errors)")
+    #expect(
+      (linted.text + linted.errors).contains("note: the document contains no view [ib.empty]"),
+      "\(linted.text) \(linted.errors)")
+  }
+
   @Test("check names the replaced fonts of a file once, lint each in its place")
   func replacedFonts() throws {
     let workshop = try app()

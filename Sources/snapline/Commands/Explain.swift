@@ -56,7 +56,7 @@ func explain(_ session: Session) -> ExitStatus {
   let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
   session.console.show(
     reading.filter { $0.repair == nil }.map(\.diagnostic).inOrderOfText(), in: loaded.source)
-  guard let scene = loaded.scene else { return .invalid }
+  guard let scene = loaded.scene else { return loaded.hasErrors ? .invalid : .nothingSelected }
   if wanted.isFix {
     let named = wanted.shot.map { session.shot(of: loaded, named: $0).map { [$0] } }
     let shots = named ?? loaded.plannedShots
