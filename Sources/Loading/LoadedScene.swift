@@ -1,7 +1,7 @@
 import Bytes
 package import Diagnostics
 import Files
-import InterfaceBuilder
+package import InterfaceBuilder
 package import SceneModel
 import SceneReading
 import SceneResolution
@@ -154,6 +154,15 @@ extension LoadedScene {
   package func inEra(_ era: Era) -> LoadedScene {
     guard let interface else { return loadScene(file, bytes: bytes, era: era) }
     return loadInterface(file, interface, filter: ShotFilter([]), era: era, limits: .standard)
+  }
+
+  /// The kind of a root of an Interface Builder file that keeps the size of the canvas on every
+  /// device; nil for others.
+  package var kindOfOwnSize: InterfaceRoot.Kind? {
+    guard file.isInterface, !plannedShots.isEmpty,
+      let root = file.root.flatMap({ interface?.document?.root(named: $0) })
+    else { return nil }
+    return root.kind == .controller ? nil : root.kind
   }
 
   /// The view with a name; of a root of a storyboard also the one with an object's identifier.

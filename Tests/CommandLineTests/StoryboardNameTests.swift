@@ -78,6 +78,19 @@ struct StoryboardNameTests {
     #expect(exists("\(goldens)/Notes/\(name).png", in: workshop))
   }
 
+  @Test("--device says how many roots it leaves out, and of which kind")
+  func leftOut() throws {
+    let workshop = try recorded()
+    let listed = try workshop.run("list", "shots", "--device", "iphone-16")
+    #expect(listed.text == "App/Base.lproj/Main/Notes/portrait-iphone-16\n")
+    #expect(
+      listed.errors.contains(
+        "--device leaves out 3 roots whose size no device decides: 3 table cells"),
+      "\(listed.errors)")
+    let one = try workshop.run("list", "shots", "--device", "iphone-16", "--filter", "Notes/**")
+    #expect(one.errors.isEmpty, "\(one.errors)")
+  }
+
   @Test("A cell that is inserted, and cells in another order, change no golden of the others")
   func reordering() throws {
     let workshop = try recorded()

@@ -2,7 +2,7 @@ import Diagnostics
 
 /// A view of a document that has a screen, or a stretch of one, to itself.
 package struct InterfaceRoot: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The view of a view controller.
     case controller
     /// A view that stands alone in a xib.

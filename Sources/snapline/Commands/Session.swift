@@ -97,6 +97,7 @@ struct Session {
     filter.named = selection.shots
     let files = selection.files.filter { saved?.touch($0) ?? true }
     let scenes = loadScenes(files, filter: filter, threads: threads, room: room)
+    noteLeftOutRoots(of: scenes, filter)
     return hasNamedShots(scenes, selection.shots) ? Loaded(all: scenes, filter: filter) : nil
   }
 
