@@ -26,6 +26,19 @@ def claim(is_true, text):
         print(text)
 
 
+cookies = {}
+
+
+def enter(page, address):
+    """Goes to a served page: by its address once, later with the cookie that it gave."""
+    if address in cookies:
+        page.context.add_cookies(cookies[address])
+        page.goto(address.split("?")[0])
+    else:
+        page.goto(address)
+        cookies[address] = page.context.cookies()
+
+
 def axe(page, name):
     """What a judge of accessibility finds, where there is one."""
     try:

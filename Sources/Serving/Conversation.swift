@@ -5,11 +5,14 @@ final class Conversation: Sendable {
   let deadlines: Deadlines
   private let gate: Gate
   private let handler: @Sendable (WebRequest) -> WebAnswer
+  private let entered: @Sendable (Gate.Entry) -> Void
 
   init(
-    gate: Gate, limits: ServingLimits, handler: @escaping @Sendable (WebRequest) -> WebAnswer
+    gate: Gate, limits: ServingLimits, entered: @escaping @Sendable (Gate.Entry) -> Void,
+    handler: @escaping @Sendable (WebRequest) -> WebAnswer
   ) throws(ServingError) {
     self.gate = gate
+    self.entered = entered
     self.limits = limits
     self.handler = handler
     readers = EventReaders(limits: limits)
@@ -29,11 +32,12 @@ final class Conversation: Sendable {
     guard deadlines.expect(file) else { return .answer(.tooLate) }
     switch gate.passage(of: head) {
     case .refused(let refusal): return .answer(refusal.answer)
-    case .welcome(let page):
-      var answer = WebAnswer.text("welcome", status: 303)
-      answer.fields["Location"] = page
+    case .welcome(let page, let entry):
+      var answer = entry == .linked ? WebAnswer.leading(to: page) : .text("welcome", status: 303)
+      if entry != .linked { answer.fields["Location"] = page }
       answer.fields["Set-Cookie"] =
         "\(gate.cookieName)=\(gate.session.text); Path=/; HttpOnly; SameSite=Strict"
+      entered(entry)
       return .answer(answer)
     case .request(let request) where request.path == "/events" && !request.isChange:
       guard let reader = readers.join(on: file) else {

@@ -4,20 +4,29 @@
 /// token each fail at a check of their own, before a byte of a body is read.
 struct Gate: Sendable {
   let port: UInt16
-  /// What stands in the printed address.
-  let token: Secret
+  let invitations: Invitations
   /// What the browser keeps instead.
   let session: Secret
   let isReadOnly: Bool
   let bodyLimit: Int
-  /// Where one may come in with the token.
+  /// Where one may come in with a token.
   var pages: Set<String> = ["/"]
 
   enum Passage: Hashable {
-    /// The token is right: the browser gets its cookie and comes to the page again without it.
-    case welcome(to: String)
+    /// The browser gets its cookie, and comes to the page again without the token.
+    case welcome(to: String, Entry)
     case request(WebRequest)
     case refused(Refusal)
+  }
+
+  /// How a browser is let in.
+  enum Entry: Hashable {
+    /// It has the cookie already.
+    case known
+    /// By the printed address.
+    case printed
+    /// By a private file: the browser sends no cookie along when it is redirected from there.
+    case linked
   }
 
   /// Cookies know no ports, so that two servers need two names.
@@ -28,10 +37,12 @@ struct Gate: Sendable {
     guard ["GET", "POST"].contains(head.method) else { return .refused(.method) }
     guard let target = RequestTarget(head.target) else { return .refused(.target) }
     let isChange = head.method == "POST"
-    if !isChange, pages.contains(target.path), let said = target.query["token"] {
-      return token.matches(said.utf8) && !hasBody(head)
-        ? .welcome(to: target.path) : .refused(.unknown)
+    let isForeign = isForeign(head)
+    if !isChange, pages.contains(target.path), let token = target.query["token"] {
+      return entry(head, token, isForeign: isForeign).map { .welcome(to: target.path, $0) }
+        ?? .refused(isForeign ? .site : .unknown)
     }
+    guard !isForeign else { return .refused(.site) }
     guard isKnown(head) else { return .refused(.unknown) }
     if let refusal = isChange ? changeRefusal(head) : hasBody(head) ? .length : nil {
       return .refused(refusal)
@@ -39,13 +50,26 @@ struct Gate: Sendable {
     return .request(WebRequest(isChange: isChange, path: target.path, query: target.query))
   }
 
-  /// What shows that a request comes from elsewhere, or was meant for another.
+  /// How a token lets in; nil where it does not. A link on a page of another site does not, but
+  /// one in a private file does, which the browser calls foreign as well.
+  private func entry(_ head: RequestHead, _ token: String, isForeign: Bool) -> Entry? {
+    guard !hasBody(head) else { return nil }
+    if isForeign { return invitations.accept(linked: token.utf8) ? .linked : nil }
+    if isKnown(head) { return .known }
+    return invitations.accept(printed: token.utf8)
+      ? .printed : invitations.accept(linked: token.utf8) ? .linked : nil
+  }
+
+  /// What shows that a request was meant for another.
   private func stranger(_ head: RequestHead) -> Refusal? {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = hosts.first(where: { head["host"] == [$0] }) else { return .host }
-    guard [[], ["http://\(host)"]].contains(head["origin"]) else { return .origin }
-    guard [[], ["same-origin"], ["none"]].contains(head["sec-fetch-site"]) else { return .site }
-    return nil
+    return [[], ["http://\(host)"]].contains(head["origin"]) ? nil : .origin
+  }
+
+  /// Whether the browser says that a page of elsewhere has caused a request.
+  private func isForeign(_ head: RequestHead) -> Bool {
+    ![[], ["same-origin"], ["none"]].contains(head["sec-fetch-site"])
   }
 
   private func isKnown(_ head: RequestHead) -> Bool {
@@ -104,12 +128,12 @@ enum Refusal: Hashable, CaseIterable {
   private var words: String {
     switch self {
     case .host: "this page answers only at its own address"
-    case .origin, .site: "this request came from another page: open the printed address directly"
+    case .origin, .site: "cross-origin request refused: open the printed address directly"
     case .method: "only GET and POST are supported"
     case .target: "there is nothing here"
     case .unknown:
-      "this page is only for the user who started it: open the address, with its token, that "
-        + "'snapline serve' has printed in the terminal"
+      "not authorized: open the latest address that 'snapline serve' has printed in the terminal; "
+        + "each lets in one browser, once"
     case .readOnly: "this page was started with --read-only: nothing can be changed by it"
     case .mark: "a change needs the header 'X-Snapline: 1'"
     case .type: "a change must be sent as 'application/json'"

@@ -19,6 +19,19 @@ package struct WebAnswer: Hashable, Sendable {
     WebAnswer(type: "text/html; charset=utf-8", Array(html.utf8))
   }
 
+  /// A page that leads to another one, as a click on it would.
+  package static func leading(to address: String) -> WebAnswer {
+    page(
+      """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><title>Snapline</title>
+      <meta name="referrer" content="no-referrer">
+      <meta http-equiv="refresh" content="0; url=\(address)"></head>
+      <body><p><a href="\(address)">Open Snapline</a></p></body></html>
+
+      """)
+  }
+
   package static func style(_ css: String) -> WebAnswer {
     WebAnswer(type: "text/css; charset=utf-8", Array(css.utf8))
   }

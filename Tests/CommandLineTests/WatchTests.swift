@@ -139,6 +139,34 @@ struct ServeTests {
     #expect(running.process.terminationStatus == 0)
   }
 
+  @Test("--open hands the browser the path of a private file, and no token")
+  func opening() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(
+      """
+      #!/bin/sh
+      stat -c %a "${1%/*}" > mode && cp "$1" page && printf %s "$*" > said.part && mv said.part said
+      """, to: "bin/xdg-open")
+    #expect(chmod(workshop.folder["bin/xdg-open"], 0o755) == 0)
+    let path = workshop.folder["bin"] + ":/usr/bin:/bin"
+    let running = try workshop.start(
+      ["serve", "--open"], environment: ["PATH": path], terminal: terminal)
+    #expect(terminal.wait(for: "Ctrl-C ends it", running), "\(terminal.shown)")
+    while running.process.isRunning,
+      !FileManager.default.fileExists(atPath: workshop.folder["said"])
+    { usleep(10_000) }
+    let said = try workshop.folder.text("said")
+    #expect(said.hasPrefix("/") && said.hasSuffix("/open.html") && !said.contains("token"))
+    #expect(try workshop.folder.text("mode") == "700\n")
+    let token = try #require(terminal.shown.firstMatch(of: /token=(\w+)/)).1
+    let page = try workshop.folder.text("page")
+    #expect(page.contains("?token=") && !page.contains(token))
+    kill(running.process.processIdentifier, SIGINT)
+    terminal.waitForEnd(of: running)
+    #expect(running.process.terminationStatus == 0)
+    #expect(!FileManager.default.fileExists(atPath: said))
+  }
+
   @Test("What only a page understands is refused on a terminal")
   func foreign() throws {
     let outcome = try Workshop(scene: boxScene).run("review", "--port", "8080")

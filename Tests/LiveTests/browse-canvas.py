@@ -17,7 +17,7 @@ import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from browsing import axe, browser_path, claim, failures, sync_playwright
+from browsing import axe, browser_path, claim, enter, failures, sync_playwright
 
 scratch = tempfile.TemporaryDirectory()
 words = [word for word in sys.argv[1:] if word != "--measure"]
@@ -127,8 +127,8 @@ def opened(browser, where="", **settings):
     page.on("request", lambda request: claim(
         request.url.startswith((address[:address.index("/", 8)], "data:", "blob:")),
         "asks for " + request.url))
-    # The address that is printed may lead to one without its secret.
-    page.goto(address)
+    # The address that is printed leads to one without its secret.
+    enter(page, address)
     if where:
         page.goto(page.url.split("#")[0] + where)
         page.reload()

@@ -21,7 +21,7 @@ import urllib.request
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
-from browsing import Error, axe, browser_path, claim, failures, sync_playwright
+from browsing import Error, axe, browser_path, claim, enter, failures, sync_playwright
 
 tool = os.path.abspath(sys.argv[1])
 pictures = sys.argv[2] if len(sys.argv) > 2 else None
@@ -102,7 +102,7 @@ def opened(browser, address, wait=20000, **settings):
         or "403" in message.text or page.is_saving and "404" in message.text,
         "console: " + message.text))
     page.on("pageerror", lambda error: claim(False, f"error: {error}"))
-    page.goto(address)
+    enter(page, address)
     page.wait_for_selector(".card", timeout=wait)
     return page
 
@@ -341,13 +341,13 @@ def waiting(browser):
 
 # MARK: Beginning and end
 
-def opening():
-    """--open hands the printed address to the desktop."""
+def opening(browser):
+    """--open hands the desktop a private file without a token in its name; each lets in once."""
     folder = os.path.join(project, ".desktop")
     os.makedirs(folder)
     said = os.path.join(folder, "said")
     with open(os.path.join(folder, "xdg-open"), "w", encoding="ascii") as file:
-        file.write(f'#!/bin/sh\nprintf %s "$1" > {said}.part && mv {said}.part {said}\n')
+        file.write(f'#!/bin/sh\nprintf %s "$*" > {said}.part && mv {said}.part {said}\n')
     os.chmod(os.path.join(folder, "xdg-open"), 0o755)
     path = environment["PATH"]
     environment["PATH"] = folder + ":" + path
@@ -362,9 +362,29 @@ def opening():
         server.kill()
         return
     with open(said, encoding="ascii") as file:
-        claim(file.read() == address, "--open opens another address than is printed")
-    server.send_signal(signal.SIGINT)
-    server.wait(timeout=10)
+        opened_file = file.read()
+    claim("token" not in opened_file and "http" not in opened_file,
+          "--open gives a secret to a command line: " + opened_file)
+    around = os.path.dirname(opened_file)
+    claim(os.stat(around).st_mode & 0o077 == 0, "other users can read what --open opens")
+    with open(opened_file, encoding="ascii") as file:
+        linked = re.search(r"url=(\S+)\"", file.read())[1]
+    claim(linked != address, "the file has the token of the printed address")
+    page = browser.new_context().new_page()
+    page.goto("file://" + opened_file)
+    page.wait_for_selector(".card")
+    claim(page.url.endswith("/review"), "the file leads to " + page.url)
+    claim(not os.path.exists(around), "the file stays after it has been used")
+    for again in [linked, address]:
+        other = browser.new_context().new_page()
+        answer = other.goto(again)
+        claim((answer.status == 200) == (again == address), f"{again} answers {answer.status}")
+    used = browser.new_context().new_page().goto(address)
+    claim(used.status == 403, "a printed address lets in a second browser")
+    fresh = re.search(r"http://\S+", server.stdout.readline()).group(0)
+    claim(browser.new_context().new_page().goto(fresh).status == 200,
+          "the next address lets in no other browser")
+    end(server, browser)
     shutil.rmtree(folder)
 
 
@@ -607,7 +627,7 @@ with sync_playwright() as playwright:
     many(page, 20000)
     end(server, browser)
     other_screens(browser)
-    opening()
+    opening(browser)
     hung_up()
     waiting(browser)
     death(browser)

@@ -13,7 +13,8 @@ struct GateTests {
     isReadOnly: Bool = false
   ) -> Gate.Passage {
     Gate(
-      port: 8080, token: Self.token, session: Self.session, isReadOnly: isReadOnly, bodyLimit: 100
+      port: 8080, invitations: Invitations(printed: Self.token), session: Self.session,
+      isReadOnly: isReadOnly, bodyLimit: 100
     ).passage(of: RequestHead(method, target, fields))
   }
 
@@ -113,7 +114,7 @@ struct GateTests {
   func token() {
     let new: [String: String?] = ["Cookie": nil, "Sec-Fetch-Site": "none"]
     let right = "token=\(Self.token.text)"
-    #expect(passage("GET", "/?\(right)", fields("GET", new)) == .welcome(to: "/"))
+    #expect(passage("GET", "/?\(right)", fields("GET", new)) == .welcome(to: "/", .printed))
     let wrong = [
       "/a?\(right)", "/?\(right)0", "/?token=", "/?token=\(Self.session.text)", "/?Token=1",
       "/?\(right.uppercased())",
@@ -124,8 +125,10 @@ struct GateTests {
     #expect(passage("POST", "/?\(right)", fields("POST", new)) == .refused(.unknown))
     let linked = fields("GET", ["Cookie": nil, "Sec-Fetch-Site": "cross-site"])
     #expect(passage("GET", "/?\(right)", linked) == .refused(.site))
-    // An old bookmark is refused even to who is in: it is told what to do.
-    #expect(passage("GET", "/?token=old", fields("GET", [:])) == .refused(.unknown))
+    // Whoever has the cookie may come by an old bookmark, but not from another site.
+    #expect(passage("GET", "/?token=old", fields("GET", [:])) == .welcome(to: "/", .known))
+    let foreign = fields("GET", ["Sec-Fetch-Site": "cross-site"])
+    #expect(passage("GET", "/?token=old", foreign) == .refused(.site))
   }
 
   @Test("Read only means every change, and first of all what comes from elsewhere")

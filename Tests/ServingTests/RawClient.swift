@@ -121,12 +121,14 @@ struct RawAnswer {
 /// A running server, with what a browser would know of it.
 struct Visit {
   let server: LocalServer
-  let token: String
   let cookie: String
+
+  /// The token that lets in the next browser.
+  var token: String { server.address.components(separatedBy: "token=").last ?? "" }
 
   init(_ server: LocalServer) throws {
     self.server = server
-    token = try #require(server.address.components(separatedBy: "token=").last)
+    let token = try #require(server.address.components(separatedBy: "token=").last)
     let answer = try #require(try Visit.get("/?token=\(token)", server.port))
     cookie = try #require(
       answer.fields["set-cookie"]?.components(separatedBy: ";").first)

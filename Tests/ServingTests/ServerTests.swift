@@ -33,31 +33,93 @@ struct ServerTests {
   @Test("The printed address is exchanged for a cookie that scripts and other sites do not get")
   func exchange() throws {
     let server = try LocalServer { _ in .text("hello") }
-    let visit = try Visit(server)
-    #expect(server.address == "http://127.0.0.1:\(server.port)/?token=\(visit.token)")
-    #expect(visit.token.utf8.count == 32)
-    let answer = try #require(try Visit.get("/?token=\(visit.token)", server.port))
+    let token = try #require(server.address.components(separatedBy: "token=").last)
+    #expect(server.address == "http://127.0.0.1:\(server.port)/?token=\(token)")
+    #expect(token.utf8.count == 32)
+    let answer = try #require(try Visit.get("/?token=\(token)", server.port))
     #expect(answer.status == 303)
     #expect(answer.fields["location"] == "/")
     let cookie = try #require(answer.fields["set-cookie"])
     #expect(cookie.hasPrefix("snapline-\(server.port)="))
     #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
-    #expect(!cookie.contains(visit.token))
-    #expect(try visit.get("/")?.body == "hello\n")
-    // A second browser comes in by the same address.
+    #expect(!cookie.contains(token))
+    let key = try #require(cookie.components(separatedBy: ";").first)
+    #expect(try Visit.get("/", server.port, ["Cookie: \(key)"])?.body == "hello\n")
+  }
+
+  @Test("The printed address lets in one browser; then the next address is told")
+  func once() throws {
+    let entries = Mutex<[LocalServer.Entry]>([])
+    let server = try LocalServer(
+      entered: { entry in entries.withLock { $0.append(entry) } }, answer: { _ in .text("hello") })
+    let first = try #require(server.address.components(separatedBy: "token=").last)
+    let visit = try Visit(server)
+    #expect(visit.token != first)
+    #expect(entries.withLock(\.self) == [.printed(next: server.address)])
+    let again = try Visit.get("/?token=\(first)", server.port)
+    #expect(again?.status == 403)
+    #expect(again?.fields["set-cookie"] == nil)
     #expect(try Visit.get("/?token=\(visit.token)", server.port)?.status == 303)
+    #expect(entries.withLock(\.count) == 2)
+    // Whoever is in may open an old address again.
+    let old = try Visit.get("/?token=old", server.port, ["Cookie: \(visit.cookie)"])
+    #expect(old?.status == 303)
+    #expect(entries.withLock(\.count) == 2)
+  }
+
+  @Test("An address in a private file lets in one browser, by a page that leads on")
+  func linked() throws {
+    let entries = Mutex<[LocalServer.Entry]>([])
+    let server = try LocalServer(
+      at: "/review", entered: { entry in entries.withLock { $0.append(entry) } },
+      answer: { _ in .text("hello") })
+    let printed = server.address
+    let target = try #require(
+      try server.linkedAddress().components(separatedBy: ":\(server.port)").last)
+    // A browser calls a file a foreign site.
+    let foreign = ["Sec-Fetch-Site: cross-site"]
+    let answer = try #require(try Visit.get(target, server.port, foreign))
+    #expect(answer.status == 200)
+    #expect(answer.body.contains(#"content="0; url=/review">"#))
+    let cookie = try #require(answer.fields["set-cookie"]?.components(separatedBy: ";").first)
+    #expect(try Visit.get("/review", server.port, ["Cookie: \(cookie)"])?.status == 200)
+    for fields in [[], foreign] {
+      #expect(try Visit.get(target, server.port, fields)?.status == 403)
+    }
+    #expect(entries.withLock(\.self) == [.linked])
+    // The printed address is as good as before, but not from a foreign site.
+    #expect(server.address == printed)
+    let other = try #require(printed.components(separatedBy: ":\(server.port)").last)
+    #expect(try Visit.get(other, server.port, foreign)?.status == 403)
+    #expect(try Visit.get(other, server.port)?.status == 303)
+  }
+
+  @Test("Of many who use one token at a time one is let in")
+  func race() async throws {
+    let server = try LocalServer { _ in .text("hello") }
+    let (port, target) = (
+      server.port, "/?" + (server.address.components(separatedBy: "?").last ?? "")
+    )
+    let answers = try await withThrowingTaskGroup(of: Int?.self) { group in
+      for _ in 0..<12 { group.addTask { try Visit.get(target, port)?.status } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.filter { $0 == 303 }.count == 1)
+    #expect(answers.filter { $0 == 403 }.count == 11)
   }
 
   @Test("An address may lead to another page, and lets in there")
   func otherPage() throws {
     let server = try LocalServer(at: "/review") { request in .text(request.path) }
-    let visit = try Visit(server)
-    #expect(server.address == "http://127.0.0.1:\(server.port)/review?token=\(visit.token)")
-    let answer = try #require(try Visit.get("/review?token=\(visit.token)", server.port))
+    #expect(server.address.hasPrefix("http://127.0.0.1:\(server.port)/review?token="))
+    let target = try #require(server.address.components(separatedBy: ":\(server.port)").last)
+    let token = try #require(target.components(separatedBy: "?").last)
+    #expect(try Visit.get("/other?\(token)", server.port)?.status == 403)
+    let answer = try #require(try Visit.get(target, server.port))
     #expect(answer.status == 303)
     #expect(answer.fields["location"] == "/review")
-    #expect(try visit.get("/review")?.body == "/review\n")
-    #expect(try Visit.get("/other?token=\(visit.token)", server.port)?.status == 403)
+    let cookie = try #require(answer.fields["set-cookie"]?.components(separatedBy: ";").first)
+    #expect(try Visit.get("/review", server.port, ["Cookie: \(cookie)"])?.body == "/review\n")
   }
 
   @Test("Every answer keeps other pages out and itself out of every store")

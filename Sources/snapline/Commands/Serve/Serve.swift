@@ -45,12 +45,12 @@ func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
   let live = LiveProject(
     loaded.all, session.liveSettings(wanted, loaded.filter, isReadOnly: isReadOnly))
   let review = LiveReview(session, isReadOnly: isReadOnly)
+  let opening = OpeningPage()
+  defer { opening.remove() }
   Interruption.listen()
   do {
-    let port = wanted.port.flatMap { UInt16(exactly: $0) }
-    let server = try LocalServer(port: port, at: page.rawValue, isReadOnly: isReadOnly) {
-      request in
-      live.answer(request) ?? review.answer(request) ?? .notFound
+    let server = try session.server(wanted, at: page, isReadOnly: isReadOnly, opening) {
+      live.answer($0) ?? review.answer($0) ?? .notFound
     }
     review.announce { event, data in server.publish(event, data.compactText) }
     let folders = session.watchedFolders(around: loaded.all.map(\.file))
@@ -64,8 +64,10 @@ func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
     }
     session.console.print(server.address)
     session.console.note("Ctrl-C ends it")
-    if wanted.isOpening, !showInBrowser(server.address) {
-      session.console.note("no browser could be started: open the address yourself")
+    if wanted.isOpening,
+      !opening.show(try server.linkedAddress(), in: session.foldersOfOpeningPages)
+    {
+      session.console.note("cannot open a browser; open the address manually")
     }
     while !Interruption.isWanted { usleep(50_000) }
     watch.stop()
@@ -92,6 +94,23 @@ extension Session {
     return session
   }
 
+  /// A server whose addresses let in one browser each: after one the next address is printed.
+  fileprivate func server(
+    _ wanted: ServeArguments, at page: ServedPage, isReadOnly: Bool, _ opening: OpeningPage,
+    answer: @escaping @Sendable (WebRequest) -> WebAnswer
+  ) throws(ServingError) -> LocalServer {
+    try LocalServer(
+      port: wanted.port.flatMap { UInt16(exactly: $0) }, at: page.rawValue, isReadOnly: isReadOnly,
+      entered: { [console] entry in
+        switch entry {
+        case .linked: opening.remove()
+        case .printed(let next):
+          console.note("the address is used up; for another browser:")
+          console.print(next)
+        }
+      }, answer: answer)
+  }
+
   fileprivate func liveSettings(
     _ wanted: ServeArguments, _ filter: ShotFilter, isReadOnly: Bool
   ) -> LiveProject.Settings {
@@ -107,13 +126,4 @@ extension Session {
         }
       }, place: { [self] in place(of: $0) })
   }
-}
-
-/// Hands an address to the desktop; says whether there is one.
-private func showInBrowser(_ address: String) -> Bool {
-  var words: [UnsafeMutablePointer<CChar>?] = []
-  for word in ["xdg-open", address] { unsafe words.append(strdup(word)) }
-  defer { for word in unsafe words { unsafe free(word) } }
-  var child = pid_t()
-  return unsafe posix_spawnp(&child, "xdg-open", nil, nil, words + [nil], environ) == 0
 }
