@@ -69,25 +69,32 @@ extension LiveProject {
     ])
   }
 
-  /// What is wrong with a screen, and with the scene's file, each with its repair.
+  /// The findings of a screen, and of the scene's file, each with its fix, and with the reason where
+  /// the fix cannot be applied. Those that the scene expects are the last.
   func findings(on screen: LiveScreen) throws(LiveProblem) -> JSON {
     let scene = try scene(of: screen)
+    let (open, expected) = try sortedFindings(on: screen)
+    let refusals = refusals(of: open, on: screen, in: scene)
+    let announced = expected.map { finding in
+      let place = announcement(of: finding, on: screen, in: scene)
+      return identified(
+        finding, refusal: place.map(Self.refusal(ofExpectedAt:)), expected: place)
+    }
     return .object([
       ("turn", .number(Double(turn))), ("isCurrent", .bool(scene.isCurrent)),
-      (
-        "findings",
-        .array(
-          (scene.isCurrent
-            ? try openFindings(on: screen)
-            : Explanation.findings(ofReading: scene.now.diagnostics)).map(identified))
-      ),
+      ("findings", .array(open.map { identified($0, refusal: refusals[$0]) } + announced)),
     ])
   }
 
   /// The same as values.
-  func openFindings(on screen: LiveScreen) throws(LiveProblem) -> [Finding] {
-    let (scene, laidOut) = try laidOut(screen)
-    return scene.now.findings(of: [laidOut.shot])
+  func sortedFindings(
+    on screen: LiveScreen
+  ) throws(LiveProblem) -> (open: [Finding], expected: [Finding]) {
+    let scene = try scene(of: screen)
+    guard scene.isCurrent else {
+      return (Explanation.findings(ofReading: scene.now.diagnostics), [])
+    }
+    return scene.now.sortedFindings(of: [try laidOut(screen).shot.shot])
   }
 
   /// Why a view is where it is.
@@ -169,9 +176,25 @@ extension LiveProject {
 }
 
 /// A finding with a name by which it can be told from others of its scene.
-func identified(_ finding: Finding) -> JSON {
+/// - Parameters:
+///   - refusal: Why its fix cannot be applied; nil where it can.
+///   - expected: Where the scene announces it; nil where it does not.
+private func identified(
+  _ finding: Finding, refusal: String?, expected: SourceSpan? = nil
+) -> JSON {
   guard case .object(let members) = findingJSON(finding) else { return .null }
-  return .object(members + [("id", .text(finding.name))])
+  return .object(
+    members + [
+      ("id", .text(finding.name)), ("refusal", refusal.map(JSON.text) ?? .null),
+      ("expected", expected.map(placeJSON) ?? .null),
+    ])
+}
+
+private func placeJSON(_ place: SourceSpan) -> JSON {
+  .object([
+    ("file", .text(place.file)), ("line", .number(Double(place.start.line))),
+    ("column", .number(Double(place.start.column))),
+  ])
 }
 
 extension Finding {

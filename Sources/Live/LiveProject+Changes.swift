@@ -13,29 +13,27 @@ extension LiveProject {
   /// - Returns: What was done, as a sentence.
   package func repair(_ name: String, on screen: LiveScreen) throws(LiveProblem) -> String {
     try refuseIfReadOnly()
-    guard screen.era == nil else {
+    let scene = try scene(of: screen)
+    if let refusal = refusal(on: screen, of: scene) {
+      throw LiveProblem(.refused, refusal.reason, hint: refusal.hint)
+    }
+    let (open, expected) = try sortedFindings(on: screen)
+    if let finding = expected.first(where: { $0.name == name }),
+      let place = announcement(of: finding, on: screen, in: scene)
+    {
+      throw LiveProblem(.refused, Self.refusal(ofExpectedAt: place))
+    }
+    guard let finding = open.first(where: { $0.name == name }) else {
       throw LiveProblem(
-        .refused, "this was found in an era that is not the scene's",
-        hint: "'As written' shows what is wrong in the scene's own")
+        .stale, "the finding no longer exists", hint: "see the current list of findings")
     }
-    let scene = try scene(screen.scene)
-    guard !scene.file.isInterface else {
-      throw LiveProblem(
-        .refused, "only Interface Builder should write '\(scene.file.path)'",
-        hint: "the repair says what to do there")
-    }
-    let open = scene.isCurrent ? try openFindings(on: screen) : []
-    guard let finding = open.first(where: { $0.name == name }),
-      let shot = screen.shot(of: scene.now)
-    else {
-      throw LiveProblem(.stale, "this is no longer found", hint: "look at what is found now")
-    }
+    let shots = [screen.shot(of: scene.now)].compactMap { $0 }
     let before = try text(of: scene.file)
     // Somebody may have saved the file in the moment between the look and the click.
     guard before == scene.now.bytes || scene.now.bytes.isEmpty else {
-      throw LiveProblem(.stale, "the file has changed since")
+      throw LiveProblem(.stale, "the file has changed; reload it and try again")
     }
-    switch scene.now.repairing(finding, on: [shot]) {
+    switch scene.now.repairing(finding, on: shots) {
     case .failure(let refusal): throw LiveProblem(.refused, refusal.reason)
     case .success(let better):
       try write(better.bytes, to: scene.file)
@@ -47,32 +45,72 @@ extension LiveProject {
     return "repaired: \(finding.diagnostic.message)"
   }
 
+  /// Why the fixes of some findings cannot be applied, as a sentence each.
+  func refusals(
+    of findings: [Finding], on screen: LiveScreen, in scene: LiveScene
+  ) -> [Finding: String] {
+    if let (reason, _) = refusal(on: screen, of: scene) {
+      return Dictionary(findings.map { ($0, reason) }) { first, _ in first }
+    }
+    let shots = [screen.shot(of: scene.now)].compactMap { $0 }
+    return scene.now.refusals(of: findings, on: shots).mapValues(\.reason)
+  }
+
+  /// Why no fix can be applied to a scene; nil where some can.
+  private func refusal(
+    on screen: LiveScreen, of scene: LiveScene
+  ) -> (reason: String, hint: String?)? {
+    if scene.file.isInterface {
+      return (
+        "cannot edit '\(scene.file.path)': it is an Interface Builder file",
+        "apply the suggested fix in Xcode"
+      )
+    }
+    guard screen.era == nil else {
+      return ("this finding is from another iOS version than the scene's", nil)
+    }
+    return nil
+  }
+
+  /// Where a scene announces a finding of a screen.
+  func announcement(
+    of finding: Finding, on screen: LiveScreen, in scene: LiveScene
+  ) -> SourceSpan? {
+    let shot = screen.shot(of: scene.now)
+    return shot.flatMap { scene.now.announcement(of: finding.diagnostic.code, for: $0) }
+  }
+
+  static func refusal(ofExpectedAt place: SourceSpan) -> String {
+    "'expect' announces this warning; remove line \(place.start.line) first"
+  }
+
   /// Takes the latest repair of a scene back, where nobody has written the file since.
   func undoRepair(of name: String) throws(LiveProblem) -> String {
     try refuseIfReadOnly()
     let scene = try scene(name)
     guard let last = state.withLock({ $0.repairs[name]?.last }) else {
-      throw LiveProblem(.stale, "nothing was repaired in '\(name)'")
+      throw LiveProblem(.stale, "no fix was applied in '\(name)'")
     }
     guard try text(of: scene.file) == last.after else {
       throw LiveProblem(
-        .stale, "the file has been changed since: the repair stays", hint: "undo it in your editor")
+        .stale, "cannot undo: the file has changed since the fix", hint: "undo it in your editor")
     }
     try write(last.before, to: scene.file)
     state.withLock { _ = $0.repairs[name]?.popLast() }
-    return "the file is as it was"
+    return "the file was restored"
   }
 
   func refuseIfReadOnly() throws(LiveProblem) {
     guard settings.isReadOnly else { return }
-    throw LiveProblem(.refused, "this page may only look", hint: "it was started with --read-only")
+    throw LiveProblem(
+      .refused, "this page is read-only", hint: "restart without --read-only to make changes")
   }
 
   private func text(of file: SceneFile) throws(LiveProblem) -> [UInt8] {
     do {
       return try readFile(file.path, limit: Limits.standard.fileBytes)
     } catch {
-      throw LiveProblem(.stale, "the file cannot be read: \(error.reason)")
+      throw LiveProblem(.stale, "cannot read the file: \(error.reason)")
     }
   }
 

@@ -18,15 +18,27 @@ package struct RepairedScene: Sendable {
 
 extension LoadedScene {
   /// The findings of the wanted shots that the scene does not announce, each once.
-  package func findings(of shots: [Shot]) -> [Finding] {
+  package func findings(of shots: [Shot]) -> [Finding] { sortedFindings(of: shots).open }
+
+  /// The findings of the wanted shots, each once; `expected` are those that `expect` announces for
+  /// one of these shots.
+  package func sortedFindings(of shots: [Shot]) -> (open: [Finding], expected: [Finding]) {
     let reading = Explanation.findings(ofReading: diagnostics)
-    guard let scene else { return reading.inOrderOfText() }
-    let announced = Set(
-      scene.expectations.compactMap { expectation -> String? in
-        if case .warns(let code) = expectation.claim { code } else { nil }
-      })
+    guard let scene else { return (reading.inOrderOfText(), []) }
+    let announced = shots.reduce(into: Set()) { $0.formUnion(scene.announced(for: $1)) }
     let layout = findings(in: shots.map { layOut(scene, $0).explanation })
-    return (reading + layout.filter { !announced.contains($0.diagnostic.code) }).inOrderOfText()
+    let expected = layout.filter { announced.contains($0.diagnostic.code) }
+    let open = layout.filter { !announced.contains($0.diagnostic.code) }
+    return ((reading + open).inOrderOfText(), expected.inOrderOfText())
+  }
+
+  /// Where the scene announces a warning for a shot; nil where it does not.
+  package func announcement(of code: String, for shot: Shot) -> SourceSpan? {
+    guard var alone = scene else { return nil }
+    return scene?.expectations.first { expectation in
+      alone.expectations = [expectation]
+      return alone.announced(for: shot).contains(code)
+    }?.span
   }
 
   /// All that there is to say of some pictures of the scene, with repairs that were tried.
@@ -78,8 +90,30 @@ extension LoadedScene {
   /// The scene with one of its findings repaired, or why it cannot be; only what is certain is.
   package func repairing(_ finding: Finding, on shots: [Shot]) -> Result<LoadedScene, Refusal> {
     let open = findings(of: chosen(shots))
-    guard open.contains(finding) else { return .failure(Refusal("it is no longer found")) }
+    guard open.contains(finding) else { return .failure(Refusal("the finding no longer exists")) }
     return trying(finding, shots, among: open).map(\.scene)
+  }
+
+  /// Returns why the fixes of some findings would be refused; those of the others would be made.
+  ///
+  /// Each fix is tried on its own, in the given order, and no more than `limit`.
+  package func refusals(
+    of findings: [Finding], on shots: [Shot], limit: Int = 12
+  ) -> [Finding: Refusal] {
+    let certain = findings.filter { $0.repair.map { $0.doubt == nil } ?? false }
+    guard !certain.isEmpty else { return [:] }
+    let open = self.findings(of: chosen(shots))
+    var refusals: [Finding: Refusal] = [:]
+    for (place, finding) in certain.enumerated() {
+      if !open.contains(finding) {
+        refusals[finding] = Refusal("the shot as it is written does not have this finding")
+      } else if place >= limit {
+        refusals[finding] = Refusal("apply one of the fixes above first")
+      } else if case .failure(let refusal) = trying(finding, shots, among: open) {
+        refusals[finding] = refusal
+      }
+    }
+    return refusals
   }
 
   /// The shots of these names.
@@ -95,21 +129,22 @@ extension LoadedScene {
     guard let repair = finding.repair else { return .failure(Refusal("there is no repair")) }
     if let doubt = repair.doubt { return .failure(Refusal(doubt)) }
     guard let better = edited(by: repair.edits, keepingForm: true) else {
-      return .failure(Refusal("the file would not be read as before"))
+      return .failure(Refusal("the edited file would not parse to the same scene"))
     }
     let rest = better.findings(of: better.chosen(shots))
     let isGone = !rest.contains {
       $0.diagnostic.code == finding.diagnostic.code
         && $0.diagnostic.message == finding.diagnostic.message
     }
-    guard isGone else { return .failure(Refusal("it would not be enough")) }
+    guard isGone else { return .failure(Refusal("the fix does not resolve the finding")) }
     let before = Set(open.map(\.diagnostic.code))
     if let new = rest.map(\.diagnostic).first(where: { !before.contains($0.code) }) {
       return .failure(Refusal("then \(new.message)"))
     }
-    let kept = better.failedClaims.count <= failedClaims.count
-    return kept
-      ? .success((better, rest)) : .failure(Refusal("a claim of 'expect' would no longer hold"))
+    let failing = better.failedClaims
+    guard failing.count > failedClaims.count else { return .success((better, rest)) }
+    let line = failing.first.flatMap(\.span).map { " (line \($0.start.line))" } ?? ""
+    return .failure(Refusal("the fix would violate an expectation\(line)"))
   }
 
   /// The claims of the scene that its pictures do not keep.

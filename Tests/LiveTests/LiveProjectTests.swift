@@ -204,6 +204,52 @@ struct LiveRepairTests {
     #expect(try project.folder.text("Scenes/card.scene.yaml") == other)
   }
 
+  @Test("An announced finding is listed as expected, with its line, and its fix is not offered")
+  func expected() throws {
+    let project = try Served(announcing)
+    let all = try project.ask("/data/findings")["findings"]?.items ?? []
+    let finding = try #require(all.last)
+    #expect(all.count == 1)
+    #expect(finding["code"]?.word == "layout.ambiguous")
+    #expect(finding["expected"]?["line"]?.number == 11)
+    #expect(finding["refusal"]?.word?.contains("line 11") == true)
+    let id = try #require(finding["id"]?.word)
+    #expect(project.change("/do/repair", id).status == 403)
+    #expect(try project.folder.text("Scenes/card.scene.yaml") == announcing)
+    // The claim is about one of the shots: in the other one the finding is not expected.
+    try project.save(announcing.replacing("all: warns", with: "landscape: warns"))
+    let other = try #require(try project.ask("/data/findings")["findings"]?.items.first)
+    #expect(other["expected"]?.isNull == true)
+  }
+
+  @Test("A fix is offered exactly where it is then made")
+  func offered() throws {
+    let project = try Served(
+      "era: ios7\n" + announcing.replacing("root.leading", with: "root.left"))
+    for query in [[:], ["width": "500"], ["era": "ios15"]] {
+      for finding in try project.ask("/data/findings", query)["findings"]?.items ?? []
+      where finding["repair"]?["certain"]?.flag == true {
+        let body = JSON.object(
+          screen(query).map { ($0.key, JSON.text($0.value)) }
+            + [("finding", finding["id"] ?? .null)])
+        let request = WebRequest(isChange: true, path: "/do/repair", body: Array(body.text.utf8))
+        let answer = try #require(project.live.answer(request))
+        #expect((answer.status == 200) == (finding["refusal"]?.isNull == true), "\(body.text)")
+        if answer.status == 200 {
+          try project.save("era: ios7\n" + announcing.replacing("root.leading", with: "root.left"))
+        }
+      }
+    }
+  }
+
+  @Test("A misspelled name in a scene that cannot be drawn can be fixed as offered")
+  func misspelled() throws {
+    let project = try Served(card.replacing("box.width", with: "box.widht"))
+    let finding = try project.finding()
+    #expect(project.change("/do/repair", finding).status == 200)
+    #expect(try project.folder.text("Scenes/card.scene.yaml") == card)
+  }
+
   @Test("A page that may only look changes nothing")
   func readOnly() throws {
     let project = try Served(unfinished, isReadOnly: true)
@@ -233,6 +279,14 @@ private let card = """
     - box.height == 50
 
   """
+
+/// A view of which the top is open, as the scene says.
+private let announcing =
+  card.replacing("  - box.top == root.top + 30\n", with: "") + """
+    expect:
+      - all: warns layout.ambiguous
+
+    """
 
 /// A line that iOS 9 and later refuse, and a way to write it that they do not.
 private let unfinished = """
@@ -307,6 +361,7 @@ extension JSON {
   }
 
   fileprivate var items: [JSON] { if case .array(let items) = self { items } else { [] } }
+  fileprivate var isNull: Bool { if case .null = self { true } else { false } }
   fileprivate var flag: Bool? { if case .bool(let flag) = self { flag } else { nil } }
   fileprivate var word: String? { if case .text(let text) = self { text } else { nil } }
   fileprivate var number: Double? {

@@ -57,9 +57,11 @@ function repairOf(finding) {
   const bar = make("div", { className: "buttons" });
   if (certain) {
     const act = button("Apply", () => apply(finding), { className: "apply" });
-    act.disabled = model.project.readOnly;
-    if (act.disabled) act.title = "This page may not change files.";
+    const reason = model.project.readOnly ? "read-only: started with --read-only"
+      : finding.refusal;
+    act.disabled = Boolean(reason);
     bar.append(act);
+    if (reason) box.append(make("p", { className: "refusal" }, `Cannot be applied: ${reason}.`));
   }
   if (lines.length)
     bar.append(button("Copy", () => copyText(lines.join("\n") + "\n", "Copied the repair.")));
@@ -73,7 +75,9 @@ function item(finding) {
   const place = make("small", {});
   if (finding.line) place.append(lineLink(finding));
   if (finding.code) place.append(" ", make("code", {}, finding.code));
+  if (finding.expected) place.append(" expected by ", lineLink(finding.expected));
   const entry = make("li", { className: "finding " + finding.severity }, head, place);
+  entry.classList.toggle("expected", Boolean(finding.expected));
   if (finding.hint && !finding.repair) entry.append(make("p", { className: "hint" }, finding.hint));
   if (finding.repair) entry.append(repairOf(finding));
   return entry;
@@ -82,7 +86,9 @@ function item(finding) {
 function drawPart() {
   const { findings } = model;
   $("findings-part").hidden = !findings.length && $("undo").hidden;
-  $("findings-count").textContent = findings.length || "";
+  const expected = findings.filter(finding => finding.expected).length;
+  $("findings-count").textContent = [findings.length - expected || "",
+    expected ? `${expected} expected` : ""].filter(Boolean).join(", ");
 }
 
 function drawFindings() {
