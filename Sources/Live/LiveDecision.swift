@@ -28,6 +28,10 @@ package struct LiveDecision {
     package var done: [String] = []
     /// Those of which another picture waits by now, or none.
     package var stale: [String] = []
+    /// The file that ended the work; what is in `done` is done all the same.
+    package var failure: FileError?
+
+    package init() {}
   }
 
   package let verb: Verb
@@ -54,16 +58,30 @@ package struct LiveDecision {
 
   /// Does what was decided, where what was looked at is still what waits; two pages at once wait
   /// for each other, and what one has decided is stale for the other.
-  package func carryOut(by decisions: Decisions) throws(FileError) -> Outcome {
+  /// - Parameter progress: Is given the number of shots that are done, while there are more.
+  package func carryOut(
+    by decisions: Decisions, progress: (Int) -> Void = { _ in }
+  ) throws(FileError) -> Outcome {
     try makeFolder(decisions.pending.folder)
     return try withLock(on: decisions.pending.folder) { () throws(FileError) -> Outcome in
-      verb == .undo ? try takeBack(by: decisions) : try decide(by: decisions)
+      var outcome = Outcome()
+      do throws(FileError) {
+        if verb == .undo {
+          try takeBack(by: decisions, progress, into: &outcome)
+        } else {
+          try decide(by: decisions, progress, into: &outcome)
+        }
+      } catch {
+        outcome.failure = error
+      }
+      return outcome
     }
   }
 
-  private func decide(by decisions: Decisions) throws(FileError) -> Outcome {
-    var outcome = Outcome()
-    // A scene at a time: its layout file is written once.
+  private func decide(
+    by decisions: Decisions, _ progress: (Int) -> Void, into outcome: inout Outcome
+  ) throws(FileError) {
+    // A scene at a time: its layout file is written once for several shots.
     var waiting: [(scene: String, changes: [PendingChange])] = []
     for shot in shots {
       guard let change = decisions.pending.pending(shot.scene, shot.shot),
@@ -79,29 +97,36 @@ package struct LiveDecision {
       }
     }
     for (scene, changes) in waiting {
-      if verb == .approve {
-        _ = try decisions.approve(changes, of: scene)
-      } else {
-        for change in changes { try decisions.reject(change) }
+      // In at most 20 parts, so that the layout file of many shots is not written for each of them.
+      let size = max(4, (changes.count + 19) / 20)
+      for start in stride(from: 0, to: changes.count, by: size) {
+        let part = Array(changes[start..<min(start + size, changes.count)])
+        if verb == .approve {
+          _ = try decisions.approve(part, of: scene)
+        } else {
+          for change in part { try decisions.reject(change) }
+        }
+        outcome.done += part.map(\.name)
+        progress(outcome.done.count)
       }
-      outcome.done += changes.map(\.name)
     }
-    return outcome
   }
 
-  private func takeBack(by decisions: Decisions) throws(FileError) -> Outcome {
-    let known = decisions.memory.decisions()
-    var outcome = Outcome()
+  private func takeBack(
+    by decisions: Decisions, _ progress: (Int) -> Void, into outcome: inout Outcome
+  ) throws(FileError) {
+    // By names: an approval has packed the picture anew, its bytes are others now.
+    let known = Dictionary(decisions.memory.decisions().map { ($0.change.name, $0) }) { first, _ in
+      first
+    }
     for shot in shots {
-      // An approval has packed the picture anew: its bytes are others now.
-      let decision = known.first { $0.change.name == shot.name }
-      if let decision, try decisions.undo(decision) != nil {
+      if let decision = known[shot.name], try decisions.undo(decision) != nil {
         outcome.done.append(shot.name)
       } else {
         outcome.stale.append(shot.name)
       }
+      progress(outcome.done.count)
     }
-    return outcome
   }
 }
 

@@ -3,7 +3,7 @@ import Diagnostics
 import Geometry
 import Goldens
 import Imaging
-import JSONText
+package import JSONText
 import Runs
 import Verdicts
 
@@ -27,15 +27,13 @@ extension Run {
   ///
   /// - Parameters:
   ///   - turn: Which check it is, to tell a later one from it.
-  ///   - decided: What was decided since the check, by the names of shots.
+  ///   - decisions: What was decided since the check, as members of a JSON object.
   ///   - address: Where a picture's file can be had, if it is there.
   package func livePage(
-    turn: Int, decided: [String: String], isReadOnly: Bool, address: (String) -> String?
+    turn: Int, decisions: [(String, JSON)], isReadOnly: Bool, address: (String) -> String?
   ) -> String {
-    let words = decided.sorted { $0.key < $1.key }.map { ($0.key, JSON.text($0.value)) }
-    let live = JSON.object([
-      ("turn", .number(Double(turn))), ("readOnly", .bool(isReadOnly)), ("decided", .object(words)),
-    ])
+    let live = JSON.object(
+      [("turn", .number(Double(turn))), ("readOnly", .bool(isReadOnly))] + decisions)
     return page(PageResources.open, live: live, address)
   }
 

@@ -35,6 +35,35 @@ struct LiveDecisionTests {
     #expect(try desk.decide("reject", [newer]) == ["box/portrait"])
   }
 
+  @Test("A decision about many shots tells how many are done, and is one decision to undo")
+  func many() throws {
+    let desk = try Desk()
+    let shots = try (0..<30).map { try desk.keep(grey: UInt8($0), "shot\($0)") }
+    var told: [Int] = []
+    let decision = try #require(LiveDecision(desk.body("approve", shots)))
+    let outcome = try decision.carryOut(by: desk.decisions) { told.append($0) }
+    #expect(outcome.done.count == 30 && outcome.stale.isEmpty)
+    #expect(told.count > 3 && told == told.sorted() && told.last == 30)
+    var history = DecisionHistory()
+    history.note(outcome, of: .approve)
+    #expect(history.undoable == [outcome.done])
+    #expect(try desk.decide("undo", shots).count == 30)
+    #expect(desk.decisions.pending.changes().count == 30)
+    #expect(desk.folder.contents(below: "Snapshots").isEmpty)
+  }
+
+  @Test("A golden that somebody has replaced ends an approval; the shots before it stay approved")
+  func replaced() throws {
+    let desk = try Desk()
+    let shots = try (0..<9).map { try desk.keep(grey: UInt8($0), "shot\($0)", seesNone: true) }
+    try desk.folder.write("another", to: "Snapshots/box/shot8.png")
+    let outcome = try desk.outcome("approve", shots)
+    #expect(outcome.failure?.problem == .replaced)
+    #expect(outcome.done == (0..<8).map { "box/shot\($0)" })
+    #expect(desk.decisions.pending.changes().map(\.name) == ["box/shot8"])
+    #expect(try desk.decide("undo", Array(shots.prefix(8))).count == 8)
+  }
+
   @Test("Of two pages that decide at once one has its way, and the other hears of it")
   func twoPages() async throws {
     let desk = try Desk()
@@ -85,25 +114,33 @@ private struct Desk: Sendable {
   }
 
   /// Leaves a change of one grey pixel, as a check would.
-  func keep(grey: UInt8) throws -> LiveDecision.Shot {
+  /// - Parameter seesNone: Whether the check knows that there is no golden.
+  func keep(
+    grey: UInt8, _ name: String = "portrait", seesNone: Bool = false
+  ) throws -> LiveDecision.Shot {
     let bitmap = Bitmap(
       size: PixelSize(width: 1, height: 1), bytes: [grey, grey, grey, 255])
     let picture = try encodePNG(bitmap, .fleeting)
-    let layout = GoldenShot(name: "portrait")
+    let layout = GoldenShot(name: name)
     _ = try decisions.pending.keep(
-      PendingChange(scene: "box", picture: picture, layout: layout))
+      PendingChange(
+        scene: "box", picture: picture, layout: layout, golden: seesNone ? SeenGolden(nil) : nil))
     return LiveDecision.Shot(
-      scene: "box", shot: "portrait", picture: ContentHash(of: picture).description)
+      scene: "box", shot: name, picture: ContentHash(of: picture).description)
   }
 
   func outcome(
     _ verb: String, _ shots: [LiveDecision.Shot]
   ) throws -> LiveDecision.Outcome {
+    try #require(LiveDecision(body(verb, shots))).carryOut(by: decisions)
+  }
+
+  /// A request of the page.
+  func body(_ verb: String, _ shots: [LiveDecision.Shot]) -> [UInt8] {
     let items = shots.map {
       #"{"scene":"\#($0.scene)","shot":"\#($0.shot)","picture":"\#($0.picture)"}"#
     }
-    let body = #"{"decision":"\#(verb)","shots":[\#(items.joined(separator: ","))]}"#
-    return try #require(LiveDecision(Array(body.utf8))).carryOut(by: decisions)
+    return Array(#"{"decision":"\#(verb)","shots":[\#(items.joined(separator: ","))]}"#.utf8)
   }
 
   func decide(_ verb: String, _ shots: [LiveDecision.Shot]) throws -> [String] {

@@ -173,7 +173,10 @@ def causes(page):
     claim(shlex.split(clip)[:2] == ["snapline", "approve"], "a cause copies " + clip)
     claim("to approve" in words.inner_text(), "what was decided does not stand on the card")
     button.click()
-    claim(not page.locator("#decisions").is_visible(), "a cause is not taken back")
+    claim("to approve" in words.inner_text(), "a second click takes the decision back")
+    page.keyboard.press("u")
+    claim(not page.locator("#decisions").is_visible(), "u does not undo the decision of a cause")
+    claim(not page.locator("#undo").is_visible(), "undo is offered with nothing to undo")
     words.locator("a").first.click()
     claim(page.locator("#stage img").count() > 0, "a card does not lead to its shot")
 
@@ -270,7 +273,14 @@ def decide(page):
     page.keyboard.press("r")
     page.keyboard.press("k")
     page.keyboard.press("a")
-    claim(not page.locator("#decisions").is_visible(), "decisions are not taken back")
+    claim("1 to approve, 1 to reject" in page.locator("#decided").inner_text(),
+          "a second key takes a decision back")
+    claim("1 to reject" in page.locator("#undo").inner_text(), "undo does not say its extent")
+    page.locator("#undo").click()
+    claim("1 to approve, 0 to reject" in page.locator("#decided").inner_text(),
+          "undo does not undo the latest decision alone")
+    page.keyboard.press("u")
+    claim(not page.locator("#decisions").is_visible(), "decisions are not undone")
 
 
 def find(page):

@@ -131,14 +131,8 @@ function causeCard(group) {
 
 function decideGroup(verb, group) {
   const open = group.members.filter(canDecide);
-  if (!open.length) return say(`There is nothing to ${verb} here.`);
-  if (run.live) return decideNow(verb, open).then(() => drawGroup(group));
-  const isBack = open.every(entry => decisions.get(entry) === verb);
-  for (const entry of open) if (isBack) decisions.delete(entry); else decisions.set(entry, verb);
-  drawDecision();
-  drawGroup(group);
-  if (!decisions.size) return say("Taken back.");
-  copy(command(), `Copied: ${$("decided").textContent}`);
+  if (!open.length) return tell(`Nothing to ${verb}.`);
+  decideAbout(verb, open);
 }
 
 /// How much of a cause is decided.
@@ -151,7 +145,7 @@ function drawGroup(group) {
     button.hidden = Boolean(run.base);
   }
   group.state.textContent = ["approve", "reject"].filter(count)
-    .map(verb => `${number(count(verb))} ${run.live ? done[verb] : `to ${verb}`}`).join(", ");
+    .map(verb => `${number(count(verb))} ${decided(verb)}`).join(", ");
 }
 
 // What is as it was: a picture each, when it comes into sight.
@@ -189,7 +183,7 @@ const chosenCard = () => document.activeElement.closest(".card");
 function findOfCause() {
   const card = chosenCard(), entry = card && (telling(card.group.members)
     || card.group.members[0]);
-  if (!entry) return say("Choose a cause first: j goes to the next.");
+  if (!entry) return tell("Select a cause first (j: next).");
   location.hash = address(entry, 0);
   show(entry);
   findChange();

@@ -113,6 +113,10 @@ function drawNotes({ scene, shot, status }) {
 
 // Decisions: no server is needed, since the page hands over the command that carries them out.
 const decisions = new Map(), done = { approve: "approved", reject: "rejected" };
+const decided = verb => run.live ? done[verb] : `to ${verb}`;
+/// The shots of each decision that can be undone, the latest last.
+let undoable = [];
+const isDecided = entry => decisions.has(entry) || run.live && isQueued(entry);
 const quoted = text => /^[A-Za-z0-9_.,:\/@%+=][A-Za-z0-9_.,:\/@%+=-]*$/.test(text) ? text
   : "'" + text.replace(/'/g, "'\\''") + "'";
 const canDecide = entry => entry && entry.shot && !run.base && !(run.live && run.live.readOnly)
@@ -128,18 +132,48 @@ function command() {
   return parts.join(" && ");
 }
 
+/// Whether the new image of the current shot is drawn: an image is approved only while it is shown.
+const isOnScreen = ({ shot }) => [...$("stage").querySelectorAll("img")].every(image =>
+  image.complete && (image.naturalWidth || image.getAttribute("src") !== shot.new));
+
 function decide(verb) {
   if (current && current.status === "causes") {
     const card = chosenCard();
-    return card ? decideGroup(verb, card.group) : say("Choose a cause first: j goes to the next.");
+    return card ? decideGroup(verb, card.group) : tell("Select a cause first (j: next).");
   }
-  if (!canDecide(current)) return say(`There is nothing to ${verb} here.`);
-  if (run.live) return decideNow(verb, [current]);
-  if (decisions.get(current) === verb) decisions.delete(current);
-  else decisions.set(current, verb);
+  const obstacle = obstacleTo(verb);
+  if (obstacle) tell(obstacle); else decideAbout(verb, [current]);
+}
+
+/// Why the current shot cannot be decided about; empty where it can.
+const obstacleTo = verb => !canDecide(current) ? `Nothing to ${verb}.`
+  : verb === "approve" && !isOnScreen(current) ? "The image is not shown yet." : "";
+
+/// Decides about shots. Only `undo` takes a decision back.
+function decideAbout(verb, wanted) {
+  const open = wanted.filter(entry => decisions.get(entry) !== verb);
+  if (!open.length) return tell(`Already ${decided(verb)} (u: undo).`);
+  if (run.live) return decideNow(verb, open);
+  for (const entry of open) decisions.set(entry, verb);
+  undoable = [...undoable.map(batch => batch.filter(entry => !open.includes(entry))), open]
+    .filter(batch => batch.length);
   drawDecision();
-  if (!decisions.size) return say("Taken back.");
   copy(command(), `Copied: ${$("decided").textContent}`);
+}
+
+function undo() {
+  if (run.live) return undoNow();
+  if (!undoable.length) return tell("Nothing to undo.");
+  for (const entry of undoable.pop()) decisions.delete(entry);
+  drawDecision();
+  tell("Undone.");
+}
+
+/// Shows a message, and announces it.
+function tell(text) {
+  $("work").hidden = false;
+  $("work").textContent = text;
+  say(text);
 }
 
 function drawDecision() {
@@ -153,9 +187,20 @@ function drawDecision() {
   }
   if ($("all")) $("all").disabled = !canDecide(current);
   for (const entry of entries) if (entry.decision) drawTile(entry, decisions.get(entry));
+  for (const group of cards.all.slice(0, cards.shown)) drawGroup(group);
+  drawUndo();
   $("decisions").hidden = !decisions.size || Boolean(run.live);
   $("decided").textContent = `${count("approve")} to approve, ${count("reject")} to reject`;
   $("command").textContent = command();
+}
+
+/// The control that takes the latest decision back, with its extent.
+function drawUndo() {
+  const latest = undoable.at(-1), hadFocus = document.activeElement === $("undo");
+  $("undo").hidden = !latest;
+  if (latest) $("undo").lastChild.textContent =
+    ` Undo: ${number(latest.length)} ${decided(decisions.get(latest[0]))}`;
+  else if (hadFocus) $("detail").focus();
 }
 
 async function copy(text, message) {

@@ -87,7 +87,7 @@ function tile(entry) {
 /// What was decided about it.
 function drawTile({ decision }, verb) {
   decision.hidden = !verb;
-  decision.textContent = !verb ? "" : run.live ? done[verb] : `to ${verb}`;
+  decision.textContent = verb ? decided(verb) : "";
 }
 
 // Of very many shots tiles are made when they come into sight.
@@ -213,4 +213,18 @@ function follow() {
     filter();
   }
   show(entry);
+  // The shot that the address names may be gone: the address never names another one.
+  if (!named && name) history.replaceState(null, "", address(entry, 0));
+}
+
+/// The next listed shot after the current one about which nothing is decided.
+const nextOpen = () => entries.slice(entries.indexOf(current) + 1)
+  .find(entry => !entry.isHidden && canDecide(entry) && !isDecided(entry));
+
+/// Goes there; without one the current shot stays.
+function showNextOpen() {
+  const next = nextOpen();
+  if (!next) return;
+  show(next);
+  history.replaceState(null, "", address(current, chosen));
 }

@@ -1,44 +1,86 @@
 // Behind a served page stands the program itself: it carries decisions out, and checks again.
-const decidedLast = [];
 const hashOf = shot => (shot.new || "").split("/").pop();
 
 async function ask(address, body) {
   const answer = await fetch(address, { method: "POST", body: JSON.stringify(body),
     headers: { "Content-Type": "application/json", "X-Snapline": "1" } });
-  return { status: answer.status, ...await answer.json() };
+  return answer.json().catch(() => ({ error: `The server answered ${answer.status}.` }));
 }
 
-/// Carries a decision out; the same once more undoes it.
-async function decideNow(verb, wanted, isUndo) {
-  try {
-    const open = wanted.filter(entry => decisions.get(entry) !== verb);
-    const back = isUndo || !open.length ? wanted : open.filter(entry => decisions.has(entry));
-    if (back.length) await carryOut("undo", back);
-    if (!isUndo && open.length) {
-      await carryOut(verb, open);
-      decidedLast.push(open);
-      const next = listed().find(entry => canDecide(entry) && !decisions.has(entry));
-      if (next && open.includes(current)) show(next);
+// Decisions that wait for their turn, the one under way first.
+const queue = [];
+let mustReload = false;
+const isQueued = entry => queue.some(({ wanted }) => wanted.has(entry));
+const verbs = { approve: "Approving", reject: "Rejecting", undo: "Undoing" };
+
+/// Decides about shots; the next one to look at is shown meanwhile.
+function decideNow(verb, wanted) {
+  const isCurrent = wanted.includes(current);
+  enqueue(verb, wanted);
+  if (isCurrent) showNextOpen();
+}
+
+/// Undoes the decision that is the latest when its turn comes.
+const undoNow = () => enqueue("undo", []);
+
+async function enqueue(verb, wanted) {
+  queue.push({ verb, wanted: new Set(wanted) });
+  if (queue.length > 1) return;
+  while (queue.length) {
+    try { await carryOut(queue[0]); } catch (problem) {
+      tell(problem instanceof TypeError ? "Snapline is not responding; it may have stopped."
+        : problem.message);
     }
-  } catch (error) {
-    say(error.message || "The program does not answer: it may have ended.");
-    $("headline").textContent = $("say").textContent;
+    queue.shift();
+    drawDecision();
   }
-  drawDecision();
+  if (mustReload) location.reload();
 }
 
-async function carryOut(verb, wanted) {
+async function carryOut({ verb, wanted }) {
+  const entries = verb === "undo" ? undoable.at(-1) || []
+    : [...wanted].filter(entry => decisions.get(entry) !== verb);
+  if (!entries.length) return tell(verb === "undo" ? "Nothing to undo."
+    : `Already ${done[verb]} (u: undo).`);
+  const turned = verb === "undo" ? [] : entries.filter(entry => decisions.has(entry));
+  if (turned.length) await send("undo", turned);
+  await send(verb, entries);
+}
+
+async function send(verb, wanted) {
+  drawWork({ verb, done: 0, all: wanted.length });
   const shots = wanted.map(entry =>
     ({ scene: entry.scene.name, shot: entry.shot.n, picture: hashOf(entry.shot) }));
   const answer = await ask("/do/decide", { decision: verb, shots });
+  if (answer.decided) takeOver(answer);
   if (answer.error) throw Error(answer.error);
-  for (const entry of wanted) if (answer.done.includes(entry.id)) {
-    if (verb === "undo") decisions.delete(entry); else decisions.set(entry, verb);
-  }
-  if (answer.stale.length)
-    throw Error(
-      `${counted(answer.stale.length, "picture")} changed since they were shown: check again.`);
-  say(verb === "undo" ? "Taken back." : `${counted(answer.done.length, "shot")} ${done[verb]}.`);
+  if (answer.stale.length) throw Error(verb === "undo"
+    ? `${counted(answer.stale.length, "decision")} can no longer be undone.`
+    : `${counted(answer.stale.length, "image")} changed since they were displayed (`
+      + `${answer.stale[0]}); run the check again.`);
+  const left = entries.filter(entry => canDecide(entry) && !isDecided(entry)).length;
+  tell(verb === "undo" ? `Undone: ${counted(answer.done.length, "shot")}.`
+    : `${counted(answer.done.length, "shot")} ${done[verb]}, ${number(left)} undecided.`);
+}
+
+/// Takes over the decisions that the program knows; they may be another page's.
+function takeOver({ decided, undoable: batches }) {
+  decisions.clear();
+  const named = new Map(entries.map(entry => [entry.id, entry]));
+  const known = id => named.get(id);
+  for (const id in decided) if (known(id)) decisions.set(known(id), decided[id]);
+  undoable = batches.map(batch => batch.map(known).filter(Boolean)).filter(batch => batch.length);
+  drawDecision();
+}
+
+/// How many shots of a decision are written.
+function drawWork({ verb, done, all }) {
+  $("work").hidden = false;
+  $("work").replaceChildren(`${verbs[verb]}: ${number(done)} of ${counted(all, "shot")}`);
+  if (all < 2) return;
+  const bar = make("progress", { max: all, value: done });
+  bar.setAttribute("aria-label", "Shots that are written");
+  $("work").append(" ", bar);
 }
 
 /// What else has come of the same edits.
@@ -46,13 +88,22 @@ const sameCause = entry => entries.filter(other => canDecide(other)
   && causeKey(other) === causeKey(entry));
 
 function decideCause(verb) {
-  if (!canDecide(current)) return say(`There is nothing to ${verb} here.`);
-  decideNow(verb, sameCause(current).filter(entry => !decisions.has(entry)));
+  const obstacle = obstacleTo(verb);
+  if (obstacle) return tell(obstacle);
+  const open = sameCause(current).filter(entry => !decisions.has(entry));
+  decideAbout(verb, open.length ? open : [current]);
 }
 
 /// How far a check is, as the program tells it.
-function drawCheck({ turn, isChecking, done, all, hasFailed }) {
-  if (turn > run.live.turn) return location.reload();
+function drawCheck({ turn, isChecking, done, all, hasFailed, deciding }) {
+  if (deciding) drawWork(deciding);
+  else if (!queue.length && $("work").querySelector("progress")) $("work").hidden = true;
+  if (turn > run.live.turn) {
+    // Decisions that wait for their turn are not lost.
+    mustReload = queue.length > 0;
+    if (!mustReload) location.reload();
+    return;
+  }
   $("again").disabled = run.live.readOnly || isChecking;
   $("check").hidden = !isChecking && !hasFailed;
   $("check").replaceChildren(hasFailed && !isChecking
@@ -73,12 +124,16 @@ async function checkAgain() {
 /// Hears of checks. What was told while nobody listened is asked for.
 function listen() {
   const source = new EventSource("/events");
+  const refresh = async () => {
+    const answer = await fetch("/data/review").catch(() => null);
+    if (!answer || !answer.ok) return;
+    const known = await answer.json();
+    if (!queue.length) takeOver(known);
+    drawCheck(known);
+  };
   for (const name of ["review", "progress"])
     source.addEventListener(name, event => drawCheck(JSON.parse(event.data)));
-  source.addEventListener("open", async () => {
-    const answer = await fetch("/data/review").catch(() => null);
-    if (answer && answer.ok) drawCheck(await answer.json());
-  });
+  for (const name of ["open", "decided"]) source.addEventListener(name, refresh);
   source.addEventListener("error", () => {
     $("check").hidden = false;
     $("check").textContent = "Snapline has stopped; start it again with snapline review --serve.";
@@ -86,44 +141,34 @@ function listen() {
 }
 
 function beginLive() {
-  for (const entry of entries) {
-    const verb = run.live.decided[entry.id];
-    if (verb) decisions.set(entry, verb);
-  }
+  takeOver(run.live);
   const button = (id, text, act) => {
     const made = make("button", { type: "button", id }, text);
     made.addEventListener("click", act);
     return made;
   };
-  $("reject").after(button("all", "Approve all of this cause", () => decideCause("approve")));
+  $("reject").after(button("all", "Approve all with this cause", () => decideCause("approve")));
   $("keys").before(button("again", "Check again", checkAgain));
   $("again").disabled = run.live.readOnly;
   document.querySelector("header").append(make("p", { id: "check", hidden: true }));
   const row = $("help").querySelector("tbody tr:nth-child(2)");
-  row.lastChild.textContent =
-    "approve, reject this shot or the chosen cause; press again to undo it";
-  for (const [names, act] of [["u", "undo the last decision"],
-    ["A R", "approve, reject all of this cause"]]) {
-    const head = make("th", { scope: "row" });
-    for (const name of names.split(" ")) head.append(make("kbd", {}, name), " ");
-    row.after(make("tr", {}, head, make("td", {}, act)));
-  }
+  row.lastChild.textContent = "approve, reject the shot or cause";
+  const head = make("th", { scope: "row" }, make("kbd", {}, "A"), " ", make("kbd", {}, "R"));
+  row.after(make("tr", {}, head, make("td", {}, "approve, reject all with the same cause")));
   // The first check is under way: there is nothing else to see.
   if (!run.live.turn) {
     document.body.classList.add("waiting");
     document.title = $("name").textContent = "Checking all shots";
   }
   addEventListener("keydown", event => {
-    if (event.ctrlKey || event.metaKey || event.altKey || $("help").open
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || $("help").open
       || event.target.matches("select, textarea, input")) return;
     if (event.key === "A") decideCause("approve");
     else if (event.key === "R") decideCause("reject");
-    else if (event.key === "u" && decidedLast.length) decideNow("", decidedLast.pop(), true);
     else return;
     event.preventDefault();
   });
   // A save in any editor is checked by the program itself.
   listen();
-  drawDecision();
 }
 if (run.live) beginLive();

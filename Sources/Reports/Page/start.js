@@ -1,11 +1,11 @@
 // What buttons and keys do.
 const actions = { previous: () => step(-1), next: () => step(1), approve: () => decide("approve"),
-  reject: () => decide("reject"), smaller: () => zoomBy(-1), larger: () => zoomBy(1),
+  reject: () => decide("reject"), undo, smaller: () => zoomBy(-1), larger: () => zoomBy(1),
   find: () => current && current.status === "causes" ? findOfCause() : findChange(),
   copy: () => copy(command(), "Copied the command."),
   link: () => copy(location.href.split("#")[0] + address(current, drawn), "Copied the link."),
   keys: () => $("help").showModal(), close: () => $("help").close(),
-  clear: () => { decisions.clear(); drawDecision(); say("Cleared."); $("detail").focus(); },
+  clear: () => { decisions.clear(); undoable = []; drawDecision(); say("Cleared."); $("detail").focus(); },
   dots: () => { dots = !dots; $("dots").setAttribute("aria-pressed", String(dots)); scale(); },
   more: moreCauses,
   drawer: () => {
@@ -14,7 +14,7 @@ const actions = { previous: () => step(-1), next: () => step(1), approve: () => 
     if (!closed) $("search").focus();
   } };
 for (const id of Object.keys(actions)) $(id).addEventListener("click", actions[id]);
-const keys = { j: "next", k: "previous", a: "approve", r: "reject", g: "find", "?": "keys",
+const keys = { j: "next", k: "previous", a: "approve", r: "reject", u: "undo", g: "find", "?": "keys",
   "+": "larger", "=": "larger", "-": "smaller" };
 
 $("modes").addEventListener("click", event => {
@@ -51,6 +51,8 @@ addEventListener("keydown", event => {
     return;
   }
   const button = keys[event.key] && $(keys[event.key]);
+  // A key that is held down decides once.
+  if (button && event.repeat && /[aru]/.test(event.key)) return;
   if (button) { if (!button.disabled || /[jk]/.test(event.key)) actions[button.id](); }
   else if (/^[1-7]$/.test(event.key)) choose(+event.key);
   else if (event.key === "0") { setZoom(0); say("Zoom fits"); }

@@ -19,8 +19,9 @@ final class LiveReview: Sendable {
     var turn = 0
     /// As it was last made of all that follows.
     var html: String?
-    /// What was decided since the check, by the names of shots.
-    var decided: [String: String] = [:]
+    var history = DecisionHistory()
+    /// How far a decision about many shots is, while it is carried out.
+    var deciding: (verb: LiveDecision.Verb, progress: Progress)?
     /// By their hashes, where pictures lie.
     var pictures: [String: String] = [:]
     /// By where they lie, the hashes of pictures that were read before.
@@ -37,6 +38,16 @@ final class LiveReview: Sendable {
     var done = 0
     var all = 0
     var lastTold: ContinuousClock.Instant?
+
+    /// Takes a number of finished items over.
+    /// - Returns: Whether it is worth an event: the last one is some time ago.
+    mutating func note(_ done: Int, of all: Int) -> Bool {
+      let now = ContinuousClock.now
+      (self.done, self.all) = (done, all)
+      guard lastTold.map({ now - $0 > .milliseconds(100) }) ?? true else { return false }
+      lastTold = now
+      return true
+    }
   }
 
   private let session: Session
@@ -54,7 +65,7 @@ final class LiveReview: Sendable {
     teller.withLock { $0 = listener }
   }
 
-  private func tell(_ event: String) { teller.withLock { $0 }?(event, told) }
+  private func tell(_ event: String) { teller.withLock { $0 }?(event, .object(told)) }
 
   /// Answers a request about changes; nil where it is about something else.
   func answer(_ request: WebRequest) -> WebAnswer? {
@@ -64,7 +75,9 @@ final class LiveReview: Sendable {
     case "/colors.css": return WebAnswer.style(Run.colors)
     case "/review.css": return WebAnswer.style(Run.reviewStyle)
     case "/review.js": return WebAnswer.script(Run.reviewScript)
-    case "/data/review": return .json(told)
+    case "/data/review":
+      let history = state.withLock(\.history)
+      return .json(.object(told + history.members))
     case "/review/golden":
       return golden(of: request.query["scene"] ?? "", request.query["shot"] ?? "")
     default:
@@ -74,14 +87,22 @@ final class LiveReview: Sendable {
     }
   }
 
-  /// Which check the page would show, and how far the next one is.
-  private var told: JSON {
-    let (turn, progress, hasFailed) = state.withLock { ($0.turn, $0.progress, $0.hasFailed) }
-    return .object([
-      ("turn", .number(Double(turn))), ("isChecking", .bool(progress != nil)),
-      ("done", .number(Double(progress?.done ?? 0))), ("all", .number(Double(progress?.all ?? 0))),
-      ("hasFailed", .bool(hasFailed)),
-    ])
+  /// Which check the page would show, and how far the next one and a decision are.
+  private var told: [(String, JSON)] {
+    let (turn, progress, hasFailed, deciding) = state.withLock {
+      ($0.turn, $0.progress, $0.hasFailed, $0.deciding)
+    }
+    func numbers(_ progress: Progress?) -> [(String, JSON)] {
+      [
+        ("done", .number(Double(progress?.done ?? 0))),
+        ("all", .number(Double(progress?.all ?? 0))),
+      ]
+    }
+    let decision = deciding.map { deciding in
+      JSON.object([("verb", .text(deciding.verb.rawValue))] + numbers(deciding.progress))
+    }
+    return [("turn", .number(Double(turn))), ("isChecking", .bool(progress != nil))]
+      + numbers(progress) + [("hasFailed", .bool(hasFailed)), ("deciding", decision ?? .null)]
   }
 
   /// Checks again, after something was saved, where somebody has looked at a check.
@@ -100,22 +121,26 @@ final class LiveReview: Sendable {
   }
 
   private func html() -> String {
-    let (run, turn, decided) = state.withLock { ($0.run, $0.turn, $0.decided) }
+    let (run, turn, history) = state.withLock { ($0.run, $0.turn, $0.history) }
     let source = pictures
     var (known, hashes) = ([String: String](), state.withLock(\.hashes))
-    let html = (run ?? Run()).livePage(turn: turn, decided: decided, isReadOnly: isReadOnly) {
-      path in
-      guard let stamp = source.stamp(path) else { return nil }
+    let html = (run ?? Run()).livePage(
+      turn: turn, decisions: history.members, isReadOnly: isReadOnly
+    ) { shown in
+      let found = places(of: shown).lazy.compactMap { path in
+        source.stamp(path).map { (path, $0) }
+      }
+      guard let (path, stamp) = found.first else { return nil }
       let old = hashes[path].flatMap { $0.stamp == stamp ? $0.hash : nil }
       guard let name = old ?? source.bytes(path).map({ ContentHash(of: $0).description }) else {
         return nil
       }
-      known[name] = path
+      known[name] = shown
       hashes[path] = (stamp, name)
       return "/review/picture/\(name)"
     }
     state.withLock { state in
-      if state.turn == turn, state.decided == decided { (state.html, state.pictures) = (html, [:]) }
+      if state.turn == turn, state.history == history { (state.html, state.pictures) = (html, [:]) }
       state.pictures.merge(known) { _, new in new }
       state.hashes.merge(hashes) { _, new in new }
     }
@@ -124,8 +149,25 @@ final class LiveReview: Sendable {
 
   private var pictures: PictureSource {
     let project = session.project
-    let folders = project.map { [$0.snapshots, session.out(in: $0)] } ?? []
+    let folders = project.map { [$0.snapshots, session.out(in: $0), $0.undo] } ?? []
     return PictureSource(in: folders)
+  }
+
+  /// Where a picture of the last check may lie now, the likeliest place first: a decision moves it,
+  /// and the golden of then, to what can be undone.
+  private func places(of path: String) -> [String] {
+    guard let project = session.project else { return [path] }
+    if let way = way(of: path, below: session.out(in: project)) {
+      return [path]
+        + Decision.Kind.allCases.map { project.undo["\($0.rawValue)/changes/\(way)"].path }
+    }
+    guard let way = way(of: path, below: project.snapshots) else { return [path] }
+    return [project.undo["\(Decision.Kind.approved.rawValue)/goldens/\(way)"].path, path]
+  }
+
+  private func way(of path: String, below folder: Place) -> String? {
+    let start = folder.path + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
   }
 
   /// The golden of a shot that is as it was: thousands of these are not read before they are seen.
@@ -140,9 +182,11 @@ final class LiveReview: Sendable {
 
   private func picture(_ name: String) -> WebAnswer {
     let path = state.withLock { $0.pictures[name] }
-    guard let path, let bytes = pictures.bytes(path),
-      ContentHash(of: bytes).description == name
-    else {
+    let source = pictures
+    let found = path.map(places(of:)) ?? []
+    let bytes = found.lazy.compactMap { source.bytes($0) }
+      .first { ContentHash(of: $0).description == name }
+    guard let bytes else {
       state.withLock { $0.html = nil }
       return problem(404, "there is no such picture any more")
     }
@@ -167,11 +211,13 @@ final class LiveReview: Sendable {
     var session = session
     session.onProgress = { done, all in self.note(done, of: all) }
     while true {
+      state.withLock { $0.history.beginCheck() }
       let judged = Judging(session, JudgingArguments())
       let isAgain = state.withLock { state in
         if let judged {
           state.run = judged.run
-          state.decided = [:]
+          // What was decided meanwhile, the check may have judged before or after.
+          if state.history.endCheck() { state.isStale = true }
         }
         state.turn += 1
         state.html = nil
@@ -188,26 +234,17 @@ final class LiveReview: Sendable {
   }
 
   private func note(_ done: Int, of all: Int) {
-    let isNews = state.withLock { state in
-      let now = ContinuousClock.now
-      let last = state.progress?.lastTold
-      state.progress?.done = done
-      state.progress?.all = all
-      guard last.map({ now - $0 > .milliseconds(100) }) ?? true else { return false }
-      state.progress?.lastTold = now
-      return true
-    }
-    if isNews { tell("progress") }
+    if state.withLock({ $0.progress?.note(done, of: all) ?? false }) { tell("progress") }
   }
 
   // MARK: Deciding
 
   private func change(_ request: WebRequest) -> WebAnswer? {
     guard ["/do/check", "/do/decide"].contains(request.path) else { return nil }
-    guard !isReadOnly else { return problem(403, "this page may only look") }
+    guard !isReadOnly else { return problem(403, "this page is read-only") }
     if request.path == "/do/check" {
       beginCheck()
-      return .json(told)
+      return .json(.object(told))
     }
     guard let wanted = LiveDecision(request.body) else {
       return problem(400, "the request is not a decision")
@@ -216,24 +253,46 @@ final class LiveReview: Sendable {
       return problem(403, "no goldens are changed here")
     }
     do {
-      return answer(try wanted.carryOut(by: decisions), wanted.verb)
+      return answer(try carryOut(wanted, by: decisions))
     } catch {
       return problem(500, error.cannotWrite)
     }
   }
 
-  private func answer(_ outcome: LiveDecision.Outcome, _ verb: LiveDecision.Verb) -> WebAnswer {
+  /// Carries a decision out; pages are told how far it is where that takes a while, and of its end.
+  private func carryOut(
+    _ wanted: LiveDecision, by decisions: Decisions
+  ) throws(FileError) -> LiveDecision.Outcome {
+    let all = wanted.shots.count
+    defer {
+      state.withLock { $0.deciding = nil }
+      tell("decided")
+    }
+    let outcome = try wanted.carryOut(by: decisions) { done in
+      let isNews = state.withLock { state in
+        var progress = state.deciding?.progress ?? Progress(all: all, lastTold: .now)
+        defer { state.deciding = (wanted.verb, progress) }
+        return progress.note(done, of: all)
+      }
+      if isNews { tell("progress") }
+    }
     state.withLock { state in
       state.html = nil
-      for name in outcome.done {
-        state.decided[name] = verb == .undo ? nil : verb.rawValue
-      }
+      state.history.note(outcome, of: wanted.verb)
     }
-    let json = JSON.object([
-      ("done", .array(outcome.done.map { .text($0) })),
-      ("stale", .array(outcome.stale.map { .text($0) })),
-    ])
-    return .json(json, status: outcome.done.isEmpty && !outcome.stale.isEmpty ? 409 : 200)
+    return outcome
+  }
+
+  private func answer(_ outcome: LiveDecision.Outcome) -> WebAnswer {
+    let history = state.withLock(\.history)
+    let error = outcome.failure.map { JSON.text($0.cannotWrite) } ?? .null
+    let json = JSON.object(
+      [
+        ("done", .array(outcome.done.map { .text($0) })),
+        ("stale", .array(outcome.stale.map { .text($0) })), ("error", error),
+      ] + history.members)
+    let isStale = outcome.done.isEmpty && !outcome.stale.isEmpty
+    return .json(json, status: outcome.failure != nil ? 500 : isStale ? 409 : 200)
   }
 
   private func problem(_ status: Int, _ message: String) -> WebAnswer {
