@@ -60,6 +60,7 @@ RIGHT_TO_LEFT = CARD.replace("orientations: [portrait, landscape]", "directions:
 DOUBTFUL = CARD.replace("  - name.leading == card.leading\n", "")
 CERTAIN = CARD.replace("name.leading == card.leading", "name.leading == card.left").replace(
     "ios15", "ios7").replace("iphone-8", "iphone-5")
+EXPECTED = DOUBTFUL + "expect:\n  - all: warns layout.ambiguous\n"
 
 
 def write(name, text):
@@ -592,6 +593,17 @@ def repair(page):
     text = page.evaluate("navigator.clipboard.readText()")
     claim("name." in text and "==" in text, "a repair copies " + text)
     looks(page, "doubtful")
+    page.locator("#search").fill("expected")
+    page.locator(".scene:visible").first.click()
+    until(page, "document.querySelector('.finding.expected')", "an announced finding is not listed")
+    line = EXPECTED.split("\n").index("  - all: warns layout.ambiguous") + 1
+    claim(f"expected by line {line}" in page.locator(".finding.expected").first.inner_text(),
+          "the line that announces a finding is not told")
+    claim("1 expected" in page.locator("#findings-count").inner_text(),
+          "expected findings are counted as others")
+    claim(page.locator(".finding.expected .apply:enabled").count() == 0,
+          "the fix of an expected finding can be applied")
+    looks(page, "expected")
 
 
 def turned(page):
@@ -691,7 +703,8 @@ def many(page):
 
 
 for scene, text in [("live/card", CARD), ("live/right", RIGHT_TO_LEFT), ("certain", CERTAIN),
-                    ("doubtful", DOUBTFUL), ("wrong", CARD.replace("dot.width", "dit.width"))]:
+                    ("doubtful", DOUBTFUL), ("expected", EXPECTED),
+                    ("wrong", CARD.replace("dot.width", "dit.width"))]:
     write(scene, text)
 
 server = None
