@@ -3,6 +3,8 @@ import Goldens
 import Loading
 import Pictures
 import SceneModel
+import SceneReading
+import SceneSyntax
 import Selection
 import Shots
 import Verdicts
@@ -42,22 +44,18 @@ extension ScenePast {
     return cause?.changes.isEmpty == false ? cause : nil
   }
 
-  /// The first line of the figure that is another one.
+  /// The values in which the figure's file differs from the golden's copy of it.
   private func editOfFigure(since golden: GoldenShot) -> Cause? {
-    guard case .success(let old) = stored.copies(of: golden), let before = old.first,
-      let now = copies.first, before.name != now.name
+    guard case .success(let old) = stored.copies(of: golden), let copy = old.first,
+      let before = readSceneTree(copy.text, file: file).value,
+      let now = readSceneTree(bytes, file: file).value
     else { return nil }
-    func lines(_ copy: WrittenCopy) -> [Substring] {
-      String(decoding: copy.text, as: UTF8.self).split(separator: "\n")
+    let changes = figureChanges(from: before, to: now).map { change in
+      CausingChange(
+        change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
+        new: change.new, place: change.place)
     }
-    let (one, other) = (lines(before), lines(now))
-    let same = zip(one, other).prefix { $0 == $1 }.count
-    func line(_ lines: [Substring]) -> String? {
-      same < lines.count ? String(lines[same].drop { $0 == " " }) : nil
-    }
-    let change = CausingChange(
-      .settingChanged, subject: "the figure", aspect: "text", old: line(one), new: line(other),
-      place: SourceSpan(file: file))
-    return Cause(changes: [change], candidates: 1, certainty: .likely)
+    guard !changes.isEmpty else { return nil }
+    return Cause(changes: changes, candidates: changes.count, certainty: .likely)
   }
 }

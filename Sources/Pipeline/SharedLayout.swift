@@ -74,6 +74,7 @@ final class ScenePast: Sendable {
   /// The scenes of a figure, and its file.
   var sources: [LoadedScene] { loaded.sources }
   var file: String { loaded.file.path }
+  var bytes: [UInt8] { loaded.bytes }
 
   private struct State {
     var copies: [WrittenCopy]?

@@ -103,16 +103,34 @@ struct FigureTests {
     try holds()
   }
 
-  @Test("A figure that was edited says in which line")
-  func edited() throws {
+  @Test(
+    "An edited figure is told with each edited value, at its line and column",
+    arguments: [
+      ("a box", "the box", ["text a box → the box   Scenes/place.figure.yaml:5:29"]),
+      (
+        "title: Where", "# A word.\n\ntitle:   Here",
+        ["title Where the box is → Here the box is", ":3:10"]
+      ),
+      ("  - shot", "  - crop: box\n    shot", ["crop added   Scenes/place.figure.yaml:3:5"]),
+      (
+        "      - { width: box }", "      - { width: box }\n      - { height: box }",
+        ["measures added   Scenes/place.figure.yaml:8:9"]
+      ),
+      (
+        "    measures:\n      - { width: box }\n", "",
+        ["measures removed   Scenes/place.figure.yaml:3:5"]
+      ),
+    ])
+  func edited(old: String, new: String, told: [String]) throws {
     let workshop = try workshop()
     try workshop.run("record")
-    let edited = figure.replacing("a box", with: "the box")
-    try workshop.folder.write(edited, to: "Scenes/place.figure.yaml")
+    let text = try workshop.folder.text("Scenes/place.figure.yaml")
+    try #require(text.contains(old))
+    try workshop.folder.write(text.replacing(old, with: new), to: "Scenes/place.figure.yaml")
     let outcome = try workshop.run("check", "place")
     #expect(outcome.status == 1)
-    #expect(outcome.text.contains("the figure"))
-    #expect(outcome.text.contains("text: the box"))
+    #expect(outcome.text.contains("because  the figure file"), "\(outcome.text)")
+    for part in told { #expect(outcome.text.contains(part), "\(outcome.text)") }
   }
 
   @Test("A figure of a view that is gone is invalid, with its line")
@@ -122,6 +140,10 @@ struct FigureTests {
     try workshop.write(boxScene.replacing("box", with: "card"))
     let outcome = try workshop.run("check", "place")
     #expect(outcome.status == 3)
+    // The goldens hold the canonical form, in which lines and columns are others.
+    try workshop.folder.write(
+      figure.replacing("text: a", with: "text:  a") + "\n",
+      to: "Scenes/place.figure.yaml")
     #expect(
       outcome.errors.contains("Scenes/place.figure.yaml:5:17: error: 'box' has no view 'box'"))
   }
