@@ -34,7 +34,7 @@ package func findCause(
   guard let old = history.scene([]).flatMap({ ShotOutlook($0, shot: golden.name) }) else {
     return CauseFinding(cause: .unknown("the golden's scene cannot be read any more"))
   }
-  let isLaidOutAsThen = old.places == ViewPlaces(golden.renaming(history.renamed))
+  let isLaidOutAsThen = ViewPlaces(old.facts) == ViewPlaces(golden.renaming(history.renamed))
   let change = programChange(from: golden, to: today.facts, history.rules)
   let isForged = !isLaidOutAsThen && change.old == change.new
   let program = isLaidOutAsThen || isForged ? [] : [change]

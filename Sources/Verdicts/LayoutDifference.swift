@@ -15,6 +15,12 @@ package struct LayoutDifference: Hashable, Sendable {
   /// Whether something differs that a user of the app would see, if only through glass.
   package var isVisible: Bool { !setting.isEmpty || views.contains { $0.kind.isVisible } }
 
+  /// Whether something differs that equal pixels do not rule out: lines of text may differ behind
+  /// an ellipsis.
+  var isVisibleInEqualPixels: Bool {
+    !setting.isEmpty || views.contains { $0.kind.isVisible && !$0.kind.isText }
+  }
+
   /// Whether several views differ, some of which may be the same by another name.
   var hasOtherViews: Bool { Set(views.filter(\.kind.isVisible).map(\.view)).count > 1 }
 }
@@ -83,6 +89,9 @@ package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
     if case .renamed = self { return false }
     return true
   }
+
+  /// Whether only the lines of a text differ.
+  fileprivate var isText: Bool { if case .text = self { true } else { false } }
 
   /// The same with another word for a movement.
   func map<Other>(_ convert: (Movement) -> Other) -> ChangeKind<Other> {
@@ -155,12 +164,19 @@ private func viewChanges(
   if before.size != after.size { kinds.append(.resized(from: before.size, to: after.size)) }
   kinds += changes(from: old.results, to: new.results).map { change in
     switch change.key {
-    case "content", "offset", "inset", "indicators": .scrolled(change)
+    case _ where keysOfScrolling.contains(change.key): .scrolled(change)
     case "hidden": .restyled(change)
     default: .text(change)
     }
   }
   return kinds.map { ViewChange(view: new.name, kind: $0) }
+}
+
+private let keysOfScrolling = ["content", "offset", "inset", "indicators"]
+
+extension Trait {
+  /// Whether it tells of a view's text: its lines or its baseline.
+  var isOfText: Bool { key != "hidden" && !keysOfScrolling.contains(key) }
 }
 
 /// Compares where views are then and now.

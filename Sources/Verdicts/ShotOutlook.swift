@@ -12,6 +12,7 @@ import Shots
 package struct ShotOutlook: Sendable {
   package let facts: GoldenShot
   package let list: DisplayList
+  /// Lines of text left out: the marks of those that are seen differ as well.
   let places: ViewPlaces
   /// What is wrong with its layout; unknown where it was laid out elsewhere.
   let flaws: LayoutFlaws?
@@ -19,7 +20,7 @@ package struct ShotOutlook: Sendable {
   package init(facts: GoldenShot, list: DisplayList) {
     self.facts = facts
     self.list = list
-    places = ViewPlaces(facts)
+    places = ViewPlaces(facts, withTexts: false)
     flaws = nil
   }
 
@@ -32,7 +33,7 @@ package struct ShotOutlook: Sendable {
     facts = GoldenShot(
       shot, of: moment.scene, situation: moment.situation, layout: result.layout)
     // Painting takes longer than looking.
-    places = ViewPlaces(facts)
+    places = ViewPlaces(facts, withTexts: false)
     guard wanted.isEmpty || wanted.contains(places) else { return nil }
     list = picture(moment.scene, shot, result.layout)
     flaws = result.flaws
@@ -66,13 +67,15 @@ private func counts(_ list: DisplayList) -> [Mark: Int] {
 package struct ViewPlaces: Hashable, Sendable {
   private let places: [String: ViewPlace]
 
-  package init(_ shot: GoldenShot) {
+  /// - Parameter withTexts: Whether lines of text are among the results.
+  package init(_ shot: GoldenShot, withTexts: Bool = true) {
     places = Dictionary(
       shot.views.map { view in
         (
           view.name,
           ViewPlace(
-            parent: view.parent, frame: shot.scale.pixels(view.frame), results: view.results)
+            parent: view.parent, frame: shot.scale.pixels(view.frame),
+            results: withTexts ? view.results : view.results.filter { !$0.isOfText })
         )
       }
     ) { first, _ in first }

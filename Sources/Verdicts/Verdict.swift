@@ -91,7 +91,8 @@ package struct Drawing: Sendable {
 /// widths come from tables, and are compared with the layout. With what the picture was drawn
 /// is asked only when pixels differ. Where fonts must be exact nothing is left out, and another
 /// file is a change by itself, as is a list of fonts that is not the picture's: two changes that
-/// a merge joined leave one. Rules about pixels are asked only where the layout is the same.
+/// a merge joined leave one. Rules about pixels are asked only where the layout is the same. Lines
+/// of text may differ where all pixels are equal, as behind an ellipsis.
 /// - Parameter renamed: Which views go by other names, as far as the scenes say; asked where
 ///   several views differ.
 package func judge(
@@ -175,7 +176,9 @@ private func otherPixels(
 private func equalPixels(
   _ picture: Bitmap, _ shot: GoldenShot, _ difference: LayoutDifference, _ tolerances: Tolerances
 ) -> Judgement {
-  guard !difference.isVisible else { return Judgement(.changed(.same), layout: difference) }
+  guard !difference.isVisibleInEqualPixels else {
+    return Judgement(.changed(.same), layout: difference)
+  }
   let toleration = tolerances.toleration(of: shot, size: picture.size) { _ in .same }
   var judgement = Judgement(toleration.holds ? .same : .changed(.same), layout: difference)
   judgement.tolerances = toleration.uses

@@ -585,6 +585,49 @@ def metric_name(scene, dice):
             yield Edit(re.sub(pattern, key.value + "Renamed", scene.text))
 
 
+# Labels and a button whose last words (or first, or middle ones) are behind an ellipsis.
+TRUNCATED = """\
+title: Truncated texts
+era: ios15
+devices: [iphone-5]
+each:
+  row: [tail, head, middle, shrunk, lines, fixed]
+styles:
+  row: { kind: label, background: systemGray6 }
+views:
+  tail: { style: row, text: A text of many words that ends behind the ellipsis }
+  head: { style: row, lineBreakMode: truncatingHead, text: Behind the ellipsis begins a text of words }
+  middle:
+    style: row
+    lineBreakMode: truncatingMiddle
+    text: A text of many words, some behind the ellipsis, others at its end
+  shrunk:
+    style: row
+    text: A text of many words that ends behind the ellipsis
+    adjustsFontSizeToFitWidth: true
+    minimumScaleFactor: 0.9
+  lines:
+    style: row
+    numberOfLines: 2
+    text: A text of many words that has two lines of them and ends behind the ellipsis
+  fixed: { kind: button, title: A button of many words behind the ellipsis and a few at its end }
+constraints:
+  - <row>.leading == root.leading + 24
+  - <row>.width == 120
+  - <row>.top == <row.previous>.bottom + 10
+  - tail.top == safeArea.top + 16
+"""
+
+
+def behind_ellipsis(scene, dice):
+    """Other words where only the ellipsis is drawn: no pixel and no frame differs."""
+    for match in re.finditer("[Bb]ehind the ellipsis", scene.text):
+        start, end = match.span()
+        words = match.group(0)
+        for new in (words + " ok", words + " longer", words.replace("the", "an"), words[:-4]):
+            yield Edit(scene.replaced(start, end, new))
+
+
 DEVICES = ["[iphone-5]", "[iphone-8]", "[iphone-x]", "[iphone-8-plus]"]
 ERAS = ["ios7", "ios9", "ios11", "ios13", "ios15", "ios26"]
 KINDS = collections.OrderedDict([
@@ -641,7 +684,7 @@ KINDS = collections.OrderedDict([
 NEUTRAL = collections.OrderedDict([
     ("comment", comment), ("key order", key_order), ("constraint name", constraint_name),
     ("spelling", spelling), ("view name", view_name), ("turned", turned), ("quoted", quoted),
-    ("metric name", metric_name),
+    ("metric name", metric_name), ("behind ellipsis", behind_ellipsis),
 ])
 
 

@@ -17,7 +17,7 @@ except ImportError:
     print("PyYAML is missing")
     sys.exit(77)
 
-from kinds import BOARD_KINDS, KINDS, LOADER, NEUTRAL, Edit, Scene
+from kinds import BOARD_KINDS, KINDS, LOADER, NEUTRAL, TRUNCATED, Edit, Scene
 
 # On a build server the program records nothing.
 os.environ.pop("CI", None)
@@ -47,6 +47,7 @@ class Workshop:
         self.root = os.path.join(self.folder, "Scenes")
         shutil.copytree(os.path.join(ROOT, "Scenes"), self.root,
                         ignore=shutil.ignore_patterns("errors", "README.md", "*.figure.yaml"))
+        self.write(os.path.join(self.root, "text", "truncated.scene.yaml"), TRUNCATED)
         # By the path of a scene or a storyboard its text, and the scenes that are made of it.
         self.texts, self.scenes = {}, {}
         for folder, _, names in sorted(os.walk(self.root)):

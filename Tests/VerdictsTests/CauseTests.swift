@@ -123,6 +123,27 @@ struct CauseTests {
       ])
   }
 
+  @Test("A text that changes only behind its ellipsis is not a part of the cause")
+  func behindEllipsis() throws {
+    let old = """
+      era: ios15
+      devices: [iphone-8]
+      orientations: [portrait]
+      views:
+        title: { kind: label, text: This title is much wider than its label }
+      constraints:
+        - title.leading == root.leading + 24
+        - title.top == root.top + 40
+        - title.width == 120
+
+      """
+    let text = old.replacing("than its label", with: "than its label is ok")
+    #expect(try TwoScenes(old, text).cause == nil)
+    let both = try TwoScenes(old, text.replacing("top + 40", with: "top + 48"))
+    #expect(both.causes == ["8:29 title.top == root.top + 48 | constant 40 → 48"])
+    #expect(both.cause?.certainty == .proven)
+  }
+
   @Test("Changes that do nothing have no effect to be the cause of")
   func nothing() throws {
     let new = baseScene.replacing("<= 80 @ 300", with: "<= 80 @ 310")

@@ -98,6 +98,34 @@ struct VerdictTests {
     #expect(RecordingMode.changed.writes(judgement))
   }
 
+  @Test(
+    "Other lines of text in equal pixels and frames are no change, but noted",
+    arguments: [true, false])
+  func hiddenText(decoding: Bool) throws {
+    var old = today
+    var new = today
+    old.views[1].results = [Trait("baseline", "16"), Trait("lines", "32:209.165")]
+    new.views[1].results = [Trait("baseline", "16"), Trait("lines", "35:228.5")]
+    let judgement = judge(
+      picture(), new, against: GoldenFiles(picture: try encodePNG(picture()), layout: old),
+      decoding: decoding
+    ) { drawing() }
+    #expect(judgement.verdict == .same)
+    #expect(judgement.layout.isEmpty == false)
+    #expect(RecordingMode.changed.writes(judgement))
+    let seen = judge(
+      picture(spot: (7, 3)), new,
+      against: GoldenFiles(picture: try encodePNG(picture()), layout: old), decoding: decoding
+    ) { drawing() }
+    #expect(seen.layout.isVisible)
+    new.views[1].results.append(Trait("offset", "0,8"))
+    let scrolled = judge(
+      picture(), new, against: GoldenFiles(picture: try encodePNG(picture()), layout: old),
+      decoding: decoding
+    ) { drawing() }
+    #expect(scrolled.verdict == .changed(.same))
+  }
+
   @Test("Views that came, went, grew and were dressed anew are told apart")
   func kinds() throws {
     var old = today

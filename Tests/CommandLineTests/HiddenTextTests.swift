@@ -1,0 +1,33 @@
+import TestSupport
+import Testing
+
+@Suite("Texts behind an ellipsis")
+struct HiddenTextTests {
+  @Test(
+    "A text that changes only behind its ellipsis passes with a note",
+    arguments: [
+      "numberOfLines: 1", "numberOfLines: 2",
+      "adjustsFontSizeToFitWidth: true, minimumScaleFactor: 0.9",
+    ])
+  func behindEllipsis(key: String) throws {
+    let scene =
+      boxScene.replacing(
+        "views:\n",
+        with:
+          "views:\n  title: { kind: label, text: A title of far too many words for it, \(key) }\n")
+        + """
+          - title.leading == box.leading
+          - title.top == box.bottom + 8
+          - title.width == 90
+
+        """
+    let workshop = try Workshop(scene: scene)
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(scene.replacing("words for it", with: "words for it ok"))
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 0, "\(outcome.text)")
+    #expect(outcome.errors.contains("2 shots are written differently from the golden"))
+    try workshop.write(scene.replacing("A title of", with: "One title of"))
+    #expect(try workshop.run("check").status == 1)
+  }
+}
