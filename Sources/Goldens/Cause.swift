@@ -24,6 +24,13 @@ package struct Cause: Hashable, Sendable {
     Cause(changes: [], candidates: 0, certainty: .unknown, reason: reason)
   }
 
+  /// The changes without their places: equal edits in several files are one cause.
+  package var edits: [CausingChange] {
+    changes.map {
+      CausingChange($0.kind, subject: $0.subject, aspect: $0.aspect, old: $0.old, new: $0.new)
+    }
+  }
+
   package enum Certainty: String, Hashable, Sendable, CaseIterable {
     /// Made to the scene as it was they give today's picture, and none of them can be left out.
     case proven

@@ -1,17 +1,19 @@
 import Diagnostics
 import Goldens
 import Imaging
-import Runs
+package import Runs
 import Verdicts
 
 /// Shots that are not their goldens for one reason, to be told together.
-struct CauseGroup {
+package struct CauseGroup {
+  /// Those of the file with the cause first, figures last, else in the order of the run; at least
+  /// one.
+  package fileprivate(set) var shots: [ShotOutcome]
+
   /// Where to look first.
-  let place: SourceSpan
+  var place: SourceSpan { shots[0].causePlace }
   /// What was changed there, as far as it is known.
-  let causes: [ChangeRow]
-  /// In the order of the run, at least one.
-  fileprivate(set) var shots: [ShotOutcome]
+  var causes: [ChangeRow] { shots[0].causeRows }
 
   /// How much there is to see: the pixels that differ in all of them.
   var weight: Int {
@@ -49,22 +51,35 @@ struct CauseGroup {
   }
 }
 
+extension CauseGroup {
+  /// The place of the group among the others, the first number that differs decides: what was not
+  /// looked into last, figures behind scenes, changes first, an edit of one file before equal edits
+  /// of several, those with most to see first.
+  fileprivate var rank: [Int] {
+    let verdict = shots[0].judgement.verdict
+    let isOfSeveral = hasKnownCause && Set(shots.map(\.causePlace.file)).count > 1
+    return [
+      isUnexplained ? 1 : 0, shots.allSatisfy(\.isOfFigure) ? 1 : 0,
+      verdict == .new ? 2 : verdict.word == "changed" ? 0 : 1, isOfSeveral ? 1 : 0, -weight,
+    ]
+  }
+
+  fileprivate mutating func sortShots() {
+    func rank(_ shot: ShotOutcome) -> Int {
+      shot.isOfFigure ? 2 : shot.place.file == shot.causePlace.file ? 0 : 1
+    }
+    let sorted = shots.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }
+    shots = sorted.map(\.element)
+  }
+}
+
 extension Run {
   /// The shots that are not well by what led to it, those with most to see first.
   ///
   /// One changed line moves views in many shots: a reader wants to hear of the line once.
-  var causeGroups: [CauseGroup] {
-    causeGroupsInOrder.enumerated().sorted { one, other in
-      // Of what was not looked into there is nothing to tell but its size.
-      guard one.element.isUnexplained == other.element.isUnexplained else {
-        return other.element.isUnexplained
-      }
-      return (other.element.weight, one.offset) < (one.element.weight, other.offset)
-    }.map(\.element)
-  }
-
-  /// The same in the order of the run.
-  var causeGroupsInOrder: [CauseGroup] {
+  package var causeGroups: [CauseGroup] {
     var groups: [CauseGroup] = []
     var known: [Key: Int] = [:]
     for shot in shots where shot.headline != nil {
@@ -73,26 +88,50 @@ extension Run {
         groups[index].shots.append(shot)
       } else {
         known[key] = groups.count
-        groups.append(CauseGroup(place: shot.causePlace, causes: shot.causeRows, shots: [shot]))
+        groups.append(CauseGroup(shots: [shot]))
       }
     }
-    return groups
+    for index in groups.indices { groups[index].sortShots() }
+    let ranked = groups.enumerated().map { (rank: $0.element.rank + [$0.offset], $0.element) }
+    return ranked.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.map(\.1)
+  }
+}
+
+extension Run {
+  /// The scenes as reports list them: in the order of their first cause groups, then those with
+  /// problems, then the others.
+  var scenesInOrder: [SceneOutcome] {
+    var ranks: [String: Int] = [:]
+    for (number, group) in causeGroups.enumerated() {
+      for shot in group.shots where ranks[shot.scene] == nil { ranks[shot.scene] = number }
+    }
+    func rank(_ scene: SceneOutcome) -> Int {
+      ranks[scene.identity] ?? (scene.diagnostics.isEmpty ? .max : .max - 1)
+    }
+    let sorted = scenes.enumerated().sorted {
+      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    }
+    return sorted.map(\.element)
   }
 }
 
 /// What two shots must have in common to be told together.
 private struct Key: Hashable {
   let verdict: String
-  let place: SourceSpan
-  let causes: [String]
+  /// Equal edits in several files are one cause; without a known one the place decides.
+  let edits: [CausingChange]
+  let place: SourceSpan?
+  let rows: [String]
   /// Without a known cause, shots of one scene that show different things are different news.
   let shot: String
 
   init(_ shot: ShotOutcome) {
     verdict = shot.judgement.verdict.word
     let isNew = shot.judgement.verdict == .new
-    place = isNew ? SourceSpan(file: shot.place.file) : shot.causePlace
-    causes = shot.causeRows.map(\.text)
-    self.shot = isNew || !causes.isEmpty ? "" : shot.shot
+    edits = shot.judgement.account?.cause?.edits ?? []
+    let isKnown = !edits.isEmpty
+    place = isKnown ? nil : isNew ? SourceSpan(file: shot.place.file) : shot.causePlace
+    rows = (isKnown ? shot.doubtRows : shot.causeRows).map(\.text)
+    self.shot = isNew || isKnown || !rows.isEmpty ? "" : shot.shot
   }
 }

@@ -17,6 +17,9 @@ struct ChangeRow: Hashable {
     [head, fact, placeText].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
+  /// Who or what changed, and how.
+  var what: String { [head, fact].filter { !$0.isEmpty }.joined(separator: "  ") }
+
   /// Who or what changed; of many views the first and the last say enough.
   fileprivate var head: String {
     guard views.count > 3, let first = views.first, let last = views.last else {

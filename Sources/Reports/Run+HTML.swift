@@ -59,8 +59,8 @@ extension Run {
     // A scene at a time: the whole would be in memory several times.
     json.removeLast()
     json += ",\"scenes\":["
-    var data = PageData()
-    for (place, scene) in scenes.enumerated() {
+    var data = PageData(causeGroups)
+    for (place, scene) in scenesInOrder.enumerated() {
       json += (place > 0 ? "," : "") + data.scene(scene, picture).compactText
     }
     json += "]}"
@@ -153,6 +153,14 @@ func elementText(_ text: String) -> String {
 /// A text is written out where it comes first; where it comes again stands its number.
 private struct PageData {
   private var numbers: [String: Int] = [:]
+  /// By the names of shots of a known cause the number of its group, and theirs in it.
+  private var causes: [String: [Int]] = [:]
+
+  init(_ groups: [CauseGroup]) {
+    for (number, group) in groups.enumerated() where group.hasKnownCause {
+      for (place, shot) in group.shots.enumerated() { causes[shot.name] = [number, place] }
+    }
+  }
 
   mutating func scene(_ scene: SceneOutcome, _ picture: (String) -> String?) -> JSON {
     var shots: [JSON] = []
@@ -188,6 +196,9 @@ private struct PageData {
       var values: [JSON] = []
       for row in rows { values.append(self.row(row, in: scene)) }
       members.append(("c", .array(values)))
+      if let cause = causes[shot.name] {
+        members.append(("g", .array(cause.map { .number(Double($0)) })))
+      }
     } else {
       members.append(("h", .text(headline)))
     }

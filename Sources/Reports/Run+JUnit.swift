@@ -8,10 +8,10 @@ extension Run {
   /// The run as JUnit's XML, which build servers show; something in it fails when the run does.
   var junit: String {
     var told: [String: String] = [:]
-    for group in causeGroupsInOrder where group.hasKnownCause {
+    for group in causeGroups where group.hasKnownCause {
       for shot in group.shots.dropFirst() { told[shot.name] = group.shots[0].name }
     }
-    return document([ownSuite].filter { !$0.isEmpty } + scenes.map { suite($0, told) })
+    return document([ownSuite].filter { !$0.isEmpty } + scenesInOrder.map { suite($0, told) })
   }
 
   /// What is wrong with the run as such and has no scene to stand at.

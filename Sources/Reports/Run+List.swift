@@ -10,7 +10,7 @@ extension Run {
   package func list(_ ink: Ink, most: Int) -> (lines: [String], left: Int) {
     var blocks: [[String]] = []
     var left = 0
-    for group in causeGroupsInOrder {
+    for group in causeGroups {
       guard blocks.count < most else {
         left += group.shots.count { $0.headline != nil }
         continue

@@ -5,11 +5,11 @@ import Verdicts
 
 extension Run {
   /// The run as the body of a comment, which may hold 65,536 characters, with some room for what
-  /// others add.
+  /// others add: less than 60 kB.
   ///
   /// - Parameter base: Where the run's pictures can be seen, before their paths.
   func markdown(pictures base: String?) -> String {
-    markdown(most: 65_000, pictures: base) { $0.utf16.count }
+    markdown(most: 59_000, pictures: base) { $0.utf8.count }
   }
 
   /// The sum, what led to it, then every shot that is not well: as much as fits.
@@ -42,15 +42,15 @@ extension Run {
     var blocks = troubles.map { "✗ \(code($0))\n" }
     blocks += remarks.map { "\(safe($0))\n" }
     blocks += causes
+    for group in causeGroups {
+      blocks +=
+        group.hasKnownCause ? [details(group, base)] : group.shots.map { details($0, base) }
+    }
     for scene in scenes {
       blocks += problem("✗ \(code(scene.identity)) is invalid", scene, scene.reasonsUnfit)
       let claims = counted(scene.brokenClaims.count, "claim")
       blocks += problem(
-        "✗ \(code(scene.identity)): \(claims) did not hold", scene, scene.brokenClaims)
-    }
-    for group in causeGroups {
-      blocks +=
-        group.hasKnownCause ? [details(group, base)] : group.shots.map { details($0, base) }
+        "✗ \(code(scene.identity)): \(claims) failed", scene, scene.brokenClaims)
     }
     for scene in scenes {
       let warnings = counted(scene.warnings.count, "warning")
@@ -69,9 +69,9 @@ extension Run {
     let groups = causeGroups.filter { !$0.causes.isEmpty }
     guard !groups.isEmpty else { return [] }
     let shown = 20
-    var lines = ["| what was changed | where | what it changed |", "| --- | --- | --- |"]
+    var lines = ["| edit | location | effect |", "| --- | --- | --- |"]
     for group in groups.prefix(shown) {
-      let what = group.causes.map { code([$0.word == "because" ? "" : $0.word, $0.fact]) }
+      let what = group.causes.map { code([$0.word == "because" ? "" : $0.word, $0.what]) }
       lines.append(
         "| \(what.joined(separator: "<br>")) | \(code(group.place.description)) "
           + "| \(code(group.title)) |")

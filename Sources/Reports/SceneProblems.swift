@@ -1,6 +1,7 @@
-import Diagnostics
+package import Diagnostics
 import Goldens
-import Runs
+package import Runs
+import Verdicts
 
 extension Run {
   /// What kept the program from its work, on whosever account.
@@ -27,6 +28,24 @@ extension SceneOutcome {
 
   /// What is worth knowing and fails nothing.
   var warnings: [Diagnostic] { isUnfit ? [] : diagnostics.filter { !$0.isClaim } }
+
+  /// The diagnostics as a terminal shows them: many expectations that fail after one edit are one
+  /// message with three examples.
+  package var shownDiagnostics: [Diagnostic] {
+    let examples = 3
+    let broken = brokenClaims
+    let edits = Set(shots.compactMap(\.judgement.account).map { $0.cause?.edits ?? [] })
+    guard broken.count > examples, edits.count == 1, edits != [[]], let first = broken.first
+    else { return diagnostics }
+    let shown = broken.prefix(examples).map(\.message).joined(separator: "; ")
+    let summary = Diagnostic(
+      .error, first.code,
+      "\(grouped(broken.count)) expectations fail: \(shown); and \(broken.count - examples) more",
+      at: first.span, hint: "use -v to list all")
+    let place = diagnostics.firstIndex(where: \.isClaim) ?? 0
+    return diagnostics[..<place].filter { !$0.isClaim } + [summary]
+      + diagnostics[place...].filter { !$0.isClaim }
+  }
 
   /// Diagnostics with the lines of the scene that they are about.
   func text(_ diagnostics: [Diagnostic]) -> String {

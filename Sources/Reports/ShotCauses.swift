@@ -21,7 +21,7 @@ extension ShotOutcome {
   }
 
   /// What is wrong with the golden itself.
-  private var doubtRows: [ChangeRow] {
+  var doubtRows: [ChangeRow] {
     (judgement.account?.doubt).map { [ChangeRow(word: "golden", fact: $0.shown)] } ?? []
   }
 

@@ -141,6 +141,11 @@ extension Verdict {
     switch self {
     case .same: "same"
     case .changed: "changed"
+
+  /// Whether the shot is of a figure, which changes with the scenes that it shows.
+  package var isOfFigure: Bool {
+    ["yaml", "yml", "json"].contains { place.file.hasSuffix(".figure.\($0)") }
+  }
     case .new: "new"
     case .broken: "error"
     case .skipped: "skipped"

@@ -61,6 +61,22 @@ struct FigureTests {
     #expect(try workshop.run("check", "place", "-g", "*/light").status == 0)
   }
 
+  @Test("Of one edit the scene is told and recorded first, and its figures with it")
+  func sceneFirst() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(figure, to: "Scenes/a.figure.yaml")
+    try workshop.run("record")
+    try workshop.write(movedBoxScene)
+    let outcome = try workshop.run("check")
+    #expect(outcome.text.hasPrefix("✗ box  portrait "), "\(outcome.text)")
+    #expect(outcome.text.contains("also in  box/landscape, a/light, a/dark"))
+    #expect(outcome.errors.contains("snapline record box "))
+    #expect(!outcome.errors.contains("snapline record a "))
+    // A scene whose expectations fail cannot be recorded, and its figure should not be.
+    try workshop.write(movedBoxScene + "expect:\n  - all: box.y == 40\n")
+    #expect(!(try workshop.run("check").errors.contains("snapline record")))
+  }
+
   @Test("A scene that is renamed keeps its name in figures, with the rest of their lines")
   func renamedScene() throws {
     let workshop = try workshop()
@@ -123,6 +139,10 @@ struct FigureTests {
     ])
   func edited(old: String, new: String, told: [String]) throws {
     let workshop = try workshop()
+    // The goldens hold the canonical form, in which lines and columns are others.
+    try workshop.folder.write(
+      figure.replacing("text: a", with: "text:  a") + "\n",
+      to: "Scenes/place.figure.yaml")
     try workshop.run("record")
     let text = try workshop.folder.text("Scenes/place.figure.yaml")
     try #require(text.contains(old))
@@ -140,10 +160,6 @@ struct FigureTests {
     try workshop.write(boxScene.replacing("box", with: "card"))
     let outcome = try workshop.run("check", "place")
     #expect(outcome.status == 3)
-    // The goldens hold the canonical form, in which lines and columns are others.
-    try workshop.folder.write(
-      figure.replacing("text: a", with: "text:  a") + "\n",
-      to: "Scenes/place.figure.yaml")
     #expect(
       outcome.errors.contains("Scenes/place.figure.yaml:5:17: error: 'box' has no view 'box'"))
   }

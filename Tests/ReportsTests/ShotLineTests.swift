@@ -202,6 +202,74 @@ struct ShotLineTests {
 
 @Suite("Many shots in a terminal")
 struct ShotListTests {
+  /// A shot of a scene in which a constant is another one.
+  private func edited(
+    _ scene: String, _ value: String, file: String? = nil, of source: String? = nil,
+    pixels count: Int = 9, _ certainty: Cause.Certainty = .proven
+  ) -> ShotOutcome {
+    let place = SourceSpan(file: "\(source ?? scene).scene.yaml", line: 7)
+    let change = CausingChange(
+      .constraintChanged, subject: "a.top == b.bottom", aspect: "constant", old: "8", new: value,
+      place: place)
+    var judgement = Judgement(.changed(pixels(count)))
+    judgement.account = account(
+      [], Cause(changes: [change], candidates: 1, certainty: certainty, reason: nil))
+    return ShotOutcome(
+      scene: scene, shot: "s", place: SourceSpan(file: file ?? "\(scene).scene.yaml"),
+      scale: PixelScale(2), judgement: judgement, golden: "")
+  }
+
+  @Test("Equal edits of several files are one group, the odd one first, and figures behind scenes")
+  func order() {
+    let shots = [
+      edited("a", "16", file: "a.figure.yaml", of: "c"), edited("b", "16", pixels: 900),
+      edited("c", "16", .likely), shot("new", .new, in: "d"), edited("e", "24"),
+      edited("f", "30", file: "f.figure.yaml", of: "f", pixels: 99_000),
+    ]
+    var run = Run()
+    run.scenes = shots.map {
+      SceneOutcome(identity: $0.scene, file: $0.place.file, shots: [$0])
+    }
+    #expect(
+      run.causeGroups.map { $0.shots.map(\.scene) } == [["e"], ["b", "c", "a"], ["d"], ["f"]])
+    let page = run.text(.html, status: 1, version: "1", picturesAt: nil) { _ in nil }
+    #expect(page.contains(#""g":[1,2]"#) && page.contains(#""g":[0,0]"#))
+    #expect(page.ranges(of: #""g":[1,"#).count == 3)
+  }
+
+  @Test("A comment of 2,000 changes is less than 60 kB, changes first, and names each edit")
+  func comment() throws {
+    let shots = (0..<2_000).map { number in
+      let changes = (0..<3).map { part in
+        CausingChange(
+          .viewAdded, subject: "姓名\(number)-\(part)", old: nil, new: "view", place: place(part + 1))
+      }
+      return shot("s\(number)", .changed(pixels(number))) { judgement in
+        judgement.account = account(
+          [], Cause(changes: changes, candidates: 3, certainty: .proven, reason: nil))
+      }
+    }
+    var run = Run()
+    let problem = Diagnostic(.error, "layout.conflict", "a conflict", at: nil)
+    run.scenes = [
+      SceneOutcome(identity: "bad", file: "bad.xib", diagnostics: [problem], isUnfit: true),
+      SceneOutcome(identity: "a", file: "a.scene.yaml", shots: shots),
+    ]
+    let text = run.text(.markdown, status: 1, version: "1")
+    #expect(text.utf8.count < 60_000)
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
+    #expect(rows.first?.contains("姓名1999-0  added") == true, "\(rows.first ?? "")")
+    #expect(rows.first?.contains("and 姓名1999-1  added") == true)
+    // Of few changes there is room for the problems behind them.
+    run.scenes[1].shots = Array(shots.suffix(3))
+    let short = run.text(.markdown, status: 1, version: "1")
+    let (change, bad) = (short.firstRange(of: "<summary>✗"), short.firstRange(of: "bad"))
+    #expect(try #require(change).lowerBound < #require(bad).lowerBound)
+    let junit = run.text(.junit, status: 1, version: "1")
+    let suites = junit.split(separator: "\n").filter { $0.contains("<testsuite ") }
+    #expect(suites.map { $0.contains("name=\"a\"") } == [true, false])
+  }
+
   private func run(_ shots: [ShotOutcome]) -> Run {
     var run = Run()
     run.scenes = [SceneOutcome(identity: "a", file: "a.scene.yaml", shots: shots)]

@@ -1,8 +1,5 @@
 // What led to the changes: a card for each cause, with all the shots that came of it.
-const causeKey = ({ scene, shot, status }) => {
-  const rows = shot.c.filter(isCauseRow(shot.c));
-  return rows.length ? JSON.stringify(rows) : `${status} ${scene.name}`;
-};
+const causeKey = ({ scene, shot, status }) => shot.g ? shot.g[0] : `${status} ${scene.name}`;
 
 /// Rows go on with the word of the row above.
 function isCauseRow(rows) {
@@ -14,7 +11,7 @@ function isCauseRow(rows) {
 
 const changedPixels = ({ shot }) => shot.d ? shot.d[0] : 0;
 
-/// The shots that are to be looked at by what led to them, those with most to see first.
+/// The shots that are to be looked at by what led to them, in the order of all reports.
 function gatherCauses() {
   const groups = new Map();
   for (const entry of entries.filter(entry => entry.calls && entry.shot)) {
@@ -26,10 +23,13 @@ function gatherCauses() {
   }
   const all = [...groups.values()];
   for (const group of all) {
+    group.members.sort((a, b) => a.shot.g && b.shot.g ? a.shot.g[1] - b.shot.g[1] : 0);
     const [{ shot }] = group.members;
     group.rows = shot.c.filter(isCauseRow(shot.c));
+    group.rank = shot.g ? shot.g[0] : Infinity;
   }
-  all.sort((a, b) => Boolean(b.rows.length) - Boolean(a.rows.length) || b.weight - a.weight);
+  // Groups of unknown causes have no rank: the difference is NaN, and their pixels decide.
+  all.sort((a, b) => a.rank - b.rank || b.weight - a.weight);
   return all;
 }
 

@@ -59,18 +59,17 @@ extension Run {
     }
     // A scene that does not keep what it claims cannot be recorded.
     let broken = broken
-    let recordable = shots.filter { !broken.contains($0.scene) }
     if isChanged {
       // What could not be kept does not wait.
       if pictureProblems.isEmpty || shots.contains(where: { $0.facts != nil }) {
         steps.append(("snapline review", "look at each change, and accept or reject it"))
       }
-      if let changed = recordable.first(where: \.isChanged) {
+      if let changed = causeGroups.lazy.compactMap({ $0.next(besides: broken) }).first {
         steps.append(
-          (shellLine("record", changed.scene) + options, "accept what a scene looks like now"))
+          (shellLine("record", changed.scene) + options, "accept all changes of this scene"))
       }
     } else if renamedScenes.isEmpty,
-      let new = recordable.first(where: { $0.judgement.verdict == .new })
+      let new = shots.first(where: { $0.judgement.verdict == .new && !broken.contains($0.scene) })
     {
       let isAll =
         broken.isEmpty && shots.allSatisfy { [.new, .same].contains($0.judgement.verdict) }
@@ -99,6 +98,15 @@ extension Run {
 
 extension Reporter {
   /// Where the run can be read again.
+extension CauseGroup {
+  /// The changed shot to record first: of the scene with the cause, not of a figure that shows it.
+  fileprivate func next(besides broken: Set<String>) -> ShotOutcome? {
+    let first = shots.first { $0.isChanged && !broken.contains($0.scene) }
+    let isBlocked = first?.isOfFigure == true && shots.contains { broken.contains($0.scene) }
+    return isBlocked ? nil : first
+  }
+}
+
   fileprivate var fileOfRun: String? {
     kind == .json ? file : kind == .blob ? path : nil
   }

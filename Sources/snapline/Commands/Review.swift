@@ -156,8 +156,8 @@ private struct Review {
 
   /// Accepts what else has come of the same edits.
   private mutating func acceptAllOfCause() throws(FileError) {
-    guard let edits = changes[place].cause?.changes, !edits.isEmpty else { return try accept() }
-    for other in changes.indices where changes[other].cause?.changes == edits {
+    guard let edits = changes[place].cause?.edits, !edits.isEmpty else { return try accept() }
+    for other in changes.indices where changes[other].cause?.edits == edits {
       guard marks[other] == .open || marks[other] == .skipped else { continue }
       place = other
       try accept()

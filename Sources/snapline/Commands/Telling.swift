@@ -8,7 +8,7 @@ import Verdicts
 extension Session {
   /// Tells a run in all the ways that were asked for, and ends with its verdict.
   func tell(_ run: Run, with reporters: [Reporter], _ pictures: PictureSource) -> ExitStatus {
-    showProblems(of: run)
+    if !reporters.contains(where: { $0.kind == .list }) { showProblems(of: run) }
     let status = run.status
     let ends = reporters.map { tell(run, status, with: $0, pictures) }
     let written = zip(reporters, ends).filter { $0.1 == .success }.map(\.0)
@@ -22,11 +22,11 @@ extension Session {
 
   /// What is wrong with scenes and with the machine, and which goldens nobody needs.
   func showProblems(of run: Run) {
-    var room = most
-    var left = 0
+    var (room, left) = (most, 0)
     for scene in run.scenes {
+      let all = console.volume == .verbose ? scene.diagnostics : scene.shownDiagnostics
       // Replaced fonts are named in the summary, once for each file.
-      let diagnostics = scene.diagnostics.filter { $0.code != Run.replacedFont }
+      let diagnostics = all.filter { $0.code != Run.replacedFont }
       console.show(Array(diagnostics.prefix(room)), in: scene.source)
       left += max(0, diagnostics.count - room)
       room = max(0, room - diagnostics.count)
@@ -92,7 +92,7 @@ extension Session {
     }
   }
 
-  /// What is wrong with pictures, then the sum.
+  /// What is wrong with pictures, then with scenes, then the sum.
   private func list(_ run: Run) {
     var left = run.onlyInBase.count - most
     console.report { ink in
@@ -111,6 +111,7 @@ extension Session {
         }
     }
     nameRest(left, "shot")
+    showProblems(of: run)
     let problems = run.scope.pictures == nil ? [] : run.pictureProblems
     for remark in run.remarks + problems { console.note(remark) }
     if console.volume > .quiet { console.print(run.summary) }

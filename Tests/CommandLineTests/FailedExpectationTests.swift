@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+
+@Suite("Failed expectations")
+struct FailedExpectationTests {
+  @Test("Thirteen expectations that one edit breaks are one message with three examples")
+  func manyClaims() throws {
+    let claims = (0..<13).map { "  - portrait: box.y >= \(-$0) + 40 - box.y + \(40 + $0)\n" }
+    let scene = boxScene + "expect:\n" + claims.joined()
+    let workshop = try Workshop(scene: scene)
+    let recorded = try workshop.run("record")
+    try #require(recorded.status == 0, "\(recorded.errors)")
+    try workshop.write(scene.replacing("top + 40", with: "top + 30"))
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.ranges(of: "error: ").count == 1, "\(outcome.errors)")
+    #expect(outcome.errors.contains("error: 13 expectations fail: "))
+    #expect(outcome.errors.contains("; and 10 more"))
+    let verbose = try workshop.run("check", "-v")
+    #expect(verbose.errors.ranges(of: "error: ").count == 13)
+    // Without an edit that is known to be the cause each one is told.
+    try workshop.write(scene.replacing("+ 40 - box", with: "+ 60 - box"))
+    #expect(try workshop.run("check").errors.ranges(of: "error: ").count == 13)
+  }
+}
