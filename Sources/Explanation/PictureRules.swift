@@ -55,9 +55,12 @@ extension FrameExplanation {
 
 /// Whether a layout with such a diagnostic is not one that can be judged or recorded,
 /// unless the scene says that it expects it.
-package func isUnfit(code: String) -> Bool {
-  ["layout.conflict", "layout.ambiguous", "layout.uncertain", "layout.too-hard"].contains(code)
-}
+package func isUnfit(code: String) -> Bool { unfitCodes.contains(code) }
+
+/// The codes of such diagnostics.
+package let unfitCodes = [
+  "layout.conflict", "layout.ambiguous", "layout.uncertain", "layout.too-hard",
+]
 
 extension FrameExplanation {
   func doubts() -> [Suspicion] {

@@ -40,6 +40,11 @@ package struct CheckOptions: Sendable {
   package var exactFonts = false
   /// The rules about pixels that are asked.
   package var tolerances = ToleranceOptions()
+  /// The problems of layouts that are accepted.
+  package var known = KnownProblems()
+  /// The older revision of a comparison, in which layouts that conflict or are ambiguous are
+  /// rendered and compared as well; nil where goldens are.
+  package var base: String?
   /// For fingerprints.
   package let version: String
 

@@ -22,6 +22,8 @@ package struct CheckedShot: Sendable {
   /// What is to be said of its layout.
   package var diagnostics: [Diagnostic] = []
   package var isUnfit = false
+  /// The accepted problems that its layout has.
+  package var known: [KnownProblem] = []
   @Seldom package var layout: GoldenShot? = nil
   /// The scene as it is written, where there is a layout.
   package var copies: [WrittenCopy] = []
@@ -85,6 +87,7 @@ func checkShot(
   checked.diagnostics = laidOut.unexpectedDiagnostics.map {
     isUnfit(code: $0.code) ? $0.asError : $0
   }
+  checked.accept(options.known.valid(about: task.golden.file.path))
   checked.isUnfit = checked.diagnostics.contains { $0.severity == .error }
   if !scene.expectations.isEmpty { checked.examined = laidOut.examined }
   guard !checked.isUnfit else {
@@ -106,6 +109,12 @@ func checkShot(
 
 extension CheckedShot {
   fileprivate mutating func judge(
+  /// Takes accepted problems out of the diagnostics, so that the layout is judged as it is.
+  fileprivate mutating func accept(_ problems: [KnownProblem]) {
+    known = problems.filter { problem in diagnostics.contains { $0.code == problem.code } }
+    diagnostics.removeAll { found in known.contains { $0.code == found.code } }
+  }
+
     _ laidOut: LaidOutShot, _ scene: Scene, _ past: ScenePast,
     _ tools: inout DrawingTools, _ fingerprints: FingerprintTable, _ kept: KeptChanges,
     _ options: CheckOptions

@@ -55,8 +55,8 @@ extension SceneOutcome {
 }
 
 extension Diagnostic {
-  /// Whether it says that a claim of the scene's `expect` is not kept.
-  var isClaim: Bool { code.hasPrefix("expect.") }
+  /// Whether it says that a claim of the scene's `expect`, or of the settings, is not kept.
+  var isClaim: Bool { code.hasPrefix("expect.") || code == "known.unneeded" }
 }
 
 extension [Diagnostic] {

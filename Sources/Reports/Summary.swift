@@ -21,14 +21,15 @@ extension Run {
     if unfit > 0 { parts.append("\(counted(unfit, "scene")) invalid") }
     let all =
       scope.pictures == nil
-      ? counted(shots.count, "shot") + " of " + counted(scenes.count, "scene")
+      ? counted(shots.count, "shot") + " of "
+        + counted(scenes.count { !$0.isOfSettings }, "scene")
       : counted(shots.count + obsolete.count, "picture")
     return parts.isEmpty ? all : "\(all): \(parts.joined(separator: ", "))"
   }
 
   /// What is to be said once for the whole run.
   package var remarks: [String] {
-    otherFontRemarks + replacedFontRemarks + staleRemarks + toleranceRemarks
+    otherFontRemarks + replacedFontRemarks + staleRemarks + toleranceRemarks + knownRemarks
       + (wasInterrupted ? ["interrupted: not all shots were judged"] : [])
   }
 
@@ -68,6 +69,17 @@ extension Run {
       let more = fonts.count > 3 ? ", and \(fonts.count - 3) more" : ""
       return "\(file): " + fonts.prefix(3).joined(separator: ", ") + more
     }
+  }
+
+  /// Screens whose conflicts and ambiguity do not fail the run.
+  private var knownRemarks: [String] {
+    let count = scenes.count(where: \.hasKnownProblems)
+    guard count > 0 else { return [] }
+    let screens = "\(counted(count, "screen")) \(count == 1 ? "has" : "have")"
+    let problems =
+      scope.base == nil
+      ? "\(screens) known layout problems" : "\(screens) layout problems in both revisions"
+    return ["\(problems): 'snapline lint' lists them"]
   }
 
   /// A scene may be edited without any effect that is seen; its goldens then lag behind.

@@ -67,14 +67,16 @@ private func scopeJSON(_ scope: RunScope) -> JSON {
 }
 
 private func sceneJSON(_ scene: SceneOutcome) -> JSON {
-  .object([
-    ("scene", .text(scene.identity)), ("file", .text(scene.file)),
-    ("position", .number(Double(scene.position))), ("fit", .bool(!scene.isUnfit)),
-    ("failedClaims", .number(Double(scene.failedClaims))),
-    ("diagnostics", .array(scene.diagnostics.map(JSON.diagnostic))),
-    ("lines", .array(lines(of: scene))),
-    ("shots", .array(scene.shots.map(shotJSON))),
-  ])
+  let known = scene.hasKnownProblems ? [("known", JSON.bool(true))] : []
+  return .object(
+    [
+      ("scene", .text(scene.identity)), ("file", .text(scene.file)),
+      ("position", .number(Double(scene.position))), ("fit", .bool(!scene.isUnfit)),
+      ("failedClaims", .number(Double(scene.failedClaims))),
+      ("diagnostics", .array(scene.diagnostics.map(JSON.diagnostic))),
+      ("lines", .array(lines(of: scene))),
+      ("shots", .array(scene.shots.map(shotJSON))),
+    ] + known)
 }
 
 /// The lines of the scene that its diagnostics show.

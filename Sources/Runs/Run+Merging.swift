@@ -122,6 +122,7 @@ private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneOutcome] {
 private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOutcome? {
   guard var scene = parts.first else { return nil }
   scene.isUnfit = parts.contains(where: \.isUnfit)
+  scene.hasKnownProblems = parts.contains(where: \.hasKnownProblems)
   scene.failedClaims = parts.map(\.failedClaims).max() ?? 0
   scene.diagnostics = parts.flatMap(\.diagnostics).inReadingOrder()
   scene.source = mergedSource(parts, scene.diagnostics)

@@ -91,6 +91,7 @@ private func readScene(_ json: JSONMember) throws(RunFileError) -> SceneOutcome 
       (shot: JSONMember) throws(RunFileError) -> ShotOutcome in try readShot(shot, of: identity)
     })
   scene.position = try json.member("position").integer(0...most)
+  scene.hasKnownProblems = try json.optional("known")?.bool() ?? false
   return scene
 }
 

@@ -73,6 +73,9 @@ package struct SceneOutcome: Sendable {
   package var isUnfit: Bool
   /// How many of the scene's claims did not come true.
   package var failedClaims: Int
+  /// Whether its layout has problems that are accepted, and in a comparison of revisions those of
+  /// both.
+  package var hasKnownProblems = false
   package var shots: [ShotOutcome]
   /// Its number among the scenes of the run, whatever a filter left out.
   package var position = 0
@@ -89,6 +92,11 @@ package struct SceneOutcome: Sendable {
     self.failedClaims = failedClaims
     self.shots = shots
   }
+}
+
+extension SceneOutcome {
+  /// Whether it is no scene but the file of settings, of which something does not hold.
+  package var isOfSettings: Bool { file.hasSuffix(".snapline.yaml") && shots.isEmpty }
 }
 
 /// What was found out about one shot.
@@ -133,6 +141,11 @@ package struct ShotOutcome: Sendable {
 
   /// The name by which filters know the shot.
   package var name: String { "\(scene)/\(shot)" }
+
+  /// Whether the shot is of a figure, which changes with the scenes that it shows.
+  package var isOfFigure: Bool {
+    ["yaml", "yml", "json"].contains { place.file.hasSuffix(".figure.\($0)") }
+  }
 }
 
 extension Verdict {
@@ -141,11 +154,6 @@ extension Verdict {
     switch self {
     case .same: "same"
     case .changed: "changed"
-
-  /// Whether the shot is of a figure, which changes with the scenes that it shows.
-  package var isOfFigure: Bool {
-    ["yaml", "yml", "json"].contains { place.file.hasSuffix(".figure.\($0)") }
-  }
     case .new: "new"
     case .broken: "error"
     case .skipped: "skipped"

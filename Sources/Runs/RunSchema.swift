@@ -87,19 +87,23 @@ private let definitions: [(String, JSON)] = [
   ("view", view), ("move", move), ("cause", cause), ("tolerance", tolerance),
 ]
 
-private let scene = closed([
-  ("scene", string), ("file", string),
-  ("position", whole("Its number among all scenes.")),
-  ("fit", flag("Whether it may be judged and recorded.")),
-  ("failedClaims", whole("How many of its claims did not hold.")),
-  ("diagnostics", .items(.reference("diagnostic"))),
-  (
-    "lines",
-    JSON.items(closed([("line", whole()), ("text", string)])).described(
-      "The lines of the scene that diagnostics are about.")
-  ),
-  ("shots", .items(.reference("shot"))),
-])
+private let scene = closed(
+  [
+    ("scene", string), ("file", string),
+    ("position", whole("Its number among all scenes.")),
+    ("fit", flag("Whether it may be judged and recorded.")),
+    ("failedClaims", whole("How many of its claims did not hold.")),
+    ("diagnostics", .items(.reference("diagnostic"))),
+    (
+      "lines",
+      JSON.items(closed([("line", whole()), ("text", string)])).described(
+        "The lines of the scene that diagnostics are about.")
+    ),
+    ("shots", .items(.reference("shot"))),
+  ],
+  optional: [
+    ("known", flag("Whether its layout has problems that are accepted."))
+  ])
 
 private let diagnostic = closed(
   [("severity", word(Severity.allCases.map(\.rawValue))), ("code", string), ("message", string)],

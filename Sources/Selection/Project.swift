@@ -117,7 +117,7 @@ package func placeBelow(_ folder: Place, _ absolute: String, _ path: String) -> 
 /// What of a path lies below a folder; nil for paths elsewhere.
 ///
 /// The folder is found again by whatever name the path has for it.
-func wayBelow(_ absolute: String, _ path: String) -> String? {
+package func wayBelow(_ absolute: String, _ path: String) -> String? {
   guard let home = realPath(absolute) else { return nil }
   let parts = absolutePath(path).split(separator: "/")
   for count in 0...parts.count {

@@ -7,6 +7,10 @@ func settingsHelp() -> String {
     settings.map { ($0.line, $0.summary) } + [
       (Configuration.tolerancesKey, tolerancesText),
       (Configuration.provesKey, "standard claims of 'prove' that are off, each with its reason"),
+      (
+        Configuration.knownKey,
+        "conflicts and ambiguity that 'check' accepts for now: file, code, reason, until"
+      ),
     ]
   let variables = settings.filter { !FlagSyntax.ofFile.contains($0.flag) }.map {
     ($0.variable, $0.example + ($0.isList ? ", several separated by commas" : ""))

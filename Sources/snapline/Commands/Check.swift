@@ -128,8 +128,10 @@ struct Judging {
     }
     let isWholeProject = names.isEmpty && session.saved == nil
     if isWholeProject { session.showIdleTolerances(among: loaded) }
+    let known = options.known
     scenes = session.judge(loaded.wanted, against: store, options) { settle(&$0, store) }
     var run = Run(of: scenes, among: loaded.all, session)
+    run.add(session.unneeded(known, scenes, among: loaded.all, isWholeProject), session)
     run.failsOnObsolete = wanted.obsolete == .fail
     run.scope.shard = wanted.part.shard?.description
     run.scope.times = wanted.part.times
@@ -189,6 +191,24 @@ extension Session {
     console.show(idle, in: configuration.source)
   }
 
+  /// The known problems of the settings that do not occur, or have expired.
+  fileprivate func unneeded(
+    _ known: KnownProblems, _ scenes: [CheckedScene], among all: [LoadedScene],
+    _ isWholeProject: Bool
+  ) -> [Diagnostic] {
+    guard !known.rules.isEmpty else { return [] }
+    let judged = Dictionary(
+      scenes.filter { !$0.loaded.hasErrors }.map { ($0.loaded.file.identity, $0.shots.count) }
+    ) { first, _ in first }
+    let files = all.map { loaded in
+      let count = judged[loaded.file.identity] ?? 0
+      return (loaded.file.path, !loaded.hasErrors && count == loaded.plannedShots.count)
+    }
+    return KnownProblem.unneeded(
+      known, among: files, used: Set(scenes.flatMap(\.shots).flatMap(\.known)),
+      isWholeProject: isWholeProject)
+  }
+
   /// What the arguments say of how to judge.
   func checkOptions(_ wanted: JudgingArguments = JudgingArguments()) -> CheckOptions {
     var options = CheckOptions(version: programVersion)
@@ -200,6 +220,9 @@ extension Session {
     options.repetitions = wanted.repetitions
     options.tolerances.general = configuration?.tolerances ?? []
     options.tolerances.day = wanted.day ?? today()
+    options.known.rules = configuration?.known ?? []
+    options.known.day = options.tolerances.day
+    options.known.way = { [configuration] in configuration?.way(to: $0) }
     let start = ContinuousClock.now
     options.crashed = crashed
     options.onShot = CrashGuard.works
@@ -239,6 +262,15 @@ extension Session {
 }
 
 extension Run {
+  /// Adds what does not hold of the settings, as a scene of their own without shots.
+  fileprivate mutating func add(_ unneeded: [Diagnostic], _ session: Session) {
+    guard let settings = session.configuration, !unneeded.isEmpty else { return }
+    scenes.append(
+      SceneOutcome(
+        identity: settings.path, file: settings.path, diagnostics: unneeded,
+        source: settings.source, failedClaims: unneeded.count))
+  }
+
   /// What came of the scenes, without what only the whole project can tell.
   init(of scenes: [CheckedScene], among loaded: [LoadedScene], _ session: Session) {
     self.init()
@@ -282,8 +314,10 @@ private func outcome(_ scene: CheckedScene) -> SceneOutcome {
     shot.position = positions[shot.shot] ?? 0
     return shot
   }
-  return SceneOutcome(
+  var outcome = SceneOutcome(
     identity: loaded.file.identity, file: loaded.file.path,
     diagnostics: diagnostics.inReadingOrder(), source: diagnostics.isEmpty ? nil : loaded.source,
     isUnfit: scene.isUnfit, failedClaims: scene.failedClaims.count, shots: shots)
+  outcome.hasKnownProblems = scene.shots.contains { !$0.known.isEmpty }
+  return outcome
 }

@@ -41,7 +41,9 @@ private typealias Step = (String, String)
 
 extension Run {
   /// The scenes that do not keep what they claim.
-  private var broken: Set<String> { Set(scenes.filter { $0.failedClaims > 0 }.map(\.identity)) }
+  private var broken: Set<String> {
+    Set(scenes.filter { $0.failedClaims > 0 && !$0.isOfSettings }.map(\.identity))
+  }
 
   /// How what has come becomes goldens.
   /// - Parameter options: Those that chose what storyboards are shown on, each after a blank.
@@ -96,8 +98,6 @@ extension Run {
   }
 }
 
-extension Reporter {
-  /// Where the run can be read again.
 extension CauseGroup {
   /// The changed shot to record first: of the scene with the cause, not of a figure that shows it.
   fileprivate func next(besides broken: Set<String>) -> ShotOutcome? {
@@ -107,6 +107,8 @@ extension CauseGroup {
   }
 }
 
+extension Reporter {
+  /// Where the run can be read again.
   fileprivate var fileOfRun: String? {
     kind == .json ? file : kind == .blob ? path : nil
   }

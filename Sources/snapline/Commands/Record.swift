@@ -1,6 +1,8 @@
+import Diagnostics
 import Files
 import Goldens
 import Imaging
+import JSONText
 import Loading
 import Pipeline
 import Reports
@@ -63,6 +65,7 @@ func record(_ session: Session) -> ExitStatus {
 extension Session {
   /// Says of which scenes nothing or not all was recorded, and why.
   fileprivate func nameRefused(_ scenes: [CheckedScene]) {
+    proposeKnown(scenes)
     for scene in scenes {
       let name = scene.loaded.file.identity
       let unfit = scene.shots.count(where: \.isUnfit)
@@ -77,11 +80,35 @@ extension Session {
         console.fail(
           "\(grouped(unfit)) of \(counted(scene.shots.count, "shot")) of '\(name)' not recorded: "
             + "the layout is in conflict or ambiguous",
-          hint:
-            "'snapline explain \(name) --fix' applies the repairs that are certain; a scene that "
-            + "is meant to be so says it in 'expect'")
+          hint: scene.loaded.file.isInterface
+            ? "'\(shellLine("explain", name))' shows each fix, for Interface Builder to write"
+            : "'snapline explain \(name) --fix' applies the repairs that are certain; a scene that "
+              + "is meant to be so says it in 'expect'")
       }
     }
+  }
+
+  /// Proposes settings with which the layouts that were not recorded are.
+  private func proposeKnown(_ scenes: [CheckedScene]) {
+    let most = 50
+    var lines: [String] = []
+    for scene in scenes where !scene.loaded.hasErrors && !scene.loaded.file.isFigure {
+      let path = scene.loaded.file.path
+      let codes = Set(scene.shots.flatMap(\.diagnostics).map(\.code))
+      for code in KnownProblem.codes where codes.contains(code) {
+        let file = JSON.text(configuration?.way(to: path) ?? path).text
+        let line =
+          "- { file: \(file), code: \(code), reason: not fixed yet, until: \(today(and: 90)) }"
+        if !lines.contains(line) { lines.append(line) }
+      }
+    }
+    guard !lines.isEmpty else { return }
+    let more = lines.count > most ? ["# and \(lines.count - most) more"] : []
+    let key = configuration?.known.isEmpty == false ? [] : ["\(Configuration.knownKey):"]
+    console.note(
+      "to compare these layouts as they are for some time, add to "
+        + "\(configuration?.path ?? Configuration.fileName)\n"
+        + (key + (lines.prefix(most) + more).map { "  " + $0 }).joined(separator: "\n"))
   }
 
   /// A rule that waits for pixels to differ cannot be settled by a recording.

@@ -12,6 +12,7 @@ struct Configuration {
   /// The settings that are no flags.
   static let tolerancesKey = "tolerances"
   static let provesKey = "proves"
+  static let knownKey = "known"
   /// More than anyone writes by hand.
   static let largestFile = 1 << 20
 
@@ -20,6 +21,8 @@ struct Configuration {
   fileprivate(set) var settings: [FileSetting] = []
   /// The rules about pixels, for shots that they name.
   fileprivate(set) var tolerances: [PixelTolerance] = []
+  /// The problems of layouts that are accepted for some time.
+  fileprivate(set) var known: [KnownProblem] = []
   /// The standard claims that need not hold in any scene.
   fileprivate(set) var exemptions: [ClaimExemption] = []
   fileprivate(set) var diagnostics: [Diagnostic] = []
@@ -93,11 +96,18 @@ extension Configuration {
       exemptions = read { $0.exemptions(entry.value) }
       return
     }
+    guard entry.key != Self.knownKey else {
+      known = read { $0.knownProblems(entry.value) }
+      return
+    }
     guard
       let syntax = FlagSyntax.settings.compactMap({ FlagSyntax.of($0) })
         .first(where: { $0.flag.rawValue == entry.key })
     else {
-      let known = FlagSyntax.settings.map(\.rawValue) + [Self.tolerancesKey, Self.provesKey]
+      let known =
+        FlagSyntax.settings.map(\.rawValue) + [
+          Self.tolerancesKey, Self.provesKey, Self.knownKey,
+        ]
       return report(
         "config.unknown-key", "there is no setting '\(entry.key)'", at: entry.keySpan,
         hint: guess(at: entry.key, among: known) ?? "'snapline doctor --config' lists all")
@@ -198,6 +208,11 @@ extension Configuration {
     let folder = self.path.contains("/") ? parentFolder(of: self.path) : ""
     let home = realPath(folder.isEmpty ? "." : folder)
     return home.flatMap { placeBelow(Place(folder: folder), $0, path) }
+  }
+
+  /// The way to a file from the file's own folder; nil for one that does not lie below it.
+  func way(to path: String) -> String? {
+    wayBelow(absolutePath(parentFolder(of: self.path)), path)
   }
 
   /// Paths in the file are meant from the file's own folder.

@@ -16,6 +16,7 @@ func settingsSchema() -> String {
           properties + [
             (Configuration.tolerancesKey, .items(.reference("tolerance"))),
             (Configuration.provesKey, exemptionsSchema()),
+            (Configuration.knownKey, knownSchema()),
           ])
       ), ("$defs", .object(toleranceDefinitions())),
     ])

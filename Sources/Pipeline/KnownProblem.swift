@@ -1,0 +1,78 @@
+package import Diagnostics
+import Explanation
+package import SceneModel
+import Shots
+
+/// A problem of a layout that a project accepts for some time.
+package struct KnownProblem: Hashable, Sendable {
+  /// The file, or a pattern of files, from the folder of the settings.
+  package let file: String
+  /// One of `codes`.
+  package let code: String
+  package let reason: String
+  /// The last day on which it is accepted.
+  package let until: Day
+  package let span: SourceSpan
+
+  package init(file: String, code: String, reason: String, until: Day, span: SourceSpan) {
+    self.file = file
+    self.code = code
+    self.reason = reason
+    self.until = until
+    self.span = span
+  }
+
+  /// The codes that can be accepted: those of layouts that are not compared otherwise.
+  package static let codes = unfitCodes
+}
+
+/// The known problems of a project.
+package struct KnownProblems: Sendable {
+  package var rules: [KnownProblem] = []
+  /// The day of the run; without one no rule expires.
+  package var day: Day?
+  /// Returns the way to a file from the folder of the settings.
+  package var way: @Sendable (_ path: String) -> String? = { $0 }
+
+  package init() {}
+
+  /// The rules about a file, expired ones included.
+  package func rules(about path: String) -> [KnownProblem] {
+    guard !rules.isEmpty, let way = way(path) else { return [] }
+    return rules.filter { globMatches(Letters($0.file), Letters(way)) }
+  }
+
+  /// The rules about a file that hold on the day of the run.
+  func valid(about path: String) -> [KnownProblem] {
+    rules(about: path).filter { rule in day.map { $0 <= rule.until } ?? true }
+  }
+}
+
+extension KnownProblem {
+  /// Returns an error for each rule that no shot of its files needs.
+  ///
+  /// A file is only judged by a run that looked at all of its shots.
+  /// - Parameter isWholeProject: Whether a rule about no file at all is unneeded as well.
+  package static func unneeded(
+    _ known: KnownProblems, among all: [(path: String, isComplete: Bool)],
+    used: Set<KnownProblem>, isWholeProject: Bool
+  ) -> [Diagnostic] {
+    guard !known.rules.isEmpty else { return [] }
+    var seen: [KnownProblem: Bool] = [:]
+    for (path, isComplete) in all {
+      for rule in known.rules(about: path) { seen[rule] = (seen[rule] ?? true) && isComplete }
+    }
+    return known.rules.compactMap { rule in
+      guard !used.contains(rule), seen[rule] ?? isWholeProject else { return nil }
+      let isExpired = known.day.map { $0 > rule.until } ?? false
+      return Diagnostic(
+        .error, "known.unneeded",
+        seen[rule] == nil
+          ? "no scene matches the known problem's file '\(rule.file)'"
+          : isExpired
+            ? "the known problem '\(rule.code)' in '\(rule.file)' expired on \(rule.until)"
+            : "the known problem '\(rule.code)' in '\(rule.file)' no longer occurs",
+        at: rule.span, hint: "remove it from 'known'")
+    }
+  }
+}

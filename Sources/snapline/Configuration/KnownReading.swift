@@ -1,0 +1,69 @@
+import Diagnostics
+import JSONText
+import Pipeline
+import SceneModel
+import SceneSyntax
+
+extension ValueReader {
+  private static let knownKeys = ["file", "code", "reason", "until"]
+
+  /// The problems that a project accepts; one that is wrong is left out.
+  mutating func knownProblems(_ node: YAMLNode) -> [KnownProblem] {
+    var problems: [KnownProblem] = []
+    for item in items(node, for: Configuration.knownKey) where !log.isFull {
+      var texts: [String: (text: String, node: YAMLNode)] = [:]
+      let entries = entries(item, for: Configuration.knownKey)
+      for entry in entries {
+        guard Self.knownKeys.contains(entry.key) else {
+          log.report(
+            .unknownKey(
+              entry.key, in: "a known problem", at: entry.keySpan, among: Self.knownKeys))
+          continue
+        }
+        texts[entry.key] = text(entry.value, for: entry.key).map { ($0, entry.value) }
+      }
+      let missing = Self.knownKeys.filter { key in !entries.contains { $0.key == key } }
+      for key in missing where !entries.isEmpty { log.report(.knownLacks(key, at: item.span)) }
+      guard let file = texts["file"], let code = texts["code"], let reason = texts["reason"],
+        let until = texts["until"]
+      else { continue }
+      guard KnownProblem.codes.contains(code.text) else {
+        log.report(.unknownChoice(code.node, for: "code", among: KnownProblem.codes))
+        continue
+      }
+      guard let day = Day(until.text) else {
+        log.report(.wrongType(until.node, wanted: "a day like 2027-01-31", for: "until"))
+        continue
+      }
+      problems.append(
+        KnownProblem(
+          file: file.text, code: code.text, reason: reason.text, until: day,
+          span: entries.first?.keySpan ?? item.span))
+    }
+    return problems
+  }
+}
+
+/// The schema of the setting.
+func knownSchema() -> JSON {
+  .items(
+    .map(
+      [
+        ("file", .pattern("[^\\s]")), ("code", .names(KnownProblem.codes)),
+        ("reason", .pattern("[^\\s]")), ("until", .pattern("^\\d{4}-\\d{2}-\\d{2}$")),
+      ], required: ["file", "code", "reason", "until"]))
+}
+
+extension Diagnostic {
+  fileprivate static func knownLacks(_ key: String, at span: SourceSpan) -> Self {
+    let hint =
+      switch key {
+      case "file": "name the scene or storyboard, as in 'file: App/Login.storyboard'"
+      case "code": "name the code of the message, as in 'code: layout.conflict'"
+      case "until": "write the last day on which it is accepted, as in 'until: 2027-01-31'"
+      default: "write why it is accepted"
+      }
+    return Diagnostic(
+      .error, "known.incomplete", "the known problem has no '\(key)'", at: span, hint: hint)
+  }
+}

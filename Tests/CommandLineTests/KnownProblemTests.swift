@@ -1,0 +1,155 @@
+import TestSupport
+import Testing
+
+private let rule =
+  "- { file: Scenes/box.scene.yaml, code: layout.conflict, reason: old form, until: 2099-01-31 }"
+
+/// A screen with a box whose two widths conflict.
+private let conflictingStoryboard = """
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+    toolsVersion="14490" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
+    useTraitCollections="YES" useSafeAreas="YES">
+    <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+    <viewController storyboardIdentifier="Login" id="vc">
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+        <rect key="frame" x="20" y="40" width="100" height="50"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="100" id="w"/>
+          <constraint firstAttribute="width" constant="120" id="v"/>
+          <constraint firstAttribute="height" constant="50" id="h"/>
+        </constraints></view></subviews>
+      <constraints>
+        <constraint firstItem="box" firstAttribute="leading" secondItem="root"
+          secondAttribute="leading" constant="20" id="l"/>
+        <constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top"
+          constant="40" id="t"/>
+      </constraints></view>
+    </viewController></objects></scene></scenes><resources/>
+  </document>
+  """
+
+@Suite("Known problems in the settings")
+struct KnownProblemTests {
+  private func settle(_ rules: [String], in workshop: Workshop) throws {
+    let lines = ["known:"] + rules.map { "  \($0)\n" }
+    try workshop.folder.write(lines.joined(separator: "\n"), to: ".snapline.yaml")
+  }
+
+  @Test(
+    "record proposes the settings with which a conflicting or ambiguous layout is compared",
+    arguments: [conflictingScene, ambiguousScene])
+  func proposal(scene: String) throws {
+    let workshop = try Workshop(scene: scene)
+    #expect(try workshop.run("check").status == 3)
+    let refused = try workshop.run("record")
+    #expect(refused.status == 3)
+    let lines = refused.errors.split(separator: "\n").map(String.init)
+    let start = try #require(lines.firstIndex { $0 == "  known:" }, "\(refused.errors)")
+    let proposed = lines[start...(start + 1)].map { $0.dropFirst(2) }.joined(separator: "\n")
+    try workshop.folder.write(proposed + "\n", to: ".snapline.yaml")
+    let recorded = try workshop.run("record")
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    #expect(recorded.text.contains("wrote Snapshots/box/portrait.png"))
+    let checked = try workshop.run("check")
+    #expect(checked.status == 0, "\(checked.errors)")
+    #expect(
+      checked.errors.contains("1 screen has known layout problems: 'snapline lint' lists them"))
+    try workshop.write(scene.replacing("top + 40", with: "top + 48"))
+    let changed = try workshop.run("check")
+    #expect(changed.status == 1)
+    #expect(changed.text.contains("constant 40 → 48"), "\(changed.text)")
+  }
+
+  @Test("A known problem that no longer occurs fails check and record at its line")
+  func unneeded() throws {
+    let workshop = try Workshop(scene: conflictingScene)
+    try settle([rule], in: workshop)
+    try workshop.run("record")
+    try workshop.write(boxScene)
+    try workshop.run("record")
+    for command in ["check", "record"] {
+      let outcome = try workshop.run(command)
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.errors.contains(
+          ".snapline.yaml:2:7: error: the known problem 'layout.conflict' in "
+            + "'Scenes/box.scene.yaml' no longer occurs [known.unneeded]"), "\(outcome.errors)")
+    }
+    #expect(try workshop.run("check").text.contains("2 shots of 1 scene: 2 same"))
+    // A run that did not look at all shots of the file does not know.
+    #expect(try workshop.run("check", "-g", "portrait").status == 0)
+    let junit = try workshop.run("check", "--reporter", "junit")
+    #expect(junit.text.contains("no longer occurs"))
+  }
+
+  @Test("A known problem of a file without a scene fails a check of the whole project")
+  func noFile() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.run("record")
+    try settle([rule.replacing("box.scene", with: "boxes.scene")], in: workshop)
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("no scene matches the known problem's file"))
+    #expect(try workshop.run("check", "box").status == 0)
+  }
+
+  @Test("A known problem that has expired is an error again, and the rule is named")
+  func expired() throws {
+    let workshop = try Workshop(scene: conflictingScene)
+    try settle([rule], in: workshop)
+    try workshop.run("record")
+    #expect(try workshop.run("check", "--today", "2099-01-31").status == 0)
+    let outcome = try workshop.run("check", "--today", "2099-02-01")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("[layout.conflict]"))
+    #expect(outcome.errors.contains("expired on 2099-01-31"))
+  }
+
+  @Test("A pattern covers several files, and another code is not covered")
+  func patterns() throws {
+    let workshop = try Workshop(scene: conflictingScene)
+    try workshop.write(ambiguousScene, named: "forms/other")
+    try settle([rule.replacing("box.scene.yaml", with: "**")], in: workshop)
+    let outcome = try workshop.run("check", "--reporter", "json=run.json")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.contains("[layout.ambiguous]"))
+    #expect(!outcome.errors.contains("[layout.conflict]"))
+    let told = try workshop.run("report", "--from", "run.json")
+    #expect(told.errors.contains("1 screen has known layout problems"), "\(told.errors)")
+  }
+
+  @Test(
+    "A known problem that is wrong is an error where it is written",
+    arguments: [
+      (
+        "- { file: a, code: layout.conflict, reason: b }",
+        ":2:5: error: the known problem has no 'until'"
+      ),
+      ("- { file: a, code: layout.tie, reason: b, until: 2099-01-31 }", ":2:22: error: "),
+      ("- { file: a, code: layout.conflict, reason: b, until: soon }", ":2:57: error: "),
+      (
+        "- { path: a, code: layout.conflict, reason: b, until: 2099-01-31 }",
+        ":2:7: error: a known problem has no key 'path'"
+      ),
+      ("- layout.conflict", ":2:5: error: "), ("- ", ":2:5: error: "),
+    ])
+  func wrong(rule: String, message: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    try settle([rule], in: workshop)
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains(".snapline.yaml\(message)"), "\(outcome.errors)")
+  }
+
+  @Test("record does not advise --fix for a file that only Interface Builder may write")
+  func interfaceBuilder() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(conflictingStoryboard, to: "Scenes/Open.storyboard")
+    let outcome = try workshop.run("record", "Scenes/Open.storyboard")
+    #expect(outcome.status == 3, "\(outcome.errors)")
+    #expect(!outcome.errors.contains("--fix"))
+    #expect(outcome.errors.contains("shows each fix, for Interface Builder to write"))
+    #expect(outcome.errors.contains("file: \"Scenes/Open.storyboard\", code: layout."))
+  }
+}
