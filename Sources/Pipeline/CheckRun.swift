@@ -126,7 +126,8 @@ package func check(
     var loaded = golden.loaded
     if loaded.hasErrors {
       let past = ScenePast(StoredLayout(store, loaded.file.identity), loaded)
-      loaded.diagnostics = past.explainingErrors(loaded.diagnostics)
+      loaded.diagnostics = past.explainingErrors(
+        loaded.diagnostics, since: options.base ?? "the golden")
     }
     let isJudged = done.count == loaded.shots.count && !loaded.hasErrors
     return CheckedScene(

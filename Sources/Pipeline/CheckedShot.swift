@@ -90,9 +90,10 @@ func checkShot(
   checked.accept(options.known.valid(about: task.golden.file.path))
   checked.isUnfit = checked.diagnostics.contains { $0.severity == .error }
   if !scene.expectations.isEmpty { checked.examined = laidOut.examined }
-  guard !checked.isUnfit else {
-    checked.diagnostics = past.explaining(checked.diagnostics, of: shot.name)
-    return checked
+  if checked.isUnfit {
+    checked.diagnostics = past.explaining(
+      checked.diagnostics, of: shot.name, since: options.base ?? "the golden")
+    guard options.base != nil else { return checked }
   }
   do {
     try checked.judge(laidOut, scene, past, &tools, fingerprints, kept, options)
@@ -108,13 +109,13 @@ func checkShot(
 }
 
 extension CheckedShot {
-  fileprivate mutating func judge(
   /// Takes accepted problems out of the diagnostics, so that the layout is judged as it is.
   fileprivate mutating func accept(_ problems: [KnownProblem]) {
     known = problems.filter { problem in diagnostics.contains { $0.code == problem.code } }
     diagnostics.removeAll { found in known.contains { $0.code == found.code } }
   }
 
+  fileprivate mutating func judge(
     _ laidOut: LaidOutShot, _ scene: Scene, _ past: ScenePast,
     _ tools: inout DrawingTools, _ fingerprints: FingerprintTable, _ kept: KeptChanges,
     _ options: CheckOptions

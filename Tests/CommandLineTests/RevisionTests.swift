@@ -217,17 +217,19 @@ struct RevisionTests {
     }
   }
 
-  @Test("A scene that could not be drawn then has no old side, and one of today is 3")
+  @Test("A scene that could not be read then has no old side, and one of today is 3")
   func invalid() throws {
-    let workshop = try Workshop(scene: conflictingScene)
+    let workshop = try Workshop(scene: wrongScene)
     try workshop.git("init", "-q")
     try workshop.commit()
+    let same = try workshop.run("diff", "--base", "HEAD")
+    #expect(same.status == 0, "\(same.errors)")
     try workshop.write(boxScene)
     let then = try workshop.run("diff", "--base", "HEAD")
     #expect(then.status == 4)
     #expect(then.text.contains("as it was in HEAD"))
     try workshop.commit()
-    try workshop.write(conflictingScene)
+    try workshop.write(wrongScene)
     #expect(try workshop.run("diff", "--base", "HEAD").status == 3)
   }
 

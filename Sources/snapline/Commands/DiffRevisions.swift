@@ -101,18 +101,22 @@ private struct Comparison {
   }
 
   func run(_ loaded: Loaded) throws(FileError) -> Run? {
-    guard let unfit = try drawOldSide(of: loaded) else { return nil }
-    var options = session.checkOptions()
+    guard let old = try drawOldSide(of: loaded) else { return nil }
+    var options = self.options
     options.tolerances.isOn = false
     options.out = out
     let scenes = session.judge(loaded.wanted, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
+    for index in run.scenes.indices {
+      old.problems[run.scenes[index].identity]?
+        .compare(with: &run.scenes[index], since: revision)
+    }
     drawPictures(
       ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
       with: installedFonts(), threads: session.threads,
       oldName: revision.count > 24 ? "\(revision.prefix(23))…" : revision)
     run.compares(with: revision)
-    for scene in run.scenes.indices where unfit.contains(run.scenes[scene].identity) {
+    for scene in run.scenes.indices where old.invalid.contains(run.scenes[scene].identity) {
       for shot in run.scenes[scene].shots.indices {
         let judgement = run.scenes[scene].shots[shot].judgement
         guard judgement.verdict == .new else { continue }
@@ -131,8 +135,18 @@ private struct Comparison {
     return run
   }
 
-  /// Draws the scenes as they were, and says which could not be.
-  private func drawOldSide(of loaded: Loaded) throws(FileError) -> Set<String>? {
+  /// A layout that conflicts is rendered and compared: only what is new about it matters here.
+  private var options: CheckOptions {
+    var options = session.checkOptions()
+    options.known = KnownProblems()
+    options.base = revision
+    return options
+  }
+
+  /// Draws the scenes as they were; returns which could not be, and what was wrong with each.
+  private func drawOldSide(
+    of loaded: Loaded
+  ) throws(FileError) -> (invalid: Set<String>, problems: [String: EarlierProblems])? {
     try project.makeWorkFolder()
     removeFolder(store.folder)
     try makeFolder(store.folder)
@@ -147,15 +161,17 @@ private struct Comparison {
     let scenes = Loaded(
       all: loadScenes(wanted, filter: loaded.filter, threads: session.threads),
       filter: loaded.filter)
-    var options = session.checkOptions()
+    var options = self.options
     options.recording = .all
-    var unfit: Set<String> = []
+    var invalid: Set<String> = []
+    var problems: [String: EarlierProblems] = [:]
     for scene in session.judge(scenes.wanted, against: store, options) {
       let identity = scene.loaded.file.identity
-      if scene.loaded.hasErrors || scene.shots.contains(where: \.isUnfit) { unfit.insert(identity) }
+      if scene.loaded.hasErrors { invalid.insert(identity) }
+      problems[identity] = EarlierProblems(scene)
       let shots = scene.shots.compactMap(\.recorded)
       if !shots.isEmpty { _ = try store.write(shots, of: identity) }
     }
-    return unfit
+    return (invalid, problems)
   }
 }

@@ -1,0 +1,35 @@
+import Diagnostics
+import Loading
+package import Runs
+
+/// The problems of a scene in an older revision, to tell which ones are new.
+package struct EarlierProblems: Sendable {
+  private var found: [Complaint: Diagnostic] = [:]
+
+  package init(_ scene: CheckedScene) {
+    let all =
+      scene.loaded.diagnostics + scene.shots.flatMap(\.diagnostics) + scene.failedClaims
+    for diagnostic in all { found[diagnostic.complaint] = diagnostic }
+  }
+
+  /// Leaves of a scene's problems the new ones, and adds a note for each conflict or ambiguity
+  /// that is resolved.
+  /// - Parameter revision: The older revision, as the user named it.
+  package func compare(with scene: inout SceneOutcome, since revision: String) {
+    let today = Set(scene.diagnostics.map(\.complaint))
+    let (old, new) = (
+      scene.diagnostics.filter { found[$0.complaint] != nil },
+      scene.diagnostics.filter { found[$0.complaint] == nil }
+    )
+    scene.hasKnownProblems = old.contains(where: \.isUnfit)
+    scene.isUnfit = new.contains { $0.isUnfit && !$0.code.hasPrefix("expect.") }
+    scene.failedClaims = new.count { $0.code.hasPrefix("expect.") }
+    let resolved = found.filter { $0.value.isUnfit && !today.contains($0.key) }.map(\.value)
+    let notes = resolved.map { problem in
+      Diagnostic(
+        .note, problem.code, "resolved since \(revision): \(problem.message)",
+        at: problem.span.map { SourceSpan(file: scene.file, start: $0.start, end: $0.end) })
+    }
+    scene.diagnostics = new + notes.inReadingOrder()
+  }
+}

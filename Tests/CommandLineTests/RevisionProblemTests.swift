@@ -1,0 +1,52 @@
+import TestSupport
+import Testing
+
+private func commit(_ workshop: Workshop) throws {
+  let commit = "git -c user.name=a -c user.email=a@b commit -q -m state"
+  let made = try shell("git init -q && git add --all && \(commit)", in: workshop.folder.path)
+  try #require(made.status == 0)
+}
+
+@Suite("Layout problems between revisions")
+struct RevisionProblemTests {
+  @Test(
+    "A conflict or ambiguity of both revisions is one line, and a change beside it is compared",
+    arguments: [conflictingScene, ambiguousScene])
+  func problemsOfBoth(scene: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    try commit(workshop)
+    try workshop.write(scene)
+    try commit(workshop)
+    let same = try workshop.run("diff", "--base", "HEAD")
+    #expect(same.status == 0, "\(same.errors)")
+    #expect(
+      same.errors == "snapline: note: 1 screen has layout problems in both revisions: "
+        + "'snapline lint' lists them\n")
+    #expect(same.text == "2 shots of 1 scene: 2 same\n")
+    try workshop.write(scene.replacing("top + 40", with: "top + 48"))
+    let moved = try workshop.run("diff", "--base", "HEAD")
+    #expect(moved.status == 1)
+    #expect(moved.text.contains("constant 40 → 48"), "\(moved.text)")
+    #expect(!moved.errors.contains("error"))
+  }
+
+  @Test("A new conflict is an error with its edit, and a resolved one is reported as resolved")
+  func newAndResolvedProblems() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try commit(workshop)
+    try workshop.write(conflictingScene)
+    let broken = try workshop.run("diff", "--base", "HEAD")
+    #expect(broken.status == 3)
+    #expect(broken.errors.contains("[layout.conflict]"))
+    #expect(
+      broken.errors.contains(
+        "Scenes/box.scene.yaml:10:5: note: edited since HEAD: box.width == 120"),
+      "\(broken.errors)")
+    try commit(workshop)
+    try workshop.write(boxScene)
+    let resolved = try workshop.run("diff", "--base", "HEAD")
+    #expect([0, 1].contains(resolved.status))
+    #expect(resolved.errors.contains("note: resolved since HEAD: "), "\(resolved.errors)")
+    #expect(!resolved.errors.contains("in both revisions"))
+  }
+}
