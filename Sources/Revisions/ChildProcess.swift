@@ -8,15 +8,21 @@ struct ChildOutput {
   let errors: String
 }
 
-/// Why another program could not be run: the system's error number.
-struct ChildError: Error {
-  let code: Int32
+/// Why another program gave no answer.
+enum ChildError: Error {
+  /// It could not be run: the system's error number.
+  case failed(Int32)
+  /// It was still at work when its time was over.
+  case tookTooLong
 }
 
 /// Runs a program of the search path to its end and takes down what it says.
+///
+/// - Parameter time: How long it may take; then it is ended.
 func runChild(
-  _ words: [String], environment: [String], limit: Int
+  _ words: [String], environment: [String], limit: Int, time: Duration
 ) throws(ChildError) -> ChildOutput {
+  let end = ContinuousClock.now + time
   var output = try Pipe()
   var errors = try Pipe()
   let child = try spawn(words, environment, output.writing, errors.writing)
@@ -29,19 +35,37 @@ func runChild(
   ]
   // Both at once: a program that waits for its complaints to be read writes nothing else.
   while open.contains(where: { $0.fd >= 0 }) {
-    guard unsafe poll(&open, nfds_t(open.count), -1) >= 0 || errno == EINTR else { break }
+    let left = milliseconds(until: end)
+    guard left > 0 else {
+      kill(child, SIGKILL)
+      _ = waitForEnd(of: child)
+      throw .tookTooLong
+    }
+    let count = unsafe poll(&open, nfds_t(open.count), left)
+    guard count >= 0 || errno == EINTR else { break }
+    guard count > 0 else { continue }
     for place in open.indices where open[place].fd >= 0 && open[place].revents != 0 {
       let part = readSome(open[place].fd)
       if texts[place].count + part.count <= limit { texts[place] += part }
       if part.isEmpty { open[place].fd = -1 }
     }
   }
-  var status: Int32 = 0
-  while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+  let status = waitForEnd(of: child)
   let isExit = status & 0x7F == 0
   return ChildOutput(
     status: isExit ? status >> 8 & 0xFF : 128 + status & 0x7F, output: texts[0],
     errors: String(decoding: texts[1], as: UTF8.self))
+}
+
+private func milliseconds(until end: ContinuousClock.Instant) -> Int32 {
+  let left = (end - .now).components
+  return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
+}
+
+private func waitForEnd(of child: pid_t) -> Int32 {
+  var status: Int32 = 0
+  while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+  return status
 }
 
 private func readSome(_ number: Int32) -> [UInt8] {
@@ -68,7 +92,7 @@ private func spawn(
   defer { for place in unsafe texts.indices { unsafe free(texts[place]) } }
   var child = pid_t()
   let code = unsafe posix_spawnp(&child, words[0], actions, nil, arguments, variables)
-  guard code == 0 else { throw ChildError(code: code) }
+  guard code == 0 else { throw .failed(code) }
   return child
 }
 
@@ -79,7 +103,7 @@ private struct Pipe: ~Copyable {
 
   init() throws(ChildError) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe(&ends) == 0 else { throw ChildError(code: errno) }
+    guard unsafe pipe(&ends) == 0 else { throw .failed(errno) }
     // What the child needs of them is given to it under other numbers.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = ends[0]

@@ -21,13 +21,19 @@ package struct Repository: Sendable {
   /// The folder that is asked about; it may lie below the top of the repository.
   package let folder: String
   private let environment: [String: String]
+  private let timeLimit: Duration
   /// Settings that outweigh those of the repository, which may be a stranger's.
   private var settings = Self.harmless
 
-  /// - Parameter environment: What git itself is to see.
-  package init(around folder: String, environment: [String: String]) throws(RevisionError) {
+  /// - Parameters:
+  ///   - environment: What git itself is to see.
+  ///   - timeLimit: How long git may take for one answer.
+  package init(
+    around folder: String, environment: [String: String], timeLimit: Duration = .seconds(60)
+  ) throws(RevisionError) {
     self.folder = folder
     self.environment = environment
+    self.timeLimit = timeLimit
     let found = try git(["rev-parse", "--is-inside-work-tree"])
     guard found.status == 0 else {
       throw RevisionError(
@@ -155,7 +161,9 @@ extension Repository {
     let found = try git([
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
     ])
-    return found.status == 0 ? firstLine(found.output) : nil
+    // Of '^HEAD' git takes the sign along, by which a revision is left out of a list.
+    let hash = firstLine(found.output)
+    return found.status == 0 && hash.allSatisfy(\.isHexDigit) ? hash : nil
   }
 
   /// The same work tree from its top, and the way from there to the folder: nothing, or with a
@@ -163,7 +171,7 @@ extension Repository {
   package func fromTop() throws(RevisionError) -> (repository: Repository, way: String) {
     guard let top = try lines(["rev-parse", "--show-toplevel"]).first else { return (self, "") }
     let way = try lines(["rev-parse", "--show-prefix"]).first ?? ""
-    return (try Repository(around: top, environment: environment), way)
+    return (try Repository(around: top, environment: environment, timeLimit: timeLimit), way)
   }
 
   /// Writes those files of a commit that are wanted below another folder.
@@ -210,11 +218,16 @@ extension Repository {
     do {
       return try runChild(
         ["git", "--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + words,
-        environment: lines, limit: 256 << 20)
-    } catch {
+        environment: lines, limit: 256 << 20, time: timeLimit)
+    } catch .tookTooLong {
       throw RevisionError(
-        message: error.code == ENOENT ? "git is not installed" : "git cannot be run",
-        hint: "apt-get install git; only '--only-changed' and 'diff --base' need it")
+        message: "git did not answer within \(timeLimit) in '\(folder)'",
+        hint: "run 'git \(words[0])' there to see why")
+    } catch {
+      let isMissing = if case .failed(ENOENT) = error { true } else { false }
+      throw RevisionError(
+        message: isMissing ? "git is not installed" : "git cannot be run",
+        hint: "install git; only '--only-changed' and 'diff --base' need it")
     }
   }
 }

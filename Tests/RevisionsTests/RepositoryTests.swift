@@ -24,6 +24,34 @@ struct RepositoryTests {
       ])
   }
 
+  @Test("A sign in front of a revision makes it none", arguments: ["^HEAD", "^trunk", "HEAD^!"])
+  func signs(revision: String) throws {
+    let history = try History()
+    try history.write("1", "a")
+    try history.commit()
+    try history.git("branch", "-M", "trunk")
+    let error = #expect(throws: RevisionError.self) {
+      try history.repository().changedFiles(since: revision)
+    }
+    #expect(error?.message.contains("'\(revision)'") == true)
+  }
+
+  @Test("A git that gives no answer is ended, and told")
+  func silent() throws {
+    let history = try History()
+    try history.write("1", "a")
+    try history.commit()
+    try FileManager.default.removeItem(atPath: history.folder[".git/HEAD"])
+    #expect(mkfifo(history.folder[".git/HEAD"], 0o600) == 0)
+    let error = #expect(throws: RevisionError.self) {
+      try Repository(
+        around: history.folder.path, environment: ProcessInfo.processInfo.environment,
+        timeLimit: .milliseconds(300))
+    }
+    #expect(error?.message.hasPrefix("git did not answer within ") == true)
+    #expect(error?.hint == "run 'git rev-parse' there to see why")
+  }
+
   @Test("What the base has got since is nobody's own change")
   func mergeBase() throws {
     let history = try History()
