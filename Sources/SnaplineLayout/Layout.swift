@@ -36,6 +36,8 @@ final class SolvedScene: Sendable {
   let moment: Moment
   let result: LayoutResult
   let warnings: [Diagnostic]
+  /// The views that it was asked for and does not have.
+  let missing = MissingViews()
 
   init(_ scene: SceneModel.Scene, _ shot: Shot, _ warnings: [Diagnostic]) {
     self.shot = shot
@@ -147,8 +149,7 @@ extension Layout {
   ///     #expect(layout["card"].frame == Rect(16, 60, 200, 100))
   public subscript(name: String) -> ViewLayout {
     guard let id = moment.scene.view(named: name) else {
-      let near = nearest(to: name, among: moment.scene.views.map(\.name))
-      return ViewLayout(missing: name, hint: near)
+      return ViewLayout(missing: name, in: self)
     }
     return ViewLayout(id, in: self)
   }
@@ -159,10 +160,20 @@ extension Layout {
   public subscript(view: some SceneView) -> ViewLayout {
     let view = view.view
     guard let name = names[view.identity] else {
-      return ViewLayout(missing: view.ownName ?? view.kind, hint: nil)
+      return ViewLayout(missing: view.ownName ?? view.kind, in: self)
     }
     return self[name]
   }
+
+  /// The frame of a view: the same as `layout[view].frame`.
+  ///
+  ///     #expect(layout.frame(of: title) == layout.title.frame)
+  public func frame(of view: some SceneView) -> Rect { self[view].frame }
+
+  /// The frame of a view by its name.
+  ///
+  ///     #expect(layout.frame(of: "card") == Rect(16, 60, 200, 100))
+  public func frame(of name: String) -> Rect { self[name].frame }
 
   /// A view by its name: `layout.title.frame`.
   ///
@@ -170,7 +181,8 @@ extension Layout {
   public subscript(dynamicMember name: String) -> ViewLayout { self[name] }
 
   /// What is wrong with the layout, or might be: conflicts, numbers that nothing decides, texts
-  /// without room. Looked for when asked.
+  /// without room; and views whose frames were asked for and that do not exist. Looked for when
+  /// asked.
   ///
   /// ```swift
   /// let box = View(name: "box")
@@ -180,7 +192,8 @@ extension Layout {
   /// #expect(finding?.code == "layout.conflict")
   /// ```
   public var findings: [Finding] {
-    (solved.warnings + diagnose(moment, shot, result)).map(Finding.init)
+    (solved.warnings + diagnose(moment, shot, result) + solved.missing.diagnostics)
+      .map(Finding.init)
   }
 
   /// The names of all views, parents first.
@@ -240,11 +253,14 @@ public struct ViewLayout: Sendable {
   /// In its superview, and in a scroll view in what is scrolled over, on whole pixels.
   ///
   ///     #expect(layout.title.frame.origin == Point(x: 8, y: 8))
-  public let frame: Rect
+  ///
+  /// Of a view that does not exist it equals no frame, the standard error says why, and so do the
+  /// `findings` of the layout.
+  public var frame: Rect { asked(solvedFrame) }
   /// On the screen.
   ///
   ///     #expect(layout.title.screenFrame.origin == Point(x: 24, y: 68))
-  public let screenFrame: Rect
+  public var screenFrame: Rect { asked(solvedScreenFrame) }
   /// What it scrolls over, if it does.
   ///
   ///     #expect(layout.scroll.contentSize == Size(width: 375, height: 2000))
@@ -258,32 +274,43 @@ public struct ViewLayout: Sendable {
   ///     let baseline = try #require(layout.title.firstBaseline)
   public let firstBaseline: Double?
   private let hint: String?
+  private let solvedFrame, solvedScreenFrame: Rect
+  /// Where is noted that it does not exist; nil where it does.
+  private let missing: MissingViews?
 
   init(_ id: ViewID, in layout: Layout) {
     let solved = layout.result.layout[id]
     name = layout.moment.scene[id].name
-    frame = Rect(solved.frame)
-    screenFrame = Rect(solved.screenFrame)
+    solvedFrame = Rect(solved.frame)
+    solvedScreenFrame = Rect(solved.screenFrame)
     contentSize = solved.scroll.map {
       Size(width: $0.contentSize.width, height: $0.contentSize.height)
     }
     contentOffset = solved.scroll.map { Point(x: $0.contentOffset.x, y: $0.contentOffset.y) }
     firstBaseline = solved.firstBaseline
-    hint = nil
+    (hint, missing) = (nil, nil)
   }
 
-  init(missing name: String, hint: String?) {
+  fileprivate init(missing name: String, in layout: Layout) {
     self.name = name
-    self.hint = hint
-    frame = .missing
-    screenFrame = .missing
+    let names = layout.moment.scene.views.map(\.name)
+    // Views without a name are called by their kinds: `stackView1`.
+    let near = names.first { $0.hasPrefix(name) } ?? nearest(to: name, among: names)
+    hint = near.map { $0 == name ? "'\(name)' is another view" : "did you mean '\($0)'?" }
+    (solvedFrame, solvedScreenFrame) = (.missing, .missing)
+    missing = layout.solved.missing
     (contentSize, contentOffset, firstBaseline) = (nil, nil, nil)
+  }
+
+  private func asked(_ frame: Rect) -> Rect {
+    missing?.note(name, hint)
+    return frame
   }
 
   /// Whether the scene has such a view.
   ///
   ///     #expect(layout.card.exists && !layout.cart.exists)
-  public var exists: Bool { frame.exists }
+  public var exists: Bool { missing == nil }
 }
 
 extension ViewLayout: CustomStringConvertible {
@@ -292,7 +319,7 @@ extension ViewLayout: CustomStringConvertible {
   ///     #expect("\(layout.cart)" == "no view is named 'cart'; did you mean 'card'?")
   public var description: String {
     guard exists else {
-      return "no view is named '\(name)'" + (hint.map { "; did you mean '\($0)'?" } ?? "")
+      return "no view is named '\(name)'" + (hint.map { "; \($0)" } ?? "")
     }
     return "\(name) \(frame)"
   }

@@ -56,6 +56,8 @@ struct SceneExampleTests {
     #expect(layout.explain(title).contains("title.leading == card.leading + 8"))
     #expect(layout.explanation.contains("card.leading == root.leading + 16"))
     #expect("\(layout)".contains("card (16, 60, 200, 100)\n"))
+    #expect(layout.frame(of: title) == layout.title.frame)
+    #expect(layout.frame(of: "card") == Rect(16, 60, 200, 100))
   }
 
   @Test("ViewLayout")

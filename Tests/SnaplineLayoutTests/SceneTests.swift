@@ -33,6 +33,19 @@ struct SceneTests {
     #expect("\(layout.titel)" == "no view is named 'titel'; did you mean 'title'?")
   }
 
+  @Test("The frame of a view that does not exist is a finding, once, with the name it has")
+  func unknownViews() throws {
+    let row = StackView(.horizontal, [Label("Name")])
+    let layout = try Scene([row]).layout(on: .iPhone14)
+    #expect(!layout.stack.exists)
+    #expect(layout.findings.allSatisfy { $0.code != "view.unknown" })
+    for _ in 0..<2 { #expect(layout.stack.frame.width.isNaN && layout.stack.screenFrame.x.isNaN) }
+    let found = layout.findings.filter { $0.code == "view.unknown" }
+    #expect(found.map(\.message) == ["no view is named 'stack'"])
+    #expect(found.first?.hint == "did you mean 'stackView1'?")
+    #expect(layout.frame(of: row) == layout.stackView1.frame && layout.frame(of: row).width > 0)
+  }
+
   @Test("A mistake is thrown with the line that made it")
   func mistakes() throws {
     let title = Label("Name", name: "title")

@@ -1,0 +1,27 @@
+import Diagnostics
+import Glibc
+import Synchronization
+
+/// The names for which a layout has no view and was asked for a frame, each once.
+///
+/// A frame that equals none makes a test fail without its reason: that is said on the standard
+/// error, and among the findings.
+final class MissingViews: Sendable {
+  private let found = Mutex<[Diagnostic]>([])
+
+  var diagnostics: [Diagnostic] { found.withLock { $0 } }
+
+  func note(_ name: String, _ hint: String?) {
+    let diagnostic = Diagnostic(
+      .error, "view.unknown", "no view is named '\(name)'", at: nil,
+      hint: hint ?? "'viewNames' has the names of all views")
+    let isNew = found.withLock { found in
+      guard !found.contains(diagnostic) else { return false }
+      found.append(diagnostic)
+      return true
+    }
+    guard isNew else { return }
+    let bytes = Array("snapline: \(Finding(diagnostic))\n".utf8)
+    _ = unsafe write(STDERR_FILENO, bytes, bytes.count)
+  }
+}
