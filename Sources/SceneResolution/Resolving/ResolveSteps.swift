@@ -33,6 +33,13 @@ struct StateResolver {
   mutating func step(_ step: StepSyntax) -> Step? {
     let node = step.argument
     let key = step.verb.value.rawValue
+    if let text = node.scalar?.text, !text.isEmpty, let example = step.verb.value.mapExample {
+      let list = scene.views.first { ViewKind.scrolling.contains($0.content.kind) }?.name ?? "list"
+      let offset = decimalNumber(text).map { "{ view: \(list), offset: [0, \($0.shortText)] }" }
+      values.log.report(
+        .stepTakesMap(node, key, step.verb.value == .scroll ? offset ?? example : example))
+      return nil
+    }
     switch step.verb.value {
     case .activate: return constraints(node, for: key).map(Step.activate)
     case .deactivate: return constraints(node, for: key).map(Step.deactivate)
@@ -341,16 +348,16 @@ extension Diagnostic {
   }
 
   fileprivate static func stepLacks(_ part: String, _ verb: String, at span: SourceSpan) -> Self {
-    let examples = [
-      "activate": "[name]", "deactivate": "[name]", "hide": "[view]", "show": "[view]",
-      "remove": "[view]", "set": "{ name: 24 }", "type": "{ field: text }",
-      "contentSize": "{ list: [320, 700] }", "zoom": "{ photo: 2 }",
-      "scroll": "{ view: list, to: bottom }", "resize": "{ view: detail, width: 420 }",
-      "fit": "{ view: content, width: 320 }",
-    ]
-    return Diagnostic(
+    Diagnostic(
       .error, "state.incomplete", "'\(verb)' needs \(part)", at: span,
-      hint: examples[verb].map { "write '- \(verb): \($0)'" })
+      hint: StepSyntax.Verb(rawValue: verb)?.example.map { "write '- \(verb): \($0)'" })
+  }
+
+  fileprivate static func stepTakesMap(_ node: YAMLNode, _ verb: String, _ example: String) -> Self
+  {
+    Diagnostic(
+      .error, "value.type", "'\(verb)' takes a map, not \(node.description)", at: node.span,
+      hint: "write '\(verb): \(example)'")
   }
 
   fileprivate static func guideIsNotSeen(_ name: Spanned<String>) -> Self {

@@ -125,7 +125,8 @@ struct ViewResolver {
         values.log.report(
           .unknownKey(
             entry.key, in: kind == .view ? "a plain view" : kind.words,
-            at: entry.keySpan, among: ViewProperty.names(for: kind)))
+            at: entry.keySpan, among: ViewProperty.names(for: kind),
+            hint: entry.asConstraint(on: view.name)))
         continue
       }
       guard property.kinds.contains(kind) else {
@@ -165,6 +166,21 @@ struct ViewResolver {
       values.log.report(.unknownKey(entry.key, in: "a view", at: entry.keySpan, among: known))
       unknownStyleKeys.insert(entry.keySpan)
     }
+  }
+}
+
+extension YAMLEntry {
+  /// What says of a view that which a number below an attribute's name can only mean.
+  fileprivate func asConstraint(on view: String) -> String? {
+    guard let attribute = Attribute.named(key),
+      let number = value.scalar.flatMap({ decimalNumber($0.text) })
+    else { return nil }
+    var right = number.shortText
+    if !attribute.isSize {
+      let distance = " \(number < 0 ? "-" : "+") \(number.magnitude.shortText)"
+      right = "superview.\(key)" + (number == 0 ? "" : distance)
+    }
+    return "write it as a constraint: '\(view).\(key) == \(right)'"
   }
 }
 

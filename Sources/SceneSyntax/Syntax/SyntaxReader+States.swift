@@ -217,9 +217,12 @@ extension Diagnostic {
   }
 
   fileprivate static func stepIsNoPair(_ node: YAMLNode) -> Self {
-    Diagnostic(
+    let words = node.scalar.map { $0.text.split(separator: " ", maxSplits: 1) } ?? []
+    let verb = words.first.flatMap { StepSyntax.Verb(rawValue: String($0)) }
+    let meant = verb != nil && words.count == 2 ? "\(words[0]): \(excerpt(String(words[1])))" : nil
+    return Diagnostic(
       .error, "step.type", "a step is one key with its value, not \(node.description)",
-      at: node.span, hint: "write '- deactivate: [name]'")
+      at: node.span, hint: "write '- \(meant ?? "deactivate: [name]")'")
   }
 
   fileprivate static func expectationIsNoPair(_ node: YAMLNode) -> Self {

@@ -4,11 +4,13 @@ import SceneModel
 
 extension Diagnostic {
   package static func unknownKey(
-    _ key: String, in place: String, at span: SourceSpan, among known: [String]
+    _ key: String, in place: String, at span: SourceSpan, among known: [String],
+    hint: String? = nil
   ) -> Self {
     Diagnostic(
       .error, "key.unknown", "\(place) has no key '\(excerpt(key))'", at: span,
-      hint: indentation(of: key) ?? didYouMean(key, among: known) ?? ownWord(for: key, among: known)
+      hint: indentation(of: key) ?? hint ?? didYouMean(key, among: known) ?? ownWord(
+        for: key, among: known)
         ?? (known.count <= 6 ? "it has \(list(known, word: "and"))" : nil))
   }
 
@@ -26,7 +28,8 @@ extension Diagnostic {
       "color": "textColor", "opacity": "alpha", "isHidden": "hidden", "visible": "hidden",
       "lines": "numberOfLines", "label": "text", "value": "text", "caption": "text",
       "padding": "layoutMargins", "margins": "layoutMargins", "rect": "frame",
-      "radius": "cornerRadius", "source": "image", "url": "image",
+      "radius": "cornerRadius", "source": "image", "src": "image",
+      "url": "image",
       "rules": "constraints", "layout": "constraints", "steps": "states", "tests": "expect",
       "device": "devices", "orientation": "orientations", "version": "era", "ios": "era",
       "name": "title", "variables": "metrics", "repeat": "each", "tap": "focus",
@@ -131,7 +134,19 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "value.choice", "'\(key)' cannot be \(node.description)", at: node.span,
-      hint: didYouMean(node.scalar?.text ?? "", among: names) ?? "write \(list(names))")
+      hint: ownKind(for: node.scalar?.text ?? "", among: names)
+        ?? didYouMean(node.scalar?.text ?? "", among: names) ?? "write \(list(names))")
+  }
+
+  /// What other tools call a kind of view that has another name here.
+  private static func ownKind(for word: String, among names: [String]) -> String? {
+    let kinds = [
+      "image": "imageView", "img": "imageView", "picture": "imageView", "text": "label",
+      "input": "textField", "stack": "stackView", "row": "stackView", "column": "stackView",
+      "scroll": "scrollView", "table": "tableView", "list": "tableView",
+      "collection": "collectionView", "grid": "collectionView", "toggle": "switch",
+    ]
+    return kinds[word].flatMap { names.contains($0) ? "did you mean '\($0)'?" : nil }
   }
 
   static func eraBetween(_ text: String, belongsTo era: Era, at span: SourceSpan) -> Self {

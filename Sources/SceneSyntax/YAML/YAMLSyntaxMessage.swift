@@ -5,6 +5,7 @@ extension Diagnostic {
   static func syntax(_ problem: YAMLProblem, in source: SourceFile) -> Self {
     if let line = source.markOfMerge { return .mergeConflict(at: source.span(line..<line + 7)) }
     if let line = source.directive(before: problem.index) { return .directive(at: line) }
+    if let color = swallowedColor(before: problem, in: source) { return .color(color, in: source) }
     let explanation =
       YAMLExplanation.ofCharacter(source.scalars[safe: problem.index], for: problem)
       ?? YAMLExplanation.all.first { $0.applies(to: problem) }
@@ -23,7 +24,73 @@ extension Diagnostic {
         ?? slashes(from: start, to: problem.index, in: source) ?? quoteInQuotes(
           at: start, in: source)
         ?? oddBlank(at: start, in: source)
-        ?? valueToQuote(at: start, in: source) ?? explanation?.hint)
+        ?? valueToQuote(at: start, in: source)
+        ?? textToQuote(at: problem.index, in: source) ?? explanation?.hint)
+  }
+
+  /// A colour without quotes in brackets or braces, of which YAML makes a comment: the bracket's
+  /// end is a part of it.
+  private static func swallowedColor(
+    before problem: YAMLProblem, in source: SourceFile
+  ) -> Range<Int>? {
+    let end = min(problem.index, source.scalars.count)
+    guard problem.context.hasPrefix("while parsing a flow") else { return nil }
+    var color: Range<Int>?
+    var quote: Unicode.Scalar?
+    var place = problem.contextIndex ?? end
+    if !["[", "{"].contains(source.scalars[safe: place]) {
+      // Of the end of a file libyaml does not tell where the bracket was opened.
+      let last = source.scalars[..<end].lastIndex { !$0.properties.isWhitespace } ?? 0
+      place = line(around: last, in: source).startIndex
+    }
+    while place < end {
+      let scalar = source.scalars[place]
+      if quote == "\"", scalar == "\\" {
+        place += 1
+      } else if quote != nil {
+        if scalar == quote { quote = nil }
+      } else if ["\"", "'"].contains(scalar), isBegin(place, in: source) {
+        quote = scalar
+      } else if scalar == "#", isBegin(place, in: source) {
+        let rest = source.restOfLine(from: place)
+        let digits = rest.dropFirst().prefix { $0.properties.isASCIIHexDigit }
+        let next = source.scalars[safe: digits.endIndex]
+        if [3, 4, 6, 8].contains(digits.count), next.map({ !isNamePart($0) }) ?? true {
+          color = place..<digits.endIndex
+        }
+        place = rest.endIndex
+      }
+      place += 1
+    }
+    return color
+  }
+
+  /// Whether a value, or a comment, may begin at a place in brackets or braces.
+  private static func isBegin(_ place: Int, in source: SourceFile) -> Bool {
+    [" ", "\t", "\n", "\r", "[", "{", ",", ":"].contains(source.scalars[safe: place - 1] ?? " ")
+  }
+
+  private static func color(_ range: Range<Int>, in source: SourceFile) -> Self {
+    let text = SceneSyntax.text(of: source.scalars[range])
+    return Diagnostic(
+      .error, "yaml.syntax", "'\(text)' is a comment here: an unquoted '#' begins one",
+      at: source.span(range), hint: "quote it: \"\(text)\"")
+  }
+
+  /// A text with a colon in it, after a key: `text: Hi: there`.
+  private static func textToQuote(at place: Int, in source: SourceFile) -> String? {
+    guard source.scalars[safe: place] == ":" else { return nil }
+    let line = line(around: place, in: source)
+    // The key's colon is the one before; in braces the key begins behind a brace or a comma.
+    guard let colon = line[..<place].lastIndex(of: ":"), line[safe: colon + 1] == " " else {
+      return nil
+    }
+    let end = line[place...].firstIndex { ["}", "]", ",", "#"].contains($0) } ?? line.endIndex
+    let value = line[(colon + 1)..<end].drop { $0 == " " }
+    let text = SceneSyntax.text(
+      of: value.prefix((value.lastIndex { $0 != " " } ?? 0) + 1 - value.startIndex))
+    guard !text.contains(where: { "\"'\\{[".contains($0) }) else { return nil }
+    return "quote the value: \"\(excerpt(text))\""
   }
 
   /// The place behind the last character that can be seen, for problems at the end of a file.

@@ -1,0 +1,28 @@
+import SceneSyntax
+
+extension StepSyntax.Verb {
+  /// What may follow the word, for a hint.
+  var example: String? {
+    switch self {
+    case .activate, .deactivate: "[name]"
+    case .hide, .show, .remove: "[view]"
+    default: mapExample
+    }
+  }
+
+  /// The same of a step that takes a map.
+  var mapExample: String? {
+    switch self {
+    case .set: "{ name: 24 }"
+    case .type: "{ field: text }"
+    case .contentSize: "{ list: [320, 700] }"
+    case .zoom: "{ photo: 2 }"
+    case .scroll: "{ view: list, to: bottom }"
+    case .resize: "{ view: detail, width: 420 }"
+    case .fit: "{ view: content, width: 320 }"
+    case .activate, .deactivate, .focus, .dismiss, .keyboard, .hide, .show, .rotate, .remove,
+      .keyboardAvoidance, .mode, .flashIndicators, .look:
+      nil
+    }
+  }
+}
