@@ -87,14 +87,14 @@ private func perform(_ session: Session) -> ExitStatus {
   }
   guard let command = arguments.command else {
     guard arguments.has(.help) else {
-      OutputStream.error.write(Array(generalHelp().utf8))
+      session.console.complain(String(generalHelp().dropLast()))
       return .usage
     }
-    session.console.write(Array(generalHelp().utf8))
+    session.console.printPage(generalHelp())
     return .success
   }
   if arguments.has(.help) {
-    session.console.write(Array(help(for: command).utf8))
+    session.console.printPage(help(for: command))
     return .success
   }
   guard session.takesOperands(of: command), session.mayWriteOutputs() else { return .usage }

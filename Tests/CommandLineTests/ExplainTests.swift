@@ -75,7 +75,7 @@ struct ExplainTests {
   func misspeltCode() throws {
     let outcome = try Workshop(scene: boxScene).run("explain", "layout.conflikt")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("there is no code 'layout.conflikt'"))
+    #expect(outcome.errors.contains("unknown diagnostic code 'layout.conflikt'"))
     #expect(outcome.errors.contains("did you mean 'layout.conflict'?"))
   }
 

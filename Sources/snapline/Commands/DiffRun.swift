@@ -26,7 +26,7 @@ extension Session {
       let rows = results.map { compared in
         JSON.object([("name", .text(compared.pair.name))] + compared.result.members)
       }
-      console.print(JSON.array(rows).text)
+      console.report(JSON.array(rows).text + "\n")
       return run.status
     }
     if reporters.contains(where: { $0.kind == .list }) {

@@ -44,7 +44,7 @@ func dump(_ session: Session) -> ExitStatus {
     session.console.show(shots.flatMap(\.conflicts).inOrderOfText(), in: scene.source)
     let text = isJSON ? layoutJSON(scene, shots).text : text(of: scene, shots, stage)
     if !text.isEmpty {
-      session.console.print(text)
+      session.console.report(text + "\n")
     } else if scene.file.isFigure {
       session.console.note("'\(scene.file.identity)' is a figure: it has no '\(stage.rawValue)'")
     }

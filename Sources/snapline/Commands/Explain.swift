@@ -42,8 +42,11 @@ func explain(_ session: Session) -> ExitStatus {
   guard let name = session.nameToExplain() else { return .usage }
   if let code = DiagnosticCode.named(name) {
     let example = code.example.map { [("example", JSON.text($0))] } ?? []
-    session.console.print(
-      session.shared.isJSON ? JSON.object(code.members + example).text : code.text)
+    if session.shared.isJSON {
+      session.console.report(JSON.object(code.members + example).text + "\n")
+    } else {
+      session.console.print(code.text)
+    }
     return .success
   }
   guard let loaded = session.sceneToExplain(name) else { return .usage }
@@ -75,6 +78,15 @@ func explain(_ session: Session) -> ExitStatus {
   return status.worse(loaded.hasErrors ? .invalid : .success)
 }
 
+/// The code of the same area whose last part is nearest: the area alone makes none alike.
+private func codeNear(_ name: String) -> String? {
+  guard let dot = name.firstIndex(of: ".") else { return nil }
+  let area = name[...dot]
+  let names = DiagnosticCode.all.map(\.name).filter { $0.hasPrefix(area) }
+  let problems = names.map { String($0.dropFirst(area.count)) }
+  return nearest(to: String(name.dropFirst(area.count)), among: problems).map { area + $0 }
+}
+
 extension DiagnosticCode {
   /// How it weighs, in words.
   var weight: String { severities.map(\.rawValue).joined(separator: " or ") }
@@ -96,7 +108,7 @@ private func page(
 ) -> String {
   let explanation = laidOut.explanation
   let identity = "\(laidOut.moment.scene.identity)/\(laidOut.shot.name)"
-  var text = "-- \(identity)\n"
+  var text = "-- \(identity.onOneLine)\n"
   text += view.map(explanation.explanation) ?? explanation.overview()
   let findings = (reading + loaded.findings(in: [explanation])).inOrderOfText()
   let sources = findings.isEmpty ? [] : [loaded.source]
@@ -125,9 +137,8 @@ extension Session {
   fileprivate func sceneToExplain(_ name: String) -> LoadedScene? {
     if DiagnosticCode.isLike(name), fileKind(name) == nil {
       return console.refuse(
-        "there is no code '\(name)'",
-        hint: guess(at: name, among: DiagnosticCode.all.map(\.name))
-          ?? "'snapline list codes' lists all")
+        "unknown diagnostic code '\(name)'",
+        hint: codeNear(name).map { "did you mean '\($0)'?" } ?? "'snapline list codes' lists all")
     }
     guard let all = load([name], in: project)?.all, let loaded = all.first else { return nil }
     guard all.allSatisfy({ $0.file.path == loaded.file.path }) else {
@@ -146,22 +157,22 @@ extension Session {
     if wanted.isConsole {
       let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
       if log.isEmpty { console.note("there are no conflicts: the log stays empty") }
-      console.write(Array(log.utf8))
+      console.report(log)
       return .success
     }
     if shared.isJSON {
-      console.print(explanationJSON(laidOut, of: loaded, view, reading: reading).text)
+      console.report(explanationJSON(laidOut, of: loaded, view, reading: reading).text + "\n")
       return .success
     }
     if wanted.isGraph { return showGraph(of: laidOut) }
-    console.write(Array(page(laidOut, of: loaded, view, reading: reading).utf8))
+    console.printPage(page(laidOut, of: loaded, view, reading: reading))
     return .success
   }
 
   /// The graph as text, or as a picture where a file is named.
   fileprivate func showGraph(of laidOut: LaidOutShot) -> ExitStatus {
     guard let path = shared.output else {
-      console.write(Array(laidOut.explanation.graphText().utf8))
+      console.printPage(laidOut.explanation.graphText())
       return .success
     }
     return console.drawing("the graph") {

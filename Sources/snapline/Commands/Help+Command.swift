@@ -27,7 +27,7 @@ func showHelp(_ session: Session) -> ExitStatus {
     }
     page = help(for: command)
   }
-  session.console.write(Array(page.utf8))
+  session.console.printPage(page)
   return .success
 }
 

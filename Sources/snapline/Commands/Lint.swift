@@ -40,7 +40,7 @@ extension Session {
     let all = found.flatMap(\.diagnostics)
     if isJSON {
       let list = JSON.array(all.map(JSON.diagnostic))
-      return console.print(JSON.object([("version", .number(1)), (key, list)]).text)
+      return console.report(JSON.object([("version", .number(1)), (key, list)]).text + "\n")
     }
     for (scene, diagnostics) in found { console.print(diagnostics, in: scene.source) }
     let count = all.count { $0.severity >= .warning }

@@ -104,7 +104,7 @@ extension Session {
   /// Rows as JSON objects, or as lines of which the first word is the name.
   fileprivate func show(rows: [[(String, JSON)]]) {
     guard !shared.isJSON else {
-      console.print(JSON.array(rows.map(JSON.object)).text)
+      console.report(JSON.array(rows.map(JSON.object)).text + "\n")
       return
     }
     let isWide = console.volume == .verbose

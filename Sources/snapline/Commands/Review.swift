@@ -37,10 +37,8 @@ func review(_ session: Session) -> ExitStatus {
   guard session.environment["TERM"] != "dumb", let terminal = RawTerminal() else {
     return session.console.fail(
       "'review' needs a terminal; \(counted(changes.count, "change")) waiting",
-      hint: """
-        'snapline approve' lists them, 'snapline approve NAME…' and 'snapline reject NAME…' decide;
-          'snapline check --reporter html=FOLDER' makes a page to look at them
-        """)
+      hint: "'snapline approve' lists them, 'snapline approve NAME…' and 'snapline reject NAME…' "
+        + "decide; 'snapline check --reporter html=FOLDER' makes a page to look at them")
   }
   var review = Review(changes, decisions, session)
   let end = review.run(on: terminal)
@@ -204,7 +202,10 @@ private struct Review {
     let page = pages[place] ?? ReviewPage(changes[place], decisions.goldens, session)
     if pages.count > 8 { pages = [:] }
     pages[place] = page
-    let shown = showsHelp ? ReviewPage.help : lines(of: page, size)
+    let shown =
+      showsHelp
+      ? ReviewPage.help.flatMap { FittedText(columns: size.columns).lines(of: $0) }
+      : lines(of: page, size)
     return [page.clearing + (shown.first ?? "")] + shown.dropFirst()
   }
 

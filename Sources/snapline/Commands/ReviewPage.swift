@@ -57,17 +57,18 @@ struct ReviewPage {
   func lines(
     _ size: TerminalSize, _ panel: Panel, isWhole: Bool, position: String, canUndo: Bool
   ) -> [String] {
-    let said = outcome.lines(ink)
+    let fitted = FittedText(columns: size.columns, cutsWords: true)
+    let said = outcome.lines(ink).flatMap { fitted.lines(of: $0) }
     // Pictures need room: of a long story the first lines are shown.
     let room = max(3, size.rows / 3)
     let story = said.count <= room ? said : Array(said.prefix(room - 1)) + ["  …"]
     let head = ["\(ink.faint("review")) \(position)"] + story + [""]
     let crop = part.map { _ in "  [c] \(isWhole ? "the change" : "the whole")" } ?? ""
     let undo = canUndo ? "  [u]ndo" : ""
-    let keys =
-      "[a]ccept  [A]ll of this cause  [r]eject  [s]kip\(undo)  [1] old  [2] new  [3] difference"
-      + "\(crop)  [?] help  [q]uit"
-    let height = size.rows - head.count - 2
+    let keys = FittedText(columns: size.columns).lines(
+      of: "[a]ccept  [A]ll of this cause  [r]eject  [s]kip\(undo)  [1] old  [2] new  [3] difference"
+        + "\(crop)  [?] help  [q]uit", continuedAt: 0)
+    let height = size.rows - head.count - 1 - keys.count
     let shown = pictures(
       panel, TerminalSize(columns: size.columns, rows: height, cell: size.cell),
       of: isWhole ? nil : part)
@@ -75,7 +76,8 @@ struct ReviewPage {
     let drawn = shown.drawn.map { column, text in
       "\u{1B}[\(head.count + 2);\(column + 1)H\(text)"
     }
-    return head + shown.lines + [ink.bold(keys) + drawn.joined()]
+    let last = (keys.last.map(ink.bold) ?? "") + drawn.joined()
+    return head + shown.lines + keys.dropLast().map(ink.bold) + [last]
   }
 
   /// What takes away the pictures of the screen before.
@@ -130,10 +132,11 @@ struct ReviewPage {
     let pixel = way.pixels(ofCell: room.cell)
     let space = PixelSize(width: room.columns * pixel.width, height: room.rows * pixel.height)
     guard let picture = picture(panel, within: space, of: part) else {
-      let text = "\(panel.rawValue): none"
+      let text = String("\(panel.rawValue): none".prefix(room.columns))
       return Block(lines: [text], width: text.count)
     }
     func block(_ width: Int, _ lines: [String], _ drawn: String?) -> Block {
+      let title = title.count <= room.columns ? title : title.prefix(max(0, room.columns - 1)) + "…"
       let whole = max(width, title.count)
       let lines = [title + blanks(whole - title.count)] + lines.map { $0 + blanks(whole - width) }
       return Block(lines: lines, width: whole, drawn: drawn)

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Reports
+import Terminal
 
 /// The two streams on which the program speaks, dressed as the user wants it.
 struct Console {
@@ -22,12 +23,17 @@ struct Console {
   }
 
   /// Lines that people read, and perhaps another program.
-  func print(_ text: String) { report(text + "\n") }
+  func print(_ text: String) { printPage(text + "\n") }
 
   /// One line, whatever the names in it hold.
   func printLine(_ text: String) { print(text.onOneLine) }
 
-  /// A whole report; one for GitHub speaks in commands.
+  /// Text with all its line ends, wrapped where a terminal shows it.
+  func printPage(_ text: String) {
+    write(Array(fitted(harmless(outputInk).of(text), to: .output).utf8))
+  }
+
+  /// A report for programs, whose lines stay as they are; one for GitHub speaks in commands.
   func report(_ text: String, hasCommands: Bool = false) {
     write(Array(harmless(outputInk).of(text, hasCommands: hasCommands).utf8))
   }
@@ -36,7 +42,12 @@ struct Console {
     HarmlessText(isColorful: ink.isColorful, isReadByGitHub: isReadByGitHub)
   }
 
-  /// Data in bytes.
+  private func fitted(_ text: String, to stream: OutputStream) -> String {
+    guard stream.isTerminal else { return text }
+    return FittedText(columns: TerminalSize(of: stream.rawValue).columns).of(text)
+  }
+
+  /// Data in bytes, exactly as they are: text goes through `print` or `report`.
   func write(_ bytes: [UInt8]) {
     if let error = OutputStream.output.write(bytes) { OutputTrouble.note(error) }
   }
@@ -63,7 +74,7 @@ struct Console {
   @discardableResult
   func fail(_ message: String, hint: String? = nil) -> ExitStatus {
     let line = errorInk.red("snapline:") + " " + message.onOneLine
-    complain(line + (hint.map { "\n  \($0)" } ?? ""))
+    complain(line + (hint.map { "\n  \($0.onOneLine)" } ?? ""))
     return .usage
   }
 
@@ -109,8 +120,10 @@ struct Console {
     }
   }
 
-  private func complain(_ text: String) {
-    OutputStream.error.write(Array((harmless(errorInk).of(text) + "\n").utf8))
+  /// Text on the error stream, whatever the volume.
+  func complain(_ text: String) {
+    let text = fitted(harmless(errorInk).of(text), to: .error)
+    OutputStream.error.write(Array((text + "\n").utf8))
   }
 
   /// Only the first line's word is coloured: the excerpt below keeps its columns.

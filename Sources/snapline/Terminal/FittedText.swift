@@ -1,0 +1,224 @@
+import Diagnostics
+
+/// Text for a terminal with so many columns: lines are wrapped between words and continue
+/// indented, and the lines of an excerpt are cut around its carets.
+struct FittedText {
+  let columns: Int
+  /// Whether a word that is wider than the terminal is cut at its beginning: where the terminal
+  /// itself cuts, its end would be lost, and with it the line's number.
+  var cutsWords = false
+
+  init(columns: Int, cutsWords: Bool = false) {
+    // A terminal that is narrower shows no text that anyone reads.
+    self.columns = max(20, columns)
+    self.cutsWords = cutsWords
+  }
+
+  func of(_ text: String) -> String {
+    lines(of: text).joined(separator: "\n")
+  }
+
+  /// The same as lines.
+  ///
+  /// - Parameter indent: The column at which a wrapped line goes on; nil for where it fits.
+  func lines(of text: String, continuedAt indent: Int? = nil) -> [String] {
+    var result: [String] = []
+    var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    while let line = rest.popFirst() {
+      if let marks = rest.first, let excerpt = Excerpt(line, marks) {
+        rest.removeFirst()
+        result += fitted(excerpt)
+      } else {
+        result += wrapped(String(line), indent)
+      }
+    }
+    return result
+  }
+
+  // MARK: Words
+
+  private func wrapped(_ line: String, _ wanted: Int? = nil) -> [String] {
+    guard width(of: line) > columns else { return [line] }
+    let words = words(of: line)
+    let indent = wanted ?? indent(of: words)
+    var lines: [String] = []
+    var current = ""
+    var end = 0
+    for (index, word) in words.enumerated() {
+      if index > 0, end + word.blanks + word.width > columns {
+        lines.append(current)
+        current = blanks(indent)
+        end = indent
+      } else {
+        current += blanks(word.blanks)
+        end += word.blanks
+      }
+      let isTooWide = cutsWords && end + word.width > columns
+      let shown = isTooWide ? "…" + tail(of: word.text, columns - end - 1) : word.text
+      current += shown
+      end += isTooWide ? columns - end : word.width
+    }
+    return lines + [current]
+  }
+
+  /// Where a wrapped line goes on: below what follows the last wide gap that leaves room, as in a
+  /// table, or else a little further to the right than it begins.
+  private func indent(of words: [Word]) -> Int {
+    let most = columns * 2 / 3
+    var column = 0
+    let start = words.first?.blanks ?? 0
+    // What begins far to the right stands in a column of a table itself.
+    var indent = start > 8 ? start : start + 2
+    for (index, word) in words.enumerated() {
+      column += word.blanks
+      if index > 0, word.blanks > 1, column <= most { indent = column }
+      column += word.width
+    }
+    return min(indent, most)
+  }
+
+  private func words(of line: String) -> [Word] {
+    var words: [Word] = []
+    var word = Word()
+    var whole = placeLength(in: line)
+    for scalar in line.unicodeScalars {
+      if scalar == " ", whole <= 0, !word.isQuoted(within: columns) {
+        if !word.text.isEmpty {
+          words.append(word)
+          word = Word()
+        }
+        word.blanks += 1
+      } else {
+        word.add(scalar)
+        whole -= 1
+      }
+    }
+    return word.text.isEmpty ? words : words + [word]
+  }
+
+  /// How many scalars of a diagnostic's first line are its place, whose file may hold blanks.
+  private func placeLength(in line: String) -> Int {
+    guard
+      let match = line.firstMatch(of: /^\S.*?:\d+:\d+:(?=(?:\x1B\[\d+m)? (?:error|warning|note): )/)
+    else { return 0 }
+    return match.0.unicodeScalars.count
+  }
+
+  private func tail(of text: String, _ room: Int) -> String {
+    var shown: [Unicode.Scalar] = []
+    var width = 0
+    for scalar in text.unicodeScalars.reversed() {
+      width += Diagnostics.columns(of: scalar)
+      guard width <= room else { break }
+      shown.append(scalar)
+    }
+    return String(String.UnicodeScalarView(shown.reversed()))
+  }
+
+  // MARK: Excerpts
+
+  private func fitted(_ excerpt: Excerpt) -> [String] {
+    let room = columns - excerpt.margin.count
+    let all = width(of: excerpt.body)
+    var (from, end) = (0, all)
+    var body = excerpt.body
+    if all > room {
+      // A sign of cutting on both sides.
+      let space = max(1, room - 2)
+      let carets = min(excerpt.carets, space)
+      let wanted = max(0, excerpt.start - min(space / 3, space - carets))
+      from = excerpt.start + carets < room ? 0 : min(wanted, max(0, all - space))
+      end = min(all, from + space)
+      body =
+        (from > 0 ? "…" : "") + slice(of: excerpt.body, from, end) + (end < all ? "…" : "")
+    }
+    let start = max(0, excerpt.start - from) + (from > 0 ? 1 : 0)
+    let carets = max(1, min(excerpt.carets, end - excerpt.start))
+    var marks = blanks(start) + String(repeating: "^", count: carets)
+    var below: [String] = []
+    if width(of: marks) + 1 + width(of: excerpt.hint) <= room {
+      marks += excerpt.hint.isEmpty ? "" : " " + excerpt.hint
+    } else {
+      below = FittedText(columns: room, cutsWords: cutsWords).wrapped(excerpt.hint)
+    }
+    return [excerpt.numbered + body] + ([marks] + below).map { excerpt.margin + $0 }
+  }
+
+  private func slice(of text: String, _ from: Int, _ end: Int) -> String {
+    var shown = String.UnicodeScalarView()
+    var column = 0
+    for scalar in text.unicodeScalars {
+      let next = column + Diagnostics.columns(of: scalar)
+      if column >= from, next <= end { shown.append(scalar) }
+      column = next
+    }
+    return String(shown)
+  }
+
+  private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
+
+/// A word with the blanks in front of it.
+private struct Word {
+  var blanks = 0
+  private(set) var text = ""
+  private(set) var width = 0
+  /// Whether a code for the terminal is not over yet.
+  private var isCode = false
+  private var hasOpenQuote = false
+
+  mutating func add(_ scalar: Unicode.Scalar) {
+    if width == 0, scalar == "'" {
+      hasOpenQuote = true
+    } else if scalar == "'" {
+      hasOpenQuote = false
+    }
+    text.unicodeScalars.append(scalar)
+    if isCode {
+      isCode = scalar != "m"
+    } else if scalar == "\u{1B}" {
+      isCode = true
+    } else {
+      width += columnsOnTerminal(of: scalar)
+    }
+  }
+
+  /// Whether the word goes on behind a blank: commands and constraints in quotes stay whole where
+  /// a line has room for them.
+  func isQuoted(within columns: Int) -> Bool { hasOpenQuote && width < columns / 2 }
+}
+
+/// A line of a file with carets below it, as diagnostics show it.
+private struct Excerpt {
+  /// The number of the line, and what stands in its place below it.
+  let numbered, margin: String
+  let body: String
+  let hint: String
+  /// The first caret, and how many there are, in columns.
+  let start, carets: Int
+
+  init?(_ line: Substring, _ marks: Substring) {
+    guard let top = line.wholeMatch(of: /( *\d+ \| )(.*)/),
+      let bottom = marks.wholeMatch(of: /( +\| )([ \t]*)(\^+)(?: (.*))?/),
+      top.1.count == bottom.1.count
+    else { return nil }
+    numbered = String(top.1)
+    margin = String(bottom.1)
+    // A tabulator goes where the terminal likes.
+    body = String(top.2.replacing("\t", with: " "))
+    hint = String(bottom.4 ?? "")
+    start = bottom.2.count
+    carets = bottom.3.count
+  }
+}
+
+private func columnsOnTerminal(of scalar: Unicode.Scalar) -> Int {
+  scalar == "\t" ? 8 : Diagnostics.columns(of: scalar)
+}
+
+/// How many columns the text takes, without the codes that colour it.
+private func width(of text: String) -> Int {
+  var word = Word()
+  for scalar in text.unicodeScalars { word.add(scalar) }
+  return word.width
+}

@@ -1,0 +1,102 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import snapline
+
+@Suite("Text that fits a terminal")
+struct FittedTextTests {
+  private func fitted(_ text: String, _ columns: Int) -> [String] {
+    FittedText(columns: columns).lines(of: text)
+  }
+
+  @Test("A line that fits stays as it is")
+  func short() {
+    #expect(fitted("snapline: no shot  was selected", 31) == ["snapline: no shot  was selected"])
+  }
+
+  @Test("A long line is wrapped between words and goes on indented")
+  func words() {
+    #expect(
+      fitted("snapline: no shot was selected here", 24)
+        == ["snapline: no shot was", "  selected here"])
+    #expect(
+      fitted("  a line that is indented already", 22)
+        == ["  a line that is", "    indented already"])
+  }
+
+  @Test("A row of a table goes on below its own column")
+  func table() {
+    #expect(
+      fitted("  --out DIR  where to put pictures of changes", 30)
+        == ["  --out DIR  where to put", "             pictures of", "             changes"])
+  }
+
+  @Test("The place of a diagnostic stays whole, whatever its file is called", arguments: [20, 40])
+  func place(columns: Int) {
+    let lines = fitted(
+      "Scenes/my own scene.scene.yaml:12:34: error: no view is named 'x' [constraint.unknown-view]",
+      columns)
+    #expect(lines.first?.hasPrefix("Scenes/my own scene.scene.yaml:12:34:") == true)
+  }
+
+  @Test("A command in quotes stays whole where a line has room for it")
+  func quotes() {
+    #expect(
+      fitted("to see all of them run 'snapline list shots' here", 40)
+        == ["to see all of them run", "  'snapline list shots' here"])
+  }
+
+  @Test("Colours take no room")
+  func colors() {
+    let red = "\u{1B}[31mred\u{1B}[0m"
+    #expect(
+      fitted("\(red) \(red) \(red) \(red) \(red)", 20) == ["\(red) \(red) \(red) \(red) \(red)"])
+  }
+
+  @Test("An excerpt is cut around its carets, which point at the same characters")
+  func excerpt() {
+    let source = String(repeating: "a", count: 70) + "WRONG" + String(repeating: "b", count: 70)
+    let marks = String(repeating: " ", count: 70) + "^^^^^"
+    for columns in [30, 60, 80, 100, 140] {
+      let lines = fitted("7 | \(source)\n  | \(marks) a hint", columns)
+      #expect(lines.allSatisfy { $0.count <= columns })
+      let start = lines[1].distance(
+        from: lines[1].startIndex, to: lines[1].firstIndex(of: "^") ?? lines[1].endIndex)
+      #expect(lines[0].dropFirst(start).hasPrefix("WRONG"), "\(lines)")
+      #expect(lines.joined(separator: " ").contains("a hint"))
+    }
+  }
+
+  @Test("More carets than fit end where the line does, and their hint goes below")
+  func manyCarets() {
+    let marks = String(repeating: "^", count: 77)
+    let lines = fitted(
+      "7 | \(String(repeating: "a", count: 77))\n  | \(marks) write it without quotes", 60)
+    #expect(lines.count == 3)
+    #expect(lines.allSatisfy { $0.count <= 60 })
+    #expect(lines[0].hasSuffix("…") && lines[2] == "  | write it without quotes")
+  }
+
+  @Test("Where a terminal cuts, a long word is cut at its beginning")
+  func cutWords() {
+    let lines = FittedText(columns: 24, cutsWords: true).lines(
+      of: "because  Scenes/articles/form.scene.yaml:78:25")
+    #expect(lines.allSatisfy { $0.count <= 24 })
+    #expect(lines.last?.hasSuffix(".yaml:78:25") == true, "\(lines)")
+  }
+
+  @Test("Of any text no word is lost")
+  func allWords() {
+    let columns = 31
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      let words = (0..<Int.random(in: 1..<30, using: &random)).map { _ in
+        String(repeating: "x", count: Int.random(in: 1..<14, using: &random))
+      }
+      let lines = fitted(words.joined(separator: " "), columns)
+      #expect(lines.flatMap { $0.split(separator: " ").map(String.init) } == words)
+      #expect(lines.allSatisfy { $0.count <= columns })
+    }
+  }
+}

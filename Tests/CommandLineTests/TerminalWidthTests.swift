@@ -1,0 +1,115 @@
+import Diagnostics
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Text on terminals of every width")
+struct TerminalWidthTests {
+  private static let widths: [UInt16] = [60, 80, 100, 140]
+
+  /// What a terminal of a width shows of a call, line by line, without colours.
+  private func shown(_ words: [String], _ width: UInt16, in workshop: Workshop) throws -> [String] {
+    let terminal = try PseudoTerminal(columns: width)
+    let running = try workshop.start(
+      words, environment: ["TERM": "xterm-256color"], terminal: terminal)
+    terminal.waitForEnd(of: running)
+    return plainLines(terminal.shown)
+  }
+
+  private func plainLines(_ text: String) -> [String] {
+    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n")
+      .split(separator: "\n").map(String.init)
+  }
+
+  private func columns(of line: String) -> Int {
+    line.unicodeScalars.reduce(0) { $0 + Diagnostics.columns(of: $1) }
+  }
+
+  /// A project in which much is to be said.
+  private func project() throws -> Workshop {
+    let workshop = try Workshop(scene: boxScene, named: "a folder/with a rather long name/box")
+    try workshop.write(
+      boxScene.replacing("box.width == 100", with: "box.width == 100 as the-width-of-the-box"),
+      named: "b")
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene, named: "a folder/with a rather long name/box")
+    try workshop.write(conflictingScene, named: "conflicts")
+    try workshop.write(wrongScene, named: "wrong")
+    try workshop.write(
+      boxScene.replacing(
+        "box: {", with: "box: { accessibilityLabel: '\(String(repeating: "long ", count: 40))', "),
+      named: "long")
+    return workshop
+  }
+
+  @Test("No line is wider, and places stay whole", arguments: widths)
+  func lines(width: UInt16) throws {
+    let workshop = try project()
+    let calls = [
+      ["check"], ["check", "-v"], ["lint"], ["prove"], ["explain", "conflicts"],
+      ["explain", "b", "--graph"], ["help"], ["help", "render"], ["help", "settings"], ["doctor"],
+      ["explain", "layout.conflict"], ["render", "--qqqqqq"], ["approve"], ["check", "wrong"],
+    ]
+    for words in calls {
+      let lines = try shown(words, width, in: workshop)
+      #expect(!lines.isEmpty)
+      for line in lines {
+        // A path or a command of one word is as long as it is.
+        let isOneWord = !line.drop { $0 == " " }.contains(" ")
+        #expect(columns(of: line) <= Int(width) || isOneWord, "\(words): \(line)")
+      }
+      for place in try workshop.start(words).finish().places {
+        #expect(lines.contains { $0.contains(place) }, "\(words): \(place)")
+      }
+    }
+  }
+
+  @Test(
+    "Git's marks in a storyboard and long lines of one are shown within the terminal",
+    arguments: widths)
+  func storyboard(width: UInt16) throws {
+    let workshop = try Workshop()
+    let long = String(repeating: "a", count: 200)
+    try workshop.folder.write(
+      "<document>\n<<<<<<< HEAD\n<view title=\"\(long)\"/>\n=======\n<view/>\n>>>>>>> b\n",
+      to: "Scenes/Main.storyboard")
+    for line in try shown(["check"], width, in: workshop) {
+      #expect(columns(of: line) <= Int(width), "\(line)")
+    }
+  }
+
+  @Test("The review shows its keys and the line's number on any terminal", arguments: widths)
+  func review(width: UInt16) throws {
+    let workshop = try Workshop(
+      scene: boxScene, named: "articles/a-scene-with-a-name-that-takes-room")
+    #expect(try workshop.run("record").status == 0)
+    try workshop.write(movedBoxScene, named: "articles/a-scene-with-a-name-that-takes-room")
+    #expect(try workshop.run("check").status == 1)
+    let terminal = try PseudoTerminal(columns: width, rows: 40)
+    let running = try workshop.start(
+      ["review"], environment: ["TERM": "xterm-256color"], terminal: terminal)
+    #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
+    let lines = plainLines(terminal.shown)
+    for line in lines { #expect(columns(of: line) <= Int(width), "\(line)") }
+    #expect(lines.contains { $0.contains(".scene.yaml:7:") }, "\(lines)")
+    #expect(lines.contains { $0.contains("[q]uit") })
+    terminal.press("q")
+    terminal.waitForEnd(of: running)
+  }
+
+  @Test("Where no terminal is, lines stay whole")
+  func noTerminal() throws {
+    let workshop = try project()
+    let outcome = try workshop.run("lint")
+    let errors = try workshop.run("help", "render").text
+    #expect(errors.split(separator: "\n").contains { $0.count > 80 })
+    #expect(outcome.errors.split(separator: "\n").allSatisfy { !$0.hasPrefix("    ") })
+  }
+}
+
+extension Outcome {
+  /// All places that it names, as `file:line:column`.
+  fileprivate var places: Set<String> {
+    Set((text + errors).matches(of: /[\w.\/-]+\.yaml:\d+:\d+/).map { String($0.0) })
+  }
+}
