@@ -5,6 +5,7 @@ import Glibc
 @main
 struct Snapline {
   static func main() {
+    guard MachineLimits.suffice() else { exit(ExitStatus.usage.rawValue) }
     ignoreWriteSignals()
     keepMemoryOfPictures()
     let crashed = CrashGuard.begin()

@@ -76,6 +76,6 @@ struct CrashTests {
     try write(workshop, left: 20)
     let (status, text) = try crash("render Scenes/b.scene.yaml -o out", "SEGV", in: workshop)
     #expect(status == 70)
-    #expect(text.contains("because of a bug of its own; nothing was lost"))
+    #expect(text.contains("internal error: the program crashed; no file was damaged"))
   }
 }

@@ -20,6 +20,8 @@ enum CrashGuard {
     let folder: UnsafeMutablePointer<CChar>?
     /// The shots so far, as they stand in the variable.
     let known: String
+    /// Whether a lack of memory is the likeliest reason.
+    let isMemoryShort: Bool
   }
 
   nonisolated(unsafe) private static var readiness: Readiness?
@@ -34,7 +36,8 @@ enum CrashGuard {
     guard unsafe pthread_key_create(&key, nil) == 0 else { return [] }
     unsafe readiness = Readiness(
       current: key, arguments: CommandLine.unsafeArgv, environment: environmentWithRoom(),
-      folder: getcwd(nil, 0), known: known)
+      folder: getcwd(nil, 0), known: known,
+      isMemoryShort: MachineLimits.isMemoryShort)
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in CrashGuard.handle() }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
@@ -59,6 +62,10 @@ enum CrashGuard {
   }
 
   private static func handle() {
+    if let ready = unsafe readiness, ready.isMemoryShort {
+      say("snapline: the memory that 'ulimit -v' allows is not enough; no file was damaged\n")
+      _exit(ExitStatus.usage.rawValue)
+    }
     if let ready = unsafe readiness, let text = unsafe pthread_getspecific(ready.current) {
       unsafe ready.environment[0] = text.assumingMemoryBound(to: CChar.self)
       var none = sigset_t()
@@ -68,7 +75,9 @@ enum CrashGuard {
         unsafe execve("/proc/self/exe", ready.arguments, ready.environment)
       }
     }
-    say("snapline: the program crashed because of a bug of its own; nothing was lost\n")
+    say(
+      "snapline: internal error: the program crashed; no file was damaged. Please report this bug.\n"
+    )
     _exit(ExitStatus.internalError.rawValue)
   }
 
