@@ -8,6 +8,12 @@ extension Project {
   package static let isMissing =
     "there is no folder '\(usualScenes)' here or above, and no .snapline.yaml with 'scenes'"
 
+  /// What to do there.
+  package static let advice = "'snapline init' starts a project here, '-C FOLDER' works in another"
+
+  /// What to do about a project without any scene.
+  package static let adviceOnNone = "the project has no scenes: 'snapline init' writes a first one"
+
   /// Scenes that are wrong on purpose: they are looked at only when they are named.
   private static let wrongScenes = usualScenes + "/errors"
 
@@ -45,17 +51,30 @@ extension Project {
 
   /// The Markdown files below the project's folder, but for hidden ones and those behind links.
   package func pages() -> [String] {
+    places(without: []) { $0.hasSuffix(".md") }.map { path(of: $0) }.sorted(by: bytesPrecede)
+  }
+
+  /// The storyboards and xibs below the project's folder that are none of its scenes yet, from
+  /// there; those of other people's code do not count.
+  package func idleInterfaces() -> [String] {
+    let others = ["Pods", "Carthage", "DerivedData", "build", "node_modules", "vendor"]
+    return places(without: others) { isInterfaceFile($0) && !covers($0) }.sorted(by: bytesPrecede)
+  }
+
+  private func places(
+    without others: [String], where isWanted: (String) -> Bool
+  ) -> [String] {
     var found: [String] = []
     var folders = [(place: ".", depth: 0)]
     while let (folder, depth) = folders.popLast() {
       for entry in (try? listFolder(Place(folder: path(of: folder)))) ?? []
-      where !entry.name.hasPrefix(".") {
+      where !entry.name.hasPrefix(".") && !others.contains(entry.name) {
         let place = folder == "." ? entry.name : "\(folder)/\(entry.name)"
         if entry.kind == .folder, depth < 32 { folders.append((place, depth + 1)) }
-        if entry.kind == .file, place.hasSuffix(".md") { found.append(path(of: place)) }
+        if entry.kind == .file, isWanted(place) { found.append(place) }
       }
     }
-    return found.sorted(by: bytesPrecede)
+    return found
   }
 
   private func collect(

@@ -76,8 +76,7 @@ package func selectScenes(
   guard !names.isEmpty else {
     guard let project else {
       throw SelectionError(
-        message: Project.isMissing,
-        hint: "name a scene file, or use -C to say where the project is")
+        message: Project.isMissing, hint: "\(Project.advice), or name a scene file")
     }
     return SceneSelection(files: try project.sceneFiles())
   }
@@ -147,9 +146,7 @@ private func scenes(elsewhere path: String) -> [SceneFile] {
 private func scenes(
   ofIdentity name: String, in project: Project?
 ) throws(SelectionError) -> SceneSelection {
-  guard let project else {
-    throw SelectionError(message: "there is no file '\(name)'", hint: nil)
-  }
+  guard let project else { throw .missing(name, hint: "\(Project.advice), or name a scene file") }
   let all = try project.sceneFiles(withWrongOnes: true)
   let stem = name.hasSuffix("/") ? String(name.dropLast()) : name
   let exact = all.filter { $0.identity == stem || $0.identity.hasPrefix(stem + "/") }
@@ -161,7 +158,45 @@ private func scenes(
       return SceneSelection(String(stem[stem.index(after: slash)...]), of: scenes[0])
     }
   }
-  throw SelectionError(
-    message: "there is no scene '\(name)'",
-    hint: guess(at: stem, among: all.map(\.identity)) ?? "'snapline list scenes' lists all")
+  throw .missing(name, hint: guess(at: stem, among: all, in: project))
+}
+
+/// The scene for which a name most likely stands that is none: as a path, where it looks like one.
+private func guess(at name: String, among scenes: [SceneFile], in project: Project) -> String {
+  guard !scenes.isEmpty else { return Project.adviceOnNone }
+  guard resolvedFileKind(name) != .folder else {
+    return "the scenes of this project are in \(list(project.sources)); "
+      + "'scenes' in .snapline.yaml names other folders"
+  }
+  let bare = name.split(separator: "/").last.map(String.init) ?? name
+  guard SceneFile.stem(bare) != nil || isInterfaceFile(bare) else {
+    let inFolder = scenes.first { $0.identity.hasSuffix("/" + name) }
+    return (inFolder?.identity ?? nearest(to: name, among: scenes.map(\.identity))).map {
+      "did you mean '\($0)'?"
+    } ?? "'snapline list scenes' lists all"
+  }
+  let sameName = scenes.first { $0.path.hasSuffix("/" + bare) }
+  return
+    (sameName?.path ?? nearest(to: name, among: scenes.map(\.path))
+    ?? nearest(to: project.scenes + "/" + name, among: scenes.map(\.path))).map {
+      "did you mean '\($0)'?"
+    } ?? "'snapline list scenes -v' lists all, with their files"
+}
+
+private func list(_ places: [String]) -> String {
+  places.map { "'\($0)'" }.joined(separator: ", ")
+}
+
+extension SelectionError {
+  /// A name of which there is no scene, file or folder.
+  fileprivate static func missing(_ name: String, hint: String) -> Self {
+    if resolvedFileKind(name) == .folder {
+      return SelectionError(
+        message: "no scene of the project is in the folder '\(name)'", hint: hint)
+    }
+    let bare = name.split(separator: "/").last.map(String.init) ?? name
+    let isFile = SceneFile.stem(bare) != nil || isInterfaceFile(bare)
+    return SelectionError(
+      message: "there is no \(isFile ? "file" : "scene") '\(name)'", hint: hint)
+  }
 }

@@ -127,8 +127,12 @@ struct ShotChoice: CommandArguments {
     }
   }
 
-  var shotTraits: ShotTraits {
-    ShotTraits(
+  var shotTraits: ShotTraits { shotTraits(of: FlagSyntax.traits) }
+
+  /// The same, of some of the flags.
+  func shotTraits(of flags: [Flag]) -> ShotTraits {
+    let traits = traits.filter { flags.contains($0.key) }
+    return ShotTraits(
       devices: traits[.device] ?? [], orientations: traits[.orientation] ?? [],
       states: traits[.state] ?? [], appearances: traits[.appearance] ?? [],
       directions: traits[.direction] ?? [], textSizes: traits[.textSize] ?? [],

@@ -15,7 +15,7 @@ import Verdicts
 func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let project = session.project else {
-    return session.console.fail(Project.isMissing, hint: "use -C to say where")
+    return session.console.fail(Project.isMissing, hint: Project.advice)
   }
   guard let loaded = session.load(session.arguments.operands, in: project) else { return .usage }
   guard session.requireProjectScenes(loaded, in: project) else { return .usage }

@@ -1,5 +1,7 @@
 import Files
+import JSONText
 import Pipeline
+import Reports
 import Selection
 
 /// `snapline init`: a first scene and a file of settings, where none are.
@@ -18,10 +20,13 @@ func initialize(_ session: Session) -> ExitStatus {
   let known = session.project.flatMap { $0.absolute == here ? $0 : nil }
   let project = known ?? Project(prefix: "", absolute: here)
   let isNew = ((try? project.sceneFiles()) ?? []).isEmpty
+  let interfaces = project.idleInterfaces()
+  let sources = places(of: interfaces)
   let files =
     (isNew ? [(project.scenes + "/hello.scene.yaml", firstScene)] : []) + [
-      (Configuration.fileName, firstConfiguration)
+      (Configuration.fileName, firstConfiguration(scenes: project.sources + sources))
     ]
+  let hasSettings = fileKind(project.folder[Configuration.fileName]) != nil
   do {
     for (path, text) in files where fileKind(project.folder[path]) == nil {
       guard !session.shared.isDry else {
@@ -34,6 +39,14 @@ func initialize(_ session: Session) -> ExitStatus {
   } catch {
     return console.fail(error.cannotWrite)
   }
+  if !interfaces.isEmpty {
+    let names = "\(counted(interfaces.count, "storyboard or xib", "storyboards and xibs"))"
+    let key = scenesLine(of: project.sources + sources)
+    console.note(
+      hasSettings
+        ? "found \(names); to draw them, add to \(Configuration.fileName): \(key)"
+        : "found \(names): 'scenes' in \(Configuration.fileName) names them")
+  }
   console.note(
     """
     next
@@ -44,6 +57,27 @@ func initialize(_ session: Session) -> ExitStatus {
     ]))
     """)
   return .success
+}
+
+/// Files, or where they are many the folders at the top in which they lie.
+private func places(of files: [String]) -> [String] {
+  guard files.count > 12 else { return files }
+  var folders: [String] = []
+  for file in files {
+    let top = file.split(separator: "/").first.map(String.init) ?? file
+    if !folders.contains(top) { folders.append(top) }
+  }
+  return folders
+}
+
+private func scenesLine(of places: [String]) -> String {
+  let words = places.map { place in
+    let isPlain = place.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "_./-".contains($0))
+    }
+    return isPlain && place.first?.isLetter == true ? place : JSON.text(place).text
+  }
+  return "scenes: [\(words.joined(separator: ", "))]"
 }
 
 extension Project {
@@ -101,13 +135,20 @@ private let firstScene = #"""
 
   """#
 
-private let firstConfiguration = """
-  # Settings of this project. A flag overrides SNAPLINE_* variables, and these override this file;
-  # 'snapline doctor --config' prints what holds, and why.
-  #
-  # scenes: [Scenes, App/Base.lproj/Main.storyboard]   # where they lie
-  # obsolete: fail          # a golden that no shot asks for fails a check
-  # reporter: [list, html=.snapline/report]
-  # filter: "!text/**"    # leave out a folder of scenes
+private func firstConfiguration(scenes places: [String]) -> String {
+  let isUsual = places == [Project.usualScenes]
+  let scenes =
+    isUsual
+    ? "# scenes: [Scenes, App/Base.lproj/Main.storyboard]   # where they lie"
+    : scenesLine(of: places)
+  return """
+    # Settings of this project. A flag overrides SNAPLINE_* variables, and these override this file;
+    # 'snapline doctor --config' prints what holds, and why.
+    #
+    \(scenes)
+    # obsolete: fail          # a golden that no shot asks for fails a check
+    # reporter: [list, html=.snapline/report]
+    # filter: "!text/**"    # leave out a folder of scenes
 
-  """
+    """
+}

@@ -44,7 +44,7 @@ struct Session {
 
   /// The project; nil where there is none, which is already said then.
   func requiredProject() -> Project? {
-    if project == nil { console.fail(Project.isMissing) }
+    if project == nil { console.fail(Project.isMissing, hint: Project.advice) }
     return project
   }
 
@@ -146,48 +146,6 @@ struct Session {
       "'\(wanted[0].file.identity)' is a figure, and has no layout of its own",
       hint: "name the scenes that it shows")
     return .nothingSelected
-  }
-
-  /// Says that nothing was selected, and what to do about it.
-  func nothingSelected(
-    of part: RunPart = RunPart(), among scenes: [LoadedScene] = []
-  ) -> ExitStatus {
-    if saved != nil { return .success }
-    if !scenes.isEmpty, scenes.allSatisfy({ $0.plannedShots.isEmpty && !$0.hasErrors }) {
-      for scene in scenes { console.show(scene.diagnostics.inOrderOfText(), in: scene.source) }
-      console.fail(scenes.count == 1 ? "the scene has no pictures" : "the scenes have no pictures")
-      return .nothingSelected
-    }
-    if let revision = choice.since {
-      // Most days most scenes are untouched: that is what was asked, and no mistake.
-      let base = revision.isEmpty ? "the last commit" : revision
-      console.note("nothing that changed since \(base) affects a scene")
-      return .success
-    }
-    if part.isLastFailed, lastFailures()?.isEmpty ?? false {
-      console.note("the last check found nothing wrong")
-      return .success
-    }
-    let strange = choice.traits[.device]?.first {
-      Device.named($0) == nil && !$0.contains("*")
-    }
-    let near = strange.flatMap { Device.nearest(to: $0) }
-    console.fail(
-      "no shot was selected",
-      hint: near.map { "did you mean --device \($0)?" } ?? filterOfSurroundings
-        ?? "'snapline list shots' lists all")
-    return .nothingSelected
-  }
-
-  /// What the settings leave out, whoever asks for a list, and how to see it all the same.
-  private var filterOfSurroundings: String? {
-    let place: String
-    switch arguments.setting(.filter)?.origin {
-    case .file(let span): place = "'filter' in \(span)"
-    case .environment(let variable): place = variable
-    default: return nil
-    }
-    return "\(place) leaves out all of them; snapline list shots --filter '**' lists all"
   }
 }
 

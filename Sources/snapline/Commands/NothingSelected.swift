@@ -1,0 +1,106 @@
+import Diagnostics
+import Geometry
+import Loading
+import SceneModel
+import Selection
+import Shots
+
+extension Session {
+  /// Says that nothing was selected, and what to do about it.
+  func nothingSelected(
+    of part: RunPart = RunPart(), among scenes: [LoadedScene] = []
+  ) -> ExitStatus {
+    if saved != nil { return .success }
+    if !scenes.isEmpty, scenes.allSatisfy({ $0.plannedShots.isEmpty && !$0.hasErrors }) {
+      for scene in scenes { console.show(scene.diagnostics.inOrderOfText(), in: scene.source) }
+      console.fail(scenes.count == 1 ? "the scene has no pictures" : "the scenes have no pictures")
+      return .nothingSelected
+    }
+    if let revision = choice.since {
+      // Most days most scenes are untouched: that is what was asked, and no mistake.
+      let base = revision.isEmpty ? "the last commit" : revision
+      console.note("nothing that changed since \(base) affects a scene")
+      return .success
+    }
+    if part.isLastFailed, lastFailures()?.isEmpty ?? false {
+      console.note("the last check found nothing wrong")
+      return .success
+    }
+    let isEmpty = ((try? project?.sceneFiles()) ?? []).isEmpty
+    let names = arguments.operands.dropFirst(arguments.command == .list ? 1 : 0)
+    guard !isEmpty || !names.isEmpty else {
+      console.fail("no shot was selected", hint: Project.adviceOnNone)
+      return .nothingSelected
+    }
+    let strange = choice.traits[.device]?.first {
+      Device.named($0) == nil && !$0.contains("*")
+    }
+    let near = strange.flatMap { Device.nearest(to: $0) }
+    let cause = exclusion(among: scenes)
+    console.fail(
+      "no shot was selected" + (cause.map { ": \($0.reason)" } ?? ""),
+      hint: near.map { "did you mean --device \($0)?" } ?? filterOfSurroundings ?? cause?.hint
+        ?? "'snapline list shots' lists all")
+    return .nothingSelected
+  }
+
+  /// Which of the filters no shot passes, and what the shots have instead; nil where there is no
+  /// filter, or no shot either.
+  private func exclusion(among scenes: [LoadedScene]) -> (reason: String, hint: String?)? {
+    let given = FlagSyntax.traits.filter { choice.traits[$0]?.isEmpty == false }
+    guard !given.isEmpty || !choice.filters.isEmpty else { return nil }
+    let all = scenes.isEmpty ? load()?.all ?? [] : scenes
+    let shots = all.flatMap { scene in scene.plannedShots.map { (scene.file.identity, $0) } }
+    guard !shots.isEmpty else { return nil }
+    for flag in given {
+      let traits = choice.shotTraits(of: [flag])
+      guard !shots.contains(where: { traits.fit($0.1) }) else { continue }
+      let found = Set(shots.map { flag.trait(of: $0.1) }).sorted()
+      let others = found.prefix(6).joined(separator: ", ") + (found.count > 6 ? ", …" : "")
+      return ("none has \(words(flag, choice.traits[flag] ?? []))", "the shots have \(others)")
+    }
+    let filter = ShotFilter(choice.filters)
+    if !shots.contains(where: { filter.selects(scene: $0.0, shot: $0.1.name) }) {
+      return ("none matches \(words(.filter, choice.filters))", nil)
+    }
+    let filters = given.map { words($0, choice.traits[$0] ?? []) }
+    let patterns = choice.filters.isEmpty ? [] : [words(.filter, choice.filters)]
+    return ("none fits \((filters + patterns).joined(separator: " and "))", nil)
+  }
+
+  /// A filter as it was given: `--device ipad-pro`, or the setting that stands for it.
+  private func words(_ flag: Flag, _ values: [String]) -> String {
+    switch arguments.setting(flag)?.origin {
+    case .file(let span): "'\(flag.rawValue)' in \(span)"
+    case .environment(let variable): variable
+    default: values.map { "--\(flag.rawValue) \(shellWord($0))" }.joined(separator: " ")
+    }
+  }
+
+  /// What the settings leave out, whoever asks for a list, and how to see it all the same.
+  private var filterOfSurroundings: String? {
+    let place: String
+    switch arguments.setting(.filter)?.origin {
+    case .file(let span): place = "'filter' in \(span)"
+    case .environment(let variable): place = variable
+    default: return nil
+    }
+    return "\(place) leaves out all of them; snapline list shots --filter '**' lists all"
+  }
+}
+
+extension Flag {
+  /// What a shot shows of that by which the flag chooses.
+  fileprivate func trait(of shot: Shot) -> String {
+    switch self {
+    case .device: shot.device.name
+    case .orientation: shot.orientation.rawValue
+    case .state: shot.state?.name ?? "default"
+    case .appearance: shot.appearance.rawValue
+    case .direction: shot.direction.rawValue
+    case .language: shot.language?.tag ?? "no language"
+    case .textSize: shot.textSize.rawValue
+    default: ""
+    }
+  }
+}

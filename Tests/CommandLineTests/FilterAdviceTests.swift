@@ -1,0 +1,81 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Advice where nothing was selected")
+struct FilterAdviceTests {
+  @Test(
+    "The filter that leaves out every shot is named, with what the shots have",
+    arguments: [
+      (["--device", "ipad-pro"], "none has --device ipad-pro", "the shots have iphone-4s"),
+      (["--appearance", "dark"], "none has --appearance dark", "the shots have light"),
+      (["--state", "typing"], "none has --state typing", "the shots have default"),
+      (["-g", "nope"], "none matches --filter nope", "'snapline list shots' lists all"),
+      (
+        ["-g", "box/portrait", "--orientation", "landscape"],
+        "none fits --orientation landscape and --filter box/portrait",
+        "'snapline list shots' lists all"
+      ),
+    ])
+  func filters(words: [String], reason: String, hint: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    for command in [["check"], ["render"], ["record"], ["prove"], ["list", "shots"]] {
+      let outcome = try workshop.start(command + words).finish()
+      #expect(outcome.status == 5, "\(command): \(outcome.errors)")
+      #expect(outcome.errors.contains("no shot was selected: \(reason)\n"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("  \(hint)\n"), "\(outcome.errors)")
+    }
+    let variable = ["SNAPLINE_APPEARANCE": "dark"]
+    let outcome = try workshop.start(["check"], environment: variable).finish()
+    #expect(outcome.errors.contains("none has SNAPLINE_APPEARANCE"), "\(outcome.errors)")
+  }
+
+  @Test("Where no scene is, every command leads to init")
+  func empty() throws {
+    let workshop = try Workshop()
+    for command in [
+      ["check"], ["render"], ["record"], ["prove"], ["lint"], ["fmt"], ["list", "scenes"],
+    ] {
+      let outcome = try workshop.start(command).finish()
+      #expect(outcome.errors.contains("'snapline init'"), "\(command): \(outcome.errors)")
+    }
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    for command in [
+      ["check"], ["render"], ["record"], ["prune"], ["review"], ["list", "scenes"], ["check", "x"],
+      ["diff", "--base", "HEAD"],
+    ] {
+      let outcome = try workshop.start(command).finish()
+      #expect(outcome.status == 2)
+      #expect(outcome.errors.contains("'snapline init'"), "\(command): \(outcome.errors)")
+    }
+  }
+
+  @Test("A folder without scenes of the project is called a folder")
+  func folder() throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write("", to: "App/readme.txt")
+    let outcome = try workshop.run("list", "scenes", "App")
+    #expect(outcome.status == 2)
+    #expect(outcome.errors.contains("no scene of the project is in the folder 'App'"))
+    #expect(outcome.errors.contains("the scenes of this project are in 'Scenes'"))
+  }
+
+  @Test("In an app, init finds the storyboards and names them as scenes")
+  func interfaces() throws {
+    let workshop = try Workshop()
+    try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
+    let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
+    try workshop.folder.write(storyboard, to: "App/Base.lproj/Main.storyboard")
+    try workshop.folder.write(storyboard, to: "Pods/Other/Other.storyboard")
+    let outcome = try workshop.run("init")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("found 1 storyboard or xib"), "\(outcome.errors)")
+    #expect(
+      try workshop.folder.text(".snapline.yaml").contains(
+        "\nscenes: [Scenes, App/Base.lproj/Main.storyboard]\n"))
+    let scenes = try workshop.run("list", "scenes").lines
+    #expect(scenes.contains { $0.hasPrefix("App/Base.lproj/Main/") } && scenes.contains("hello"))
+    let again = try workshop.run("init")
+    #expect(again.status == 0 && !again.errors.contains("found"))
+  }
+}
