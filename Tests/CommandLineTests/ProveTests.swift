@@ -190,7 +190,7 @@ struct ProveTests {
     let workshop = try Workshop(scene: cardScene, named: "card")
     let outcome = try workshop.run("prove", "--widths=\(range)")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("'--widths' must be like 320...1366"))
+    #expect(outcome.errors.contains("'--widths' must be a range such as 320...1366"))
   }
 
   @Test("A scene with errors is told and not judged")

@@ -63,7 +63,7 @@ struct StyledPictureTests {
     #expect(wrong.errors.contains("did you mean 'box'?"))
     let both = try workshop.run("render", "--crop", "box", "--frame")
     #expect(both.status == 2)
-    #expect(both.errors.contains("do not go together"))
+    #expect(both.errors.contains("cannot be used with"))
   }
 
   @Test("A view that cannot be seen cannot be cut out, and says why")

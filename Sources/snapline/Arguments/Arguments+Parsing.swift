@@ -26,8 +26,7 @@ extension Arguments {
     guard command == nil else { return add(operand) }
     guard let found = Command(rawValue: operand) else {
       throw UsageError(
-        "there is no command '\(operand)'",
-        hint: Command.guess(at: operand) ?? "'snapline help' lists the commands")
+        "unknown command '\(operand)'", hint: Command.guess(at: operand) ?? Command.advice)
     }
     command = found
   }
@@ -42,11 +41,10 @@ extension Arguments {
       let syntax = FlagSyntax.of(flag)
     else {
       throw UsageError(
-        "there is no flag '--\(name)'",
+        "unknown option '--\(name)'",
         hint: Command.elsewhere["--\(name)"].map { "did you mean 'snapline \($0)'?" }
-          ?? nearest(to: name, among: Flag.allCases.map(\.rawValue)).map {
-            "did you mean '--\($0)'?"
-          })
+          ?? (FlagSyntax.elsewhere[name] ?? nearest(to: name, among: Flag.allCases.map(\.rawValue)))
+          .map { "did you mean '--\($0)'?" } ?? adviceOnFlags)
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
     if syntax.value == nil, attached != nil {
@@ -63,8 +61,9 @@ extension Arguments {
     while let letter = letters.popFirst() {
       guard let syntax = FlagSyntax.all.first(where: { $0.letter == letter }) else {
         throw UsageError(
-          "there is no flag '-\(letter)'",
-          hint: Command.elsewhere["-\(letter)"].map { "did you mean 'snapline \($0)'?" })
+          "unknown option '-\(letter)'",
+          hint: Command.elsewhere["-\(letter)"].map { "did you mean 'snapline \($0)'?" }
+            ?? adviceOnFlags)
       }
       var attached: String?
       if syntax.value != nil, !letters.isEmpty {
@@ -83,9 +82,15 @@ extension Arguments {
       return add(syntax.flag, "")
     }
     guard let value = attached ?? rest.popFirst() else {
-      throw UsageError("'\(word)' needs a value: \(word) \(expected)")
+      // Of a flag of other commands something else is to be said.
+      try refuse(syntax)
+      throw UsageError("'\(word)' requires a value: \(word) \(expected)")
     }
     try syntax.require(value, as: "'\(word)'")
     add(syntax.flag, value)
+  }
+
+  private var adviceOnFlags: String {
+    "'snapline help\(command.map { " " + $0.rawValue } ?? "")' lists the options"
   }
 }

@@ -1,3 +1,5 @@
+import Reports
+
 /// What the user asked for, every word known and every value among the allowed ones.
 struct Arguments {
   var command: Command?
@@ -34,8 +36,15 @@ struct Arguments {
   mutating func turnOff(_ flag: Flag) { settings[flag] = Setting(values: [], origin: .flag) }
 
   /// Settles a flag of which nobody more important has said anything.
+  ///
+  /// A setting holds for every command: reporters that this one does not have are left out.
   mutating func settle(_ flag: Flag, _ values: [String], by origin: Origin) {
     guard settings[flag] == nil, canUse(flag) else { return }
+    var values = values
+    if flag == .reporter {
+      values = values.flatMap { $0.split(separator: ",").map(String.init) }.filter(mayReport)
+      guard !values.isEmpty else { return }
+    }
     settings[flag] = Setting(values: values, origin: origin)
   }
 
@@ -45,6 +54,20 @@ struct Arguments {
     if command == .doctor, FlagSyntax.settings.contains(flag) { return true }
     if FlagSyntax.ofFile.contains(flag) { return true }
     return Self.understands(flag, command)
+  }
+
+  /// The reporters that the command has, with the flags beside it.
+  var reporters: [ReportKind] {
+    if command == .prove, has(.mutate) { return [.list, .json] }
+    return command?.reporters ?? ReportKind.allCases
+  }
+
+  /// Whether the command has the reporter that is written like `junit=out.xml`; of unknown ones
+  /// something else is to be said.
+  private func mayReport(_ written: String) -> Bool {
+    let parts = written.split(separator: "=", maxSplits: 1)
+    guard let kind = parts.first.flatMap({ ReportKind(rawValue: String($0)) }) else { return true }
+    return reporters.contains(kind) && (parts.count == 1 || !has(.mutate))
   }
 
   /// Whether the flag may be given to the command.
@@ -62,28 +85,35 @@ struct Arguments {
     (.prove, .mutate, [.view, .chart, .out]),
   ]
 
+  /// Complains about a flag that the command does not have.
+  func refuse(_ syntax: FlagSyntax) throws(UsageError) {
+    guard let command, !Self.understands(syntax.flag, command) else { return }
+    let owners = CommandSyntax.all.filter { $0.flags.contains(syntax.flag) }
+    let isSetting = FlagSyntax.ofFile.contains(syntax.flag)
+    throw UsageError(
+      "'\(command.rawValue)' does not accept '\(syntax.usage)'",
+      hint: isSetting
+        ? "it is a setting in \(Configuration.fileName)"
+        : owners.count == 1
+          ? "it is an option of 'snapline \(owners[0].command.rawValue)'"
+          : "'snapline help \(command.rawValue)' lists the options")
+  }
+
   /// Complains about flags that mean nothing to the command, or nothing beside each other.
   func refuseForeignFlags() throws(UsageError) {
     guard let command else { return }
-    for syntax in FlagSyntax.all {
-      guard settings[syntax.flag]?.origin == .flag, !Self.understands(syntax.flag, command) else {
-        continue
-      }
-      throw UsageError(
-        "'\(command.rawValue)' has no flag '\(syntax.usage)'",
-        hint: FlagSyntax.ofFile.contains(syntax.flag)
-          ? "it is a setting in \(Configuration.fileName)"
-          : "'snapline help \(command.rawValue)' lists its flags")
+    for syntax in FlagSyntax.all where settings[syntax.flag]?.origin == .flag {
+      try refuse(syntax)
     }
     for (of, flag, others) in Self.outweighing where of == command && has(flag) {
       guard let other = others.first(where: has) else { continue }
       throw UsageError(
-        "--\(flag.rawValue) and --\(other.rawValue) do not go together",
+        "--\(flag.rawValue) cannot be used with --\(other.rawValue)",
         hint: "'snapline help \(command.rawValue)' says what each does")
     }
     if command != .doctor, value(.config) == "" {
       throw UsageError(
-        "'--config' needs a value: --config FILE",
+        "'--config' requires a file: --config FILE",
         hint: "'snapline doctor --config' prints the settings in force")
     }
   }

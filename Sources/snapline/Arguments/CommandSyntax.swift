@@ -15,8 +15,11 @@ enum Command: String, CaseIterable {
     "accept": "approve", "--accept": "approve", "test": "check", "verify": "check",
     "compare": "diff", "draw": "render", "new": "init", "rename": "mv", "clean": "prune",
     "format": "fmt", "show": "review", "config": "doctor --config",
-    "watch": "serve",
+    "watch": "serve", "version": "--version",
   ]
+
+  /// What to do where no command is near.
+  static let advice = "'snapline help' lists the commands"
 
   /// The question about the command that a word may have meant.
   static func guess(at word: String, besides more: [String] = []) -> String? {

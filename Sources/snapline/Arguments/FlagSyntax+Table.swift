@@ -52,7 +52,7 @@ extension FlagSyntax {
   private static let showing = [
     FlagSyntax(
       .output, letter: "o", value: "PATH",
-      "the folder or file for what is drawn ('diff': for what differs; 'render': - for output)"
+      "the folder or file for what is drawn"
     ),
     FlagSyntax(
       .format, choices: allWords(of: PictureFormat.self), fallback: "from the ending of -o, or png",
@@ -100,7 +100,7 @@ extension FlagSyntax {
     FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),
     FlagSyntax(
       .out, value: "DIR", fallback: ".snapline/out; of 'diff --base' .snapline/diff",
-      "where to put pictures of changes ('diff': only with --base; 'prove': of failures)"),
+      "where to put pictures of changes"),
     FlagSyntax(
       .pictures,
       "draw what moved and what differs right away, not only when 'report' asks for it"),
@@ -135,10 +135,10 @@ extension FlagSyntax {
       .accessibility, "draw what a screen reader finds over the picture, its words beside it"),
     FlagSyntax(
       .view, value: "NAME",
-      "the view to explain (default: all, briefly); with 'prove' the one whose frames are listed"),
+      "the view to explain"),
     FlagSyntax(
       reading: .widths, value: "[A...B]", fallback: "320...1366",
-      "screens of all these widths, in whole points; with 'prove' no heights then"),
+      "screens of all these widths, in whole points"),
     FlagSyntax(
       reading: .heights, value: "A...B", fallback: "480...1366, on its side 320...1024",
       "screens of all these heights, and no widths then"),

@@ -40,8 +40,8 @@ struct FlagSyntax {
   /// The only values that there are; empty when anything goes.
   let choices: [String]
   /// What holds when nobody says anything, in words.
-  let fallback: String?
-  private let meaning: String
+  private(set) var fallback: String?
+  private var meaning: String
   /// Complains about a value by the name under which the user gave it.
   private var check: @Sendable (_ value: String, _ name: String) throws(UsageError) -> Void = {
     _, _ in
@@ -70,6 +70,18 @@ struct FlagSyntax {
 
   /// What the flag does, in a line.
   var summary: String { fallback.map { "\(meaning) (default \($0))" } ?? meaning }
+
+  /// The same flag with another text.
+  func describing(_ meaning: String, fallback: String? = nil) -> FlagSyntax {
+    var syntax = self
+    (syntax.meaning, syntax.fallback) = (meaning, fallback)
+    return syntax
+  }
+
+  /// The same flag, which has an effect only beside another.
+  func describing(onlyWith other: Flag) -> FlagSyntax {
+    describing("with --\(other.rawValue): \(meaning)", fallback: fallback)
+  }
 
   /// Whether the flag may stand alone.
   var isValueOptional: Bool { value?.hasPrefix("[") ?? false }

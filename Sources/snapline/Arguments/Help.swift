@@ -39,7 +39,7 @@ func generalHelp() -> String {
 /// The page of one command: its examples first.
 func help(for command: Command) -> String {
   let syntax = CommandSyntax.of(command)
-  let own = FlagSyntax.all.filter { syntax.flags.contains($0.flag) }
+  let own = syntax.ownFlags
   var page = """
     snapline \(command.rawValue) \(syntax.operands)
     \(syntax.summary)

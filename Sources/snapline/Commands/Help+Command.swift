@@ -23,7 +23,8 @@ func showHelp(_ session: Session) -> ExitStatus {
   case let topic?:
     guard let command = Command(rawValue: topic) else {
       return session.console.fail(
-        "there is no command '\(topic)'", hint: Command.guess(at: topic, besides: [settingsTopic]))
+        "there is no help for '\(topic)'",
+        hint: Command.guess(at: topic, besides: [settingsTopic]) ?? Command.advice)
     }
     page = help(for: command)
   }

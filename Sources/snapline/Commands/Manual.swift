@@ -28,7 +28,7 @@ private func generalPage() -> String {
 
 private func commandPage(_ syntax: CommandSyntax) -> String {
   let name = syntax.command.rawValue
-  let own = FlagSyntax.all.filter { syntax.flags.contains($0.flag) }
+  let own = syntax.ownFlags
   let flags = own.isEmpty ? "" : section("FLAGS", list(own.map { ($0.usage, $0.summary) }))
   return heading("snapline-\(name)")
     + section("NAME", "snapline\\-\(name) \\- \(roff(syntax.summary))")

@@ -48,7 +48,16 @@ extension Session {
   /// The ways in which the result is told; a complaint is already made when nil comes back.
   func reporters() -> [Reporter]? {
     do {
-      return try shared.reporters.get().map { reporter in
+      let reporters = try shared.reporters.get()
+      let accepted = arguments.reporters
+      if let other = reporters.first(where: { !accepted.contains($0.kind) }) {
+        let option = arguments.has(.mutate) ? " --mutate" : ""
+        return console.refuse(
+          "'\(arguments.command?.rawValue ?? "")\(option)' does not support the reporter "
+            + "'\(other.kind.rawValue)'",
+          hint: "supported: \(accepted.map(\.rawValue).joined(separator: ", "))")
+      }
+      return reporters.map { reporter in
         // A page is nothing to read on a terminal.
         guard reporter.kind == .html, reporter.path == nil else { return reporter }
         let folder = (project?.prefix ?? "") + ".snapline"

@@ -39,6 +39,7 @@ extension CommandSyntax {
   /// The flags that may follow the command, in the order of the help.
   var knownFlags: [FlagSyntax] {
     FlagSyntax.all.filter { flags.contains($0.flag) || FlagSyntax.common.contains($0.flag) }
+      .map { $0.described(for: command) }
   }
 
   /// What may follow it.

@@ -11,8 +11,9 @@ extension Session {
   func mutate(
     _ scenes: [LoadedScene], _ options: ProofOptions, with reporters: [Reporter]
   ) -> ExitStatus {
-    guard reporters.allSatisfy({ [.list, .json].contains($0.kind) && $0.file == nil }) else {
-      return console.fail("'--mutate' has only the reporters list and json")
+    guard reporters.allSatisfy({ $0.file == nil }) else {
+      return console.fail(
+        "the reporters of 'prove --mutate' write no files", hint: "use '--json > FILE'")
     }
     Interruption.listen()
     var found: [(scene: LoadedScene, diagnostics: [Diagnostic])] = []

@@ -91,18 +91,18 @@ extension ValueFlag<ScreenRange> {
   private static func range(
     _ flag: Flag, _ read: @escaping @Sendable (String) -> ScreenRange?
   ) -> Self {
-    let limits = ScreenRange.limits
-    return Self(
-      flag: flag, wanted: "be like 320...1366",
+    Self(
+      flag: flag, wanted: "be a range such as 320...1366",
       hint: { _ in
-        "whole points, from the smallest to the largest, \(limits.lowerBound) to \(limits.upperBound)"
+        "use integer points, smaller first, from \(screenLimits.lowerBound) to "
+          + "\(screenLimits.upperBound)"
       }, read: read)
   }
 }
 
 /// `snapline prove`: what holds on screens of every width and height.
 func proveScenes(_ session: Session) -> ExitStatus {
-  guard let reporters = session.proofReporters() else { return .usage }
+  guard let reporters = session.reporters() else { return .usage }
   let wanted = ProveArguments(session.arguments)
   guard session.canWrite(wanted.chart, as: [.png, .svg]) else { return .usage }
   guard let loaded = session.load() else { return .usage }
@@ -132,12 +132,15 @@ func proveScenes(_ session: Session) -> ExitStatus {
   return status
 }
 
+/// The sizes that may be asked for: no screen is smaller than that of a watch.
+private let screenLimits = 100...ScreenRange.limits.upperBound
+
 /// Reads `320...1366`, also with an ellipsis or a dash, or one number; nil for no such range.
 private func screens(_ axis: Axis, _ text: String) -> ScreenRange? {
   let plain = text.replacing("...", with: "…").replacing("-", with: "…")
   let numbers = plain.split(separator: "…", omittingEmptySubsequences: false).map { Int($0) }
   guard let low = numbers.first ?? nil, let high = numbers.last ?? nil, numbers.count <= 2,
-    low <= high, ScreenRange.limits.contains(low), ScreenRange.limits.contains(high)
+    low <= high, screenLimits.contains(low), screenLimits.contains(high)
   else { return nil }
   return ScreenRange(axis, low...high)
 }
@@ -184,15 +187,5 @@ extension Session {
     guard !names.contains(name) else { return true }
     console.fail("no scene has a view '\(name)'", hint: guess(at: name, among: names))
     return false
-  }
-
-  /// The ways in which proofs are told; a complaint is already made when nil comes back.
-  fileprivate func proofReporters() -> [Reporter]? {
-    guard let reporters = reporters() else { return nil }
-    let known: [ReportKind] = [.list, .json, .junit, .markdown, .html]
-    guard let other = reporters.first(where: { !known.contains($0.kind) }) else { return reporters }
-    return console.refuse(
-      "'prove' has no reporter '\(other.kind.rawValue)'",
-      hint: "it has \(known.map(\.rawValue).joined(separator: ", "))")
   }
 }

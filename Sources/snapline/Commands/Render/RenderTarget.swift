@@ -95,17 +95,17 @@ extension PictureStyle {
     svgText = flags.word(.svgText) ?? .outlines
   }
 
-  /// What is to be said of two flags that do not go together.
+  /// What is to be said of two flags that cannot be used together.
   var conflict: UsageError? {
     let other: Flag? = crop != nil ? .crop : withConstraints ? .overlay : nil
     if withElements, let other = isFramed ? .frame : other {
       return UsageError(
-        "--accessibility and --\(other.rawValue) do not go together",
+        "--accessibility cannot be used with --\(other.rawValue)",
         hint: "the words are drawn beside a whole screen")
     }
     guard isFramed, let other else { return nil }
     return UsageError(
-      "--frame and --\(other.rawValue) do not go together", hint: "a frame needs the whole screen")
+      "--frame cannot be used with --\(other.rawValue)", hint: "a frame needs the whole screen")
   }
 }
 
