@@ -5,7 +5,7 @@ import SceneModel
 
 /// Storyboards and xibs: files that hold a scene for each of their roots.
 package enum InterfaceFile {
-  fileprivate static let endings = [".storyboard", ".xib"]
+  static let endings = [".storyboard", ".xib"]
 
   /// The name without the ending, or nil for other files.
   package static func stem(_ name: String) -> String? {

@@ -41,6 +41,11 @@ package struct SceneFile: Hashable, Sendable {
     [realPath(path) ?? absolutePath(path), identity, root ?? ""].map { Array($0.utf8) }
   }
 
+  /// The identity without the name of a root: the same for all scenes of one file.
+  package var stem: String {
+    root.map { String(identity.dropLast($0.count + 1)) } ?? identity
+  }
+
   /// Whether the file is one of Interface Builder.
   package var isInterface: Bool { isInterfaceFile(path) }
 

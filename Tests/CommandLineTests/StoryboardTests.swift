@@ -76,9 +76,12 @@ struct StoryboardTests {
     #expect(try workshop.run("approve", "--all").status == 0)
     #expect(try workshop.run("check").status == 0)
     #expect(try workshop.run("render").status == 0)
-    // Not named any more, its goldens are nobody's.
+    // Not named any more, it keeps its goldens for as long as it is there.
     try workshop.write(boxScene)
     try workshop.folder.write("scenes: Scenes\n", to: ".snapline.yaml")
+    #expect(try workshop.run("prune").text.isEmpty)
+    #expect(FileManager.default.fileExists(atPath: workshop.folder[golden]))
+    try FileManager.default.removeItem(atPath: workshop.folder[place])
     #expect(try workshop.run("prune").text.contains("removed \(golden)"))
     #expect(!FileManager.default.fileExists(atPath: workshop.folder[golden]))
   }

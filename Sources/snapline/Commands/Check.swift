@@ -135,15 +135,19 @@ struct Judging {
     run.failsOnObsolete = wanted.obsolete == .fail
     run.scope.shard = wanted.part.shard?.description
     run.scope.times = wanted.part.times
+    let unjudged = UnjudgedFiles(among: loaded.all, in: project)
     if wanted.obsolete != .ignore {
-      let obsolete = obsoleteGoldens(loaded.all, in: store, isWholeProject: isWholeProject)
+      let obsolete = obsoleteGoldens(
+        loaded.all, in: store, besides: unjudged, isWholeProject: isWholeProject)
       run.obsolete = obsolete.map { $0.path(in: store) }
       let new = scenes.filter(\.isNew).map(\.loaded)
       run.renamedScenes = renamedScenes(among: new, obsolete: obsolete, in: store)
+      if isWholeProject { session.nameKeptGoldens(loaded.all, in: store, unjudged) }
     }
     if let out, !session.shared.isDry {
       forgetGoneChanges(
-        in: PendingStore(folder: out), among: loaded.all, isWholeProject: isWholeProject)
+        in: PendingStore(folder: out), among: loaded.all, besides: unjudged,
+        isWholeProject: isWholeProject)
     }
     if let out, let most = wanted.mostDrawn {
       drawPictures(

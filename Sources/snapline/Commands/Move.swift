@@ -260,13 +260,6 @@ private struct GoldenMove {
   }
 }
 
-extension SceneFile {
-  /// The name without that of a root: in a storyboard this is the storyboard's own affair.
-  fileprivate var stem: String {
-    root.map { String(identity.dropLast($0.count + 1)) } ?? identity
-  }
-}
-
 extension String {
   fileprivate func isOrLies(in folder: String) -> Bool {
     self == folder || hasPrefix(folder + "/")

@@ -17,24 +17,29 @@ func prune(_ session: Session) -> ExitStatus {
     for link in store.links() {
       session.console.note("\(link.path) is a symbolic link: nothing behind it is removed")
     }
-    let all = obsoleteGoldens(scenes, in: store, inLayoutFiles: true)
+    let unjudged = UnjudgedFiles(among: scenes, in: project)
+    session.nameKeptGoldens(scenes, in: store, unjudged)
+    let all = obsoleteGoldens(scenes, in: store, besides: unjudged, inLayoutFiles: true)
     let renamed = Set(scenes.renamed(since: all, in: store).map(\.old))
     if !renamed.isEmpty {
       session.console.note(
         "kept the goldens of \(counted(renamed.count, "renamed scene")): 'snapline mv' moves them")
     }
     let obsolete = all.filter { $0.shot != nil || !renamed.contains($0.scene) }
-    for golden in obsolete {
-      let isDry = session.shared.isDry
-      let removed =
-        isDry
-        ? golden.files(in: store).filter { fileKind($0) != nil } : try store.remove(golden)
-      let word = isDry ? "would remove" : "removed"
-      for place in removed where session.console.volume > .quiet {
-        session.console.printLine("\(word) \(place.path)")
+    let isDry = session.shared.isDry
+    var count = 0
+    func tell(_ places: [Place]) {
+      count += places.count
+      for place in places where session.console.volume > .quiet {
+        session.console.printLine("\(isDry ? "would remove" : "removed") \(place.path)")
       }
     }
-    if all.isEmpty { session.console.note("no golden is obsolete") }
+    for golden in obsolete {
+      tell(
+        isDry
+          ? golden.files(in: store).filter { fileKind($0) != nil } : try store.remove(golden))
+    }
+    if count == 0, renamed.isEmpty { session.console.note("no golden is obsolete") }
   } catch {
     return session.console.fail("cannot change \(error.path): \(error.reason)")
   }
