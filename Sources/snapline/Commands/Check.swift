@@ -75,6 +75,11 @@ func check(_ session: Session) -> ExitStatus {
   wanted.mostDrawn = arguments.mostDrawn(for: reporters)
   guard session.divide(&wanted.part, by: arguments, telling: &reporters) else { return .usage }
   guard var judged = Judging(session, wanted) else { return .usage }
+  if judged.run.scenes.isEmpty, session.saved == nil, let status = session.noScenes() {
+    // Neither a part nor a comparison with a commit is a success without any scene.
+    session.showProblems(of: judged.run)
+    return status.worse(judged.run.statusOfScenes)
+  }
   if judged.run.status == .nothingSelected { return session.nothingSelected(of: wanted.part) }
   if judged.run.scenes.isEmpty, session.choice.since != nil {
     // Nothing is touched: said once, and told as a run in which all is well.

@@ -19,4 +19,18 @@ extension Session {
           + (name.map { ": rename it to \($0)" } ?? ""))
     }
   }
+
+  /// Says that the project has no scenes, and which files were meant to be some; nil where it has
+  /// scenes.
+  func noScenes() -> ExitStatus? {
+    guard let project, arguments.operands.isEmpty,
+      let files = try? project.sceneFiles(), files.isEmpty
+    else { return nil }
+    let renames = project.nearlyNamedFiles().prefix(3).map { "rename \($0.path) to \($0.name)" }
+    console.fail(
+      "no scenes in \(project.sources.map { project.prefix + $0 }.joined(separator: ", "))",
+      hint: renames.isEmpty
+        ? "run 'snapline init' for a first scene" : renames.joined(separator: "\n  "))
+    return .nothingSelected
+  }
 }

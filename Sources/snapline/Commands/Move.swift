@@ -21,7 +21,9 @@ func moveScenes(_ session: Session) -> ExitStatus {
     if names.isEmpty {
       guard let scenes = session.load()?.all else { return .usage }
       let store = GoldenStore(folder: project.snapshots)
-      moves = scenes.renamed(since: obsoleteGoldens(scenes, in: store), in: store)
+      let unjudged = UnjudgedFiles(among: scenes, in: project)
+      let obsolete = obsoleteGoldens(scenes, in: store, besides: unjudged)
+      moves = scenes.renamed(since: obsolete, in: store)
       if moves.isEmpty { session.console.note("no scene with goldens has another name") }
     }
     let all = try project.sceneFiles()

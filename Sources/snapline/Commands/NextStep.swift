@@ -22,7 +22,8 @@ extension Session {
     } else {
       let options = choice.traitWords.map { " " + shellWord($0) }.joined()
       steps = (isLocal ? run.stepsToGoldens(options) : []) + run.stepsToReasons
-      if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty {
+      // Where nothing was checked, the scenes may be missing by mistake.
+      if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty, !run.scenes.isEmpty {
         steps.append(("snapline prune", "remove the goldens of no shot"))
       }
     }

@@ -11,6 +11,7 @@ extension Session {
     of part: RunPart = RunPart(), among scenes: [LoadedScene] = []
   ) -> ExitStatus {
     if saved != nil { return .success }
+    if let status = noScenes() { return status }
     if !scenes.isEmpty, scenes.allSatisfy({ $0.plannedShots.isEmpty && !$0.hasErrors }) {
       for scene in scenes { console.show(scene.diagnostics.inOrderOfText(), in: scene.source) }
       console.fail(scenes.count == 1 ? "the scene has no pictures" : "the scenes have no pictures")

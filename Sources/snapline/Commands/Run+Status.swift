@@ -5,11 +5,12 @@ import Verdicts
 extension Run {
   /// The verdict on all of it; nothing but the run itself decides.
   var status: ExitStatus {
-    // A part of a run may be empty; that all of it is would be a mistake.
+    // A part of a run may be empty; that all of it is would be a mistake, whatever goldens are left
+    // over.
     let isPart = scope.shard != nil || scope.since != nil
-    // A filter by which nothing is found is one, too, whatever goldens are left over.
-    let isLeftOver = !obsolete.isEmpty && scope.filters.isEmpty
-    guard !scenes.isEmpty || isLeftOver || isPart else { return .nothingSelected }
+    guard !scenes.isEmpty || isPart else {
+      return scope.filters.isEmpty ? statusOfScenes.worse(.nothingSelected) : .nothingSelected
+    }
     return shots.reduce(statusOfScenes) { status, shot in
       switch shot.judgement.verdict {
       case .same, .skipped: status

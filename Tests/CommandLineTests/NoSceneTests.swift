@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Checks without scenes")
+struct NoSceneTests {
+  /// A recorded project whose only scene has another name now, or is gone.
+  private func renamed(to name: String?) throws -> Workshop {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let old = workshop.folder["Scenes/box.scene.yaml"]
+    if let name {
+      try FileManager.default.moveItem(atPath: old, toPath: workshop.folder[name])
+    } else {
+      try FileManager.default.removeItem(atPath: old)
+    }
+    return workshop
+  }
+
+  @Test(
+    "A project with goldens and without scenes is 5, in CI too, as a shard and after a commit",
+    arguments: [[:], ["CI": "true"]])
+  func status(environment: [String: String]) throws {
+    for name in ["Scenes/box.yml", "Scenes/box.Scene.yaml", nil] {
+      let workshop = try renamed(to: name)
+      for words in [["check"], ["check", "--shard", "1/2"], ["check", "--obsolete", "ignore"]] {
+        let checked = try workshop.start(words, environment: environment).finished()
+        #expect(checked.status == 5, "\(words) \(checked.text)\(checked.errors)")
+        #expect(checked.errors.contains("snapline: no scenes in Scenes\n"), "\(checked.errors)")
+        #expect(!checked.errors.contains("snapline prune"), "\(checked.errors)")
+      }
+    }
+  }
+
+  @Test(
+    "A file that has nearly the name of a scene is named with the name that it needs",
+    arguments: [
+      ("box.yml", "box.scene.yml"), ("box.yaml", "box.scene.yaml"), ("box.json", "box.scene.json"),
+      ("box.SCENE.YAML", "box.scene.yaml"), ("deep/Main.Storyboard", "deep/Main.storyboard"),
+    ])
+  func names(file: String, needed: String) throws {
+    let workshop = try Workshop()
+    try workshop.folder.write(boxScene, to: "Scenes/\(file)")
+    for command in ["check", "record", "lint"] {
+      let outcome = try workshop.run(command)
+      #expect(outcome.status == 5, "\(command)")
+      #expect(
+        outcome.errors.contains("rename Scenes/\(file) to Scenes/\(needed)"), "\(outcome.errors)")
+    }
+  }
+
+  @Test("In a project without any file, the hint is 'snapline init'")
+  func nothing() throws {
+    let outcome = try Workshop().run("check", environment: ["CI": "true"])
+    #expect(outcome.status == 5)
+    #expect(outcome.errors.contains("run 'snapline init' for a first scene"), "\(outcome.errors)")
+  }
+
+  @Test("Goldens without a scene stay obsolete where other scenes are checked")
+  func leftOver() throws {
+    let workshop = try renamed(to: nil)
+    try workshop.write(movedBoxScene, named: "other")
+    #expect(try workshop.run("record").status == 0)
+    let checked = try workshop.run("check")
+    #expect(checked.status == 0)
+    #expect(checked.errors.contains("obsolete: Snapshots/box belongs to no shot"))
+    #expect(try workshop.run("prune").text.contains("removed Snapshots/box/portrait.png"))
+  }
+
+  @Test("An empty shard of a project with scenes is still a success")
+  func shard() throws {
+    let workshop = try Workshop(scene: boxScene.replacing("era:", with: "only: [portrait]\nera:"))
+    #expect(try workshop.run("record").status == 0)
+    var texts: [String] = []
+    for shard in 1...4 {
+      let outcome = try workshop.run("check", "--shard", "\(shard)/4")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      texts.append(outcome.text)
+    }
+    #expect(texts.filter { $0.hasPrefix("1 shot") }.count == 1, "\(texts)")
+  }
+}
