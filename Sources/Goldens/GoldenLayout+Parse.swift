@@ -12,6 +12,9 @@ package struct ReadLayout: Sendable {
   /// Written before goldens held the scene as it was written.
   package var isOld = false
   package var diagnostics: [Diagnostic]
+
+  /// Whether every line was understood, so that what the file does not name is not in use.
+  var isWhole: Bool { !isUnusable && !diagnostics.contains { $0.severity == .error } }
 }
 
 extension GoldenLayout {

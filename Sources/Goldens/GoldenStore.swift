@@ -54,54 +54,6 @@ extension GoldenStore {
     try readFileIfThere(picture(identity, shot), limit: Self.largestPicture)
   }
 
-  /// The copies of which a shot speaks, all of them or none.
-  package func readCopies(
-    of shot: GoldenShot, _ identity: String
-  ) -> Result<[WrittenCopy], CopyFailure> {
-    var copies: [WrittenCopy] = []
-    for name in shot.copies {
-      do throws(FileError) {
-        let bytes = try readFile(folder(of: identity)[name], limit: Self.largestLayout)
-        switch WrittenCopy.read(bytes, name: name) {
-        case .success(let copy): copies.append(copy)
-        case .failure(let failure): return .failure(failure)
-        }
-      } catch {
-        let isMissing = error.problem == .missing
-        return .failure(CopyFailure(isMissing ? .missing : .unreadable(error.reason)))
-      }
-    }
-    return .success(copies)
-  }
-
-  /// Removes the copies in a scene's folder of which no shot speaks any more.
-  /// - Returns: Those that are gone.
-  @discardableResult
-  func removeCopies(of identity: String, besides used: Set<String>) throws(FileError) -> [Place] {
-    let unused = storedCopies(of: identity, besides: used)
-    for file in unused { try removeFile(file) }
-    return unused
-  }
-
-  /// Removes copies that an interrupted recording has left behind.
-  package func sweepCopies(of identity: String) throws(FileError) {
-    guard !storedCopies(of: identity).isEmpty else { return }
-    try withLock(on: folder(of: identity)) { () throws(FileError) in
-      guard let read = try readLayout(of: identity), !read.isUnusable,
-        !read.diagnostics.contains(where: { $0.severity == .error })
-      else { return }
-      try removeCopies(of: identity, besides: read.layout.copies)
-    }
-  }
-
-  /// The files of all copies in a scene's folder.
-  package func storedCopies(of identity: String, besides used: Set<String> = []) -> [Place] {
-    let folder = folder(of: identity)
-    return ((try? listFolder(folder)) ?? []).filter {
-      $0.kind == .file && isNameOfCopy($0.name) && !used.contains($0.name)
-    }.map { folder[$0.name] }
-  }
-
   /// The shots of which a picture lies in the scene's folder.
   package func storedShots(of identity: String) -> [String] {
     shots(among: (try? listFolder(folder(of: identity))) ?? [])
@@ -179,24 +131,27 @@ extension GoldenStore {
         }
       ).map(\.path)
       // Read now, under the lock: another recorder may have added its own shots.
-      var layout = try readLayout(of: identity)?.layout ?? GoldenLayout()
+      let read = try readLayout(of: identity)
+      let old = read?.layout ?? GoldenLayout()
       let fresh = shots.map(\.layout).filter { shot in
         refreshing || written.contains(picture(identity, shot.name).path)
-          || !(layout[shot.name]?.saysTheSame(as: shot) ?? false)
+          || !(old[shot.name]?.saysTheSame(as: shot) ?? false)
       }
-      if !fresh.isEmpty { layout = layout.replacing(fresh) }
+      let layout = old.replacing(fresh)
       // Before the file that speaks of them, so that it never speaks of what is not there.
       for copy in Set(shots.flatMap(\.copies)).sorted(by: { $0.name < $1.name })
       where layout.copies.contains(copy.name) {
-        let place = folder[copy.name]
+        let place = freePlace(for: copy, of: identity, from: old, to: layout)
         if try writeFileIfChanged(copy.bytes, to: place), fresh.isEmpty {
           written.append(place.path)
         }
       }
-      guard !fresh.isEmpty else { return written }
       let place = self.layout(identity)
-      if try writeFileIfChanged(Array(layout.text.utf8), to: place) { written.append(place.path) }
-      try removeCopies(of: identity, besides: layout.copies)
+      if !fresh.isEmpty, try writeFileIfChanged(Array(layout.text.utf8), to: place) {
+        written.append(place.path)
+      }
+      // Also where nothing was written: an earlier call may have been ended before this.
+      if !fresh.isEmpty || read?.isWhole == true { try tidyCopies(of: identity, for: layout) }
       return written
     }
   }

@@ -47,14 +47,15 @@ extension GoldenStore {
       var layout = read.layout
       layout[shot] = nil
       let place = self.layout(golden.scene)
-      // Without any shot it would only make a scene that has goldens of one that has none.
-      if layout.shots.isEmpty {
-        try removeFile(place)
-      } else {
+      guard layout.shots.isEmpty else {
         try writeFileIfChanged(Array(layout.text.utf8), to: place)
+        return files + (try tidyCopies(of: golden.scene, for: layout).unused)
       }
-      return files + (layout.shots.isEmpty ? [place] : [])
-        + (try removeCopies(of: golden.scene, besides: layout.copies))
+      // The layout file goes last: a folder without it is not looked into again. Without any shot
+      // it would only make a scene that has goldens of one that has none.
+      let copies = try tidyCopies(of: golden.scene, for: layout).unused
+      try removeFile(place)
+      return files + copies + [place]
     }
     removeEmptyFolders(from: folder, upTo: self.folder)
     return removed

@@ -123,7 +123,7 @@ package struct PendingStore: Sendable {
     guard hadFacts else { return }
     let entries = (try? listFolder(folder[scene])) ?? []
     if !entries.contains(where: { $0.name.hasSuffix(Self.endingOfFacts) }) {
-      _ = try store.removeCopies(of: scene, besides: [])
+      for file in store.storedCopies(of: scene) { try removeFile(file) }
     }
   }
 

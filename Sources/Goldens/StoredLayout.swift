@@ -38,19 +38,16 @@ package struct StoredLayout: Sendable {
 
   /// The scene as it was written for a shot, or why that is not known.
   package func copies(of shot: GoldenShot) -> Result<[WrittenCopy], CopyFailure> {
-    store.readCopies(of: shot, identity)
+    store.readCopies(of: shot, identity).mapError { $0.known(read?.layout.copies ?? []) }
   }
 
-  /// The copy of a shot's golden that is not there, or, where they are read, not what it should be.
-  package func lostCopy(of shot: String, reading: Bool) -> (file: Place, problem: CopyProblem)? {
-    guard let golden = read?.layout[shot], let first = golden.copies.first else { return nil }
-    let folder = store.folder(of: identity)
-    if let name = golden.copies.first(where: { fileKind(folder[$0]) == nil }) {
-      return (folder[name], .missing)
+  /// The copy of a shot's golden that is not there, or not what it should be.
+  package func lostCopy(of shot: String) -> (file: Place, problem: CopyProblem)? {
+    guard let golden = read?.layout[shot], case .failure(let failure) = copies(of: golden) else {
+      return nil
     }
-    guard reading, case .failure(let failure) = copies(of: golden) else { return nil }
     if case .newer = failure.problem { return nil }
-    return (folder[first], failure.problem)
+    return (store.folder(of: identity)[failure.file], failure.problem)
   }
 
   /// Whether two branches have changed the file and nobody has said yet what holds.
@@ -60,7 +57,9 @@ package struct StoredLayout: Sendable {
 
   /// Another scene of which a golden's copy is.
   package func owner(of copy: String) -> String? {
-    store.storedScenes().first { $0 != identity && fileKind(store.folder(of: $0)[copy]) == .file }
+    store.storedScenes().first {
+      $0 != identity && (try? store.readCopy(copy, of: $0).get()) != nil
+    }
   }
 
   /// Another shot of the scene whose golden has these very pixels.

@@ -53,29 +53,40 @@ package enum CopyProblem: Hashable, Sendable {
     switch self {
     case .missing: "is missing"
     case .unreadable(let reason): "cannot be read: \(reason)"
-    case .changed: "was changed by hand"
+    case .changed: "does not match layout.txt"
     case .newer(let language): "is in language \(language), newer than this program"
     }
   }
 }
 
 extension WrittenCopy {
-  /// Reads a copy's file.
-  static func read(_ bytes: [UInt8], name: String) -> Result<WrittenCopy, CopyFailure> {
-    guard let kind = Kind.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }),
-      let line = bytes.firstIndex(of: UInt8(ascii: "\n"))
-    else { return .failure(CopyFailure(.changed)) }
-    var copy = WrittenCopy(kind, Array(bytes[(line + 1)...]))
+  /// The copy in a file, whatever its name; nil for a file without the heading of a copy.
+  init?(_ bytes: [UInt8], _ kind: Kind) {
+    guard let line = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    self.init(kind, Array(bytes[(line + 1)...]))
     let heading = String(decoding: bytes[..<line], as: UTF8.self)
-    let numbers = heading.dropFirst(copy.mark.count).split(separator: " ").compactMap {
+    let numbers = heading.dropFirst(mark.count).split(separator: " ").compactMap {
       Int($0.filter(\.isNumber))
     }
-    guard heading.hasPrefix(copy.mark), numbers.count == 2 else {
-      return .failure(CopyFailure(.changed))
+    guard heading.hasPrefix(mark), numbers.count == 2 else { return nil }
+    (writtenLanguage, writtenRules) = (numbers[0], numbers[1])
+  }
+
+  /// Reads the file of a copy.
+  /// - Parameter name: The name of the copy that is wanted.
+  /// - Parameter file: The name of the file, where it has another one.
+  static func read(
+    _ bytes: [UInt8], name: String, in file: String? = nil
+  ) -> Result<WrittenCopy, CopyFailure> {
+    guard let copy = Kind(of: name).flatMap({ WrittenCopy(bytes, $0) }) else {
+      return .failure(CopyFailure(.changed, of: name, in: file))
     }
-    guard numbers[0] <= language else { return .failure(CopyFailure(.newer(numbers[0]))) }
-    guard copy.name == name else { return .failure(CopyFailure(.changed)) }
-    (copy.writtenLanguage, copy.writtenRules) = (numbers[0], numbers[1])
+    guard copy.writtenLanguage <= language else {
+      return .failure(CopyFailure(.newer(copy.writtenLanguage), of: name, in: file))
+    }
+    guard copy.name == name else {
+      return .failure(CopyFailure(.changed, of: name, in: file, found: copy.name))
+    }
     return .success(copy)
   }
 }
@@ -83,8 +94,28 @@ extension WrittenCopy {
 /// A problem on its way.
 package struct CopyFailure: Error {
   package let problem: CopyProblem
+  /// The name of the file that is missing or cannot be used.
+  let file: String
+  /// The name of the copy that is wanted.
+  private let name: String
+  /// The name of the copy that the file contains instead.
+  private let found: String?
 
-  init(_ problem: CopyProblem) { self.problem = problem }
+  init(
+    _ problem: CopyProblem, of name: String, in file: String? = nil, found: String? = nil
+  ) {
+    self.problem = problem
+    self.name = name
+    self.file = file ?? name
+    self.found = found
+  }
+
+  /// The same where it is known which copies belong to the scene: a file with one of the others is
+  /// as it should be, and the file of the wanted one is missing.
+  func known(_ copies: Set<String>) -> CopyFailure {
+    guard let found, copies.contains(found) else { return self }
+    return CopyFailure(.missing, of: name)
+  }
 }
 
 /// Whether a name is that of a copy, so that nothing else is read or removed as one.

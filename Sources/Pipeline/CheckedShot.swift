@@ -141,9 +141,7 @@ extension CheckedShot {
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
       if kept.hasRoom { try account(for: ShotOutlook(facts: facts, list: list), past, &tools) }
     }
-    let isLooked = options.decoding || options.recording != nil
-    let lost =
-      outcome.judgement.verdict == .same ? past.lostCopy(of: shot.name, reading: isLooked) : nil
+    let lost = outcome.judgement.verdict == .same ? past.lostCopy(of: shot.name) : nil
     if let lost, options.recording == nil {
       diagnostics.append(.lostCopy(lost.file.path, lost.problem))
     }
@@ -198,9 +196,11 @@ extension Diagnostic {
   /// The picture can be judged without it, but no change of the scene explained.
   fileprivate static func lostCopy(_ file: String, _ problem: CopyProblem) -> Self {
     Diagnostic(
-      .warning, "golden.lost-copy", "the copy of the scene beside its goldens \(problem.text)",
+      .warning, "golden.lost-copy", "the copy of the scene stored with its goldens \(problem.text)",
       at: SourceSpan(file: file),
-      hint: "'snapline record' writes it again; commit it with the goldens")
+      hint: problem == .missing
+        ? "commit it where the golden was approved, or run 'snapline record' to restore it"
+        : "run 'snapline record' to restore it, and commit it with the goldens")
   }
 }
 

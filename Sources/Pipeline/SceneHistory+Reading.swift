@@ -39,12 +39,13 @@ extension SceneHistory {
           edits: sources.edits, renamed: sources.renamed, rules: rules,
           size: loaded.scene?.size ?? 1, endsAtToday: sources.endAtToday, read: sources.read))
     case .failure(let failure):
-      if failure.problem == .missing, let copy = golden.copies.first,
+      if [.missing, .changed].contains(failure.problem), let copy = golden.copies.first,
         let owner = stored.owner(of: copy)
       {
         return .failure(UnknownPast("the layout file is that of '\(owner)'"))
       }
-      return .failure(UnknownPast("the golden's copy of the scene \(failure.problem.text)"))
+      return .failure(
+        UnknownPast("the copy of the scene stored with the golden \(failure.problem.text)"))
     }
   }
 }

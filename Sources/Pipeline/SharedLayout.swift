@@ -105,12 +105,12 @@ final class ScenePast: Sendable {
     }
   }
 
-  /// The copy of a shot's golden that is not there, or, where they are read, not what it should be.
-  func lostCopy(of shot: String, reading: Bool) -> (file: Place, problem: CopyProblem)? {
+  /// The copy of a shot's golden that is not there, or not what it should be.
+  func lostCopy(of shot: String) -> (file: Place, problem: CopyProblem)? {
     guard let copies = stored.read?.layout[shot]?.copies else { return nil }
     return state.withLock { state in
       if let known = state.lost[copies] { return known }
-      let lost = stored.lostCopy(of: shot, reading: reading)
+      let lost = stored.lostCopy(of: shot)
       state.lost[copies] = .some(lost)
       return lost
     }

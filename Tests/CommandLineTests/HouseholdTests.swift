@@ -258,7 +258,7 @@ struct HouseholdTests {
   @Test("A golden of a test is judged by the program as its own")
   func goldenOfTest() throws {
     let workshop = try Workshop()
-    for file in ["portrait.png", "layout.txt", "e9696ca675464bee.yaml"] {
+    for file in ["portrait.png", "layout.txt", "scene.yaml"] {
       let bytes = try ProjectFiles.bytes("Tests/Examples/Tests/Snapshots/plain-card/\(file)")
       try workshop.folder.write(bytes, to: "Snapshots/plain-card/\(file)")
     }

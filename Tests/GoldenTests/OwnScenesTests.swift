@@ -45,5 +45,6 @@ struct OwnScenesTests {
     let store = GoldenStore(folder: Self.project.snapshots)
     let unjudged = UnjudgedFiles(among: loaded, in: nil)
     #expect(obsoleteGoldens(loaded, in: store, besides: unjudged).isEmpty)
+    for scene in store.storedScenes() { #expect(store.unusedCopies(of: scene).isEmpty) }
   }
 }

@@ -90,7 +90,7 @@ struct GoldenStoreTests {
       ("# snapline copy: language 1, rules 1\nera: ios8\n", CopyProblem.changed),
       ("", .changed), ("# snapline copy: language 99, rules 1\nera: ios7\n", .newer(99)),
     ] {
-      try folder.write(text, to: "form/\(copy.name)")
+      try folder.write(text, to: "form/scene.yaml")
       guard case .failure(let failure) = store.readCopies(of: layout, "form") else {
         Issue.record("'\(text)' was taken")
         continue

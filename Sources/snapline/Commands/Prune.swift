@@ -39,6 +39,12 @@ func prune(_ session: Session) -> ExitStatus {
         isDry
           ? golden.files(in: store).filter { fileKind($0) != nil } : try store.remove(golden))
     }
+    // What an interrupted approval has left.
+    let gone = Set(obsolete.filter { $0.shot == nil }.map(\.scene))
+    for scene in store.storedScenes() where !gone.contains(scene) {
+      tell(
+        try isDry ? store.unusedCopies(of: scene) : store.removeUnusedCopies(of: scene))
+    }
     if count == 0, renamed.isEmpty { session.console.note("no golden is obsolete") }
   } catch {
     return session.console.fail("cannot change \(error.path): \(error.reason)")

@@ -206,7 +206,11 @@ private struct SceneRecording {
     let pending = scene.shots.compactMap(\.recorded)
     guard !pending.isEmpty else {
       // What an interrupted recording has left behind is no reason to complain.
-      if !session.shared.isDry { try? store.sweepCopies(of: identity) }
+      let renamed = session.shared.isDry ? [] : (try? store.sweepCopies(of: identity)) ?? []
+      count += renamed.count
+      for place in renamed where session.console.volume > .quiet {
+        session.console.printLine("wrote \(place.path)")
+      }
       return .success
     }
     guard !session.shared.isDry else {

@@ -1,0 +1,177 @@
+package import Files
+
+// A scene has one copy as a rule. It lies in a file whose name stays the same, so that a commit of
+// changed files contains it. Where shots were approved from different sources, the other copies
+// lie under their names, which say their hashes.
+
+extension WrittenCopy.Kind {
+  /// The name of the file in which the only copy of this kind lies.
+  var fileName: String { "scene.\(rawValue)" }
+
+  /// The kind of the copy with this name.
+  init?(of name: String) {
+    guard let kind = Self.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else {
+      return nil
+    }
+    self = kind
+  }
+}
+
+extension GoldenStore {
+  /// The copies that a shot names, all of them or none.
+  package func readCopies(
+    of shot: GoldenShot, _ identity: String
+  ) -> Result<[WrittenCopy], CopyFailure> {
+    var copies: [WrittenCopy] = []
+    for name in shot.copies {
+      switch readCopy(name, of: identity) {
+      case .success(let copy): copies.append(copy)
+      case .failure(let failure): return .failure(failure)
+      }
+    }
+    return .success(copies)
+  }
+
+  /// The copy with a name, from whichever file contains it.
+  func readCopy(_ name: String, of identity: String) -> Result<WrittenCopy, CopyFailure> {
+    guard let kind = WrittenCopy.Kind(of: name) else {
+      return .failure(CopyFailure(.changed, of: name))
+    }
+    let usual = readCopy(name, of: identity, in: kind.fileName)
+    if case .success = usual { return usual }
+    let own = readCopy(name, of: identity, in: name)
+    if case .failure(let failure) = own, failure.problem == .missing { return usual }
+    return own
+  }
+
+  private func readCopy(
+    _ name: String, of identity: String, in file: String
+  ) -> Result<WrittenCopy, CopyFailure> {
+    do throws(FileError) {
+      let bytes = try readFile(folder(of: identity)[file], limit: Self.largestLayout)
+      return WrittenCopy.read(bytes, name: name, in: file)
+    } catch {
+      let isMissing = error.problem == .missing
+      let problem = isMissing ? CopyProblem.missing : .unreadable(error.reason)
+      return .failure(CopyFailure(problem, of: name, in: file))
+    }
+  }
+
+  /// The files of all copies in a scene's folder, and no other files.
+  package func storedCopies(of identity: String) -> [Place] {
+    let folder = folder(of: identity)
+    let usual = WrittenCopy.Kind.allCases.filter { usualCopy($0, of: identity) != nil }
+    return (namedCopies(of: identity) + usual.map(\.fileName)).map { folder[$0] }
+  }
+
+  /// The files whose names say the hashes of their copies.
+  private func namedCopies(of identity: String) -> [String] {
+    ((try? listFolder(folder(of: identity))) ?? []).filter {
+      $0.kind == .file && isNameOfCopy($0.name)
+    }.map(\.name)
+  }
+
+  /// The copy in the file whose name stays the same; nil where there is no such file, or where it
+  /// is another kind of file.
+  private func usualCopy(_ kind: WrittenCopy.Kind, of identity: String) -> WrittenCopy? {
+    (try? readFile(folder(of: identity)[kind.fileName], limit: Self.largestLayout))
+      .flatMap { WrittenCopy($0, kind) }
+  }
+}
+
+extension GoldenStore {
+  /// The file into which a copy goes: nothing that a layout file names is overwritten.
+  func freePlace(
+    for copy: WrittenCopy, of identity: String, from old: GoldenLayout, to new: GoldenLayout
+  ) -> Place {
+    let folder = folder(of: identity)
+    let (usual, own) = (folder[copy.kind.fileName], folder[copy.name])
+    let held = usualCopy(copy.kind, of: identity)?.name
+    if held == copy.name { return usual }
+    guard fileKind(own) == nil else { return own }
+    if let held { return old.copies.union(new.copies).contains(held) ? own : usual }
+    // What stands there is a damaged copy if a copy stands nowhere else, and else a stranger's.
+    let isDamaged = old.copies.contains {
+      WrittenCopy.Kind(of: $0) == copy.kind && fileKind(folder[$0]) == nil
+    }
+    return isDamaged || fileKind(usual) == nil ? usual : own
+  }
+
+  /// What is left to do with the copies of a scene.
+  private struct CopyPlan {
+    /// The copies that get the usual name, with their bytes.
+    var renamed: [(old: Place, new: Place, bytes: [UInt8])] = []
+    /// The copies that no shot names.
+    var unused: [Place] = []
+  }
+
+  private func plan(for layout: GoldenLayout, of identity: String) -> CopyPlan {
+    let folder = folder(of: identity)
+    let names = namedCopies(of: identity)
+    var plan = CopyPlan()
+    for kind in WrittenCopy.Kind.allCases {
+      let used = layout.shots.flatMap(\.copies).filter { WrittenCopy.Kind(of: $0) == kind }
+      let usual = folder[kind.fileName]
+      var held = usualCopy(kind, of: identity)?.name
+      if held != nil || fileKind(usual) == nil, !used.contains(where: { $0 == held }),
+        let next = used.first(where: { name in
+          guard names.contains(name) else { return false }
+          return (try? readCopy(name, of: identity, in: name).get()) != nil
+        }), let bytes = try? readFile(folder[next], limit: Self.largestLayout)
+      {
+        plan.renamed.append((folder[next], usual, bytes))
+        held = nil
+      }
+      plan.unused += names.filter { name in
+        WrittenCopy.Kind(of: name) == kind && (!used.contains(name) || name == held)
+      }.map { folder[$0] }
+      if used.isEmpty, held != nil { plan.unused.append(usual) }
+    }
+    return plan
+  }
+
+  /// Removes the copies that no shot names, and gives one of the others the usual name.
+  ///
+  /// A copy is removed only when its bytes are in place under the other name.
+  /// - Returns: The files that were written and those that were removed as unused.
+  @discardableResult
+  func tidyCopies(
+    of identity: String, for layout: GoldenLayout
+  ) throws(FileError) -> (written: [Place], unused: [Place]) {
+    let plan = plan(for: layout, of: identity)
+    for (old, new, bytes) in plan.renamed {
+      try writeFile(bytes, to: new)
+      try removeFile(old)
+    }
+    for file in plan.unused { try removeFile(file) }
+    return (plan.renamed.map(\.new), plan.unused)
+  }
+
+  /// Does with the copies of a scene what an interrupted recording has left, and gives those of
+  /// older versions the usual name.
+  /// - Returns: The files that were written.
+  package func sweepCopies(of identity: String) throws(FileError) -> [Place] {
+    guard !namedCopies(of: identity).isEmpty else { return [] }
+    return try withLock(on: folder(of: identity)) { () throws(FileError) in
+      guard let read = try readLayout(of: identity), read.isWhole else { return [] }
+      return try tidyCopies(of: identity, for: read.layout).written
+    }
+  }
+
+  /// The copies in a scene's folder that no shot names; none where that is not known.
+  package func unusedCopies(of identity: String) -> [Place] {
+    guard let read = try? readLayout(of: identity), read.isWhole else { return [] }
+    return plan(for: read.layout, of: identity).unused
+  }
+
+  /// Removes the copies of a scene that no shot names.
+  /// - Returns: The files that are gone.
+  package func removeUnusedCopies(of identity: String) throws(FileError) -> [Place] {
+    guard !unusedCopies(of: identity).isEmpty else { return [] }
+    return try withLock(on: folder(of: identity)) { () throws(FileError) in
+      let unused = unusedCopies(of: identity)
+      for file in unused { try removeFile(file) }
+      return unused
+    }
+  }
+}
