@@ -138,6 +138,13 @@ extension Repository {
     return Set(stages.compactMap { $0.split(separator: "\t", maxSplits: 1).last.map(String.init) })
   }
 
+  /// What of a folder below this one git neither tracks nor ignores: files, and with a slash at
+  /// their ends folders in which it tracks nothing.
+  package func untrackedFiles(in folder: String) throws(RevisionError) -> [String] {
+    let words = ["ls-files", "--others", "--exclude-standard", "--directory", "-z"]
+    return names(in: try answer(words + ["--no-empty-directory", "--", folder]))
+  }
+
   /// The merge, rebase, cherry-pick or revert that is under way; nil where none is.
   package func mergeUnderWay() throws(RevisionError) -> Merge? {
     let ours = try commit("HEAD")

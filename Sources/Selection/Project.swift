@@ -29,7 +29,7 @@ package struct Project: Hashable, Sendable {
   /// The folder of scenes, where one lies that need not be named.
   package var scenes: String { prefix + Self.usualScenes }
   /// The folder of the goldens, from the project's.
-  static let goldens = "Snapshots"
+  package static let goldens = "Snapshots"
   /// The folder itself: no link below it is followed where something is written.
   package var folder: Place { Place(folder: prefix) }
   /// The folder of the goldens.

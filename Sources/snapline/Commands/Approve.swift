@@ -33,6 +33,12 @@ struct ApproveArguments: CommandArguments {
 func approve(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   let wanted = ApproveArguments(session.arguments)
+  // Without a choice only names are listed.
+  defer {
+    if wanted.decision.isAll || !session.arguments.operands.isEmpty {
+      session.nameUntrackedGoldens(hasWritten: true)
+    }
+  }
   if !wanted.runs.isEmpty { return approveRuns(wanted, session) }
   if wanted.decision.isUndo { return takeBack(.approved, wanted.decision, session) }
   return decide(wanted.decision, session) {

@@ -89,6 +89,9 @@ func check(_ session: Session) -> ExitStatus {
   let pictures = PictureSource(in: [judged.store.folder] + (judged.out.map { [$0] } ?? []))
   let status = session.tell(judged.run, with: reporters, pictures)
   session.rememberFailures(of: judged.run)
+  if session.saved == nil, !session.shared.isOnBuildServer {
+    session.nameUntrackedGoldens(hasWritten: false)
+  }
   return status
 }
 

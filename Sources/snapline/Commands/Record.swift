@@ -59,6 +59,7 @@ func record(_ session: Session) -> ExitStatus {
   if session.console.volume > .quiet, count == 0, status == .success {
     session.console.print("nothing to record: \(judged.run.summary)")
   }
+  if count > 0 { session.nameUntrackedGoldens(hasWritten: true) }
   return status
 }
 

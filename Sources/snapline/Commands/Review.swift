@@ -44,6 +44,7 @@ func review(_ session: Session) -> ExitStatus {
   let end = review.run(on: terminal)
   for line in review.said { session.console.printLine(line) }
   session.console.print(review.summary)
+  if !review.said.isEmpty { session.nameUntrackedGoldens(hasWritten: true) }
   switch end {
   case .finished: return start
   case .failed(let error):

@@ -1,0 +1,201 @@
+import Foundation
+import TestSupport
+import Testing
+
+private let hasGit = isPossible("git --version")
+
+/// The box with other numbers.
+private func scene(left: Int = 20, top: Int = 40, height: Int = 50) -> String {
+  boxScene.replacing("leading + 20", with: "leading + \(left)")
+    .replacing("top + 40", with: "top + \(top)")
+    .replacing("height == 50", with: "height == \(height)")
+}
+
+@Suite("Goldens and git", .enabled(if: hasGit, "git is not installed"))
+struct UntrackedGoldenTests {
+  private func git(_ line: String, _ workshop: Workshop) throws -> String {
+    let identity = "-c user.name=a -c user.email=a@b -c commit.gpgSign=false"
+    let result = try shell("git \(identity) \(line)", in: workshop.folder.path)
+    #expect(result.status == 0, "git \(line): \(result.text)")
+    return result.text
+  }
+
+  /// A recorded project, all of it committed.
+  private func committed() throws -> Workshop {
+    let workshop = try Workshop(scene: scene())
+    _ = try git("init -q", workshop)
+    try workshop.folder.write(".snapline/\n", to: ".gitignore")
+    #expect(try workshop.run("record").status == 0)
+    _ = try git("add --all", workshop)
+    _ = try git("commit -qm first", workshop)
+    return workshop
+  }
+
+  @Test("After record and approve, 'git commit -a' leaves nothing out")
+  func commitAll() throws {
+    let workshop = try committed()
+    for (round, command) in [["record"], ["approve", "--all"]].enumerated() {
+      try workshop.write(scene(top: 41 + round))
+      if round > 0 { #expect(try workshop.run("check").status == 1) }
+      let written = try workshop.start(command).finished()
+      #expect(written.status == 0 && !written.errors.contains("git"), "\(written.errors)")
+      _ = try git("commit -qam next", workshop)
+      #expect(try git("status --porcelain", workshop).isEmpty)
+      #expect(try workshop.run("check").errors.isEmpty)
+    }
+  }
+
+  @Test("record and approve end with the 'git add' line if git does not track what they wrote")
+  func addLine() throws {
+    let workshop = try committed()
+    try workshop.write(scene(), named: "new")
+    let line = "git does not track Snapshots/new/: run 'git add Snapshots/new'\n"
+    #expect(try workshop.run("record").errors == line)
+    // A dry run and a recording of nothing are silent.
+    #expect(try workshop.run("record").errors.isEmpty)
+    try workshop.write(scene(top: 44))
+    #expect(try workshop.run("check").status == 1)
+    let approved = try workshop.run("approve", "box/portrait")
+    let copy = try #require(copies(workshop).first { $0 != "scene.yaml" })
+    #expect(
+      approved.errors.hasSuffix(
+        "git does not track Snapshots/box/\(copy) and 1 more: "
+          + "run 'git add Snapshots/box Snapshots/new'\n"), "\(approved.errors)")
+    #expect(try workshop.run("approve").errors.contains("git") == false)
+    let below = try workshop.start(["-C", "Scenes", "approve", "--all"]).finished()
+    #expect(below.status == 0 && below.errors.contains("git add "), "\(below.errors)")
+  }
+
+  @Test("check names a copy that git does not track, and the clone without it names the copy")
+  func untracked() throws {
+    let workshop = try committed()
+    try workshop.write(scene(top: 44))
+    #expect(try workshop.run("check").status == 1)
+    #expect(try workshop.run("approve", "box/portrait").status == 0)
+    _ = try git("commit -qam partly", workshop)
+    let copy = try #require(copies(workshop).first { $0 != "scene.yaml" })
+    let checked = try workshop.run("check")
+    let line = "git does not track Snapshots/box/\(copy): run 'git add Snapshots/box'\n"
+    #expect(checked.errors.hasSuffix(line), "\(checked.errors)")
+    let clone = try Workshop()
+    try FileManager.default.removeItem(atPath: clone.folder["Scenes"])
+    _ = try git("clone -q '\(workshop.folder.path)' .", clone)
+    let cloned = try clone.run("check")
+    let place = "Snapshots/box/\(copy):1:1: warning: the copy of the scene stored with its goldens"
+    #expect(cloned.errors.contains("\(place) is missing"), "\(cloned.errors)")
+    #expect(cloned.errors.contains("commit it where the golden was approved"))
+    // Done as the line says, nothing is left to be said.
+    _ = try git("add Snapshots/box", workshop)
+    #expect(!(try workshop.run("check").errors.contains("git")))
+    // Neither in CI, nor where git ignores the goldens, nor outside of a repository.
+    try FileManager.default.removeItem(atPath: workshop.folder[".git"])
+    #expect(!(try workshop.run("check").errors.contains("git")))
+  }
+
+  @Test("Branches that changed different shots merge, and each shot keeps its copy")
+  func merge() throws {
+    let workshop = try committed()
+    let main = try git("branch --show-current", workshop).split(separator: "\n")[0]
+    func approve(_ shot: String, _ text: String) throws {
+      try workshop.write(text)
+      #expect(try workshop.run("check").status == 1)
+      #expect(try workshop.run("approve", "box/\(shot)").status == 0)
+      _ = try git("add --all", workshop)
+      _ = try git("commit -qm \(shot)", workshop)
+    }
+    _ = try git("checkout -qb other", workshop)
+    try approve("landscape", scene(left: 24))
+    _ = try git("checkout -q \(main)", workshop)
+    try approve("portrait", scene(height: 60))
+    _ = try git("merge -q other", workshop)
+    #expect(copies(workshop).count == 3)
+    let checked = try workshop.run("check")
+    #expect(checked.status == 1 && !checked.errors.contains("lost-copy"), "\(checked.errors)")
+    #expect(checked.text.contains("constant 20 → 24") && checked.text.contains("height 50 → 60"))
+    #expect(try workshop.run("record").status == 0)
+    #expect(copies(workshop) == ["scene.yaml"])
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("A merge of a branch whose goldens an older version wrote is settled by a recording")
+  func mergeOfOlder() throws {
+    let workshop = try committed()
+    let main = try git("branch --show-current", workshop).split(separator: "\n")[0]
+    func record(_ text: String, asOlder: Bool) throws {
+      try workshop.write(text)
+      #expect(try workshop.run("record").status == 0)
+      if asOlder { try nameByHash(workshop) }
+      _ = try git("add --all", workshop)
+      _ = try git("commit -qm next", workshop)
+    }
+    _ = try git("checkout -qb other", workshop)
+    try record(scene(left: 24), asOlder: true)
+    _ = try git("checkout -q \(main)", workshop)
+    try record(scene(top: 44), asOlder: false)
+    #expect(
+      try shell("git -c user.name=a -c user.email=a@b merge -q other", in: workshop.folder.path)
+        .status == 1)
+    try workshop.write(scene(left: 24, top: 44))
+    let taken = try workshop.run("record")
+    #expect(taken.errors.contains("'box' has exactly the changes of both branches"))
+    #expect(taken.status == 0, "\(taken.errors)")
+    #expect(copies(workshop) == ["scene.yaml"])
+    #expect(try workshop.run("check").status == 0)
+  }
+
+  @Test("A project that an older version recorded works as it is, and record renames its copies")
+  func older() throws {
+    let workshop = try committed()
+    try nameByHash(workshop)
+    _ = try git("add --all", workshop)
+    _ = try git("commit -qm older", workshop)
+    #expect(try workshop.run("check").errors.isEmpty)
+    let before = workshop.goldens
+    #expect(try workshop.run("prune").text.isEmpty && workshop.goldens == before)
+    try workshop.write(scene(top: 44))
+    #expect(try workshop.run("check").text.contains("constant 40 → 44"))
+    try workshop.write(scene())
+    let renamed = try workshop.run("record")
+    #expect(renamed.text == "wrote Snapshots/box/scene.yaml\n")
+    let line = "git does not track Snapshots/box/scene.yaml: run 'git add Snapshots/box'\n"
+    #expect(renamed.errors == line)
+    #expect(copies(workshop) == ["scene.yaml"])
+    #expect(try workshop.run("record").text.contains("nothing to record"))
+    #expect(try workshop.run("check").errors == line)
+  }
+
+  @Test("An orphan that a killed approval has left is removed by the next approval, or by prune")
+  func orphan() throws {
+    for command in [["approve", "--all"], ["prune"]] {
+      let workshop = try committed()
+      try workshop.write(scene(top: 44))
+      #expect(try workshop.run("check").status == 1)
+      let old = try workshop.folder.read("Snapshots/box/scene.yaml")
+      let name = try #require(
+        workshop.folder.text("Snapshots/box/layout.txt").firstMatch(
+          of: /copy=(\S+)/)
+      ).1
+      if command == ["prune"] { #expect(try workshop.run("approve", "--all").status == 0) }
+      try workshop.folder.write(old, to: "Snapshots/box/\(name)")
+      if command == ["prune"] {
+        let dry = try workshop.run("prune", "-n")
+        #expect(dry.text == "would remove Snapshots/box/\(name)\n")
+      }
+      let outcome = try workshop.start(command).finished()
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(copies(workshop) == ["scene.yaml"])
+      #expect(try workshop.run("check").errors.isEmpty)
+    }
+  }
+
+  /// The names of the copies beside the goldens of the box.
+  private func copies(_ workshop: Workshop) -> [String] {
+    workshop.folder.contents(below: "Snapshots/box").keys.filter { $0.hasSuffix(".yaml") }.sorted()
+  }
+
+  /// Gives the copy of the box the name that older versions gave it.
+  private func nameByHash(_ workshop: Workshop) throws {
+    let line = "mv scene.yaml $(grep -o '[0-9a-f]*[.]yaml' layout.txt | head -1)"
+    #expect(try shell(line, in: workshop.folder["Snapshots/box"]).status == 0)
+  }
+}
