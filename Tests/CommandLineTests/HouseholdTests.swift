@@ -57,13 +57,14 @@ struct HouseholdTests {
     let workshop = try Workshop(scene: boxScene, named: "form")
     try workshop.write(boxScene, named: "form/part")
     #expect(try workshop.run("record").status == 0)
-    for (old, new) in [("form", "card"), ("card", "form"), ("form/part", "a"), ("form", "form/b")] {
+    let file = "Scenes/form.scene.yaml"
+    for (old, new) in [("form", "card"), ("card", file), ("form/part", "a"), ("form", "form/b")] {
       let outcome = try workshop.run("mv", old, new)
       #expect(outcome.status == 0, "\(outcome.errors)")
       let check = try workshop.run("check", "--obsolete", "fail")
       #expect(check.text == "4 shots of 2 scenes: 4 same\n", "\(new): \(check)")
     }
-    #expect(try workshop.run("mv", "form/b", "form").status == 0)
+    #expect(try workshop.run("mv", "form/b", file).status == 0)
     #expect(try workshop.run("check", "--obsolete", "fail").status == 0)
     #expect(!exists("Snapshots/form/b", workshop))
   }

@@ -149,9 +149,10 @@ extension CommandSyntax {
 
   private static let mv = CommandSyntax(
     command: .mv, operands: "[OLD NEW]",
-    summary: "rename a scene or a folder of scenes; the goldens follow",
+    summary: "rename a scene or a folder of scenes, or move it into a folder; the goldens follow",
     examples: [
       ("snapline mv articles/form articles/sign-up", "the file, and its goldens"),
+      ("snapline mv form articles", "into a folder that exists"),
       ("snapline mv form sign-up", "only the goldens, if the file already has its new name"),
       ("snapline mv", "the goldens of all scenes that were renamed without them"),
     ], flags: changing)

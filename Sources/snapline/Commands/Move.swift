@@ -12,12 +12,13 @@ import Verdicts
 /// goldens of all scenes that have another name.
 func moveScenes(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens(), let project = session.requiredProject() else { return .usage }
-  let names = session.arguments.operands.map { project.sceneName($0) }
+  let words = session.arguments.operands
+  let names = words.map { project.sceneName($0) }
   guard names.isEmpty || names.count == 2 else {
     return session.console.fail("'mv' needs an old and a new name", hint: "snapline mv OLD NEW")
   }
   do {
-    var moves = names.isEmpty ? [] : [NewName(old: names[0], new: names[1])]
+    var moves: [NewName] = []
     if names.isEmpty {
       guard let scenes = session.load()?.all else { return .usage }
       let store = GoldenStore(folder: project.snapshots)
@@ -25,6 +26,8 @@ func moveScenes(_ session: Session) -> ExitStatus {
       let obsolete = obsoleteGoldens(scenes, in: store, besides: unjudged)
       moves = scenes.renamed(since: obsolete, in: store)
       if moves.isEmpty { session.console.note("no scene with goldens has another name") }
+    } else {
+      moves = [NewName(old: names[0], new: try project.newName(of: names[0], at: words[1]))]
     }
     let all = try project.sceneFiles()
     for name in moves {
@@ -49,6 +52,43 @@ extension [LoadedScene] {
 
 extension GoldenStore {
   fileprivate func hasGoldens(of identity: String) -> Bool { !storedShots(of: identity).isEmpty }
+}
+
+extension Project {
+  /// The new name of a scene or of a folder of scenes: in a folder that exists it keeps the last
+  /// part of its name. The name of a file, with its ending, is taken as it is.
+  fileprivate func newName(
+    of old: String, at word: String
+  ) throws(SelectionError) -> String {
+    let new = sceneName(word)
+    if SceneFile.stem(word) != nil || isInterfaceFile(word) { return SceneFile.stem(new) ?? new }
+    guard old != new, let last = old.split(separator: "/").last.map(String.init) else { return new }
+    let all = try sceneFiles()
+    guard let file = all.first(where: { $0.stem == old || $0.identity.isOrLies(in: old) }) else {
+      // An earlier call may have moved the files already, and not all goldens.
+      let left = GoldenStore(folder: snapshots).storedScenes().filter { $0.isOrLies(in: old) }
+      let known = Set(all.map(\.identity))
+      let hasArrived =
+        !left.isEmpty
+        && left.allSatisfy { scene in
+          known.contains("\(new)/\(last)\(scene.dropFirst(old.count))")
+        }
+      return hasArrived ? "\(new)/\(last)" : new
+    }
+    let start = file.path.place(of: file.stem).map { String(file.path[..<$0.lowerBound]) } ?? ""
+    let isHome = resolvedFileKind(word) == .folder && place(of: word) == Self.usualScenes
+    guard isHome || word.hasSuffix("/") || resolvedFileKind(start + new) == .folder else {
+      return new
+    }
+    let inside = isHome ? last : "\(new)/\(last)"
+    guard inside != old else {
+      let command = shellLine("mv", old, "\(start)\(new).scene.yaml")
+      throw SelectionError(
+        message: "'\(old)' is already in '\(isHome ? word : new)'",
+        hint: isHome ? nil : "'\(command)' makes it a scene beside the folder")
+    }
+    return inside
+  }
 }
 
 /// What has to go where so that scenes have another name.
