@@ -43,7 +43,9 @@ extension LabelContent {
   ) -> TextFit {
     let factor = fontFactor(in: size.width, era, scale, texts)
     var drawn = text
-    if factor < 1, numberOfLines > 1 {
+    // A label with a frame is measured as one line, and drawn in as many as it may have.
+    let isTooWide = text.widest > size.width + TextFit.tolerance
+    if numberOfLines != 1, factor < 1 || isTooWide {
       drawn = texts.layOut(
         shownText,
         setting(

@@ -42,7 +42,8 @@ extension FrameExplanation {
 
   /// Whether the content is as wide on a screen of this width.
   private func widthHolds(_ width: Variable, onScreen extent: Double) -> Bool {
-    growth(of: width, to: { _ in extent }) { $0 == .screen(.horizontal) }.magnitude <= 0.01
+    let change = growth(of: width, to: { _ in extent }, where: { $0 == .screen(.horizontal) })
+    return change.magnitude <= 0.01
   }
 
   /// Whether the content becomes wider if views in it ask for more room.
@@ -89,7 +90,11 @@ extension FrameExplanation {
           + "\(isConstant ? " on every screen" : "")\(more)",
         at: shot.state?.span ?? scene[content ?? scroll].span,
         notes: tie.map {
-          [Note("inside a scroll view, edge constraints set the content size, not the view's size", at: $0.span)]
+          [
+            Note(
+              "inside a scroll view, edge constraints set the content size, not the view's size",
+              at: $0.span)
+          ]
         } ?? [],
         hint: ties.first.map { "add '\($0.text(in: scene))'" }),
       trouble: .other(code: "layout.width-from-content-only", at: scene[scroll].span),

@@ -1,4 +1,6 @@
 import Accessibility
+import AppSimulation
+import AutoLayout
 import Geometry
 import SceneModel
 import TestSupport
@@ -25,7 +27,7 @@ struct TouchTargetTests {
       ("kind: textView, text: A", "44×28"), ("kind: switch", "44×28"),
       ("kind: slider", "44×28"), ("kind: stepper", "44×28"),
       ("kind: segmentedControl, segments: [A]", "44×28"), ("kind: datePicker", "44×28"),
-      ("kind: pickerView, columns: [[A, B]]", "44×44"), ("kind: searchBar", "44×44"),
+      ("kind: pickerView, rows: [[A, B]]", "44×44"), ("kind: searchBar", "44×44"),
       ("kind: pageControl, numberOfPages: 2", "23×26"),
       ("kind: pageControl, numberOfPages: 9", "44×26"),
     ])
@@ -58,7 +60,7 @@ struct TouchTargetTests {
   func bars() {
     let top =
       "top: { kind: navigationBar, title: A, backTitle: Back, frame: [0, 20, 320, 20], "
-      + "rightItems: [{ systemItem: add }, { systemItem: edit, enabled: false }] }"
+      + "rightItems: [add, { title: Edit, enabled: false }] }"
     let found = targets(top)
     #expect(found.map { $0.split(separator: " ")[0] } == ["top.backTitle", "top.rightItems.0"])
     #expect(found.last == "top.rightItems.0 38×20 of 28×28")

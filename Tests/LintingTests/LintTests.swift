@@ -82,7 +82,7 @@ struct LintTests {
     arguments: [
       ("width: 100", "box.height >= 7"), ("top: 8", "box.leading >= root.leading"),
       ("box: 8", "H:[box(>=9)]"), ("gap: 8", "box.top >= root.top - 9 as gap"),
-      ("H: 8", "H:[box(>=9)]"), ("inset: 8", "box.edges <= root.edges inset 0"),
+      ("H: 8", "H:[box(>=9)]"), ("inset: 8", "box.bottom <= root.bottom"),
     ])
   func metricLikeAnotherWord(_ metric: String, _ constraint: String) {
     let name = metric.prefix { $0 != ":" }

@@ -198,7 +198,7 @@ struct ClaimTests {
     "Text views, search bars, page controls, pickers and rows fail below their minimum size",
     arguments: [
       ("kind: textView, text: A", 28.0), ("kind: searchBar", 44),
-      ("kind: pageControl, numberOfPages: 2", 26), ("kind: pickerView, columns: [[A]]", 44),
+      ("kind: pageControl, numberOfPages: 2", 26), ("kind: pickerView, rows: [[A]]", 44),
     ])
   func smallControls(_ view: String, _ height: Double) throws {
     let place = ["b.leading == root.leading", "b.top == root.top + 90", "b.width == 100"]
