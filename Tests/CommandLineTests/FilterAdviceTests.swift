@@ -7,7 +7,7 @@ struct FilterAdviceTests {
   @Test(
     "The filter that leaves out every shot is named, with what the shots have",
     arguments: [
-      (["--device", "ipad-pro"], "none has --device ipad-pro", "the shots have iphone-4s"),
+      (["--device", "iphone-14"], "none has --device iphone-14", "the shots have iphone-4s"),
       (["--appearance", "dark"], "none has --appearance dark", "the shots have light"),
       (["--state", "typing"], "none has --state typing", "the shots have default"),
       (["-g", "nope"], "none matches --filter nope", "'snapline list shots' lists all"),

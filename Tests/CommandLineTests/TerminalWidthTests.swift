@@ -17,8 +17,8 @@ struct TerminalWidthTests {
   }
 
   private func plainLines(_ text: String) -> [String] {
-    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").replacing("\r\n", with: "\n")
-      .split(separator: "\n").map(String.init)
+    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+      .split(whereSeparator: \.isNewline).map(String.init)
   }
 
   private func columns(of line: String) -> Int {
@@ -29,7 +29,7 @@ struct TerminalWidthTests {
   private func project() throws -> Workshop {
     let workshop = try Workshop(scene: boxScene, named: "a folder/with a rather long name/box")
     try workshop.write(
-      boxScene.replacing("box.width == 100", with: "box.width == 100 as the-width-of-the-box"),
+      boxScene.replacing("box.width == 100", with: "box.width == 100 as width_of_the_box"),
       named: "b")
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene, named: "a folder/with a rather long name/box")

@@ -59,10 +59,11 @@ private func text(
   case .syntax: return syntaxDump(of: loaded)
   case .scene: return loaded.scene?.dump() ?? ""
   case .shots:
-    return loaded.shots.map { "\(loaded.file.identity)/\($0.name)" }.joined(separator: "\n")
+    return loaded.shots.map { "\(loaded.file.identity.onOneLine)/\($0.name)" }.joined(
+      separator: "\n")
   default:
     let parts = shots.map { shot in
-      "-- \(loaded.file.identity)/\(shot.shot.name)\n" + text(of: shot, stage)
+      "-- \(loaded.file.identity.onOneLine)/\(shot.shot.name)\n" + text(of: shot, stage)
     }
     return parts.joined(separator: "\n")
   }

@@ -127,7 +127,7 @@ struct FittedText {
       let space = max(1, room - 2)
       let carets = min(excerpt.carets, space)
       let wanted = max(0, excerpt.start - min(space / 3, space - carets))
-      from = excerpt.start + carets < room ? 0 : min(wanted, max(0, all - space))
+      from = excerpt.start + carets <= space ? 0 : min(wanted, max(0, all - space))
       end = min(all, from + space)
       body =
         (from > 0 ? "…" : "") + slice(of: excerpt.body, from, end) + (end < all ? "…" : "")

@@ -17,7 +17,7 @@ extension ProvenScene {
     _ ink: Ink, _ pictures: ProofPictures?, view: String?, all: Bool
   ) -> [String] {
     let sources = [loaded.source]
-    var lines = [ink.bold("-- \(loaded.file.identity)")]
+    var lines = [ink.bold("-- \(loaded.file.identity.onOneLine)")]
     for proof in proofs {
       let sign = proof.holds ? "✓" : ink.red(proof.isRefuted ? "✗" : "?")
       lines.append("\(sign) \(proof.title): \(proof.verdict)")
