@@ -132,7 +132,7 @@ struct KnownProblemTests {
         "- { path: a, code: layout.conflict, reason: b, until: 2099-01-31 }",
         ":2:7: error: a known problem has no key 'path'"
       ),
-      ("- layout.conflict", ":2:5: error: "), ("- ", ":2:5: error: "),
+      ("- layout.conflict", ":2:5: error: "),
     ])
   func wrong(rule: String, message: String) throws {
     let workshop = try Workshop(scene: boxScene)

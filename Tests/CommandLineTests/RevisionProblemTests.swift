@@ -20,8 +20,8 @@ struct RevisionProblemTests {
     let same = try workshop.run("diff", "--base", "HEAD")
     #expect(same.status == 0, "\(same.errors)")
     #expect(
-      same.errors == "snapline: note: 1 screen has layout problems in both revisions: "
-        + "'snapline lint' lists them\n")
+      same.errors
+        == "1 screen has layout problems in both revisions: 'snapline lint' lists them\n")
     #expect(same.text == "2 shots of 1 scene: 2 same\n")
     try workshop.write(scene.replacing("top + 40", with: "top + 48"))
     let moved = try workshop.run("diff", "--base", "HEAD")

@@ -14,7 +14,7 @@ struct FontTests {
 
   private func label(_ id: String, _ name: String, _ family: String) -> String {
     InterfaceBuilderTests.label(
-      id, #"text="x""#, font: #"name="\(name)" family="\(family)" pointSize="17""#)
+      id, #"text="x""#, font: #"name="\#(name)" family="\#(family)" pointSize="17""#)
   }
 
   @Test("A font that cannot be read is named once in a root, with the font in its place")

@@ -40,8 +40,11 @@ struct StringsTests {
       case .stringsdict:
         "<plist><dict>\n<key>a</key><string>\(long)</string><key>b</key><string>c</string></dict></plist>"
       case .xcstrings:
-        #"{"sourceLanguage": "de", "strings": {"# + "\n"
-          + #"    "a": {"localizations": {"de": {"stringUnit": {"value": "\#(long)"}}}}}}"#
+        """
+        {"sourceLanguage": "de", "strings": {
+            "a" : {
+        "localizations": {"de": {"stringUnit": {"value": "\(long)"}}}}}}
+        """
       }
     let read = read(Array(text.utf8), kind)
     #expect(read.diagnostics.map(\.code) == ["value.too-long"])
