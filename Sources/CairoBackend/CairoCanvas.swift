@@ -163,11 +163,23 @@ import SceneModel
 
   func endClip() { unsafe cairo_restore(pen) }
 
-  /// Sends later marks to a layer, until `endGroup`.
-  func beginGroup() { unsafe cairo_push_group(pen) }
+  /// Sends later marks to a layer of the pixels in a box, until `endGroup`; nil is no pixel.
+  ///
+  /// - Returns: How many pixels the layer has.
+  func beginGroup(in box: PixelRect?) -> Int {
+    beginClip { rectangle(box.map(Rect.init) ?? .zero) }
+    let clip = unsafe extents(cairo_clip_extents)
+    unsafe cairo_push_group(pen)
+    return Int((clip.right - clip.left).rounded(.up)) * Int((clip.bottom - clip.top).rounded(.up))
+  }
 
   /// Lays the layer on what was there before.
   func endGroup(opacity: Double) {
+    paintGroup(opacity: opacity)
+    endClip()
+  }
+
+  private func paintGroup(opacity: Double) {
     unsafe cairo_pop_group_to_source(pen)
     unsafe cairo_paint_with_alpha(pen, opacity)
   }
@@ -217,7 +229,7 @@ extension CairoCanvas {
     if column == .notNeeded { return draw(nil) }
     let hasLayer = !hasLevelClip
     if hasLayer {
-      beginGroup()
+      unsafe cairo_push_group(pen)
       unsafe cairo_reset_clip(pen)
     }
     if case .at(let speck) = column {
@@ -227,7 +239,7 @@ extension CairoCanvas {
       draw(nil)
       unsafe cairo_set_antialias(pen, CAIRO_ANTIALIAS_FAST)
     }
-    if hasLayer { endGroup(opacity: 1) }
+    if hasLayer { paintGroup(opacity: 1) }
   }
 
   private func freeColumn(beside shape: InkEdges) -> FreeColumn {

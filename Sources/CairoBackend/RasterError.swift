@@ -3,6 +3,8 @@ package import Geometry
 /// Why a display list could not be drawn.
 package enum RasterError: Error, Hashable, Sendable {
   case tooLarge(PixelSize, limit: String)
+  /// Nested groups that together need more pixels than the limit; the innermost one's source.
+  case layersTooLarge(source: String, limit: Int)
   case outOfMemory
   /// A clip or a group that is not closed, or closed and was never opened.
   case unbalanced(source: String)
@@ -16,7 +18,7 @@ extension RasterError {
   /// Whether the program made the list wrong, or drew it wrong: the machine lacks nothing.
   package var isDefect: Bool {
     switch self {
-    case .tooLarge, .outOfMemory, .font: false
+    case .tooLarge, .layersTooLarge, .outOfMemory, .font: false
     case .unbalanced, .notFinite, .cairo: true
     }
   }
@@ -24,7 +26,7 @@ extension RasterError {
   /// Whether another picture may well be drawn.
   package var isOfPicture: Bool {
     switch self {
-    case .tooLarge, .outOfMemory: true
+    case .tooLarge, .layersTooLarge, .outOfMemory: true
     case .unbalanced, .notFinite, .cairo, .font: false
     }
   }
@@ -36,6 +38,9 @@ extension RasterError: CustomStringConvertible {
     switch self {
     case .tooLarge(let size, let limit):
       "a picture of \(size.width)×\(size.height) pixels is too large: at most \(limit)"
+    case .layersTooLarge(let source, let limit):
+      "the translucent views around '\(source)' are nested too deeply "
+        + "(maximum \(limit) pixels of layers)"
     case .outOfMemory: "not enough memory for the picture"
     case .unbalanced(let source): "a clip or group of '\(source)' has only one end"
     case .notFinite(let source): "a coordinate of '\(source)' is not a finite number"

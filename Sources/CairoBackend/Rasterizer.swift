@@ -14,8 +14,14 @@ package struct Rasterizer: ~Copyable {
   var tints = TintTables()
   var pictures = PictureCache()
   private let limits: Limits
+  /// The pixels that the open layers of translucent groups may have together: half a gigabyte.
+  private let layerLimit: Int
 
-  package init(fonts: FontSet, limits: Limits = .standard, remembersText: Bool = true) {
+  package init(
+    fonts: FontSet, limits: Limits = .standard, layerLimit: Int = 1 << 27,
+    remembersText: Bool = true
+  ) {
+    self.layerLimit = layerLimit
     textShaper = TextShaper(fonts: fonts)
     stencils = remembersText ? StencilCache() : nil
     self.limits = limits
@@ -89,6 +95,8 @@ package struct Rasterizer: ~Copyable {
     var open: [Layer] = []
     let canvasBox = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     var rooms = OpenRooms(canvasBox)
+    let boxes = try groupBoxes(of: list, size)
+    var layerPixels = 0
     for (place, item) in list.items.enumerated() {
       guard item.mark.isFinite else { throw .notFinite(source: item.source) }
       rooms.follow(item.mark, scale)
@@ -117,15 +125,20 @@ package struct Rasterizer: ~Copyable {
         canvas.beginClip { canvas.trace(outline, scale) }
         open.append(.clip(item.source))
       case .beginGroup(let opacity):
-        canvas.beginGroup()
-        open.append(.group(item.source, opacity: opacity))
+        let pixels = canvas.beginGroup(in: boxes[place])
+        layerPixels += pixels
+        guard layerPixels <= layerLimit else {
+          throw .layersTooLarge(source: item.source, limit: layerLimit)
+        }
+        open.append(.group(item.source, opacity: opacity, pixels: pixels))
       case .endClip:
         guard case .clip = open.popLast() else { throw .unbalanced(source: item.source) }
         canvas.endClip()
       case .endGroup:
-        guard case .group(_, let opacity) = open.popLast() else {
+        guard case .group(_, let opacity, let pixels) = open.popLast() else {
           throw .unbalanced(source: item.source)
         }
+        layerPixels -= pixels
         canvas.endGroup(opacity: opacity)
       }
     }
@@ -162,13 +175,13 @@ extension Rect {
 /// A clip or group that is not closed yet.
 private enum Layer {
   case clip(String)
-  case group(String, opacity: Double)
+  case group(String, opacity: Double, pixels: Int)
 
   var isGroup: Bool { if case .group = self { true } else { false } }
 
   var source: String {
     switch self {
-    case .clip(let source), .group(let source, _): source
+    case .clip(let source), .group(let source, _, _): source
     }
   }
 }

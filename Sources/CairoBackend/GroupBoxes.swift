@@ -1,0 +1,67 @@
+import DisplayLists
+import Geometry
+
+extension Rasterizer {
+  /// The pixels that each group of a list can change, by the index of its first item; none of a
+  /// group without ink.
+  ///
+  /// A group is drawn on a layer of its own: one as large as the canvas for each would fill the
+  /// memory where views with alpha are nested.
+  mutating func groupBoxes(
+    of list: DisplayList, _ size: PixelSize
+  ) throws(RasterError) -> [Int: PixelRect] {
+    let canvas = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    var boxes: [Int: PixelRect] = [:]
+    var open: [OpenGroup] = []
+    for (place, item) in list.items.enumerated() {
+      switch item.mark {
+      case .beginGroup: open.append(OpenGroup(start: place))
+      case .endGroup:
+        guard let group = open.popLast() else { break }
+        // Free columns beside a shape decide how Cairo draws it: they stay as on the whole canvas.
+        boxes[group.start] = group.ink?.grown(by: 2).intersection(canvas)
+        if !open.isEmpty { open[open.count - 1].add(group.ink) }
+      default:
+        guard !open.isEmpty, item.mark.isFinite else { break }
+        open[open.count - 1].add(try ink(of: item.mark, list.scale, within: canvas))
+      }
+    }
+    return boxes
+  }
+
+  /// The pixels that a mark can change; nil if there are none.
+  private mutating func ink(
+    of mark: Mark, _ scale: PixelScale, within canvas: PixelRect
+  ) throws(RasterError) -> PixelRect? {
+    let factor = Double(scale.pixelsPerPoint)
+    switch mark {
+    case .fill(let outline, _), .shade(let outline, _):
+      return outline.pixels(factor, within: canvas)
+    case .stroke(let outline, let width, _):
+      // Cairo draws corners up to five line widths away from the line.
+      let reach = Int((abs(width) * factor * 5).rounded(.up).clamped(to: 0...4e6))
+      return outline.pixels(factor, within: canvas.grown(by: reach)).grown(by: reach)
+        .intersection(canvas)
+    case .picture(let picture):
+      return Outline.rectangle(picture.frame).pixels(factor, within: canvas)
+    case .text(let text):
+      if let letters = text.letters { return Outline.path(letters).pixels(factor, within: canvas) }
+      let size = PixelSize(width: canvas.width, height: canvas.height)
+      return try runs(of: text).compactMap { TextFrame(text, $0, scale).pixelBounds(within: size) }
+        .reduce(nil as PixelRect?) { $0?.union($1) ?? $1 }
+    // A group has no pixels of the views below it that a blur could soften.
+    case .blur, .beginClip, .endClip, .beginGroup, .endGroup: return nil
+    }
+  }
+}
+
+/// A group whose end is not reached yet.
+private struct OpenGroup {
+  let start: Int
+  var ink: PixelRect?
+
+  mutating func add(_ box: PixelRect?) {
+    guard let box, box.width > 0, box.height > 0 else { return }
+    ink = ink?.union(box) ?? box
+  }
+}
