@@ -46,10 +46,14 @@ package final class FrameExplanation {
   package var scene: Scene { moment.scene }
   package var layout: SolvedLayout { result.layout }
 
-  /// What the layout cost: its rows, and more where it was hard.
+  /// What the layout costs to make and to judge, in rows: more where it was hard, and where
+  /// findings with many constraints are told.
   package var effort: Int {
-    let stepsOfRow = 100
-    return result.problem.origins.count + result.solution.effort.steps / stepsOfRow
+    let (stepsOfRow, rowsOfPicture, rowsOfMember) = (100, 50, 20)
+    let members = layout.conflicts.reduce(0) { $0 + 1 + $1.members.count }
+    return rowsOfPicture + result.problem.origins.count
+      + result.solution.effort.steps / stepsOfRow
+      + rowsOfMember * (members + layout.ambiguities.count)
   }
 
   /// How a number can move, where nothing decides it.

@@ -9,12 +9,13 @@ package import Shots
 /// - Parameters:
 ///   - scene: The scene as it is written, of which the pictures are some.
 ///   - shots: All its shots: a repair must do no harm in any.
+///   - budget: The work that may be spent on trying fixes.
 ///   - canWrite: Whether edits can be made in the scene's file.
 package func findings(
   in pictures: [FrameExplanation], of scene: Scene, _ shots: [Shot],
-  canWrite: @escaping ([SceneEdit]) -> Bool = { _ in true }
+  within budget: FixBudget = FixBudget(), canWrite: @escaping ([SceneEdit]) -> Bool = { _ in true }
 ) -> [Finding] {
-  var rehearsal = Rehearsal(of: scene, shots, pictures, canWrite: canWrite)
+  var rehearsal = Rehearsal(of: scene, shots, pictures, budget, canWrite: canWrite)
   var findings: [Finding] = []
   var seen: Set<Place> = []
   for picture in pictures {
@@ -42,6 +43,14 @@ private struct Place: Hashable {
   }
 }
 
+/// The work that may still be spent on trying fixes.
+package final class FixBudget {
+  /// The number of rows that may still be solved, the hard ones counted more.
+  package var rows: Int
+
+  package init(rows: Int = 1_000_000) { self.rows = rows }
+}
+
 /// Tries repairs one after the other, as somebody would who pastes them all.
 ///
 /// A repair is shown only if its complaint goes, be it pasted alone or with those before it, and
@@ -56,8 +65,7 @@ private struct Rehearsal {
   private var mended: Scene
   private var mendedPictures: [Int: FrameExplanation] = [:]
   private var taken: [(remedy: Remedy, settled: Settled)] = []
-  /// How many rows may still be solved, the hard ones counted more.
-  private var budget = 1_000_000
+  private let budget: FixBudget
 
   /// A trouble that a repair has taken away from a shot.
   private struct Settled: Hashable {
@@ -69,10 +77,11 @@ private struct Rehearsal {
   private static let choices = 3
 
   init(
-    of scene: Scene, _ shots: [Shot], _ pictures: [FrameExplanation],
+    of scene: Scene, _ shots: [Shot], _ pictures: [FrameExplanation], _ budget: FixBudget,
     canWrite: @escaping ([SceneEdit]) -> Bool
   ) {
     self.scene = scene
+    self.budget = budget
     self.shots = shots
     self.canWrite = canWrite
     mended = scene
@@ -88,15 +97,19 @@ private struct Rehearsal {
   mutating func repair(
     of suspicion: Suspicion, by rule: Rule<FrameExplanation>, in shot: Shot
   ) -> Repair? {
+    guard budget.rows > 0 else { return nil }
     let remedies = suspicion.remedies()
     guard !remedies.isEmpty, let place = place(of: shot) else { return nil }
     let settled = Settled(shot: place, trouble: suspicion.trouble)
     var best: (remedy: Remedy, edits: [SceneEdit], blemishes: Int)?
     var holding = 0
-    for remedy in candidates(remedies, for: settled, by: rule) where budget > 0 {
+    for remedy in candidates(remedies, for: settled, by: rule) where budget.rows > 0 {
       guard holding < Self.choices, let edits = remedy.edits(in: scene),
-        let blemishes = blemishes(of: remedy, settled, by: rule), canWrite(edits)
+        let blemishes = blemishes(of: remedy, settled, by: rule)
       else { continue }
+      // The edited file is read as a whole.
+      budget.rows -= scene.constraints.count + scene.views.count
+      guard canWrite(edits) else { continue }
       holding += 1
       if blemishes < best?.blemishes ?? .max { best = (remedy, edits, blemishes) }
       if blemishes == 0 { break }
@@ -190,7 +203,7 @@ private struct Rehearsal {
 
   private mutating func laidOut(_ scene: Scene, at place: Int) -> FrameExplanation {
     let picture = FrameExplanation(scene, shots[place].of(scene))
-    budget -= picture.effort
+    budget.rows -= picture.effort
     return picture
   }
 }

@@ -18,15 +18,21 @@ package struct RepairedScene: Sendable {
 
 extension LoadedScene {
   /// The findings of the wanted shots that the scene does not announce, each once.
-  package func findings(of shots: [Shot]) -> [Finding] { sortedFindings(of: shots).open }
+  package func findings(of shots: [Shot], within budget: FixBudget = FixBudget()) -> [Finding] {
+    sortedFindings(of: shots, within: budget).open
+  }
 
   /// The findings of the wanted shots, each once; `expected` are those that `expect` announces for
   /// one of these shots.
-  package func sortedFindings(of shots: [Shot]) -> (open: [Finding], expected: [Finding]) {
+  package func sortedFindings(
+    of shots: [Shot], within budget: FixBudget = FixBudget()
+  ) -> (open: [Finding], expected: [Finding]) {
     let reading = Explanation.findings(ofReading: diagnostics)
     guard let scene else { return (reading.inOrderOfText(), []) }
     let announced = shots.reduce(into: Set()) { $0.formUnion(scene.announced(for: $1)) }
-    let layout = findings(in: shots.map { layOut(scene, $0).explanation })
+    let pictures = shots.map { layOut(scene, $0).explanation }
+    budget.rows -= pictures.reduce(0) { $0 + $1.effort }
+    let layout = findings(in: pictures, within: budget)
     let expected = layout.filter { announced.contains($0.diagnostic.code) }
     let open = layout.filter { !announced.contains($0.diagnostic.code) }
     return ((reading + open).inOrderOfText(), expected.inOrderOfText())
@@ -42,9 +48,11 @@ extension LoadedScene {
   }
 
   /// All that there is to say of some pictures of the scene, with repairs that were tried.
-  package func findings(in pictures: [FrameExplanation]) -> [Finding] {
+  package func findings(
+    in pictures: [FrameExplanation], within budget: FixBudget = FixBudget()
+  ) -> [Finding] {
     guard let scene else { return [] }
-    return Explanation.findings(in: pictures, of: scene, plannedShots) { edits in
+    return Explanation.findings(in: pictures, of: scene, plannedShots, within: budget) { edits in
       // Nobody but Xcode writes a storyboard; what to do there is told all the same.
       file.isInterface || edited(by: edits, keepingForm: false) != nil
     }
@@ -66,13 +74,14 @@ extension LoadedScene {
   package func repaired(_ shots: [Shot]) -> RepairedScene {
     var result = RepairedScene(scene: self)
     var refused: [Finding: String] = [:]
-    var open = findings(of: chosen(shots))
+    let budget = FixBudget(rows: Self.rowsOfFixes)
+    var open = findings(of: chosen(shots), within: budget)
     // Each turn repairs one thing, or knows of one more that it cannot.
-    for _ in 0..<64 {
+    for _ in 0..<64 where budget.rows > 0 {
       let rest = open.filter { $0.repair != nil && refused[$0] == nil }
       // What puts one thing in the place of another may settle what a further line would.
       guard let next = rest.first(where: { !$0.addsLines }) ?? rest.first else { break }
-      switch result.scene.trying(next, shots, among: open) {
+      switch result.scene.trying(next, shots, among: open, within: budget) {
       case .success(let better):
         result.scene = better.scene
         open = better.open
@@ -81,17 +90,23 @@ extension LoadedScene {
       }
     }
     for finding in open {
-      let reason = refused[finding] ?? "only you know what is meant"
+      let reason =
+        refused[finding]
+        ?? (budget.rows > 0
+          ? "only you know what is meant" : "the work limit is reached; run again")
       result.left.append((finding, reason))
     }
     return result
   }
 
+  /// The work of all turns together, in rows.
+  private static let rowsOfFixes = 4_000_000
+
   /// The scene with one of its findings repaired, or why it cannot be; only what is certain is.
   package func repairing(_ finding: Finding, on shots: [Shot]) -> Result<LoadedScene, Refusal> {
     let open = findings(of: chosen(shots))
     guard open.contains(finding) else { return .failure(Refusal("the finding no longer exists")) }
-    return trying(finding, shots, among: open).map(\.scene)
+    return trying(finding, shots, among: open, within: FixBudget()).map(\.scene)
   }
 
   /// Returns why the fixes of some findings would be refused; those of the others would be made.
@@ -109,7 +124,7 @@ extension LoadedScene {
         refusals[finding] = Refusal("the shot as it is written does not have this finding")
       } else if place >= limit {
         refusals[finding] = Refusal("apply one of the fixes above first")
-      } else if case .failure(let refusal) = trying(finding, shots, among: open) {
+      } else if case .failure(let refusal) = trying(finding, shots, among: open, within: FixBudget()) {
         refusals[finding] = refusal
       }
     }
@@ -124,14 +139,14 @@ extension LoadedScene {
 
   /// The scene with the finding repaired, and what is open then.
   private func trying(
-    _ finding: Finding, _ shots: [Shot], among open: [Finding]
+    _ finding: Finding, _ shots: [Shot], among open: [Finding], within budget: FixBudget
   ) -> Result<(scene: LoadedScene, open: [Finding]), Refusal> {
     guard let repair = finding.repair else { return .failure(Refusal("there is no repair")) }
     if let doubt = repair.doubt { return .failure(Refusal(doubt)) }
     guard let better = edited(by: repair.edits, keepingForm: true) else {
       return .failure(Refusal("the edited file would not parse to the same scene"))
     }
-    let rest = better.findings(of: better.chosen(shots))
+    let rest = better.findings(of: better.chosen(shots), within: budget)
     let isGone = !rest.contains {
       $0.diagnostic.code == finding.diagnostic.code
         && $0.diagnostic.message == finding.diagnostic.message

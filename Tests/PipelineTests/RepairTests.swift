@@ -20,6 +20,22 @@ private func text(_ loaded: LoadedScene) -> String { String(decoding: loaded.byt
 
 @Suite("The questions that are asked most, and a repair for each")
 struct RepairTests {
+  @Test("All findings share one budget for trying fixes, and are reported without it")
+  func budget() {
+    let widths = (0..<40).map { "  - a.width == \($0 + 10)\n" }.joined()
+    let loaded = loadText(
+      "devices: [iphone-8]\nviews: { a: }\nconstraints:\n  - a.leading == root.leading\n"
+        + "  - a.top == root.top\n  - a.height == 50\n" + widths)
+    let budget = FixBudget(rows: 20_000)
+    let found = loaded.findings(of: loaded.plannedShots, within: budget)
+    #expect(found.count { $0.diagnostic.code == "layout.conflict" } == 39)
+    #expect((-40_000...0).contains(budget.rows), "\(budget.rows)")
+    #expect(found.contains { $0.repair != nil } && found.contains { $0.repair == nil })
+    let untried = loaded.findings(of: loaded.plannedShots, within: FixBudget(rows: 0))
+    #expect(untried.allSatisfy { $0.repair == nil })
+    #expect(untried.map(\.diagnostic) == found.map(\.diagnostic))
+  }
+
   @Test("The scene shows the complaint, and the repair makes it go", arguments: Complaint.certain)
   func certain(complaint: Complaint) throws {
     let loaded = loadText(complaint.scene)
