@@ -118,7 +118,9 @@ extension LiveProject {
     func places(_ axis: Axis) -> JSON {
       let range = ScreenRange(axis, 200...1400)
       // No claim is judged: what is wanted are the places alone.
-      let proof = prove(model, laidOut.shot, range, without: Set(ProofClaim.allCases), work: 60_000)
+      let proof = prove(
+        model, laidOut.shot, range, without: Set(ProofClaim.allCases), work: 60_000,
+        namesDeciders: false)
       return .array(proof.breakpoints.map { .number(range.extent(at: $0)) })
     }
     return .object([("widths", places(.horizontal)), ("heights", places(.vertical))])

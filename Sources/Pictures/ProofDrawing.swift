@@ -84,7 +84,8 @@ extension ShotProof {
 package func widthChart(
   of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
 ) -> WidthChart? {
-  prove(scene, shot, widths, without: Set(ProofClaim.allCases)).chart(of: scene, title: title)
+  prove(scene, shot, widths, without: Set(ProofClaim.allCases), namesDeciders: false)
+    .chart(of: scene, title: title)
 }
 
 /// The layouts of a shot between its breakpoints on all widths of a range, side by side.

@@ -4,7 +4,7 @@ package import Diagnostics
 import Explanation
 import Geometry
 import LinearSolver
-package import SceneModel
+import SceneModel
 
 /// Screens on which a number of a view lies on one line: `slope * extent + offset`.
 package struct NumberPiece: Hashable, Sendable {
@@ -28,7 +28,7 @@ package struct NumberLine: Hashable, Sendable {
 }
 
 /// All numbers of all views, each in its pieces, in the order of the views.
-package func numberLines(of sweep: Sweep, in scene: Scene) -> [NumberLine] {
+package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [NumberLine] {
   // A scene whose steps add constraints still has the same views.
   guard let quantities = sweep.stretches.first?.first.result.problem.quantities else { return [] }
   var deciders = Deciders()
@@ -49,6 +49,7 @@ package func numberLines(of sweep: Sweep, in scene: Scene) -> [NumberLine] {
     return NumberLine(
       quantity: quantity,
       pieces: pieces.map { piece, screen in
+        guard namesDeciders else { return piece }
         var piece = piece
         (piece.decidedBy, piece.place) = deciders.decider(of: quantity, on: screen)
         return piece

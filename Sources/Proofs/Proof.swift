@@ -49,18 +49,22 @@ package struct ShotProof: Sendable {
 /// - Parameters:
 ///   - omitted: The claims that are not judged at all.
 ///   - exemptions: The claims whose findings are counted as exempted and no failures.
+///   - namesDeciders: Whether each piece of a line names the constraint that decides it.
 package func prove(
   _ scene: Scene, _ shot: Shot, _ range: ScreenRange, without omitted: Set<ProofClaim> = [],
-  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork
+  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, namesDeciders: Bool = true
 ) -> ShotProof {
   let sweep = sweep(scene, shot, range, work: work)
-  return prove(scene, shot, sweep, without: omitted, exemptions: exemptions, work: work)
+  return prove(
+    scene, shot, sweep, without: omitted, exemptions: exemptions, work: work,
+    namesDeciders: namesDeciders)
 }
 
 /// The same where the screens are known.
 package func prove(
   _ scene: Scene, _ shot: Shot, _ sweep: Sweep, without omitted: Set<ProofClaim> = [],
-  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, tellsLines: Bool = true
+  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, tellsLines: Bool = true,
+  namesDeciders: Bool = true
 ) -> ShotProof {
   // No tick of a range is the recorded picture's screen.
   let recorded = Screen(0, scene, shot)
@@ -71,7 +75,7 @@ package func prove(
     wanted.filter { !off.contains($0.claim) } + wanted.filter { off.contains($0.claim) }
   let seen = SeenViews(recorded.moment.scene)
   let asksForText = judges.contains { $0.reach == .largeText }
-  let larger = asksForText ? scene.largerSweeps(shot, sweep.range, work: work / 4) : []
+  let larger = asksForText ? scene.largerSweeps(shot, sweep.range, work: work / 2) : []
   var trial = ProofTrial(
     scene: scene, recorded: recorded, sweep: sweep, seen: seen, exemptions: exemptions, work: work)
   for judge in judges { trial.judge(judge, larger) }
@@ -88,20 +92,22 @@ package func prove(
       !off.contains(claim) && judges.contains { $0.claim == claim }
     }, textSizes: larger.map(\.textSize),
     layoutCount: ([sweep] + larger).reduce(trial.layoutCount) { $0 + $1.layoutCount },
-    lines: tellsLines ? numberLines(of: sweep, in: scene) : [], omissions: omissions)
+    lines: tellsLines ? numberLines(of: sweep, namesDeciders: namesDeciders) : [],
+    omissions: omissions)
 }
 
 extension Scene {
   /// The scene on all widths at each text size above the shot's that it does not record itself;
-  /// none where no font follows them.
+  /// none where no font follows them. The work is that of all sizes together.
   fileprivate func largerSweeps(_ shot: Shot, _ range: ScreenRange, work: Int) -> [Sweep] {
     guard range.axis == .horizontal, views.contains(where: { $0.textStyle != nil }) else {
       return []
     }
-    return TextSize.allCases.filter { $0 > shot.textSize && !textSizes.contains($0) }.map { size in
+    let sizes = TextSize.allCases.filter { $0 > shot.textSize && !textSizes.contains($0) }
+    return sizes.map { size in
       var larger = shot
       larger.textSize = size
-      return sweep(self, larger, range, work: work)
+      return sweep(self, larger, range, work: work / sizes.count)
     }
   }
 }

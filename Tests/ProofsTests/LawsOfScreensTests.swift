@@ -170,7 +170,7 @@ struct DifferingScreensTests {
     var random = SeededGenerator(seed: seed)
     let scene = scene(draft(&random).joined(separator: "\n"))
     let shot = try #require(planShots(scene).value.first)
-    let lines = numberLines(of: sweep(scene, shot, range), in: scene)
+    let lines = numberLines(of: sweep(scene, shot, range))
     #expect(Set(lines.map(\.quantity)).count == lines.count)
     for line in lines {
       #expect(line.pieces.flatMap { Array($0.ticks) } == Array(range.ticks))

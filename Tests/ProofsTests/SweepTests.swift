@@ -86,7 +86,7 @@ struct SweepTests {
     let shot = try #require(planShots(scene).value.first)
     let sweep = sweep(scene, shot, .widths)
     let width = try #require(
-      numberLines(of: sweep, in: scene).first { $0.quantity.name(in: scene) == "price.width" })
+      numberLines(of: sweep).first { $0.quantity.name(in: scene) == "price.width" })
     #expect(width.pieces.map(\.ticks) == [320...402, 403...1366])
     #expect(abs(width.pieces[0].slope - 0.6) < 1e-9 && abs(width.pieces[0].offset + 62) < 1e-6)
     #expect(width.pieces[1].slope == 0 && abs(width.pieces[1].offset - 179.2) < 1e-9)
@@ -101,7 +101,7 @@ struct SweepTests {
     let shot = try #require(planShots(scene).value.first { $0.name == "portrait-broken" })
     let sweep = sweep(scene, shot, .widths)
     #expect(sweep.layoutCount == 4 && sweep.stretches.count == 1)
-    let width = numberLines(of: sweep, in: scene).first {
+    let width = numberLines(of: sweep).first {
       $0.quantity.name(in: scene) == "content.width"
     }
     #expect(width?.isConstant ?? false)
@@ -170,8 +170,8 @@ struct SweepTests {
       """)
     let shot = try #require(planShots(scene).value.first)
     let range = ScreenRange(.horizontal, 320...600)
-    let lines = numberLines(of: sweep(scene, shot, range), in: scene)
-    let exact = numberLines(of: sweepEveryScreen(scene, shot, range), in: scene)
+    let lines = numberLines(of: sweep(scene, shot, range))
+    let exact = numberLines(of: sweepEveryScreen(scene, shot, range))
     #expect(lines.map { $0.pieces.map(\.ticks) } == exact.map { $0.pieces.map(\.ticks) })
     #expect(lines.contains { $0.pieces.count == 2 })
   }
