@@ -27,9 +27,11 @@ extension Scene {
       pairs = found
       remarks = missing.map { .unmatchedFrame(self[$0].name, in: shown, at: file.span) }
     } else {
-      pairs = dump.frames.compactMap { frame in view(named: frame.name).map { ($0, frame) } }
-      remarks = dump.frames.filter { view(named: $0.name) == nil }.map { frame in
-        .unknownView(frame, in: shown, among: views.map(\.name))
+      let named = Dictionary(viewIDs.map { (self[$0].name, $0) }) { first, _ in first }
+      pairs = dump.frames.compactMap { frame in named[frame.name].map { ($0, frame) } }
+      let names = views.map(\.name)
+      remarks = dump.frames.lazy.filter { named[$0.name] == nil }.prefix(Self.mostRemarks).map {
+        .unknownView($0, in: shown, among: names)
       }
     }
     expectations += pairs.map { view, frame in
@@ -37,8 +39,10 @@ extension Scene {
         scope: dump.orientation.rawValue, claim: .frame(view, frame.rect),
         span: SourceSpan(file: shown, line: frame.line))
     }
-    return Array(remarks.prefix(20))
+    return Array(remarks.prefix(Self.mostRemarks))
   }
+
+  private static let mostRemarks = 20
 }
 
 /// A frame of an app, and where it stands in the file.
@@ -87,23 +91,33 @@ struct AppDump {
 
   /// `   | <UILabel: 0x7f8; frame = (16 8; 44.5 20.5); text = 'Name'>`
   private static func described(_ line: Substring, _ number: Int) -> AppFrame? {
-    guard let start = line.firstIndex(of: "<"),
-      let match = line.firstMatch(
-        of: /<([^:;>]+):([^>]*?)frame = \(([-0-9.e]+) ([-0-9.e]+); ([-0-9.e]+) ([-0-9.e]+)\)/)
+    // By bytes: a file may have a hundred thousand lines.
+    guard let (bars, object) = line.cut(at: "<"), let (head, tail) = object.cut(at: "frame = ("),
+      let (name, details) = head.cut(at: ":"), !name.isEmpty,
+      !name.utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ">") }),
+      !details.utf8.contains(UInt8(ascii: ">")), let (numbers, after) = tail.cut(at: ")")
     else { return nil }
-    let numbers = [match.3, match.4, match.5, match.6].compactMap { Double($0) }
-    var found = frame(numbers, String(match.1), line[..<start].count { $0 == "|" }, number)
-    found?.base = match.2.firstMatch(of: /baseClass = ([^;]+);/).map { String($0.1) }
-    var rest = line[match.range.upperBound...]
-    if let text = rest.prefixMatch(of: /; text = '(.*?)'(?=;|>|$)/) {
-      found?.text = String(text.1)
-      rest = rest[text.range.upperBound...]
+    var rest = after
+    let depth = bars.utf8.count { $0 == UInt8(ascii: "|") }
+    var found = frame(numbers.decimals, String(name), depth, number)
+    found?.base = details.cut(at: "baseClass = ")?.after.cut(at: ";").map { String($0.before) }
+    if rest.hasPrefix("; text = '") {
+      let text = rest.utf8.dropFirst("; text = '".utf8.count)
+      let end = text.indices.first { place in
+        guard text[place] == UInt8(ascii: "'") else { return false }
+        let next = text[place...].dropFirst().first
+        return next == nil || next == UInt8(ascii: ";") || next == UInt8(ascii: ">")
+      }
+      if let end {
+        found?.text = String(line[text.startIndex..<end])
+        rest = line[end...]
+      }
     }
-    found?.isHidden = rest.contains("; hidden = YES")
-    if let size = rest.firstMatch(of: /contentSize: \{([-0-9.e]+), ([-0-9.e]+)\}/),
-      let width = Double(size.1), let height = Double(size.2)
+    found?.isHidden = rest.cut(at: "; hidden = YES") != nil
+    if let size = rest.cut(at: "contentSize: {")?.after.cut(at: "}")?.before.decimals,
+      size.count == 2
     {
-      found?.contentSize = Size(width: width, height: height)
+      found?.contentSize = Size(width: size[0], height: size[1])
     }
     return found
   }
@@ -191,6 +205,31 @@ struct AppDump {
     }
     let own = "UI" + kind.rawValue.prefix(1).uppercased() + kind.rawValue.dropFirst()
     return name == own
+  }
+}
+
+extension Substring {
+  /// The parts before and after the first place of a text of ASCII; nil where it is missing.
+  fileprivate func cut(at text: String) -> (before: Substring, after: Substring)? {
+    let pattern = Array(text.utf8)
+    var rest = utf8[...]
+    while let place = rest.firstIndex(of: pattern[0]) {
+      rest = rest[place...]
+      if rest.starts(with: pattern) {
+        return (self[..<place], self[rest.index(place, offsetBy: pattern.count)...])
+      }
+      rest = rest.dropFirst()
+    }
+    return nil
+  }
+
+  /// The numbers of a list like `16 8; 44.5 20.5`; none where it holds anything else.
+  fileprivate var decimals: [Double] {
+    let words = utf8.split { $0 == UInt8(ascii: " ") || ";,".utf8.contains($0) }
+    let numbers = words.compactMap { word -> Double? in
+      word.allSatisfy("-.e0123456789".utf8.contains) ? Double(Substring(word)) : nil
+    }
+    return numbers.count == words.count ? numbers : []
   }
 }
 

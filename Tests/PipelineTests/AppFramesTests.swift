@@ -57,6 +57,27 @@ struct AppFramesTests {
     #expect(misspelt.map(\.code) == ["frames.unknown-view"])
     #expect(misspelt.first?.span?.start.line == 3)
     #expect(misspelt.first?.hint == "did you mean 'title'?")
+    // Of many a hint is looked for only where one is shown.
+    let many = try problems((0..<3_000).map { "name\($0) 1 2 3 4\n" }.joined())
+    #expect(many.count == 20 && many.last?.span?.start.line == 20)
+  }
+
+  @Test(
+    "A line of recursiveDescription has a frame if it is whole",
+    arguments: [
+      ("   | <My.Card<A>: 0x1; frame = (16 8; 44.7 20.3)>", false),
+      ("   | <UILabel: 0x1; frame = (16 8; 44.7)>", false),
+      ("   | <UILabel: 0x1; frame = (16 8; 44.7 inf)>", false),
+      ("   | <UILabel: 0x1> frame = (16 8; 44.7 20.3)", false),
+      ("   | <UILabel; 0x1: frame = (16 8; 44.7 20.3)", false),
+      ("   | <My.Title: 0x1; baseClass = UILabel; frame = (16 8; 44.7 20.3); hidden = YES>", true),
+      ("   | <UILabel: 0x1; frame = (1.6e1 8; 44.7 20.3); text = 'it's; > here'>", true),
+    ])
+  func lines(line: String, hasFrame: Bool) throws {
+    let start = "<UIView: 0x7f9; frame = (0 0; 390 844)>\n"
+    let card = "   | <UIView: 0x7fa; frame = (20 20; 350 804)>\n"
+    let found = try problems(start + card + "   |" + line + "\n")
+    #expect(found.map(\.code) == [hasFrame ? "expect.frame" : "frames.unmatched"])
   }
 
   @Test("A file that is missing, says nothing, or knows other views is told of")
