@@ -14,15 +14,17 @@ extension Run {
   ///
   /// - Parameters:
   ///   - base: Where the pictures can be seen, for reports that show them from elsewhere.
+  ///   - blob: The path from the page to the run's blob, with which the page's command approves;
+  ///     empty for a run made elsewhere without one, nil for one whose changes are pending here.
   ///   - picture: The bytes of a picture's file, for reports that hold pictures.
   package func text(
     _ kind: ReportKind, status: Int, version: String, picturesAt base: String? = nil,
-    picture: (String) -> [UInt8]? = { _ in nil }
+    approvedFrom blob: String? = nil, picture: (String) -> [UInt8]? = { _ in nil }
   ) -> String {
     switch kind {
     case .list: list(.plain, most: .max).lines.map { $0 + "\n" }.joined() + summary + "\n"
     case .github: annotations
-    case .html: html(picture)
+    case .html: html(picture, approvedFrom: blob)
     case .json, .blob: json(status: status, version: version).text + "\n"
     case .junit: junit
     case .markdown: markdown(pictures: base)

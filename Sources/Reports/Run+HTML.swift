@@ -14,9 +14,9 @@ extension Run {
   /// The run as one page that needs no network and no other file.
   ///
   /// - Parameter picture: The bytes of a picture's file, if it is there.
-  func html(_ picture: (String) -> [UInt8]?) -> String {
+  func html(_ picture: (String) -> [UInt8]?, approvedFrom blob: String? = nil) -> String {
     var room = Self.mostPictureBytes
-    return page(PageResources.closed, live: nil) { path in
+    return page(PageResources.closed, live: nil, approvedFrom: blob) { path in
       guard let bytes = picture(path), bytes.count <= room else { return nil }
       room -= bytes.count
       return "data:image/png;base64," + base64(bytes)
@@ -44,7 +44,8 @@ extension Run {
   package static var reviewScript: String { PageResources.script + "\n" + PageResources.live }
 
   private func page(
-    _ frame: [String: String], live: JSON?, _ picture: (String) -> String?
+    _ frame: [String: String], live: JSON?, approvedFrom blob: String? = nil,
+    _ picture: (String) -> String?
   ) -> String {
     let revision = head.map { ["revision \($0.prefix(12))"] } ?? []
     let tools = (fingerprint.tools.map { "\($0.key) \($0.value)" } + revision)
@@ -55,6 +56,7 @@ extension Run {
       ("obsolete", .array(obsolete.map(JSON.text))),
       ("gone", .text(goneTitle + (scope.base == nil ? " (snapline prune removes them)" : ""))),
       ("base", scope.base.map(JSON.text) ?? .null), ("live", live ?? .null),
+      ("from", blob.map(JSON.text) ?? .null),
     ]).compactText
     // A scene at a time: the whole would be in memory several times.
     json.removeLast()

@@ -31,6 +31,43 @@ struct ApproveRunTests {
     #expect(try workshop.run("check").status == 0)
   }
 
+  @Test("On a build server the next steps name 'approve --from' with the blob, or how to write one")
+  func nextSteps() throws {
+    let server = try Workshop(scene: boxScene)
+    #expect(try server.run("record").status == 0)
+    try server.write(movedBoxScene)
+    for (flags, step) in [
+      (["--reporter", "list,blob=run"], "\n  snapline approve --from run --all"),
+      (["--shard", "1/1", "--reporter", "list,blob=run"], "\n  snapline merge PART… "),
+      (["--reporter", "list"], "\n  --reporter list,blob=run"),
+    ] {
+      let outcome = try server.start(["check"] + flags, environment: ["CI": "true"]).finish()
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains(step), "\(flags): \(outcome.errors)")
+      #expect(!outcome.errors.contains("snapline review"))
+    }
+    let merged = try server.run("merge", "run", "--reporter", "list,blob=whole")
+    #expect(merged.errors.contains("\n  snapline approve --from whole --all"), "\(merged.errors)")
+  }
+
+  @Test("A page knows the way to the blob of a run from elsewhere, and that one is missing")
+  func page() throws {
+    let server = try Workshop(scene: boxScene)
+    #expect(try server.run("record").status == 0)
+    try server.write(movedBoxScene)
+    for (reporters, isServer, from) in [
+      ("html=page,blob=out/run", "true", "\"../out/run\""),
+      ("html=out/page,blob=./out/run", "false", "\"../run\""),
+      ("html=page/a.html,blob=page/run", "true", "\"run\""),
+      ("html=page", "true", "\"\""), ("html=page", "false", "null"),
+    ] {
+      _ = try server.run("check", "--reporter", reporters, environment: ["CI": isServer])
+      let path = reporters.split(separator: ",")[0].dropFirst("html=".count)
+      let file = path.hasSuffix(".html") ? String(path) : path + "/index.html"
+      #expect(try server.folder.text(file).contains("\"from\":\(from)"), "\(reporters)")
+    }
+  }
+
   @Test("What was approved from a blob can be taken back")
   func undo() throws {
     let (workshop, blob) = try changed()
@@ -52,6 +89,7 @@ struct ApproveRunTests {
     let missing = try server.run("approve", "--from", "part-1", "--all")
     #expect(missing.status == 2)
     #expect(missing.errors.contains("part 2/2 is missing"))
+    #expect(missing.errors.contains("'snapline merge PART… --reporter list,blob=run'"))
     let both = try server.run("merge", "part-1", "part-2", "--reporter", "blob=whole")
     #expect(both.status == 1)
     #expect(

@@ -4,11 +4,13 @@ import Testing
 
 @Suite("README.md's examples for build servers")
 struct PipelineExampleTests {
-  @Test("Every command of theirs exists, and they end with the status of one whole run")
-  func commands() throws {
+  @Test("Each recipe ends with a change approved on a laptop from what the server has kept")
+  func recipes() throws {
     let script = PythonScript("Tests/CommandLineTests/read-pipelines.py")
-    guard let result = try script.run(["\(ProjectFiles.root)/README.md"]) else { return }
+    let result = try #require(try script.run(["\(ProjectFiles.root)/README.md"]))
     #expect(result.status == 0)
+    let page = try ProjectFiles.text("README.md")
+    let approval = try #require(page.firstMatch(of: /\n(snapline approve --from .*)\n/))
     for server in Server.all {
       let lines = result.lines.filter { $0.hasPrefix(server.name + "\t") }
         .map { String($0.dropFirst(server.name.count + 1)) }
@@ -16,15 +18,20 @@ struct PipelineExampleTests {
       let calls = lines.filter { $0.contains("snapline check") || $0.contains("snapline merge") }
       #expect(calls.count == server.calls, "\(server.name)")
       // Where another page says how the parts are merged, it is said in words.
-      try play(calls + (calls.count == 1 ? ["snapline merge parts/* \(reports)"] : []), on: server)
+      let merge = page.contains("snapline merge parts/* \(reports)'") ? reports : ""
+      let all = calls + (calls.count == 1 ? ["snapline merge parts/* \(merge)"] : [])
+      let kept = lines.filter { $0.hasPrefix("keeps ") }.map { String($0.dropFirst(6)) }
+      try play(all, String(approval.1), on: server, kept: kept.isEmpty ? ["page", "run"] : kept)
     }
-    // One download, or one build that is kept.
+    // One download, or one build of which the next jobs get the package alone.
     #expect(result.lines.filter { $0 == "github\tsetup" }.count == 2)
     let package = "gitlab\ttest -e tool/SHA256SUMS || source/.ci/package tool"
     #expect(result.lines.filter { $0 == package }.count == 1)
+    #expect(result.lines.contains("gitlab\tkeeps tool/snapline_*.deb"))
+    #expect(page.contains("`with: { package: … }`"))
   }
 
-  private let reports = "--reporter list,html=page,junit=junit.xml,markdown=comment.md"
+  private let reports = "--reporter list,html=page,blob=run"
 
   @Test("The hooks for pre-commit call commands that there are, on files that they take")
   func hooks() throws {
@@ -44,12 +51,56 @@ struct PipelineExampleTests {
     }
   }
 
-  /// Runs the calls as the server would: the first one four times, each in a clone of its own.
-  private func play(_ calls: [String], on server: Server) throws {
+  /// Runs the calls as the server would, the first one four times, and approves on a laptop what
+  /// the server has kept.
+  private func play(
+    _ calls: [String], _ approval: String, on server: Server, kept: [String]
+  ) throws {
     let workshop = try Workshop(scene: boxScene)
     try workshop.write(labelledScene, named: "label")
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
+    let files = FileManager.default
+    let laptop = try Workshop()
+    for path in ["Scenes", "Snapshots"] {
+      try? files.removeItem(atPath: laptop.folder[path])
+      try files.copyItem(atPath: workshop.folder[path], toPath: laptop.folder[path])
+    }
+    try runParts(calls[0], on: server, in: workshop)
+    // Elsewhere there is nothing but the parts.
+    for path in [".snapline", "Snapshots", "Scenes"]
+    where files.fileExists(atPath: workshop.folder[path]) {
+      try files.removeItem(atPath: workshop.folder[path])
+    }
+    let merged = try workshop.shell(calls[1], environment: ["CI": "true"])
+    #expect(merged.status == 1, "\(server.name)")
+    #expect(merged.text.contains("4 shots of 2 scenes: 2 same, 2 changed"))
+    #expect(merged.errors.contains("\n  snapline approve --from run --all"), "\(merged.errors)")
+    let page = String(decoding: try workshop.folder.read("page/index.html"), as: UTF8.self)
+    for side in ["old", "new", "moves"] {
+      #expect(page.contains("\"\(side)\":\"data:image/png"), "\(side)")
+    }
+    #expect(page.contains("\"from\":\"../run\""))
+    if calls[1].contains("junit") {
+      let junit = server.name == "circleci" ? "junit/all.xml" : "junit.xml"
+      #expect(try !workshop.folder.read(junit).isEmpty)
+    }
+    if calls[1].contains("markdown") {
+      #expect(try workshop.folder.text("comment.md").contains("2 changed"))
+    }
+    try files.createDirectory(
+      atPath: laptop.folder["report"], withIntermediateDirectories: true)
+    for path in kept where files.fileExists(atPath: workshop.folder[path]) {
+      try files.copyItem(
+        atPath: workshop.folder[path], toPath: laptop.folder["report/\(path)"])
+    }
+    #expect(try laptop.run("check").status == 1)
+    #expect(try laptop.shell(approval).status == 0, "\(server.name)")
+    #expect(try laptop.run("check").text == "4 shots of 2 scenes: 4 same\n", "\(server.name)")
+  }
+
+  /// Runs the first call on four machines, each of which leaves its part in `parts`.
+  private func runParts(_ call: String, on server: Server, in workshop: Workshop) throws {
     let files = FileManager.default
     let temporary = try TemporaryFolder()
     for folder in [workshop.folder["parts"]] + (0..<4).map({ temporary["\($0)"] }) {
@@ -60,48 +111,13 @@ struct PipelineExampleTests {
         $0.replacing("HERE", with: workshop.folder.path).replacing(
           "TEMPORARY", with: temporary.path)
       }
-      let status = try shell(calls[0], in: workshop, environment: variables)
-      #expect([0, 1].contains(status), "\(server.name): \(calls[0])")
+      let status = try workshop.shell(call, environment: variables).status
+      #expect([0, 1].contains(status), "\(server.name): \(call)")
       if server.name == "github" {
         try files.moveItem(
           atPath: workshop.folder["blob"], toPath: workshop.folder["parts/part-\(part)"])
       }
     }
-    // Elsewhere there is nothing but the parts.
-    for path in [".snapline", "Snapshots", "Scenes"]
-    where files.fileExists(atPath: workshop.folder[path]) {
-      try files.removeItem(atPath: workshop.folder[path])
-    }
-    let status = try shell("\(calls[1]) > list", in: workshop, environment: [:])
-    #expect(status == 1, "\(server.name)")
-    let list = try workshop.folder.text("list")
-    #expect(list.contains("4 shots of 2 scenes: 2 same, 2 changed"))
-    let page = String(decoding: try workshop.folder.read("page/index.html"), as: UTF8.self)
-    for side in ["old", "new", "moves"] {
-      #expect(page.contains("\"\(side)\":\"data:image/png"), "\(side)")
-    }
-    let junit = server.name == "circleci" ? "junit/all.xml" : "junit.xml"
-    #expect(try !workshop.folder.read(junit).isEmpty)
-    if calls[1].contains("markdown") {
-      #expect(try workshop.folder.text("comment.md").contains("2 changed"))
-    }
-  }
-
-  /// Runs a line of shell in which the built program is installed.
-  private func shell(
-    _ line: String, in workshop: Workshop, environment: [String: String]
-  ) throws -> Int32 {
-    let tools = try toolURL().deletingLastPathComponent().path
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    process.arguments = ["-c", line]
-    process.currentDirectoryURL = URL(fileURLWithPath: workshop.folder.path)
-    process.standardOutput = FileHandle.nullDevice
-    process.environment = plainEnvironment.merging(environment) { $1 }
-    process.environment?["PATH"] = "\(tools):\(plainEnvironment["PATH"] ?? "")"
-    try process.run()
-    process.waitUntilExit()
-    return process.terminationStatus
   }
 
   private func run(_ words: [String], in workshop: Workshop) throws -> Outcome {

@@ -23,3 +23,15 @@ func shell(_ line: String, in folder: String = "/") throws -> (status: Int32, te
 func isPossible(_ line: String) -> Bool { (try? shell(line).status) == 0 }
 
 let isRoot = geteuid() == 0
+
+extension Workshop {
+  /// Runs a line of shell, in which the built program is installed, in the project.
+  func shell(_ line: String, environment: [String: String] = [:]) throws -> Outcome {
+    let tools = try toolURL().deletingLastPathComponent().path
+    let path = ["PATH": "\(tools):\(plainEnvironment["PATH"] ?? "")"]
+    return try start(
+      ["-c", line], environment: environment.merging(path) { $1 },
+      program: URL(fileURLWithPath: "/bin/sh")
+    ).finish()
+  }
+}

@@ -54,16 +54,16 @@ struct Workshop {
     return try process.outcome()
   }
 
-  /// Starts the program and lets it run.
+  /// Starts the program, or another one, and lets it run.
   func start(
     _ arguments: [String], input: String? = nil, environment: [String: String] = [:],
-    terminal: PseudoTerminal? = nil
+    terminal: PseudoTerminal? = nil, program: URL? = nil
   ) throws -> RunningTool {
     let place = try TemporaryFolder()
     for name in ["output", "errors"] { try place.write("", to: name) }
     try place.write(input ?? "", to: "input")
     let process = Process()
-    process.executableURL = try toolURL()
+    process.executableURL = try program ?? toolURL()
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.environment = plainEnvironment.merging(environment) { $1 }

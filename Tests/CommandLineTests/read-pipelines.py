@@ -1,6 +1,7 @@
 """Prints the shell lines of README.md's build server examples: read-pipelines.py README.md
 
-One line for each, the server's name and a tab in front; exits with 77 when a package is missing.
+One line for each, the server's name and a tab in front, and a line `keeps PATH` for each path that
+a job uploads; exits with 77 when a package is missing.
 """
 
 import pathlib
@@ -13,6 +14,14 @@ except ImportError as problem:
     print(problem)
     sys.exit(77)
 
+
+
+def keeps(server, paths):
+    """Prints the folders and files of patterns like `run/**/*`."""
+    for path in paths:
+        print(f"{server}\tkeeps {path.removesuffix('/**/*')}")
+
+
 with open(sys.argv[1], encoding="utf-8") as file:
     page = file.read()
 for name, text in re.findall(r"```yaml\n# (\S+)\n(.*?)```", page, re.DOTALL):
@@ -22,17 +31,29 @@ for name, text in re.findall(r"```yaml\n# (\S+)\n(.*?)```", page, re.DOTALL):
             for step in job["steps"]:
                 if "run" in step:
                     print("circleci\t" + step["run"])
+                if "store_artifacts" in step:
+                    keeps("circleci", [step["store_artifacts"]["path"]])
     elif "buildkite" in name:
         for step in pipeline["steps"]:
             for line in step["commands"] if step != "wait" else []:
                 print("buildkite\t" + line.replace("$$", "$"))
+            if step != "wait":
+                paths = step["artifact_paths"]
+                keeps("buildkite", [paths] if isinstance(paths, str) else paths)
     elif "jobs" in pipeline:
+        # YAML reads `on` as true. A push to a branch of a pull request is one run, not two.
+        assert pipeline[True]["push"]["branches"] == ["main"] and "pull_request" in pipeline[True]
         for job in pipeline["jobs"].values():
             assert job["runs-on"] and job["steps"], name
             for step in job["steps"]:
                 assert ("run" in step) != ("uses" in step), step
                 if "run" in step:
                     print("github\t" + step["run"])
+                    # The token of a fork may not comment.
+                    own = "github.event.pull_request.head.repo.full_name == github.repository"
+                    assert "gh pr" not in step["run"] or own in step["if"], step
+                elif "upload-artifact" in step["uses"]:
+                    keeps("github", step["with"]["path"].split())
                 elif "/.github/actions/" in step["uses"]:
                     print("github\t" + step["uses"].split("/")[-1].split("@")[0])
     else:
@@ -41,6 +62,8 @@ for name, text in re.findall(r"```yaml\n# (\S+)\n(.*?)```", page, re.DOTALL):
             for line in job.get("before_script", []) + job.get("script", []):
                 assert isinstance(line, str), line
                 print("gitlab\t" + line)
+            if key != "workflow":
+                keeps("gitlab", job.get("artifacts", {}).get("paths", []))
 
 for name, text in re.findall(r"```sh\n#!/bin/sh\n# (\S+)\n(.*?)```", page, re.DOTALL):
     server = "bazel" if "TEST_TMPDIR" in text else "slurm"

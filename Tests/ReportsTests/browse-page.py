@@ -271,8 +271,14 @@ def decide(page):
     claim(shlex.split(clip) == words, "r copies " + clip)
     claim("1 to approve, 1 to reject" in page.locator("#decided").inner_text(), "nothing is told")
     page.keyboard.press("r")
+    page.evaluate("run.from = '../run'")
     page.keyboard.press("k")
     page.keyboard.press("a")
+    # Of a run made elsewhere the images come from its blob.
+    words = shlex.split(page.evaluate("navigator.clipboard.readText()"))
+    claim(words[:3] == ["snapline", "approve", "--from"] and words[4:] == [name]
+          and words[3].endswith("/run"), f"a copies {words} for a run from elsewhere")
+    page.evaluate("run.from = null")
     claim("1 to approve, 1 to reject" in page.locator("#decided").inner_text(),
           "a second key takes a decision back")
     claim("1 to reject" in page.locator("#undo").inner_text(), "undo does not say its extent")

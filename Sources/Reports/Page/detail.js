@@ -122,14 +122,24 @@ const quoted = text => /^[A-Za-z0-9_.,:\/@%+=][A-Za-z0-9_.,:\/@%+=-]*$/.test(tex
 const canDecide = entry => entry && entry.shot && !run.base && !(run.live && run.live.readOnly)
   && ["changed", "new", "error"].includes(entry.status);
 
+// The path to the blob of a run made elsewhere: beside this page, where both lie on this disk.
+function blob() {
+  if (location.protocol !== "file:") return run.from.replace(/^(\.\.\/)+/, "");
+  const way = run.from.split("/").map(encodeURIComponent).join("/");
+  return decodeURIComponent(new URL(way, location.href).pathname);
+}
+
 function command() {
-  const parts = [];
-  for (const verb of ["approve", "reject"]) {
+  const parts = [], isElsewhere = run.from != null;
+  // Of a run made elsewhere nothing is pending here, so that a rejected image needs no command.
+  for (const verb of isElsewhere ? ["approve"] : ["approve", "reject"]) {
     const names = entries.filter(entry => decisions.get(entry) === verb)
       .map(entry => quoted(entry.id));
-    if (names.length) parts.push(`snapline ${verb} ${names.join(" ")}`);
+    const from = isElsewhere ? `--from ${quoted(run.from ? blob() : "run")} ` : "";
+    if (names.length) parts.push(`snapline ${verb} ${from}${names.join(" ")}`);
   }
-  return parts.join(" && ");
+  const remark = run.from === "" ? "  # needs '--reporter html,blob=run' on the build server" : "";
+  return parts.length ? parts.join(" && ") + remark : "";
 }
 
 /// Whether the new image of the current shot is drawn: an image is approved only while it is shown.
@@ -204,6 +214,7 @@ function drawUndo() {
 }
 
 async function copy(text, message) {
+  if (!text) return say("Nothing to copy: a rejected image leaves its golden as it is.");
   let isDone = false;
   try {
     await navigator.clipboard.writeText(text);

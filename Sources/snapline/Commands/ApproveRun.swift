@@ -163,7 +163,7 @@ private func requirePictureOrNothing(at place: Place) throws(Refusal) {
 
 extension ShotOutcome {
   /// Whether the run has a picture that is not the golden.
-  fileprivate var hasNews: Bool {
+  var hasNews: Bool {
     switch judgement.verdict {
     case .changed, .new: true
     // A golden that cannot be used may be replaced; what is no picture itself replaces nothing.

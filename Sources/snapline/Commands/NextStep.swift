@@ -10,20 +10,22 @@ import Verdicts
 
 extension Session {
   /// Says after a run in which not all is well what to do now.
-  func nameNextStep(after run: Run, with reporters: [Reporter]) {
+  ///
+  /// - Parameter isElsewhere: Whether its changes are not pending on the machine that approves them.
+  func nameNextStep(after run: Run, with reporters: [Reporter], isElsewhere: Bool) {
     // Whoever saves again and again knows.
     guard saved == nil else { return }
-    let isLocal = !shared.isOnBuildServer
     var steps: [Step] = []
     if run.scope.pictures != nil {
       // Of two folders there are no scenes.
-      let files = isLocal ? reporters.compactMap(\.fileOfRun).prefix(1) : []
+      let files = isElsewhere ? [] : reporters.compactMap(\.fileOfRun).prefix(1)
       steps = files.map { ("snapline approve --from \(shellWord($0))", "accept the new pictures") }
     } else {
       let options = choice.traitWords.map { " " + shellWord($0) }.joined()
-      steps = (isLocal ? run.stepsToGoldens(options) : []) + run.stepsToReasons
+      steps = isElsewhere ? run.stepsElsewhere(reporters.blob) : run.stepsToGoldens(options)
+      steps += run.stepsToReasons
       // Where nothing was checked, the scenes may be missing by mistake.
-      if isLocal, run.renamedScenes.isEmpty, !run.obsolete.isEmpty, !run.scenes.isEmpty {
+      if !isElsewhere, run.renamedScenes.isEmpty, !run.obsolete.isEmpty, !run.scenes.isEmpty {
         steps.append(("snapline prune", "remove the goldens of no shot"))
       }
     }
@@ -83,6 +85,27 @@ extension Run {
         ))
     }
     return steps
+  }
+
+  /// How what has come becomes goldens on another machine, to which a blob is carried.
+  fileprivate func stepsElsewhere(_ blob: String?) -> [Step] {
+    guard shots.contains(where: \.hasNews) else { return [] }
+    guard let blob else {
+      return [
+        ("--reporter list,blob=run", "write the run that 'approve --from run' takes")
+      ]
+    }
+    guard scope.shard == nil else {
+      return [
+        ("snapline merge PART… --reporter list,blob=run", "join all parts")
+      ]
+    }
+    return [
+      (
+        "snapline approve --from \(shellWord(blob)) --all",
+        "on your machine: save the images as goldens"
+      )
+    ]
   }
 
   /// How to see why something cannot be judged.

@@ -42,7 +42,7 @@ func merge(_ session: Session) -> ExitStatus {
   }
   guard let (run, pictures) = session.readRuns(paths) else { return .usage }
   if run.status == .nothingSelected { return session.nothingSelected() }
-  return session.tell(run, with: reporters, pictures)
+  return session.tell(run, with: reporters, pictures, isElsewhere: true)
 }
 
 extension Session {
@@ -59,7 +59,10 @@ extension Session {
     do {
       return (try Run(merging: parts), pictures(of: blobs))
     } catch {
-      return console.refuse("these are not the parts of one run: \(error)")
+      return console.refuse(
+        "these are not the parts of one run: \(error)",
+        hint: "'snapline merge PART… --reporter list,blob=run' joins all parts into a run that "
+          + "'approve --from run' takes")
     }
   }
 

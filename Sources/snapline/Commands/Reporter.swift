@@ -20,6 +20,24 @@ struct Reporter {
   }
 }
 
+extension [Reporter] {
+  /// The path of the run's blob; nil without one.
+  var blob: String? { first { $0.kind == .blob }?.path }
+
+  /// The path of the run's blob from the folder of a file; nil without a blob.
+  func blob(besides file: String) -> String? {
+    guard let blob else { return nil }
+    func parts(_ path: String) -> [Substring] {
+      (path.hasPrefix("/") ? path : currentFolder() + "/" + path).split(separator: "/")
+        .filter { $0 != "." }
+    }
+    let (own, other) = (parts(file).dropLast(), parts(blob))
+    let common = zip(own, other).prefix { $0 == $1 }.count
+    let up = own[common...].map { _ in ".." as Substring }
+    return (up + other[common...]).joined(separator: "/")
+  }
+}
+
 /// The reporters that specifications like `list,junit=out.xml` name.
 func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] {
   var reporters: [Reporter] = []

@@ -7,12 +7,21 @@ import Verdicts
 
 extension Session {
   /// Tells a run in all the ways that were asked for, and ends with its verdict.
-  func tell(_ run: Run, with reporters: [Reporter], _ pictures: PictureSource) -> ExitStatus {
+  ///
+  /// - Parameter isElsewhere: Whether the run was made elsewhere, so that its changes are not
+  ///   pending here.
+  func tell(
+    _ run: Run, with reporters: [Reporter], _ pictures: PictureSource, isElsewhere: Bool = false
+  ) -> ExitStatus {
+    let isElsewhere = isElsewhere || shared.isOnBuildServer
     if !reporters.contains(where: { $0.kind == .list }) { showProblems(of: run) }
     let status = run.status
-    let ends = reporters.map { tell(run, status, with: $0, pictures) }
+    let ends = reporters.map { reporter in
+      let blob = reporter.file.flatMap { reporters.blob(besides: $0) }
+      return tell(run, status, with: reporter, pictures, blob ?? (isElsewhere ? "" : nil))
+    }
     let written = zip(reporters, ends).filter { $0.1 == .success }.map(\.0)
-    defer { nameNextStep(after: run, with: written) }
+    defer { nameNextStep(after: run, with: written, isElsewhere: isElsewhere) }
     let end = ends.reduce(status) { $0.worse($1) }
     for (path, reason) in pictures.refused {
       console.note("the reports leave out the picture '\(path)': \(reason)")
@@ -58,7 +67,8 @@ extension Session {
   }
 
   private func tell(
-    _ run: Run, _ status: ExitStatus, with reporter: Reporter, _ pictures: PictureSource
+    _ run: Run, _ status: ExitStatus, with reporter: Reporter, _ pictures: PictureSource,
+    _ blob: String?
   ) -> ExitStatus {
     guard reporter.kind != .list else {
       list(run)
@@ -69,7 +79,7 @@ extension Session {
     }
     let text = run.text(
       reporter.kind, status: Int(status.rawValue), version: programVersion,
-      picturesAt: shared.pictureBase, picture: pictures.bytes)
+      picturesAt: shared.pictureBase, approvedFrom: blob, picture: pictures.bytes)
     if reporter.kind == .github { tellStepSummary(of: run) }
     guard let path = reporter.file else {
       if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }
