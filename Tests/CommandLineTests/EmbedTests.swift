@@ -36,6 +36,26 @@ struct EmbedTests {
     #expect(try workshop.folder.read("docs/page.md") == Array(text.utf8))
   }
 
+  @Test("embed renders the first shot of a scene in the page, and a note names the others")
+  func firstOfBlock() throws {
+    let workshop = try Workshop()
+    let block = "\(fence)yaml snapline\n\(boxScene)\(fence)"
+    for (words, target) in [("", "box.png"), ("", "box.svg"), (" --widths", "chart.png")] {
+      let asked = block.replacing("snapline\n", with: "snapline\(words)\n")
+      try workshop.folder.write(page(asked, target), to: "page.md")
+      let outcome = try workshop.run("embed", "page.md")
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      #expect(outcome.lines == [Substring(target)])
+      #expect(
+        outcome.errors.contains("page.md:3:1: note: rendered 'portrait', the first of 2 shots"))
+      #expect(outcome.errors.contains("after 'yaml snapline': landscape"), "\(outcome.errors)")
+      #expect(try workshop.run("embed", "--check", "page.md").status == 0)
+    }
+    try workshop.write(boxScene)
+    let portrait = try workshop.run("render", "-g", "box/portrait", "-o", "-")
+    #expect(try decodePNG(workshop.folder.read("box.png")) == decodePNG(portrait.output))
+  }
+
   @Test("A picture that is old is 1, with its place in the page, and is not touched by a check")
   func stale() throws {
     let workshop = try Workshop(scene: boxScene)
@@ -68,7 +88,9 @@ struct EmbedTests {
     try workshop.write(movedBoxScene)
     #expect(try workshop.run("embed", "--check", "page.md").status == 1)
     try workshop.folder.write(page("<!-- snapline: box/* --widths -->", "all.png"), to: "page.md")
-    #expect(try workshop.run("embed", "page.md").errors.contains("a chart shows one shot"))
+    #expect(
+      try workshop.run("embed", "page.md").errors.contains(
+        "a chart needs exactly one shot; 2 selected"))
   }
 
   private var dayAndNight: String {
@@ -150,7 +172,7 @@ struct EmbedTests {
     arguments: [
       ("<!-- snapline: box/portrait", "b.png", "page.md:3:1", "the comment is never closed"),
       ("<!-- snapline: box/portrit -->", "b.png", "page.md:3:1", "did you mean 'box/portrait'?"),
-      ("<!-- snapline: box -->", "b.png", "page.md:3:1", "2 pictures do not fit into one file"),
+      ("<!-- snapline: box -->", "b.png", "page.md:3:1", "or add '--format apng'"),
       ("<!-- snapline: -->", "b.png", "page.md:3:1", "no scene is named"),
       ("<!-- snapline: box/portrait --scael 2 -->", "b.png", "page.md:3:1", "'--scale'"),
       ("<!-- snapline: box/portrait -o x -->", "b.png", "page.md:3:1", "has no meaning here"),

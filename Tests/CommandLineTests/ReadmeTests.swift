@@ -10,15 +10,6 @@ private func commands() throws -> [String] {
   }
 }
 
-/// The arguments that a line gives the program, if it runs it; set-up and building are left out.
-private func arguments(of command: String) -> [String]? {
-  let last = command.split(separator: "&&").last.map { $0.trimmingCharacters(in: .whitespaces) }
-  guard let last, let range = last.range(of: "swift run -c release snapline ") else { return nil }
-  return last[range.upperBound...].split(separator: " ").map {
-    $0.trimmingCharacters(in: CharacterSet(charactersIn: "'\""))
-  }
-}
-
 @Suite("README.md")
 struct ReadmeTests {
   @Test("Its first two commands set up, then check and test")
@@ -42,35 +33,6 @@ struct ReadmeTests {
     }
     #expect(lists.count >= 20 && changing.count == 4)
     for name in lists.map(String.init) + changing { #expect(page.contains("`\(name)`"), "\(name)") }
-  }
-
-  @Test("Every command that runs the program succeeds on the project's own scenes")
-  func commandsSucceed() throws {
-    let workshop = try Workshop()
-    for path in ProjectFiles.paths(below: "Scenes/articles", endingIn: "form.scene.yaml")
-      + ProjectFiles.paths(below: "Snapshots/articles/form", endingIn: "")
-    {
-      try workshop.folder.write(try ProjectFiles.bytes(path), to: path)
-    }
-    let calls = try commands().compactMap(arguments(of:))
-    #expect(calls.count >= 4)
-    for call in calls {
-      let running = try workshop.start(call)
-      running.process.waitUntilExit()
-      let outcome = try running.outcome()
-      #expect(outcome.status == 0, "\(call) ended with \(outcome.status): \(outcome.errors)")
-    }
-  }
-
-  @Test("The scene of the first minute has nothing wrong with it")
-  func firstScene() throws {
-    let page = try ProjectFiles.text("README.md")
-    let block = try #require(page.firstMatch(of: /```yaml\n(.*?)```/.dotMatchesNewlines()))
-    let workshop = try Workshop(scene: String(block.1), named: "first")
-    let outcome = try workshop.run("record", "first")
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(outcome.errors.isEmpty)
-    #expect(try workshop.run("check").status == 0)
   }
 
   @Test("Its table names every command, and its settings are ones")

@@ -74,6 +74,42 @@ struct RenderTests {
     #expect(picture.size == PixelSize(width: 640, height: 960))
   }
 
+  @Test(
+    "render writes the first shot of a scene into one file, and a note names the others",
+    arguments: [
+      (["-o", "box.png", "--crop", "box"], "; '--format apng' writes all of them"),
+      (["-o", "box.svg"], "; '--format apng' writes all of them"),
+      (["-o", "box.png", "--widths"], ""),
+    ])
+  func firstShot(words: [String], animation: String) throws {
+    let workshop = try Workshop(scene: boxScene)
+    let outcome = try workshop.start(["render", "box"] + words).finish()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == "\(words[1])\n")
+    let note =
+      "rendered 'box/portrait', the first of 2 shots; select another with -g: box/landscape"
+    #expect(outcome.errors == note + animation + "\n")
+    let first = try workshop.folder.read(words[1])
+    let chosen = try workshop.start(["render", "-g", "portrait"] + words).finish()
+    #expect(chosen.status == 0 && chosen.errors.isEmpty)
+    #expect(try workshop.folder.read(words[1]) == first)
+  }
+
+  @Test("render refuses several selected shots, or shots of several scenes, for one file")
+  func severalShots() throws {
+    let workshop = try Workshop(scene: boxScene)
+    let chosen = try workshop.run("render", "-g", "box/*", "-o", "box.png")
+    #expect(chosen.status == 2)
+    #expect(chosen.errors.contains("2 shots cannot be written to one file"))
+    #expect(
+      chosen.errors.contains(
+        "select one with -g: box/portrait, box/landscape; '--format apng' writes all of them"))
+    try workshop.write(boxScene, named: "other")
+    #expect(try workshop.run("render", "-o", "box.png").status == 2)
+    #expect(try workshop.run("render", "-o", "box.png", "--format", "apng").status == 0)
+    #expect(workshop.folder.contents()["box.png"] != nil)
+  }
+
   @Test("From input to output, with no project around")
   func streams() throws {
     let workshop = try Workshop()
@@ -98,16 +134,6 @@ struct RenderTests {
       "render", "-", "-o", "-", input: scene)
     #expect(outcome.status == 0)
     #expect(outcome.errors.ranges(of: "[layout.tie]").count == 1)
-  }
-
-  @Test("Several pictures do not go into one file")
-  func tooMany() throws {
-    let workshop = try Workshop(scene: boxScene)
-    let outcome = try workshop.run("render", "-o", "picture.png")
-    #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("box/landscape"))
-    #expect(try workshop.run("render", "-g", "portrait", "-o", "picture.png").status == 0)
-    #expect(try decodePNG(workshop.folder.read("picture.png")).size.width == 640)
   }
 
   @Test("Other pixels per point give another size, up to what a device may have")

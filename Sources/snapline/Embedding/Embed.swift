@@ -45,6 +45,8 @@ private struct Embedding: ~Copyable {
   private var names: [String]?
   /// What is to be said of the page, though its pictures can be drawn.
   private var findings: [Diagnostic] = []
+  /// Which shots were chosen where the page names none.
+  private var notes: [Diagnostic] = []
 
   init(_ session: Session) {
     self.session = session
@@ -74,7 +76,8 @@ private struct Embedding: ~Copyable {
         status = status.worse(error.status)
       }
     }
-    session.console.show(findings, in: source)
+    session.console.show((findings + notes).inOrderOfText(), in: source)
+    notes = []
     if session.shared.isCheck, !findings.isEmpty { status = status.worse(.changed) }
     findings = []
     return status
@@ -92,17 +95,19 @@ private struct Embedding: ~Copyable {
     let format = drawn.format ?? named
     if let widths = drawn.widths {
       // The paper of a chart is dark at night, whatever lies on it.
-      let shots = try shots(of: request, patterns, file, isChart: true)
+      let shots = only(try shots(of: request, patterns, file, isChart: true), request, patterns)
       return try draw(shots, over: widths, drawn.style, format, to: place, request)
     }
-    let shots = try shots(of: request, patterns, file, isChart: false).map {
+    let wanted = try shots(of: request, patterns, file, isChart: false)
+    let isOneImage = format == .png || format == .svg
+    let shots = (isOneImage ? only(wanted, request, patterns) : wanted).map {
       NamedShot($0.name, layOut($0.scene, $0.shot))
     }
     if let finding = lackOfText(of: shots, request) { findings.append(finding) }
-    if shots.count > 1, format == .png || format == .svg {
+    if shots.count > 1, isOneImage {
       throw EmbedProblem(
-        "embed.several", "\(shots.count) pictures do not fit into one file", at: request.span,
-        hint: "choose one: \(shots.prefix(4).map(\.name).joined(separator: ", "))")
+        "embed.several", "\(shots.count) shots cannot be written to one file", at: request.span,
+        hint: "select one: \(listed(shots.map(\.name))); or add '--format apng' for an animation")
     }
     let bytes: [UInt8]
     do {
@@ -115,6 +120,20 @@ private struct Embedding: ~Copyable {
     try deliver(bytes, to: place, request)
   }
 
+  /// The first shot of a scene in the page itself, if the block names none; else all of them.
+  private mutating func only(
+    _ shots: [WrittenShot], _ request: PictureRequest, _ patterns: [String]
+  ) -> [WrittenShot] {
+    guard request.scene != nil, patterns.isEmpty, shots.count > 1 else { return shots }
+    let others = listed(shots.dropFirst().map(\.shot.name))
+    notes.append(
+      Diagnostic(
+        .note, "embed.several",
+        "rendered '\(shots[0].shot.name)', the first of \(shots.count) shots", at: request.span,
+        hint: "select another, or the same, after 'yaml snapline': \(others)"))
+    return [shots[0]]
+  }
+
   /// Draws how the frames of a shot move with the width of the screen.
   private mutating func draw(
     _ shots: [WrittenShot], over widths: ScreenRange, _ style: PictureStyle,
@@ -124,8 +143,9 @@ private struct Embedding: ~Copyable {
       let chart = widthChart(of: only.scene, only.shot, widths, title: only.name)
     else {
       throw EmbedProblem(
-        "embed.several", "a chart shows one shot, not \(shots.count)", at: request.span,
-        hint: "choose one: \(shots.prefix(4).map(\.name).joined(separator: ", "))")
+        "embed.several", "a chart needs exactly one shot; \(shots.count) selected",
+        at: request.span,
+        hint: "select one: \(listed(shots.map(\.name)))")
     }
     var list = chart.displayList(in: request.appearance ?? .light)
     if let scale = style.pixelsPerPoint { list.scale = PixelScale(scale) }

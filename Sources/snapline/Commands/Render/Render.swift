@@ -43,8 +43,8 @@ func render(_ session: Session) -> ExitStatus {
   if let widths = wanted.widths {
     return status.worse(session.renderWidths(of: scenes, widths, to: target))
   }
-  let jobs = target.jobs(of: scenes, loaded.filter)
-  guard session.canDeliver(jobs, to: target) else {
+  let all = target.jobs(of: scenes, loaded.filter)
+  guard let jobs = session.fitting(all, into: target) else {
     for scene in scenes {
       session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
     }
@@ -88,20 +88,15 @@ extension Session {
     )
   }
 
-  /// Whether the files can go where they are to go; if not, that is already said.
-  fileprivate func canDeliver(_ jobs: [RenderJob], to target: RenderTarget) -> Bool {
+  /// The jobs that are written to the target; nil after an error.
+  fileprivate func fitting(_ jobs: [RenderJob], into target: RenderTarget) -> [RenderJob]? {
     guard target.isFolder || jobs.count <= 1 else {
-      let names = jobs.prefix(6).map(\.name).joined(separator: ", ")
-      console.fail(
-        "\(jobs.count) pictures do not fit into one file",
-        hint: "choose one with -g: \(names)\(jobs.count > 6 ? " …" : "")")
-      return false
+      return onlyShot(among: jobs.map { ($0.shots[0].scene.identity, $0.name) }).map { [jobs[$0]] }
     }
-    guard target.destination == .output, OutputStream.output.isTerminal else { return true }
-    console.fail(
-      "a picture cannot be printed to a terminal",
-      hint: "redirect it: -o - > picture.\(target.format.rawValue)")
-    return false
+    guard target.destination == .output, OutputStream.output.isTerminal else { return jobs }
+    return console.refuse(
+      "refusing to write an image to the terminal",
+      hint: "redirect the output: -o - > picture.\(target.format.rawValue)")
   }
 
   /// Says what came of each file; those that are missing were interrupted.

@@ -13,14 +13,15 @@ extension Session {
   func renderWidths(
     of scenes: [LoadedScene], _ widths: ScreenRange, to target: RenderTarget
   ) -> ExitStatus {
-    let tasks = scenes.filter { !$0.file.isFigure }.flatMap(\.drawn)
+    var tasks = scenes.filter { !$0.file.isFigure }.flatMap(\.drawn)
     guard target.format != .apng else {
       return console.fail(
         "layouts side by side cannot be animated", hint: "they can be png, svg or pdf")
     }
-    guard target.isFolder || tasks.count == 1 else {
-      return console.fail(
-        "\(tasks.count) pictures do not fit into one file", hint: "choose one with -g")
+    if !target.isFolder {
+      let names = tasks.map { ($0.scene.identity, fullName($0.scene, $0.shot)) }
+      guard let only = onlyShot(among: names, canBeAnimated: false) else { return .usage }
+      tasks = [tasks[only]]
     }
     let results = mapInParallel(
       tasks, threads: threads, tools: { [fonts = installedFonts()] in DrawingTools(fonts: fonts) },

@@ -1,0 +1,189 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Blocks of README.md")
+struct ReadmeBlockTests {
+  @Test("Each block does and prints what the page says, in reading order")
+  func blocks() throws {
+    let page = try ProjectFiles.text("README.md")
+    let blocks = page.matches(of: /\n```([a-z]*)\n(.*?)\n```/.dotMatchesNewlines()).map { block in
+      Block(
+        line: page[..<block.range.lowerBound].count { $0 == "\n" } + 2, text: String(block.2))
+    }
+    #expect(blocks.count >= 30)
+    let reader = try Reader(page: page)
+    for block in blocks {
+      let reading = Reading.all.first { block.text.hasPrefix($0.start) }
+      guard let reading else {
+        Issue.record("README.md:\(block.line): no test executes this block")
+        continue
+      }
+      try reading.act(reader, block)
+    }
+  }
+}
+
+/// A block of code with the line of the page where it begins.
+private struct Block {
+  let line: Int
+  let text: String
+
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+}
+
+/// How blocks that begin with some words are executed.
+private struct Reading {
+  let start: String
+  let act: @Sendable (Reader, Block) throws -> Void
+
+  /// Reads a block for which another test stands.
+  static func elsewhere(_ start: String) -> Reading { Reading(start: start) { _, _ in } }
+
+  static let all: [Reading] = [
+    Reading(start: "sudo apt-get install ./snapline_") { try $0.checkNames($1) },
+    Reading(start: "tar -xf snapline-") { try $0.checkNames($1) },
+    Reading(start: "docker build ") { _, block in
+      #expect(block.text.contains(" -f path/to/snapline/.ci/Containerfile "))
+      #expect(FileManager.default.fileExists(atPath: ProjectFiles.root + "/.ci/Containerfile"))
+    },
+    Reading(start: "snapline init\n") { try $0.run($1.lines) },
+    // ReadmeTests
+    elsewhere(".ci/setup && "),
+    Reading(start: "era: ios7\n") { try $0.home.write($1.text + "\n", named: "form") },
+    Reading(start: "snapline render form ") { try $0.run($1.lines) },
+    Reading(start: "obsolete: ") { try $0.checkSettings($1) },
+    Reading(start: "tolerances: ") { try $0.checkSettings($1) },
+    Reading(start: "snapline diff before after ") { try $0.compareFolders($1) },
+    Reading(start: "snapline render Scenes/articles/") { try $0.renderFigures($1) },
+    Reading(start: "<!-- snapline: ") { try $0.embed($1) },
+    Reading(start: "✗ hello  portrait ") { try $0.changeHello($1) },
+    Reading(start: "Scenes/form.scene.yaml:7:7: ") { try $0.breakForm($1) },
+    Reading(start: "$ snapline explain form --fix\n") { try $0.fixForm($1) },
+    Reading(start: "import SnaplineTesting\n") { try $0.compareSource($1) },
+    // PipelineExampleTests
+    elsewhere("snapline approve --from report/run "), elsewhere("# .github/workflows/"),
+    elsewhere("# .gitlab-ci.yml"), elsewhere("# .circleci/"), elsewhere("# .buildkite/"),
+    elsewhere("#!/bin/sh\n# check.sh"), elsewhere("#!/bin/sh\n# snapshots.sh"),
+    Reading(start: "# BUILD.bazel") { #expect($1.text.contains("shard_count = 4")) },
+    Reading(start: "snapline list scenes Main.storyboard") { try $0.readStoryboard($1) },
+    Reading(start: "scenes: [Scenes, App/Base.lproj/") { try $0.listStoryboard($1) },
+    // Tests/slow
+    Reading(start: ".ci/package out") { _, _ in
+      #expect(FileManager.default.isExecutableFile(atPath: ProjectFiles.root + "/.ci/package"))
+    },
+    elsewhere("dependencies: [.package(path: \"Tools/snapline-plugin\")]"),
+    Reading(start: "swift package ") { _, block in
+      #expect(block.text == "swift package --allow-writing-to-package-directory snapline check")
+    },
+  ]
+}
+
+/// The project of somebody who follows the page.
+private struct Reader {
+  let page: String
+  let home: Workshop
+
+  init(page: String) throws {
+    self.page = page
+    home = try Workshop()
+    try FileManager.default.removeItem(atPath: home.folder["Scenes"])
+  }
+
+  func run(_ lines: [String]) throws {
+    for line in lines {
+      let outcome = try home.shell(line)
+      #expect(outcome.status == 0, "\(line): \(outcome.errors)")
+      // The scenes of the page have nothing wrong with them.
+      if line.contains("record") { #expect(!outcome.errors.contains("warning:"), "\(line)") }
+    }
+  }
+
+  /// The names of packages are those that `.ci/package` gives them.
+  func checkNames(_ block: Block) throws {
+    let version = try home.run("--version").text.split(separator: " ")[1].prefix { $0 != "\n" }
+    let names = [
+      "snapline_\(version)_amd64.deb", "snapline-\(version)-linux-amd64.tar.",
+    ]
+    #expect(names.contains { block.text.contains($0) }, "\(block.text)")
+  }
+
+  func checkSettings(_ block: Block) throws {
+    let workshop = try Workshop(scene: boxScene)
+    try workshop.folder.write(block.text + "\n", to: ".snapline.yaml")
+    let outcome = try workshop.run("doctor", "--config")
+    #expect(outcome.status == 0, "\(block.text): \(outcome.errors)")
+    #expect((outcome.text + outcome.errors).contains(".snapline.yaml"))
+    #expect(!outcome.errors.contains("error:") && !outcome.errors.contains("warning:"))
+  }
+
+  func compareFolders(_ block: Block) throws {
+    try home.paint("before/a.png")
+    try home.paint("after/a.png", spots: [(x: 2, y: 2)])
+    #expect(try home.shell(block.lines[0]).status == 1)
+    try run(Array(block.lines.dropFirst()))
+    try run(["snapline diff before after"])
+  }
+
+  func renderFigures(_ block: Block) throws {
+    for path in ProjectFiles.paths(below: "Scenes/articles", endingIn: ".yaml") {
+      try home.folder.write(try ProjectFiles.bytes(path), to: path)
+    }
+    try run(block.lines)
+  }
+
+  func embed(_ block: Block) throws {
+    try home.folder.write(block.text + "\n", to: "page.md")
+    try run(["snapline embed page.md", "snapline embed --check page.md"])
+  }
+
+  /// Makes the change that the page asks for, compares the report and accepts the change.
+  func changeHello(_ block: Block) throws {
+    let change = try #require(
+      page.firstMatch(of: /In `(Scenes\/hello.*?)`, change `(.*?)` to `(.*?)`; `(.*?)` prints/))
+    let path = String(change.1)
+    let changed = try home.folder.text(path).replacing(change.2, with: change.3)
+    try home.folder.write(changed, to: path)
+    let outcome = try home.shell(String(change.4))
+    #expect(outcome.status == 1)
+    #expect(outcome.text == block.text + "\n")
+    try run(["snapline record hello", "snapline check hello"])
+  }
+
+  func breakForm(_ block: Block) throws {
+    let request = try #require(
+      page.firstMatch(of: /Delete the line `(.*?)` of the\s\[form\].*?; `(.*?)` then prints/))
+    let scene = try home.folder.text("Scenes/form.scene.yaml")
+    let rest = scene.split(separator: "\n").filter { !$0.contains(request.1) }
+    try home.write(rest.joined(separator: "\n") + "\n", named: "form")
+    let outcome = try home.shell(String(request.2))
+    #expect(outcome.errors.hasPrefix(block.text + "\n"), "\(outcome.errors)")
+  }
+
+  func fixForm(_ block: Block) throws {
+    let outcome = try home.shell(String(block.lines[0].dropFirst(2)))
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(outcome.text == block.lines.dropFirst().map { $0 + "\n" }.joined())
+    try run(["snapline check form"])
+  }
+
+  /// The code stands word for word in a test that runs it.
+  func compareSource(_ block: Block) throws {
+    let source = try ProjectFiles.text("Tests/SnaplineTestingTests/ReadmeExampleTests.swift")
+    let lines = block.lines.filter { !$0.hasPrefix("import ") }.map { "  " + $0 }
+    #expect(source.contains(lines.joined(separator: "\n")))
+  }
+
+  func readStoryboard(_ block: Block) throws {
+    let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
+    for path in ["Main.storyboard", "old/Main.storyboard", "App/Base.lproj/Main.storyboard"] {
+      try home.folder.write(storyboard, to: path)
+    }
+    try run(block.lines)
+  }
+
+  func listStoryboard(_ block: Block) throws {
+    try home.folder.write(block.text + "\n", to: ".snapline.yaml")
+    #expect(try home.run("list", "scenes").text.contains("App/Base.lproj/Main/"))
+  }
+}
