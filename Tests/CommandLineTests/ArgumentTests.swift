@@ -51,7 +51,6 @@ struct ArgumentTests {
       (["explain", "layout.foo"], "'snapline list codes' lists all"),
       (["check", "Scenes/bax.scene.yaml"], "did you mean 'Scenes/box.scene.yaml'?"),
       (["check", "box.scene.yaml"], "did you mean 'Scenes/box.scene.yaml'?"),
-      (["check", "shop/box"], "did you mean 'box'?"),
     ])
   func usage(arguments: [String], hint: String) throws {
     let workshop = try Workshop(scene: boxScene)
