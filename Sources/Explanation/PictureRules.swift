@@ -62,6 +62,12 @@ package let unfitCodes = [
   "layout.conflict", "layout.ambiguous", "layout.uncertain", "layout.too-hard",
 ]
 
+/// Whether a layout with such a diagnostic is the one that UIKit shows: it breaks a constraint, and
+/// settles what is ambiguous by rule.
+package func isLaidOut(code: String) -> Bool {
+  ["layout.conflict", "layout.ambiguous"].contains(code)
+}
+
 extension FrameExplanation {
   func doubts() -> [Suspicion] {
     let file = SourceSpan(file: scene.file)

@@ -93,7 +93,7 @@ func checkShot(
   if checked.isUnfit {
     checked.diagnostics = past.explaining(
       checked.diagnostics, of: shot.name, since: options.base ?? "the golden")
-    guard options.base != nil else { return checked }
+    guard checked.canBeCompared(with: past, options) else { return checked }
   }
   do {
     try checked.judge(laidOut, scene, past, &tools, fingerprints, kept, options)
@@ -113,6 +113,16 @@ extension CheckedShot {
   fileprivate mutating func accept(_ problems: [KnownProblem]) {
     known = problems.filter { problem in diagnostics.contains { $0.code == problem.code } }
     diagnostics.removeAll { found in known.contains { $0.code == found.code } }
+  }
+
+  /// Whether a layout with errors is compared beside them: it is laid out as UIKit does, and there is
+  /// something to compare it with.
+  fileprivate func canBeCompared(with past: ScenePast, _ options: CheckOptions) -> Bool {
+    guard diagnostics.allSatisfy({ $0.severity < .error || isLaidOut(code: $0.code) }) else {
+      return false
+    }
+    if options.base != nil { return true }
+    return options.recording == nil && past.stored.files(for: outcome.shot).picture != nil
   }
 
   fileprivate mutating func judge(

@@ -27,7 +27,8 @@ extension Verdict {
     let isRecorded = checked.layout != nil
     switch outcome.judgement.verdict {
     case _ where isRecorded: kind = .recorded
-    case .same where checked.defect == nil && checked.failure == nil: kind = .same
+    case .same where checked.defect == nil && checked.failure == nil && !checked.isUnfit:
+      kind = .same
     case .changed: kind = .changed
     case .new: kind = .missing
     case .same, .broken, .skipped: kind = .unfit

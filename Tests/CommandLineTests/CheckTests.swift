@@ -167,6 +167,25 @@ struct CheckTests {
     #expect(workshop.goldens.isEmpty)
   }
 
+  @Test("A layout that conflicts is compared beside its error, and not recorded")
+  func conflictIsCompared() throws {
+    let workshop = try recorded()
+    let goldens = workshop.goldens
+    try workshop.write(movedBoxScene + "  - box.width == 120\n")
+    let outcome = try workshop.run("check")
+    #expect(outcome.status == 3)
+    #expect(outcome.errors.ranges(of: "[layout.conflict]").count == 1, "\(outcome.errors)")
+    #expect(outcome.text.contains("2 changed"), "\(outcome.text)")
+    #expect(outcome.text.contains("constant 40 → 48"), "\(outcome.text)")
+    #expect(!outcome.errors.contains("snapline record"), "\(outcome.errors)")
+    #expect(try workshop.run("record").status == 3)
+    #expect(workshop.goldens == goldens)
+    // The constraint that breaks is the larger one: without the move the picture is the golden.
+    try workshop.write(conflictingScene)
+    let same = try workshop.run("check")
+    #expect(same.status == 3 && same.text.contains("2 same"), "\(same.text)")
+  }
+
   @Test("What a scene expects is no failure")
   func expected() throws {
     let workshop = try Workshop(

@@ -2,9 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-private let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-  .contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
-
 /// What a verdict says needs the goldens, and nothing of the past.
 @Suite("The old side of a verdict")
 struct OldSideTests {

@@ -28,12 +28,12 @@ private func branches() throws -> Workshop {
 }
 
 extension Workshop {
-  fileprivate func commit() throws {
+  func commit() throws {
     try git("add", "--all")
     try git("commit", "-q", "-m", "state")
   }
 
-  fileprivate func git(_ words: String...) throws { try git(words) }
+  func git(_ words: String...) throws { try git(words) }
 
   fileprivate func git(_ words: [String]) throws {
     let process = Process()
@@ -46,7 +46,7 @@ extension Workshop {
   }
 }
 
-private let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   .contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
 
 @Suite("Revisions", .enabled(if: hasGit, "git is not installed"))

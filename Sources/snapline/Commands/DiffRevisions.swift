@@ -168,7 +168,9 @@ private struct Comparison {
     var problems: [String: EarlierProblems] = [:]
     for scene in session.judge(scenes.wanted, against: store, options) {
       let identity = scene.loaded.file.identity
-      if scene.loaded.hasErrors { invalid.insert(identity) }
+      if scene.loaded.hasErrors || scene.shots.contains(where: { $0.isUnfit && $0.layout == nil }) {
+        invalid.insert(identity)
+      }
       problems[identity] = EarlierProblems(scene)
       let shots = scene.shots.compactMap(\.recorded)
       if !shots.isEmpty { _ = try store.write(shots, of: identity) }

@@ -62,8 +62,8 @@ extension Run {
     if unusable, !isChanged {
       steps.append(("snapline review", "look at what can take the place of an unusable golden"))
     }
-    // A scene that does not keep what it claims cannot be recorded.
-    let broken = broken
+    // A scene that does not keep what it claims cannot be recorded, nor one with a conflict.
+    let broken = broken.union(scenes.filter(\.hasUnfitLayout).map(\.identity))
     if isChanged {
       // What could not be kept does not wait.
       if pictureProblems.isEmpty || shots.contains(where: { $0.facts != nil }) {
@@ -112,7 +112,7 @@ extension Run {
   fileprivate var stepsToReasons: [Step] {
     if let unfit = scenes.first(where: \.hasUnfitLayout) {
       return [
-        (shellLine("explain", unfit.identity), "see why it cannot be judged, and how to repair it")
+        (shellLine("explain", unfit.identity), "see why the layout is invalid, and how to fix it")
       ]
     }
     let broken = broken

@@ -1,0 +1,24 @@
+import TestSupport
+import Testing
+
+@Suite("Revisions with conflicts and ambiguities", .enabled(if: hasGit, "git is not installed"))
+struct DoubtfulRevisionTests {
+  @Test("Layouts that conflict or are ambiguous are compared between revisions")
+  func conflicts() throws {
+    let workshop = try Workshop(scene: conflictingScene)
+    try workshop.write(ambiguousScene, named: "open")
+    try workshop.git("init", "-q")
+    try workshop.commit()
+    let same = try workshop.run("diff", "--base", "HEAD")
+    #expect(same.text.contains("4 same"), "\(same.text)")
+    try workshop.write(conflictingScene.replacing("top + 40", with: "top + 48"))
+    let changed = try workshop.run("diff", "--base", "HEAD")
+    #expect(changed.status == 3 && changed.text.contains("2 same, 2 changed"), "\(changed.text)")
+    #expect(changed.text.contains("constant 40 → 48"), "\(changed.text)")
+    // What was in conflict then and is not now has a picture of then.
+    try workshop.write(movedBoxScene)
+    try workshop.write(boxScene, named: "open")
+    let resolved = try workshop.run("diff", "--base", "HEAD")
+    #expect(resolved.status == 1 && resolved.text.contains("4 changed"), "\(resolved.text)")
+  }
+}
