@@ -23,7 +23,8 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
     case .safeArea: "texts and controls keep clear of what the system covers"
     case .empty: "what shows something has a size"
     case .order: "what is left of another view, or above it, stays there"
-    case .targets: "touch targets are at least 44 points, system controls as large as the system draws them"
+    case .targets:
+      "touch targets are at least 44 points, system controls as large as the system draws them"
     case .reflow: "at no width does text have to be scrolled in two directions"
     case .largeText: "at larger text sizes no text is cut"
     case .scrolling: "content scrolls in no other direction than in the recorded picture"
