@@ -226,38 +226,6 @@ struct RepairTests {
     #expect(codes(loadText(text.replacing("numberOfLines: 0", with: "numberOfLines: 1"))).isEmpty)
   }
 
-  @Test("A repair that would bring another finding is not shown")
-  func otherFinding() throws {
-    let scene = """
-      era: ios11
-      devices: [iphone-5]
-      orientations: [portrait]
-      views:
-        scroll:
-          kind: scrollView
-          views:
-            content: { views: { box: { background: red } } }
-      constraints:
-        - scroll.edges == root.edges
-        - content.edges == scroll.contentGuide.edges
-        - content.width == scroll.frameGuide.width
-        - content.width == 65
-        - content.height == scroll.frameGuide.height
-        - box.leading == content.leading
-        - box.top == content.top
-        - box.width == 300
-        - box.height == 40
-      """
-    let loaded = loadText(scene)
-    let conflict = try #require(
-      loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == "layout.conflict" })
-    let narrow = scene.replacing("frameGuide.width\n", with: "frameGuide.width @ 999\n")
-    #expect(codes(loadText(narrow)).contains("scroll.unreachable"))
-    let edits = try #require(conflict.repair?.edits)
-    #expect(edits.count == 1)
-    #expect(edits.contains { "\($0)".contains(":14:") || "\($0)".contains("line: 14") })
-  }
-
   @Test("The fifteen questions all have a scene")
   func complete() {
     let numbers = (Complaint.certain + Complaint.doubtful).compactMap {
