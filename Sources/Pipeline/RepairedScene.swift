@@ -124,7 +124,9 @@ extension LoadedScene {
         refusals[finding] = Refusal("the shot as it is written does not have this finding")
       } else if place >= limit {
         refusals[finding] = Refusal("apply one of the fixes above first")
-      } else if case .failure(let refusal) = trying(finding, shots, among: open, within: FixBudget()) {
+      } else if case .failure(let refusal) = trying(
+        finding, shots, among: open, within: FixBudget())
+      {
         refusals[finding] = refusal
       }
     }
