@@ -2,8 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-private let hasGit = isPossible("git --version")
-
 /// The box with other numbers.
 private func scene(left: Int = 20, top: Int = 40, height: Int = 50) -> String {
   boxScene.replacing("leading + 20", with: "leading + \(left)")

@@ -135,7 +135,7 @@ struct SweepTests {
       """)
     let shot = try #require(planShots(scene).value.first { $0.name == "portrait-down" })
     let range = ScreenRange(.horizontal, 320...600)
-    let lines = numberLines(of: sweep(scene, shot, range), in: scene)
+    let lines = numberLines(of: sweep(scene, shot, range))
     func value(_ name: String, _ extent: Double) -> Double? {
       lines.first { $0.quantity.name(in: scene) == name }?.pieces
         .first { $0.ticks.contains(Int(extent)) }?.value(at: extent)
