@@ -170,7 +170,7 @@ let package = Package(
       dependencies: [
         "Accessibility", "Contrast", "SceneModel", "SceneSyntax", "Shots", "AutoLayout",
         "AppSimulation",
-        "Explanation", "LinearSolver", "Typography", "Diagnostics", "Geometry",
+        "Explanation", "LinearSolver", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
     .target(
@@ -441,7 +441,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "CommandLineTests",
-      dependencies: ["snapline", "PNG", "Imaging", "Geometry", "TestSupport"],
+      dependencies: [
+        "snapline", "Reports", "Diagnostics", "PNG", "Imaging", "Geometry", "TestSupport",
+      ],
       exclude: ["look-at-frames.py", "read-pipelines.py"], swiftSettings: strict),
     .testTarget(
       name: "GoldenTests",

@@ -92,11 +92,10 @@ package struct Rasterizer: ~Copyable {
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
     let scale = Double(list.scale.pixelsPerPoint)
-    var open: [Layer] = []
     let canvasBox = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     var rooms = OpenRooms(canvasBox)
     let boxes = try groupBoxes(of: list, size)
-    var layerPixels = 0
+    var layers = OpenLayers(limit: layerLimit)
     for (place, item) in list.items.enumerated() {
       guard item.mark.isFinite else { throw .notFinite(source: item.source) }
       rooms.follow(item.mark, scale)
@@ -119,30 +118,18 @@ package struct Rasterizer: ~Copyable {
       case .text(let mark): try draw(mark, list.scale, within: room, on: canvas)
       case .blur(let outline, _):
         // On a layer there is nothing yet of what lies below.
-        if open.contains(where: \.isGroup) { break }
+        if layers.hasGroup { break }
         blur(outline, Blur(item.mark, list.scale, within: canvasBox), scale, on: canvas)
       case .beginClip(let outline):
         canvas.beginClip { canvas.trace(outline, scale) }
-        open.append(.clip(item.source))
+        layers.beginClip(item.source)
       case .beginGroup(let opacity):
-        let pixels = canvas.beginGroup(in: boxes[place])
-        layerPixels += pixels
-        guard layerPixels <= layerLimit else {
-          throw .layersTooLarge(source: item.source, limit: layerLimit)
-        }
-        open.append(.group(item.source, opacity: opacity, pixels: pixels))
-      case .endClip:
-        guard case .clip = open.popLast() else { throw .unbalanced(source: item.source) }
-        canvas.endClip()
-      case .endGroup:
-        guard case .group(_, let opacity, let pixels) = open.popLast() else {
-          throw .unbalanced(source: item.source)
-        }
-        layerPixels -= pixels
-        canvas.endGroup(opacity: opacity)
+        try layers.beginGroup(item.source, opacity, in: boxes[place], on: canvas)
+      case .endClip: try layers.endClip(item.source, on: canvas)
+      case .endGroup: try layers.endGroup(item.source, on: canvas)
       }
     }
-    if let layer = open.last { throw .unbalanced(source: layer.source) }
+    try layers.end()
   }
 
   private func blur(
@@ -169,20 +156,6 @@ extension Rect {
     self.init(
       x: Double(pixels.x), y: Double(pixels.y), width: Double(pixels.width),
       height: Double(pixels.height))
-  }
-}
-
-/// A clip or group that is not closed yet.
-private enum Layer {
-  case clip(String)
-  case group(String, opacity: Double, pixels: Int)
-
-  var isGroup: Bool { if case .group = self { true } else { false } }
-
-  var source: String {
-    switch self {
-    case .clip(let source), .group(let source, _, _): source
-    }
   }
 }
 

@@ -24,7 +24,7 @@ package struct Cause: Hashable, Sendable {
     Cause(changes: [], candidates: 0, certainty: .unknown, reason: reason)
   }
 
-  /// The changes without their places: equal edits in several files are one cause.
+  /// The changes without their places.
   package var edits: [CausingChange] {
     changes.map {
       CausingChange($0.kind, subject: $0.subject, aspect: $0.aspect, old: $0.old, new: $0.new)

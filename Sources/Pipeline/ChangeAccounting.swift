@@ -75,12 +75,12 @@ extension ChangedShot {
       cause?.changes.contains(where: { $0.kind == .programChanged }) != true
     else { return }
     let fonts = judgement.otherFonts.map(\.name)
-    let unjudged =
+    let unchecked =
       fonts.isEmpty
       ? [] : try tools.ink(of: old.list).filter { fonts.contains($0.font) }.map(\.box)
     let difference = compare(
       picture, try tools.picture(of: old.list),
-      excluding: unjudged + old.list.lostPictures + judgement.tolerated)
+      excluding: unchecked + old.list.lostPictures + judgement.tolerated)
     switch difference {
     case .same: accounted.account.residual = Residual.none
     case .pixels(let changed):

@@ -50,7 +50,7 @@ extension ShotOutcome {
       let layout = stored.layout
     else { return nil }
     let (old, new) = try (decodePNG(bytes), decodePNG(change.picture))
-    let hidden = judgement.unjudged + judgement.tolerated
+    let hidden = judgement.unchecked + judgement.tolerated
     var moves: [UInt8]?
     if let account = judgement.account {
       let drawing = MovesDrawing(

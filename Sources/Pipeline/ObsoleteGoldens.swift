@@ -15,7 +15,7 @@ import Shots
 ///
 /// - Parameter ofSameOptions: Whether all goldens were made with the options of this run.
 package func obsoleteGoldens(
-  _ scenes: [LoadedScene], in store: GoldenStore, besides unjudged: UnjudgedFiles,
+  _ scenes: [LoadedScene], in store: GoldenStore, besides unchecked: UncheckedFiles,
   isWholeProject: Bool = true, inLayoutFiles: Bool = false, ofSameOptions: Bool = false
 ) -> [ObsoleteGolden] {
   var obsolete: [ObsoleteGolden] = []
@@ -37,7 +37,7 @@ package func obsoleteGoldens(
   }
   let known = Set(scenes.map(\.file.identity))
   for identity in stored.map(\.identity)
-  where !known.contains(identity) && unjudged.file(of: identity) == nil {
+  where !known.contains(identity) && unchecked.file(of: identity) == nil {
     let layout = try? store.readLayout(of: identity)?.layout
     guard layout?.shots.contains(where: \.isOfTest) != true else { continue }
     obsolete.append(ObsoleteGolden(scene: identity, shot: nil))
@@ -50,7 +50,7 @@ package func obsoleteGoldens(
 /// Judged as goldens are: what may come back, and what tests have left, stays. Of a change only the
 /// names are looked at, unless it is to go: a check must not read all that waits.
 package func forgetGoneChanges(
-  in pending: PendingStore, among scenes: [LoadedScene], besides unjudged: UnjudgedFiles,
+  in pending: PendingStore, among scenes: [LoadedScene], besides unchecked: UncheckedFiles,
   isWholeProject: Bool
 ) {
   let waiting = pending.shots()
@@ -60,7 +60,7 @@ package func forgetGoneChanges(
     let loaded = known[scene]
     let isJudged =
       loaded.map { $0.knowsAllShots(false) }
-      ?? (isWholeProject && unjudged.file(of: scene) == nil)
+      ?? (isWholeProject && unchecked.file(of: scene) == nil)
     let isPlanned = loaded?.plannedShots.contains { $0.name == shot } ?? false
     guard isJudged, !isPlanned, let change = pending.pending(scene, shot),
       !change.layout.isOfTest

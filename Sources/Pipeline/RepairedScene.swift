@@ -158,10 +158,21 @@ extension LoadedScene {
     if let new = rest.map(\.diagnostic).first(where: { !before.contains($0.code) }) {
       return .failure(Refusal("then \(new.message)"))
     }
-    let failing = better.failedClaims
-    guard failing.count > failedClaims.count else { return .success((better, rest)) }
-    let line = failing.first.flatMap(\.span).map { " (line \($0.start.line))" } ?? ""
-    return .failure(Refusal("the fix would violate an expectation\(line)"))
+    let (failing, failingNow) = (better.failedClaims, failedClaims)
+    guard failing.count > failingNow.count else { return .success((better, rest)) }
+    // The fix may move lines: the expectation is shown where it is in the file now.
+    let known = Set(expectations(of: failingNow))
+    let violated = better.expectations(of: failing).first { !known.contains($0) }
+    let line = violated.flatMap { scene?.expectations[$0].span.start.line }
+    let place = line.map { " (line \($0))" } ?? ""
+    return .failure(Refusal("the fix would violate an expectation\(place)"))
+  }
+
+  /// The indices of the expectations that failures are about.
+  private func expectations(of failures: [Diagnostic]) -> [Int] {
+    failures.compactMap { failure in
+      scene?.expectations.firstIndex { $0.span == failure.span }
+    }
   }
 
   /// The claims of the scene that its pictures do not keep.

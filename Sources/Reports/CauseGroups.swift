@@ -82,8 +82,9 @@ extension Run {
   package var causeGroups: [CauseGroup] {
     var groups: [CauseGroup] = []
     var known: [Key: Int] = [:]
+    let causes = CauseKeys(shots.compactMap(\.judgement.account?.cause))
     for shot in shots where shot.headline != nil {
-      let key = Key(shot)
+      let key = Key(shot, causes.key(of: shot.judgement.account?.cause))
       if let index = known[key] {
         groups[index].shots.append(shot)
       } else {
@@ -118,18 +119,18 @@ extension Run {
 /// What two shots must have in common to be told together.
 private struct Key: Hashable {
   let verdict: String
-  /// Equal edits in several files are one cause; without a known one the place decides.
-  let edits: [CausingChange]
+  /// The known cause; without one the place decides.
+  let cause: CauseKeys.Key?
   let place: SourceSpan?
   let rows: [String]
   /// Without a known cause, shots of one scene that show different things are different news.
   let shot: String
 
-  init(_ shot: ShotOutcome) {
+  init(_ shot: ShotOutcome, _ cause: CauseKeys.Key?) {
     verdict = shot.judgement.verdict.word
     let isNew = shot.judgement.verdict == .new
-    edits = shot.judgement.account?.cause?.edits ?? []
-    let isKnown = !edits.isEmpty
+    self.cause = cause
+    let isKnown = cause != nil
     place = isKnown ? nil : isNew ? SourceSpan(file: shot.place.file) : shot.causePlace
     rows = (isKnown ? shot.doubtRows : shot.causeRows).map(\.text)
     self.shot = isNew || isKnown || !rows.isEmpty ? "" : shot.shot

@@ -157,9 +157,11 @@ private struct PageData {
   private var numbers: [String: Int] = [:]
   /// By the names of shots of a known cause the number of its group, and theirs in it.
   private var causes: [String: [Int]] = [:]
+  /// The number of the group behind that of the last shot of a known cause.
+  private var nextGroup = 0
 
   init(_ groups: [CauseGroup]) {
-    for (number, group) in groups.enumerated() where group.hasKnownCause {
+    for (number, group) in groups.filter(\.hasKnownCause).enumerated() {
       for (place, shot) in group.shots.enumerated() { causes[shot.name] = [number, place] }
     }
   }
@@ -191,16 +193,14 @@ private struct PageData {
       ("n", once(shot.shot)), ("s", once(shot.judgement.verdict.word)),
     ]
     guard let headline = shot.headline else { return .object(members) }
-    members.append(("at", .text(placeText(shot.place, in: scene))))
+    members.append(("at", once(placeText(shot.place, in: scene))))
     if case .changed(let difference) = shot.judgement.verdict {
       members += facts(shot, difference)
       let rows = shot.moveRows + shot.causeRows + shot.toleranceRows + shot.toolRows
       var values: [JSON] = []
       for row in rows { values.append(self.row(row, in: scene)) }
       members.append(("c", .array(values)))
-      if let cause = causes[shot.name] {
-        members.append(("g", .array(cause.map { .number(Double($0)) })))
-      }
+      members += group(of: shot)
     } else {
       members.append(("h", .text(headline)))
     }
@@ -208,6 +208,15 @@ private struct PageData {
       if let source = picture(path) { members.append((name, .text(source))) }
     }
     return .object(members)
+  }
+
+  /// The group of a changed shot and its number in it: 0 without a known cause, and nothing for the
+  /// first shot of the group that comes next.
+  private mutating func group(of shot: ShotOutcome) -> [(String, JSON)] {
+    guard let cause = causes[shot.name] else { return [("g", .number(0))] }
+    let isNext = cause == [nextGroup, 0]
+    nextGroup = cause[0] + 1
+    return isNext ? [] : [("g", .array(cause.map { .number(Double($0)) }))]
   }
 
   private func facts(_ shot: ShotOutcome, _ difference: BitmapDifference) -> [(String, JSON)] {

@@ -34,7 +34,7 @@ extension Tolerances {
   /// What is not judged at all may have hidden what a rule waits for: a rule is not called
   /// needless for it.
   func toleration(
-    of shot: GoldenShot, size: PixelSize, unjudged: [PixelRect] = [],
+    of shot: GoldenShot, size: PixelSize, unchecked: [PixelRect] = [],
     difference: (_ elsewhere: [PixelRect]) -> BitmapDifference
   ) -> Toleration {
     guard !rules.isEmpty else { return Toleration() }
@@ -47,7 +47,7 @@ extension Tolerances {
         use.pixels = changed.count
         use.maximumDelta = changed.maximumDelta
       }
-      let isBlind = unjudged.contains { $0.meets(area) }
+      let isBlind = unchecked.contains { $0.meets(area) }
       use.outcome = use.outcome(of: rule, on: day, isBlind: isBlind)
       toleration.uses.append(use)
       if use.outcome == .applied { toleration.allowed.append(area) }

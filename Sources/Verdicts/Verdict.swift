@@ -27,7 +27,7 @@ package struct Judgement: Sendable {
   /// Fonts whose glyphs could not be judged, because the golden was drawn with other files.
   package var otherFonts: [FontChange]
   /// The pixels that were left out because of them.
-  package var unjudged: [PixelRect]
+  package var unchecked: [PixelRect]
   /// Where pixels differ as a rule allows.
   package var tolerated: [PixelRect] = []
   /// The libraries that are others than those that drew the golden, where pixels differ: worth
@@ -38,9 +38,9 @@ package struct Judgement: Sendable {
 
   package init(
     _ verdict: Verdict, layout: LayoutDifference = LayoutDifference(),
-    otherFonts: [FontChange] = [], unjudged: [PixelRect] = [], golden: Bitmap? = nil
+    otherFonts: [FontChange] = [], unchecked: [PixelRect] = [], golden: Bitmap? = nil
   ) {
-    self.unjudged = unjudged
+    self.unchecked = unchecked
     self.verdict = verdict
     self.layout = layout
     self.otherFonts = otherFonts
@@ -153,19 +153,19 @@ private func otherPixels(
     judgement.otherTools = tools
     return judgement
   }
-  let unjudged = drawing.ink.filter { ink in fonts.contains { $0.name == ink.font } }.map(\.box)
+  let unchecked = drawing.ink.filter { ink in fonts.contains { $0.name == ink.font } }.map(\.box)
   var toleration = Toleration()
   if !difference.isVisible, old.size == picture.size {
-    toleration = tolerances.toleration(of: shot, size: picture.size, unjudged: unjudged) {
-      compare(old, picture, excluding: unjudged + $0)
+    toleration = tolerances.toleration(of: shot, size: picture.size, unchecked: unchecked) {
+      compare(old, picture, excluding: unchecked + $0)
     }
   }
-  let excluded = unjudged + toleration.allowed
+  let excluded = unchecked + toleration.allowed
   let pixels = excluded.isEmpty ? whole : compare(old, picture, excluding: excluded)
   let isSame = pixels == .same && !difference.isVisible && toleration.holds
   var judgement = Judgement(
     isSame ? .same : .changed(pixels), layout: difference, otherFonts: fonts,
-    unjudged: unjudged, golden: isSame ? nil : old)
+    unchecked: unchecked, golden: isSame ? nil : old)
   judgement.tolerances = toleration.uses
   judgement.tolerated = toleration.allowed
   if !isSame { judgement.otherTools = tools }

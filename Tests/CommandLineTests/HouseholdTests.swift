@@ -321,7 +321,7 @@ struct HouseholdTests {
     let known = try workshop.run("doctor", "--config").lines.compactMap {
       $0.split(separator: " ").first.map(String.init)
     }
-    #expect(Set(properties.keys) == Set(known + ["tolerances", "proves"]))
+    #expect(Set(properties.keys) == Set(known + ["tolerances", "proves", "known"]))
     #expect((schema["$defs"] as? [String: Any])?["tolerance"] != nil)
   }
 

@@ -4,31 +4,6 @@ import Testing
 private let rule =
   "- { file: Scenes/box.scene.yaml, code: layout.conflict, reason: old form, until: 2099-01-31 }"
 
-/// A screen with a box whose two widths conflict.
-private let conflictingStoryboard = """
-  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
-    toolsVersion="14490" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
-    useTraitCollections="YES" useSafeAreas="YES">
-    <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
-    <viewController storyboardIdentifier="Login" id="vc">
-      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
-      <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box">
-        <rect key="frame" x="20" y="40" width="100" height="50"/>
-        <constraints>
-          <constraint firstAttribute="width" constant="100" id="w"/>
-          <constraint firstAttribute="width" constant="120" id="v"/>
-          <constraint firstAttribute="height" constant="50" id="h"/>
-        </constraints></view></subviews>
-      <constraints>
-        <constraint firstItem="box" firstAttribute="leading" secondItem="root"
-          secondAttribute="leading" constant="20" id="l"/>
-        <constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top"
-          constant="40" id="t"/>
-      </constraints></view>
-    </viewController></objects></scene></scenes><resources/>
-  </document>
-  """
-
 @Suite("Known problems in the settings")
 struct KnownProblemTests {
   private func settle(_ rules: [String], in workshop: Workshop) throws {
@@ -45,8 +20,9 @@ struct KnownProblemTests {
     let refused = try workshop.run("record")
     #expect(refused.status == 3)
     let lines = refused.errors.split(separator: "\n").map(String.init)
-    let start = try #require(lines.firstIndex { $0 == "  known:" }, "\(refused.errors)")
-    let proposed = lines[start...(start + 1)].map { $0.dropFirst(2) }.joined(separator: "\n")
+    // The lines begin at the margin, as in the file, so that they can be pasted.
+    let start = try #require(lines.firstIndex { $0 == "known:" }, "\(refused.errors)")
+    let proposed = lines[start...(start + 1)].joined(separator: "\n")
     try workshop.folder.write(proposed + "\n", to: ".snapline.yaml")
     let recorded = try workshop.run("record")
     #expect(recorded.status == 0, "\(recorded.errors)")

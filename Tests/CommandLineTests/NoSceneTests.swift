@@ -49,6 +49,21 @@ struct NoSceneTests {
     }
   }
 
+  @Test("Each file is named on a line of its own, and a line end in its name begins none")
+  func severalNames() throws {
+    let workshop = try Workshop()
+    for name in ["a.yml", "b\nsnapline: c.yml"] {
+      try workshop.folder.write(boxScene, to: "Scenes/\(name)")
+    }
+    #expect(
+      try workshop.run("check").errors == """
+        snapline: no scenes in Scenes
+          rename Scenes/a.yml to Scenes/a.scene.yml
+          rename Scenes/b⏎snapline: c.yml to Scenes/b⏎snapline: c.scene.yml
+
+        """)
+  }
+
   @Test("In a project without any file, the hint is 'snapline init'")
   func nothing() throws {
     let outcome = try Workshop().run("check", environment: ["CI": "true"])

@@ -67,7 +67,7 @@ struct ProveTests {
     #expect(outcome.status == 0)
     #expect(
       outcome.text.contains(
-        "  off: outside for card: it may leave (1 finding)  Scenes/card.scene.yaml:14:5"))
+        "  off: outside for card: it may leave (1 finding)  Scenes/card.scene.yaml:15:5"))
     #expect(outcome.text.contains(" layouts; 1 finding exempted\n"))
     let json = try workshop.run("prove", "--json").text
     #expect(json.contains("\"views\": [\"card\"], \"reason\": \"it may leave\", \"findings\": 1"))
@@ -78,7 +78,7 @@ struct ProveTests {
     #expect(unused.status == 0)
     #expect(
       unused.text.contains(
-        "Scenes/card.scene.yaml:15:5: warning: the exemption 'outside for panel: it is wide' "
+        "Scenes/card.scene.yaml:16:5: warning: the exemption 'outside for panel: it is wide' "
           + "covers no finding [prove.unused-exemption]"))
     // Fewer screens cannot tell.
     let part = try workshop.run("prove", "--widths", "360...1366")

@@ -54,6 +54,7 @@ private struct Reading {
     Reading(start: "snapline render form ") { try $0.run($1.lines) },
     Reading(start: "obsolete: ") { try $0.checkSettings($1) },
     Reading(start: "tolerances: ") { try $0.checkSettings($1) },
+    Reading(start: "known: ") { try $0.acceptProblem($1) },
     Reading(start: "snapline diff before after ") { try $0.compareFolders($1) },
     Reading(start: "snapline render Scenes/articles/") { try $0.renderFigures($1) },
     Reading(start: "<!-- snapline: ") { try $0.embed($1) },
@@ -115,6 +116,38 @@ private struct Reader {
     #expect(outcome.status == 0, "\(block.text): \(outcome.errors)")
     #expect((outcome.text + outcome.errors).contains(".snapline.yaml"))
     #expect(!outcome.errors.contains("error:") && !outcome.errors.contains("warning:"))
+  }
+
+  /// Settings that accept a conflict do so until their last day, and `record` proposes the same file
+  /// and code.
+  func acceptProblem(_ block: Block) throws {
+    let workshop = try Workshop()
+    let values = block.text.matches(of: /([a-z]+): ([^#\n]+)/).map { ($0.1, String($0.2)) }
+    let rule = Dictionary(values) { first, _ in first }
+    let (file, code) = (try #require(rule["file"]), try #require(rule["code"]))
+    let settings = "scenes: [\(file)]\n"
+    try workshop.folder.write(conflictingStoryboard, to: file)
+    try workshop.folder.write(settings, to: ".snapline.yaml")
+    let refused = try workshop.run("record")
+    #expect(refused.status == 3)
+    #expect(refused.errors.contains("known:\n"), "\(refused.errors)")
+    #expect(refused.errors.contains("{ file: \"\(file)\", code: \(code), reason: "))
+    #expect(try workshop.run("check").status == 3)
+    try workshop.folder.write(settings + block.text + "\n", to: ".snapline.yaml")
+    let lastDay = try #require(rule["until"])
+    for command in ["record", "check"] {
+      let outcome = try workshop.run(command, "--today", lastDay)
+      #expect(outcome.status == 0, "\(command): \(outcome.errors)")
+      #expect(!outcome.errors.contains("error:") && !outcome.errors.contains("warning:"))
+    }
+    let expired = try workshop.run("check", "--today", "9999-12-31")
+    #expect(expired.status == 3)
+    #expect(expired.errors.contains("expired on \(lastDay)"), "\(expired.errors)")
+    try workshop.folder.write(
+      conflictingStoryboard.replacing("\"120\"", with: "\"100\""), to: file)
+    let unneeded = try workshop.run("check", "--today", lastDay)
+    #expect(unneeded.status == 1)
+    #expect(unneeded.errors.contains("'\(code)' in '\(file)' no longer occurs"))
   }
 
   func compareFolders(_ block: Block) throws {

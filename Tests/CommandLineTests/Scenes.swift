@@ -43,3 +43,28 @@ let labelledScene =
       - title.top == box.bottom + 8
 
     """
+
+/// A screen with a box whose two widths conflict.
+let conflictingStoryboard = """
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+    toolsVersion="14490" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
+    useTraitCollections="YES" useSafeAreas="YES">
+    <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+    <viewController storyboardIdentifier="Login" id="vc">
+      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+      <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+        <rect key="frame" x="20" y="40" width="100" height="50"/>
+        <constraints>
+          <constraint firstAttribute="width" constant="100" id="w"/>
+          <constraint firstAttribute="width" constant="120" id="v"/>
+          <constraint firstAttribute="height" constant="50" id="h"/>
+        </constraints></view></subviews>
+      <constraints>
+        <constraint firstItem="box" firstAttribute="leading" secondItem="root"
+          secondAttribute="leading" constant="20" id="l"/>
+        <constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top"
+          constant="40" id="t"/>
+      </constraints></view>
+    </viewController></objects></scene></scenes><resources/>
+  </document>
+  """

@@ -43,8 +43,8 @@ struct OwnScenesTests {
   func obsolete() throws {
     let loaded = try Self.project.sceneFiles().map { loadScene($0) }
     let store = GoldenStore(folder: Self.project.snapshots)
-    let unjudged = UnjudgedFiles(among: loaded, in: nil)
-    #expect(obsoleteGoldens(loaded, in: store, besides: unjudged).isEmpty)
+    let unchecked = UncheckedFiles(among: loaded, in: nil)
+    #expect(obsoleteGoldens(loaded, in: store, besides: unchecked).isEmpty)
     for scene in store.storedScenes() { #expect(store.unusedCopies(of: scene).isEmpty) }
   }
 }

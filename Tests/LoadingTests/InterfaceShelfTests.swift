@@ -32,12 +32,12 @@ struct InterfaceShelfTests {
     #expect(loaded.allSatisfy { $0.interface === first })
   }
 
-  @Test("Roots of one name are numbered in the order of the document")
+  @Test("A root has its identifier as its name, and its object id besides where several share it")
   func sameNames() throws {
     let folder = try TemporaryFolder()
     try folder.write(
       storyboard(5) { ["Page", "Page_2", "Page", "Page", "Page"][$0] }, to: "Main.storyboard")
     let files = try selectScenes([folder["Main.storyboard"]], in: nil).files
-    #expect(files.map(\.root) == ["Page", "Page_2", "Page_3", "Page_4", "Page_5"])
+    #expect(files.map(\.root) == ["Page-p0", "Page_2", "Page-p2", "Page-p3", "Page-p4"])
   }
 }

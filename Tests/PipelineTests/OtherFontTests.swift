@@ -34,7 +34,7 @@ struct OtherFontTests {
     let judgement = try Checked(scene, scene, fonts: fonts.set).outcome.judgement
     #expect(judgement.verdict == .same)
     #expect(judgement.otherFonts.map(\.name) == ["Liberation Sans"])
-    #expect(!judgement.unjudged.isEmpty)
+    #expect(!judgement.unchecked.isEmpty)
     let repainted = scene.replacing("red", with: "blue")
     let change = try Checked(scene, repainted, fonts: fonts.set).outcome.judgement
     guard case .changed(.pixels(let pixels)) = change.verdict else {

@@ -268,7 +268,7 @@ struct RepairTests {
     let text = complaint.scene + "\nexpect:\n  - turned: pager.contentOffset == 640 0\n"
     let repaired = loadText(text).repaired(loadText(text).plannedShots)
     #expect(repaired.repaired.isEmpty)
-    #expect(repaired.left.map(\.reason) == ["a claim of 'expect' would no longer hold"])
+    #expect(repaired.left.map(\.reason) == ["the fix would violate an expectation (line 19)"])
   }
 
   @Test("What the scene announces is no complaint")

@@ -130,6 +130,29 @@ struct ClaimTests {
     #expect(try proof("  b: { background: blue }\n", place + ["b.width == 0"]).failures.isEmpty)
   }
 
+  @Test("A view that size classes hide is not judged on the screens on which it is hidden")
+  func hiddenBySizeClasses() throws {
+    let scene = scene(
+      """
+      devices: [ipad-9.7]
+      orientations: [portrait]
+      views:
+        row:
+          kind: stackView
+          distribution: fillEqually
+          views:
+            one: { background: red }
+            two: { background: blue, hidden: true }
+      constraints:
+        - row.edges == root.edges inset 60
+      variations:
+        wR: { views: { two: { hidden: false } } }
+
+      """)
+    let shot = try #require(planShots(scene).value.first)
+    #expect(prove(scene, shot, ScreenRange(.horizontal, 480...540)).failures.isEmpty)
+  }
+
   @Test("A text that is one point too wide on some screens is found on these alone")
   func cutText() throws {
     let label = "  words: { kind: label, text: A few words }\n"

@@ -54,9 +54,9 @@ struct BeginnerAdviceTests {
     "A size or a place of a view becomes a constraint",
     arguments: [
       ("height: 900", "'a.height == 900'"), ("width: 12.5", "'a.width == 12.5'"),
-      ("top: 8", "'a.top == superview.top + 8'"),
-      ("leading: -8", "'a.leading == superview.leading - 8'"),
-      ("centerX: 0", "'a.centerX == superview.centerX'"),
+      ("top: 8", "'a.top == root.top + 8'"),
+      ("leading: -8", "'a.leading == root.leading - 8'"),
+      ("centerX: 0", "'a.centerX == root.centerX'"),
     ])
   func sizes(key: String, constraint: String) throws {
     #expect(hints("views: { a: { \(key) } }") == ["write it as a constraint: \(constraint)"])

@@ -194,7 +194,7 @@ struct VerdictTests {
     #expect(outside.verdict != .same)
   }
 
-  @Test("The same font leaves nothing unjudged")
+  @Test("The same font leaves nothing unchecked")
   func sameFont() throws {
     var old = today
     old.fingerprint = drawing().fingerprint

@@ -5,9 +5,13 @@ package import SceneModel
 extension Lowering {
   /// Views with a frame follow their autoresizing masks, as required equations.
   mutating func addFramedViews() {
+    // The extents along each axis that follow from the screen and from frames alone.
+    var known = Axis.allCases.map { [ViewID.root: situation.screen.extent($0)] }
     for view in scene.viewIDs {
       guard let frame = scene[view].frame, let parent = scene[view].parent else { continue }
-      for axis in Axis.allCases { addFrame(frame, of: view, in: parent, axis) }
+      for (place, axis) in Axis.allCases.enumerated() {
+        known[place][view] = addFrame(frame, of: view, in: parent, axis, known[place][parent])
+      }
     }
   }
 
@@ -25,7 +29,12 @@ extension Lowering {
   }
 
   /// What the superview gains is shared among the flexible parts, in proportion to their sizes.
-  private mutating func addFrame(_ frame: Rect, of view: ViewID, in parent: ViewID, _ axis: Axis) {
+  ///
+  /// - Parameter given: The superview's extent; nil if only the solver knows it.
+  /// - Returns: The view's extent; nil if only the solver knows it.
+  private mutating func addFrame(
+    _ frame: Rect, of view: ViewID, in parent: ViewID, _ axis: Axis, _ given: Double?
+  ) -> Double? {
     let (start, extent) = (frame.start(axis), frame.extent(axis))
     let design = designExtent(for: view, in: parent, axis)
     let shares = scene[view].autoresizing.shares(
@@ -40,11 +49,15 @@ extension Lowering {
     var row = unknowns.extent(axis) - extent
     row.add(gained, times: -shares.extent)
     add(row, because: .autoresizing(view, axis.extent))
-    guard shares.extent > 0 else { return }
-    // In a superview that is too small the mask gives way, and the size is 0.
+    guard shares.extent > 0, let design else { return extent }
+    // In a superview that is too small the mask gives way, and the size is 0: subviews whose masks
+    // have no room either must not enlarge it.
+    let wanted = given.map { extent + shares.extent * ($0 - design) }
+    let isTooSmall = (wanted ?? 0) < 0
     problem.add(
-      LinearExpression(unknowns.extent(axis)), .greaterOrEqual,
+      LinearExpression(unknowns.extent(axis)), isTooSmall ? .equal : .greaterOrEqual,
       breakRank: BreakRanks.neverBroken, because: .notNegative(view, axis))
+    return wanted.map { max(0, $0) }
   }
 
   /// The extent that a superview had when the frames in it were written down.

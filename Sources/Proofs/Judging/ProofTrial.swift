@@ -80,7 +80,8 @@ struct ProofTrial {
     asWarning: Bool = false
   ) {
     let trial = Trial(stretch: stretch, recorded: recorded, range: range, said: said)
-    for var breach in judge.breaches(trial, seen) ?? [] where !told.contains(breach.subject) {
+    for var breach in judge.breaches(trial, seen) ?? []
+    where !told.contains(breach.subject) && !breach.subject.isUnseen(in: trial.scene) {
       if asWarning { breach.subject.isWarning = true }
       add(breach, on: stretch.ticks, [stretch.first, stretch.last])
     }
@@ -205,6 +206,17 @@ struct ProofTrial {
       subject.isWarning ? .warning : .error, subject.claim.code, words,
       at: breach.span ?? reasons.span ?? subject.views.first.map { scene[$0].span },
       notes: reasons.notes, hint: breach.hint ?? reasons.hint)
+  }
+}
+
+extension Breach.Subject {
+  /// Whether it is about what is seen of views, and one of them is hidden in a scene as it is on
+  /// some screens: size classes hide views.
+  fileprivate func isUnseen(in scene: Scene) -> Bool {
+    switch claim {
+    case .conflict, .ambiguity, .comparison: false
+    default: views.contains(where: scene.isHidden)
+    }
   }
 }
 

@@ -28,6 +28,7 @@ function gather() {
   // A text is written out where it comes first; later places have its number.
   const texts = [];
   const text = part => typeof part === "number" ? texts[part] : (texts.push(part), part);
+  let nextGroup = 0;
   for (const scene of run.scenes) {
     scene.file ||= `Scenes/${scene.name}.scene.yaml`;
     if (scene.messages)
@@ -36,7 +37,11 @@ function gather() {
     for (const shot of scene.shots) {
       shot.n = text(shot.n);
       shot.s = text(shot.s);
+      if ("at" in shot) shot.at = text(shot.at);
       shot.c = (shot.c || []).map(row => row.map(text));
+      // Zero stands for no known cause, nothing for the first shot of the next group.
+      if (shot.s === "changed" && shot.g !== 0)
+        nextGroup = (shot.g ||= [nextGroup, 0])[0] + 1;
       entries.push({ id: scene.name + "/" + shot.n, label: shot.n, status: shot.s, scene, shot });
     }
   }

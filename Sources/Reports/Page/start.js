@@ -5,7 +5,13 @@ const actions = { previous: () => step(-1), next: () => step(1), approve: () => 
   copy: () => copy(command(), "Copied the command."),
   link: () => copy(location.href.split("#")[0] + address(current, drawn), "Copied the link."),
   keys: () => $("help").showModal(), close: () => $("help").close(),
-  clear: () => { decisions.clear(); undoable = []; drawDecision(); say("Cleared."); $("detail").focus(); },
+  clear: () => {
+    decisions.clear();
+    undoable = [];
+    drawDecision();
+    say("Cleared.");
+    $("detail").focus();
+  },
   dots: () => { dots = !dots; $("dots").setAttribute("aria-pressed", String(dots)); scale(); },
   more: moreCauses,
   drawer: () => {
@@ -14,8 +20,8 @@ const actions = { previous: () => step(-1), next: () => step(1), approve: () => 
     if (!closed) $("search").focus();
   } };
 for (const id of Object.keys(actions)) $(id).addEventListener("click", actions[id]);
-const keys = { j: "next", k: "previous", a: "approve", r: "reject", u: "undo", g: "find", "?": "keys",
-  "+": "larger", "=": "larger", "-": "smaller" };
+const keys = { j: "next", k: "previous", a: "approve", r: "reject", u: "undo", g: "find",
+  "?": "keys", "+": "larger", "=": "larger", "-": "smaller" };
 
 $("modes").addEventListener("click", event => {
   const button = event.target.closest("[data-mode]");

@@ -126,7 +126,7 @@ struct ViewResolver {
           .unknownKey(
             entry.key, in: kind == .view ? "a plain view" : kind.words,
             at: entry.keySpan, among: ViewProperty.names(for: kind),
-            hint: entry.asConstraint(on: view.name)))
+            hint: entry.asConstraint(on: view.name, in: view.parent.map { scene[$0].name })))
         continue
       }
       guard property.kinds.contains(kind) else {
@@ -170,15 +170,18 @@ struct ViewResolver {
 }
 
 extension YAMLEntry {
-  /// What says of a view that which a number below an attribute's name can only mean.
-  fileprivate func asConstraint(on view: String) -> String? {
+  /// The advice to write a number below an attribute's name as a constraint on the view.
+  ///
+  /// The superview is named: the constraint is valid in every list of constraints.
+  fileprivate func asConstraint(on view: String, in superview: String?) -> String? {
     guard let attribute = Attribute.named(key),
       let number = value.scalar.flatMap({ decimalNumber($0.text) })
     else { return nil }
     var right = number.shortText
     if !attribute.isSize {
+      guard let superview else { return nil }
       let distance = " \(number < 0 ? "-" : "+") \(number.magnitude.shortText)"
-      right = "superview.\(key)" + (number == 0 ? "" : distance)
+      right = "\(superview).\(key)" + (number == 0 ? "" : distance)
     }
     return "write it as a constraint: '\(view).\(key) == \(right)'"
   }

@@ -6,11 +6,12 @@ extension StepSyntax.Verb {
     switch self {
     case .activate, .deactivate: "[name]"
     case .hide, .show, .remove: "[view]"
+    case .fit: "{ view: content, width: 320 }"
     default: mapExample
     }
   }
 
-  /// The same of a step that takes a map.
+  /// The same for a step that takes only a map.
   var mapExample: String? {
     switch self {
     case .set: "{ name: 24 }"
@@ -19,9 +20,8 @@ extension StepSyntax.Verb {
     case .zoom: "{ photo: 2 }"
     case .scroll: "{ view: list, to: bottom }"
     case .resize: "{ view: detail, width: 420 }"
-    case .fit: "{ view: content, width: 320 }"
-    case .activate, .deactivate, .focus, .dismiss, .keyboard, .hide, .show, .rotate, .remove,
-      .keyboardAvoidance, .mode, .flashIndicators, .look:
+    case .activate, .deactivate, .focus, .dismiss, .keyboard, .hide, .show, .rotate, .fit,
+      .remove, .keyboardAvoidance, .mode, .flashIndicators, .look:
       nil
     }
   }

@@ -45,20 +45,19 @@ extension Diagnostic {
     }
     while place < end {
       let scalar = source.scalars[place]
-      if quote == "\"", scalar == "\\" {
-        place += 1
-      } else if quote != nil {
-        if scalar == quote { quote = nil }
+      if let open = quote {
+        // Both kinds of quotes have an escape of two characters: '\"' and two single quotes.
+        let escape: Unicode.Scalar = open == "'" ? "'" : "\\"
+        if scalar == escape, open == "\"" || source.scalars[safe: place + 1] == "'" {
+          place += 1
+        } else if scalar == open {
+          quote = nil
+        }
       } else if ["\"", "'"].contains(scalar), isBegin(place, in: source) {
         quote = scalar
       } else if scalar == "#", isBegin(place, in: source) {
-        let rest = source.restOfLine(from: place)
-        let digits = rest.dropFirst().prefix { $0.properties.isASCIIHexDigit }
-        let next = source.scalars[safe: digits.endIndex]
-        if [3, 4, 6, 8].contains(digits.count), next.map({ !isNamePart($0) }) ?? true {
-          color = place..<digits.endIndex
-        }
-        place = rest.endIndex
+        color = source.color(at: place) ?? color
+        place = source.restOfLine(from: place).endIndex
       }
       place += 1
     }
@@ -153,6 +152,16 @@ extension Diagnostic {
     // Only what goes on behind the bracket is a format string; the rest is meant as a list.
     if first == "[" && !isFormat(value) { return nil }
     return "a value that begins with '\(first)' needs quotes"
+  }
+}
+
+extension SourceFile {
+  /// The range of an unquoted color, as in `#FFF`, that begins with the '#' at a place.
+  func color(at place: Int) -> Range<Int>? {
+    guard scalars[safe: place] == "#" else { return nil }
+    let digits = restOfLine(from: place).dropFirst().prefix { $0.properties.isASCIIHexDigit }
+    let isWhole = scalars[safe: digits.endIndex].map { !isNamePart($0) } ?? true
+    return [3, 4, 6, 8].contains(digits.count) && isWhole ? place..<digits.endIndex : nil
   }
 }
 

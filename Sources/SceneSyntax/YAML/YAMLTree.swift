@@ -63,7 +63,8 @@ private struct YAMLTreeBuilder {
       return begin(hasDirectives: hasDirectives, at: event.range)
     case .scalar(let text, let style, let marks):
       refuse(marks, at: event.range)
-      let swallowed = style == .plain && text.isEmpty ? comment(behind: event.range) : nil
+      let swallowed =
+        style == .plain && text.isEmpty ? comment(behind: event.range) ?? colorBehindKey : nil
       let scalar = YAMLScalar(text: text, style: style, swallowedComment: swallowed?.text)
       add(.scalar(scalar), at: swallowed?.range ?? event.range)
     case .alias:
@@ -93,13 +94,29 @@ private struct YAMLTreeBuilder {
 
   /// The comment that stands where a value is missing, and the place of its first word.
   private func comment(behind range: Range<Int>) -> (text: String, range: Range<Int>)? {
-    // Nothing but blanks is walked over: a line may hold a hundred thousand empty values.
-    var place = range.lowerBound
-    while let scalar = source.scalars[safe: place], scalar == " " || scalar == "\t" { place += 1 }
+    let place = nextNonBlank(from: range.lowerBound)
     guard source.scalars[safe: place] == "#" else { return nil }
     let rest = source.restOfLine(from: place)
     let word = rest.prefix { $0 != " " && $0 != "\t" }
     return (text(of: rest), word.indices)
+  }
+
+  /// The same for a value in braces, which libyaml places on a later line: only a color counts.
+  private var colorBehindKey: (text: String, range: Range<Int>)? {
+    guard let mapping = open.last, mapping.isMapping, case .name = mapping.key else { return nil }
+    let colon = nextNonBlank(from: mapping.end)
+    guard source.scalars[safe: colon] == ":" else { return nil }
+    let place = nextNonBlank(from: colon + 1)
+    return source.color(at: place) == nil ? nil : comment(behind: place..<place)
+  }
+
+  /// The first place from `place` on without a blank.
+  ///
+  /// Only blanks are skipped: a line may hold a hundred thousand empty values.
+  private func nextNonBlank(from place: Int) -> Int {
+    var place = place
+    while let scalar = source.scalars[safe: place], scalar == " " || scalar == "\t" { place += 1 }
+    return place
   }
 
   private mutating func refuse(_ marks: YAMLEvent.Marks, at range: Range<Int>) {

@@ -127,13 +127,8 @@ struct Judging {
     out = options.out
     // Whether it can be made shows when a picture has to go into it.
     if options.out == project.out { try? project.makeWorkFolder() }
-    // Decisions can be taken back until the next run, and this is it.
     let store = GoldenStore(folder: project.snapshots)
-    if !session.shared.isDry, session.saved == nil {
-      DecisionStore(folder: project.undo).clear()
-      sweepLeftovers(in: project.workFolder)
-      if isRecording { sweepLeftovers(in: store.folder) }
-    }
+    session.clearWork(of: project, store, isRecording: isRecording)
     let isWholeProject = names.isEmpty && session.saved == nil
     if isWholeProject { session.showIdleTolerances(among: loaded) }
     let known = options.known
@@ -143,18 +138,18 @@ struct Judging {
     run.failsOnObsolete = wanted.obsolete == .fail
     run.scope.shard = wanted.part.shard?.description
     run.scope.times = wanted.part.times
-    let unjudged = UnjudgedFiles(among: loaded.all, in: project)
+    let unchecked = UncheckedFiles(among: loaded.all, in: project)
     if wanted.obsolete != .ignore {
       let obsolete = obsoleteGoldens(
-        loaded.all, in: store, besides: unjudged, isWholeProject: isWholeProject)
+        loaded.all, in: store, besides: unchecked, isWholeProject: isWholeProject)
       run.obsolete = obsolete.map { $0.path(in: store) }
       let new = scenes.filter(\.isNew).map(\.loaded)
       run.renamedScenes = renamedScenes(among: new, obsolete: obsolete, in: store)
-      if isWholeProject { session.nameKeptGoldens(loaded.all, in: store, unjudged) }
+      if isWholeProject { session.nameKeptGoldens(loaded.all, in: store, unchecked) }
     }
     if let out, !session.shared.isDry {
       forgetGoneChanges(
-        in: PendingStore(folder: out), among: loaded.all, besides: unjudged,
+        in: PendingStore(folder: out), among: loaded.all, besides: unchecked,
         isWholeProject: isWholeProject)
     }
     if let out, let most = wanted.mostDrawn {
@@ -179,10 +174,11 @@ extension Session {
   /// The project; a complaint is already made when nil comes back.
   fileprivate func projectToJudge(_ names: [String]) -> Project? {
     if let project { return project }
-    return console.refuse(
+    console.fail(
       Project.isMissing,
-      hint: names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
-        ?? "use -C to say where the project is, or 'snapline init' to begin one")
+      hints: names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
+        ?? ["use -C to say where the project is, or 'snapline init' to begin one"])
+    return nil
   }
 
   /// Whether all scenes have a place for goldens; if not, that is already said.
@@ -191,9 +187,17 @@ extension Session {
     let places = project.sources.map { project.prefix + $0 }.joined(separator: ", ")
     console.fail(
       "'\(stranger.file.path)' is not below \(places), so it has no goldens",
-      hint: waysToGoldens(of: stranger.file.path)
-        ?? "'snapline render' draws it")
+      hints: waysToGoldens(of: stranger.file.path) ?? ["'snapline render' draws it"])
     return false
+  }
+
+  /// Removes what earlier runs left: decisions, which can be undone until the next run, and
+  /// temporary files.
+  fileprivate func clearWork(of project: Project, _ store: GoldenStore, isRecording: Bool) {
+    guard !shared.isDry, saved == nil else { return }
+    DecisionStore(folder: project.undo).clear()
+    sweepLeftovers(in: project.workFolder)
+    if isRecording { sweepLeftovers(in: store.folder) }
   }
 
   /// Names the project's rules about pixels that are about none of its shots.

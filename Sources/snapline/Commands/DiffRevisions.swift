@@ -125,9 +125,9 @@ private struct Comparison {
       }
     }
     let isWhole = session.arguments.operands.isEmpty
-    let unjudged = UnjudgedFiles(among: loaded.all, in: nil)
+    let unchecked = UncheckedFiles(among: loaded.all, in: nil)
     let gone = obsoleteGoldens(
-      loaded.all, in: store, besides: unjudged, isWholeProject: isWhole, ofSameOptions: true)
+      loaded.all, in: store, besides: unchecked, isWholeProject: isWhole, ofSameOptions: true)
     run.obsolete = gone.flatMap { golden in
       (golden.shot.map { [$0] } ?? store.storedShots(of: golden.scene)).map {
         "\(golden.scene)/\($0)"

@@ -21,10 +21,10 @@ func initialize(_ session: Session) -> ExitStatus {
   let project = known ?? Project(prefix: "", absolute: here)
   let isNew = ((try? project.sceneFiles()) ?? []).isEmpty
   let interfaces = project.idleInterfaces()
-  let sources = places(of: interfaces)
+  let sources = project.sources + places(of: interfaces)
   let files =
     (isNew ? [(project.scenes + "/hello.scene.yaml", firstScene)] : []) + [
-      (Configuration.fileName, firstConfiguration(scenes: project.sources + sources))
+      (Configuration.fileName, firstConfiguration(scenes: sources))
     ]
   let hasSettings = fileKind(project.folder[Configuration.fileName]) != nil
   do {
@@ -41,22 +41,26 @@ func initialize(_ session: Session) -> ExitStatus {
   }
   if !interfaces.isEmpty {
     let names = "\(counted(interfaces.count, "storyboard or xib", "storyboards and xibs"))"
-    let key = scenesLine(of: project.sources + sources)
+    let key = scenesLine(of: sources)
     console.note(
       hasSettings
         ? "found \(names); to draw them, add to \(Configuration.fileName): \(key)"
         : "found \(names): 'scenes' in \(Configuration.fileName) names them")
   }
-  console.note(
-    """
-    next
-    \(columns([
-      ("snapline render", "draw the scenes"),
-      ("snapline record", "make the pictures goldens, to be committed"),
-      ("snapline check", "say what has moved since"),
-    ]))
-    """)
+  console.note(nextCommands())
   return .success
+}
+
+/// The commands with which a new project begins, in columns.
+private func nextCommands() -> String {
+  """
+  next
+  \(columns([
+    ("snapline render", "draw the scenes"),
+    ("snapline record", "make the pictures goldens, to be committed"),
+    ("snapline check", "say what has moved since"),
+  ]))
+  """
 }
 
 /// Files, or where they are many the folders at the top in which they lie.

@@ -6,10 +6,10 @@ import Selection
 extension Session {
   /// Names the files below whose names goldens stay although no scene that was read asks for them.
   func nameKeptGoldens(
-    _ scenes: [LoadedScene], in store: GoldenStore, _ unjudged: UnjudgedFiles
+    _ scenes: [LoadedScene], in store: GoldenStore, _ unchecked: UncheckedFiles
   ) {
     let known = Set(scenes.map(\.file.identity))
-    let files = store.storedScenes().filter { !known.contains($0) }.compactMap(unjudged.file)
+    let files = store.storedScenes().filter { !known.contains($0) }.compactMap(unchecked.file)
     let wrong = Set(scenes.filter(\.hasErrors).map(\.file.path))
     let near = files.isEmpty ? [] : project?.nearlyNamedFiles() ?? []
     for file in Set(files).sorted() where !wrong.contains(file) {
@@ -29,8 +29,7 @@ extension Session {
     let renames = project.nearlyNamedFiles().prefix(3).map { "rename \($0.path) to \($0.name)" }
     console.fail(
       "no scenes in \(project.sources.map { project.prefix + $0 }.joined(separator: ", "))",
-      hint: renames.isEmpty
-        ? "run 'snapline init' for a first scene" : renames.joined(separator: "\n  "))
+      hints: renames.isEmpty ? ["run 'snapline init' for a first scene"] : Array(renames))
     return .nothingSelected
   }
 }

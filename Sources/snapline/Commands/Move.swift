@@ -22,8 +22,8 @@ func moveScenes(_ session: Session) -> ExitStatus {
     if names.isEmpty {
       guard let scenes = session.load()?.all else { return .usage }
       let store = GoldenStore(folder: project.snapshots)
-      let unjudged = UnjudgedFiles(among: scenes, in: project)
-      let obsolete = obsoleteGoldens(scenes, in: store, besides: unjudged)
+      let unchecked = UncheckedFiles(among: scenes, in: project)
+      let obsolete = obsoleteGoldens(scenes, in: store, besides: unchecked)
       moves = scenes.renamed(since: obsolete, in: store)
       if moves.isEmpty { session.console.note("no scene with goldens has another name") }
     } else {

@@ -17,9 +17,9 @@ func prune(_ session: Session) -> ExitStatus {
     for link in store.links() {
       session.console.note("\(link.path) is a symbolic link: nothing behind it is removed")
     }
-    let unjudged = UnjudgedFiles(among: scenes, in: project)
-    session.nameKeptGoldens(scenes, in: store, unjudged)
-    let all = obsoleteGoldens(scenes, in: store, besides: unjudged, inLayoutFiles: true)
+    let unchecked = UncheckedFiles(among: scenes, in: project)
+    session.nameKeptGoldens(scenes, in: store, unchecked)
+    let all = obsoleteGoldens(scenes, in: store, besides: unchecked, inLayoutFiles: true)
     let renamed = Set(scenes.renamed(since: all, in: store).map(\.old))
     if !renamed.isEmpty {
       session.console.note(

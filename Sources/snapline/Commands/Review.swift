@@ -155,8 +155,9 @@ private struct Review {
 
   /// Accepts what else has come of the same edits.
   private mutating func acceptAllOfCause() throws(FileError) {
-    guard let edits = changes[place].cause?.edits, !edits.isEmpty else { return try accept() }
-    for other in changes.indices where changes[other].cause?.edits == edits {
+    let keys = CauseKeys(changes.compactMap(\.cause))
+    guard let key = keys.key(of: changes[place].cause) else { return try accept() }
+    for other in changes.indices where keys.key(of: changes[other].cause) == key {
       guard marks[other] == .open || marks[other] == .skipped else { continue }
       place = other
       try accept()

@@ -4,27 +4,28 @@ import Pipeline
 import Selection
 
 extension Session {
-  /// What to write so that a file has goldens where it lies; nil for one elsewhere.
-  func waysToGoldens(of path: String) -> String? {
+  /// The lines that say what to write so that a file has goldens where it lies; nil for one
+  /// elsewhere.
+  func waysToGoldens(of path: String) -> [String]? {
     let home = project ?? Project(in: ".", sources: [])
     guard let place = home.place(of: path), fileKind(path) != nil else { return nil }
     let sources = (home.sources + [place]).map(inYAMLList).joined(separator: ", ")
     let file = home.prefix + Configuration.fileName
-    let line = "name it in \(file):\n    scenes: [\(sources)]"
-    guard isInterfaceFile(path) else { return line }
+    let lines = ["name it in \(file):", "  scenes: [\(sources)]"]
+    guard isInterfaceFile(path) else { return lines }
     let stem = place.split(separator: "/").last?.split(separator: ".").first ?? "screen"
     let roots = rootNames(of: path)
     let choices = roots.map { ($0, ", controller: \(inYAMLList($0))") }
-    let scenes = (choices.isEmpty ? [(String(stem), "")] : choices).map { name, controller in
-      """
-
-          \(home.scenes)/\(name).scene.yaml
-            from: { file: \(inYAMLList("../" + place))\(controller) }
-      """
-    }
-    let what = scenes.count > 1 ? "its roots into scenes" : "it into a scene"
-    return line + "\n  or take \(what) of \(scenes.count > 1 ? "their" : "its") own:"
-      + scenes.joined()
+    let scenes = choices.isEmpty ? [(String(stem), "")] : choices
+    let what =
+      scenes.count > 1 ? "its roots into scenes of their own" : "it into a scene of its own"
+    return lines + ["or take \(what):"]
+      + scenes.flatMap { name, controller in
+        [
+          "  \(home.scenes)/\(name).scene.yaml",
+          "    from: { file: \(inYAMLList("../" + place))\(controller) }",
+        ]
+      }
   }
 }
 

@@ -73,8 +73,14 @@ struct Console {
   /// What is wrong with the request or with the machine; gives the status that this mostly means.
   @discardableResult
   func fail(_ message: String, hint: String? = nil) -> ExitStatus {
+    fail(message, hints: hint.map { [$0] } ?? [])
+  }
+
+  /// The same with a hint of several lines.
+  @discardableResult
+  func fail(_ message: String, hints: [String]) -> ExitStatus {
     let line = errorInk.red("snapline:") + " " + message.onOneLine
-    complain(line + (hint.map { "\n  \($0.onOneLine)" } ?? ""))
+    complain(([line] + hints.map { "  " + $0.onOneLine }).joined(separator: "\n"))
     return .usage
   }
 

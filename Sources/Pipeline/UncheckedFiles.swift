@@ -5,7 +5,7 @@ package import Selection
 /// that are there but were not loaded.
 ///
 /// The goldens below their names are never obsolete: who repairs such a file needs them again.
-package struct UnjudgedFiles {
+package struct UncheckedFiles {
   private let project: Project?
   /// The files that cannot be read, by the names of their scenes.
   private let unread: [String: String]

@@ -1,0 +1,46 @@
+import Diagnostics
+
+/// Decides which shots have one cause: equal edits in several files are one, equal edits at two
+/// places of one file are two.
+package struct CauseKeys {
+  /// What the shots of one cause have in common.
+  package struct Key: Hashable, Sendable {
+    fileprivate let edits: [CausingChange]
+    /// The number of the edits among equal ones of their files, from the top.
+    fileprivate let number: Int
+  }
+
+  private struct Edits: Hashable {
+    let edits: [CausingChange]
+    let files: [String?]
+
+    init(_ cause: Cause) {
+      edits = cause.edits
+      files = cause.changes.map { $0.place?.file }
+    }
+  }
+
+  private let numbers: [Edits: [[SourcePosition]: Int]]
+
+  /// - Parameter causes: The causes of all shots that are compared.
+  package init(_ causes: some Sequence<Cause>) {
+    var places: [Edits: Set<[SourcePosition]>] = [:]
+    for cause in causes where !cause.changes.isEmpty {
+      places[Edits(cause), default: []].insert(cause.positions)
+    }
+    numbers = places.mapValues { places in
+      let sorted = places.sorted { $0.lexicographicallyPrecedes($1) }
+      return Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+    }
+  }
+
+  /// The key of a cause; nil if it is unknown.
+  package func key(of cause: Cause?) -> Key? {
+    guard let cause, !cause.changes.isEmpty else { return nil }
+    return Key(edits: cause.edits, number: numbers[Edits(cause)]?[cause.positions] ?? 0)
+  }
+}
+
+extension Cause {
+  fileprivate var positions: [SourcePosition] { changes.compactMap(\.place?.start) }
+}
