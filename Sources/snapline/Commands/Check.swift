@@ -195,7 +195,13 @@ extension Session {
   /// temporary files.
   fileprivate func clearWork(of project: Project, _ store: GoldenStore, isRecording: Bool) {
     guard !shared.isDry, saved == nil else { return }
-    DecisionStore(folder: project.undo).clear()
+    let memory = DecisionStore(folder: project.undo)
+    do throws(FileError) {
+      // A decision that is being carried out keeps this lock; its memory stays until it is done.
+      try withLock(on: out(in: project)) { () throws(FileError) -> Void in memory.clear() }
+    } catch {
+      memory.clear()
+    }
     sweepLeftovers(in: project.workFolder)
     if isRecording { sweepLeftovers(in: store.folder) }
   }
