@@ -9,7 +9,8 @@ import Testing
 /// A scene as text without what it only claims, and without what changes nothing.
 private func meaning(_ scene: Scene?, _ names: [String: String] = [:]) -> [String] {
   let lines = (scene?.dump() ?? "").split(separator: "\n").map(String.init)
-  let meant = lines.filter { !$0.hasPrefix("expect ") && !$0.hasPrefix("tolerance ") }
+  let claims = ["expect ", "tolerance ", "proves "]
+  let meant = lines.filter { line in !claims.contains { line.hasPrefix($0) } }
   // In which order states and metrics stand means nothing.
   return
     (meant.filter { !$0.hasPrefix("state ") } + meant.filter { $0.hasPrefix("state ") }.sorted())

@@ -93,8 +93,8 @@ struct FormatTests {
         continue
       }
       block = [">-", "|", ">", "|-"].contains(where: { rest.hasSuffix(": " + $0) }) ? blanks : nil
-      // Blanks inside a text belong to it.
-      if !["#", "title:"].contains(where: rest.hasPrefix),
+      // Blanks inside a text, as the reason of an exemption, belong to it.
+      if !["#", "title:", "off"].contains(where: rest.hasPrefix),
         !["text:", "type:", "\"", "'"].contains(where: rest.contains)
       {
         for sign in [" == ", " + ", " * ", ", ", " }", "{ "] where random.number(0...2) == 0 {
