@@ -54,8 +54,9 @@ extension LabelContent {
     // A single line is drawn however low the label is.
     let height = drawn.lines.count > 1 ? drawn.size.height : 0
     var fit = TextFit(width: drawn.widest - size.width, height: height - size.height)
-    if factor < 1, numberOfLines == 1 {
-      // A font between two sizes would do: the smallest one tells by how much it does not.
+    if adjustsFontSize, numberOfLines == 1 {
+      // A font between two sizes would do: the smallest one tells by how much it does not. Also
+      // where the text fits at its full size, so that the number is linear in the width.
       fit.width = text.widest * max(minimumScale, Self.leastScale) - size.width
     }
     fit.isEllipsized = drawn.hasEllipsis && !drawn.shows(all: shownText)

@@ -79,7 +79,8 @@ package func prove(
   var trial = ProofTrial(
     scene: scene, recorded: recorded, sweep: sweep, seen: seen, exemptions: exemptions, work: work)
   for judge in judges { trial.judge(judge, larger) }
-  var omissions = ([sweep] + larger).compactMap(\.omission) + trial.omissions
+  var omissions = ([sweep] + (off.contains(.largeText) ? [] : larger)).compactMap(\.omission)
+  omissions += trial.omissions
   omissions += seen.crowds.map {
     "overlaps and order in '\(scene[$0].name)', which has more than 300 views"
   }

@@ -277,6 +277,33 @@ struct ClaimTests {
     #expect(failure.screens == (try cutScreens(label, at: failure.textSize)))
   }
 
+  @Test("A label that shrinks its text is truncated on the screens where laying out each says so")
+  func shrinking() throws {
+    let text = Array(repeating: "A few words", count: 9).joined(separator: " ")
+    let scene = scene(
+      """
+      devices: [iphone-5]
+      orientations: [portrait]
+      views:
+        words:
+          kind: label
+          text: \(text)
+          adjustsFontSizeToFitWidth: true
+          minimumScaleFactor: 0.5
+      constraints:
+        - words.horizontalEdges == root.horizontalEdges inset 20
+        - words.top == root.top + 90
+      """)
+    let shot = try #require(planShots(scene).value.first)
+    let range = ScreenRange(.horizontal, 320...1366)
+    func screens(_ proof: ShotProof) -> [ClosedRange<Int>] {
+      proof.failures.first { $0.claim == .cutText }?.screens ?? []
+    }
+    let each = screens(prove(scene, shot, sweepEveryScreen(scene, shot, range)))
+    #expect(!each.isEmpty && each != [320...1366])
+    #expect(screens(prove(scene, shot, range)) == each)
+  }
+
   /// The same by laying out every screen at one size.
   private func cutScreens(_ label: String, at size: TextSize) throws -> [ClosedRange<Int>] {
     let scene = scene(

@@ -74,7 +74,9 @@ private func protrudingOverlaps(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       let parentPlace = trial.place(of: parent)
       guard !clips, place.sticksOut(of: parentPlace) else { break }
       place = place.outside(of: parentPlace)
-      let siblings = scene[outer].children.filter { $0 != parent && seen.shows[$0.index] }
+      let siblings = scene[outer].children.lazy.filter {
+        $0 != parent && seen.shows[$0.index]
+      }
       for sibling in siblings.prefix(SeenViews.mostSiblings) {
         let siblingPlace = trial.place(of: sibling)
         // What its superview covers as well is told of that.
