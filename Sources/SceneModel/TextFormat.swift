@@ -76,6 +76,8 @@ extension Translation {
         case .counted(let name):
           guard depth < 4, room > 0, let thing = counted.first(where: { $0.name == name })
           else { return "" }
+          // Forms that only refer to others are bounded as well.
+          room -= 1
           let place = thing.argument ?? max(next, own) + 1
           let argument = arguments.indices.contains(place - 1) ? arguments[place - 1] : ""
           let number = Int(argument) ?? 0

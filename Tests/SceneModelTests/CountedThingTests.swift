@@ -40,6 +40,16 @@ struct CountedThingTests {
     }
   }
 
+  @Test("Forms that refer to one another thousands of times end at the limit of a text")
+  func references() throws {
+    func many(_ name: String) -> String { String(repeating: "%#@\(name)@", count: 2_000) }
+    let counted = [
+      CountedThing("a", forms: [.other: many("b")]), CountedThing("b", forms: [.other: many("c")]),
+      CountedThing("c", forms: [.other: many("d")]), CountedThing("d", forms: [.other: ""]),
+    ]
+    #expect(try said("5 things", by: "%d things", "%#@a@", counted)?.isEmpty ?? true)
+  }
+
   @Test("What stands behind a counted thing takes the argument behind its number")
   func behind() throws {
     let files = CountedThing("n", forms: [.one: "eine Datei", .other: "%d Dateien"])
