@@ -26,8 +26,8 @@ extension Simulation {
       let rect = layout.frame(of: other, inContentOf: view, scene)
       offset = scroll.offset(revealing: rect, inBounds: bounds)
     }
-    guard offset != scroll.contentOffset else { return }
     moment.situation.contentOffsets[view] = offset
+    guard offset != scroll.contentOffset else { return }
     settleOffsets(of: scene.viewIDs.filter { scene.isView($0, below: view) }, since: layout)
   }
 

@@ -3,7 +3,7 @@ package import SceneModel
 
 extension ValueReader {
   /// Claims that need not hold, each with its reason: `overlap: off, the badge covers the card`
-  /// for a whole scene, `targets: { off for day, close: the system draws them }` for some views.
+  /// for a whole scene, `off for day, close: the system draws them` below `targets:` for some views.
   package mutating func exemptions(_ node: YAMLNode) -> [ClaimExemption] {
     guard case .mapping(let entries) = node.kind else {
       if !node.isInvalid { log.report(.provesNoMap(node)) }
@@ -72,6 +72,6 @@ extension Diagnostic {
     let name = claim.rawValue
     return Diagnostic(
       .error, "proves.reason", "'\(name)' is disabled without a reason", at: place,
-      hint: "write '\(name): off, REASON' or '\(name): { off for VIEW, VIEW: REASON }'")
+      hint: "write '\(name): off, REASON' or, below '\(name):', 'off for VIEW, VIEW: REASON'")
   }
 }
