@@ -32,7 +32,9 @@ func moveScenes(_ session: Session) -> ExitStatus {
     let all = try project.sceneFiles()
     for name in moves {
       var move = try SceneMove(name, in: project, all)
-      move.tellSettings(session.configuration)
+      // An earlier move may have rewritten the settings.
+      move.tellSettings(
+        session.configuration.map { Configuration(reading: $0.path, isNamed: false) })
       let status = session.carryOut(move)
       guard status == .success else { return status }
     }
