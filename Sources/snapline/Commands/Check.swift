@@ -147,7 +147,7 @@ struct Judging {
       run.renamedScenes = renamedScenes(among: new, obsolete: obsolete, in: store)
       if isWholeProject { session.nameKeptGoldens(loaded.all, in: store, unchecked) }
     }
-    if let out, !session.shared.isDry {
+    if let out, !session.shared.isDry, !loaded.all.isEmpty {
       forgetGoneChanges(
         in: PendingStore(folder: out), among: loaded.all, besides: unchecked,
         isWholeProject: isWholeProject)
@@ -213,14 +213,17 @@ extension Session {
     console.show(idle, in: configuration.source)
   }
 
-  /// The known problems of the settings that do not occur, or have expired.
+  /// The known problems of the settings that do not occur, or have expired; none of a run that may
+  /// not have seen all shots of a file.
   fileprivate func unneeded(
     _ known: KnownProblems, _ scenes: [CheckedScene], among all: [LoadedScene],
     _ isWholeProject: Bool
   ) -> [Diagnostic] {
-    guard !known.rules.isEmpty else { return [] }
+    guard !known.rules.isEmpty, isWholeProject, choice.traitWords.isEmpty else { return [] }
     let judged = Dictionary(
-      scenes.filter { !$0.loaded.hasErrors }.map { ($0.loaded.file.identity, $0.shots.count) }
+      scenes.filter { !$0.loaded.hasErrors }.map { scene in
+        (scene.loaded.file.identity, scene.shots.count { $0.defect == nil && $0.failure == nil })
+      }
     ) { first, _ in first }
     let files = all.map { loaded in
       let count = judged[loaded.file.identity] ?? 0
@@ -286,7 +289,8 @@ extension Session {
 extension Run {
   /// Adds what does not hold of the settings, as a scene of their own without shots.
   fileprivate mutating func add(_ unneeded: [Diagnostic], _ session: Session) {
-    guard let settings = session.configuration, !unneeded.isEmpty else { return }
+    // Where nothing was checked, that is what the run reports.
+    guard let settings = session.configuration, !unneeded.isEmpty, !scenes.isEmpty else { return }
     scenes.append(
       SceneOutcome(
         identity: settings.path, file: settings.path, diagnostics: unneeded,

@@ -11,7 +11,7 @@ extension Session {
   func rememberFailures(of run: Run) {
     guard let project else { return }
     var names = saved == nil ? [] : failures(besides: Set(run.scenes.map(\.identity)))
-    for scene in run.scenes {
+    for scene in run.scenes where !scene.isOfSettings {
       let failed = scene.shots.filter {
         $0.judgement.verdict != .same && ($0.judgement.verdict != .skipped || scene.isUnfit)
       }

@@ -11,6 +11,8 @@ func prune(_ session: Session) -> ExitStatus {
   guard session.mayChangeGoldens(), let project = session.requiredProject(),
     let scenes = session.load([], in: project)?.all
   else { return .usage }
+  // Where no scene is left, all of them may be missing by mistake.
+  if scenes.isEmpty, let status = session.noScenes() { return status }
   let store = GoldenStore(folder: project.snapshots)
   do {
     if !session.shared.isDry { sweepLeftovers(in: store.folder) }
