@@ -10,7 +10,7 @@ struct PipelineExampleTests {
     let result = try #require(try script.run(["\(ProjectFiles.root)/README.md"]))
     #expect(result.status == 0)
     let page = try ProjectFiles.text("README.md")
-    let approval = try #require(page.firstMatch(of: /\n(snapline approve --from .*)\n/))
+    let approval = try #require(page.firstMatch(of: /\n(snapline approve --from report\/.*)\n/))
     for server in Server.all {
       let lines = result.lines.filter { $0.hasPrefix(server.name + "\t") }
         .map { String($0.dropFirst(server.name.count + 1)) }
