@@ -260,7 +260,7 @@ let package = Package(
       dependencies: [
         "Loading", "Accessibility", "AppSimulation", "AutoLayout", "CairoBackend", "DisplayLists",
         "Explanation", "Figures", "Goldens", "Imaging", "PDFBackend", "PNG", "Painting",
-        "Proofs", "SVGBackend", "SceneModel", "Shots", "Threads", "Diagnostics", "Geometry",
+        "Proofs", "SVGBackend", "SceneModel", "Shots", "Diagnostics", "Geometry",
       ],
       swiftSettings: strict),
     .target(

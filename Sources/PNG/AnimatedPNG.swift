@@ -1,26 +1,25 @@
 import Geometry
-import Imaging
+package import Imaging
 
 /// Writes pictures of one size as an animation that runs for ever.
 ///
 /// A frame holds only the rectangle that differs from the frame before it, and of that only
 /// the pixels that do. Every picture is asked for twice, so that they need not be in memory
-/// together: once for its colors, once for its pixels.
-///
+/// together: once for its colours, once for its pixels.
 /// - Parameters:
 ///   - delays: In milliseconds, after which each picture is followed by the next.
 ///   - held: The pictures that are looked at for long: their colours are exact as long as they
 ///     fit into a palette. Of others, what moves may have nearly the same colours.
 package func encodeAnimation(
-  _ delays: [Int], held: Set<Int>, picture: (Int) throws -> PixelRuns
+  _ delays: [Int], held: Set<Int>, picture: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
   var census = ColorCensus()
   var size: PixelSize?
   for index in delays.indices {
-    let runs = try picture(index)
-    guard size == nil || size == runs.size else { throw PNGError.unevenFrames }
-    size = runs.size
-    census.count(runs, isHeld: held.contains(index))
+    let bitmap = try picture(index)
+    guard size == nil || size == bitmap.size else { throw PNGError.unevenFrames }
+    size = bitmap.size
+    census.count(bitmap, isHeld: held.contains(index))
   }
   guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
   var writer = AnimationWriter(size: size, palette: census.palette())
@@ -49,9 +48,9 @@ private struct AnimationWriter {
     let data: [UInt8]
   }
 
-  mutating func add(_ picture: PixelRuns, _ delay: Int, isHeld: Bool) throws(PNGError) {
+  mutating func add(_ bitmap: Bitmap, _ delay: Int, isHeld: Bool) throws(PNGError) {
     let last = exact
-    exact = picture.palettePixels(palette)
+    exact = bitmap.palettePixels(palette)
     let pixels = isHeld || frames.isEmpty ? exact : passing(since: last)
     guard !frames.isEmpty else {
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)

@@ -14,9 +14,14 @@ struct ColorCensus {
   /// More than any palette could be made of without somebody seeing it.
   private static let limit = 32_768
 
-  mutating func count(_ runs: PixelRuns, isHeld held: Bool) {
-    area = runs.size.width * runs.size.height
-    runs.forEachRun { color, count in
+  mutating func count(_ bitmap: Bitmap, isHeld held: Bool) {
+    var last: (color: UInt32, place: Int)?
+    area = bitmap.size.width * bitmap.size.height
+    bitmap.forEachPixel { color in
+      if let last, last.color == color {
+        counts[last.place] += 1
+        return
+      }
       guard colors.count <= Self.limit else { return }
       let place = places[color] ?? colors.count
       if place == colors.count {
@@ -25,9 +30,12 @@ struct ColorCensus {
         isHeld.append(false)
         places[color] = place
       }
-      counts[place] += count
+      counts[place] += 1
       if held { isHeld[place] = true }
+      last = (color, place)
     }
+    // A run that began in the picture before counts for this one as well.
+    if held, let last { isHeld[last.place] = true }
   }
 
   /// The colours in at most 256 places, one of which is clear; nil when they do not fit
@@ -156,13 +164,15 @@ struct AnimationPalette {
   }
 }
 
-extension PixelRuns {
+extension Bitmap {
   /// All pixels, each as the palette has it.
   func palettePixels(_ palette: AnimationPalette?) -> [UInt32] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(size.width * size.height)
-    forEachRun { color, count in
-      pixels.append(contentsOf: repeatElement(palette?.entry(for: color) ?? color, count: count))
+    var last: (color: UInt32, entry: UInt32)?
+    forEachPixel { color in
+      if last?.color != color { last = (color, palette?.entry(for: color) ?? color) }
+      pixels.append(last?.entry ?? color)
     }
     return pixels
   }

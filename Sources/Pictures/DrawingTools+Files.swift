@@ -6,8 +6,6 @@ import PDFBackend
 import PNG
 import SVGBackend
 import SceneModel
-import Synchronization
-import Threads
 
 /// A shot whose layout is solved, and by what it is called.
 package struct NamedShot: Sendable {
@@ -88,29 +86,10 @@ extension DrawingTools {
       guard size.width <= 1 << 13, size.height <= 1 << 13, size.width * size.height <= 1 << 24
       else { throw RasterError.tooLarge(size, limit: "\(1 << 24) in an animation") }
     }
-    let kept = try runs(of: frames.map(\.list))
     return try encodeAnimation(
       frames.map(\.milliseconds),
       held: Set(frames.indices.filter { frames[$0].isShot })
-    ) { try kept[$0] ?? PixelRuns(picture(of: frames[$0].list)) }
-  }
-
-  /// Renders frames in parallel; nil for each that no memory is left for.
-  private func runs(of frames: [DisplayList]) throws -> [PixelRuns?] {
-    let room = Mutex(1 << 30)
-    let results = mapInParallel(
-      frames, threads: processorCount(), tools: { [fonts] in DrawingTools(fonts: fonts) },
-      work: { tools, list in
-        Result<PixelRuns?, any Error> {
-          let runs = PixelRuns(try tools.picture(of: list))
-          return room.withLock { left in
-            guard runs.byteCount <= left else { return nil }
-            left -= runs.byteCount
-            return runs
-          }
-        }
-      })
-    return try results.map { try $0?.get() }
+    ) { try picture(of: frames[$0].list) }
   }
 
   /// A drawing that is no shot, as a file of one page.

@@ -7,7 +7,7 @@ package import Imaging
 /// What one worker draws with: its own rasterizer, and the fonts that all share.
 package struct DrawingTools: ~Copyable {
   private var rasterizer: Rasterizer
-  let fonts: FontSet
+  private let fonts: FontSet
 
   package init(fonts: FontSet) {
     self.fonts = fonts

@@ -46,10 +46,9 @@ struct DiffTests {
     func write(_ name: String, last value: UInt8) throws {
       let delays = [100, 100]
       let file = try encodeAnimation(delays, held: [0, 1]) { index in
-        PixelRuns(
-          Bitmap(
-            size: PixelSize(width: 2, height: 1),
-            bytes: [UInt8](repeating: index == 0 ? 255 : value, count: 3) + [255, 0, 0, 0, 255]))
+        Bitmap(
+          size: PixelSize(width: 2, height: 1),
+          bytes: [UInt8](repeating: index == 0 ? 255 : value, count: 3) + [255, 0, 0, 0, 255])
       }
       try workshop.folder.write(file, to: name)
     }

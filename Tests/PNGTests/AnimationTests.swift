@@ -74,7 +74,7 @@ struct AnimationTests {
     let pictures = [picture(boxAt: 1), picture(boxAt: 2), picture(boxAt: 2), picture(boxAt: 9)]
     let file = try encodeAnimation(
       [100, 30, 40, 50], held: [0]
-    ) { PixelRuns(pictures[$0]) }
+    ) { pictures[$0] }
     let chunks = chunks(file)
     #expect(
       chunks.map(\.name) == [
@@ -98,7 +98,7 @@ struct AnimationTests {
     let pictures = [picture(boxAt: 1), picture(boxAt: 5, [0, 128, 0, 255])]
     let file = try encodeAnimation(
       [100, 100], held: [0, 1]
-    ) { PixelRuns(pictures[$0]) }
+    ) { pictures[$0] }
     #expect(try decodePNG(file) == pictures[0])
   }
 
@@ -112,7 +112,7 @@ struct AnimationTests {
       bytes += [UInt8(index * 37 % 256), 255]
     }
     let wild = Bitmap(size: size, bytes: bytes)
-    let file = try encodeAnimation([10], held: [0]) { _ in PixelRuns(wild) }
+    let file = try encodeAnimation([10], held: [0]) { _ in wild }
     #expect(!chunks(file).contains { $0.name == "PLTE" })
     #expect(try decodePNG(file) == wild)
   }
@@ -125,7 +125,7 @@ struct AnimationTests {
       bytes += [UInt8(shade / 4), UInt8(255 - shade / 5), UInt8(shade / 7), 255]
     }
     let slope = Bitmap(size: PixelSize(width: 64, height: 16), bytes: bytes)
-    let file = try encodeAnimation([10], held: [0]) { _ in PixelRuns(slope) }
+    let file = try encodeAnimation([10], held: [0]) { _ in slope }
     let shown = try decodePNG(file)
     var farthest = 0
     for (one, other) in zip(shown.bytes, slope.bytes) {
@@ -148,7 +148,7 @@ struct AnimationTests {
     }
     let file = try encodeAnimation(
       [100, 30, 100], held: [0, 2]
-    ) { PixelRuns(pictures[$0]) }
+    ) { pictures[$0] }
     let shown = try canvases(file)
     #expect(shown.count == 3)
     #expect(shown.first == white && shown.last == shaded)
@@ -163,9 +163,9 @@ struct AnimationTests {
     let other = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
     #expect(throws: PNGError.unevenFrames) {
       try encodeAnimation([10, 10], held: []) {
-        PixelRuns($0 == 0 ? picture(boxAt: 1) : other)
+        $0 == 0 ? picture(boxAt: 1) : other
       }
     }
-    #expect(throws: PNGError.empty) { try encodeAnimation([], held: []) { _ in PixelRuns(other) } }
+    #expect(throws: PNGError.empty) { try encodeAnimation([], held: []) { _ in other } }
   }
 }
