@@ -591,9 +591,16 @@ def many(page, count):
             return part
         return texts[part]
 
+    group = 0
     for other in run["scenes"]:
         for shot in other["shots"]:
             shot["n"], shot["s"] = whole(shot["n"]), whole(shot["s"])
+            if "at" in shot:
+                shot["at"] = whole(shot["at"])
+            # Nothing stands for the first shot of the next group.
+            if shot["s"] == "changed" and shot.get("g") != 0:
+                shot["g"] = shot.get("g") or [group, 0]
+                group = shot["g"][0] + 1
             shot["c"] = [[whole(part) for part in row] for row in shot.get("c", [])]
     run["scenes"] = [
         {"name": f"many/{at // 20:03}", "shots": [
