@@ -35,7 +35,8 @@ def without_claims(text):
         if "warns" not in text[claim.start_mark.index:claim.end_mark.index]:
             del lines[claim.start_mark.line:claim.value[0][1].end_mark.line + 1]
     made = "\n".join(lines)
-    return re.sub(r"\nexpect:(\s*#[^\n]*)*\s*\Z", "\n", made)
+    # A list of which nothing is left goes, also before the keys that follow it.
+    return re.sub(r"\nexpect:[ \t]*(#.*)?(\n[ \t]*(#.*)?)*(?=\n\S|\Z)", "", made) + "\n"
 
 
 class Workshop:
