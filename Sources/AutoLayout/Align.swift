@@ -92,7 +92,7 @@ extension PixelScale {
 
 extension ViewVariables {
   fileprivate func frame(in solution: Solution) -> Rect {
-    // What the system puts into a cell that is too small for it has no row that says so.
+    // A view that the system puts into a cell that is too small has no row for its size.
     Rect(
       x: x.map { solution[$0] } ?? 0, y: y.map { solution[$0] } ?? 0,
       width: max(0, solution[width]), height: max(0, solution[height]))

@@ -2,7 +2,7 @@ package import Geometry
 package import SceneModel
 package import Typography
 
-/// How a text fits into its view, as it is drawn there.
+/// The fit of a text in its view, as it is drawn there.
 package struct TextFit: Hashable, Sendable {
   /// By how many points the text exceeds the view along each axis; 0 or less where it fits.
   package var width: Double
@@ -20,7 +20,7 @@ package struct TextFit: Hashable, Sendable {
 }
 
 extension Scene {
-  /// How the text of a view fits into its frame; nil for texts that are scrolled, edited or clipped
+  /// Returns the fit of a view's text in its frame; nil for texts that are scrolled, edited or clipped
   /// by design, and for views without a text.
   ///
   /// This is the one place that decides whether a text is truncated.

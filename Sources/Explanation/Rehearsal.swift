@@ -212,7 +212,7 @@ private struct Rehearsal {
 private struct PictureState {
   private let picture: FrameExplanation
   let troubles: Set<Trouble>
-  /// What `explain` alone says of it.
+  /// The findings of `explain` alone.
   var observations: Set<Trouble> {
     Set(judge(picture, by: pictureRules, for: .explain).map(\.trouble))
   }

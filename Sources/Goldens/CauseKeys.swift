@@ -3,7 +3,7 @@ import Diagnostics
 /// Decides which shots have one cause: equal edits in several files are one, equal edits at two
 /// places of one file are two.
 package struct CauseKeys {
-  /// What the shots of one cause have in common.
+  /// The key that the shots of one cause share.
   package struct Key: Hashable, Sendable {
     fileprivate let edits: [CausingChange]
     /// The number of the edits among equal ones of their files, from the top.

@@ -97,7 +97,7 @@ extension GoldenStore {
     return isDamaged || fileKind(usual) == nil ? usual : own
   }
 
-  /// What is left to do with the copies of a scene.
+  /// The remaining work on the copies of a scene.
   private struct CopyPlan {
     /// The copies that get the usual name, with their bytes.
     var renamed: [(old: Place, new: Place, bytes: [UInt8])] = []

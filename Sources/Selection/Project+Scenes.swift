@@ -8,10 +8,10 @@ extension Project {
   package static let isMissing =
     "there is no folder '\(usualScenes)' here or above, and no .snapline.yaml with 'scenes'"
 
-  /// What to do there.
+  /// The action to take there.
   package static let advice = "'snapline init' starts a project here, '-C FOLDER' works in another"
 
-  /// What to do about a project without any scene.
+  /// The advice for a project without any scene.
   package static let adviceOnNone = "the project has no scenes: 'snapline init' writes a first one"
 
   /// Scenes that are wrong on purpose: they are looked at only when they are named.

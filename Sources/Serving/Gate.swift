@@ -19,7 +19,7 @@ struct Gate: Sendable {
     case refused(Refusal)
   }
 
-  /// How a browser is let in.
+  /// The way in which a browser is authorized.
   enum Entry: Hashable {
     /// It has the cookie already.
     case known
@@ -60,7 +60,7 @@ struct Gate: Sendable {
       ? .printed : invitations.accept(linked: token.utf8) ? .linked : nil
   }
 
-  /// What shows that a request was meant for another.
+  /// The sign that a request was meant for another server.
   private func stranger(_ head: RequestHead) -> Refusal? {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = hosts.first(where: { head["host"] == [$0] }) else { return .host }

@@ -47,7 +47,7 @@ package final class LocalServer: Sendable {
 
   deinit { stop() }
 
-  /// How a browser came in.
+  /// The way in which a browser was authorized.
   package enum Entry: Hashable, Sendable {
     /// By the printed address, which is used up; `next` is for another browser.
     case printed(next: String)

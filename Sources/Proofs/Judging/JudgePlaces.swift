@@ -49,7 +49,7 @@ private func overlap(
   _ trial: Trial, of one: ViewID, _ other: ViewID, _ first: TrialPlace, _ second: TrialPlace
 ) -> Breach? {
   let axis = first.recorded.axisApart(from: second.recorded)
-  // What overlaps there is meant to.
+  // Overlaps there are intended.
   if first.recorded.overlap(with: second.recorded, along: axis) > Breach.tolerance { return nil }
   let (a, b) = (first.moving, second.moving)
   let margins = Axis.allCases.flatMap { axis in
@@ -79,7 +79,7 @@ private func protrudingOverlaps(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       }
       for sibling in siblings.prefix(SeenViews.mostSiblings) {
         let siblingPlace = trial.place(of: sibling)
-        // What its superview covers as well is told of that.
+        // A sibling that the superview covers as well is reported for the superview.
         let ofParent = overlap(trial, of: sibling, parent, siblingPlace, parentPlace)
         guard ofParent == nil else { continue }
         if let breach = overlap(trial, of: sibling, view, siblingPlace, place) {

@@ -1,7 +1,7 @@
 import SceneSyntax
 
 extension StepSyntax.Verb {
-  /// What may follow the word, for a hint.
+  /// The words that may follow, for a hint.
   var example: String? {
     switch self {
     case .activate, .deactivate: "[name]"

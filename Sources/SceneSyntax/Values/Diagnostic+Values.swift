@@ -138,7 +138,7 @@ extension Diagnostic {
         ?? didYouMean(node.scalar?.text ?? "", among: names) ?? "write \(list(names))")
   }
 
-  /// What other tools call a kind of view that has another name here.
+  /// The kinds of views by the names that other tools use.
   private static func ownKind(for word: String, among names: [String]) -> String? {
     let kinds = [
       "image": "imageView", "img": "imageView", "picture": "imageView", "text": "label",

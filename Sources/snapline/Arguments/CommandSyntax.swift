@@ -8,7 +8,7 @@ enum Command: String, CaseIterable {
   case initialize = "init"
   case completions, help
 
-  /// What other programs call the same, in the words of this one.
+  /// The commands and flags of this program by the words of others.
   static let elsewhere: [String: String] = [
     "update": "record", "-u": "record", "--update-snapshots": "record",
     "--updateSnapshot": "record", "save": "record",
@@ -18,7 +18,7 @@ enum Command: String, CaseIterable {
     "watch": "serve", "version": "--version",
   ]
 
-  /// What to do where no command is near.
+  /// The advice where no command has a similar name.
   static let advice = "'snapline help' lists the commands"
 
   /// The question about the command that a word may have meant.

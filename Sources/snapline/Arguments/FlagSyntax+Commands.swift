@@ -15,7 +15,7 @@ extension CommandSyntax {
 }
 
 extension FlagSyntax {
-  /// What other programs call the same, in the words of this one.
+  /// The commands and flags of this program by the words of others.
   static let elsewhere: [String: String] = [
     "dark": "appearance dark", "light": "appearance light", "portrait": "orientation portrait",
     "landscape": "orientation landscape", "rtl": "direction rightToLeft",

@@ -91,7 +91,7 @@ extension Session {
 }
 
 extension Flag {
-  /// What a shot shows of that by which the flag chooses.
+  /// The value of a shot by which the flag selects.
   fileprivate func trait(of shot: Shot) -> String {
     switch self {
     case .device: shot.device.name

@@ -41,7 +41,7 @@ func prune(_ session: Session) -> ExitStatus {
         isDry
           ? golden.files(in: store).filter { fileKind($0) != nil } : try store.remove(golden))
     }
-    // What an interrupted approval has left.
+    // Copies that an interrupted approval has left.
     let gone = Set(obsolete.filter { $0.shot == nil }.map(\.scene))
     for scene in store.storedScenes() where !gone.contains(scene) {
       tell(

@@ -216,7 +216,7 @@ private func columnsOnTerminal(of scalar: Unicode.Scalar) -> Int {
   scalar == "\t" ? 8 : Diagnostics.columns(of: scalar)
 }
 
-/// How many columns the text takes, without the codes that colour it.
+/// The number of columns of the text, without its color codes.
 private func width(of text: String) -> Int {
   var word = Word()
   for scalar in text.unicodeScalars { word.add(scalar) }

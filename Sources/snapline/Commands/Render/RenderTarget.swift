@@ -95,7 +95,7 @@ extension PictureStyle {
     svgText = flags.word(.svgText) ?? .outlines
   }
 
-  /// What is to be said of two flags that cannot be used together.
+  /// The error for two flags that cannot be used together.
   var conflict: UsageError? {
     let other: Flag? = crop != nil ? .crop : withConstraints ? .overlay : nil
     if withElements, let other = isFramed ? .frame : other {

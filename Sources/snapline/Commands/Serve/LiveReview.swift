@@ -20,7 +20,7 @@ final class LiveReview: Sendable {
     /// As it was last made of all that follows.
     var html: String?
     var history = DecisionHistory()
-    /// How far a decision about many shots is, while it is carried out.
+    /// The progress of a decision about many shots.
     var deciding: (verb: LiveDecision.Verb, progress: Progress)?
     /// By their hashes, where pictures lie.
     var pictures: [String: String] = [:]
@@ -216,7 +216,7 @@ final class LiveReview: Sendable {
       let isAgain = state.withLock { state in
         if let judged {
           state.run = judged.run
-          // What was decided meanwhile, the check may have judged before or after.
+          // The check may have compared these shots before or after the decision.
           if state.history.endCheck() { state.isStale = true }
         }
         state.turn += 1
