@@ -67,7 +67,10 @@ package struct Translations: Hashable, Sendable {
 
   package subscript(language: Language) -> Table {
     get { tables[language, default: [:]] }
-    set { tables[language] = newValue.isEmpty ? nil : newValue }
+    set {
+      tables[language] = newValue.isEmpty ? nil : newValue
+      if newValue.isEmpty { known.remove(language) }
+    }
   }
 
   /// Whether there are texts in a language, or in one that is wider, used by the scene or not.
@@ -77,14 +80,14 @@ package struct Translations: Hashable, Sendable {
 
   /// Adds texts; those that are there already win.
   package mutating func add(_ table: Table, in language: Language) {
-    known.insert(language)
     self[language].merge(table) { known, _ in known }
+    known.insert(language)
   }
 
   /// Puts texts in the place of those that are there.
   package mutating func replace(_ table: Table, in language: Language) {
-    known.insert(language)
     self[language].merge(table) { _, new in new }
+    known.insert(language)
   }
 
   /// All that is known in a language, with texts of wider ones where it has none.
@@ -114,10 +117,10 @@ package struct Translations: Hashable, Sendable {
       keys.insert(key)
     }
     var kept = Translations()
-    kept.known = known
     for (language, table) in tables {
       kept[language] = table.filter { keys.contains($0.key) }
     }
+    kept.known = known
     return kept
   }
 
