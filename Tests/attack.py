@@ -228,7 +228,7 @@ class Attack:
             said = subprocess.run([self.tool, "lint", "Scenes/a.scene.yaml"], cwd=folder, capture_output=True,
                                   env={"PATH": os.environ["PATH"]}).stdout.decode()
             shutil.rmtree(folder)
-            for key, owners in re.findall(r"has no '(\w+)' \[view.key-of-other-kind\].*?it belongs to ([\w, ]+)", said, re.S):
+            for key, owners in re.findall(r"has no '(\w+)' \[view.key-of-other-kind\].*?available for ([\w, ]+)", said, re.S):
                 found[key] = re.findall(r"\w+", owners.replace(" and ", " "))
         return found
 

@@ -155,7 +155,7 @@ private struct Legend {
       isBeside ? Self.width : (size.width - Self.margin * Double(fitting + 1)) / Double(fitting)
     var entries: [Entry] = []
     for element in elements {
-      let words = element.words.isEmpty ? "nothing is spoken" : element.words
+      let words = element.words.isEmpty ? "(not spoken)" : element.words
       let hint = element.spokenHint
       let room = width - Self.indent
       entries.append(

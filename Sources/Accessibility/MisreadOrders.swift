@@ -19,8 +19,8 @@ package struct MisreadOrder: Sendable {
 
   /// What is wrong, in a sentence that ends with a place.
   package func words(at place: String = "") -> String {
-    "a screen reader comes to '\(first.name)' before '\(second.name)', which stands "
-      + "\(second.isOnLine(of: first) ? "in front of it" : "above it")\(place)"
+    "VoiceOver reads '\(first.name)' before '\(second.name)', which is "
+      + "\(second.isOnLine(of: first) ? "earlier on the line" : "above it")\(place)"
   }
 }
 
@@ -57,7 +57,7 @@ extension MisreadOrder {
       names.append(name)
     }
     guard names.count <= 12 else {
-      return "say the order by 'accessibilityElements' of '\(scene[around].name)'"
+      return "set the order with 'accessibilityElements' of '\(scene[around].name)'"
     }
     var changed = scene
     changed.views[around.index].accessibility.elements = names.map {

@@ -82,26 +82,26 @@ extension RowOrigin {
     switch self {
     case .constraint(let id):
       scene[id].text(in: scene) + (withPlace ? " (\(scene[id].span))" : "")
-    case .screen(let axis): "the screen has its \(axis.extent.name)"
-    case .hugging(let view, let axis): "\(scene[view].name) hugs its content's \(axis.extent.name)"
+    case .screen(let axis): "the screen's \(axis.extent.name)"
+    case .hugging(let view, let axis): "the \(axis.rawValue) hugging of \(scene[view].name)"
     case .compression(let view, let axis):
-      "\(scene[view].name) resists being smaller than its content's \(axis.extent.name)"
+      "the \(axis.rawValue) compression resistance of \(scene[view].name)"
     case .autoresizing(let view, let attribute):
-      "\(scene[view].name) keeps the \(attribute.name) of its frame and autoresizing mask"
+      "the frame and autoresizing mask of \(scene[view].name) (\(attribute.name))"
     case .notNegative(let view, let axis):
-      "\(scene[view].name)'s \(axis.extent.name) is not negative"
-    case .row(let row, .height): "\(scene[row].name) is as high as its table makes it"
+      "the non-negative \(axis.extent.name) of \(scene[view].name)"
+    case .row(let row, .height): "the row height that the table sets for \(scene[row].name)"
     case .row(let row, let attribute):
-      "\(scene[row].name) has the \(attribute.name) that its table gives it"
-    case .fitting(let row): "\(scene[row].name) is no higher than its constraints ask for"
+      "the \(attribute.name) that the table sets for \(scene[row].name)"
+    case .fitting(let row): "the self-sizing of \(scene[row].name)"
     case .predefined(let view, let attribute):
-      "\(scene[view].name) has the \(attribute.name) that the system gives it"
+      "the \(attribute.name) that the system sets for \(scene[view].name)"
     case .rows(let table, let axis):
-      "the content of \(scene[table].name) has the \(axis.extent.name) of its rows"
+      "the \(axis.extent.name) of the rows of \(scene[table].name)"
     case .stack(let rule, of: let stack, item: let view):
-      "\(scene[stack].name) arranges \(scene[view].name) (\(rule.rawValue))"
+      "the arrangement of \(scene[view].name) in \(scene[stack].name) (\(rule.rawValue))"
     case .contentNotNegative(let view, let axis):
-      "the \(axis.extent.name) of \(scene[view].name)'s content is not negative"
+      "the non-negative content \(axis.extent.name) of \(scene[view].name)"
     }
   }
 }

@@ -10,8 +10,8 @@ extension FontError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let name, let package):
-      "the font '\(name)' is not installed: install it with 'apt-get install \(package)'"
-    case .unreadable(let path): "the font file \(path) cannot be read"
+      "the font '\(name)' is not installed; install it with 'apt-get install \(package)'"
+    case .unreadable(let path): "cannot read the font file '\(path)'"
     }
   }
 }

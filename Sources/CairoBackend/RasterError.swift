@@ -37,14 +37,14 @@ extension RasterError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .tooLarge(let size, let limit):
-      "a picture of \(size.width)×\(size.height) pixels is too large: at most \(limit)"
+      "an image of \(size.width)×\(size.height) pixels is too large (maximum \(limit))"
     case .layersTooLarge(let source, let limit):
       "the translucent views around '\(source)' are nested too deeply "
         + "(maximum \(limit) pixels of layers)"
-    case .outOfMemory: "not enough memory for the picture"
-    case .unbalanced(let source): "a clip or group of '\(source)' has only one end"
+    case .outOfMemory: "not enough memory for the image"
+    case .unbalanced(let source): "unbalanced clip or group of '\(source)'"
     case .notFinite(let source): "a coordinate of '\(source)' is not a finite number"
-    case .cairo(let status): "Cairo cannot draw: \(status)"
+    case .cairo(let status): "Cairo error: \(status)"
     case .font(let error): error.description
     }
   }

@@ -79,10 +79,10 @@ package struct Rasterizer: ~Copyable {
   private func canvasSize(of list: DisplayList) throws(RasterError) -> PixelSize {
     let size = list.scale.pixels(list.size)
     guard size.width <= limits.pixels, size.height <= limits.pixels else {
-      throw .tooLarge(size, limit: "\(limits.pixels) a side")
+      throw .tooLarge(size, limit: "\(limits.pixels) pixels per side")
     }
     guard size.width * size.height <= limits.canvasPixels else {
-      throw .tooLarge(size, limit: "\(limits.canvasPixels) pixels in all")
+      throw .tooLarge(size, limit: "\(limits.canvasPixels) pixels in total")
     }
     return size
   }

@@ -31,14 +31,14 @@ package struct WeakContrast: Sendable {
   package func words(in scene: Scene, quoting quote: String = "", at place: String = "") -> String {
     let name = "'\(scene[view].name)'"
     return
-      "\(isText ? "the text \(quote)of \(name)" : name) has a contrast of \(ratioText)\(place), "
-      + "\(seen.ink) on \(seen.ground): \(needed.shortText):1 is needed"
+      "contrast of \(isText ? "the text \(quote)of \(name)" : name) is \(ratioText)\(place) "
+      + "(\(seen.ink) on \(seen.ground)); at least \(needed.shortText):1 is required"
   }
 
   /// A colour that would do.
   package var hint: String? {
     seen.ink.strengthened(to: needed, on: seen.ground).map {
-      "\($0) would have \(needed.shortText):1 on \(seen.ground)"
+      "\($0) has \(needed.shortText):1 on \(seen.ground)"
     }
   }
 }

@@ -45,8 +45,8 @@ extension Diagnostic {
   /// A file that git could not merge, and that nobody has looked at since.
   package static func mergeConflict(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "file.merge-conflict", "git could not merge the file here", at: span,
-      hint: "keep what is right on both sides, and delete the marker lines that git added")
+      .error, "file.merge-conflict", "unresolved merge conflict", at: span,
+      hint: "resolve the conflict and remove the conflict markers")
   }
 
   /// The same about a text that stands further down in its file.

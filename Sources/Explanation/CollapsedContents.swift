@@ -82,11 +82,11 @@ extension FrameExplanation {
     let tie = content.flatMap { scene.constraint(tying: $0, to: scroll) }
     let excess = width - layout[scroll].frame.width
     let more =
-      excess > 0 ? ", \(excess.shortText) points wider than '\(scene[scroll].name)'" : ""
+      excess > 0 ? ", \(excess.shortText.inPoints) wider than '\(scene[scroll].name)'" : ""
     return Suspicion(
       Diagnostic(
         .warning, "layout.width-from-content-only",
-        "the width of \(name) is set only by \(views): \(width.shortText) points"
+        "the width of \(name) is set only by \(views): \(width.shortText.inPoints)"
           + "\(isConstant ? " on every screen" : "")\(more)",
         at: shot.state?.span ?? scene[content ?? scroll].span,
         notes: tie.map {
@@ -102,7 +102,8 @@ extension FrameExplanation {
       accused: {
         [
           GuiltyExtent(
-            view: content ?? scroll, axis: .horizontal, reason: "from the \(source.rawValue) alone")
+            view: content ?? scroll, axis: .horizontal,
+            reason: "width set only by its \(source.rawValue)")
         ]
       })
   }

@@ -10,10 +10,10 @@ extension FrameExplanation {
     let broken = conflict.broken.text(in: scene, withPlace: false)
     return Suspicion(
       Diagnostic(
-        .warning, "layout.conflict", "'\(broken)' cannot hold, and gives way",
+        .warning, "layout.conflict", "conflicting constraint '\(broken)' is broken",
         at: conflict.broken.span(in: scene),
         notes: conflict.members.filter { $0 != conflict.broken }.map {
-          Note("it contradicts \($0.asReason(in: scene))", at: $0.span(in: scene))
+          Note("conflicts with \($0.asReason(in: scene))", at: $0.span(in: scene))
         },
         hint: conflict.hint),
       trouble: .conflict(conflict.broken.text(in: scene)), remedies: self.remedies(for: conflict))
@@ -33,8 +33,8 @@ extension FrameExplanation {
       isAgainstSystem
       ? nil
       : constraints.count == 1
-        ? "only you know whether it should give way"
-        : "only you know which of the \(constraints.count) is wrong"
+        ? "decide whether this constraint should be broken"
+        : "decide which of the \(constraints.count) constraints is wrong"
     let brokenFirst = constraints.sorted {
       conflict.broken == .constraint($0) && conflict.broken != .constraint($1)
     }
@@ -52,20 +52,21 @@ extension LayoutConflict {
     switch constraints.count {
     case 0:
       if case .autoresizing = broken {
-        "make the frame smaller, let the mask's margins be flexible, or use constraints"
+        "make the frame smaller, use flexible margins in the mask, or use constraints"
       } else {
         nil
       }
-    case 1: "remove it, or give it a priority below 1000"
-    case let count: "remove one of the \(count), or give one a priority below 1000"
+    case 1: "remove it, or set its priority below 1000"
+    case let count: "remove one of these \(count) constraints, or set its priority below 1000"
     }
   }
 }
 
 extension RowOrigin {
   fileprivate func asReason(in scene: Scene) -> String {
-    if case .constraint = self { return "'\(text(in: scene, withPlace: false))'" }
-    return "that \(text(in: scene, withPlace: false))"
+    let text = text(in: scene, withPlace: false)
+    if case .constraint = self { return "'\(text)'" }
+    return text
   }
 
   /// Where the row was written, or the view to which it belongs.

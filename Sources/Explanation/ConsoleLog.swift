@@ -16,13 +16,14 @@ package func consoleLog(_ scene: Scene, _ layout: SolvedLayout) -> String {
     }
     var lines = [
       "\(tag)Unable to simultaneously satisfy constraints.",
-      "    These contradict one another, and without any one of them the others would hold.",
-      "    Find the one that you do not want, and the line that makes it.",
+      "    The following constraints conflict; removing any one of them resolves the conflict.",
+      "    Find the constraint you do not want, and the code that creates it.",
     ]
     if isFramed {
       lines.append(
-        "    NSAutoresizingMaskLayoutConstraint comes from a frame: set "
-          + "translatesAutoresizingMaskIntoConstraints to NO where constraints should rule.")
+        "    NSAutoresizingMaskLayoutConstraint comes from a view's frame: set "
+          + "translatesAutoresizingMaskIntoConstraints to NO for views laid out by constraints."
+      )
     }
     lines += ["(", list.joined(separator: ",\n"), ")", ""]
     lines += [
@@ -57,7 +58,7 @@ private func description(of origin: RowOrigin, in scene: Scene) -> String {
   case .stack(let rule, of: let stack, item: let view):
     return row("NSLayoutConstraint '\(rule.rawValue)'", stack, " \(item(.view(view), in: scene))")
   case .notNegative(let view, let axis), .contentNotNegative(let view, let axis):
-    return row("NSLayoutConstraint 'no extent below 0'", view, ".\(axis.extent.name) >= 0")
+    return row("NSLayoutConstraint 'non-negative size'", view, ".\(axis.extent.name) >= 0")
   }
 }
 

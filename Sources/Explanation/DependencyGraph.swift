@@ -152,7 +152,7 @@ extension FrameExplanation {
   /// The graph as text, an arrow a line, then its circles.
   package func graphText() -> String {
     let graph = dependencyGraph()
-    guard !graph.edges.isEmpty else { return "no size depends on a scroll view's content\n" }
+    guard !graph.edges.isEmpty else { return "no size depends on a scroll view's content size\n" }
     var page = Page()
     func name(_ node: DependencyGraph.Node) -> String {
       DependencyGraph.name(of: node, in: scene)
@@ -174,12 +174,15 @@ extension FrameExplanation {
       }
       guard !isTold else { continue }
       page.add(
-        "circle: \(name(edge.from)) depends on \(name(edge.to)), which depends on "
-          + "\(name(edge.from)); tie one of them to a size outside")
+        "dependency cycle: \(name(edge.from)) depends on \(name(edge.to)), which depends on "
+          + "\(name(edge.from)); constrain one of them to a size outside the scroll view"
+      )
     }
     let inner = circles().map(\.diagnostic)
-    for circle in inner { page.add("circle: \(circle.message)", circle.span) }
-    if inner.isEmpty, !graph.edges.contains(where: \.isCircular) { page.add("no circle") }
+    for circle in inner { page.add(circle.message, circle.span) }
+    if inner.isEmpty, !graph.edges.contains(where: \.isCircular) {
+      page.add("no dependency cycles")
+    }
     return page.text
   }
 }

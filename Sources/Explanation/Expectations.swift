@@ -142,7 +142,7 @@ extension ExaminedShot {
       let amount = ((lack * 100).rounded() / 100).shortText
       return Diagnostic(
         .error, "expect.comparison",
-        "'\(constraint.text(in: scene))' misses by \(amount) points in '\(shot.name)'",
+        "'\(constraint.text(in: scene))' is off by \(amount.inPoints) in '\(shot.name)'",
         at: expectation.span)
     }
   }
@@ -177,7 +177,7 @@ extension ExaminedShot {
       ? nil
       : Diagnostic(
         .error, found.count == 4 ? "expect.frame" : "expect.number",
-        "\(subject) is \(found.text) in '\(shot.name)', not \(expected.text)",
+        "\(subject) is \(found.text) in '\(shot.name)', expected \(expected.text)",
         at: expectation.span, notes: reasons(for: expectation.claim, in: scene, &explanation))
   }
 
@@ -225,10 +225,11 @@ extension ExaminedShot {
       }
       let fault =
         place == nil
-        ? "does not come to '\(name)'" : "comes to '\(name)' before '\(last?.name ?? "")'"
+        ? "VoiceOver does not reach '\(name)'"
+        : "VoiceOver reaches '\(name)' before '\(last?.name ?? "")'"
       return Diagnostic(
-        .error, "expect.order", "a screen reader \(fault) in '\(shot.name)'", at: span,
-        hint: "it reads \(read.prefix(12).joined(separator: ", "))")
+        .error, "expect.order", "\(fault) in '\(shot.name)'", at: span,
+        hint: "VoiceOver's order: \(read.prefix(12).joined(separator: ", "))")
     }
     return nil
   }
@@ -241,7 +242,8 @@ extension [Double] {
 extension Diagnostic {
   fileprivate static func didNotWarn(_ expectation: Expectation, code: String) -> Self {
     Diagnostic(
-      .error, "expect.did-not-warn", "'\(expectation.scope)' was expected to warn, and does not",
-      at: expectation.span, hint: "remove the line once '\(code)' is fixed for good")
+      .error, "expect.did-not-warn",
+      "expected warning '\(code)' in '\(expectation.scope)' was not reported",
+      at: expectation.span, hint: "remove this line if '\(code)' has been fixed")
   }
 }

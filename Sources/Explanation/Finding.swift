@@ -27,10 +27,10 @@ extension Finding {
   package func text(in sources: [SourceText]) -> String {
     var lines = [diagnostic.text(in: sources)]
     for (words, pasted) in instructions {
-      lines.append("  repair: \(words)")
+      lines.append("  fix: \(words)")
       lines += pasted.map { "      \($0)" }
     }
-    if let doubt = repair?.doubt { lines.append("  but \(doubt)") }
+    if let doubt = repair?.doubt { lines.append("  caveat: \(doubt)") }
     return lines.joined(separator: "\n")
   }
 }

@@ -9,22 +9,22 @@ extension FrameExplanation {
   func placing(of part: ViewID, _ attribute: Attribute) -> String {
     guard let list = scene[part].parent, case .scroll(let scroll) = scene[list].content,
       case .cell(let cell) = scene[part].content
-    else { return "its place among the rows of the table" }
+    else { return "its position in the table" }
     if let flow = scroll.flow { return flowing(cell, flow, attribute) }
-    guard let rows = scroll.rows else { return "its place among the rows of the table" }
+    guard let rows = scroll.rows else { return "its position in the table" }
     guard attribute == .height else {
       let padding = rows.topPadding(in: scene.era)
       return cell.part == .header && attribute == .top && padding > 0
         && (scene.hasText(part) || scene.hasViews(part))
-        ? "below what comes before it, and \(padding.shortText) for the padding above headers"
-        : "its place among the rows of the table"
+        ? "below the previous row, plus the section header top padding of \(padding.shortText)"
+        : "its position in the table"
     }
     switch cell.part {
     case .header: return headerHeight(of: part, rows, in: list)
     case .footer: return footerHeight(of: part, rows)
     case .row, .item:
       return cell.height == nil
-        ? "the height that the table gives its rows" : "the rowHeight of the cell"
+        ? "the table's row height" : "the cell's rowHeight"
     }
   }
 
@@ -32,18 +32,17 @@ extension FrameExplanation {
     switch attribute {
     case .width, .height:
       switch cell.part {
-      case .header: "the headerReferenceSize of the collection, and its extent"
-      case .footer: "the footerReferenceSize of the collection, and its extent"
+      case .header: "the collection's headerReferenceSize"
+      case .footer: "the collection's footerReferenceSize"
       case .row, .item:
         cell.size != nil
-          ? "the itemSize of the cell"
+          ? "the cell's itemSize"
           : flow.estimatedItemSize != nil
-            ? "the estimatedItemSize of the collection: nothing in the cell says more"
-            : "the itemSize of the collection"
+            ? "the collection's estimatedItemSize (the cell's constraints set no size)"
+            : "the collection's itemSize"
       }
     default:
-      "where the items of the collection flow: lines along the \(flow.axis.other.rawValue) axis, "
-        + "\(flow.lineSpacing.shortText) apart"
+      "flow layout: \(flow.axis.other.rawValue) lines, \(flow.lineSpacing.shortText) apart"
     }
   }
 
@@ -52,12 +51,12 @@ extension FrameExplanation {
     let isFirst = sections.first?.header == part
     let scale = moment.situation.device.scale
     guard let title = scene.predefined(.textLabel, of: part) else {
-      if scene.hasViews(part) { return "the sectionHeaderHeight of the table" }
+      if scene.hasViews(part) { return "the table's sectionHeaderHeight" }
       let height = rows.emptyHeaderHeight(isFirst: isFirst, era: scene.era, scale: scale)
-      return "a header without a text: \(height.shortText)"
+      return "empty header: \(height.shortText)"
     }
     if rows.style == .plain, rows.headerHeight != nil {
-      return "the sectionHeaderHeight of the table"
+      return "the table's sectionHeaderHeight"
     }
     let footer = sections.first { $0.header == part }?.footer
     let room = rows.headerRoom(isFirst: isFirst, hasFooterText: scene.hasText(footer), scale: scale)
@@ -65,26 +64,27 @@ extension FrameExplanation {
       room.more == 0
       ? ""
       : ", and \(room.more.shortText) more "
-        + (isFirst ? "for the first section" : "for a section with a text below it")
+        + (isFirst ? "for the first section" : "for a section with a footer text")
     return words(around: title, room, "title") + more
   }
 
   private func footerHeight(of part: ViewID, _ rows: TableRows) -> String {
     guard let label = scene.predefined(.textLabel, of: part) else {
-      if scene.hasViews(part) { return "the sectionFooterHeight of the table" }
+      if scene.hasViews(part) { return "the table's sectionFooterHeight" }
       let height = rows.emptyFooterHeight(scale: moment.situation.device.scale)
-      return "a footer without a text: \(height.shortText)"
+      return "empty footer: \(height.shortText)"
     }
     if rows.style == .plain, rows.footerHeight != nil {
-      return "the sectionFooterHeight of the table"
+      return "the table's sectionFooterHeight"
     }
     return words(around: label, rows.footerRoom, "text")
   }
 
   private func words(around label: ViewID, _ room: TextRoom, _ what: String) -> String {
     let height = result.layout[label].frame.height
-    return "its \(what) of \(height.shortText) with \(room.above.shortText) above it and "
-      + "\(room.below.shortText) below, in whole points"
+    return
+      "its \(what) height \(height.shortText), plus \(room.above.shortText) above and "
+      + "\(room.below.shortText) below, rounded to whole points"
   }
 
   /// What moves or enlarges a view after its constraints are solved.
@@ -93,8 +93,8 @@ extension FrameExplanation {
     if solved.scale != 1, let scroll = scene[view].parent {
       page.add("")
       page.add(
-        "\(scene[scroll].name) shows it at \(solved.scale.shortText) times its size: the frame includes "
-          + "that of the transform, and the bounds stay "
+        "scaled by \(solved.scale.shortText) in \(scene[scroll].name): the frame includes the "
+          + "transform, the bounds are "
           + "\(solved.exactFrame.width.shortText) × \(solved.exactFrame.height.shortText)",
         scene[scroll].span)
     }
@@ -105,10 +105,9 @@ extension FrameExplanation {
     let way = solved.frame.minY - place
     page.add("")
     page.add(
-      "it is drawn \(way.magnitude.text(decimals: 2)) points "
-        + (way > 0 ? "lower" : "higher") + ", at the edge of what is seen of "
-        + "\(scene[table].name), while rows of its section are scrolled past "
-        + (cell.part == .footer ? "the bottom" : "the top"),
+      "shifted \(way > 0 ? "down" : "up") by \(way.magnitude.text(decimals: 2).inPoints): it "
+        + "sticks to the \(cell.part == .footer ? "bottom" : "top") of \(scene[table].name) while its "
+        + "section scrolls",
       scene[view].span)
   }
 }

@@ -32,7 +32,7 @@ extension FrameExplanation {
     let idle = idleRows(of: view)
     if !idle.isEmpty {
       page.add("")
-      page.add("decides nothing here")
+      page.add("no effect on this frame:")
       for row in idle { add(row, to: &page) }
     }
     return page.text
@@ -62,7 +62,8 @@ extension FrameExplanation {
       let owner = isTop ? "" : "\(scene[next.quantity.view].name)."
       let name = owner + next.quantity.dimension.word
       guard told.insert(next.quantity).inserted else {
-        page.add("\(next.base)\(next.mark)\(name) \(decision.value.text(decimals: 2))  see above")
+        page.add(
+          "\(next.base)\(next.mark)\(name) \(decision.value.text(decimals: 2))  (shown above)")
         continue
       }
       page.add(next.base + next.mark + words(for: decision, named: name), place(of: decision))
@@ -79,10 +80,10 @@ extension FrameExplanation {
     let value = "\(name) \(decision.value.text(decimals: 2))"
     let origin = decision.row.map { result.problem.origins[$0.index] }
     if origin.map(\.isLeastExtent) ?? true, let open = openness(of: decision.quantity) {
-      let why = open.isTie ? "equal priorities leave it open" : "nothing decides it"
-      return "\(value)  \(why): it can be \(open.range)"
+      let why = open.isTie ? "ambiguous: constraints of equal priority compete" : "ambiguous"
+      return "\(value)  \(why); possible values: \(open.range)"
     }
-    return "\(value)  \(origin.map(words) ?? "nothing decides it")\(origin.map(variation) ?? "")"
+    return "\(value)  \(origin.map(words) ?? "ambiguous")\(origin.map(variation) ?? "")"
   }
 
   /// What put a row there, as its author would say it.
@@ -90,21 +91,21 @@ extension FrameExplanation {
     switch origin {
     case .constraint(let id): scene[id].text(in: scene)
     case .screen(let axis):
-      "the \(axis.extent.name) of the screen: \(moment.situation.device.name), "
+      "screen \(axis.extent.name): \(moment.situation.device.name), "
         + moment.situation.orientation.rawValue
     case .hugging(let view, let axis), .compression(let view, let axis):
-      "its own \(axis.extent.name)\(scene[view].content.sizeSource)"
-    case .autoresizing: "its frame and autoresizing mask"
+      "intrinsic \(axis.extent.name)\(scene[view].content.sizeSource)"
+    case .autoresizing: "frame and autoresizing mask"
     case .row(let part, let attribute): placing(of: part, attribute)
-    case .fitting: "as low as the constraints of the row allow"
+    case .fitting: "as small as the cell's constraints allow (self-sizing)"
     case .predefined(let view, _):
-      scene[view].presented == nil ? "laid out by its cell" : "where the system presents it"
+      scene[view].presented == nil ? "set by its cell" : "presented by the system"
     case .rows(let list, _):
       scene[list].content.kind == .tableView
-        ? "the rows of the table" : "the items of the collection"
+        ? "the height of the table's rows" : "the size of the collection's items"
     case .stack(let rule, of: let stack, item: _):
-      "arranged by \(scene[stack].name) (\(rule.rawValue))"
-    case .notNegative, .contentNotNegative: "no extent is less than 0"
+      "set by stack view \(scene[stack].name) (\(rule.rawValue))"
+    case .notNegative, .contentNotNegative: "sizes cannot be negative"
     }
   }
 
@@ -119,7 +120,7 @@ extension FrameExplanation {
       default: origin.owner.map(source.views.contains) ?? false
       }
     }
-    return source.map { ", by the variation '\($0.condition.text)' (\($0.span))" } ?? ""
+    return source.map { ", set by variation '\($0.condition.text)' (\($0.span))" } ?? ""
   }
 
   func place(of decision: DecidedNumber) -> SourceSpan? {
@@ -140,8 +141,9 @@ extension FrameExplanation {
     }
     page.add("")
     page.add(
-      "contentSize \(size.width.shortText) × \(size.height.shortText)  assigned, "
-        + "not decided by constraints", scene[view].span)
+      "contentSize \(size.width.shortText) × \(size.height.shortText)  set by 'contentSize', not "
+        + "by constraints",
+      scene[view].span)
   }
 
   private func add(_ idle: IdleRow, to page: inout Page) {
@@ -153,8 +155,8 @@ extension FrameExplanation {
       let priority = isHugging ? scene[view].hugging[axis] : scene[view].compression[axis]
       sentence =
         "\(axis.rawValue) \(isHugging ? "hugging" : "compression resistance") "
-        + "@ \(priority.shortText): \(idle.amount.magnitude.text(decimals: 2)) points "
-        + "\(isHugging ? "larger" : "smaller") than its own \(axis.extent.name)"
+        + "@ \(priority.shortText): \(idle.amount.magnitude.text(decimals: 2).inPoints) "
+        + "\(isHugging ? "larger" : "smaller") than its intrinsic \(axis.extent.name)"
     default:
       sentence = "\(words(for: origin)): \(idle.outcome)"
     }
@@ -197,9 +199,9 @@ extension RowOrigin {
 extension IdleRow {
   var outcome: String {
     switch reason {
-    case .follows: "repeats what others say"
-    case .holds: "holds with \(amount.text(decimals: 2)) points to spare"
-    case .missed: "misses by \(amount.magnitude.text(decimals: 2)) points"
+    case .follows: "redundant"
+    case .holds: "satisfied, with \(amount.text(decimals: 2).inPoints) of slack"
+    case .missed: "violated by \(amount.magnitude.text(decimals: 2).inPoints)"
     }
   }
 }
@@ -222,15 +224,15 @@ extension ViewContent {
   /// From what a view of this kind takes its own size.
   fileprivate var sizeSource: String {
     switch self {
-    case .label(let label) where label.text.isEmpty: ", that of an empty text"
-    case .label(let label): ", that of '\(label.text.shortened)'"
-    case .button(let button) where button.title.isEmpty: ", that of its image"
-    case .button(let button): ", that of '\(button.title.shortened)'"
+    case .label(let label) where label.text.isEmpty: " (empty text)"
+    case .label(let label): " of '\(label.text.shortened)'"
+    case .button(let button) where button.title.isEmpty: " of its image"
+    case .button(let button): " of '\(button.title.shortened)'"
     case .textField(let field):
       field.text.isEmpty && field.placeholder.isEmpty
-        ? ", that of an empty text field"
-        : ", that of '\((field.text.isEmpty ? field.placeholder : field.text).shortened)'"
-    case .image: ", that of its image"
+        ? " of an empty text field"
+        : " of '\((field.text.isEmpty ? field.placeholder : field.text).shortened)'"
+    case .image: " of its image"
     default: ""
     }
   }

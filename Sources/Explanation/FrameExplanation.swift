@@ -157,8 +157,9 @@ extension FrameExplanation {
       // A row follows from those that weigh as much; a weaker one only happens to want the same.
       let sentence =
         !isKept
-        ? "it is overridden by \(words)"
-        : priority < own.priority ? "\(words) says the same" : "it follows from \(words)"
+        ? "overridden by \(words)"
+        : priority < own.priority
+          ? "\(words) sets the same value with a lower priority" : "follows from \(words)"
       return Note(sentence, at: place(of: origin))
     }
   }

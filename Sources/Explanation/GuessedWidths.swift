@@ -11,10 +11,13 @@ extension FrameExplanation {
       return Suspicion(
         Diagnostic(
           .warning, "text.guessed-width",
-          "no table knows how wide \(listed(unknown)) in '\(scene[view].name)' would be",
+          "the width of \(listed(unknown)) in '\(scene[view].name)' is estimated: the font tables "
+            + "have no metrics for it",
           at: scene[view].span,
-          hint: "other texts are as wide as on the device; expect this one to be wider or narrower "
-            + "there"))
+          hint:
+            "other text has the same width as on the device; this text may be wider or narrower "
+            + "there"
+        ))
     }
   }
 }

@@ -28,7 +28,7 @@ extension FrameExplanation {
       guard case .frame(let view) = node else { return nil }
       let frame = layout[view].frame
       let own: Axis? = frame.width < 0.01 ? .horizontal : frame.height < 0.01 ? .vertical : nil
-      return own == axis ? GuiltyExtent(view: view, axis: axis, reason: "in a circle") : nil
+      return own == axis ? GuiltyExtent(view: view, axis: axis, reason: "dependency cycle") : nil
     }
   }
 }

@@ -21,10 +21,10 @@ extension FrameExplanation {
     guard let keyboard = layout.keyboard,
       let report = moment.situation.keyboardReport(in: scene.era)
     else { return [] }
-    let way = "the keyboard moves from \(report.begin.text()) to \(report.end.text())"
+    let way = "keyboard frame: begin \(report.begin.text()), end \(report.end.text())"
     let place =
       report.isInPortrait
-      ? ", in coordinates that stay portrait: on the screen that is \(keyboard.text())" : ""
+      ? ", in portrait coordinates; on this screen: \(keyboard.text())" : ""
     let notes = scene.viewIDs.compactMap { view -> Note? in
       guard let scroll = result.layout[view].scroll else { return nil }
       let frame = result.layout[view].screenFrame
@@ -33,11 +33,12 @@ extension FrameExplanation {
       let height = scroll.contentSize.height
       let sum =
         height > left + 0.25
-        ? "\(height.shortText) high, \((height - left).shortText) more than that"
-        : "\(height.shortText) high, and fits"
+        ? "\(height.shortText) high, \((height - left).shortText) more than fits"
+        : "\(height.shortText) high and fits"
       return Note(
-        "it covers \(hidden.height.shortText) points of '\(scene[view].name)' and leaves "
-          + "\(left.shortText); the content is \(sum)", at: scene[view].span)
+        "it covers \(hidden.height.shortText.inPoints) of '\(scene[view].name)' and leaves "
+          + "\(left.shortText) visible; the content is \(sum)",
+        at: scene[view].span)
     }
     let told = Diagnostic(
       .note, "keyboard.frames", way + place, at: shot.state?.span ?? scene[.root].span, notes: notes
@@ -50,11 +51,11 @@ extension FrameExplanation {
     guard let keyboard = layout.keyboard, let first = covered.first else { return [] }
     let names = covered.map { view in
       let isInPart = keyboard.minY > result.layout[view].screenFrame.minY
-      return "'\(scene[view].name)'" + (isInPart ? " in part" : "")
+      return "'\(scene[view].name)'" + (isInPart ? " (partly)" : "")
     }
     let told = Diagnostic(
       .note, "keyboard.covers",
-      "the keyboard covers everything from y = \(keyboard.minY.shortText) down: "
+      "the keyboard covers the screen below y = \(keyboard.minY.shortText): "
         + names.joined(separator: ", "), at: scene[first].span)
     return [Suspicion(told)]
   }
@@ -75,12 +76,19 @@ extension FrameExplanation {
     return Suspicion(
       Diagnostic(
         .note, "keyboard.wrong-inset",
-        "the keyboard covers \(overlap.shortText) points of '\(scene[view].name)', which is inset "
-          + "by \(insets.bottom.shortText)",
+        "the bottom inset of '\(scene[view].name)' is \(insets.bottom.shortText), but the "
+          + "keyboard covers \(overlap.shortText.inPoints) of it",
         at: scene[view].span,
         notes: isTurned
-          ? [Note("that is the keyboard's width: its rectangle was not converted", at: nil)] : [],
-        hint: "take the end frame, convert it, and inset by what it covers"),
+          ? [
+            Note(
+              "the inset is the keyboard's width: its frame was not converted to the view's "
+                + "coordinates",
+              at: nil)
+          ] : [],
+        hint:
+          "convert the keyboard's end frame to the view's coordinates and use the overlap as "
+          + "inset"),
       remedies: [Remedy(.avoidKeyboard)])
   }
 
@@ -102,15 +110,17 @@ extension FrameExplanation {
     let isListed = [.article, .naive].contains(scene.keyboardAvoidance)
     let isInPortrait = moment.situation.keyboardReport(in: scene.era)?.isInPortrait ?? false
     let reason =
-      "the article's code tests only the field's origin"
-      + (isInPortrait ? ", against a frame that does not turn with the device" : "")
+      "the listing in the article tests only the field's origin"
+      + (isInPortrait ? ", in coordinates that do not rotate with the device" : "")
     let told = Diagnostic(
       .note, "keyboard.hides-focus",
-      "'\(scene[focus].name)' is edited behind the keyboard: the offset is "
-        + "\(scroll.contentOffset.y.shortText), \(offset.y.shortText) would show it",
+      "'\(scene[focus].name)' has focus but is behind the keyboard: content offset "
+        + "\(scroll.contentOffset.y.shortText), needs \(offset.y.shortText)",
       at: scene[focus].span, notes: isListed ? [Note(reason, at: nil)] : [],
-      hint: "inset '\(scene[view].name)' by what the keyboard covers of it, "
-        + "\(overlap.shortText), and reveal the field's whole rectangle in its coordinates")
+      hint:
+        "set the bottom inset of '\(scene[view].name)' to \(overlap.shortText) and scroll the "
+        + "field's full frame into view"
+    )
     return [Suspicion(told, remedies: [Remedy(.avoidKeyboard)])]
   }
 }

@@ -31,10 +31,11 @@ extension FrameExplanation {
       return Suspicion(
         Diagnostic(
           hasVanished ? .warning : .note, "layout.circle",
-          "\(names.joined(separator: ", ")) depend on one another: nothing outside says how large "
-            + "they are, and only \(names[0]) = \(value) fits",
+          "dependency cycle between \(names.joined(separator: ", ")): nothing outside sets their "
+            + "size, so the only solution is \(names[0]) = \(value)",
           at: scene[first.view].span,
-          hint: "tie one of them to a size outside, such as the scroll view's frame"),
+          hint: "constrain one of them to a size outside the cycle, such as the scroll view's frame"
+        ),
         remedies: self.openings(ofCircleAlong: axis),
         accused: { self.hasVanished ? self.vanishedExtents(along: axis) : [] })
     }
@@ -81,11 +82,13 @@ extension FrameExplanation {
       return Suspicion(
         Diagnostic(
           .note, "layout.added-again",
-          "\(names.joined(separator: " and ")) come from one line that runs on every "
-            + "layout: '\(scene[broken].text(in: scene))' is the one that breaks",
+          "\(names.joined(separator: " and ")) are copies added by one line that runs on every "
+            + "layout; '\(scene[broken].text(in: scene))' is broken",
           at: span,
-          hint: "keep the constraint and set its constant, or add "
-            + "'\(scene[template].text(in: scene))' once"),
+          hint:
+            "keep the constraint and update its constant, or add "
+            + "'\(scene[template].text(in: scene))' once"
+        ),
         remedies: [Remedy(.addOnce(template))])
     }
   }
@@ -106,14 +109,15 @@ extension FrameExplanation {
       let there = canvas[view].frame.size
       let here = result.layout[view].frame.size
       return Note(
-        "'\(scene[view].name)' is \(there.text) on the canvas, \(here.text) in the app",
+        "'\(scene[view].name)' is \(there.text) on the canvas but \(here.text) in the app",
         at: scene[view].span)
     }
     let told = Diagnostic(
       .note, "layout.placeholder-hides",
-      "'\(scene[first].text(in: scene))' exists at design time only: the canvas shows another "
-        + "layout than the app", at: scene[first].span, notes: Array(examples),
-      hint: "make it a constraint of the app, or one that says the same of the screen")
+      "placeholder constraint '\(scene[first].text(in: scene))' is removed at build time: the "
+        + "app's layout differs from the canvas",
+      at: scene[first].span, notes: Array(examples),
+      hint: "make it a runtime constraint, or constrain the view to the screen instead")
     return [Suspicion(told, remedies: self.replacements(ofPlaceholder: first))]
   }
 
@@ -122,7 +126,7 @@ extension FrameExplanation {
     var constraint = scene[id]
     guard !placesOfMany.contains(constraint.span) else { return [] }
     let stays = Remedy(
-      .keepInApp(id), doubt: "only you know whether the number is right on every screen")
+      .keepInApp(id), doubt: "check that this number is right on every screen")
     guard constraint.terms.isEmpty, constraint.first.attribute == .width,
       let scroll = scene[constraint.first.item.owner].parent,
       scene[scroll].content.kind == .scrollView

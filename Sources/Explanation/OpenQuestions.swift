@@ -36,14 +36,16 @@ private func question(
   let (code, message, hint) =
     lead.isTie
     ? (
-      "layout.tie", "equal priorities leave \(what) open: it can be \(lead.range)",
-      "give one of the views another \(dimension.axis.rawValue) hugging or compression priority"
+      "layout.tie",
+      "ambiguous: constraints of equal priority compete for \(what); possible values: "
+        + "\(lead.range)",
+      "change the \(dimension.axis.rawValue) hugging or compression resistance priority of one view"
     )
     : (
-      "layout.ambiguous", "nothing decides \(what): it can be \(lead.range)",
+      "layout.ambiguous", "ambiguous: no constraint sets \(what); possible values: \(lead.range)",
       scene.stack(arranging: lead.quantity.view, along: dimension.axis).map {
-        "say how the views of '\(scene[$0].name)' share it, as with 'distribution: fillEqually'"
-      } ?? "tie \(dimension.waysOut.map { "\(view.name).\($0)" }.joined(separator: " or "))"
+        "set how '\(scene[$0].name)' distributes its views, for example 'distribution: fillEqually'"
+      } ?? "constrain \(dimension.waysOut.map { "\(view.name).\($0)" }.joined(separator: " or "))"
     )
   return Diagnostic(
     .warning, code, message, at: view.span, notes: followers(of: lead, group, in: scene),
@@ -58,7 +60,7 @@ private func followers(
   let names = views.prefix(6).map { "'\(scene[$0].name)'" }.joined(separator: ", ")
   let more = views.count > 6 ? " and \(views.count - 6) more" : ""
   let verb = views.count == 1 ? "moves" : "move"
-  return [Note("\(names)\(more) \(verb) with it", at: scene[first].span)]
+  return [Note("\(names)\(more) also \(verb)", at: scene[first].span)]
 }
 
 /// Freedoms that move one another belong together, and ties over the same room: one priority
@@ -81,10 +83,10 @@ extension LayoutAmbiguity {
   /// `0 or more`, `between 26 and 204`, `anything`.
   var range: String {
     switch (lowest.isFinite, highest.isFinite) {
-    case (true, true): "anything from \(lowest.text(decimals: 2)) to \(highest.text(decimals: 2))"
-    case (true, false): "\(lowest.text(decimals: 2)) or more"
-    case (false, true): "\(highest.text(decimals: 2)) or less"
-    case (false, false): "anything"
+    case (true, true): "\(lowest.text(decimals: 2)) to \(highest.text(decimals: 2))"
+    case (true, false): "at least \(lowest.text(decimals: 2))"
+    case (false, true): "at most \(highest.text(decimals: 2))"
+    case (false, false): "any"
     }
   }
 }
@@ -97,8 +99,8 @@ extension Quantity {
     case .y: "the top edge of '\(name)'"
     case .width: "the width of '\(name)'"
     case .height: "the height of '\(name)'"
-    case .contentWidth: "the width of the content of '\(name)'"
-    case .contentHeight: "the height of the content of '\(name)'"
+    case .contentWidth: "the content width of '\(name)'"
+    case .contentHeight: "the content height of '\(name)'"
     }
   }
 }

@@ -72,7 +72,7 @@ extension OpenRemedies {
     }
     guard let first = open.first, open.count > 1 else { return [] }
     let ties = open.dropFirst().map { SceneChange.add(.of($0, axis.extent, like: first)) }
-    let doubt = "only you know how they share the room"
+    let doubt = "decide how the views share the space"
     return (open == views ? [Remedy(.shareEqually(stack), doubt: doubt)] : [])
       + [Remedy(ties, doubt: doubt)]
   }
@@ -101,7 +101,7 @@ extension OpenRemedies {
       let rows = layout[view].scroll?.contentSize.height ?? 0
       return [
         Remedy(
-          .add(.of(view, .height, constant: rows)), doubt: "the number is right only for these rows"
+          .add(.of(view, .height, constant: rows)), doubt: "this height fits only the current rows"
         )
       ]
     default: return []
@@ -180,14 +180,17 @@ extension OpenRemedies {
     let ends = children.map { layout[$0].frame.maxY }
     let asHigh = Remedy(
       .add(.of(view, .height, like: scroll)),
-      doubt: "content as high as its scroll view does not scroll: you may mean another height")
+      doubt:
+        "the content will be as high as the scroll view and will not scroll; you may want another "
+        + "height"
+    )
     guard let end = ends.max(), let place = ends.firstIndex(of: end) else { return [asHigh] }
     let above = max(0, (children.map { layout[$0].frame.minY }.min() ?? 0).inHundredths)
     return [
       Remedy(
         .add(.of(view, .bottom, like: children[place], constant: above)),
         doubt: above > 0
-          ? "only you know how much room there should be below; above there is \(above.shortText)"
+          ? "decide on the bottom margin (the top margin is \(above.shortText))"
           : nil),
       asHigh,
     ]
@@ -197,7 +200,7 @@ extension OpenRemedies {
 // MARK: Everywhere
 
 extension OpenRemedies {
-  private static let unknownPlace = "only you know where it belongs"
+  private static let unknownPlace = "decide where the view belongs"
 
   /// What decides a number of any view: a bound that it has, the edges of its superview, else
   /// what it happens to be.
@@ -258,7 +261,9 @@ extension OpenRemedies {
     case .contentWidth, .contentHeight: constraint = nil
     }
     guard let constraint, constraint.constant > 0 else { return [] }
-    return [Remedy(.add(constraint), doubt: "the number is merely today's")]
+    return [
+      Remedy(.add(constraint), doubt: "this is the current value, not necessarily the intended one")
+    ]
   }
 
   /// Whether an equation holds an edge of a view.

@@ -27,3 +27,8 @@ extension String {
     reduce(0) { $0 + ($1.unicodeScalars.first.map(Diagnostics.columns) ?? 1) }
   }
 }
+
+extension String {
+  /// A number with its unit: `1 point`, `2.5 points`.
+  package var inPoints: String { self + (self == "1" ? " point" : " points") }
+}

@@ -75,16 +75,18 @@ extension FrameExplanation {
     case .certified: return []
     case .uncertain:
       let told = Diagnostic(
-        .warning, "layout.uncertain", "the numbers are too extreme for a reliable result", at: file,
-        hint: "look for multipliers and constants that are very large or very small")
+        .warning, "layout.uncertain", "the layout is numerically unstable", at: file,
+        hint: "look for extremely large or small multipliers and constants")
       return [Suspicion(told)]
     case .exhausted:
       let told = Diagnostic(
         .warning, "layout.too-hard",
-        "the constraints are too entangled: the best layout was not found within the work budget",
+        "the layout is too complex: no optimal solution found within the solver's budget",
         at: file,
-        hint: "tie views to their neighbours or to one container, give views that compete "
-          + "for room different priorities, or split the scene")
+        hint:
+          "constrain views to their neighbors or to one container, give competing views different "
+          + "priorities, or split the scene"
+      )
       return [Suspicion(told)]
     }
   }

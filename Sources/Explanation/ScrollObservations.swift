@@ -91,17 +91,18 @@ extension FrameExplanation {
     guard let farthest else { return nil }
     let beyond = [
       extent.width > size.width + 0.5
-        ? "\((extent.width - size.width).shortText) to the right" : nil,
-      extent.height > size.height + 0.5 ? "\((extent.height - size.height).shortText) below" : nil,
+        ? "\((extent.width - size.width).shortText.inPoints) to the right of" : nil,
+      extent.height > size.height + 0.5
+        ? "\((extent.height - size.height).shortText.inPoints) below" : nil,
     ].compactMap { $0 }
     return Suspicion(
       Diagnostic(
         .note, "scroll.unreachable",
-        "'\(scene[farthest].name)' ends \(beyond.joined(separator: " and ")) of the content of "
-          + "'\(scene[view].name)', which is \(size.width.shortText) × \(size.height.shortText): "
-          + "it cannot be scrolled to",
+        "'\(scene[farthest].name)' extends \(beyond.joined(separator: " and ")) the content of "
+          + "'\(scene[view].name)' (\(size.width.shortText) × \(size.height.shortText)) and "
+          + "cannot be scrolled to",
         at: scene[farthest].span,
-        hint: "let the content end where its last view ends"),
+        hint: "extend the content to its last view"),
       remedies: self.contentSize(of: view, extent))
   }
 
@@ -138,21 +139,21 @@ extension FrameExplanation {
     let added = scroll.adjustedInset.top - own.top
     guard added > 0.5, scroll.contentOffset.y < 0 else { return nil }
     let hasSafeArea = scene.era.hasSafeArea
-    let cause = hasSafeArea ? "the system adds the safe area" : "its controller adds the bars"
+    let cause = hasSafeArea ? "the system adds the safe area" : "its view controller adds the bars"
     return Suspicion(
       Diagnostic(
         .note, "scroll.system-inset",
-        "the content of '\(scene[view].name)' starts \(added.shortText) points lower: "
-          + "\(cause) to its insets, \(own.top.shortText) + \(added.shortText)",
+        "the content of '\(scene[view].name)' starts \(added.shortText.inPoints) lower: \(cause) to "
+          + "its top inset (\(own.top.shortText) + \(added.shortText))",
         at: scene[view].span,
         hint: (hasSafeArea
           ? "'contentInsetAdjustmentBehavior: never'"
           : "'automaticallyAdjustsScrollViewInsets: false'")
-          + " leaves the insets as the app sets them"),
+          + " keeps the insets as set by the app"),
       remedies: [
         Remedy(
           .ignoreSystemInsets(view),
-          doubt: "then bars cover the first \(added.shortText) points of the content")
+          doubt: "bars will cover the first \(added.shortText.inPoints) of the content")
       ])
   }
 }

@@ -29,16 +29,16 @@ extension FrameExplanation {
     let room = end - start
     let words =
       room >= 0
-      ? "there is a slack of \(room.shortText) points, from y = \(start.shortText) to \(end.shortText), "
-        + "between '\(above)' and '\(below)'"
-      : "'\(below)' overlaps '\(above)' by \((-room).shortText) points"
+      ? "unconstrained gap of \(room.shortText.inPoints) between '\(above)' and '\(below)' (y = "
+        + "\(start.shortText) to \(end.shortText))"
+      : "'\(below)' overlaps '\(above)' by \((-room).shortText.inPoints)"
     let apart = Constraint(
       Anchor(.view(lower), .top), .greaterOrEqual, [AnchorTerm(1, Anchor(.view(upper), .bottom))],
       span: scene[lower].span)
     return Suspicion(
       Diagnostic(
-        .note, "layout.slack", "\(words): no constraint keeps them apart", at: scene[lower].span,
-        hint: "'\(apart.text(in: scene))' keeps them apart when the text grows"),
+        .note, "layout.slack", "\(words): no constraint separates them", at: scene[lower].span,
+        hint: "add '\(apart.text(in: scene))' so that they do not overlap when the text grows"),
       remedies: [Remedy(.add(apart))])
   }
 

@@ -271,7 +271,7 @@ extension MovesPainter {
     if unexplained > 0 { pen.fill(sample(x), .movesLoud) }
     let start = unexplained > 0 ? x + 18 * unit : x
     let words =
-      unexplained == 0 ? "nothing else differs" : "\(unexplained) px differ for another reason"
+      unexplained == 0 ? "no other differences" : "\(unexplained) px differ for other reasons"
     _ = pen.text(words, plain, .movesInk, at: Point(x: start, y: y))
     return pen.items
   }

@@ -180,7 +180,8 @@ private struct WidthChartPainter {
       lastLabel = foot.x
       label(extent.shortText, at: Point(x: foot.x, y: plot.maxY + 5), middle: true)
     }
-    label("\(chart.word) of the screen", at: Point(x: plot.midX, y: plot.maxY + 20), middle: true)
+    label(
+      "screen \(chart.word) in points", at: Point(x: plot.midX, y: plot.maxY + 20), middle: true)
     var step = values.upperBound > 800 ? 400.0 : 200
     // A content may be as long as it likes: there is room for a dozen numbers.
     while values.upperBound / step > 12 { step *= 2 }

@@ -32,20 +32,21 @@ package struct FileError: Error, Hashable, Sendable {
 extension FileError {
   /// What there is to say of a file that could not be written.
   package var cannotWrite: String {
-    "cannot write \(path): \(reason)" + (path == "/dev/stdout" ? "; '-' is the output" : "")
+    "cannot write \(path): \(reason)"
+      + (path == "/dev/stdout" ? "; use '-' for standard output" : "")
   }
 
   /// What is wrong with the path, without the path: `permission denied`.
   package var reason: String {
     switch problem {
     case .missing where hasLostBytes(path): "its name is not UTF-8"
-    case .missing: "there is no such file"
-    case .notAFile(let kind): "it is \(kind.phrase), not a file"
-    case .notAFolder(.link): "it is a symbolic link, which is not followed"
-    case .notAFolder(let kind): "it is \(kind.phrase), not a folder"
-    case .leadsOut: "it is a link that leaves its folder"
-    case .ofGit: "it is inside git's own folder"
-    case .replaced: "it is not the one that the check saw; check again"
+    case .missing: "no such file"
+    case .notAFile(let kind): "it is \(kind.phrase), not a regular file"
+    case .notAFolder(.link): "it is a symbolic link; links are not followed"
+    case .notAFolder(let kind): "it is \(kind.phrase), not a directory"
+    case .leadsOut: "it is a symbolic link that leaves its directory"
+    case .ofGit: "it is inside the .git directory"
+    case .replaced: "it has changed since the last check; run 'snapline check' again"
     case .tooLarge(let limit): "it is larger than \(limit >> 20) MiB"
     case .system(let code): systemMessage(code)
     }
@@ -66,8 +67,9 @@ package enum FileKind: String, Hashable, Sendable {
   fileprivate var phrase: String {
     switch self {
     case .link: "a symbolic link"
-    case .other: "something else"
-    case .file, .folder, .device, .pipe, .socket: "a \(rawValue)"
+    case .folder: "a directory"
+    case .other: "a special file"
+    case .file, .device, .pipe, .socket: "a \(rawValue)"
     }
   }
 

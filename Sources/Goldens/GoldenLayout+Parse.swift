@@ -28,7 +28,7 @@ extension GoldenLayout {
   package static func read(_ bytes: [UInt8], file: String) -> ReadLayout {
     var reader = LayoutReader(file: file)
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      return reader.unusable("golden.not-text", "the layout file is not UTF-8", line: 1)
+      return reader.unusable("golden.not-text", "layout.txt is not UTF-8", line: 1)
     }
     // Byte by byte: looking for the borders of characters would take most of a check's time.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ extension GoldenLayout {
       // Where both branches made the file, or wrote another form of it, the marks come first.
       if line.starts(with: "<<<<<<<".utf8) || line.starts(with: ">>>>>>>".utf8) {
         return reader.unusable(
-          GoldenLayout.conflictCode, "the layout file holds an unresolved merge", line: index + 1)
+          GoldenLayout.conflictCode, "layout.txt has merge conflict markers", line: index + 1)
       }
       if index == 0 {
         if let failure = reader.readHeading(String(utf8: line)) { return failure }
@@ -70,14 +70,15 @@ private struct LayoutReader {
       version > 0
     else {
       return unusable(
-        "golden.no-heading", "the file does not begin with '\(GoldenLayout.heading)'", line: 1)
+        "golden.no-heading", "not a layout file: it must start with '\(GoldenLayout.heading)'",
+        line: 1)
     }
     self.version = version
     guard version <= GoldenLayout.version else {
       var result = unusable(
         "golden.newer-layout",
-        "the layout file has format \(version), and this program reads formats up to "
-          + "\(GoldenLayout.version)", line: 1, hint: "update snapline")
+        "layout.txt has format \(version); this version of Snapline reads formats up to "
+          + "\(GoldenLayout.version)", line: 1, hint: "update Snapline")
       result.isNewer = true
       return result
     }
@@ -85,7 +86,8 @@ private struct LayoutReader {
   }
 
   mutating func unusable(
-    _ code: String, _ message: String, line: Int, hint: String = "record the scene again"
+    _ code: String, _ message: String, line: Int,
+    hint: String = "run 'snapline record' for this scene"
   ) -> ReadLayout {
     diagnostics.append(Diagnostic(.error, code, message, at: span(line), hint: hint))
     return ReadLayout(isUnusable: true, diagnostics: diagnostics)
@@ -109,7 +111,7 @@ private struct LayoutReader {
     default:
       return damage(
         line.number, "golden.unknown-line",
-        "a line of a layout file cannot begin with '\(line.keyword)'")
+        "unknown line type '\(line.keyword)' in layout.txt")
     }
     if !isUnderstood { damage(line.number) }
   }
@@ -138,10 +140,11 @@ private struct LayoutReader {
 
   private mutating func damage(
     _ line: Int, _ code: String = "golden.malformed-line",
-    _ message: String = "the line cannot be understood"
+    _ message: String = "malformed line in layout.txt"
   ) {
     diagnostics.append(
-      Diagnostic(.error, code, message, at: span(line), hint: "record the scene again"))
+      Diagnostic(
+        .error, code, message, at: span(line), hint: "run 'snapline record' for this scene"))
     if shots.isEmpty { isSharedDamaged = true } else { shots[shots.count - 1].isDamaged = true }
   }
 
@@ -158,8 +161,8 @@ private struct LayoutReader {
       if !names.insert(Array(shot.name.utf8)).inserted {
         result.diagnostics.append(
           Diagnostic(
-            .error, "golden.repeated-shot", "the shot '\(shot.name)' is described twice",
-            at: span(shot.line), hint: "record the scene again"))
+            .error, "golden.repeated-shot", "duplicate shot '\(shot.name)' in layout.txt",
+            at: span(shot.line), hint: "run 'snapline record' for this scene"))
         whole.removeAll { $0.name.utf8.elementsEqual(shot.name.utf8) }
       } else if let golden = shot.golden(shared, isOld ? places : nil) {
         whole.append(golden)

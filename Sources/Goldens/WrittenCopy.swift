@@ -54,7 +54,8 @@ package enum CopyProblem: Hashable, Sendable {
     case .missing: "is missing"
     case .unreadable(let reason): "cannot be read: \(reason)"
     case .changed: "does not match layout.txt"
-    case .newer(let language): "is in language \(language), newer than this program"
+    case .newer(let language):
+      "uses scene language version \(language), which is newer than this program"
     }
   }
 }

@@ -57,7 +57,7 @@ package func perceive(
   _ expected: StraightBitmap, _ actual: StraightBitmap, _ rule: PerceptionRule,
   rows: Range<Int>, excluding excluded: [PixelRect] = []
 ) -> PerceivedDifference {
-  precondition(expected.size == actual.size, "only pictures of one size can be laid on each other")
+  precondition(expected.size == actual.size, "only images of one size can be compared")
   let size = expected.size
   return expected.bytes.withUnsafeBytes { old in
     actual.bytes.withUnsafeBytes { new in

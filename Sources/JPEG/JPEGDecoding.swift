@@ -9,9 +9,9 @@ package enum JPEGError: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .damaged(let reason): "the JPEG is damaged: \(reason)"
+    case .damaged(let reason): "damaged JPEG: \(reason)"
     case .tooLarge(let size, let limit):
-      "it has \(size.width)×\(size.height) pixels, more than \(limit)"
+      "\(size.width)×\(size.height) pixels exceed the limit of \(limit)"
     }
   }
 }

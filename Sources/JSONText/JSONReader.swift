@@ -34,7 +34,7 @@ private struct JSONReader {
   mutating func document() throws(JSONError) -> JSON {
     let value = try value(depth: 0)
     skipBlanks()
-    guard place == bytes.count else { throw error("something follows the value") }
+    guard place == bytes.count else { throw error("unexpected text after the value") }
     return value
   }
 
@@ -48,7 +48,7 @@ private struct JSONReader {
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)
-    case nil: throw error("it ends too early")
+    case nil: throw error("unexpected end of input")
     default: return try number()
     }
   }
@@ -62,15 +62,17 @@ private struct JSONReader {
     if take("}") { return .object([]) }
     while true {
       skipBlanks()
-      guard peek == UInt8(ascii: "\"") else { throw error("a member's name is missing") }
+      guard peek == UInt8(ascii: "\"") else { throw error("expected a member name") }
       let name = try string()
-      guard names.insert(Array(name.utf8)).inserted else { throw error("'\(name)' is there twice") }
+      guard names.insert(Array(name.utf8)).inserted else {
+        throw error("duplicate member '\(name)'")
+      }
       skipBlanks()
-      guard take(":") else { throw error("a colon is missing") }
+      guard take(":") else { throw error("expected ':'") }
       members.append((name, try value(depth: depth + 1)))
       skipBlanks()
       if take("}") { return .object(members) }
-      guard take(",") else { throw error("a comma or a brace is missing") }
+      guard take(",") else { throw error("expected ',' or '}'") }
     }
   }
 
@@ -83,12 +85,12 @@ private struct JSONReader {
       values.append(try value(depth: depth + 1))
       skipBlanks()
       if take("]") { return .array(values) }
-      guard take(",") else { throw error("a comma or a bracket is missing") }
+      guard take(",") else { throw error("expected ',' or ']'") }
     }
   }
 
   private mutating func word(_ word: String, _ value: JSON) throws(JSONError) -> JSON {
-    guard bytes[place...].starts(with: word.utf8) else { throw error("a value is missing") }
+    guard bytes[place...].starts(with: word.utf8) else { throw error("expected a value") }
     place += word.utf8.count
     return value
   }
@@ -98,16 +100,16 @@ private struct JSONReader {
     _ = take("-")
     let isLedByZero = peek == UInt8(ascii: "0")
     let whole = digits()
-    guard whole > 0 else { throw error("a value is missing") }
-    guard !isLedByZero || whole == 1 else { throw error("a number starts with 0") }
-    if take("."), digits() == 0 { throw error("a digit is missing") }
+    guard whole > 0 else { throw error("expected a value") }
+    guard !isLedByZero || whole == 1 else { throw error("leading zero in a number") }
+    if take("."), digits() == 0 { throw error("expected a digit") }
     if take("e") || take("E") {
       if !take("-") { _ = take("+") }
-      if digits() == 0 { throw error("a digit is missing") }
+      if digits() == 0 { throw error("expected a digit") }
     }
     guard let number = Double(String(decoding: bytes[start..<place], as: UTF8.self)),
       number.isFinite
-    else { throw error("a number is too large") }
+    else { throw error("number out of range") }
     return .exact(number)
   }
 
@@ -125,19 +127,19 @@ private struct JSONReader {
       switch byte {
       case UInt8(ascii: "\""):
         guard let string = String(validating: text, as: UTF8.self) else {
-          throw error("a text is not UTF-8")
+          throw error("invalid UTF-8 in a string")
         }
         return string
       case UInt8(ascii: "\\"): text += Array(String(try escaped()).utf8)
-      case 0..<0x20: throw error("a text holds a control character")
+      case 0..<0x20: throw error("control character in a string")
       default: text.append(byte)
       }
     }
-    throw error("a string does not end")
+    throw error("unterminated string")
   }
 
   private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
-    guard let byte = peek else { throw error("a string does not end") }
+    guard let byte = peek else { throw error("unterminated string") }
     place += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
@@ -147,7 +149,7 @@ private struct JSONReader {
     case UInt8(ascii: "r"): return "\r"
     case UInt8(ascii: "t"): return "\t"
     case UInt8(ascii: "u"): return try escapedScalar()
-    default: throw error("an escape is unknown")
+    default: throw error("unknown escape sequence")
     }
   }
 
@@ -155,11 +157,11 @@ private struct JSONReader {
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, take("\\"), take("u") else { throw error("an incomplete surrogate pair") }
+    guard first < 0xDC00, take("\\"), take("u") else { throw error("incomplete surrogate pair") }
     let second = try fourDigits()
     guard (0xDC00..<0xE000).contains(second),
       let scalar = Unicode.Scalar(0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00))
-    else { throw error("an incomplete surrogate pair") }
+    else { throw error("incomplete surrogate pair") }
     return scalar
   }
 
@@ -168,7 +170,7 @@ private struct JSONReader {
     var value: UInt32 = 0
     while place < end {
       let digit = peek.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      guard let digit else { throw error("a hexadecimal digit is missing") }
+      guard let digit else { throw error("expected a hexadecimal digit") }
       value = (value << 4) + UInt32(digit)
       place += 1
     }

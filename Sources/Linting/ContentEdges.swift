@@ -57,10 +57,11 @@ private struct TiedView {
     let (start, end) = (scene[edges.start].span, scene[edges.end].span)
     return Diagnostic(
       .warning, "lint.content-edge-constant",
-      "these constants do not make '\(name)' \(room) points "
-        + "\(edges.room < 0 ? "larger" : "smaller") than '\(scrollName)': inside a scroll view "
-        + "they add room around its content",
-      at: start, notes: end == start ? [] : [Note("the other end is here", at: end)],
+      "these constants do not make '\(name)' \(room.inPoints) "
+        + "\(edges.room < 0 ? "larger" : "smaller") than '\(scrollName)'; inside a scroll view "
+        + "they add a margin around the content",
+      at: start,
+      notes: end == start ? [] : [Note("the opposite edge is constrained here", at: end)],
       hint: "to set the size, write '\(name).\(axis.extent.name) == "
         + "\(scrollName).\(axis.extent.name) \(edges.room < 0 ? "+" : "-") \(room)'")
   }

@@ -28,10 +28,10 @@ func hiddenErrors(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnosti
     found.append(
       Diagnostic(
         .warning, "lint.placeholder-hides-error",
-        "'\(scene[first].text(in: scene))' hides an error: it is gone in the app, where "
-          + "'\(picture.shot.name)' gives \(code)",
+        "placeholder '\(scene[first].text(in: scene))' hides an error: in the app, without it, "
+          + "'\(picture.shot.name)' reports \(code)",
         at: scene[first].span,
-        hint: "let a constraint that stays decide it: 'snapline explain' has one to paste"))
+        hint: "add a runtime constraint; 'snapline explain' suggests one"))
   }
   return found
 }
@@ -55,11 +55,11 @@ func mixedDirections(in scene: Scene) -> [Diagnostic] {
     let isLeft = fixed.0 == .left || fixed.0 == .leftMargin
     return Diagnostic(
       .warning, "lint.mixed-directions",
-      "'\(scene[view].name)' is held by '\(reading.0.name)' and by '\(fixed.0.name)': from right to "
-        + "left only one of them changes sides",
+      "'\(scene[view].name)' is constrained by '\(reading.0.name)' and by '\(fixed.0.name)': in "
+        + "right-to-left layouts only one of them is mirrored",
       at: scene[fixed.1].span,
-      notes: [Note("here it is '\(reading.0.name)'", at: scene[reading.1].span)],
-      hint: "write '\(isLeft ? "leading" : "trailing")' on both sides")
+      notes: [Note("'\(reading.0.name)' is used here", at: scene[reading.1].span)],
+      hint: "use '\(isLeft ? "leading" : "trailing")' for both")
   }
 }
 

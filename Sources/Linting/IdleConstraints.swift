@@ -116,7 +116,8 @@ private struct IdleSearch {
         found.append(
           Diagnostic(
             .note, "lint.too-large",
-            "the scene is so large that \(untried) constraints were not tried",
+            "large scene: \(untried) \(untried == 1 ? "constraint was" : "constraints were") "
+              + "not tested for redundancy",
             at: SourceSpan(file: scene.file)))
       }
       return found
@@ -131,19 +132,19 @@ private struct IdleSearch {
     let isWhole = found.count == all.count
     let isTemplate = all.count > found.count && scene.isRepeated(all)
     guard isWhole || !isTemplate else { return nil }
-    let more = found.count > 1 ? " and \(found.count - 1) more of its line" : ""
+    let more = found.count > 1 ? " (and \(found.count - 1) more from the same line)" : ""
     let text = "'\(scene[first].text(in: scene))'\(more)"
     if found.allSatisfy(isLoose) {
       return Diagnostic(
         .note, "lint.untested-inequality",
-        "\(text) has room to spare in every picture, and always will: others imply it", at: span,
-        hint: "remove it, or write 'redundant' after it")
+        "\(text) is implied by other constraints and satisfied with slack in every shot", at: span,
+        hint: "remove it, or mark it 'redundant'")
     }
     // A part of a group cannot be left out as it is written: that much is only worth knowing.
     return Diagnostic(
       isWhole ? .warning : .note, isWhole ? "lint.redundant-constraint" : "lint.redundant-part",
-      "\(text) decides nothing: every picture is the same without it", at: span,
-      notes: reasons(for: first), hint: isWhole ? "remove it, or write 'redundant' after it" : nil)
+      "\(text) is redundant: every shot is the same without it", at: span,
+      notes: reasons(for: first), hint: isWhole ? "remove it, or mark it 'redundant'" : nil)
   }
 
   /// Whether a constraint is an inequality that is nowhere tight.
@@ -169,8 +170,8 @@ private struct IdleSearch {
     else { return nil }
     return Diagnostic(
       .warning, "lint.not-redundant",
-      "'\(scene[first].text(in: scene))' is marked as redundant, but decides something",
-      at: scene[first].span, hint: "remove 'redundant'")
+      "'\(scene[first].text(in: scene))' is marked 'redundant' but has an effect",
+      at: scene[first].span, hint: "remove the word 'redundant'")
   }
 }
 

@@ -27,14 +27,16 @@ func placeholders(in subject: LintedScene) -> [Diagnostic] {
   }
   guard let view = moved.first else { return [] }
   let others = moved.count - 1
-  let rest = others == 0 ? "" : ", and \(others) more \(others == 1 ? "view" : "views") differ"
+  let verb = others == 1 ? "view differs" : "views differ"
+  let rest = others == 0 ? "" : ", and \(others) more \(verb)"
   return [
     Diagnostic(
       .note, "ib.placeholder",
-      "'\(scene[first].text(in: scene))' holds on the canvas only: in the app '\(scene[view].name)' "
-        + "is at \(picture.layout[view].exactFrame.text(decimals: 2)), not at "
-        + "\(canvas.layout[view].exactFrame.text(decimals: 2))\(rest)",
-      at: scene[first].span, hint: "code has to decide it: placeholders are gone when the app runs")
+      "placeholder '\(scene[first].text(in: scene))' applies only on the canvas: in the app "
+        + "'\(scene[view].name)' is at \(picture.layout[view].exactFrame.text(decimals: 2)), not "
+        + "at \(canvas.layout[view].exactFrame.text(decimals: 2))\(rest)",
+      at: scene[first].span,
+      hint: "add a runtime constraint; placeholders are removed at build time")
   ]
 }
 
@@ -51,9 +53,9 @@ func staleTexts(_ subject: LintedScene) -> [Diagnostic] {
     guard (new - old).magnitude > max(6, old * 0.15) else { return nil }
     return Diagnostic(
       .note, "ib.stale-text",
-      "'\(scene[id].name)' is stored \(old.text(decimals: 1)) wide, its text takes about "
+      "the stored width of '\(scene[id].name)' is \(old.text(decimals: 1)), its text needs about "
         + "\(new.rounded().shortText)",
-      at: scene[id].span, hint: "'Update Frames' would change its width, and what depends on it")
+      at: scene[id].span, hint: "'Update Frames' in Xcode would change it and dependent frames")
   }
 }
 

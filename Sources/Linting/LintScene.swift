@@ -115,8 +115,9 @@ private func settled(_ found: [Diagnostic], _ scene: Scene) -> [Diagnostic] {
     guard !found.contains(where: { $0.code == code }) else { continue }
     rest.append(
       Diagnostic(
-        .error, "expect.did-not-warn", "nothing in the scene causes '\(code)' any more",
-        at: expectation.span, hint: "remove the line"))
+        .error, "expect.did-not-warn",
+        "expected warning '\(code)' is not reported anywhere in the scene",
+        at: expectation.span, hint: "remove the expectation"))
   }
   return rest
 }

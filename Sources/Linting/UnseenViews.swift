@@ -15,7 +15,7 @@ func unseenViews(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic
       !pictures.contains(where: { $0.visiblePart(of: view) != nil })
     else { return nil }
     return Diagnostic(
-      .warning, "lint.unseen-view", "no picture shows '\(scene[view].name)'",
+      .warning, "lint.unseen-view", "'\(scene[view].name)' is not visible in any shot",
       at: scene[view].span, hint: "add a state that scrolls to it or shows it")
   }
 }

@@ -6,13 +6,13 @@ import Shots
 func unusedShots(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {
   scene.states.filter { state in !shots.contains { $0.state?.name == state.name } }.map {
     Diagnostic(
-      .warning, "lint.unused-state", "no picture shows the state '\($0.name)'", at: $0.span,
-      hint: "remove it, or leave a picture of it in 'only' and 'except'")
+      .warning, "lint.unused-state", "state '\($0.name)' is in no shot", at: $0.span,
+      hint: "remove it, or change 'only' and 'except' so that a shot uses it")
   }
     + scene.devices.filter { device in !shots.contains { $0.device.name == device.name } }.map {
       Diagnostic(
-        .warning, "lint.unused-device", "no picture shows the device '\($0.name)'",
-        at: SourceSpan(file: scene.file), hint: "take it from the list of devices")
+        .warning, "lint.unused-device", "device '\($0.name)' is in no shot",
+        at: SourceSpan(file: scene.file), hint: "remove it from 'devices'")
     }
 }
 
@@ -25,7 +25,7 @@ func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
     let namesakes = scene.constraintIDs.filter { scene[$0].name == name }
     guard used.isDisjoint(with: namesakes) else { return nil }
     return Diagnostic(
-      .warning, "lint.unused-name", "no state names the constraint '\(name)'",
+      .warning, "lint.unused-name", "the constraint name '\(name)' is not used by any state",
       at: scene[id].span, hint: "remove 'as \(name)'")
   }
 }
@@ -41,8 +41,8 @@ func neverActive(in scene: Scene) -> [Diagnostic] {
     guard !scene[id].isActive, !switchedOn.contains(id), seen.insert(scene[id].span).inserted
     else { return nil }
     return Diagnostic(
-      .warning, "lint.never-active", "no state activates '\(scene[id].text(in: scene))'",
-      at: scene[id].span, hint: "remove it, or let a state activate it")
+      .warning, "lint.never-active", "'\(scene[id].text(in: scene))' is inactive in every state",
+      at: scene[id].span, hint: "remove it, or activate it in a state")
   }
 }
 
@@ -55,8 +55,8 @@ func unusedViews(in scene: Scene) -> [Diagnostic] {
       !view.content.isCell, view.parent.map({ scene[$0].content.kind == .stackView }) != true
     else { return nil }
     return Diagnostic(
-      .warning, "lint.unused-view", "no constraint mentions '\(view.name)', and it has no frame",
-      at: view.span, hint: "say where it is, or remove it")
+      .warning, "lint.unused-view", "'\(view.name)' has neither constraints nor a frame",
+      at: view.span, hint: "add constraints or a frame, or remove the view")
   }
 }
 

@@ -103,7 +103,7 @@ extension LiveProject {
     let model = laidOut.moment.scene
     guard let view = model.view(named: name) else {
       throw LiveProblem(
-        .unknown, "the scene has no view '\(name)'",
+        .unknown, "no view named '\(name)' in the scene",
         hint: guess(at: name, among: model.views.map(\.name)))
     }
     return viewJSON(view, laidOut, laidOut.explanation)
@@ -136,7 +136,7 @@ extension LiveProject {
         ("text", .text(String(decoding: bytes, as: UTF8.self))),
       ])
     } catch {
-      throw LiveProblem(.unknown, "the file cannot be read: \(error.reason)")
+      throw LiveProblem(.unknown, "cannot read the file: \(error.reason)")
     }
   }
 
@@ -160,7 +160,7 @@ extension LiveProject {
   /// The first shot of a scene, small.
   func thumbnail(of name: String) throws(LiveProblem) -> [UInt8] {
     guard let shot = try scene(name).good?.shots.first else {
-      throw LiveProblem(.unknown, "'\(name)' has no picture")
+      throw LiveProblem(.unknown, "'\(name)' has no image")
     }
     let laidOut = try laidOut(LiveScreen(["scene": name, "shot": shot.name])).shot
     return try draw { tools in

@@ -93,7 +93,8 @@ extension LiveProject {
     }
     guard try text(of: scene.file) == last.after else {
       throw LiveProblem(
-        .stale, "cannot undo: the file has changed since the fix", hint: "undo it in your editor")
+        .stale, "cannot undo: the file has changed since the fix",
+        hint: "undo it in your editor")
     }
     try write(last.before, to: scene.file)
     state.withLock { _ = $0.repairs[name]?.popLast() }

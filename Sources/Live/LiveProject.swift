@@ -133,7 +133,7 @@ extension LiveProject {
     let scenes = state.withLock(\.scenes)
     if let scene = scenes.first(where: { $0.file.identity == name }) { return scene }
     throw LiveProblem(
-      .unknown, "there is no scene '\(name)'",
+      .unknown, "no scene named '\(name)'",
       hint: guess(at: name, among: scenes.map(\.file.identity)))
   }
 
@@ -158,14 +158,14 @@ extension LiveProject {
     let scene = try scene(of: screen)
     guard let good = scene.good, let model = good.scene else {
       throw LiveProblem(
-        .unknown, "'\(screen.scene)' could not be read yet",
-        hint: "its mistakes are listed beside it; its picture appears once they are gone")
+        .unknown, "'\(screen.scene)' has not been parsed successfully yet",
+        hint: "fix the errors listed beside it to see an image")
     }
     let key = LayoutShelf.Key(screen: screen, version: scene.version)
     if let known = layouts.withLock({ $0.layout(for: key) }) { return (scene, known) }
     guard let shot = screen.shot(of: good) else {
       let problem = good.problem(ofShot: screen.shot)
-      throw LiveProblem(.unknown, problem?.message ?? "there is no such shot", hint: problem?.hint)
+      throw LiveProblem(.unknown, problem?.message ?? "no such shot", hint: problem?.hint)
     }
     let laidOut = layOut(model, shot)
     layouts.withLock { $0.keep(laidOut, for: key) }
@@ -179,7 +179,7 @@ extension LiveProject {
     do {
       return try tools.withLock { tools in try work(&tools) }
     } catch {
-      throw LiveProblem(.invalid, "the picture cannot be drawn: \(error)")
+      throw LiveProblem(.invalid, "cannot render the image: \(error)")
     }
   }
 }

@@ -23,7 +23,7 @@ package struct LiveScreen: Hashable, Sendable {
   /// What a request asks for.
   package init(_ query: [String: String]) throws(LiveProblem) {
     guard let scene = query["scene"], let shot = query["shot"] else {
-      throw LiveProblem(.invalid, "a screen is named by its scene and its shot")
+      throw LiveProblem(.invalid, "a screen request needs a scene and a shot")
     }
     self.scene = scene
     self.shot = shot
@@ -36,7 +36,7 @@ package struct LiveScreen: Hashable, Sendable {
     language = query["language"]
     if let text = query["steps"] {
       guard let count = Int(text), count >= 0 else {
-        throw LiveProblem(.invalid, "'\(text)' is not a number of steps")
+        throw LiveProblem(.invalid, "invalid number of steps '\(text)'")
       }
       steps = count
     }
@@ -67,8 +67,8 @@ private func extent(_ query: [String: String], _ name: String) throws(LiveProble
     points <= Double(limits.upperBound)
   else {
     throw LiveProblem(
-      .invalid, "'\(text)' is not a \(name) of a screen",
-      hint: "it can be \(limits.lowerBound) to \(limits.upperBound) points")
+      .invalid, "invalid screen \(name) '\(text)'",
+      hint: "use \(limits.lowerBound) to \(limits.upperBound) points")
   }
   return points
 }
@@ -80,8 +80,8 @@ private func word<Word: RawRepresentable & CaseIterable>(
   guard let text = query[name] else { return nil }
   guard let word = Word(rawValue: text) else {
     throw LiveProblem(
-      .invalid, "'\(text)' is not a \(name)",
-      hint: "it can be \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
+      .invalid, "invalid \(name) '\(text)'",
+      hint: "use one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
   }
   return word
 }

@@ -18,7 +18,7 @@ extension Scene {
     }
     let dump = AppDump(String(decoding: bytes, as: UTF8.self))
     guard !dump.frames.isEmpty else {
-      return [.unreadableFrames(shown, "none of its lines has a frame", at: file.span)]
+      return [.unreadableFrames(shown, "no line contains a frame", at: file.span)]
     }
     let pairs: [(ViewID, AppFrame)]
     let remarks: [Diagnostic]
@@ -238,15 +238,15 @@ extension Diagnostic {
     _ file: String, _ reason: String, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "frames.unreadable", "'\(file)' holds no frames: \(reason)", at: span,
-      hint: "give it what 'recursiveDescription' prints, or lines like 'title 16 8 44.5 20.5'")
+      .error, "frames.unreadable", "no frames found in '\(file)': \(reason)", at: span,
+      hint: "use the output of 'recursiveDescription', or lines such as 'title 16 8 44.5 20.5'")
   }
 
   fileprivate static func unknownView(
     _ frame: AppFrame, in file: String, among names: [String]
   ) -> Self {
     Diagnostic(
-      .warning, "frames.unknown-view", "the scene has no view '\(frame.name)'",
+      .warning, "frames.unknown-view", "no view named '\(frame.name)' in the scene",
       at: SourceSpan(file: file, line: frame.line), hint: guess(at: frame.name, among: names))
   }
 
@@ -254,7 +254,7 @@ extension Diagnostic {
     _ view: String, in file: String, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .warning, "frames.unmatched", "'\(file)' has no frame for '\(view)'", at: span,
-      hint: "views are matched by kind and by their order among their siblings")
+      .warning, "frames.unmatched", "no frame for '\(view)' in '\(file)'", at: span,
+      hint: "views are matched by kind and order among their siblings")
   }
 }

@@ -39,11 +39,11 @@ final class AssetCatalogs: Sendable {
       switch try list.read() {
       case .success(let read): json = read
       case .failure(let error):
-        return Checked(nil, [list.problem("it is not JSON: \(error.reason)", at: error.line)])
+        return Checked(nil, [list.problem("invalid JSON: \(error.reason)", at: error.line)])
       }
     } catch {
       let isMissing = error.problem == .missing
-      return Checked(nil, isMissing ? [] : [list.problem("it cannot be read: \(error.reason)")])
+      return Checked(nil, isMissing ? [] : [list.problem("cannot be read: \(error.reason)")])
     }
     var problems: [Diagnostic] = []
     var files: [(scale: Int, name: String)] = []
@@ -56,7 +56,8 @@ final class AssetCatalogs: Sendable {
       guard (1...3).contains(scale), !files.contains(where: { $0.scale == scale }) else { continue }
       if fileKind(folder.place("\(place)/\(file)")) == nil {
         problems.append(
-          list.problem("there is no file '\(excerpt(file))' beside it", at: list.line(of: file)))
+          list.problem("the file '\(excerpt(file))' does not exist", at: list.line(of: file))
+        )
       }
       files.append((scale, "\(place)/\(file)"))
     }
@@ -159,9 +160,9 @@ private func shownPath(_ path: String) -> String {
 extension Diagnostic {
   fileprivate static func unshownImage(_ file: String, _ reason: String, at line: Int = 1) -> Self {
     Diagnostic(
-      .warning, "ib.image", "an image of the app cannot be shown: \(reason)",
+      .warning, "ib.image", "cannot load an image of the app: \(reason)",
       at: SourceSpan(file: file, line: line),
-      hint: "add it to the catalog again in Xcode")
+      hint: "add the image again in Xcode")
   }
 }
 

@@ -52,8 +52,8 @@ private struct FigureSources {
     guard let slash = name.text.lastIndex(of: "/"), slash > name.text.startIndex else {
       diagnostics.append(
         Diagnostic(
-          .error, "figure.unknown-shot", "'\(name.text)' names no shot of a scene", at: name.span,
-          hint: "write the scene and the shot, like 'articles/form/portrait'"))
+          .error, "figure.unknown-shot", "'\(name.text)' is not a shot", at: name.span,
+          hint: "write SCENE/SHOT, such as articles/form/portrait"))
       return
     }
     let shot = String(name.text[name.text.index(after: slash)...])
@@ -61,8 +61,8 @@ private struct FigureSources {
     guard let scene = loaded.scene, !loaded.hasErrors else {
       diagnostics.append(
         Diagnostic(
-          .error, "figure.scene", "the scene '\(loaded.file.identity)' has mistakes",
-          at: name.span, hint: "'snapline check \(loaded.file.identity)' shows them"))
+          .error, "figure.scene", "the scene '\(loaded.file.identity)' has errors",
+          at: name.span, hint: "run 'snapline check \(loaded.file.identity)' to see them"))
       return
     }
     if let problem = loaded.problem(ofShot: shot) {
@@ -75,7 +75,7 @@ private struct FigureSources {
       diagnostics.append(
         Diagnostic(
           .error, "figure.unknown-view",
-          "'\(loaded.file.identity)' has no view '\(view.text)'", at: view.span,
+          "no view named '\(view.text)' in '\(loaded.file.identity)'", at: view.span,
           hint: didYouMean(view.text, among: scene.views.map(\.name))))
     }
     panel.scene = scene
@@ -97,11 +97,12 @@ private struct FigureSources {
     }
     diagnostics.append(
       Diagnostic(
-        .error, "figure.unknown-scene", "there is no scene '\(identity)'", at: name.span,
+        .error, "figure.unknown-scene", "no scene named '\(identity)'", at: name.span,
         hint: didYouMean(identity, among: neighbours(of: identity))
           ?? (file.isInProject
-            ? "'snapline list scenes' lists all"
-            : "it shows scenes beside it: put it below 'Scenes' to show those of the project")))
+            ? "run 'snapline list scenes' for all scenes"
+            : "figures outside of 'Scenes' can only show scenes of their own directory; "
+              + "move it into 'Scenes'")))
     return nil
   }
 

@@ -23,14 +23,14 @@ struct ImageFolder: Sendable {
     guard !name.hasPrefix("/"), !parts.contains("..") else {
       return .failure(
         FileProblem(
-          "image.outside", "'\(shown)' is outside the scene's folder",
-          hint: "put the image beside the scene, or into a folder below"))
+          "image.outside", "'\(shown)' is outside the scene's directory",
+          hint: "move the image next to the scene or into a subdirectory"))
     }
     guard ImageFile.canBe(name), !name.unicodeScalars.contains("\0") else {
       return .failure(
         FileProblem(
-          "image.kind", "'\(shown)' is neither a PNG nor a JPEG",
-          hint: "name a file that ends in \(list(ImageFile.endings.map { "'\($0)'" }))"))
+          "image.kind", "'\(shown)' is neither PNG nor JPEG",
+          hint: "use a file with the extension \(list(ImageFile.endings.map { "'\($0)'" }))"))
     }
     return file(name, candidates(name))
   }
@@ -49,8 +49,8 @@ struct ImageFolder: Sendable {
     guard !variants.isEmpty else {
       return .failure(
         FileProblem(
-          "image.missing", "there is no image '\(excerpt(name))'",
-          hint: hint(for: name) ?? "the path is relative to the scene's folder"))
+          "image.missing", "image '\(excerpt(name))' not found",
+          hint: hint(for: name) ?? "paths are relative to the scene file"))
     }
     let digests = variants.map { "\($0.scale)\($0.digest)" }.joined()
     return .success(
@@ -72,8 +72,9 @@ struct ImageFolder: Sendable {
     else {
       return .failure(
         FileProblem(
-          "image.outside", "'\(excerpt(name))' is a link that leaves the scene's folder",
-          hint: "put the image itself into the folder"))
+          "image.outside",
+          "'\(excerpt(name))' is a symbolic link that leaves the scene's directory",
+          hint: "copy the image into the directory"))
     }
     do {
       let bytes = try readFile(real, limit: limits.fileBytes)
@@ -85,17 +86,17 @@ struct ImageFolder: Sendable {
     } catch let error as FileError {
       return .failure(
         FileProblem(
-          "image.unreadable", "'\(excerpt(name))' cannot be read: \(error.reason)", hint: nil))
+          "image.unreadable", "cannot read '\(excerpt(name))': \(error.reason)", hint: nil))
     } catch let error as PNGError {
       return .failure(
         FileProblem(
-          "image.damaged", "'\(excerpt(name))' cannot be shown: \(error)",
-          hint: "export it as a PNG again"))
+          "image.damaged", "cannot decode '\(excerpt(name))': \(error)",
+          hint: "export the image as PNG again"))
     } catch let error as JPEGError {
       return .failure(
         FileProblem(
-          "image.damaged", "'\(excerpt(name))' cannot be shown: \(error)",
-          hint: "export it as a PNG"))
+          "image.damaged", "cannot decode '\(excerpt(name))': \(error)",
+          hint: "export the image as PNG"))
     } catch {
       return .failure(FileProblem("image.unreadable", "\(error)", hint: nil))
     }

@@ -87,8 +87,9 @@ package func canvasScenes(
 extension Diagnostic {
   fileprivate static func noArea(_ scene: Scene) -> Self {
     Diagnostic(
-      .note, "ib.no-area", "the root has no width or no height, so it has no picture",
-      at: scene[.root].span, hint: "ask for a device, or give it a size in Interface Builder")
+      .note, "ib.no-area", "the root view has no width or no height; it is not rendered",
+      at: scene[.root].span,
+      hint: "choose a device with --device, or set a size in Interface Builder")
   }
 
   /// Storyboards of references to others have no view, and neither have xibs of other objects.

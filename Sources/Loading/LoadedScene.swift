@@ -63,7 +63,7 @@ package func loadScene(
     return loadScene(file, bytes: bytes, filter: filter, from: shelf, limits: limits)
   } catch {
     let problem = Diagnostic(
-      .error, "scene.unreadable", "the file cannot be read: \(error.reason)",
+      .error, "scene.unreadable", "cannot read the file: \(error.reason)",
       at: SourceSpan(file: file.path))
     return LoadedScene(file: file, diagnostics: [problem], bytes: [])
   }
@@ -176,9 +176,9 @@ extension LoadedScene {
     guard !names.contains(name) else { return nil }
     let near = nearest(to: name, among: names)
     return (
-      "'\(file.identity)' has no shot '\(name)'",
+      "no shot named '\(name)' in '\(file.identity)'",
       near.map { "did you mean '\(file.identity)/\($0)'?" }
-        ?? "'snapline list shots \(file.identity)' lists them"
+        ?? "run 'snapline list shots \(file.identity)' for all shots"
     )
   }
 }

@@ -148,31 +148,31 @@ extension Diagnostic {
   fileprivate static func noInterfaceFile(_ origin: OriginSyntax) -> Self {
     Diagnostic(
       .error, "from.file", "'\(excerpt(origin.file.value))' is neither a storyboard nor a xib",
-      at: origin.file.span, hint: "name a file that ends in '.storyboard' or '.xib'")
+      at: origin.file.span, hint: "use a .storyboard or .xib file")
   }
 
   fileprivate static func unreadableOrigin(_ origin: OriginSyntax, _ reason: String) -> Self {
     Diagnostic(
-      .error, "from.unreadable", "'\(excerpt(origin.file.value))' cannot be read: \(reason)",
-      at: origin.file.span, hint: "the path is relative to this scene's folder")
+      .error, "from.unreadable", "cannot read '\(excerpt(origin.file.value))': \(reason)",
+      at: origin.file.span, hint: "paths are relative to the scene file")
   }
 
   fileprivate static func brokenOrigin(_ origin: OriginSyntax) -> Self {
     Diagnostic(
-      .error, "from.unusable", "nothing can be taken from '\(excerpt(origin.file.value))'",
-      at: origin.file.span, hint: "the mistakes of that file are listed above or below")
+      .error, "from.unusable", "'\(excerpt(origin.file.value))' has errors and cannot be used",
+      at: origin.file.span, hint: "see the diagnostics of that file")
   }
 
   fileprivate static func severalRoots(_ origin: OriginSyntax, _ names: [String]) -> Self {
     guard !names.isEmpty else {
       return Diagnostic(
-        .error, "from.empty", "'\(excerpt(origin.file.value))' holds no view",
+        .error, "from.empty", "'\(excerpt(origin.file.value))' contains no view",
         at: origin.file.span)
     }
     let shown = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .error, "from.controller",
-      "'\(excerpt(origin.file.value))' holds \(names.count) roots, and 'from' names none",
+      "'\(excerpt(origin.file.value))' has \(names.count) root views; 'from' must name one",
       at: origin.file.span,
       hint: "add 'controller:' with one of \(shown)\(names.count > 6 ? " …" : "")")
   }

@@ -56,11 +56,11 @@ package struct SceneRelocation: Sendable {
     }
     if let other = others.first(where: isOld) {
       throw SelectionError(
-        message: "'\(other.identity)' is compared with '\(name)' as well, like '\(file.identity)'",
-        hint: "copy it, and name the copy in one of them: 'frames: \(shown(new))'")
+        message: "'\(name)' is used by both '\(file.identity)' and '\(other.identity)'",
+        hint: "copy the file, and use the copy in one scene: 'frames: \(shown(new))'")
     }
     guard resolvedFileKind(new) == nil else {
-      throw SelectionError(message: "'\(shown(new))' is there already", hint: nil)
+      throw SelectionError(message: "'\(shown(new))' already exists", hint: nil)
     }
     return (shown(old), shown(new))
   }
@@ -84,9 +84,9 @@ package struct SceneRelocation: Sendable {
           != (try? readFile(there, limit: Limits.standard.fileBytes))
       else { continue }
       throw SelectionError(
-        message: "'\(file.identity)' \(kind == "image" ? "shows the image" : "has texts from") "
-          + "'\(name)', which would be outside its new folder",
-        hint: "move the folder of both, or copy the \(kind) there first: \(shown(there))")
+        message: "'\(file.identity)' \(kind == "image" ? "shows the image" : "uses strings from") "
+          + "'\(name)', which would be outside the scene's new directory",
+        hint: "move the parent directory, or first copy the \(kind) to \(shown(there))")
     }
   }
 

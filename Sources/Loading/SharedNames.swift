@@ -26,19 +26,22 @@ private func problem(of file: SceneFile, among known: [String: SceneFile]) -> Di
   let name = nameOnDisks(file.identity)
   if let other = known[name], other != file {
     return Diagnostic(
-      .error, "scene.same-name", "'\(other.path)' has a name that some disks take for the same one",
+      .error, "scene.same-name",
+      "'\(other.path)' has the same name on case-insensitive file systems",
       at: SourceSpan(file: file.path),
-      hint: "rename one: on disks that ignore case or how accents are encoded, their goldens "
-        + "would be the same files")
+      hint:
+        "rename one of them: on file systems that ignore case or accent encoding their goldens "
+        + "would overwrite each other"
+    )
   }
   let parts = name.split(separator: "/")
   for count in parts.indices.dropFirst() where isNameOfOutput(parts[count]) {
     guard let other = known[parts[..<count].joined(separator: "/")] else { continue }
     return Diagnostic(
       .error, "scene.same-name",
-      "its goldens would be in a folder '\(parts[count])', where '\(other.path)' has files",
+      "the golden directory '\(parts[count])' is also used by '\(other.path)'",
       at: SourceSpan(file: file.path),
-      hint: "rename one: a folder beside a scene's goldens must not be named like one of them")
+      hint: "rename one of them: the directory would contain goldens of both scenes")
   }
   return nil
 }

@@ -81,7 +81,7 @@ package final class StringFiles: Sendable {
     } catch {
       return .failure(
         FileProblem(
-          "strings.unreadable", "'\(excerpt(name))' cannot be read: \(error.reason)", hint: nil))
+          "strings.unreadable", "cannot read '\(excerpt(name))': \(error.reason)", hint: nil))
     }
     let read = readStrings(bytes, file: path, kind, language: language, limits: limits)
     known.withLock { $0[key] = read }
@@ -116,15 +116,16 @@ extension FileProblem {
     return FileProblem(
       "strings.missing",
       isTable
-        ? "there is no table '\(excerpt(name))'" : "there is no file '\(excerpt(name))'",
+        ? "strings table '\(excerpt(name))' not found" : "file '\(excerpt(name))' not found",
       hint: isTable
-        ? "it would be '\(excerpt(name)).xcstrings', or '\(excerpt(name)).strings' in folders like 'de.lproj'"
-        : "the path is relative to the scene's folder")
+        ? "expected '\(excerpt(name)).xcstrings', or '\(excerpt(name)).strings' in directories "
+          + "such as 'de.lproj'"
+        : "paths are relative to the scene file")
   }
 
   fileprivate static func stringsOutside(_ name: String) -> Self {
     FileProblem(
-      "strings.outside", "'\(excerpt(name))' is outside the scene's folder",
-      hint: "put the file beside the scene, or into a folder below")
+      "strings.outside", "'\(excerpt(name))' is outside the scene's directory",
+      hint: "move the file next to the scene or into a subdirectory")
   }
 }

@@ -25,8 +25,8 @@ struct ChunkList {
     chunks = try readChunks(bytes, limits: limits)
     guard let first = chunks.first, first.type == "IHDR" else {
       throw chunks.first?.type == "CgBI"
-        ? .damaged("it is in the private form of iOS apps (CgBI)")
-        : .damaged("it does not start with a header")
+        ? .damaged("it is an iOS-optimized PNG (CgBI)")
+        : .damaged("the IHDR chunk is missing")
     }
     header = try PNGHeader(bytes[first.content])
     try checkOrder(chunks)
@@ -48,14 +48,14 @@ struct PNGHeader {
   let usesUnknownMethods: Bool
 
   init(_ content: ArraySlice<UInt8>) throws(PNGError) {
-    guard content.count == 13 else { throw .damaged("its header has a wrong length") }
+    guard content.count == 13 else { throw .damaged("invalid IHDR length") }
     let fields = Array(content)
     size = PixelSize(width: bigEndian(fields[0..<4]), height: bigEndian(fields[4..<8]))
     bitDepth = Int(fields[8])
     colorType = fields[9]
     usesUnknownMethods = fields[10] != 0 || fields[11] != 0 || fields[12] > 1
     isInterlaced = fields[12] == 1
-    guard size.width > 0, size.height > 0 else { throw .damaged("it has no pixels") }
+    guard size.width > 0, size.height > 0 else { throw .damaged("zero width or height") }
   }
 
   /// How many samples a pixel has.
@@ -88,14 +88,14 @@ private func readChunks(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) ->
     let length = bigEndian(bytes[start..<start + 4])
     let letters = bytes[start + 4..<start + 8]
     guard letters.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
-      throw .damaged("no chunk starts at byte \(start)")
+      throw .damaged("invalid chunk at byte \(start)")
     }
     guard length <= bytes.count - start - 12 else { throw .endsEarly(atByte: bytes.count) }
     let content = start + 8..<start + 8 + length
     let type = String(decoding: letters, as: UTF8.self)
     chunks.append(Chunk(type: type, whole: start..<content.upperBound + 4, content: content))
     guard type != "IEND" else { return chunks }
-    guard chunks.count < limits.chunks else { throw .damaged("it has too many chunks") }
+    guard chunks.count < limits.chunks else { throw .damaged("too many chunks") }
     start = content.upperBound + 4
   }
 }
@@ -103,25 +103,25 @@ private func readChunks(_ bytes: [UInt8], limits: PNGLimits) throws(PNGError) ->
 private func checkOrder(_ chunks: [Chunk]) throws(PNGError) {
   let pixels = chunks.indices.filter { chunks[$0].type == "IDAT" }
   guard let first = pixels.first, let last = pixels.last else {
-    throw .damaged("it has no pixel data")
+    throw .damaged("no IDAT chunk")
   }
-  guard last - first + 1 == pixels.count else { throw .damaged("its pixel data is interrupted") }
+  guard last - first + 1 == pixels.count else { throw .damaged("IDAT chunks are not consecutive") }
   let known = ["IHDR", "PLTE", "IDAT", "IEND"]
   if let unknown = chunks.first(where: { $0.isCritical && !known.contains($0.type) }) {
-    throw .damaged("it needs the unknown chunk '\(unknown.type)'")
+    throw .damaged("unknown critical chunk '\(unknown.type)'")
   }
 }
 
 private func notPNG(_ bytes: [UInt8]) -> PNGError {
   let known: [(start: [UInt8], name: String)] = [
     ([0xFF, 0xD8, 0xFF], "a JPEG"), (Array("GIF8".utf8), "a GIF"), (Array("%PDF".utf8), "a PDF"),
-    (Array("RIFF".utf8), "a WebP picture"), (Array("BM".utf8), "a Windows bitmap"),
+    (Array("RIFF".utf8), "a WebP image"), (Array("BM".utf8), "a Windows bitmap"),
     ([0x49, 0x49, 0x2A, 0], "a TIFF"), ([0x4D, 0x4D, 0, 0x2A], "a TIFF"),
     (
       Array("version https://git-lfs".utf8),
       "a Git LFS pointer: fetch the file with 'git lfs pull'"
     ),
-    (Array("<<<<<<<".utf8), "an unresolved merge"), (Array("<".utf8), "HTML or XML"),
+    (Array("<<<<<<<".utf8), "a file with merge conflict markers"), (Array("<".utf8), "HTML or XML"),
   ]
   guard !bytes.isEmpty else { return .notPNG(butPerhaps: "an empty file") }
   if ChunkList.signature.starts(with: bytes) { return .endsEarly(atByte: bytes.count) }

@@ -17,15 +17,15 @@ package func decodeStraightPNG(
   let list = try ChunkList(bytes, limits: limits)
   let size = list.header.size
   guard size.width <= limits.side, size.height <= limits.side else {
-    throw .tooLarge(size, limit: "\(limits.side) a side")
+    throw .tooLarge(size, limit: "\(limits.side) per side")
   }
   guard size.width * size.height <= limits.pixels else {
-    throw .tooLarge(size, limit: "\(limits.pixels) in all")
+    throw .tooLarge(size, limit: "\(limits.pixels) in total")
   }
   // Deflate packs 1,032 bytes into one at best: a small file that announces a huge picture
   // is refused before memory for it is taken.
   guard list.header.rawBytes <= list.compressedBytes * 1032 else {
-    throw .damaged("its pixel data is too short for \(size.width)×\(size.height) pixels")
+    throw .damaged("not enough pixel data for \(size.width)×\(size.height) pixels")
   }
   if let pixels = decodeQuickly(bytes, list) { return StraightBitmap(size: size, bytes: pixels) }
   let essence = essence(of: bytes, list)

@@ -19,13 +19,13 @@ extension PNGError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notPNG(let guess): "not a PNG" + (guess.map { " but \($0)" } ?? "")
-    case .endsEarly(let byte): "the PNG ends early, at byte \(byte)"
-    case .damaged(let reason): "the PNG is damaged: \(reason)"
+    case .endsEarly(let byte): "truncated PNG: it ends at byte \(byte)"
+    case .damaged(let reason): "damaged PNG: \(reason)"
     case .tooLarge(let size, let limit):
       "the PNG is too large: \(size.width)×\(size.height) pixels, at most \(limit)"
-    case .empty: "a picture without pixels"
-    case .outOfMemory: "not enough memory for the PNG"
-    case .unevenFrames: "the frames are not of one size"
+    case .empty: "image without pixels"
+    case .outOfMemory: "not enough memory"
+    case .unevenFrames: "the animation frames have different sizes"
     }
   }
 }

@@ -40,12 +40,12 @@ private func check(_ status: Int32) throws(PNGError) {
   guard status != 0 else { return }
   switch status {
   case Int32(SPNG_EMEM.rawValue): throw .outOfMemory
-  case Int32(SPNG_ECHUNK_CRC.rawValue): throw .damaged("a checksum is wrong")
+  case Int32(SPNG_ECHUNK_CRC.rawValue): throw .damaged("checksum mismatch")
   case Int32(SPNG_EIDAT_TOO_SHORT.rawValue), Int32(SPNG_EOF.rawValue),
     Int32(SPNG_IO_EOF.rawValue):
-    throw .damaged("its pixel data is too short")
+    throw .damaged("not enough pixel data")
   case Int32(SPNG_EZLIB.rawValue), Int32(SPNG_EIDAT_STREAM.rawValue):
-    throw .damaged("its pixel data cannot be unpacked")
+    throw .damaged("cannot decompress the pixel data")
   default: throw unsafe .damaged(String(cString: spng_strerror(status)))
   }
 }

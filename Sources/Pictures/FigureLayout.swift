@@ -184,7 +184,7 @@ extension LaidOutShot {
 extension Diagnostic {
   fileprivate static func emptyCrop(_ part: WrittenName, _ screen: Size) -> Self {
     Diagnostic(
-      .error, "figure.crop", "'\(part.text)' contains no pixels of the screen", at: part.span,
-      hint: "the screen is \(screen.width.shortText) by \(screen.height.shortText) points")
+      .error, "figure.crop", "'\(part.text)' covers no pixel of the screen", at: part.span,
+      hint: "the screen is \(screen.width.shortText) × \(screen.height.shortText) points")
   }
 }

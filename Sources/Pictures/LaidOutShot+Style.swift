@@ -76,12 +76,12 @@ extension PictureError: CustomStringConvertible {
   /// What is wrong, as a sentence without a period.
   package var description: String {
     switch self {
-    case .severalPictures: "the format holds one picture a file"
-    case .manyShots(let count): "an animation holds at most 100 shots, not \(count)"
-    case .unknownView(let name, _): "no view is named '\(name)'"
+    case .severalPictures: "this format holds one image per file"
+    case .manyShots(let count): "an animation has at most 100 frames; \(count) shots selected"
+    case .unknownView(let name, _): "no view named '\(name)'"
     case .noExtent(let name): "'\(name)' has no size"
     case .outsideOfScreen(let name): "'\(name)' is outside the screen"
-    case .noScreen: "it cannot be laid out on any of these screens"
+    case .noScreen: "no screen in this range can be laid out"
     }
   }
 
@@ -89,7 +89,7 @@ extension PictureError: CustomStringConvertible {
   package var hint: String? {
     switch self {
     case .unknownView(_, let near): near.map { "did you mean '\($0)'?" }
-    case .manyShots: "choose some with -g"
+    case .manyShots: "select fewer with -g"
     case .severalPictures, .noExtent, .outsideOfScreen, .noScreen: nil
     }
   }

@@ -96,10 +96,10 @@ extension ChangedShot {
   /// Why a golden's picture is not what its scene draws, as far as that can be known.
   private func doubt(about picture: Bitmap) -> String? {
     if let other = past.stored.shot(withPicture: picture, besides: golden.name) {
-      return "its picture is that of '\(other)'"
+      return "its image is identical to that of '\(other)' (files swapped or copied)"
     }
     guard judgement.otherTools.isEmpty, judgement.otherFonts.isEmpty else { return nil }
-    return "its picture was replaced by hand"
+    return "its image was replaced manually"
   }
 }
 

@@ -75,11 +75,11 @@ func checkShot(
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
     checked.defect =
-      "\(checked.outcome.name) crashed the program while it was being laid out or drawn"
+      "internal error: Snapline crashed while rendering \(checked.outcome.name)"
     return checked
   }
   guard let scene = past.scene else {
-    checked.failure = "\(task.golden.file.path) was changed while it was being checked"
+    checked.failure = "\(task.golden.file.path) was modified during the check"
     return checked
   }
   let laidOut = layOut(scene, shot)
@@ -98,9 +98,9 @@ func checkShot(
   do {
     try checked.judge(laidOut, scene, past, &tools, fingerprints, kept, options)
   } catch let error as RasterError where error.isDefect {
-    checked.defect = "\(checked.outcome.name) cannot be drawn: \(error)"
+    checked.defect = "internal error: cannot render \(checked.outcome.name): \(error)"
   } catch let error as RasterError where error.isOfPicture {
-    checked.failure = "\(checked.outcome.name) cannot be drawn: \(error)"
+    checked.failure = "cannot render \(checked.outcome.name): \(error)"
   } catch {
     // A missing font is missing for every shot: the message leaves the shot out.
     checked.failure = "\(error)"
@@ -255,7 +255,7 @@ extension CheckedShot {
     } catch let error as FileError {
       pictureProblem = error.cannotWrite
     } catch {
-      pictureProblem = "cannot keep the picture of \(outcome.name): \(error)"
+      pictureProblem = "cannot save the image of \(outcome.name): \(error)"
     }
   }
 }

@@ -53,11 +53,11 @@ final class KeptChanges: Sendable {
 
   /// Why a change is not explained.
   var reasonForSilence: String {
-    "only the first \(most) changes of a run are explained: check this scene by name"
+    "the cause is computed only for the first \(most) changes of a run; check this scene alone"
   }
 
   /// Why a change does not wait.
   var reason: String {
-    "only the first \(most) changes wait for a review; 'snapline record' accepts all"
+    "only the first \(most) changes are kept for review; 'snapline record' accepts all"
   }
 }

@@ -144,8 +144,8 @@ private func label(of kind: MergedChange.Kind) -> String {
     [("w", old.width, new.width), ("h", old.height, new.height)].filter { $0.1 != $0.2 }
       .map { "\($0.0) \(($0.2 - $0.1).signedText)" }.joined(separator: " ")
   case .appeared: "new"
-  case .vanished: "gone"
-  case .reparented: "elsewhere"
+  case .vanished: "removed"
+  case .reparented: "reparented"
   case .renamed: "renamed"
   case .scrolled: "scrolled"
   case .text: "text"

@@ -116,7 +116,7 @@ private func compare(
   let old = try readPicture(pair.old)
   guard let new = try readPicture(pair.new) else {
     guard let old else {
-      return ComparedPair(pair: pair, result: .unreadable("both are missing"))
+      return ComparedPair(pair: pair, result: .unreadable("both files are missing"))
     }
     _ = try decode([(pair.old, old)], 1)
     return ComparedPair(pair: pair, result: .removed)
@@ -135,7 +135,7 @@ private func compare(
   // Equal first frames do not make two animations the same.
   if compared.comparison.isSame, isAnimatedPNG(old) || isAnimatedPNG(new), !isSamePicture(old, new)
   {
-    let reason = "only the first frames of the animations are compared; later ones may differ"
+    let reason = "only the first frames of the animations were compared"
     return ComparedPair(pair: pair, result: .unreadable("\(pair.new): \(reason)"))
   }
   var result = ComparedPair(

@@ -93,7 +93,7 @@ extension LoadedScene {
       let reason =
         refused[finding]
         ?? (budget.rows > 0
-          ? "only you know what is meant" : "the work limit is reached; run again")
+          ? "no fix is certain" : "the work limit is reached; run again")
       result.left.append((finding, reason))
     }
     return result
@@ -121,7 +121,7 @@ extension LoadedScene {
     var refusals: [Finding: Refusal] = [:]
     for (place, finding) in certain.enumerated() {
       if !open.contains(finding) {
-        refusals[finding] = Refusal("the shot as it is written does not have this finding")
+        refusals[finding] = Refusal("the finding does not occur with the scene's own settings")
       } else if place >= limit {
         refusals[finding] = Refusal("apply one of the fixes above first")
       } else if case .failure(let refusal) = trying(
@@ -143,7 +143,7 @@ extension LoadedScene {
   private func trying(
     _ finding: Finding, _ shots: [Shot], among open: [Finding], within budget: FixBudget
   ) -> Result<(scene: LoadedScene, open: [Finding]), Refusal> {
-    guard let repair = finding.repair else { return .failure(Refusal("there is no repair")) }
+    guard let repair = finding.repair else { return .failure(Refusal("no fix is available")) }
     if let doubt = repair.doubt { return .failure(Refusal(doubt)) }
     guard let better = edited(by: repair.edits, keepingForm: true) else {
       return .failure(Refusal("the edited file would not parse to the same scene"))
@@ -156,7 +156,7 @@ extension LoadedScene {
     guard isGone else { return .failure(Refusal("the fix does not resolve the finding")) }
     let before = Set(open.map(\.diagnostic.code))
     if let new = rest.map(\.diagnostic).first(where: { !before.contains($0.code) }) {
-      return .failure(Refusal("then \(new.message)"))
+      return .failure(Refusal("the fix would cause: \(new.message)"))
     }
     let (failing, failingNow) = (better.failedClaims, failedClaims)
     guard failing.count > failingNow.count else { return .success((better, rest)) }

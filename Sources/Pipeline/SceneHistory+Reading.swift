@@ -24,14 +24,14 @@ extension SceneHistory {
   ) -> Result<SceneHistory, UnknownPast> {
     guard !golden.copies.isEmpty else {
       return .failure(
-        UnknownPast("the golden does not hold its scene: 'snapline record' renews it"))
+        UnknownPast("the golden contains no copy of its scene: run 'snapline record' to add one"))
     }
     switch stored.copies(of: golden) {
     case .success(let copies):
       guard
         let sources = Sources(copies, loaded, ImagePast(golden, loaded), TextPast(golden, loaded))
       else {
-        return .failure(UnknownPast("the golden's scene cannot be read"))
+        return .failure(UnknownPast("the scene stored with the golden cannot be parsed"))
       }
       let rules = (old: copies.first?.writtenRules ?? 0, new: WrittenCopy.rules)
       return .success(
@@ -42,7 +42,7 @@ extension SceneHistory {
       if [.missing, .changed].contains(failure.problem), let copy = golden.copies.first,
         let owner = stored.owner(of: copy)
       {
-        return .failure(UnknownPast("the layout file is that of '\(owner)'"))
+        return .failure(UnknownPast("layout.txt belongs to '\(owner)'"))
       }
       return .failure(
         UnknownPast("the copy of the scene stored with the golden \(failure.problem.text)"))

@@ -145,7 +145,7 @@ final class ScenePast: Sendable {
   func history(since golden: GoldenShot) -> Result<SceneHistory, UnknownPast> {
     guard !loaded.file.isFigure else {
       return .failure(
-        UnknownPast("neither the figure nor a shot of it that has a golden has changed"))
+        UnknownPast("neither the figure nor its shots with goldens have changed"))
     }
     let key = Key(copies: golden.copies, images: golden.images)
     return state.withLock { state in

@@ -51,12 +51,12 @@ extension PixelTolerance {
     }
     guard isNamed, case .view(let name) = area else {
       return Diagnostic(
-        .warning, "tolerance.no-shot", "the tolerance matches no picture", at: span,
-        hint: "'snapline list shots' prints the names")
+        .warning, "tolerance.no-shot", "the tolerance matches no shot", at: span,
+        hint: "run 'snapline list shots' for all names")
     }
     return Diagnostic(
       .warning, "tolerance.unknown-view",
-      "no picture that the tolerance matches has a view named '\(name)'", at: span)
+      "no shot matched by the tolerance has a view named '\(name)'", at: span)
   }
 
   /// The rules of a project that are about none of its shots.

@@ -18,12 +18,14 @@ package func wavering(
     guard difference != .same || factsAgain != facts else { continue }
     let what =
       switch difference {
-      case .pixels(let changed): "\(changed.count) other pixels"
-      case .sizes: "another size"
-      case .same: "other frames"
+      case .pixels(let changed) where changed.count == 1: "1 differing pixel"
+      case .pixels(let changed): "\(changed.count) differing pixels"
+      case .sizes: "a different size"
+      case .same: "different frames"
       }
-    return "\(name) is not drawn the same every time: picture \(number) of \(times) has \(what); "
-      + "this is a bug in snapline"
+    return
+      "internal error: \(name) is not rendered deterministically: image \(number) of \(times) has "
+      + "\(what). Please report this bug"
   }
   return nil
 }

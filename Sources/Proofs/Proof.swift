@@ -82,10 +82,13 @@ package func prove(
   var omissions = ([sweep] + (off.contains(.largeText) ? [] : larger)).compactMap(\.omission)
   omissions += trial.omissions
   omissions += seen.crowds.map {
-    "overlaps and order in '\(scene[$0].name)', which has more than 300 views"
+    "overlap and order inside '\(scene[$0].name)' (more than 300 views)"
   }
   let (failures, exempted, untold) = trial.failures()
-  if untold > 0 { omissions.append("why \(untold) more claims fail") }
+  if untold > 0 {
+    let failures = untold == 1 ? "failure" : "failures"
+    omissions.append("explanations of \(untold) further \(failures)")
+  }
   return ShotProof(
     shot: shot, range: sweep.range, scene: recorded.moment.scene, sweep: sweep,
     failures: failures, exempted: exempted,
@@ -119,11 +122,11 @@ extension Sweep {
     guard !unseen.isEmpty else { return nil }
     let texts = unseen.prefix(12).map { range.text(of: $0) }.joined(separator: ", ")
     let rest = unseen.count > 12 ? " and \(unseen.count - 12) more" : ""
-    return "\(range.word)s \(texts)\(rest)\(shotName): too much work for so large a scene"
+    return "\(range.word)s \(texts)\(rest)\(shotName): the scene is too large"
   }
 
   private var shotName: String {
-    textSize == .large ? "" : " at the text size \(textSize.rawValue)"
+    textSize == .large ? "" : " at text size \(textSize.rawValue)"
   }
 }
 

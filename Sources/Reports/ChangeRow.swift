@@ -110,7 +110,7 @@ private func resizing(_ old: Size, _ new: Size) -> String {
 }
 
 private func parents(_ old: String?, _ new: String?) -> String {
-  "from \(old?.shown ?? "-") into \(new?.shown ?? "-")"
+  "moved from \(old?.shown ?? "-") to \(new?.shown ?? "-")"
 }
 
 private func text(_ frame: Rect) -> String {
@@ -125,9 +125,9 @@ private func lineText(from old: String, to new: String) -> String {
     return "\(lines[0].count) → \(counted(lines[1].count, "line"))"
   }
   let letters = lines.map { $0.map(\.first) }
-  guard letters[0] == letters[1] else { return "breaks into different lines" }
+  guard letters[0] == letters[1] else { return "different line breaks" }
   guard let before = lines[0].first?.last, let after = lines[1].first?.last, lines[0].count == 1
-  else { return "lines as before, but wider or narrower" }
+  else { return "same line breaks, different line widths" }
   return "text width \(before) → \(after) pt"
 }
 

@@ -5,12 +5,12 @@ package import JSONText
 /// What differs between two pictures, in a line.
 package func text(_ difference: BitmapDifference) -> String {
   switch difference {
-  case .same: "the same"
+  case .same: "identical"
   case .sizes(let old, let new):
-    "another size: \(old.width)×\(old.height) → \(new.width)×\(new.height) px"
+    "size \(old.width)×\(old.height) → \(new.width)×\(new.height) px"
   case .pixels(let changed):
-    "\(counted(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ") by at most "
-      + "\(changed.maximumDelta) of 255, in \(text(changed.bounds, PixelScale(1)))"
+    "\(counted(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ"), largest "
+      + "difference \(changed.maximumDelta) of 255, in \(text(changed.bounds, PixelScale(1)))"
   }
 }
 

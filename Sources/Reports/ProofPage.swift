@@ -126,7 +126,7 @@ extension ProofPage.State {
     switch self {
     case .holds: "holds"
     case .fails: "fails"
-    case .open: "not everything was checked"
+    case .open: "incomplete"
     }
   }
 
@@ -151,7 +151,7 @@ extension ProofPage.Proof {
       }
       parts.append(
         "<picture class=\"chart\">\(dark ?? "")<img src=\"\(address(light))\" "
-          + "alt=\"how the frames move with the \(word) of the screen\"></picture>")
+          + "alt=\"chart of the frames over the screen \(word)\"></picture>")
     }
     return parts + table
   }
@@ -162,7 +162,7 @@ extension ProofPage.Proof {
     let bars = failure.screens.map { bar($0) }.joined()
     let marks = breakpoints.map { "<u style=\"left:\(share(of: $0))%\"></u>" }.joined()
     var parts = [
-      "<figure class=\"claim\"><figcaption><b>\(elementText(failure.claim))</b> fails on "
+      "<figure class=\"claim\"><figcaption><b>\(elementText(failure.claim))</b> fails at "
         + "\(word) \(shown)</figcaption>",
       "<div class=\"track \(look)\" role=\"img\" aria-label=\"\(word) \(shown) of "
         + "\(extents.text)\">\(marks)\(bars)</div>",
@@ -172,7 +172,7 @@ extension ProofPage.Proof {
     ]
     if let picture = failure.picture {
       parts.append(
-        "<div><img class=\"worst\" src=\"\(address(picture))\" alt=\"the worst screen\">"
+        "<div><img class=\"worst\" src=\"\(address(picture))\" alt=\"the worst case\">"
           + "<small>\(word) \(failure.worst), the worst</small></div>")
     }
     return parts + ["</div></figure>"]
@@ -201,13 +201,15 @@ extension ProofPage.Proof {
       number.pieces.enumerated().map { place, piece in
         "<tr><th scope=\"row\">\(place == 0 ? elementText(number.name) : "")</th>"
           + "<td>\(elementText(piece.formula))</td><td>\(piece.screens.text)</td>"
-          + "<td>\(elementText(piece.decidedBy)) <small>\(elementText(piece.place))</small></td></tr>"
+          + "<td>\(elementText(piece.decidedBy)) "
+          + "<small>\(elementText(piece.place))</small></td></tr>"
       }
     }
     return [
-      "<details><summary>The pieces of \(numbers.count) numbers that move</summary>",
-      "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Number</th><th scope=\"col\">Is</th>"
-        + "<th scope=\"col\">On \(word)s</th><th scope=\"col\">Decided by</th></tr></thead><tbody>",
+      "<details><summary>\(numbers.count) frame numbers over the screen size</summary>",
+      "<div class=\"wide\"><table><thead><tr><th scope=\"col\">Number</th><th "
+        + "scope=\"col\">Formula</th>"
+        + "<th scope=\"col\">Screen \(word)s</th><th scope=\"col\">Set by</th></tr></thead><tbody>",
     ] + rows + ["</tbody></table></div></details>"]
   }
 }

@@ -24,7 +24,7 @@ extension Run {
     if wasInterrupted {
       errors.insert(
         annotation(
-          "error", nil, title: "snapline", message: "interrupted: not all shots were judged"),
+          "error", nil, title: "snapline", message: "interrupted: not all shots were compared"),
         at: 0)
     }
     var warnings = scenes.flatMap(\.warnings).filter { $0.severity == .warning }.map(annotation)
@@ -46,10 +46,10 @@ extension Run {
     let shown = 20
     let rest = obsolete.count - shown
     let list = obsolete.prefix(shown) + (rest > 0 ? ["and \(rest) more"] : [])
-    let advice = scope.base == nil ? "; 'snapline prune' removes them" : ""
+    let advice = scope.base == nil ? "; delete them with 'snapline prune'" : ""
     return annotation(
       failsOnGone ? "error" : "notice", nil,
-      title: scope.base == nil ? "obsolete goldens" : "gone pictures",
+      title: scope.base == nil ? "unused goldens" : "removed shots",
       message: "\(goneTitle)\(advice)\n" + list.joined(separator: "\n"))
   }
 
@@ -80,7 +80,7 @@ private func claims(_ scene: SceneOutcome) -> String? {
   guard let worst = scene.brokenClaims.worst else { return nil }
   let count = counted(scene.brokenClaims.count, "claim")
   return annotation(
-    "error", worst.span, title: "\(scene.identity): \(count) did not hold",
+    "error", worst.span, title: "\(scene.identity): \(count) failed",
     message: scene.brokenClaims.map(\.message).joined(separator: "\n"))
 }
 

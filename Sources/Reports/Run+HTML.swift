@@ -54,7 +54,9 @@ extension Run {
       ("notes", .array((remarks + pictureProblems).map(JSON.text))),
       ("failures", .array(troubles.map(JSON.text))),
       ("obsolete", .array(obsolete.map(JSON.text))),
-      ("gone", .text(goneTitle + (scope.base == nil ? " (snapline prune removes them)" : ""))),
+      (
+        "gone", .text(goneTitle + (scope.base == nil ? " (delete them with 'snapline prune')" : ""))
+      ),
       ("base", scope.base.map(JSON.text) ?? .null), ("live", live ?? .null),
       ("from", blob.map(JSON.text) ?? .null),
     ]).compactText
@@ -230,7 +232,7 @@ private struct PageData {
       if !marks.isEmpty { members.append(("m", .array(marks))) }
     }
     switch difference {
-    case .same: members.append(("h", .text("the same pixels")))
+    case .same: members.append(("h", .text("identical pixels")))
     case .sizes: members.append(("h", .text(text(difference))))
     case .pixels(let changed):
       let box = changed.bounds

@@ -25,10 +25,10 @@ extension Run {
       add("failure \(index + 1)", "error", "failure", failure, failure)
     }
     if wasInterrupted {
-      let message = "interrupted: not all shots were judged"
+      let message = "interrupted: not all shots were compared"
       add("interrupted", "error", "interrupted", message, message)
     }
-    let fate = scope.base.map { "is only in \($0)" } ?? "belongs to no shot"
+    let fate = scope.base.map { "is only in \($0)" } ?? "is not used by any shot"
     let list = obsolete.map { "\($0) \(fate)" }.joined(separator: "\n")
     if failsOnGone {
       let name = scope.base == nil ? "obsolete" : "gone"
@@ -116,7 +116,7 @@ private func testCase(_ shot: ShotOutcome, _ told: String?) -> TestCase {
   test.outcome = shot.headline.map { headline in
     Complaint(
       element: "failure", type: shot.judgement.verdict.word, message: headline,
-      text: told.map { "has the same cause as \($0)" }
+      text: told.map { "same cause as \($0)" }
         ?? shot.lines(.plain).joined(separator: "\n"))
   }
   return test

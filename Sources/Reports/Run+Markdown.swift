@@ -16,7 +16,7 @@ extension Run {
   func markdown(most: Int, pictures base: String? = nil, count: (String) -> Int) -> String {
     let head = "### \(isWell ? "✓" : "✗") Snapline: \(safe(summary))\n"
     let rest =
-      "\n…and %d more: this report is cut off; the reports `html` and `json` hold everything.\n"
+      "\n… and %d more. The report is truncated; the html and json reports are complete.\n"
     var text = head
     var size = count(head) + count(rest) + 16
     let blocks = blocks(base)
@@ -47,7 +47,7 @@ extension Run {
         group.hasKnownCause ? [details(group, base)] : group.shots.map { details($0, base) }
     }
     for scene in scenes {
-      blocks += problem("✗ \(code(scene.identity)) is invalid", scene, scene.reasonsUnfit)
+      blocks += problem("✗ \(code(scene.identity)): invalid scene", scene, scene.reasonsUnfit)
       let claims = counted(scene.brokenClaims.count, "claim")
       blocks += problem(
         "✗ \(code(scene.identity)): \(claims) failed", scene, scene.brokenClaims)
@@ -106,9 +106,10 @@ private func pictures(of shot: ShotOutcome, at base: String) -> String {
   var files: [(name: String, path: String)] =
     isNew ? [] : [(shot.base ?? "golden", shot.goldenCopy ?? shot.golden)]
   if let new = shot.pictures.last { files.append(("now", new)) }
-  if shot.pictures.count > 1 { files.append(("what differs", shot.pictures[0])) }
+  if shot.pictures.count > 1 { files.append(("difference", shot.pictures[0])) }
   let cells = files.map {
-    "<td><img alt=\"\(safe($0.name))\" width=\"200\" src=\"\(address($0.path, safe(base, most: base.count)))\"></td>"
+    "<td><img alt=\"\(safe($0.name))\" width=\"200\" "
+      + "src=\"\(address($0.path, safe(base, most: base.count)))\"></td>"
   }
   let heads = files.map { "<th>\(safe($0.name))</th>" }
   return "<table><tr>\(heads.joined())</tr><tr>\(cells.joined())</tr></table>\n"

@@ -13,8 +13,8 @@ extension Run {
   /// How many pictures no shot of today has, and whose they are.
   var goneTitle: String {
     let count = obsolete.count
-    return scope.base.map { "\(counted(count, "picture")) that only \($0.shown(most: 100)) has" }
-      ?? "\(counted(count, "golden")) without a shot"
+    return scope.base.map { "\(counted(count, "shot")) only in \($0.shown(most: 100))" }
+      ?? counted(count, "unused golden")
   }
 }
 

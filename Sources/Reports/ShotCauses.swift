@@ -32,7 +32,7 @@ extension ShotOutcome {
     let names = tools.map {
       "\($0.key.shown) \($0.old?.shown ?? "none") → \($0.new?.shown ?? "none")"
     }
-    return [ChangeRow(word: "drawn by", fact: names.joined(separator: ", "))]
+    return [ChangeRow(word: "rendered with", fact: names.joined(separator: ", "))]
   }
 
   /// The rules about pixels that hold for the shot, each with what came of it.
@@ -57,11 +57,11 @@ private func rows(_ cause: Cause) -> [ChangeRow] {
   case .likely:
     let suffices =
       cause.changes.count == 1
-      ? "this change suffices; a smaller one might"
-      : "\(cause.changes.count) changes suffice; fewer might"
+      ? "this edit is sufficient; there may be a smaller one"
+      : "\(cause.changes.count) edits are sufficient; there may be a smaller set"
     rows.append(ChangeRow(word: "", fact: suffices))
   case .unknown:
-    rows.append(ChangeRow(word: "because", fact: "unknown: \((cause.reason ?? "-").shown)"))
+    rows.append(ChangeRow(word: "because", fact: "cause unknown: \((cause.reason ?? "-").shown)"))
   }
   return rows
 }
@@ -71,7 +71,7 @@ private func words(_ change: CausingChange) -> String {
   let aspect = change.aspect.isEmpty ? "" : change.aspect.shown + " "
   switch (change.old?.shown, change.new?.shown) {
   case (let old?, let new?):
-    if change.kind == .programChanged { return "lays this out differently: \(old) → \(new)" }
+    if change.kind == .programChanged { return "layout rules changed: \(old) → \(new)" }
     return change.kind == .constraintChanged && change.aspect.isEmpty
       ? "was \(old)" : "\(aspect)\(old) → \(new)"
   case (nil, _?): return "\(aspect)added"

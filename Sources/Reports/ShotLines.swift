@@ -32,7 +32,7 @@ extension ShotOutcome {
   package var headline: String? {
     switch judgement.verdict {
     case .same, .skipped: nil
-    case .new: base.map { "new since \($0.shown(most: 100))" } ?? "has no golden yet"
+    case .new: base.map { "new since \($0.shown(most: 100))" } ?? "no golden yet"
     case .broken(let reason):
       "\(base == nil ? "the golden cannot be used" : "cannot be compared"): "
         + reason.shown(most: 300)
@@ -43,23 +43,25 @@ extension ShotOutcome {
   private func headline(_ pixels: BitmapDifference) -> String {
     let views = changedViews
     var parts: [String] = []
-    if case .sizes = pixels { parts.append("another size") }
+    if case .sizes = pixels { parts.append("size changed") }
     if views > 0 { parts.append("\(counted(views, "view")) \(views == 1 ? "differs" : "differ")") }
     switch pixels {
     case .pixels(let changed) where views == 0 || judgement.account?.residual == nil:
       parts.append(
         "\(counted(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ")")
-    case .same where judgement.account?.residual == nil: parts.append("the same pixels")
+    case .same where judgement.account?.residual == nil: parts.append("identical pixels")
     case .same, .pixels, .sizes: break
     }
     // Of a change that is all movement this is the good news; without views it says nothing new.
     if let residual = judgement.account?.residual, views > 0 {
-      parts.append("residual \(grouped(residual.count)) px")
+      parts.append(
+        residual.count == 0
+          ? "nothing unexplained" : "\(grouped(residual.count)) px unexplained")
     }
     if judgement.tolerances.contains(where: { $0.outcome != .applied }) {
-      parts.append("a tolerance does not hold")
+      parts.append("a tolerance fails")
     }
-    return parts.isEmpty ? "another setting" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "settings changed" : parts.joined(separator: ", ")
   }
 
   /// How many views differ in a way that can be seen.
@@ -78,7 +80,8 @@ extension ShotOutcome {
       changedViews > 0 && judgement.account?.residual != nil
         ? []
         : [
-          ("where", text(changed.bounds, scale)), ("by", "at most \(changed.maximumDelta) of 255"),
+          ("where", text(changed.bounds, scale)),
+          ("delta", "largest difference \(changed.maximumDelta) of 255"),
         ]
     }
   }
@@ -101,7 +104,9 @@ extension ShotOutcome {
       ChangeRow(
         word: "residual",
         fact:
-          "\(counted(residual.count, "pixel")) by at most \(residual.maximumDelta) of 255\(place)")
+          "\(counted(residual.count, "pixel")) unexplained, largest difference "
+          + "\(residual.maximumDelta) of 255\(place)"
+      )
     ]
   }
 
@@ -109,7 +114,7 @@ extension ShotOutcome {
 
   private var pictureRows: [(String, String)] {
     // The one to look at first; the others lie beside it.
-    pictures.prefix(1).map { ("picture", $0.shown(most: 300)) }
+    pictures.prefix(1).map { ("image", $0.shown(most: 300)) }
   }
 }
 

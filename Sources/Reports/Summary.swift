@@ -7,10 +7,10 @@ extension Run {
   /// The last line of a run: how many shots of each kind there were.
   package var summary: String {
     let shots = shots
-    let broken = scope.base == nil ? "with an unusable golden" : "that cannot be compared"
+    let broken = scope.base == nil ? "with an unreadable golden" : "not comparable"
     let kinds = [
       ("same", "same"), ("changed", "changed"), ("new", "new"), ("error", broken),
-      ("skipped", "not judged"),
+      ("skipped", "skipped"),
     ]
     var parts = kinds.compactMap { word, text -> String? in
       let count = shots.count { $0.judgement.verdict.word == word }
@@ -18,19 +18,19 @@ extension Run {
     }
     if scope.base != nil, !obsolete.isEmpty { parts.append("\(grouped(obsolete.count)) gone") }
     let unfit = scenes.filter(\.isUnfit).count
-    if unfit > 0 { parts.append("\(counted(unfit, "scene")) invalid") }
+    if unfit > 0 { parts.append("\(counted(unfit, "scene")) with errors") }
     let all =
       scope.pictures == nil
       ? counted(shots.count, "shot") + " of "
         + counted(scenes.count { !$0.isOfSettings }, "scene")
-      : counted(shots.count + obsolete.count, "picture")
+      : counted(shots.count + obsolete.count, "image")
     return parts.isEmpty ? all : "\(all): \(parts.joined(separator: ", "))"
   }
 
   /// What is to be said once for the whole run.
   package var remarks: [String] {
     otherFontRemarks + replacedFontRemarks + staleRemarks + toleranceRemarks + knownRemarks
-      + (wasInterrupted ? ["interrupted: not all shots were judged"] : [])
+      + (wasInterrupted ? ["interrupted: not all shots were compared"] : [])
   }
 
   private var otherFontRemarks: [String] {
@@ -43,8 +43,8 @@ extension Run {
       }
     }
     return counts.map { change, shots in
-      "\(change.name) \(change.installed) instead of \(change.golden): "
-        + "glyph shapes not judged in \(counted(shots, "shot"))"
+      "\(change.name): \(change.installed) is installed, the golden was drawn with "
+        + "\(change.golden); glyph pixels not compared in \(counted(shots, "shot"))"
     }
   }
 
@@ -79,7 +79,7 @@ extension Run {
     let problems =
       scope.base == nil
       ? "\(screens) known layout problems" : "\(screens) layout problems in both revisions"
-    return ["\(problems): 'snapline lint' lists them"]
+    return ["\(problems); list them with 'snapline lint'"]
   }
 
   /// A scene may be edited without any effect that is seen; its goldens then lag behind.
@@ -89,9 +89,8 @@ extension Run {
     let stale = shots.filter { $0.judgement.verdict == .same && !$0.judgement.layout.isEmpty }
     guard !stale.isEmpty else { return [] }
     return [
-      "\(counted(stale.count, "shot")) \(stale.count == 1 ? "is" : "are") written differently from "
-        + "the golden, without a visible effect: 'snapline record' refreshes "
-        + (stale.count == 1 ? "it" : "them")
+      "\(counted(stale.count, "shot")) changed in the scene file without a visible effect; "
+        + "run 'snapline record' to update the stored copy"
     ]
   }
 }

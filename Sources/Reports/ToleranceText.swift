@@ -5,14 +5,14 @@ import Verdicts
 extension ToleranceUse {
   /// What the rule says to the pixels of a shot.
   var outcomeText: String {
-    let found = "\(counted(pixels, "pixel")) by at most \(maximumDelta) of 255"
+    let found = "\(counted(pixels, "pixel")), largest difference \(maximumDelta) of 255"
     return switch outcome {
-    case .applied: pixels == 0 ? "has nothing to allow here" : "allows \(found)"
-    case .exceeded: "does not allow \(found): \(excess)"
-    case .stale where pixels == 0: "expects pixels to differ, but none do: remove it"
-    case .stale: "expects more than \(found): lower its minimum"
+    case .applied: pixels == 0 ? "not used: no pixels differ" : "allows \(found)"
+    case .exceeded: "exceeded: \(found), \(excess)"
+    case .stale where pixels == 0: "unnecessary: no pixels differ; remove it"
+    case .stale: "below its minimum: \(found); lower the minimum"
     case .expired:
-      "ended on \(until?.shown ?? "-")" + (pixels == 0 ? "" : ", but \(found) still differ")
+      "expired on \(until?.shown ?? "-")" + (pixels == 0 ? "" : ", but \(found) still differ")
     }
   }
 
@@ -21,8 +21,8 @@ extension ToleranceUse {
     let pixels = pixels - allowed.pixels.upperBound
     let delta = Int(maximumDelta) - allowed.maximumDelta.upperBound
     return [
-      pixels > 0 ? "\(counted(pixels, "pixel")) too many" : nil,
-      delta > 0 ? "\(delta) too different" : nil,
+      pixels > 0 ? "\(counted(pixels, "pixel")) over the limit" : nil,
+      delta > 0 ? "difference \(delta) over the limit" : nil,
     ].compactMap { $0 }.joined(separator: ", ")
   }
 
@@ -53,18 +53,18 @@ struct ToleranceSummary {
 
   /// What is to be said of the rule once; nil where its shots say it.
   var text: String? {
-    let rule = "the tolerance '\(use.rule.shown)' at \(use.place)"
+    let rule = "tolerance '\(use.rule.shown)' at \(use.place)"
     let reason = "(\(use.reasonText))"
     if isExpired {
-      let end = "ended on \(use.until?.shown ?? "-")"
+      let end = "expired on \(use.until?.shown ?? "-")"
       return
         "\(rule) \(end): \(allowing > 0 ? "its pixels are compared again" : "remove it") \(reason)"
     }
     if allowing > 0 {
-      return "\(rule) lets pixels differ in \(counted(allowing, "shot")) \(reason)"
+      return "\(rule) applied in \(counted(allowing, "shot")) \(reason)"
     }
     guard failing == 0 else { return nil }
-    return "\(rule) is not needed in \(counted(idle, "shot")) \(reason)"
+    return "\(rule) is unnecessary in \(counted(idle, "shot")) \(reason)"
   }
 }
 

@@ -38,7 +38,7 @@ package struct Repository: Sendable {
     guard found.status == 0 else {
       throw RevisionError(
         message: "'\(folder)' is not in a git repository: \(firstLine(found.errors))",
-        hint: "only git's history knows what was there before; without it, compare with goldens")
+        hint: "'--only-changed' and 'diff --base' need a git repository")
     }
     settings += try filtersTurnedOff()
   }
@@ -78,8 +78,8 @@ extension Repository {
     }
     guard drivers.count <= 100, drivers.allSatisfy({ !$0.contains("=") }) else {
       throw RevisionError(
-        message: "the repository defines filters that cannot be turned off",
-        hint: "'git config --local --get-regexp ^filter' lists them")
+        message: "the repository configures git filters that cannot be disabled",
+        hint: "list them with 'git config --local --get-regexp ^filter'")
     }
     return drivers.sorted().flatMap { driver in
       ["clean=", "smudge=", "process=", "required=false"].map { "\(driver).\($0)" }
@@ -92,7 +92,7 @@ extension Repository {
   package func commit(_ revision: String) throws(RevisionError) -> String {
     if let commit = try existing(revision) { return commit }
     throw RevisionError(
-      message: "git knows no revision '\(revision)'", hint: try wayToFetch(revision),
+      message: "unknown git revision '\(revision)'", hint: try wayToFetch(revision),
       known: try lines(["for-each-ref", "--format=%(refname:short)"]))
   }
 
@@ -106,7 +106,7 @@ extension Repository {
       return "fetch it first: git fetch\(depth) \(remote) \(target)"
     }
     return isShallow
-      ? "this clone is shallow: 'git fetch --unshallow' gets all of its history" : nil
+      ? "this clone is shallow; run 'git fetch --unshallow' for the full history" : nil
   }
 
   private func lines(_ words: [String]) throws(RevisionError) -> [String] {
@@ -228,12 +228,12 @@ extension Repository {
         environment: lines, limit: 256 << 20, time: timeLimit)
     } catch .tookTooLong {
       throw RevisionError(
-        message: "git did not answer within \(timeLimit) in '\(folder)'",
+        message: "git did not finish within \(timeLimit) in '\(folder)'",
         hint: "run 'git \(words[0])' there to see why")
     } catch {
       let isMissing = if case .failed(ENOENT) = error { true } else { false }
       throw RevisionError(
-        message: isMissing ? "git is not installed" : "git cannot be run",
+        message: isMissing ? "git is not installed" : "cannot run git",
         hint: "install git; only '--only-changed' and 'diff --base' need it")
     }
   }

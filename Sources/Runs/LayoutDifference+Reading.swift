@@ -25,7 +25,7 @@ private func readView(_ json: JSONMember) throws(RunFileError) -> ViewChange {
 }
 
 private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kind {
-  let kind = try readChange(json, "a change of a view") { (json) throws(RunFileError) in
+  let kind = try readChange(json, "a view change") { (json) throws(RunFileError) in
     let (old, new) = try readPairs(json)
     return Travel(from: Point(x: old.0, y: old.1), to: Point(x: new.0, y: new.1))
   }

@@ -43,7 +43,7 @@ private func readCause(_ json: JSONMember) throws(RunFileError) -> Cause {
 }
 
 private func readCausing(_ json: JSONMember) throws(RunFileError) -> CausingChange {
-  let known: EditKind = try json.member("kind").word("a kind of cause")
+  let known: EditKind = try json.member("kind").word("a cause kind")
   return CausingChange(
     known, subject: try json.member("subject").text(), aspect: try json.member("aspect").text(),
     old: try json.optional("old")?.text(), new: try json.optional("new")?.text(),
@@ -57,8 +57,8 @@ func readTolerances(_ shot: JSONMember) throws(RunFileError) -> [ToleranceUse] {
 
 private func readTolerance(_ json: JSONMember) throws(RunFileError) -> ToleranceUse {
   let known: ToleranceUse.Outcome =
-    try json.member("outcome").word("an outcome of a tolerance")
-  guard let place = try readSpan(json) else { throw json.wrong("a rule with its place") }
+    try json.member("outcome").word("a tolerance outcome")
+  guard let place = try readSpan(json) else { throw json.wrong("a tolerance with its location") }
   let area = try readBox(json.member("area"))
   let allowed = try json.member("allowed")
   return ToleranceUse(

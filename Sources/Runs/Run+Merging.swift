@@ -15,7 +15,7 @@ extension Run {
   /// A golden of no shot was judged in each part against all scenes: it is one if every part
   /// says so and no part has a shot of it.
   package init(merging parts: [Run]) throws(MergeError) {
-    guard let first = parts.first else { throw MergeError("there is none") }
+    guard let first = parts.first else { throw MergeError("no runs given") }
     try requireOneScope(parts)
     self.init()
     scope = first.scope
@@ -51,24 +51,26 @@ private func requireOneScope(_ parts: [Run]) throws(MergeError) {
       part.scope.since == first.scope.since, part.scope.base == first.scope.base,
       part.scope.pictures == first.scope.pictures,
       part.failsOnObsolete == first.failsOnObsolete
-    else { throw MergeError("they were asked for different scenes, filters or '--obsolete'") }
+    else {
+      throw MergeError("they were run with different scenes, filters or '--obsolete' settings")
+    }
   }
   let shards = Set(parts.compactMap(\.scope.shard))
   guard let some = shards.first else { return }
   guard parts.allSatisfy({ $0.scope.shard != nil }) else {
-    throw MergeError("one is whole and another a part")
+    throw MergeError("one is a complete run and another a shard")
   }
   // A shot could be in no part, or in two.
   guard Set(parts.map(\.scope.times)).count == 1 else {
-    throw MergeError("they were not divided by the same run file of times")
+    throw MergeError("they were balanced with different --times files")
   }
   let counts = Set(shards.compactMap { $0.split(separator: "/").last.flatMap { Int($0) } })
   guard counts.count == 1, let count = counts.first, (1...10_000).contains(count) else {
-    throw MergeError("not all parts are of the same division, like '\(some)'")
+    throw MergeError("they have different shard counts (expected shards like '\(some)')")
   }
   let missing = (1...count).first { !shards.contains("\($0)/\(count)") }
   // A part that never ran must not look like one in which all was well.
-  if let missing { throw MergeError("part \(missing)/\(count) is missing") }
+  if let missing { throw MergeError("shard \(missing)/\(count) is missing") }
 }
 
 private func commonFingerprint(_ parts: [Run]) throws(MergeError) -> Fingerprint {
@@ -78,11 +80,12 @@ private func commonFingerprint(_ parts: [Run]) throws(MergeError) -> Fingerprint
     if let other = common.tools.first(where: { !tools.contains($0) })
       ?? tools.first(where: { !common.tools.contains($0) })
     {
-      throw MergeError("not all were drawn with \(other.key) \(other.value)")
+      throw MergeError(
+        "they were rendered with different versions of \(other.key) (one has \(other.value))")
     }
     for font in part.fingerprint.fonts where !common.fonts.contains(font) {
       guard !common.fonts.contains(where: { $0.name == font.name }) else {
-        throw MergeError("not all were drawn with the same file of the font '\(font.name)'")
+        throw MergeError("they were rendered with different files of the font '\(font.name)'")
       }
       common.fonts.append(font)
     }
@@ -94,7 +97,7 @@ private func commonFingerprint(_ parts: [Run]) throws(MergeError) -> Fingerprint
 private func commonHead(_ parts: [Run]) throws(MergeError) -> String? {
   let heads = Set(parts.compactMap(\.head)).sorted()
   guard heads.count <= 1 else {
-    throw MergeError("they are of different revisions: \(heads.joined(separator: ", "))")
+    throw MergeError("they are from different revisions: \(heads.joined(separator: ", "))")
   }
   return heads.first
 }
@@ -131,7 +134,7 @@ private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOut
     if let known = shots.updateValue(shot, forKey: Array(shot.shot.utf8)),
       shotJSON(known.withoutPictures).text != shotJSON(shot.withoutPictures).text
     {
-      throw MergeError("two of them disagree about \(shot.name)")
+      throw MergeError("two runs have different results for \(shot.name)")
     }
   }
   scene.shots = shots.values.sorted {

@@ -15,7 +15,7 @@ extension Run {
     let format = try file.member("format").integer()
     guard format == Self.jsonVersion else {
       throw RunFileError(
-        "it has the format \(format), and this program reads \(Self.jsonVersion)")
+        "the run has format \(format); this program reads format \(Self.jsonVersion)")
     }
     self.init()
     wasInterrupted = try file.member("interrupted").bool()

@@ -13,7 +13,7 @@ package func runSchema() -> String {
     [
       (
         "description",
-        .text("What a check found out; every report and the exit status follow from it alone.")
+        .text("The result of a check; all reports and the exit status are derived from it.")
       ),
       ("type", .text("object")), ("properties", .object(runProperties)),
       ("required", .array(runProperties.map { .text($0.0) })),
@@ -24,56 +24,60 @@ package func runSchema() -> String {
 
 private let runProperties: [(String, JSON)] = [
   ("format", .object([("const", .number(Double(Run.jsonVersion)))])),
-  ("tool", plain("The program that wrote it, with its version.")),
+  ("tool", plain("The program version that wrote the file.")),
   ("status", whole("The exit status of the run.", most: 255)),
-  ("interrupted", flag("Whether it was stopped before all shots were judged.")),
+  ("interrupted", flag("Whether the run was interrupted before all shots were compared.")),
   (
     "fingerprint",
     closed(
       [
         ("tools", JSON.object([("type", .text("object")), ("additionalProperties", string)])),
         ("fonts", .items(.reference("font"))),
-      ], "What the pictures were drawn with; fonts only for shots that differ from their goldens.")
+      ],
+      "Libraries used for rendering; fonts are listed only for shots that differ from their "
+        + "goldens."
+    )
   ),
-  ("head", orNull(.pattern("^[0-9a-f]{40,64}$")).described("The revision of the scenes.")),
+  ("head", orNull(.pattern("^[0-9a-f]{40,64}$")).described("The git revision of the scenes.")),
   (
     "scope",
     closed(
       [
         ("scenes", .items(string)), ("filters", .items(string)),
         ("shard", orNull(.pattern("^[1-9][0-9]*/[1-9][0-9]*$"))),
-        ("since", orNull(string).described("The revision since which touched scenes count.")),
+        ("since", orNull(string).described("The base revision of --only-changed.")),
         (
           "base",
           orNull(string).described(
-            "The revision, or the old pictures, that was compared with; null: goldens.")
+            "The revision or directory compared with; null for goldens.")
         ),
       ],
       optional: [
-        ("times", plain("The hash of the times by which the parts were divided.")),
-        ("pictures", plain("The new pictures, where no scenes were drawn.")),
+        ("times", plain("The hash of the --times file used to balance the shards.")),
+        ("pictures", plain("The new images, when files are compared instead of scenes.")),
       ],
-      "What was asked for; all where nothing is said.")
+      "The selection; absent members mean everything.")
   ),
   ("scenes", .items(.reference("scene"))),
   (
     "gone",
     JSON.items(closed([("status", word(["gone"])), ("golden", string)]))
       .described(
-        "Goldens of no shot, judged against all scenes whatever was asked for; against a revision the "
-          + "shots that only it has.")
+        "Goldens that no shot uses, computed over all scenes regardless of the selection; when "
+          + "comparing with a revision, shots that only it has."
+      )
   ),
-  ("goneFails", flag("Whether they are as bad as missing ones.")),
-  ("defects", JSON.items(string).described("What the program itself got wrong.")),
-  ("failures", JSON.items(string).described("What kept shots from being drawn.")),
+  ("goneFails", flag("Whether unused goldens fail the run.")),
+  ("defects", JSON.items(string).described("Internal errors.")),
+  ("failures", JSON.items(string).described("Errors that prevented shots from being rendered.")),
   (
     "pictureProblems",
-    JSON.items(string).described("Why pictures could not be kept, or which files are not pictures.")
+    JSON.items(string).described("Images that could not be saved, or files that are not images.")
   ),
   (
     "milliseconds",
     JSON.object([("type", .text("object")), ("additionalProperties", .reference("length"))])
-      .described("How long each shot took. All else is the same whenever the same is judged.")
+      .described("The duration of each shot in milliseconds. Everything else is deterministic.")
   ),
 ]
 
@@ -90,14 +94,14 @@ private let definitions: [(String, JSON)] = [
 private let scene = closed(
   [
     ("scene", string), ("file", string),
-    ("position", whole("Its number among all scenes.")),
-    ("fit", flag("Whether it may be judged and recorded.")),
-    ("failedClaims", whole("How many of its claims did not hold.")),
+    ("position", whole("The index of the scene.")),
+    ("fit", flag("Whether the scene can be compared and recorded.")),
+    ("failedClaims", whole("The number of failed expectations.")),
     ("diagnostics", .items(.reference("diagnostic"))),
     (
       "lines",
       JSON.items(closed([("line", whole()), ("text", string)])).described(
-        "The lines of the scene that diagnostics are about.")
+        "The source lines that the diagnostics refer to.")
     ),
     ("shots", .items(.reference("shot"))),
   ],
@@ -117,30 +121,32 @@ private let shot = closed(
     (
       "status",
       word(["same", "changed", "new", "error", "skipped"]).described(
-        "An error is a golden that cannot be used; a skipped shot was not fit to be judged.")
+        "'error': unusable golden; 'skipped': the scene is invalid or its layout conflicts or is "
+          + "ambiguous."
+      )
     ),
     ("file", string), ("line", whole()), ("column", whole()),
-    ("position", whole("Its number among all shots of the scene.")),
-    ("scale", whole("Pixels of a point.")), ("golden", string),
+    ("position", whole("The index of the shot in its scene.")),
+    ("scale", whole("Pixels per point.")), ("golden", string),
   ],
   optional: [
     (
       "goldenCopy",
-      plain("A copy of the golden's picture. In a blob, picture paths are relative to this file.")
+      plain("A copy of the golden image. In a blob, image paths are relative to this file.")
     ),
-    ("actual", plain("The new picture.")),
-    ("actualHash", plain("The XXH3 hash of its file, for pictures that no scene draws.")),
-    ("facts", plain("What 'approve' needs besides the new picture.")),
-    ("diff", plain("The pixels that differ.")),
-    ("movesPicture", plain("What moved where.")),
-    ("reason", plain("Why the golden cannot be used.")),
-    ("layoutLags", flag("Whether the layout file differs in what no picture shows.")),
+    ("actual", plain("The new image.")),
+    ("actualHash", plain("The XXH3 hash of the image file, for images not rendered from a scene.")),
+    ("facts", plain("The data needed to approve the shot, besides the image.")),
+    ("diff", plain("The differing pixels.")),
+    ("movesPicture", plain("Frame changes.")),
+    ("reason", plain("Why the golden is unusable.")),
+    ("layoutLags", flag("Whether layout.txt differs without a visible effect.")),
     ("fonts", .items(.reference("font"))),
     ("otherFonts", .items(closed([("name", string), ("golden", string), ("installed", string)]))),
     (
       "otherTools",
       JSON.items(.reference("trait")).described(
-        "The libraries that differ from those that drew the golden.")
+        "Libraries whose version differs from the golden's.")
     ),
     (
       "pixels",
@@ -153,10 +159,10 @@ private let shot = closed(
       "residual",
       closed(
         [("count", whole()), ("maximumDelta", byte)], optional: [("bounds", .reference("box"))],
-        "The pixels that the cause does not explain.")
+        "Differing pixels that the cause does not explain.")
     ),
     ("cause", .reference("cause")),
-    ("doubt", plain("What is wrong with the golden itself.")),
+    ("doubt", plain("A problem with the golden itself.")),
     ("tolerances", .items(.reference("tolerance"))),
   ])
 
@@ -179,7 +185,7 @@ private let view = closed(
 private let move = closed(
   [("change", word(kinds)), ("views", .items(string)), ("ancestor", orNull(string))],
   optional: [("by", .reference("size")), ("key", string), ("old", anything), ("new", anything)],
-  "One change that several views share.")
+  "One change shared by several views.")
 
 private let cause = closed(
   [
@@ -194,7 +200,7 @@ private let cause = closed(
           ], optional: span))
     ),
   ], optional: [("reason", orNull(string))],
-  "The smallest set of changes of the scene that leads to the new picture.")
+  "The smallest set of edits that explains the change.")
 
 private let tolerance = closed(
   [
@@ -207,7 +213,7 @@ private let tolerance = closed(
         ("pixels", .items(integer, count: 2)), ("maximumDelta", .items(integer, count: 2)),
       ])
     ),
-  ] + span, "A rule about pixels, and what came of it.")
+  ] + span, "A tolerance and its outcome.")
 
 private let span: [(String, JSON)] = [
   ("file", string), ("line", whole()), ("column", whole()), ("endLine", whole()),

@@ -16,21 +16,22 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
   package var sentence: String {
     switch self {
     case .conflict: "no required constraints conflict"
-    case .ambiguity: "every number is decided"
-    case .cutText: "no text is cut"
-    case .overlap: "what is painted overlaps only where it does in the recorded picture"
-    case .outside: "nothing sticks out of its superview, unless it does in the recorded picture"
-    case .safeArea: "texts and controls keep clear of what the system covers"
-    case .empty: "what shows something has a size"
-    case .order: "what is left of another view, or above it, stays there"
+    case .ambiguity: "no layout is ambiguous"
+    case .cutText: "no text is truncated"
+    case .overlap: "views overlap only where they do in the recorded image"
+    case .outside:
+      "views extend outside their superview only where they do in the recorded image"
+    case .safeArea: "text and controls stay inside the safe area"
+    case .empty: "visible views have a size"
+    case .order: "views keep their order (left of, above) from the recorded image"
     case .targets:
-      "touch targets are at least 44 points, system controls as large as the system draws them"
-    case .reflow: "at no width does text have to be scrolled in two directions"
-    case .largeText: "at larger text sizes no text is cut"
-    case .scrolling: "content scrolls in no other direction than in the recorded picture"
-    case .contrast: "texts and controls stand out from what is painted behind them"
-    case .readingOrder: "a screen reader comes first to what stands in front or above"
-    case .comparison: "what 'expect' compares holds"
+      "touch targets are at least 44 points; system controls keep their system size"
+    case .reflow: "text never requires scrolling in two directions"
+    case .largeText: "no text is truncated at larger text sizes"
+    case .scrolling: "content scrolls only in the directions of the recorded image"
+    case .contrast: "text and controls have sufficient contrast"
+    case .readingOrder: "VoiceOver's order follows the visual order"
+    case .comparison: "comparisons in 'expect' are satisfied"
     }
   }
 }

@@ -23,15 +23,19 @@ extension SceneEdit {
   /// What to do, and the lines to paste where there are some.
   package var instruction: (words: String, lines: [String]) {
     switch self {
-    case .addConstraint(let sentence): ("add to the constraints", ["- \(sentence)"])
-    case .replaceSentence(let span, let sentence): ("on \(span.line) write", ["- \(sentence)"])
-    case .removeWord(let word, let span): ("on \(span.line) remove '\(word)'", [])
+    case .addConstraint(let sentence): ("add to 'constraints'", ["- \(sentence)"])
+    case .replaceSentence(let span, let sentence): ("on \(span.line), write", ["- \(sentence)"])
+    case .removeWord(let word, let span): ("on \(span.line), remove '\(word)'", [])
     case .setPriority(let priority, let span):
-      ("on \(span.line) add '@ \(priority.shortText)'", [])
+      ("on \(span.line), add '@ \(priority.shortText)'", [])
     case .replaceAttribute(let span, let attribute):
-      ("on \(span.line), column \(span.start.column), write '\(attribute)'", [])
-    case .setViewKey(let view, let key, let value): ("give '\(view)'", ["\(key): \(value)"])
-    case .setSceneKey(let key, let value): ("add to the scene", ["\(key): \(value)"])
+      (
+        "on \(span.line), column \(span.start.column), replace the attribute with '\(attribute)'",
+        []
+      )
+    case .setViewKey(let view, let key, let value): ("add to '\(view)'", ["\(key): \(value)"])
+    case .setSceneKey(let key, let value):
+      ("add to the scene's top-level keys", ["\(key): \(value)"])
     case .addStep(let step, let state): ("add to the steps of '\(state)'", ["- \(step)"])
     }
   }

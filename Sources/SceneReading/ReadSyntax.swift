@@ -50,7 +50,7 @@ func readSyntax(
 extension Diagnostic {
   fileprivate static func emptyFile(_ file: String) -> Self {
     Diagnostic(
-      .error, "file.empty", "the file holds no scene", at: SourceSpan(file: file),
-      hint: "begin with 'views:'")
+      .error, "file.empty", "the file contains no scene", at: SourceSpan(file: file),
+      hint: "start with 'views:'")
   }
 }

@@ -31,7 +31,8 @@ import SceneSyntax
     guard !hasEnded else { return nil }
     guard isReady else {
       hasEnded = true
-      return .failure(YAMLProblem(message: "no memory", context: "", index: 0, contextIndex: nil))
+      return .failure(
+        YAMLProblem(message: "not enough memory", context: "", index: 0, contextIndex: nil))
     }
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else {

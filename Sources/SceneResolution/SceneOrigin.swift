@@ -44,12 +44,16 @@ package struct OriginReader: Sendable {
       nil,
       [
         Diagnostic(
-          .error, "from.unavailable", "nothing can be read from another file here",
+          .error, "from.unavailable",
+          "cannot read other files: the scene was not loaded from a file",
           at: origin.file.span)
       ])
   } images: { name in
     .failure(
-      FileProblem("image.unavailable", "'\(excerpt(name))': images cannot be read here", hint: nil)
+      FileProblem(
+        "image.unavailable",
+        "cannot read the image '\(excerpt(name))': the scene was not loaded from a file",
+        hint: nil)
     )
   } strings: { _, _, _ in
     .success(Checked([]))

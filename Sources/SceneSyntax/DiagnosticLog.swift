@@ -51,7 +51,7 @@ private struct RepeatedPlace: Hashable {
 extension Diagnostic {
   fileprivate static func tooManyProblems(_ count: Int, file: String) -> Self {
     Diagnostic(
-      .error, "file.too-many-problems", "there are more problems, \(count) at least",
+      .error, "file.too-many-problems", "too many problems: at least \(count), not all are listed",
       at: SourceSpan(file: file))
   }
 }

@@ -47,8 +47,8 @@ enum LookAlike: Equatable {
     switch self {
     case .sign(let ascii): "write '\(ascii)'"
     case .letter(let ascii): "this is \(scalar.codePoint), not a Latin letter; write '\(ascii)'"
-    case .blank: "this is \(scalar.codePoint); write a plain space"
-    case .invisible: "it is invisible; delete it"
+    case .blank: "replace \(scalar.codePoint) with a normal space"
+    case .invisible: "delete the invisible character"
     }
   }
 
@@ -72,11 +72,12 @@ enum LookAlike: Equatable {
 package func oddity(of name: String) -> String? {
   guard let odd = name.unicodeScalars.first(where: { !$0.isASCII }) else { return nil }
   switch LookAlike(odd) {
-  case .letter(let ascii): return "its \(odd.words) is \(odd.codePoint); write the Latin '\(ascii)'"
-  case .sign(let ascii): return "its \(odd.words) is \(odd.codePoint); write '\(ascii)'"
-  case .blank: return "it holds \(odd.codePoint), which only looks like a space"
-  case .invisible: return "it holds an invisible character, \(odd.codePoint)"
-  case nil: return "names are made of the letters a to z, digits and underscores"
+  case .letter(let ascii):
+    return "\(odd.words) in the name is \(odd.codePoint), not the Latin letter '\(ascii)'"
+  case .sign(let ascii): return "\(odd.words) in the name is \(odd.codePoint); use '\(ascii)'"
+  case .blank: return "the name contains \(odd.codePoint), which only looks like a space"
+  case .invisible: return "the name contains the invisible character \(odd.codePoint)"
+  case nil: return "names consist of letters a–z, digits and underscores"
   }
 }
 

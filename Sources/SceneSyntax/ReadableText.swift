@@ -60,7 +60,7 @@ package enum WideForm: String {
   package var name: String { String(rawValue.dropLast(2)) }
 
   package var hint: String {
-    "save it as UTF-8: in an editor, or with 'iconv -f \(rawValue) -t UTF-8'"
+    "save the file as UTF-8, for example with 'iconv -f \(rawValue) -t UTF-8'"
   }
 }
 
@@ -106,19 +106,19 @@ private enum TextProblem: Equatable {
     switch self {
     case .notUTF8:
       Diagnostic(
-        .error, "text.not-utf8", "the bytes here are not UTF-8", at: span,
+        .error, "text.not-utf8", "invalid UTF-8", at: span,
         hint: "save the file as UTF-8")
     case .nul:
-      Diagnostic(.error, "text.nul", "there is a NUL byte in the text", at: span)
+      Diagnostic(.error, "text.nul", "the file contains a NUL byte", at: span)
     case .control(let scalar):
       Diagnostic(
         .error, "text.control-character",
-        "there is a control character in the text, \(scalar.codePoint)", at: span)
+        "the file contains the control character \(scalar.codePoint)", at: span)
     case .lineSeparator:
       Diagnostic(
         .error, "text.line-separator",
-        "there is an invisible line separator in the text", at: span,
-        hint: "end lines with a plain line feed")
+        "the file contains a Unicode line separator", at: span,
+        hint: "end lines with a line feed (LF)")
     }
   }
 }
@@ -126,19 +126,19 @@ private enum TextProblem: Equatable {
 extension Diagnostic {
   package static func fileTooLarge(_ count: Int, limit: Int, file: String) -> Self {
     Diagnostic(
-      .error, "file.too-large", "the file has \(count) bytes; at most \(limit) are read",
-      at: SourceSpan(file: file), hint: "split it into several files")
+      .error, "file.too-large", "the file is \(count) bytes; the limit is \(limit) bytes",
+      at: SourceSpan(file: file), hint: "split the file")
   }
 
   fileprivate static func wideText(_ form: WideForm, file: String) -> Self {
     Diagnostic(
-      .error, "text.utf16", "the file is \(form.name)", at: SourceSpan(file: file),
+      .error, "text.utf16", "the file is encoded as \(form.name)", at: SourceSpan(file: file),
       hint: form.hint)
   }
 
   fileprivate static func byteOrderMark(file: String) -> Self {
     Diagnostic(
-      .error, "text.byte-order-mark", "the file begins with a byte order mark",
-      at: SourceSpan(file: file), hint: "save the file as UTF-8 without one")
+      .error, "text.byte-order-mark", "the file starts with a byte order mark",
+      at: SourceSpan(file: file), hint: "save the file as UTF-8 without a byte order mark")
   }
 }

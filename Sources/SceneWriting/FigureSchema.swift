@@ -18,7 +18,7 @@ private struct FigureSchema {
     .schema(
       "Figure",
       [
-        ("description", .text("Pictures of scenes in rows, with what is to be said about them.")),
+        ("description", .text("Images of scenes in rows, with captions, callouts and measures.")),
         ("type", .text("object")),
         ("properties", .object(members(MapKey.ofFigure))),
         ("required", .array([.text("panels")])), ("additionalProperties", .bool(false)),

@@ -74,7 +74,8 @@ private func keepsComments(
 extension Diagnostic {
   fileprivate static func notFormatted(_ file: String) -> Self {
     Diagnostic(
-      .error, "fmt.unsure", "the canonical form would not say the same; the file stays as it is",
-      at: SourceSpan(file: file), hint: "write unusual quotes and blocks of text more plainly")
+      .error, "fmt.unsure",
+      "cannot format the file: the canonical form would have a different meaning",
+      at: SourceSpan(file: file), hint: "simplify unusual quoting and block strings")
   }
 }

@@ -124,7 +124,7 @@ struct SceneSchema {
       ("type", .array([.text("string"), .text("number"), .text("boolean")]))
     ])
     return [
-      ("text", text.described("A text; digits and true need no quotes.")),
+      ("text", text.described("A string; digits and true need no quotes.")),
       ("template", .pattern("<[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)?>")),
       ("language", .pattern(Self.language)), ("color", color), ("font", font),
       ("priority", priority), ("device", device), ("list", list),
@@ -134,7 +134,7 @@ struct SceneSchema {
       (
         "constraint",
         .pattern("[=\\[]").described(
-          "A sentence such as 'a.top == b.bottom + 8', or a format string.")
+          "A constraint such as 'a.top == b.bottom + 8', or a visual format string.")
       ),
       ("step", step), ("claims", claims), ("tolerance", tolerance),
     ]

@@ -6,13 +6,15 @@ import SceneModel
 extension Project {
   /// What is said where no project is.
   package static let isMissing =
-    "there is no folder '\(usualScenes)' here or above, and no .snapline.yaml with 'scenes'"
+    "no '\(usualScenes)' directory and no .snapline.yaml with 'scenes' in this directory or its "
+    + "parents"
 
-  /// The action to take there.
-  package static let advice = "'snapline init' starts a project here, '-C FOLDER' works in another"
+  /// The hint for a missing project.
+  package static let advice =
+    "run 'snapline init' to create a project, or change to one with '-C DIR'"
 
   /// The advice for a project without any scene.
-  package static let adviceOnNone = "the project has no scenes: 'snapline init' writes a first one"
+  package static let adviceOnNone = "the project has no scenes; run 'snapline init' to create one"
 
   /// Scenes that are wrong on purpose: they are looked at only when they are named.
   private static let wrongScenes = usualScenes + "/errors"
@@ -111,8 +113,8 @@ extension Project {
       let holdsScenes = ((try? listFolder(path)) ?? []).contains { isScene($0.name) }
       guard holdsScenes else { return false }
       throw SelectionError(
-        message: "'\(path)' is a symbolic link to a folder of scenes, which is not followed",
-        hint: "put the scenes themselves into the folder")
+        message: "'\(path)' is a symbolic link to a directory of scenes; links are not followed",
+        hint: "move the scenes into the directory")
     case .some:
       if isScene(place), let link = linkOut(place) { throw link }
       return true
@@ -129,7 +131,7 @@ extension Project {
     guard real != home, !real.hasPrefix(home == "/" ? "/" : home + "/") else { return nil }
     return SelectionError(
       message: "'\(path(of: place))' is a symbolic link that leaves the project",
-      hint: "it is not followed: put the scenes themselves into the folder")
+      hint: "links out of the project are not followed; move the scenes into the directory")
   }
 
   /// The scenes of a file at a place of the project; nil when it is no file of scenes.

@@ -146,7 +146,7 @@ package func realPlace(of path: String) -> String? {
 extension Project {
   /// What a path means to the project, so that no output may take its place: `a golden`.
   package func meaning(of path: String) -> String? {
-    if let real = realPlace(of: path), isPlaceOfGoldens(real + "/") { return "a place of goldens" }
+    if let real = realPlace(of: path), isPlaceOfGoldens(real + "/") { return "a golden directory" }
     guard fileKind(path) == .file else { return nil }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return SceneFile.stem(name) != nil || isInterfaceFile(name) ? "a scene" : nil

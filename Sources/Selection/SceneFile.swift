@@ -81,7 +81,7 @@ package func selectScenes(
   guard !names.isEmpty else {
     guard let project else {
       throw SelectionError(
-        message: Project.isMissing, hint: "\(Project.advice), or name a scene file")
+        message: Project.isMissing, hint: "\(Project.advice), or pass a scene file")
     }
     return SceneSelection(files: try project.sceneFiles())
   }
@@ -151,7 +151,7 @@ private func scenes(elsewhere path: String) -> [SceneFile] {
 private func scenes(
   ofIdentity name: String, in project: Project?
 ) throws(SelectionError) -> SceneSelection {
-  guard let project else { throw .missing(name, hint: "\(Project.advice), or name a scene file") }
+  guard let project else { throw .missing(name, hint: "\(Project.advice), or pass a scene file") }
   let all = try project.sceneFiles(withWrongOnes: true)
   let stem = name.hasSuffix("/") ? String(name.dropLast()) : name
   let exact = all.filter { $0.identity == stem || $0.identity.hasPrefix(stem + "/") }
@@ -170,22 +170,22 @@ private func scenes(
 private func guess(at name: String, among scenes: [SceneFile], in project: Project) -> String {
   guard !scenes.isEmpty else { return Project.adviceOnNone }
   guard resolvedFileKind(name) != .folder else {
-    return "the scenes of this project are in \(list(project.sources)); "
-      + "'scenes' in .snapline.yaml names other folders"
+    return "this project's scenes are in \(list(project.sources)); "
+      + "set 'scenes' in .snapline.yaml to use other directories"
   }
   let bare = name.split(separator: "/").last.map(String.init) ?? name
   guard SceneFile.stem(bare) != nil || isInterfaceFile(bare) else {
     let inFolder = scenes.first { $0.identity.hasSuffix("/" + name) }
     return (inFolder?.identity ?? nearest(to: name, among: scenes.map(\.identity))).map {
       "did you mean '\($0)'?"
-    } ?? "'snapline list scenes' lists all"
+    } ?? "run 'snapline list scenes' for all scenes"
   }
   let sameName = scenes.first { $0.path.hasSuffix("/" + bare) }
   return
     (sameName?.path ?? nearest(to: name, among: scenes.map(\.path))
     ?? nearest(to: project.scenes + "/" + name, among: scenes.map(\.path))).map {
       "did you mean '\($0)'?"
-    } ?? "'snapline list scenes -v' lists all, with their files"
+    } ?? "run 'snapline list scenes -v' for all scenes and their files"
 }
 
 private func list(_ places: [String]) -> String {
@@ -197,11 +197,11 @@ extension SelectionError {
   fileprivate static func missing(_ name: String, hint: String) -> Self {
     if resolvedFileKind(name) == .folder {
       return SelectionError(
-        message: "no scene of the project is in the folder '\(name)'", hint: hint)
+        message: "no scene of the project is in the directory '\(name)'", hint: hint)
     }
     let bare = name.split(separator: "/").last.map(String.init) ?? name
     let isFile = SceneFile.stem(bare) != nil || isInterfaceFile(bare)
     return SelectionError(
-      message: "there is no \(isFile ? "file" : "scene") '\(name)'", hint: hint)
+      message: isFile ? "no such file: '\(name)'" : "no scene named '\(name)'", hint: hint)
   }
 }

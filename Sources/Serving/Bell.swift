@@ -10,7 +10,7 @@ final class Bell: Sendable {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     guard unsafe socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
-      throw .last("no more files can be opened")
+      throw .last("too many open files")
     }
     (ear, rope) = (ends[0], ends[1])
   }

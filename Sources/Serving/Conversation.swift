@@ -41,7 +41,7 @@ final class Conversation: Sendable {
       return .answer(answer)
     case .request(let request) where request.path == "/events" && !request.isChange:
       guard let reader = readers.join(on: file) else {
-        return .answer(.text("too many pages are open", status: 503))
+        return .answer(.text("too many open connections", status: 503))
       }
       return .events(reader)
     case .request(let request): return .rest(request)
@@ -66,7 +66,7 @@ final class Conversation: Sendable {
 }
 
 extension WebAnswer {
-  fileprivate static let tooLate = WebAnswer.text("this took too long", status: 408)
+  fileprivate static let tooLate = WebAnswer.text("the request timed out", status: 408)
 }
 
 /// A request while it comes in.

@@ -27,7 +27,7 @@ final class Deadlines: Sendable {
     let started = SystemThread { [self] in
       while bell.wait(for: max(1, min(1000, patience / 8))) != .bell { endTheLate() }
     }
-    guard let started else { throw ServingError("the system has no threads left") }
+    guard let started else { throw ServingError("cannot create a thread") }
     thread.withLock { $0 = started }
   }
 

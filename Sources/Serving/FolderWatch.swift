@@ -33,7 +33,7 @@ package final class FolderWatch: Sendable {
     try tree.watchMissing()
     let begun = tree
     let started = SystemThread { watch(begun, until: bell, changed) }
-    guard let started else { throw ServingError("the system has no threads left") }
+    guard let started else { throw ServingError("cannot create a thread") }
     self.bell = bell
     thread = Mutex(started)
   }

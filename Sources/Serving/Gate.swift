@@ -127,18 +127,18 @@ enum Refusal: Hashable, CaseIterable {
 
   private var words: String {
     switch self {
-    case .host: "this page answers only at its own address"
+    case .host: "invalid Host header: open the printed address"
     case .origin, .site: "cross-origin request refused: open the printed address directly"
     case .method: "only GET and POST are supported"
-    case .target: "there is nothing here"
+    case .target: "not found"
     case .unknown:
       "not authorized: open the latest address that 'snapline serve' has printed in the terminal; "
         + "each lets in one browser, once"
-    case .readOnly: "this page was started with --read-only: nothing can be changed by it"
-    case .mark: "a change needs the header 'X-Snapline: 1'"
-    case .type: "a change must be sent as 'application/json'"
-    case .length: "a change needs a 'Content-Length', and no other request may have a body"
-    case .size: "the change is larger than this page accepts"
+    case .readOnly: "read-only: the server was started with --read-only"
+    case .mark: "missing header 'X-Snapline: 1'"
+    case .type: "Content-Type must be application/json"
+    case .length: "Content-Length is required, and only changes may have a body"
+    case .size: "the request body is too large"
     }
   }
 }

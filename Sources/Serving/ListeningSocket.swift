@@ -9,7 +9,7 @@ struct ListeningSocket: ~Copyable {
   init(port wanted: UInt16?) throws(ServingError) {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let file = socket(AF_INET, kind, 0)
-    guard file >= 0 else { throw .last("no socket can be opened") }
+    guard file >= 0 else { throw .last("cannot open a socket") }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = (wanted ?? 0).bigEndian
@@ -26,8 +26,8 @@ struct ListeningSocket: ~Copyable {
     }
     guard isBound else {
       let error = ServingError.last(
-        "port \(wanted ?? 0) of this machine cannot be used",
-        hint: "leave out --port to use a free one")
+        "port \(wanted ?? 0) is already in use or not permitted",
+        hint: "omit --port to use any free port")
       close(file)
       throw error
     }

@@ -66,7 +66,7 @@ package final class LocalServer: Sendable {
   /// The library that carries it.
   package static let library = "libmicrohttpd.so.12"
   package static let wayToLibrary =
-    "apt-get install libmicrohttpd12, or libmicrohttpd12t64 since Debian 13"
+    "install libmicrohttpd12 (libmicrohttpd12t64 since Debian 13)"
 
   /// Which release of the library is here; nil where there is none, and no page can be served.
   package static var libraryVersion: String? { MicroHTTPLibrary.version(name: library) }

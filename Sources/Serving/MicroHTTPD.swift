@@ -47,7 +47,7 @@ import Threads
 
   private static func missing(_ what: String) -> ServingError {
     ServingError(
-      "a page needs the library libmicrohttpd: \(what)",
+      "cannot load libmicrohttpd, which 'serve' needs: \(what)",
       hint: LocalServer.wayToLibrary)
   }
 }
@@ -90,7 +90,7 @@ import Threads
     guard let started = unsafe started else {
       unsafe Unmanaged<Engine>.fromOpaque(owner).release()
       conversation.deadlines.stop()
-      throw ServingError("the library libmicrohttpd cannot begin to listen")
+      throw ServingError("cannot start the HTTP server (libmicrohttpd)")
     }
     unsafe daemon = started
   }

@@ -10,7 +10,7 @@ struct Secret: Sendable {
   init() throws(ServingError) {
     var bytes = [UInt8](repeating: 0, count: 16)
     guard unsafe getentropy(&bytes, bytes.count) == 0 else {
-      throw .last("the system provides no random numbers")
+      throw .last("cannot generate random numbers")
     }
     let digits = Array("0123456789abcdef")
     text = String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })

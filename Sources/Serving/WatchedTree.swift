@@ -45,7 +45,7 @@ struct WatchedTree: Sendable {
     _ folder: String, telling batch: inout ChangeBatch
   ) throws(ServingError) -> Bool {
     guard folders.count < limit else {
-      throw ServingError("there are more than \(limit) folders to watch")
+      throw ServingError("more than \(limit) directories to watch")
     }
     guard let number = try events.watch(folder, isRoot: roots.contains(folder)) else {
       return false
@@ -143,7 +143,7 @@ final class InotifyFile: Sendable {
 
   init() throws(ServingError) {
     file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-    guard file >= 0 else { throw Self.refusal("folders cannot be watched") }
+    guard file >= 0 else { throw Self.refusal("cannot watch for file changes") }
   }
 
   deinit { close(file) }
@@ -158,14 +158,14 @@ final class InotifyFile: Sendable {
     let number = unsafe inotify_add_watch(file, folder, UInt32(kinds))
     guard number < 0 else { return number }
     guard errno == ENOSPC || errno == ENOMEM else { return nil }
-    throw Self.refusal("not all folders can be watched")
+    throw Self.refusal("cannot watch all directories")
   }
 
   func unwatch(_ number: Int32) { _ = inotify_rm_watch(file, number) }
 
   private static func refusal(_ message: String) -> ServingError {
     .last(
-      message, hint: "the system's limits are in /proc/sys/fs/inotify and can be raised there"
+      message, hint: "raise the limits in /proc/sys/fs/inotify"
     )
   }
 

@@ -53,7 +53,7 @@ package struct WebAnswer: Hashable, Sendable {
     WebAnswer(type: "image/png", bytes, tag: hash)
   }
 
-  package static let notFound = WebAnswer.text("there is nothing here", status: 404)
+  package static let notFound = WebAnswer.text("not found", status: 404)
 }
 
 extension WebAnswer {

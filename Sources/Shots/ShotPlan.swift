@@ -112,8 +112,10 @@ extension Scene {
     else { return nil }
     return Diagnostic(
       .error, "shots.too-many-patterns",
-      "the patterns have \(letters) characters, too many for \(pictures) pictures", at: first.span,
-      hint: "characters times pictures may be at most \(limits.patternLetters)")
+      "the patterns of 'only' and 'except' are too long (\(letters) characters for \(pictures) "
+        + "shots)",
+      at: first.span,
+      hint: "characters × shots must not exceed \(limits.patternLetters)")
   }
 }
 
@@ -142,8 +144,8 @@ private struct ShotChoice {
   func idlePatterns() -> [Diagnostic] {
     (scene.only + scene.except + others).filter { !used.contains($0) }.map { pattern in
       Diagnostic(
-        .error, "shots.pattern", "no picture of the scene matches '\(pattern.text)'",
-        at: pattern.span, hint: "'snapline list shots' prints the names")
+        .error, "shots.pattern", "no shot matches '\(pattern.text)'",
+        at: pattern.span, hint: "run 'snapline list shots' for all names")
     }
   }
 }
@@ -199,14 +201,14 @@ private func hash(of text: String) -> UInt32 {
 extension Diagnostic {
   fileprivate static func tooManyShots(limit: Int, of scene: Scene) -> Self {
     Diagnostic(
-      .error, "shots.too-many", "the scene asks for more than \(limit) pictures",
+      .error, "shots.too-many", "the scene has more than \(limit) shots",
       at: SourceSpan(file: scene.file),
-      hint: "list fewer devices, orientations, states, appearances, languages or directions")
+      hint: "reduce devices, orientations, states, appearances, languages or directions")
   }
 
   fileprivate static func sameShotName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "shots.same-name", "two pictures of the scene would both be named '\(name)'",
-      at: span, hint: "give the state or the device another name")
+      .error, "shots.same-name", "two shots have the name '\(name)'",
+      at: span, hint: "rename the state or the device")
   }
 }

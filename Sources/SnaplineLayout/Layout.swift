@@ -296,7 +296,9 @@ public struct ViewLayout: Sendable {
     let names = layout.moment.scene.views.map(\.name)
     // Views without a name are called by their kinds: `stackView1`.
     let near = names.first { $0.hasPrefix(name) } ?? nearest(to: name, among: names)
-    hint = near.map { $0 == name ? "'\(name)' is another view" : "did you mean '\($0)'?" }
+    hint = near.map {
+      $0 == name ? "the scene's view of that name is a different object" : "did you mean '\($0)'?"
+    }
     (solvedFrame, solvedScreenFrame) = (.missing, .missing)
     missing = layout.solved.missing
     (contentSize, contentOffset, firstBaseline) = (nil, nil, nil)
@@ -319,7 +321,7 @@ extension ViewLayout: CustomStringConvertible {
   ///     #expect("\(layout.cart)" == "no view is named 'cart'; did you mean 'card'?")
   public var description: String {
     guard exists else {
-      return "no view is named '\(name)'" + (hint.map { "; \($0)" } ?? "")
+      return "no view named '\(name)'" + (hint.map { "; \($0)" } ?? "")
     }
     return "\(name) \(frame)"
   }
@@ -334,7 +336,7 @@ extension Geometry.Orientation {
 extension Diagnostic {
   fileprivate static func unknownDevice(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "device.unknown", "no device is named '\(excerpt(name))'", at: span,
+      .error, "device.unknown", "no device named '\(excerpt(name))'", at: span,
       hint: SceneModel.Device.nearest(to: name).map { "did you mean '\($0)'?" })
   }
 
@@ -342,7 +344,7 @@ extension Diagnostic {
     _ name: String, among names: [String], at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "state.unknown", "no state is named '\(excerpt(name))'", at: span,
+      .error, "state.unknown", "no state named '\(excerpt(name))'", at: span,
       hint: nearest(to: name, among: names).map { "did you mean '\($0)'?" })
   }
 }

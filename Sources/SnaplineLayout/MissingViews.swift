@@ -13,7 +13,7 @@ final class MissingViews: Sendable {
 
   func note(_ name: String, _ hint: String?) {
     let diagnostic = Diagnostic(
-      .error, "view.unknown", "no view is named '\(name)'", at: nil,
+      .error, "view.unknown", "no view named '\(name)'", at: nil,
       hint: hint ?? "'viewNames' has the names of all views")
     let isNew = found.withLock { found in
       guard !found.contains(diagnostic) else { return false }

@@ -94,7 +94,7 @@ package struct SceneTree {
   private func name(of item: LayoutItem) -> String {
     if let name = names[item.owner] { return name }
     // A view that was not added is told from one of its name that was.
-    return taken.contains(item.fallback) ? "\(item.fallback) (another one)" : item.fallback
+    return taken.contains(item.fallback) ? "\(item.fallback) (a different view)" : item.fallback
   }
 
   private func path(_ item: LayoutItem) -> String {
@@ -240,7 +240,7 @@ extension SceneTree {
     }
     func number(_ number: Double?) -> PropertyValue? { number.map { PropertyValue($0) } }
     func constraintName(_ constraint: Identity) -> String {
-      constraintNames[constraint] ?? "a constraint that was not added"
+      constraintNames[constraint] ?? "a constraint that is not part of the scene"
     }
     let argument: PropertyValue =
       switch step.argument {
@@ -288,14 +288,15 @@ extension Diagnostic {
   fileprivate static func wordlessConstant(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.words-constant",
-      "a constraint in words has no constant that can be changed",
-      at: span, hint: "use a name for the number, and set it in 'metrics'")
+      "the constant of a constraint given as text cannot be changed",
+      at: span, hint: "use a metric for the number and change it in 'metrics'")
   }
 
   fileprivate static func changedLater(_ view: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "view.changed-later", "'\(view)' was changed after it was added", at: span,
-      hint: "the scene keeps it as it was: set everything on a view before adding it")
+      .warning, "view.changed-later", "'\(view)' was modified after it was added to the scene",
+      at: span,
+      hint: "the scene keeps the old value: configure views before adding them")
   }
 }
 

@@ -46,7 +46,7 @@ extension Layout {
       return Picture(png: try file(.png), svg: try file(.svg), pdf: try file(.pdf))
     } catch {
       throw SceneError([
-        Diagnostic(.error, "picture.failed", "cannot be drawn: \(error)", at: scene.place.span)
+        Diagnostic(.error, "picture.failed", "cannot be rendered: \(error)", at: scene.place.span)
       ])
     }
   }

@@ -30,7 +30,7 @@ extension Scene {
     } catch {
       throw SceneError([
         Diagnostic(
-          .error, "scene.unreadable", "the file cannot be read: \(error.reason)",
+          .error, "scene.unreadable", "cannot read the file: \(error.reason)",
           at: SourceSpan(file: path))
       ])
     }
@@ -90,7 +90,8 @@ extension Scene {
 extension Diagnostic {
   fileprivate static func whichRoot(of path: String, among roots: [String]) -> Self {
     Diagnostic(
-      .error, "ib.several-roots", "the file has \(roots.count) roots", at: SourceSpan(file: path),
-      hint: "choose one: \(roots.prefix(6).joined(separator: ", "))")
+      .error, "ib.several-roots", "the file has \(roots.count) root views",
+      at: SourceSpan(file: path),
+      hint: "choose one of \(roots.prefix(6).joined(separator: ", "))")
   }
 }

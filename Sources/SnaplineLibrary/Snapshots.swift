@@ -277,8 +277,8 @@ extension String {
 extension Diagnostic {
   fileprivate static func noFolder(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a scene with goldens",
-      at: span, hint: "use a path below their folder, like 'articles/form'")
+      .error, "name.invalid", "invalid golden name '\(excerpt(name))'",
+      at: span, hint: "use a relative path such as articles/form")
   }
 }
 

@@ -118,7 +118,7 @@ extension Failure {
     // What nobody has caused is missing where it is asked for.
     let isMissing = verdict.kind == .missing
     place = isMissing ? caller : verdict.place
-    let advice = "set SNAPLINE_RECORD=missing, look at the pictures, and commit them"
+    let advice = "run the tests with SNAPLINE_RECORD=missing, review the images and commit them"
     text = verdict.description + (isMissing ? "\n  hint: \(advice)" : "")
     let kinds = [
       ("expected", verdict.expected), ("actual", verdict.actual),

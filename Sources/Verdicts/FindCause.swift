@@ -32,7 +32,7 @@ package func findCause(
   looksAlike: (DisplayList, DisplayList) -> Bool
 ) -> CauseFinding {
   guard let old = history.scene([]).flatMap({ ShotOutlook($0, shot: golden.name) }) else {
-    return CauseFinding(cause: .unknown("the golden's scene cannot be read any more"))
+    return CauseFinding(cause: .unknown("the scene stored with the golden can no longer be parsed"))
   }
   let isLaidOutAsThen = ViewPlaces(old.facts) == ViewPlaces(golden.renaming(history.renamed))
   let change = programChange(from: golden, to: today.facts, history.rules)
@@ -114,14 +114,14 @@ extension ShotOutlook {
 
 extension Cause {
   fileprivate static let unlikeToday = Cause.unknown(
-    "the golden's scene with all edits is laid out differently from today's file")
+    "the stored scene with all edits applied is laid out differently from the current scene")
 }
 
 private func programChange(
   from old: GoldenShot, to new: GoldenShot, _ rules: (old: Int, new: Int)
 ) -> CausingChange {
   func version(_ shot: GoldenShot, _ rules: Int) -> String {
-    let version = shot.fingerprint.tools.first { $0.key == "snapline" }?.value ?? "another"
+    let version = shot.fingerprint.tools.first { $0.key == "snapline" }?.value ?? "unknown version"
     return "\(version) (rules \(rules))"
   }
   return CausingChange(

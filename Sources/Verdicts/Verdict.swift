@@ -103,10 +103,10 @@ package func judge(
   if let problem = golden.problem { return Judgement(.broken(reason: problem)) }
   if golden.picture == nil, golden.layout == nil { return Judgement(.new) }
   guard let bytes = golden.picture else {
-    return Judgement(.broken(reason: "its picture is missing"))
+    return Judgement(.broken(reason: "its image is missing"))
   }
   guard let layout = golden.layout else {
-    return Judgement(.broken(reason: "its layout.txt does not mention it"))
+    return Judgement(.broken(reason: "it is missing from layout.txt"))
   }
   var difference = LayoutDifference(from: layout, to: shot)
   if difference.hasOtherViews {
@@ -127,7 +127,7 @@ package func judge(
   do {
     old = try decodePNG(bytes)
   } catch {
-    return Judgement(.broken(reason: "its picture cannot be read: \(error)"))
+    return Judgement(.broken(reason: "its image cannot be read: \(error)"))
   }
   let whole = compare(old, picture)
   if whole == .same { return equalPixels(picture, shot, difference, tolerances) }

@@ -21,12 +21,13 @@ private func run(
   do throws(UsageError) {
     if let place = placeOfBytes() {
       throw UsageError(
-        "'\(words[place])' is not UTF-8", hint: "files can be read and written by names in UTF-8")
+        "'\(words[place])' is not UTF-8", hint: "file names must be valid UTF-8")
     }
     arguments = try Arguments(words)
     // From here on paths, the configuration's too, are those of the folder to work in.
     if let folder = arguments.value(.directory), unsafe chdir(folder) != 0 {
-      throw UsageError("cannot work in '\(folder)': \(unsafe String(cString: strerror(errno)))")
+      throw UsageError(
+        "cannot change to directory '\(folder)': \(unsafe String(cString: strerror(errno)))")
     }
     try arguments.settle(environment)
   } catch {
@@ -50,12 +51,12 @@ private func run(
   }
   if case .foreign(let path) = found {
     session.console.fail(
-      "the settings in '\(path)' are ignored: they, or their folder, belong to another user",
-      hint: "'--config \(path)' uses them once, "
-        + "\(FoundConfiguration.variable)=FOLDER trusts everything in a folder")
+      "ignoring the settings in '\(path)': the file or its directory belongs to another user",
+      hint: "pass '--config \(path)' to use it once, or set \(FoundConfiguration.variable)=DIR "
+        + "to trust a directory")
   }
   if arguments.command != nil, !asksForHelp, let problem = lackOfFiles(session.threads) {
-    return session.console.fail(problem, hint: "ulimit -n 1024, or fewer --jobs")
+    return session.console.fail(problem, hint: "run 'ulimit -n 1024', or use fewer --jobs")
   }
   for remark in remarksOnVariables(environment) { session.console.note("snapline: \(remark)") }
   return session.console.endOutput(perform(session))
@@ -77,7 +78,7 @@ private func lackOfFiles(_ threads: Int) -> String? {
   let needed = 16 + 4 * threads
   let allowed = raiseOpenFiles(to: needed)
   return allowed < needed
-    ? "only \(allowed) files may be open at a time, and \(needed) are needed" : nil
+    ? "only \(allowed) files can be open at once, but \(needed) are needed" : nil
 }
 
 private func perform(_ session: Session) -> ExitStatus {

@@ -47,7 +47,7 @@ struct MisreadOrderTests {
     #expect(turned.order == ["lower", "upper"])
     #expect(
       turned.misreadWords
-        == ["a screen reader comes to 'lower' before 'upper', which stands above it"])
+        == ["VoiceOver reads 'lower' before 'upper', which is above it"])
   }
 
   @Test("What stands in front on a line and begins a little lower is read too late")
@@ -61,7 +61,7 @@ struct MisreadOrderTests {
     #expect(solved.order == ["value", "title"])
     #expect(
       solved.misreadWords
-        == ["a screen reader comes to 'value' before 'title', which stands in front of it"])
+        == ["VoiceOver reads 'value' before 'title', which is earlier on the line"])
     // From right to left the value is what one reads first.
     #expect(screen(row, head: "directions: [rightToLeft]\n").misread.isEmpty)
   }

@@ -23,7 +23,7 @@ struct FontSetTests {
     }
     #expect(
       fonts.missing.first { $0.description.contains("Regular") }?.description
-        == "the font 'Inter Regular' is not installed: install it with 'apt-get install fonts-inter'"
+        == "the font 'Inter Regular' is not installed; install it with 'apt-get install fonts-inter'"
     )
   }
 

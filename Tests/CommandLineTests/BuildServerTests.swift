@@ -53,7 +53,7 @@ struct BuildServerTests {
         let outcome = try workshop.start(words, environment: environment).finish()
         #expect(outcome.status == status, "\(words) in \(environment): \(outcome.errors)")
         #expect(
-          outcome.errors.contains("goldens are not changed on a build server") == call.isWriting,
+          outcome.errors.contains("goldens are not written in CI (CI=true)") == call.isWriting,
           "\(words) in \(environment): \(outcome.errors)")
       }
     }
@@ -66,8 +66,8 @@ struct BuildServerTests {
     let workshop = try project()
     let call = try #require(Self.calls.first { $0.command == command })
     let help = try workshop.run("help", command.rawValue).text
-    let line = try #require(help.split(separator: "\n").first { $0.contains("how to report") })
-    let listed = try #require(line.firstMatch(of: /result: ([a-z, ]+)/)).1
+    let line = try #require(help.split(separator: "\n").first { $0.contains("reports to write") })
+    let listed = try #require(line.firstMatch(of: /to write: ([a-z, ]+)/)).1
       .split(separator: ", ").map { $0.trimmingCharacters(in: .whitespaces) }
     for kind in ReportKind.allCases {
       let path = [.html, .blob].contains(kind) ? "=out/\(kind)" : ""

@@ -63,7 +63,7 @@ struct CausePlaceTests {
     #expect(faults.count == 2)
     for view in ["name", "mail"] {
       let fault = faults.first { $0.contains("the left edge of '\(view)'") } ?? ""
-      let notes = fault.components(separatedBy: "edited since the golden: ").dropFirst()
+      let notes = fault.components(separatedBy: "edits since the golden: ").dropFirst()
       #expect(notes.count == 1, "\(outcome.errors)")
       #expect(notes.first?.hasPrefix("\(view).leading") == true, "\(outcome.errors)")
     }

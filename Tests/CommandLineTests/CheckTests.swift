@@ -64,10 +64,10 @@ struct CheckTests {
       #expect(
         outcome.text.hasPrefix(
           """
-          ✗ box  portrait                       1 view differs, residual 0 px
+          ✗ box  portrait                       1 view differs, nothing unexplained
             moved    box                        Δy +8 pt
             because  box.top == root.top + 48   constant 40 → 48   Scenes/box.scene.yaml:7:27
-            picture  .snapline/out/box/portrait.actual.png
+            image    .snapline/out/box/portrait.actual.png
 
           """))
     }
@@ -251,7 +251,7 @@ struct CheckTests {
     #expect(try workshop.run("check", "--obsolete", "fail").status == 4)
     let ignoring = try workshop.run("check", "--obsolete=ignore")
     #expect(!ignoring.errors.contains("landscape"))
-    #expect(ignoring.errors.contains("1 shot is written differently from the golden"))
+    #expect(ignoring.errors.contains("1 shot changed in the scene file without a visible effect"))
   }
 
   @Test("Goldens of a scene that is gone are told, but not for a single other scene")

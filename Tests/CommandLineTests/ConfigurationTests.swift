@@ -36,7 +36,7 @@ struct ConfigurationTests {
         "obsolete", "ignore", "SNAPLINE_OBSOLETE",
       ])
     #expect(try setting("ci", environment: environment) == ["ci", "on", "SNAPLINE_CI"])
-    #expect(try setting("jobs", ["-j3"]) == ["jobs", "3", "flag"])
+    #expect(try setting("jobs", ["-j3"]) == ["jobs", "3", "command", "line"])
   }
 
   @Test("What decides is what doctor says")
@@ -137,7 +137,7 @@ struct ConfigurationTests {
     #expect(near.errors.contains("did you mean SNAPLINE_JOBS?"))
     let ofFile = try workshop.run("check", environment: ["SNAPLINE_SCENES": "Other"])
     #expect(ofFile.status == 4)
-    #expect(ofFile.errors.contains("SNAPLINE_SCENES has no effect: 'scenes' is a setting in"))
+    #expect(ofFile.errors.contains("SNAPLINE_SCENES has no effect: set 'scenes' in"))
     // What the command cannot use is no mistake.
     #expect(try workshop.run("list", "eras", environment: ["SNAPLINE_REPEAT": "x"]).status == 0)
   }

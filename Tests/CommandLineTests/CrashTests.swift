@@ -46,12 +46,12 @@ struct CrashTests {
     let (status, text) = try crash(
       "check -j1 --reporter list,junit=j.xml,json=r.json", signal, in: workshop)
     #expect(status == 70, "\(text)")
-    #expect(text.contains("b/portrait crashed the program"))
+    #expect(text.contains("internal error: Snapline crashed while rendering b/portrait"))
     #expect(text.contains("✗ a  portrait"))
     // Equal edits of several scenes are reported once.
     #expect(text.contains("\n  also in  c/portrait\n"))
     let junit = String(decoding: try workshop.folder.read("j.xml"), as: UTF8.self)
-    #expect(junit.contains("b/portrait crashed the program"))
+    #expect(junit.contains("internal error: Snapline crashed while rendering b/portrait"))
     #expect(junit.contains("<testcase classname=\"c\" name=\"portrait\""))
     #expect(try workshop.folder.read("r.json").count > 100)
   }

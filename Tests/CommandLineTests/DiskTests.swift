@@ -86,7 +86,7 @@ struct DiskTests {
     let outcome = try workshop.run("check", volume, "--reporter", "html=.snapline/page.html")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("cannot write .snapline"), "\(outcome.errors)")
-    let advice = ["snapline review", "the page with all pictures"]
+    let advice = ["snapline review", "report with all images"]
     #expect(!advice.contains(where: outcome.errors.contains), "\(outcome.errors)")
   }
 

@@ -49,14 +49,17 @@ struct DivisionTests {
   @Test(
     "What cannot be a part is said, with the way out",
     arguments: [
-      ("GITHUB_ACTIONS=true", "below env: STRATEGY_JOB_INDEX: ${{ strategy.job-index }}"),
-      ("CI_NODE_TOTAL=4", "CI_NODE_INDEX is not set, with which GitLab tells the part"),
-      ("CI_NODE_INDEX=5 CI_NODE_TOTAL=4", "CI_NODE_INDEX is 5, which is not a part of 4"),
-      ("CIRCLE_NODE_INDEX=-1 CIRCLE_NODE_TOTAL=4", "CIRCLE_NODE_INDEX is '-1'"),
-      ("TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=99999999999999999999", "which is not the number"),
+      ("GITHUB_ACTIONS=true", "add to 'env': STRATEGY_JOB_INDEX: ${{ strategy.job-index }}"),
+      ("CI_NODE_TOTAL=4", "--shard auto: CI_NODE_INDEX, set by GitLab, is missing"),
+      ("CI_NODE_INDEX=5 CI_NODE_TOTAL=4", "CI_NODE_INDEX is 5, not the number of a shard of 4"),
+      (
+        "CIRCLE_NODE_INDEX=-1 CIRCLE_NODE_TOTAL=4",
+        "CIRCLE_NODE_INDEX is '-1', expected a shard number"
+      ),
+      ("TEST_SHARD_INDEX=1 TEST_TOTAL_SHARDS=99999999999999999999", "expected a shard number"),
       (
         "SLURM_ARRAY_TASK_ID=3 SLURM_ARRAY_TASK_COUNT=2 SLURM_ARRAY_TASK_MIN=1 "
-          + "SLURM_ARRAY_TASK_MAX=3 SLURM_ARRAY_TASK_STEP=1", "the array has gaps"
+          + "SLURM_ARRAY_TASK_MAX=3 SLURM_ARRAY_TASK_STEP=1", "the Slurm array has gaps"
       ),
     ])
   func mistakes(variables: String, complaint: String) throws {
@@ -103,7 +106,7 @@ struct DivisionTests {
     _ = try workshop.run("check", "--shard", "3/3", "--reporter", "json=3.json")
     let mixed = try workshop.run("merge", "1.json", "2.json", "3.json")
     #expect(mixed.status == 2)
-    #expect(mixed.errors.contains("they were not divided by the same run file of times"))
+    #expect(mixed.errors.contains("they were balanced with different --times files"))
   }
 
   @Test("A run without times before it is divided by names, and says so")
@@ -112,7 +115,7 @@ struct DivisionTests {
     _ = try workshop.run("record")
     let first = try workshop.run("check", "--shard", "1/1", "--times", "run.json")
     #expect(first.status == 0)
-    #expect(first.errors.contains("there is no run.json yet"))
+    #expect(first.errors.contains("run.json does not exist"))
     try workshop.folder.write("{", to: "run.json")
     let broken = try workshop.run("check", "--shard", "1/1", "--times", "run.json")
     #expect(broken.status == 2)

@@ -17,7 +17,7 @@ struct DoubtfulRevisionTests {
     #expect(changed.status == 1 && changed.text.contains("2 same, 2 changed"), "\(changed.text)")
     #expect(
       changed.errors
-        == "2 screens have layout problems in both revisions: 'snapline lint' lists them\n")
+        == "2 screens have layout problems in both revisions; list them with 'snapline lint'\n")
     #expect(changed.text.contains("constant 40 → 48"), "\(changed.text)")
     // What was in conflict then and is not now has a picture of then.
     try workshop.write(movedBoxScene)

@@ -132,9 +132,9 @@ struct EmbedTests {
       return outcome.errors
     }
     let lacking = try errors("box/portrait", "dark.png")
-    #expect(lacking.contains("no shot of 'box/portrait' is dark [embed.no-shot]"), "\(lacking)")
+    #expect(lacking.contains("'box/portrait' has no dark shot [embed.no-shot]"), "\(lacking)")
     let wide = try errors("box/portrait*", "dark.png 640w")
-    #expect(wide.contains("page.md:2:54: error: a picture is drawn for a density"), "\(wide)")
+    #expect(wide.contains("page.md:2:54: error: 'srcset' needs a density, not a width"), "\(wide)")
   }
 
   @Test("A picture without a text is a finding, with a sentence to paste")
@@ -170,22 +170,25 @@ struct EmbedTests {
   @Test(
     "What is wrong is told with its place, and is 2",
     arguments: [
-      ("<!-- snapline: box/portrait", "b.png", "page.md:3:1", "the comment is never closed"),
+      ("<!-- snapline: box/portrait", "b.png", "page.md:3:1", "unterminated comment"),
       ("<!-- snapline: box/portrit -->", "b.png", "page.md:3:1", "did you mean 'box/portrait'?"),
       ("<!-- snapline: box -->", "b.png", "page.md:3:1", "or add '--format apng'"),
-      ("<!-- snapline: -->", "b.png", "page.md:3:1", "no scene is named"),
+      ("<!-- snapline: -->", "b.png", "page.md:3:1", "the comment names no shot"),
       ("<!-- snapline: box/portrait --scael 2 -->", "b.png", "page.md:3:1", "'--scale'"),
-      ("<!-- snapline: box/portrait -o x -->", "b.png", "page.md:3:1", "has no meaning here"),
+      (
+        "<!-- snapline: box/portrait -o x -->", "b.png", "page.md:3:1",
+        "is not supported in a 'snapline:' comment"
+      ),
       ("<!-- snapline: box/portrait --crop bux -->", "b.png", "page.md:3:1", "'box'?"),
       ("<!-- snapline: box/portrait -->", "../b.png", "page.md:4:10", "outside the project"),
       ("<!-- snapline: box/portrait -->", "/tmp/b.png", "page.md:4:10", "outside the project"),
       ("<!-- snapline: box/portrait -->", "http://a/b.png", "page.md:4:10", "outside"),
-      ("<!-- snapline: box/portrait -->", "b.gif", "page.md:4:10", "it can end in"),
+      ("<!-- snapline: box/portrait -->", "b.gif", "page.md:4:10", "use .png, .svg, .apng or .pdf"),
       ("<!-- snapline: box/portrait -->", "Snapshots/box/portrait.png", "page.md:4:10", "goldens"),
-      ("\(fence)yaml snapline\nviews: {}", "b.png", "page.md:3:1", "the block is never closed"),
+      ("\(fence)yaml snapline\nviews: {}", "b.png", "page.md:3:1", "unterminated code block"),
       (
         "<!-- snapline: box/portrait -->\n<!-- snapline: box/landscape -->", "b.png", "page.md:3:1",
-        "no picture follows"
+        "no image follows the comment"
       ),
     ])
   func wrong(request: String, target: String, place: String, message: String) throws {
@@ -204,7 +207,7 @@ struct EmbedTests {
     try workshop.folder.write(one + one, to: "page.md")
     let twice = try workshop.run("embed", "page.md")
     #expect(twice.status == 2)
-    #expect(twice.errors.contains("'b.png' is already drawn by page.md:3:1"))
+    #expect(twice.errors.contains("'b.png' is also written by page.md:3:1"))
     try workshop.folder.write("a file", to: "closed")
     try workshop.folder.write(
       page("<!-- snapline: box/portrait -->", "closed/b.png"), to: "page.md")
@@ -226,7 +229,10 @@ struct EmbedTests {
     try workshop.folder.write(page.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, to: "p.md")
     let outcome = try workshop.run("embed", "p.md")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("cannot read p.md: it is UTF-16"), "\(outcome.errors)")
+    #expect(
+      outcome.errors.contains(
+        "cannot read p.md: it is encoded as "
+          + "UTF-16"), "\(outcome.errors)")
   }
 
   @Test("What only explains the syntax, in code or in other blocks, asks for nothing")
@@ -248,7 +254,7 @@ struct EmbedTests {
     try workshop.folder.write(requests.joined(), to: "page.md")
     let outcome = try workshop.run("embed", "--check", "page.md")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("page.md:1002:1: error: the page asks for more than 1000"))
+    #expect(outcome.errors.contains("page.md:1002:1: error: the page embeds more than 1000 images"))
   }
 
   @Test(

@@ -26,7 +26,7 @@ struct FigureTests {
     let told = try workshop.run("render", "place", "--frame", "--background", "red", "-o", "out")
     #expect(told.status == 0)
     #expect(
-      told.errors.contains("'--frame' and '--background' change nothing of 'place', a figure"))
+      told.errors.contains("'--frame' and '--background' have no effect on the figure 'place'"))
     let silent = try workshop.run("render", "place", "--scale", "2", "-o", "out")
     #expect(silent.status == 0 && silent.errors.isEmpty)
   }
@@ -161,7 +161,7 @@ struct FigureTests {
     let outcome = try workshop.run("check", "place")
     #expect(outcome.status == 3)
     #expect(
-      outcome.errors.contains("Scenes/place.figure.yaml:5:17: error: 'box' has no view 'box'"))
+      outcome.errors.contains("Scenes/place.figure.yaml:5:17: error: no view named 'box' in 'box'"))
   }
 
   @Test(
@@ -172,14 +172,14 @@ struct FigureTests {
     try workshop.folder.write(
       "panels:\n  - shot: box/portrait\n    crop: \(crop)\n", to: "Scenes/place.figure.yaml")
     let complaint =
-      "Scenes/place.figure.yaml:3:11: error: \(name) contains no pixels of the screen [figure.crop]"
+      "Scenes/place.figure.yaml:3:11: error: \(name) covers no pixel of the screen [figure.crop]"
     let drawn = try workshop.run("render", "place")
     #expect(drawn.status == 3)
     #expect(drawn.errors.ranges(of: complaint).count == 1, "\(drawn.errors)")
     let recorded = try workshop.run("record", "place")
     #expect(recorded.status == 3)
     #expect(recorded.errors.contains(complaint))
-    #expect(recorded.errors.contains("'place' is not recorded: a part of a screen"))
+    #expect(recorded.errors.contains("skipped 'place': a 'crop' is empty"))
     #expect(!recorded.errors.contains("ambiguous"))
   }
 
@@ -204,8 +204,11 @@ struct FigureTests {
     try workshop.folder.write(String(decoding: figure, as: UTF8.self), to: "place.figure.yaml")
     let outcome = try workshop.run("render", "place.figure.yaml", "-o", "out/")
     #expect(outcome.status == 3)
-    #expect(outcome.errors.contains("there is no scene 'box'"))
-    #expect(outcome.errors.contains("it shows scenes beside it: put it below 'Scenes'"))
+    #expect(outcome.errors.contains("no scene named 'box'"))
+    #expect(
+      outcome.errors.contains(
+        "figures outside of 'Scenes' can only show scenes of their own directory; "
+          + "move it into 'Scenes'"))
   }
 
   @Test("A page that shows a figure is old once a shot of it has changed")

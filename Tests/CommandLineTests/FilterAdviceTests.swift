@@ -7,14 +7,14 @@ struct FilterAdviceTests {
   @Test(
     "The filter that leaves out every shot is named, with what the shots have",
     arguments: [
-      (["--device", "iphone-14"], "none has --device iphone-14", "the shots have iphone-4s"),
-      (["--appearance", "dark"], "none has --appearance dark", "the shots have light"),
-      (["--state", "typing"], "none has --state typing", "the shots have default"),
-      (["-g", "nope"], "none matches --filter nope", "'snapline list shots' lists all"),
+      (["--device", "iphone-14"], "--device iphone-14", "the shots have iphone-4s"),
+      (["--appearance", "dark"], "--appearance dark", "the shots have light"),
+      (["--state", "typing"], "--state typing", "the shots have default"),
+      (["-g", "nope"], "--filter nope", "run 'snapline list shots' for all shots"),
       (
         ["-g", "box/portrait", "--orientation", "landscape"],
-        "none fits --orientation landscape and --filter box/portrait",
-        "'snapline list shots' lists all"
+        "--orientation landscape and --filter box/portrait",
+        "run 'snapline list shots' for all shots"
       ),
     ])
   func filters(words: [String], reason: String, hint: String) throws {
@@ -22,12 +22,12 @@ struct FilterAdviceTests {
     for command in [["check"], ["render"], ["record"], ["prove"], ["list", "shots"]] {
       let outcome = try workshop.start(command + words).finish()
       #expect(outcome.status == 5, "\(command): \(outcome.errors)")
-      #expect(outcome.errors.contains("no shot was selected: \(reason)\n"), "\(outcome.errors)")
+      #expect(outcome.errors.contains("no shots match: \(reason)\n"), "\(outcome.errors)")
       #expect(outcome.errors.contains("  \(hint)\n"), "\(outcome.errors)")
     }
     let variable = ["SNAPLINE_APPEARANCE": "dark"]
     let outcome = try workshop.start(["check"], environment: variable).finish()
-    #expect(outcome.errors.contains("none has SNAPLINE_APPEARANCE"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("no shots match: SNAPLINE_APPEARANCE"), "\(outcome.errors)")
   }
 
   @Test("Where no scene is, every command leads to init")
@@ -56,8 +56,8 @@ struct FilterAdviceTests {
     try workshop.folder.write("", to: "App/readme.txt")
     let outcome = try workshop.run("list", "scenes", "App")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("no scene of the project is in the folder 'App'"))
-    #expect(outcome.errors.contains("the scenes of this project are in 'Scenes'"))
+    #expect(outcome.errors.contains("no scene of the project is in the directory 'App'"))
+    #expect(outcome.errors.contains("this project's scenes are in 'Scenes'"))
   }
 
   @Test("In an app, init finds the storyboards and names them as scenes")

@@ -12,14 +12,14 @@ struct FittedTextTests {
 
   @Test("A line that fits stays as it is")
   func short() {
-    #expect(fitted("snapline: no shot  was selected", 31) == ["snapline: no shot  was selected"])
+    #expect(fitted("snapline: no shots  match", 25) == ["snapline: no shots  match"])
   }
 
   @Test("A long line is wrapped between words and goes on indented")
   func words() {
     #expect(
-      fitted("snapline: no shot was selected here", 24)
-        == ["snapline: no shot was", "  selected here"])
+      fitted("snapline: no shots match here", 24)
+        == ["snapline: no shots match", "  here"])
     #expect(
       fitted("  a line that is indented already", 22)
         == ["  a line that is", "    indented already"])
@@ -28,8 +28,8 @@ struct FittedTextTests {
   @Test("A row of a table goes on below its own column")
   func table() {
     #expect(
-      fitted("  --out DIR  where to put pictures of changes", 30)
-        == ["  --out DIR  where to put", "             pictures of", "             changes"])
+      fitted("  --out DIR  directory for images of changes", 30)
+        == ["  --out DIR  directory for", "             images of changes"])
   }
 
   @Test("The place of a diagnostic stays whole, whatever its file is called", arguments: [20, 40])

@@ -81,7 +81,7 @@ struct HostileNameTests {
     #expect(try workshop.run("list", "scenes").lines == ["a⏎b"])
     #expect(try workshop.run("render", "-g", "*/portrait").lines.count == 1)
     let unknown = try workshop.run("check", "c\nd")
-    #expect(unknown.errors.hasPrefix("snapline: there is no scene 'c⏎d'\n"))
+    #expect(unknown.errors.hasPrefix("snapline: no scene named 'c⏎d'\n"))
   }
 
   @Test("A scene that is a link to nowhere is not passed over")
@@ -105,6 +105,6 @@ struct HostileNameTests {
     try workshop.folder.write(vast + "views: {}\n", to: "Scenes/vast.scene.yaml")
     let check = try workshop.run("check")
     #expect(check.status == 2)
-    #expect(check.errors.contains("vast/portrait cannot be drawn: a picture of 16000×16000"))
+    #expect(check.errors.contains("vast/portrait cannot be rendered: an image of 16000×16000"))
   }
 }

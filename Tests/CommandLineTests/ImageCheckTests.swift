@@ -30,7 +30,7 @@ struct ImageCheckTests {
     let moved = try workshop.run("check", "shown")
     #expect(moved.status == 1)
     #expect(moved.text.contains("Δx +20 pt"))
-    #expect(moved.text.contains("residual 0 px"), "\(moved.text)")
+    #expect(moved.text.contains("nothing unexplained"), "\(moved.text)")
 
     try workshop.write(scene(10), named: "shown")
     let other = "Scenes/controls/pictures/landscape@2x.png"

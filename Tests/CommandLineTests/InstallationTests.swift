@@ -39,7 +39,7 @@ struct BeginningTests {
     for folder in ["Scenes", "Scenes/deep", "App/deep"] {
       let outcome = try workshop.run("-C", folder, "init")
       #expect(outcome.status == 2)
-      #expect(outcome.errors.contains("init, or another folder"))
+      #expect(outcome.errors.contains("init', or choose a directory outside it"))
       #expect(
         !FileManager.default.fileExists(atPath: workshop.folder[folder + "/.snapline.yaml"]))
     }
@@ -59,7 +59,7 @@ struct InstallationTests {
       let path = "man1/snapline-\(command).1"
       let page = String(decoding: try workshop.folder.read(path), as: UTF8.self)
       let help = try workshop.run("help", command).text
-      let own = help.components(separatedBy: "Flags of all commands")[0]
+      let own = help.components(separatedBy: "Common options")[0]
       for flag in own.matches(of: /--[a-z]+(-[a-z]+)*/) {
         #expect(page.contains(flag.0.replacing("-", with: "\\-")), "\(command) \(flag.0)")
       }
@@ -89,6 +89,8 @@ struct InstallationTests {
     try place.write("no font", to: "carried/share/snapline/fonts/DejaVuSans.ttf")
     let complaint = try #require(try InstalledProgram(program).run("doctor"))
     #expect(complaint.status == 2)
-    #expect(!String(decoding: complaint.output, as: UTF8.self).contains("everything needed"))
+    #expect(
+      !String(decoding: complaint.output, as: UTF8.self).contains(
+        "all required libraries and fonts are installed"))
   }
 }

@@ -30,7 +30,7 @@ struct KnownProblemTests {
     let checked = try workshop.run("check")
     #expect(checked.status == 0, "\(checked.errors)")
     #expect(
-      checked.errors.contains("1 screen has known layout problems: 'snapline lint' lists them"))
+      checked.errors.contains("1 screen has known layout problems; list them with 'snapline lint'"))
     try workshop.write(scene.replacing("top + 40", with: "top + 48"))
     let changed = try workshop.run("check")
     #expect(changed.status == 1)
@@ -100,13 +100,13 @@ struct KnownProblemTests {
     arguments: [
       (
         "- { file: a, code: layout.conflict, reason: b }",
-        ":2:5: error: the known problem has no 'until'"
+        ":2:5: error: missing 'until' in 'known'"
       ),
       ("- { file: a, code: layout.tie, reason: b, until: 2099-01-31 }", ":2:22: error: "),
       ("- { file: a, code: layout.conflict, reason: b, until: soon }", ":2:57: error: "),
       (
         "- { path: a, code: layout.conflict, reason: b, until: 2099-01-31 }",
-        ":2:7: error: a known problem has no key 'path'"
+        ":2:7: error: unknown key 'path' in 'known'"
       ),
       ("- layout.conflict", ":2:5: error: "),
     ])
@@ -125,7 +125,7 @@ struct KnownProblemTests {
     let outcome = try workshop.run("record", "Scenes/Open.storyboard")
     #expect(outcome.status == 3, "\(outcome.errors)")
     #expect(!outcome.errors.contains("--fix"))
-    #expect(outcome.errors.contains("shows each fix, for Interface Builder to write"))
+    #expect(outcome.errors.contains("to see the fixes, and apply them in Xcode"))
     #expect(outcome.errors.contains("file: \"Scenes/Open.storyboard\", code: layout."))
   }
 }

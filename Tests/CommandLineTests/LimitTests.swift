@@ -7,7 +7,8 @@ struct LimitTests {
   @Test(
     "Too little of either is said before anything is done",
     arguments: [
-      ("-s 128", "less than 512 kB of stack"), ("-v 100000", "less than 128 MB of memory"),
+      ("-s 128", "the stack limit is below 512 kB"),
+      ("-v 100000", "the memory limit is below 128 MB"),
     ])
   func little(limit: String, message: String) throws {
     let workshop = try Workshop(scene: boxScene)

@@ -8,7 +8,7 @@ struct LintCommandTests {
     let workshop = try Workshop(scene: boxScene)
     let clean = try workshop.run("lint")
     #expect(clean.status == 0 && clean.output.isEmpty)
-    #expect(clean.errors == "1 scene: nothing suspicious\n")
+    #expect(clean.errors == "1 scene: no findings\n")
 
     try workshop.write(boxScene + "metrics: { gap: 8 }\n", named: "gap")
     let found = try workshop.run("lint")

@@ -78,8 +78,8 @@ struct NoSceneTests {
     #expect(try workshop.run("record").status == 0)
     let checked = try workshop.run("check")
     #expect(checked.status == 0)
-    #expect(checked.errors.contains("obsolete: Snapshots/box belongs to no shot"))
-    #expect(try workshop.run("prune").text.contains("removed Snapshots/box/portrait.png"))
+    #expect(checked.errors.contains("unused golden: Snapshots/box"))
+    #expect(try workshop.run("prune").text.contains("deleted Snapshots/box/portrait.png"))
   }
 
   @Test("An empty shard of a project with scenes is still a success")

@@ -124,7 +124,7 @@ struct ReporterTests {
     let change = try changed().run("check", "--reporter", "markdown")
     #expect(
       change.text.contains(
-        "<details><summary>✗ <code>box: 2 shots</code>: 1 view differs, residual 0 px"))
+        "<details><summary>✗ <code>box: 2 shots</code>: 1 view differs, nothing unexplained"))
   }
 
   @Test("A reporter that is not there is 2, before anything is drawn")

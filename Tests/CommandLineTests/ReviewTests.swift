@@ -66,12 +66,12 @@ struct ReviewTests {
     let start = way == "kitty" ? "\u{1B}_Ga=T,f=100," : "\u{1B}P0;1;0q"
     #expect(terminal.wait(for: start, times: 3, running), "\(terminal.shown)")
     #expect(terminal.shown.components(separatedBy: start).count == 4)
-    #expect(terminal.shown.contains("old, the change"))
+    #expect(terminal.shown.contains("old (changed area)"))
     terminal.clear()
     terminal.press("c")
     #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
-    #expect(terminal.shown.contains("[c] the change"))
-    #expect(!terminal.shown.contains("old, the change"))
+    #expect(terminal.shown.contains("[c] changed area"))
+    #expect(!terminal.shown.contains("old (changed area)"))
     terminal.press("q")
     terminal.waitForEnd(of: running)
     #expect(terminal.isCooked)
@@ -96,7 +96,9 @@ struct ReviewTests {
     let terminal = try PseudoTerminal()
     let running = try workshop.start(["review"], environment: colors, terminal: terminal)
     terminal.wait(for: "[q]uit", running)
-    for (key, sign) in [("a", "[u]ndo"), ("u", "1 of 2"), ("s", "2 of 2"), ("?", "golden stays")] {
+    for (key, sign) in [
+      ("a", "[u]ndo"), ("u", "1 of 2"), ("s", "2 of 2"), ("?", "keep the golden"),
+    ] {
       terminal.clear()
       terminal.press(key)
       #expect(terminal.wait(for: sign, running), "\(key): \(terminal.shown)")

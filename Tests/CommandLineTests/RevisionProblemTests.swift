@@ -21,7 +21,7 @@ struct RevisionProblemTests {
     #expect(same.status == 0, "\(same.errors)")
     #expect(
       same.errors
-        == "1 screen has layout problems in both revisions: 'snapline lint' lists them\n")
+        == "1 screen has layout problems in both revisions; list them with 'snapline lint'\n")
     #expect(same.text == "2 shots of 1 scene: 2 same\n")
     try workshop.write(scene.replacing("top + 40", with: "top + 48"))
     let moved = try workshop.run("diff", "--base", "HEAD")

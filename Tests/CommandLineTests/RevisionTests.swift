@@ -88,7 +88,7 @@ struct RevisionTests {
     #expect(refused.status == 2)
     #expect(
       refused.errors.contains(
-        "'box' is not recorded: git has not merged Snapshots/box/landscape.png"))
+        "skipped 'box': Snapshots/box/landscape.png has an unresolved merge"))
     #expect(refused.errors.contains("; then run 'git add'"))
     #expect(workshop.goldens == before)
     // Somebody decides, and says so.
@@ -115,7 +115,7 @@ struct RevisionTests {
     try workshop.write(merged)
     let taken = try workshop.run("record")
     #expect(taken.status == 0, "\(taken.errors)")
-    #expect(taken.errors.contains("'box' has exactly the changes of both branches"))
+    #expect(taken.errors.contains("'box' contains exactly the edits of both branches"))
     #expect(try workshop.run("check").status == 0)
     try workshop.git("add", "--all")
     #expect(try shell("git diff --check --cached", in: workshop.folder.path).status == 0)
@@ -188,7 +188,7 @@ struct RevisionTests {
     let outcome = try workshop.run("diff", "--base", "HEAD", "--reporter", "list,json=run.json")
     #expect(outcome.status == 1)
     #expect(outcome.text.contains("+ fresh  portrait  new since HEAD"))
-    #expect(outcome.text.contains("- box/portrait  only HEAD has it"))
+    #expect(outcome.text.contains("- box/portrait  only in HEAD"))
     let again = try workshop.run("report", "--from", "run.json")
     #expect(again.status == 1)
     #expect(again.text == outcome.text)
@@ -210,8 +210,8 @@ struct RevisionTests {
       : text[...]
     let report = try #require(told)
     #expect(report.contains("new since HEAD"))
-    #expect(report.contains("2 pictures that only HEAD has"))
-    for word in ["golden ", "goldens", "obsolete ", "prune", "belongs to no shot", "lags"] {
+    #expect(report.contains("2 shots only in HEAD"))
+    for word in ["golden ", "goldens", "obsolete ", "prune", "is not used by any shot", "lags"] {
       let isThere = report.contains(word)
       #expect(!isThere, "\(word)")
     }
@@ -227,7 +227,7 @@ struct RevisionTests {
     try workshop.write(boxScene)
     let then = try workshop.run("diff", "--base", "HEAD")
     #expect(then.status == 4)
-    #expect(then.text.contains("as it was in HEAD"))
+    #expect(then.text.contains("cannot render the scene as of revision HEAD"))
     try workshop.commit()
     try workshop.write(wrongScene)
     #expect(try workshop.run("diff", "--base", "HEAD").status == 3)
@@ -238,7 +238,7 @@ struct RevisionTests {
     let workshop = try history()
     let wrong = try workshop.run("diff", "--base", "nowhere")
     #expect(wrong.status == 2)
-    #expect(wrong.errors.contains("no revision 'nowhere'"))
+    #expect(wrong.errors.contains("unknown git revision 'nowhere'"))
     let outside = try Workshop(scene: boxScene)
     let environment = ["GIT_CEILING_DIRECTORIES": "/tmp"]
     for arguments in [["diff", "--base", "HEAD"], ["check", "--only-changed"]] {
@@ -269,7 +269,7 @@ struct RevisionTests {
     try workshop.commit()
     let idle = try workshop.run("check", "--only-changed", "--reporter", "json=run.json")
     #expect(idle.status == 0)
-    #expect(idle.errors.contains("affects a scene"))
+    #expect(idle.errors.contains("no scene is affected by changes since"))
     #expect(try workshop.run("report", "--from", "run.json").status == 0)
     try workshop.write(movedBoxScene)
     let touched = try workshop.run("check", "--only-changed")

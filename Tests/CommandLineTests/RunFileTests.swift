@@ -24,7 +24,7 @@ struct RunFileTests {
   @Test(
     "A file that is no run is 2, and says what is wrong with it",
     arguments: [
-      ("", "ends too early"), ("{}", "format is missing"), ("{\"format\": 7}", "format 7"),
+      ("", "unexpected end of input"), ("{}", "format is missing"), ("{\"format\": 7}", "format 7"),
     ])
   func noRun(text: String, reason: String) throws {
     let workshop = try Workshop()
@@ -159,7 +159,7 @@ struct RunFileTests {
     _ = try workshop.run("check", "-g", "portrait", "--reporter", "json=other.json")
     let missing = try workshop.run("merge", "1.json", "3.json")
     #expect(missing.status == 2)
-    #expect(missing.errors.contains("part 2/3 is missing"))
+    #expect(missing.errors.contains("shard 2/3 is missing"))
     #expect(try workshop.run("merge", "1.json", "2.json", "3.json", "other.json").status == 2)
     #expect(try workshop.run("merge").status == 2)
     let text = String(decoding: try workshop.folder.read("2.json"), as: UTF8.self)

@@ -53,7 +53,7 @@ struct SelectionTests {
     try workshop.folder.write("filter: cards/**\n", to: ".snapline.yaml")
     let outcome = try workshop.run("check")
     #expect(outcome.status == 5)
-    #expect(outcome.errors.contains("'filter' in .snapline.yaml:1:9 leaves out"))
+    #expect(outcome.errors.contains("'filter' in .snapline.yaml:1:9 excludes all shots"))
     #expect(outcome.errors.contains("snapline list shots --filter '**'"))
     let all = try workshop.run("list", "shots", "--filter", "**")
     #expect(all.lines == ["box/portrait", "box/landscape"])

@@ -92,7 +92,7 @@ struct StoryboardRenameTests {
     let outcome = try workshop.run("check")
     #expect(outcome.status == 3)
     #expect(
-      outcome.errors.contains("edited since the golden: Remark.userLabel Complaint → Remark"),
+      outcome.errors.contains("edits since the golden: Remark.userLabel Complaint → Remark"),
       "\(outcome.errors)")
   }
 }

@@ -82,7 +82,7 @@ struct StoryboardTests {
     #expect(try workshop.run("prune").text.isEmpty)
     #expect(FileManager.default.fileExists(atPath: workshop.folder[golden]))
     try FileManager.default.removeItem(atPath: workshop.folder[place])
-    #expect(try workshop.run("prune").text.contains("removed \(golden)"))
+    #expect(try workshop.run("prune").text.contains("deleted \(golden)"))
     #expect(!FileManager.default.fileExists(atPath: workshop.folder[golden]))
   }
 
@@ -102,8 +102,8 @@ struct StoryboardTests {
     for command in [["render"], ["list", "shots"]] {
       let alone = try workshop.start(command + ["App/Flat.storyboard"]).finished()
       #expect(alone.status == 5)
-      #expect(alone.errors.contains("note: the root has no width or no height"))
-      #expect(alone.errors.contains("snapline: the scene has no pictures"))
+      #expect(alone.errors.contains("note: the root view has no width or no height"))
+      #expect(alone.errors.contains("snapline: the scene has no shots"))
     }
   }
 
@@ -187,8 +187,12 @@ struct StoryboardTests {
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(".snapline.yaml:2:5: error:"))
     #expect(outcome.errors.contains("did you mean '\(place)'?"))
-    #expect(outcome.errors.contains(".snapline.yaml:3:5: error: '../else' is not below"))
-    #expect(outcome.errors.contains(".snapline.yaml:4:5: error: '/etc' is not below"))
+    #expect(
+      outcome.errors.contains(
+        ".snapline.yaml:3:5: error: '../else' is outside the settings file's directory"))
+    #expect(
+      outcome.errors.contains(
+        ".snapline.yaml:4:5: error: '/etc' is outside the settings file's directory"))
     let flag = try workshop.run("check", "--scenes", "App")
     #expect(flag.status == 2)
     #expect(flag.errors.contains(".snapline.yaml"))
@@ -235,7 +239,7 @@ struct StoryboardTests {
         "{\"images\": [\n{\"filename\": \"none.png\"}]}",
         "A.xcassets/Logo.imageset/Contents.json:2:1: warning: "
       ),
-      (#"{"images": [{"filename": "cut.png"}]}"#, "cut.png' cannot be shown"),
+      (#"{"images": [{"filename": "cut.png"}]}"#, "cut.png': not a PNG"),
       (nil, "App/Logo.png:1:1: warning: "),
     ])
   func damagedCatalogs(list: String?, said: String) throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// What may stand where a file should, and what the program calls it.
 private let intruders: [(make: String, name: String)] = [
-  ("mkdir 'P'", "a folder"), ("ln -s /etc/hostname 'P'", "a symbolic link"),
+  ("mkdir 'P'", "a directory"), ("ln -s /etc/hostname 'P'", "a symbolic link"),
   ("ln -s nowhere 'P'", "a symbolic link"), ("mkfifo 'P'", "a pipe"),
   ("mknod 'P' c 1 5", "a device"),
 ]
@@ -32,10 +32,10 @@ struct StrangeFileTests {
     }
     let outcome = try workshop.run("check")
     #expect(outcome.status == 4)
-    #expect(outcome.text.contains("it is \(name), not a file"), "\(outcome.text)")
+    #expect(outcome.text.contains("it is \(name), not a regular file"), "\(outcome.text)")
     let recording = try workshop.run("record")
     #expect(recording.status == 2)
-    #expect(recording.errors.contains("it is \(name), not a file"), "\(recording.errors)")
+    #expect(recording.errors.contains("it is \(name), not a regular file"), "\(recording.errors)")
     #expect(try shell("test -f '\(path)' -a ! -L '\(path)'").status == 1)
     #expect(try workshop.run("prune").status == 0)
     try shell("rm -r '\(path)'")

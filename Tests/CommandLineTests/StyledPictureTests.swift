@@ -59,7 +59,7 @@ struct StyledPictureTests {
     #expect(picture[0, 0] == red && picture[199, 99] == red)
     let wrong = try workshop.run("render", "-g", "portrait", "-o", "c.png", "--crop", "bux")
     #expect(wrong.status == 2)
-    #expect(wrong.errors.contains("no view is named 'bux'"))
+    #expect(wrong.errors.contains("no view named 'bux'"))
     #expect(wrong.errors.contains("did you mean 'box'?"))
     let both = try workshop.run("render", "--crop", "box", "--frame")
     #expect(both.status == 2)
@@ -125,7 +125,7 @@ struct StyledPictureTests {
     let crowd = try Workshop(scene: boxScene + "states:\n" + states)
     let many = try crowd.run("render", "-o", "a.apng")
     #expect(many.status == 2)
-    #expect(many.errors.contains("at most 100 shots, not 122"), "\(many.errors)")
+    #expect(many.errors.contains("at most 100 frames; 122 shots selected"), "\(many.errors)")
   }
 
   @Test("The keyboard slides in from below")

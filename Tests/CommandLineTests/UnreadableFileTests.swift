@@ -58,7 +58,7 @@ struct UnreadableFileTests {
       pruned.errors.contains("App/App.storyboard has goldens but is not a scene of the project"),
       "\(pruned.errors)")
     try FileManager.default.removeItem(atPath: workshop.folder["App"])
-    #expect(try workshop.run("prune").text.contains("removed Snapshots/App/App/Settings/"))
+    #expect(try workshop.run("prune").text.contains("deleted Snapshots/App/App/Settings/"))
   }
 
   @Test(

@@ -47,7 +47,7 @@ struct UntrackedGoldenTests {
   func addLine() throws {
     let workshop = try committed()
     try workshop.write(scene(), named: "new")
-    let line = "git does not track Snapshots/new/: run 'git add Snapshots/new'\n"
+    let line = "not tracked by git: Snapshots/new/; run 'git add Snapshots/new'\n"
     #expect(try workshop.run("record").errors == line)
     // A dry run and a recording of nothing are silent.
     #expect(try workshop.run("record").errors.isEmpty)
@@ -57,7 +57,7 @@ struct UntrackedGoldenTests {
     let copy = try #require(copies(workshop).first { $0 != "scene.yaml" })
     #expect(
       approved.errors.hasSuffix(
-        "git does not track Snapshots/box/\(copy) and 1 more: "
+        "not tracked by git: Snapshots/box/\(copy) and 1 more; "
           + "run 'git add Snapshots/box Snapshots/new'\n"), "\(approved.errors)")
     #expect(try workshop.run("approve").errors.contains("git") == false)
     let below = try workshop.start(["-C", "Scenes", "approve", "--all"]).finished()
@@ -73,7 +73,7 @@ struct UntrackedGoldenTests {
     _ = try git("commit -qam partly", workshop)
     let copy = try #require(copies(workshop).first { $0 != "scene.yaml" })
     let checked = try workshop.run("check")
-    let line = "git does not track Snapshots/box/\(copy): run 'git add Snapshots/box'\n"
+    let line = "not tracked by git: Snapshots/box/\(copy); run 'git add Snapshots/box'\n"
     #expect(checked.errors.hasSuffix(line), "\(checked.errors)")
     let clone = try Workshop()
     try FileManager.default.removeItem(atPath: clone.folder["Scenes"])
@@ -135,7 +135,7 @@ struct UntrackedGoldenTests {
         .status == 1)
     try workshop.write(scene(left: 24, top: 44))
     let taken = try workshop.run("record")
-    #expect(taken.errors.contains("'box' has exactly the changes of both branches"))
+    #expect(taken.errors.contains("'box' contains exactly the edits of both branches"))
     #expect(taken.status == 0, "\(taken.errors)")
     #expect(copies(workshop) == ["scene.yaml"])
     #expect(try workshop.run("check").status == 0)
@@ -155,7 +155,7 @@ struct UntrackedGoldenTests {
     try workshop.write(scene())
     let renamed = try workshop.run("record")
     #expect(renamed.text == "wrote Snapshots/box/scene.yaml\n")
-    let line = "git does not track Snapshots/box/scene.yaml: run 'git add Snapshots/box'\n"
+    let line = "not tracked by git: Snapshots/box/scene.yaml; run 'git add Snapshots/box'\n"
     #expect(renamed.errors == line)
     #expect(copies(workshop) == ["scene.yaml"])
     #expect(try workshop.run("record").text.contains("nothing to record"))
@@ -177,7 +177,7 @@ struct UntrackedGoldenTests {
       try workshop.folder.write(old, to: "Snapshots/box/\(name)")
       if command == ["prune"] {
         let dry = try workshop.run("prune", "-n")
-        #expect(dry.text == "would remove Snapshots/box/\(name)\n")
+        #expect(dry.text == "would delete Snapshots/box/\(name)\n")
       }
       let outcome = try workshop.start(command).finished()
       #expect(outcome.status == 0, "\(outcome.errors)")

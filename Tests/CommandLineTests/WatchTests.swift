@@ -23,7 +23,7 @@ struct WatchTests {
 
   private func begin(_ words: String...) throws -> RunningTool {
     let running = try workshop.start(words, terminal: terminal)
-    #expect(terminal.wait(for: "Ctrl-C ends it", running), "\(terminal.shown)")
+    #expect(terminal.wait(for: "press Ctrl-C to stop", running), "\(terminal.shown)")
     terminal.clear()
     return running
   }
@@ -131,7 +131,7 @@ struct ServeTests {
   func tabs(words: [String], path: String) throws {
     let workshop = try Workshop(scene: boxScene)
     let running = try workshop.start(words, terminal: terminal)
-    #expect(terminal.wait(for: "Ctrl-C ends it", running), "\(terminal.shown)")
+    #expect(terminal.wait(for: "press Ctrl-C to stop", running), "\(terminal.shown)")
     let address = try #require(terminal.shown.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+(\S*)\?/))
     #expect(address.1 == path)
     kill(running.process.processIdentifier, SIGINT)
@@ -151,7 +151,7 @@ struct ServeTests {
     let path = workshop.folder["bin"] + ":/usr/bin:/bin"
     let running = try workshop.start(
       ["serve", "--open"], environment: ["PATH": path], terminal: terminal)
-    #expect(terminal.wait(for: "Ctrl-C ends it", running), "\(terminal.shown)")
+    #expect(terminal.wait(for: "press Ctrl-C to stop", running), "\(terminal.shown)")
     while running.process.isRunning,
       !FileManager.default.fileExists(atPath: workshop.folder["said"])
     { usleep(10_000) }

@@ -48,7 +48,9 @@ struct WritingTests {
     #expect(try workshop.run("fmt", "--check").status == 0)
     let outcome = try workshop.run("fmt", "Scenes/Login.storyboard")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("only Interface Builder should write"))
+    #expect(
+      outcome.errors.contains(
+        "cannot format 'Scenes/Login.storyboard': it is an Interface Builder file"))
   }
 
   @Test("fmt - goes from the input to the output")

@@ -38,8 +38,8 @@ struct AccusationTests {
     ]
     let views = "box: { views: { one: {}, two: {} } }"
     let found = accused(halves, views: views)
-    #expect(found.contains("box horizontal: in a circle"), "\(found)")
-    #expect(found.allSatisfy { $0.hasSuffix(" horizontal: in a circle") })
+    #expect(found.contains("box horizontal: dependency cycle"), "\(found)")
+    #expect(found.allSatisfy { $0.hasSuffix(" horizontal: dependency cycle") })
     let open = halves.map { $0.replacing(".width == box.width", with: ".width == 0.5 * box.width") }
     #expect(accused(open + ["box.width == scroll.width"], views: views) == [])
   }

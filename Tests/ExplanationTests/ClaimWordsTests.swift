@@ -44,27 +44,27 @@ struct ClaimWordsTests {
     arguments: [
       (
         "portrait: box.frame == 20 30 100 60",
-        "the frame of 'box' is 20 30 100 50 in 'portrait', not 20 30 100 60"
+        "the frame of 'box' is 20 30 100 50 in 'portrait', expected 20 30 100 60"
       ),
-      ("portrait: box.x == 21", "the x of 'box' is 20 in 'portrait', not 21"),
-      ("portrait: box.y == 0", "the y of 'box' is 30 in 'portrait', not 0"),
-      ("portrait: box.height == 40", "the height of 'box' is 50 in 'portrait', not 40"),
+      ("portrait: box.x == 21", "the x of 'box' is 20 in 'portrait', expected 21"),
+      ("portrait: box.y == 0", "the y of 'box' is 30 in 'portrait', expected 0"),
+      ("portrait: box.height == 40", "the height of 'box' is 50 in 'portrait', expected 40"),
       (
         "portrait: scroll.contentSize == 320 800",
-        "the content size of 'scroll' is 320 900 in 'portrait', not 320 800"
+        "the content size of 'scroll' is 320 900 in 'portrait', expected 320 800"
       ),
       (
         "down: scroll.contentOffset == 0 50",
-        "the content offset of 'scroll' is 0 40 in 'portrait-down', not 0 50"
+        "the content offset of 'scroll' is 0 40 in 'portrait-down', expected 0 50"
       ),
-      ("portrait: box.width >= 140", "'box.width >= 140' misses by 40 points in 'portrait'"),
+      ("portrait: box.width >= 140", "'box.width >= 140' is off by 40 points in 'portrait'"),
       (
         "portrait: box.bottom <= content.top + 50",
-        "'box.bottom <= content.top + 50' misses by 30 points in 'portrait'"
+        "'box.bottom <= content.top + 50' is off by 30 points in 'portrait'"
       ),
       (
         "portrait: box.width == 2.5 * box.height",
-        "'box.width == 2.5 * box.height' misses by 25 points in 'portrait'"
+        "'box.width == 2.5 * box.height' is off by 25 points in 'portrait'"
       ),
     ])
   func words(claim: String, message: String) {
@@ -96,8 +96,8 @@ struct ClaimWordsTests {
   func each() {
     #expect(
       failures("all: box.x == 21").map(\.message) == [
-        "the x of 'box' is 20 in 'portrait', not 21",
-        "the x of 'box' is 20 in 'portrait-down', not 21",
+        "the x of 'box' is 20 in 'portrait', expected 21",
+        "the x of 'box' is 20 in 'portrait-down', expected 21",
       ])
   }
 }

@@ -40,8 +40,8 @@ struct ConsoleLogTests {
     #expect(
       text == """
         [LayoutConstraints] Unable to simultaneously satisfy constraints.
-            These contradict one another, and without any one of them the others would hold.
-            Find the one that you do not want, and the line that makes it.
+            The following constraints conflict; removing any one of them resolves the conflict.
+            Find the constraint you do not want, and the code that creates it.
         (
             "<NSLayoutConstraint:test.scene.yaml:12:5 'first' UIView#box.width == 100   (active)>",
             "<NSLayoutConstraint:test.scene.yaml:13:5 UIView#box.width == 200   (active)>"

@@ -24,9 +24,9 @@ struct DependencyGraphTests {
     #expect(lines.contains { $0.hasPrefix("box.frame          ⟲ scroll.contentSize") })
     #expect(lines.contains { $0.hasPrefix("scroll.contentSize ⟲ box.frame") })
     #expect(
-      lines.filter { $0.hasPrefix("circle:") } == [
-        "circle: scroll.contentSize depends on box.frame, which depends on scroll.contentSize; "
-          + "tie one of them to a size outside"
+      lines.filter { $0.hasPrefix("dependency cycle") } == [
+        "dependency cycle: scroll.contentSize depends on box.frame, which depends on scroll.contentSize; "
+          + "constrain one of them to a size outside the scroll view"
       ])
   }
 
@@ -39,7 +39,7 @@ struct DependencyGraphTests {
         "box.bottom == inner.bottom", "inner.leading == box.leading",
         "inner.trailing == box.trailing",
       ], views: "box: { views: { inner: {} } }")
-    #expect(lines.last == "no circle")
+    #expect(lines.last == "no dependency cycles")
     #expect(lines.contains { $0.hasPrefix("scroll.contentSize → box.frame") })
     #expect(lines.contains { $0.hasPrefix("box.frame          → root.frame") })
     #expect(lines.count == 4)
@@ -58,9 +58,9 @@ struct DependencyGraphTests {
         "box.trailing == two.trailing", "one.verticalEdges == box.verticalEdges",
         "two.verticalEdges == box.verticalEdges",
       ], views: "box: { views: { one: {}, two: {} } }")
-    let circle = try #require(lines.first { $0.hasPrefix("circle: ") })
-    #expect(circle.contains("box.width, one.width, two.width depend on one another"))
-    #expect(circle.contains("only box.width = 0 fits"))
+    let circle = try #require(lines.first { $0.hasPrefix("dependency cycle") })
+    #expect(circle.contains("between box.width, one.width, two.width: nothing outside"))
+    #expect(circle.contains("so the only solution is box.width = 0"))
     #expect(!lines.contains { $0.contains("⟲") })
   }
 
@@ -73,6 +73,6 @@ struct DependencyGraphTests {
         "box.trailing == two.trailing", "one.verticalEdges == box.verticalEdges",
         "two.verticalEdges == box.verticalEdges",
       ], views: "box: { views: { one: {}, two: {} } }")
-    #expect(lines.last == "no circle")
+    #expect(lines.last == "no dependency cycles")
   }
 }

@@ -86,8 +86,10 @@ struct DiagnoseTests {
     let found = diagnostics(boxes(["box.width >= 30"]))
     #expect(found.map(\.code) == ["layout.ambiguous"])
     let open = try #require(found.first)
-    #expect(open.message == "nothing decides the width of 'box': it can be 30 or more")
-    #expect(open.hint == "tie box.width or box.trailing")
+    #expect(
+      open.message == "ambiguous: no constraint sets the width of 'box'; possible values: "
+        + "at least 30")
+    #expect(open.hint == "constrain box.width or box.trailing")
     #expect(open.span?.start.line == 4)
   }
 
@@ -96,7 +98,8 @@ struct DiagnoseTests {
     let form = registrationForm.replacing("text: 姓名", with: "text: ሀለሐመ")
     let guess = try #require(diagnostics(form).first { $0.code == "text.guessed-width" })
     #expect(
-      guess.message == "no table knows how wide 'ሀ', 'ለ', 'ሐ' and 1 more in 'nameLabel' would be")
+      guess.message == "the width of 'ሀ', 'ለ', 'ሐ' and 1 more in 'nameLabel' is estimated: the "
+        + "font tables have no metrics for it")
     #expect(guess.severity == .warning && !isUnfit(code: guess.code))
     #expect(
       guess.span?.start.line == lines(of: form).firstIndex { $0.contains("ሀለሐመ") }.map { $0 + 1 })
@@ -117,7 +120,7 @@ struct DiagnoseTests {
     #expect(found.first?.message.contains("the width of 'v0'") == true)
     #expect(
       found.first?.notes.map(\.message) == [
-        "'v1', 'v2', 'v3', 'v4', 'v5', 'v6' and 5 more move with it"
+        "'v1', 'v2', 'v3', 'v4', 'v5', 'v6' and 5 more also move"
       ])
   }
 

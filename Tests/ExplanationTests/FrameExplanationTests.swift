@@ -55,18 +55,18 @@ struct FrameExplanationTests {
     let content = try #require(found.first { $0.contains("content.width 320") })
     #expect(content.contains("content.trailing == root.trailing") && content.contains(tie))
     #expect(found.contains { $0.contains("root.width 320") && $0.contains("iphone-5, portrait") })
-    #expect(found.contains { $0.contains("emailLabel.width 68  its own width, that of '電子信箱'") })
+    #expect(found.contains { $0.contains("emailLabel.width 68  intrinsic width of '電子信箱'") })
   }
 
   @Test("Without the ties to the screen the width ends at the field itself")
   func widthFromField() throws {
     let found = try chain(of: "width", registrationForm, "emailField", "portrait-broken")
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("width 26  its own width, that of an empty text field"))
+    #expect(found[0].hasPrefix("width 26  intrinsic width of an empty text field"))
     let content = try chain(of: "width", registrationForm, "content", "portrait-broken")
     #expect(content[0].contains("content.width") || content[0].hasPrefix("width 142"))
     #expect(!content.contains { $0.contains("screen") })
-    #expect(content.contains { $0.contains("its own width, that of an empty text field") })
+    #expect(content.contains { $0.contains("intrinsic width of an empty text field") })
   }
 
   @Test("A height counts every view above it, each once")
@@ -80,10 +80,10 @@ struct FrameExplanationTests {
   @Test("A wish that gives way says by how much, and what forces it")
   func missedWish() throws {
     let all = try lines(registrationForm, "emailField")
-    let start = try #require(all.firstIndex(of: "decides nothing here"))
+    let start = try #require(all.firstIndex(of: "no effect on this frame:"))
     #expect(
       all[start + 1].hasPrefix(
-        "  horizontal hugging @ 250: 178 points larger than its own width"))
+        "  horizontal hugging @ 250: 178 points larger than its intrinsic width"))
     #expect(all[start + 2].contains("forced by content.trailing == emailField.trailing + 20"))
   }
 
@@ -94,8 +94,8 @@ struct FrameExplanationTests {
       "box.top == root.top", "box.height == 10",
     ])
     let all = try lines(text, "box")
-    let start = try #require(all.firstIndex(of: "decides nothing here"))
-    #expect(all[start + 1].contains("box.width == root.width: repeats what others say"))
+    let start = try #require(all.firstIndex(of: "no effect on this frame:"))
+    #expect(all[start + 1].contains("box.width == root.width: redundant"))
     #expect(all[start + 1].contains("test.scene.yaml:8:5"))
     #expect(all[start + 2].contains("follows from box.leading == root.leading"))
     #expect(all[start + 3].contains("follows from box.trailing == root.trailing"))
@@ -105,18 +105,20 @@ struct FrameExplanationTests {
   func inequality() throws {
     let frame = ["box.leading == root.leading", "box.top == root.top", "box.height == 10"]
     let loose = boxes(frame + ["box.width == 50 @ 500", "box.width <= 80"])
-    #expect(try lines(loose, "box").contains { $0.contains("holds with 30 points to spare") })
+    #expect(try lines(loose, "box").contains { $0.contains("satisfied, with 30 points of slack") })
     #expect(try chain(of: "width", loose, "box")[0].contains("== 50 @ 500"))
     let tight = boxes(frame + ["box.width == 50 @ 500", "box.width <= 40"])
     #expect(try chain(of: "width", tight, "box")[0].contains("box.width <= 40"))
-    #expect(try lines(tight, "box").contains { $0.contains("misses by 10 points") })
+    #expect(try lines(tight, "box").contains { $0.contains("violated by 10 points") })
   }
 
   @Test("What nothing decides is said in its line")
   func undecided() throws {
     let text = boxes(["box.leading == root.leading", "box.top == root.top", "box.height == 10"])
     let found = try chain(of: "width", text, "box")
-    #expect(found.count == 1 && found[0].hasPrefix("width 0  nothing decides it: it can be 0 or "))
+    #expect(
+      found.count == 1
+        && found[0].hasPrefix("width 0  ambiguous; possible values: at least 0 "))
     #expect(found[0].hasSuffix("test.scene.yaml:4:3"))
   }
 
@@ -131,7 +133,7 @@ struct FrameExplanationTests {
     let found = try chain(of: "width", text, "box")
     #expect(found[0].hasPrefix("width 200"))
     #expect(found.contains { $0.contains("other.width 100") })
-    #expect(found.contains { $0.contains("see above") })
+    #expect(found.contains { $0.contains("(shown above)") })
   }
 }
 
@@ -147,12 +149,12 @@ struct ObservationTests {
     let found = observations(text, "landscape-typing")
     let covers = try #require(found.first { $0.code == "keyboard.covers" })
     #expect(covers.message.contains("y = 158"))
-    for view in ["'emailField' in part", "'passwordField'", "'confirmField'", "'termsButton'"] {
+    for view in ["'emailField' (partly)", "'passwordField'", "'confirmField'", "'termsButton'"] {
       #expect(covers.message.contains(view))
     }
     #expect(!covers.message.contains("addressField"))
     let hides = try #require(found.first { $0.code == "keyboard.hides-focus" })
-    #expect(hides.message.hasSuffix("the offset is 0, 102 would show it"))
+    #expect(hides.message.hasSuffix("content offset 0, needs 102"))
     #expect(observations(text, "landscape").allSatisfy { !$0.code.hasPrefix("keyboard") })
   }
 
@@ -160,8 +162,9 @@ struct ObservationTests {
   func placeholder() throws {
     let found = observations(registrationForm, "portrait-broken")
     let hides = try #require(found.first { $0.code == "layout.placeholder-hides" })
-    #expect(hides.message.contains("'content.width == 320' exists at design time only"))
-    #expect(hides.notes.contains { $0.message.contains("204 × 30 on the canvas, 26 × 30 in the") })
+    #expect(hides.message.contains("'content.width == 320' is removed at build time"))
+    #expect(
+      hides.notes.contains { $0.message.contains("204 × 30 on the canvas but 26 × 30 in the") })
     #expect(observations(registrationForm, "portrait").isEmpty)
   }
 
@@ -183,8 +186,8 @@ struct ObservationTests {
     let found = observations(text, "landscape-turned")
     #expect(found.map(\.code) == ["layout.added-again"])
     #expect(
-      found.first?.message == "'pages.width == 960' and 'pages.width == 1704' come from one line "
-        + "that runs on every layout: 'pages.width == 1704' is the one that breaks")
+      found.first?.message == "'pages.width == 960' and 'pages.width == 1704' are copies added by "
+        + "one line that runs on every layout; 'pages.width == 1704' is broken")
     #expect(found.first?.span?.start.line == 8)
     #expect(found.first?.hint?.hasSuffix("add 'pages.width == 3 * scroll.width' once") == true)
   }

@@ -35,11 +35,11 @@ struct ListExplanationTests {
   func headers() throws {
     #expect(
       try page(table, "one").contains(
-        "its title of 16 with 16 above it and 6 below, in whole points, and 17.5 more for the "
-          + "first section"))
-    #expect(try page(table, "two").contains("a header without a text: 17.5"))
-    #expect(try page(table, "end").contains("a footer without a text: 17.5"))
-    #expect(try page(table, "row").contains("the rowHeight of the cell"))
+        "its title height 16, plus 16 above and 6 below, rounded to whole points, and 17.5 more "
+          + "for the first section"))
+    #expect(try page(table, "two").contains("empty header: 17.5"))
+    #expect(try page(table, "end").contains("empty footer: 17.5"))
+    #expect(try page(table, "row").contains("the cell's rowHeight"))
   }
 
   @Test("A header that stays in sight says how far it has moved")
@@ -47,10 +47,12 @@ struct ListExplanationTests {
     let plain = table.replacing("grouped", with: "plain")
     let top = try page(plain, "one", "portrait-scrolled")
     // 300 and the status bar's 20, less the padding above it.
-    #expect(top.contains("it is drawn 298 points lower, at the edge of what is seen of list"))
-    #expect(top.contains("22 for the padding above headers"))
-    #expect(try !page(plain, "one").contains("it is drawn"))
-    #expect(try !page(table, "one", "portrait-scrolled").contains("it is drawn"))
+    #expect(
+      top.contains(
+        "shifted down by 298 points: it sticks to the top of list while its section scrolls"))
+    #expect(top.contains("plus the section header top padding of 22"))
+    #expect(try !page(plain, "one").contains("shifted"))
+    #expect(try !page(table, "one", "portrait-scrolled").contains("shifted"))
   }
 
   @Test("An item says whose size it has, and that it flows")
@@ -67,10 +69,10 @@ struct ListExplanationTests {
       constraints:
         - grid.edges == root.edges
       """
-    #expect(try page(text, "one").contains("the itemSize of the collection"))
-    #expect(try page(text, "own").contains("the itemSize of the cell"))
-    #expect(try page(text, "own").contains("lines along the horizontal axis, 10 apart"))
-    #expect(try page(text, "grid").contains("the items of the collection"))
+    #expect(try page(text, "one").contains("the collection's itemSize"))
+    #expect(try page(text, "own").contains("the cell's itemSize"))
+    #expect(try page(text, "own").contains("flow layout: horizontal lines, 10 apart"))
+    #expect(try page(text, "grid").contains("the size of the collection's items"))
   }
 
   @Test("A zoomed view says that its frame is not its bounds")
@@ -90,8 +92,8 @@ struct ListExplanationTests {
         - content.size == 50
       """
     let told = try page(text, "content")
-    #expect(told.contains("photo shows it at 2 times its size"))
-    #expect(told.contains("the bounds stay 50 × 50"))
+    #expect(told.contains("scaled by 2 in photo"))
+    #expect(told.contains("the bounds are 50 × 50"))
   }
 
   @Test("The variation that has set a number is named, as long as it is its number")
@@ -114,13 +116,13 @@ struct ListExplanationTests {
         other: [set: { gap: 3 }]
       """
     let told = try page(text, "box", "landscape")
-    let variation = "by the variation 'hC' (test.scene.yaml:9:3)"
+    let variation = "set by variation 'hC' (test.scene.yaml:9:3)"
     #expect(told.contains("box.top == root.top + 8, \(variation)"))
-    #expect(told.contains(", by the variation 'wC hC' (test.scene.yaml:12:3)"))
-    #expect(told.contains("its own width, that of 'Words', by the variation 'hC'"))
+    #expect(told.contains(", set by variation 'wC hC' (test.scene.yaml:12:3)"))
+    #expect(told.contains("intrinsic width of 'Words', set by variation 'hC'"))
     #expect(try !page(text, "box").contains("variation"))
     let later = try page(text, "box", "landscape-other")
-    #expect(!later.contains("root.top + 3, by the variation"))
-    #expect(later.contains("by the variation 'wC hC'"))
+    #expect(!later.contains("root.top + 3, set by variation"))
+    #expect(later.contains("set by variation 'wC hC'"))
   }
 }

@@ -83,14 +83,14 @@ struct LogLineTests {
   func line(expected: LogLine) {
     let text = log(framed, [expected.sentence], era: expected.era)
     #expect([" ", ">"].contains { text.contains(" \(expected.line)\($0)") }, "\(text)")
-    #expect(text.contains("NSAutoresizingMaskLayoutConstraint comes from a frame"))
+    #expect(text.contains("NSAutoresizingMaskLayoutConstraint comes from a view's frame"))
   }
 
   @Test("What the system itself asks for has a line of its own kind")
   func system() {
     let negative = log(
       "  a:", ["a.leading == root.leading + 20", "a.trailing == root.leading + 10"], era: .ios11)
-    #expect(negative.contains("<NSLayoutConstraint 'no extent below 0' UIView#a.width >= 0 "))
+    #expect(negative.contains("<NSLayoutConstraint 'non-negative size' UIView#a.width >= 0 "))
     let stack = log(
       "  row: { kind: stackView, distribution: fillEqually, views: { a: {}, b: {} } }",
       ["row.leading == root.leading", "row.top == root.top", "a.width == 10", "b.width == 20"],

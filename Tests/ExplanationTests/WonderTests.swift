@@ -80,27 +80,27 @@ struct WonderTests {
     Observation(
       "scroll.unreachable", list,
       says:
-        "'long' ends 20 to the right and 320 below of the content of 'list', which is 320 × 400: "
-        + "it cannot be scrolled to",
+        "'long' extends 20 points to the right of and 320 points below the content of 'list' "
+        + "(320 × 400) and cannot be scrolled to",
       notWith: ("[320, 400]", "[340, 720]"), ("background: red,", "background: red, hidden: true,"),
       ("330, 700", "310, 380")
     ),
     Observation(
       "scroll.unreachable", list.replacing("330, 700", with: "310, 381"),
-      says: "'long' ends 1 below of the content of 'list', which is 320 × 400: it cannot be "
+      says: "'long' extends 1 point below the content of 'list' (320 × 400) and cannot be "
         + "scrolled to", notWith: ("310, 381", "310, 380.5")),
     Observation(
       "scroll.system-inset",
       list.replacing("    contentInsetAdjustmentBehavior: never\n", with: ""),
       says: "the content of 'list' starts 20 points lower: the system adds the safe area to its "
-        + "insets, 0 + 20",
+        + "top inset (0 + 20)",
       notWith: ("contentSize", "contentInsetAdjustmentBehavior: never\n    contentSize"),
       ("frame: [0, 0, 320, 300]", "frame: [0, 20, 320, 300]")
     ),
     Observation(
       "layout.slack", ends,
-      says: "there is a slack of 368 points, from y = 120 to 488, between 'upper' and 'lower': no "
-        + "constraint keeps them apart",
+      says: "unconstrained gap of 368 points between 'upper' and 'lower' (y = 120 to 488): no "
+        + "constraint separates them",
       notWith: ("constraints:\n", "constraints:\n  - lower.top >= upper.bottom\n"),
       ("background: blue", "background: blue, hidden: true"),
       ("- lower.bottom == root.bottom - 20", "- lower.top == root.top + 488"),
@@ -109,15 +109,15 @@ struct WonderTests {
     ),
     Observation(
       "layout.slack", ends.replacing("height == 100", with: "height == 500"),
-      says: "'lower' overlaps 'upper' by 32 points: no constraint keeps them apart"),
+      says: "'lower' overlaps 'upper' by 32 points: no constraint separates them"),
     Observation(
       "keyboard.covers", in: "portrait-typing", typing,
-      says: "the keyboard covers everything from y = 315 down: 'name', 'edge' in part",
+      says: "the keyboard covers the screen below y = 315: 'name', 'edge' (partly)",
       notWith: (", keyboard: 253", ""), ("keyboard: 253", "keyboard: 100")
     ),
     Observation(
       "keyboard.hides-focus", in: "portrait-typing", typing,
-      says: "'name' is edited behind the keyboard: the offset is 0, 115 would show it",
+      says: "'name' has focus but is behind the keyboard: content offset 0, needs 115",
       notWith: ("focus: name, ", ""), ("[10, 400,", "[10, 100,"),
       ("keyboardAvoidance: none", "keyboardAvoidance: correct")
     ),
@@ -132,8 +132,8 @@ struct WonderTests {
         - box.width == 200 placeholder
         - box.width == 100 @ low
       """,
-      says: "'box.width == 200' exists at design time only: the canvas shows another "
-        + "layout than the app",
+      says: "placeholder constraint 'box.width == 200' is removed at build time: the app's layout "
+        + "differs from the canvas",
       notWith: (" placeholder", ""), ("== 100 @ low", "== 200 @ low")
     ),
   ]

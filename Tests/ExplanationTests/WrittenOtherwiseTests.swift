@@ -170,7 +170,7 @@ struct AnyConflictTests {
       ),
       (
         "views: { a: {} }\nconstraints: [a.width == -20]",
-        "'no extent below 0' UIView#a.width >= 0",
+        "'non-negative size' UIView#a.width >= 0",
         false
       ),
       (
@@ -182,7 +182,8 @@ struct AnyConflictTests {
   func system(_ text: String, _ words: String, _ isFramed: Bool) {
     let told = log("era: ios11\ndevices: [iphone-5]\n" + text + "\n")
     #expect(told.contains(words), "\(told)")
-    #expect(told.contains("NSAutoresizingMaskLayoutConstraint comes from a frame") == isFramed)
+    #expect(
+      told.contains("NSAutoresizingMaskLayoutConstraint comes from a view's frame") == isFramed)
   }
 
   @Test(

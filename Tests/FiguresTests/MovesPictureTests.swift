@@ -91,7 +91,7 @@ struct MovesPictureTests {
       let label = count > 1 ? "\(mark.label) ×\(count)" : mark.label
       #expect(lines.contains { $0.text == label }, "\(label)")
     }
-    #expect(lines.contains { $0.text == "1234567 px differ for another reason" })
+    #expect(lines.contains { $0.text == "1234567 px differ for other reasons" })
   }
 
   @Test("The words above the pictures do not run into each other", arguments: [1, 2, 3])
@@ -143,7 +143,7 @@ struct MovesPictureTests {
         } ?? false
       })
     let words = writtenLines(page.overlay.items).map(\.text)
-    #expect(words.contains("moved") && words.contains("nothing else differs"))
+    #expect(words.contains("moved") && words.contains("no other differences"))
   }
 
   @Test(

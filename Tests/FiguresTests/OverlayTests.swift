@@ -111,11 +111,11 @@ struct OverlayTests {
     let plain = paint(solved.scene, solved.shot, solved.result.layout)
     let situation = Situation(
       of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
-    let verdicts = [OverlayVerdict("box 0 pt: in a circle", of: box, .horizontal)]
+    let verdicts = [OverlayVerdict("box 0 pt: dependency cycle", of: box, .horizontal)]
     let marks = plain.withConstraints(
       of: solved.scene, solved.shot, situation, solved.result.layout, verdicts: verdicts
     ).items.map(\.mark)
-    #expect(words(marks).contains("box 0 pt: in a circle"))
+    #expect(words(marks).contains("box 0 pt: dependency cycle"))
     let badges = marks.filter { mark in
       if case .fill(.roundedRectangle, red) = mark { true } else { false }
     }

@@ -37,7 +37,7 @@ struct WidthChartTests {
     for appearance in Appearance.allCases {
       let list = chart(bands: 8).displayList(in: appearance)
       let texts = texts(list)
-      for name in ["view0", "view7", "320", "700", "1366", "width of the screen"] {
+      for name in ["view0", "view7", "320", "700", "1366", "screen width in points"] {
         #expect(texts.contains { $0.text == name })
       }
       #expect(texts.allSatisfy { $0.y > 0 && $0.y < list.size.height })

@@ -104,7 +104,7 @@ private func takePicture(_ bytes: [UInt8]) throws(BrokenPromise) {
   limits.pixels = 1 << 20
   guard let picture = try? decodePNG(bytes, limits: limits) else { return }
   if let stored {
-    try require(stored == PixelHash(of: picture), "a hash vouches for other pixels")
+    try require(stored == PixelHash(of: picture), "a hash vouches for differing pixels")
   }
   guard let written = try? encodePNG(picture) else {
     throw BrokenPromise(description: "a picture that was read cannot be written")

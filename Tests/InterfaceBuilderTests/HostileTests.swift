@@ -38,8 +38,8 @@ struct HostileTests {
     let read = readInterface(Array(text.utf8), file: "Main.storyboard")
     #expect(
       read.diagnostics.map(\.message).sorted() == [
-        "'constant' must be a number, not 'NaN'", "'constant' must be a number, not 'abc'",
-        "no object has the id 'gone'", "two objects have the id 'a'",
+        "'constant' must be a number: 'NaN'", "'constant' must be a number: 'abc'",
+        "duplicate object id 'a'", "no object has the id 'gone'",
       ])
     #expect(read.diagnostics.allSatisfy { $0.severity == .warning && $0.span != nil })
   }
@@ -122,12 +122,12 @@ struct HostileTests {
     let read = readInterface(Array(text.utf8), file: "Main.storyboard")
     #expect(
       read.diagnostics.map(\.message) == [
-        "no canvas is known of the device 'retina99'",
-        "'priority' must be from 0 to 1000, not -5", "'priority' must be from 0 to 1000, not 1001",
+        "unknown canvas device 'retina99'",
+        "'priority' must be from 0 to 1000: -5", "'priority' must be from 0 to 1000: 1001",
       ])
     #expect(
       read.diagnostics.compactMap(\.hint).dropFirst() == [
-        "the constraint is left out", "1000 is used",
+        "the constraint is ignored", "1000 is used",
       ])
   }
 
@@ -193,7 +193,7 @@ struct HostileTests {
     let numbers = read.diagnostics.filter { $0.code == "ib.number" }
     #expect(numbers.count == 8)
     #expect(
-      numbers.last?.message == "'constant' must be from -1000000 to 1000000, not 1e300"
+      numbers.last?.message == "'constant' must be from -1000000 to 1000000: 1e300"
         && numbers.last?.hint == "1000000 is used")
     #expect(read.diagnostics.count == 9)
     let scene = try #require(read.value?.scenes(identity: "Main").value.first).scene

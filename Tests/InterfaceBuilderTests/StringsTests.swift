@@ -144,14 +144,20 @@ struct StringsTests {
   }
 
   @Test(
-    "What would leave a hole in a counted text is told with its key, and the text is left out",
+    "What would leave a hole in a plural string is told with its key, and the text is left out",
     arguments: [
-      ("<key>other</key><string>%d Ordnern</string>", "", "'folders' of", "no text for 'other'"),
-      ("<key>folders</key>", "<key>folder</key>", "names 'folders'", "which it does not have"),
-      ("%d Ordnern", "%#@folders@", "the parts of", "too deeply"),
-      ("%d Ordnern", "%#@files@", "the parts of", "too deeply"),
-      ("<key>one</key>", "<key>singular</key>", "'files' of", "has no form 'singular'"),
-      ("NSStringPluralRuleType", "NSStringDeviceSpecificRuleType", "goes by", "not by numbers"),
+      ("<key>other</key><string>%d Ordnern</string>", "", "'folders' of", "has no form 'other'"),
+      (
+        "<key>folders</key>", "<key>folder</key>", "uses the variable 'folders'",
+        "which is not defined"
+      ),
+      ("%d Ordnern", "%#@folders@", "the variables of", "nested too deeply"),
+      ("%d Ordnern", "%#@files@", "the variables of", "nested too deeply"),
+      ("<key>one</key>", "<key>singular</key>", "unknown plural form 'singular'", "'files' of"),
+      (
+        "NSStringPluralRuleType", "NSStringDeviceSpecificRuleType",
+        "unsupported rule type 'NSStringDeviceSpecificRuleType'", "' for '"
+      ),
     ])
   func holes(old: String, new: String, start: String, end: String) throws {
     var text = list.replacing(old, with: new, maxReplacements: 1)

@@ -51,7 +51,7 @@ struct JSONReaderTests {
 
   @Test("The complaint names the line")
   func line() {
-    #expect(throws: JSONError(reason: "a value is missing", line: 3)) {
+    #expect(throws: JSONError(reason: "expected a value", line: 3)) {
       try JSON(reading: Array("[\n1,\nx]".utf8))
     }
   }

@@ -31,9 +31,9 @@ struct AccessibilityLintTests {
     #expect(found.code == "lint.contrast" && found.severity == .warning)
     #expect(
       found.message
-        == "the text \"Hello\" of 'a' has a contrast of 2.84:1 in 'portrait', #999999 on #FFFFFF: "
-        + "4.5:1 is needed")
-    #expect(found.hint == "#767676 would have 4.5:1 on #FFFFFF")
+        == "contrast of the text \"Hello\" of 'a' is 2.84:1 in 'portrait' (#999999 on #FFFFFF); "
+        + "at least 4.5:1 is required")
+    #expect(found.hint == "#767676 has 4.5:1 on #FFFFFF")
     #expect(codes(findings(faint.replacing("#999999", with: "#767676") + " }")).isEmpty)
     // Large texts need less.
     let large = faint.replacing("#999999", with: "#8A8A8A")
@@ -89,7 +89,9 @@ struct AccessibilityLintTests {
     let found = findings(word, toggle)
     #expect(codes(found) == ["warning lint.missing-label"])
     #expect(found.first?.hint == "add 'accessibilityLabel: Wi-Fi'")
-    #expect(found.first?.message == "'a' has no label: a screen reader says 'Switch Button, On'")
+    #expect(
+      found.first?.message == "'a' has no accessibility label; VoiceOver says "
+        + "'Switch Button, On'")
     let named = toggle.replacing("on: true", with: "on: true, accessibilityLabel: Wi-Fi")
     #expect(findings(word, named).isEmpty)
     let silent = [
@@ -109,7 +111,7 @@ struct AccessibilityLintTests {
     let small = "small: { kind: label, text: Small, frame: [10, 56, 80, 20] }"
     let found = try #require(findings(big, small).first)
     #expect(found.code == "lint.reading-order")
-    #expect(found.message.hasPrefix("a screen reader comes to 'big' before 'small'"))
+    #expect(found.message.hasPrefix("VoiceOver reads 'big' before 'small'"))
     #expect(found.hint == "add 'accessibilityElements: [small, big]' to 'root'")
     let ordered = findings(
       big, small, more: "root: { accessibilityElements: [small, big] }\n")
@@ -171,10 +173,16 @@ struct AccessibilityLintTests {
   @Test(
     "What has no name of its own is named as what it is, and what has one is not",
     arguments: [
-      ("a: { kind: button, image: { systemName: trash }", "'a' has only an image: "),
-      ("a: { kind: stepper", "'a' has no label: "),
-      ("a: { kind: slider, minimumTrackTintColor: black, value: 1", "'a' has no label: "),
-      ("a: { isAccessibilityElement: true", "'a' has no label: a screen reader says nothing"),
+      ("a: { kind: button, image: { systemName: trash }", "'a' shows only an image; "),
+      ("a: { kind: stepper", "'a' has no accessibility label; "),
+      (
+        "a: { kind: slider, minimumTrackTintColor: black, value: 1",
+        "'a' has no accessibility label; "
+      ),
+      (
+        "a: { isAccessibilityElement: true",
+        "'a' has no accessibility label; VoiceOver says nothing"
+      ),
     ])
   func nameless(view: String, message: String) throws {
     let frame = "frame: [20, 60, 120, 40] }"
@@ -203,7 +211,7 @@ struct AccessibilityLintTests {
     }
     let found = dots("numberOfPages: 3")
     #expect(
-      found.count == 1 && found.first?.message.contains("the dot for the page of 'a'") == true)
+      found.count == 1 && found.first?.message.contains("the current page's dot of 'a'") == true)
     #expect(dots("numberOfPages: 1").isEmpty)
   }
 

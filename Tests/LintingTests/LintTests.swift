@@ -135,7 +135,7 @@ struct LintTests {
     #expect(suspicions(text) == ["lint.redundant-constraint 10"])
     #expect(
       found.notes.map(\.message) == [
-        "it follows from 'box.leading == root.leading'", "it follows from 'box.width == 100'",
+        "follows from 'box.leading == root.leading'", "follows from 'box.width == 100'",
       ])
     #expect(suspicions(box("  - box.trailing == root.leading + 100 redundant")).isEmpty)
   }
@@ -216,7 +216,7 @@ struct LintTests {
     let text = box().replacing("width == 100", with: "width == 100 placeholder")
     let found = try #require(findings(text).first { $0.code == "lint.placeholder-hides-error" })
     #expect(found.span?.start.line == 8)
-    #expect(found.message.hasSuffix("where 'portrait' gives layout.ambiguous"))
+    #expect(found.message.hasSuffix("in the app, without it, 'portrait' reports layout.ambiguous"))
   }
 
   @Test("What a scene announces is no finding, and what it announces in vain is an error")
@@ -279,8 +279,8 @@ struct IdleConstraintTests {
   func words() throws {
     func notes(_ text: String) -> [String] { findings(text).flatMap(\.notes).map(\.message) }
     #expect(
-      notes(box("  - box.width == 70 @ low")) == ["it is overridden by 'box.width == 100'"])
-    #expect(notes(box("  - box.width == 100 @ low")) == ["it follows from 'box.width == 100'"])
+      notes(box("  - box.width == 70 @ low")) == ["overridden by 'box.width == 100'"])
+    #expect(notes(box("  - box.width == 100 @ low")) == ["follows from 'box.width == 100'"])
   }
 
   @Test("Hundreds of pairs of at least and no more are looked through, none left out")

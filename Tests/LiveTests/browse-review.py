@@ -411,7 +411,7 @@ def keys(page):
 
 def gallery(page):
     """What is the same, as pictures."""
-    page.locator("#kinds button", has_text="Same").click()
+    page.locator("#kinds button", has_text="unchanged").click()
     until(page, "() => { const all = [...document.querySelectorAll('#gallery img')];"
           "return all.length === 4 && all.every(image => image.naturalWidth > 9); }",
           "what is the same is no gallery")
@@ -419,7 +419,7 @@ def gallery(page):
     page.locator("#gallery a").first.click()
     until(page, "() => document.querySelector('#stage img')?.naturalWidth > 9",
           "a picture of the gallery does not open")
-    page.locator("#kinds button", has_text="To look at").click()
+    page.locator("#kinds button", has_text="to review").click()
 
 
 def waiting(browser):

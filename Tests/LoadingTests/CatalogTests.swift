@@ -89,14 +89,15 @@ struct CatalogTests {
     #expect(half.widths == [1: 4])
     #expect(
       half.said == [
-        "3 an image of the app cannot be shown: there is no file 'gone.png' beside it"
+        "3 cannot load an image of the app: the file 'gone.png' does not exist"
       ])
     try catalog("{\"filename\" \"a.png\"}")
     let broken = try found()
     #expect(broken.widths == [:])
     #expect(broken.said.count == 1)
     #expect(
-      broken.said.first?.hasPrefix("2 an image of the app cannot be shown: it is not JSON") == true)
+      broken.said.first?.hasPrefix(
+        "2 cannot load an image of the app: invalid JSON") == true)
   }
 
   @Test("A stencil is one where its list says so")

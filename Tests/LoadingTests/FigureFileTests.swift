@@ -70,26 +70,29 @@ struct FigureFileTests {
     arguments: [
       ("shot: articles/from/portrait", "2:13 figure.unknown-scene did you mean 'articles/form'?"),
       ("shot: frm/portrait", "2:13 figure.unknown-scene did you mean 'form'?"),
-      ("shot: qqqqq/portrait", "2:13 figure.unknown-scene 'snapline list scenes' lists all"),
+      (
+        "shot: qqqqq/portrait",
+        "2:13 figure.unknown-scene run 'snapline list scenes' for all scenes"
+      ),
       (
         "shot: articles/form/potrait",
         "2:13 figure.unknown-shot did you mean 'articles/form/portrait'?"
       ),
       (
         "shot: articles/form/q",
-        "2:13 figure.unknown-shot 'snapline list shots articles/form' lists them"
+        "2:13 figure.unknown-shot run 'snapline list shots articles/form' for all shots"
       ),
       (
         "shot: form",
-        "2:13 figure.unknown-shot write the scene and the shot, like 'articles/form/portrait'"
+        "2:13 figure.unknown-shot write SCENE/SHOT, such as articles/form/portrait"
       ),
       (
         "shot: /portrait",
-        "2:13 figure.unknown-shot write the scene and the shot, like 'articles/form/portrait'"
+        "2:13 figure.unknown-shot write SCENE/SHOT, such as articles/form/portrait"
       ),
       (
         "shot: articles/broken/portrait",
-        "2:13 figure.scene 'snapline check articles/broken' shows them"
+        "2:13 figure.scene run 'snapline check articles/broken' to see them"
       ),
       (
         "shot: articles/form/portrait, crop: crd",

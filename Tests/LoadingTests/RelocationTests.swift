@@ -75,7 +75,7 @@ struct SceneRelocationTests {
       ("views: { a: { kind: imageView, image: art/cat.png } }\n", "art/cat.png", "shows the image"),
       (
         "languages: [en, de]\nstrings: art/Main.xcstrings\nviews: { a: {} }\n",
-        "art/Main.xcstrings", "has texts from"
+        "art/Main.xcstrings", "uses strings from"
       ),
     ])
   func outside(scene: String, name: String, words: String) throws {
@@ -119,7 +119,7 @@ struct SceneRelocationTests {
     let error = #expect(throws: SelectionError.self) {
       try frames("a/x.scene.yaml", "b/x.scene.yaml")
     }
-    #expect(error?.message.hasSuffix("app.txt' is there already") == true)
+    #expect(error?.message.hasSuffix("app.txt' already exists") == true)
   }
 }
 

@@ -88,7 +88,7 @@ struct FigurePanelTests {
     let outside = Rect(x: 300, y: 0, width: 10, height: 10)
     let figure = drawn("portrait") { $0.crop = .region(outside, name) }
     #expect(figure.diagnostics.map(\.code) == ["figure.crop"])
-    #expect(figure.diagnostics.first?.hint == "the screen is 100 by 200 points")
+    #expect(figure.diagnostics.first?.hint == "the screen is 100 × 200 points")
     #expect(figure.displayList == drawn("portrait").displayList)
   }
 

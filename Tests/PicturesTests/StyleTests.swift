@@ -85,8 +85,8 @@ struct StyleTests {
         return "\(error)"
       }
     }
-    #expect(problem("insude") == "no view is named 'insude'; did you mean 'inside'?")
-    #expect(problem("qqqqqqq") == "no view is named 'qqqqqqq'")
+    #expect(problem("insude") == "no view named 'insude'; did you mean 'inside'?")
+    #expect(problem("qqqqqqq") == "no view named 'qqqqqqq'")
     #expect(problem("flat") == "'flat' has no size")
     #expect(problem("outside") == "'outside' is outside the screen")
   }

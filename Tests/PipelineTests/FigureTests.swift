@@ -63,8 +63,7 @@ struct FigureTests {
     #expect(
       try complaints("  - shot: portrait")
         == [
-          "2:11 figure.unknown-shot write the scene and the shot, like "
-            + "'articles/form/portrait'"
+          "2:11 figure.unknown-shot write SCENE/SHOT, such as articles/form/portrait"
         ])
     #expect(
       try complaints(
@@ -85,6 +84,6 @@ struct FigureTests {
   @Test("A scene with mistakes cannot be shown")
   func mistakes() throws {
     let found = try complaints("  - shot: notes/card/portrait", card: "views: { a: { kin: x } }")
-    #expect(found == ["2:11 figure.scene 'snapline check notes/card' shows them"])
+    #expect(found == ["2:11 figure.scene run 'snapline check notes/card' to see them"])
   }
 }

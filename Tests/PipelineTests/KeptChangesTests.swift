@@ -38,7 +38,8 @@ struct KeptChangesTests {
     let names = store.changes().map(\.layout.name)
     #expect(Set(names) == Set(shots.filter { $0.outcome.facts != nil }.map(\.outcome.shot)))
     for shot in shots where shot.outcome.facts == nil {
-      #expect(shot.pictureProblem?.contains("only the first \(most) changes wait") == true)
+      #expect(
+        shot.pictureProblem?.contains("only the first \(most) changes are kept for review") == true)
       #expect(shot.outcome.pictures.isEmpty)
     }
     return names

@@ -93,7 +93,7 @@ struct LetGoScenesTests {
     let shots = check(scenes, folder)
     #expect(shots.map { $0.failure != nil } == [false, true, false])
     #expect(
-      shots[1].failure?.hasSuffix("b.scene.yaml was changed while it was being checked") == true)
+      shots[1].failure?.hasSuffix("b.scene.yaml was modified during the check") == true)
     #expect(shots[1].outcome.judgement.verdict == .skipped)
   }
 }

@@ -41,11 +41,11 @@ struct MutationSearchTests {
     #expect(bound.count == 1)
     #expect(bound.first?.code == "prove.unnoticed")
     #expect(
-      bound.first?.message.hasSuffix("notices 'box.width <= 500' when it is removed") ?? false)
-    #expect(bound.first?.notes.first?.message.contains("widths 541…1366; on ipad-9.7") ?? false)
+      bound.first?.message.hasSuffix("claim fails when 'box.width <= 500' is removed") ?? false)
+    #expect(bound.first?.notes.first?.message.contains("at widths 541…1366; on ipad-9.7") ?? false)
     #expect(
       bound.first?.hint
-        == "add ipad-9.7 to 'devices', or write '- all: box.width <= 500' below 'expect'")
+        == "add ipad-9.7 to 'devices', or add '- all: box.width <= 500' to 'expect'")
   }
 
   @Test("The claim that is proposed catches it")
@@ -54,7 +54,7 @@ struct MutationSearchTests {
       box, place + ["box.width == root.width - 40 @ 750", "box.width <= 500"],
       "expect:\n  - all: box.width <= 500\n")
     // Its own number may still be lower: the claim bounds it from above alone.
-    let removed = found.filter { $0.message.contains("when it is removed") }
+    let removed = found.filter { $0.message.hasSuffix(" is removed") }
     #expect(!removed.contains { $0.span?.start.line == 10 })
   }
 
@@ -64,7 +64,7 @@ struct MutationSearchTests {
     let found = unnoticed(
       "  box: { kind: label, numberOfLines: 0, text: \"\(words)\" }\n",
       ["box.leading == root.leading + 20", "box.top == root.top + 40", "H:[box]-20-|"])
-    let limit = found.filter { $0.message.contains("'box.numberOfLines' at 8") }
+    let limit = found.filter { $0.message.contains("'box.numberOfLines' is 8") }
     #expect(limit.map(\.code) == ["prove.idle"])
   }
 
@@ -73,7 +73,7 @@ struct MutationSearchTests {
     let found = unnoticed(
       box, place + ["box.width == root.width - 40", "box.width == root.width - 40"])
     #expect(Set(found.map(\.code)) == ["prove.idle"])
-    #expect(found.first?.hint == "remove it, or write 'redundant' after it")
+    #expect(found.first?.hint == "remove it, or mark it 'redundant'")
     let redundant = unnoticed(
       box, place + ["box.width == root.width - 40", "box.width == root.width - 40 redundant"])
     #expect(!redundant.contains { $0.span?.start.line == 10 })
@@ -86,7 +86,7 @@ struct MutationSearchTests {
       place + ["box.width == root.width - 40"])
     let number = found.first { $0.message.contains("gone.cornerRadius") }
     #expect(number?.span?.start.line == 5 && number?.span?.start.column == 43)
-    #expect(number?.message.hasSuffix("at 5, 7, 14 instead of 6") ?? false)
+    #expect(number?.message.hasSuffix("is 5, 7, 14 instead of 6") ?? false)
     // Frames of hidden views stand in the golden.
     #expect(!found.contains { $0.message.contains("gone.frame") })
   }

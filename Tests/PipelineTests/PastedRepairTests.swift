@@ -93,7 +93,7 @@ extension Diagnostic {
     let names = message.split(separator: "'", omittingEmptySubsequences: false)
     let isSentence = code == "layout.conflict"
     let isAboutNumber = code == "layout.ambiguous" || code == "layout.tie"
-    let words = message.split(separator: ":").first.map(String.init) ?? message
+    let words = message.split(separator: ";").first.map(String.init) ?? message
     return "\(code) "
       + (isSentence ? message : isAboutNumber ? words : names.count > 1 ? String(names[1]) : "")
   }

@@ -184,14 +184,14 @@ struct RepairTests {
     let least = try #require(
       loadText(text).findings(of: loadText(text).plannedShots).first)
     #expect(least.repair?.edits.count == 1)
-    #expect(least.diagnostic.hint?.hasPrefix("remove one of the 2") == true)
+    #expect(least.diagnostic.hint?.hasPrefix("remove one of these 2 constraints") == true)
     let wide = text.replacing("a.width == 50", with: "a.trailing == root.trailing")
       .replacing("a.width >= 60", with: "a.width == 900")
     let screen = try #require(
       loadText(wide).findings(of: loadText(wide).plannedShots).first)
     // The width of the screen takes part, and nobody can remove it.
-    #expect(screen.diagnostic.notes.contains { $0.message.contains("the screen has its width") })
-    #expect(screen.diagnostic.hint?.hasPrefix("remove one of the 3") == true)
+    #expect(screen.diagnostic.notes.contains { $0.message.contains("the screen's width") })
+    #expect(screen.diagnostic.hint?.hasPrefix("remove one of these 3 constraints") == true)
   }
 
   @Test("A text that never breaks in a scroll view is told, with what makes it break")

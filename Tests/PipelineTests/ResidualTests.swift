@@ -87,7 +87,7 @@ struct ResidualTests {
       for index in 0..<40 { picture.bytes[(200 * picture.size.width + 150 + index) * 4] ^= 0x40 }
     }
     #expect(checked.account?.cause == nil)
-    #expect(checked.account?.doubt?.contains("replaced by hand") == true)
+    #expect(checked.account?.doubt?.contains("replaced manually") == true)
     guard case .changed(.pixels(let changed)) = checked.outcome.judgement.verdict else {
       Issue.record("the verdict is \(checked.outcome.judgement.verdict)")
       return

@@ -30,10 +30,10 @@ struct WaveringTests {
       count += 1
       return (count == 4 ? other : picture, facts)
     }
-    #expect(pixels?.contains("picture 4 of 5 has 1 other pixels") == true)
+    #expect(pixels?.contains("image 4 of 5 has 1 differing pixel.") == true)
     let frames = wavering("a/portrait", picture, facts, times: 2) {
       (picture, GoldenShot(name: "portrait", copies: ["new"]))
     }
-    #expect(frames?.contains("other frames") == true)
+    #expect(frames?.contains("different frames") == true)
   }
 }

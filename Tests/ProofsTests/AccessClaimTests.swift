@@ -49,9 +49,10 @@ struct AccessClaimTests {
     #expect(found.first?.screens == [361...374])
     let message = found.first?.diagnostic.message ?? ""
     #expect(
-      message.hasPrefix("the text of 'a' has a contrast of 1.66:1, #000000 on #333333: 4.5:1 is"))
+      message.hasPrefix(
+        "contrast of the text of 'a' is 1.66:1 (#000000 on #333333); at least 4.5:1 is required"))
     #expect(message.hasSuffix("width 361…374"))
-    #expect(found.first?.diagnostic.hint?.contains("would have 4.5:1 on #333333") ?? false)
+    #expect(found.first?.diagnostic.hint?.contains(" has 4.5:1 on #333333") ?? false)
     let light = panel.replacing("#333333", with: "#EEEEEE")
     #expect(try proof(["s:", light, words], try behind(), without: [.overlap]).failures.isEmpty)
   }
@@ -64,7 +65,7 @@ struct AccessClaimTests {
     let found = try proof([words], place, head: both).failures
     #expect(found.map(\.claim) == [.contrast])
     #expect(found.first?.screens == [320...420])
-    #expect(found.first?.diagnostic.message.contains("when it is dark") ?? false)
+    #expect(found.first?.diagnostic.message.contains(" in dark mode") ?? false)
     let head = both + "expect:\n  - all: warns lint.contrast\n"
     #expect(try proof([words], place, head: head).failures.isEmpty)
     #expect(try proof([words], place, head: both, without: [.contrast]).failures.isEmpty)
@@ -98,8 +99,8 @@ struct AccessClaimTests {
     #expect(found.first?.screens == [361...374])
     let diagnostic = try #require(found.first?.diagnostic)
     #expect(
-      diagnostic.message == "a screen reader comes to 'big' before 'small', which stands in front "
-        + "of it: width 361…374")
+      diagnostic.message == "VoiceOver reads 'big' before 'small', which is earlier on the "
+        + "line: width 361…374")
     #expect(diagnostic.hint == "add 'accessibilityElements: [small, big]' to 'root'")
     let ordered = "root: { accessibilityElements: [small, big] }\n"
     #expect(try proof(views, place, head: ordered).failures.isEmpty)

@@ -103,7 +103,7 @@ struct ClaimTests {
         "a.leading == root.leading + 60", "a.top == root.top", "a.width == 40", "a.height == 50",
       ])
     let overlap = try #require(found.failures.first { $0.claim == .overlap })
-    #expect(overlap.diagnostic.message.hasPrefix("'b' overlaps 'a', by 20 points at 420"))
+    #expect(overlap.diagnostic.message.hasPrefix("'b' overlaps 'a', at worst by 20 points at 420"))
     #expect(overlap.screens == [401...420])
     #expect(found.failures.count { $0.claim == .overlap } == 1)
     #expect(found.failures.first { $0.claim == .outside }?.screens == [391...420])
@@ -230,7 +230,8 @@ struct ClaimTests {
     #expect(words.count == 1)
     #expect(
       words.first?.hasPrefix(
-        "touch target 'b' is less than \(height.shortText) points high, by 1 points") ?? false)
+        "touch target 'b' is less than \(height.shortText) points high, at worst by 1 point ")
+        ?? false)
     let high = try proof("  b: { \(view) }\n", place + ["b.height == \(height.shortText)"])
     #expect(!high.failsOn(.targets))
   }
@@ -267,7 +268,7 @@ struct ClaimTests {
       ])
     let failure = try #require(proof.failures.first { $0.claim == .largeText })
     #expect(failure.textSize > .large && failure.screens[0].lowerBound == 320)
-    #expect(failure.diagnostic.message.contains("at the text size \(failure.textSize.rawValue)"))
+    #expect(failure.diagnostic.message.contains("at text size \(failure.textSize.rawValue)"))
     #expect(proof.failures.count { $0.claim == .largeText } <= 2)
     #expect(proof.textSizes == TextSize.allCases.filter { $0 > .large })
     let slow = TextSize.allCases.filter { $0 > .large }.first { size in

@@ -93,7 +93,7 @@ private func exampleAccount() -> ChangeAccount {
       new: kind == .viewRemoved ? nil : "16", place: kind == .programChanged ? nil : place)
   }
   account.cause = Cause(changes: changes, candidates: 12, certainty: .likely, reason: "<&>")
-  account.doubt = "its picture is that of '</script>'"
+  account.doubt = "its image is identical to that of '</script>' (files swapped or copied)"
   return account
 }
 

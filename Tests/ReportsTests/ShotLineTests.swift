@@ -64,7 +64,7 @@ struct ShotLineTests {
     #expect(
       shot("s", .changed(pixels(1))).lines(plain) == [
         "✗ a  s     1 pixel differs", "  where    6×8 px at 2,4 (3×4 pt at 1,2)",
-        "  by       at most 7 of 255",
+        "  by       largest difference 7 of 255 (row label 'delta' instead of 'by')",
       ])
     let lines = shot("s", .changed(pixels(1_234)), scale: 1).lines(plain)
     #expect(lines.prefix(2) == ["✗ a  s     1,234 pixels differ", "  where    6×8 px at 2,4"])
@@ -79,7 +79,7 @@ struct ShotLineTests {
       expected: PixelSize(width: 320, height: 568), actual: PixelSize(width: 321, height: 567))
     #expect(
       shot("s", .changed(sizes)).lines(plain) == [
-        "✗ a  s     another size", "  size     320×568 → 321×567 px",
+        "✗ a  s     a different size", "  size     320×568 → 321×567 px",
       ])
   }
 
@@ -101,7 +101,7 @@ struct ShotLineTests {
       other.lines(plain) == [
         "✗ a  s                    3 views differ, residual 1 px",
         "  resized  a              width 10 → 12.5 pt", "  moved    title, field   Δy −8 pt",
-        "  residual 1 pixel by at most 3 of 255",
+        "  residual 1 pixel by largest difference 3 of 255 (row label 'delta' instead of 'by')",
       ])
   }
 
@@ -151,8 +151,14 @@ struct ShotLineTests {
       shot("s", .changed(pixels(9))) { $0.account = account([], cause) }.lines(plain).last ?? ""
     }
     #expect(last(cause(3)).contains("constant 8 → 16"))
-    #expect(last(cause(3, 1, .likely)).contains("this change suffices; a smaller one might"))
-    #expect(last(cause(3, 2, .likely)).contains("2 changes suffice; fewer might"))
+    #expect(
+      last(cause(3, 1, .likely)).contains(
+        "this edit is sufficient; there may be a smaller "
+          + "one"))
+    #expect(
+      last(cause(3, 2, .likely)).contains(
+        "2 edits are sufficient; there may be a smaller "
+          + "set"))
     let unknown = Cause(changes: [], candidates: 3, certainty: .unknown, reason: "too many edits")
     #expect(last(unknown).hasSuffix("unknown: too many edits"))
   }
@@ -160,14 +166,34 @@ struct ShotLineTests {
   @Test(
     "A rule about pixels says what it does to them, in the number of things that there are",
     arguments: [
-      (.applied, 0, "has nothing to allow here"),
-      (.applied, 1, "allows 1 pixel by at most 2 of 255"),
-      (.applied, 40, "allows 40 pixels by at most 2 of 255"),
-      (.exceeded, 45, "does not allow 45 pixels by at most 2 of 255: 5 pixels too many"),
-      (.stale, 0, "expects pixels to differ, but none do: remove it"),
-      (.stale, 3, "expects more than 3 pixels by at most 2 of 255: lower its minimum"),
+      (.applied, 0, "not used: no pixels differ"),
+      (
+        .applied, 1,
+        "allows 1 pixel by largest difference 2 of 255 (row label 'delta' instead of "
+          + "'by')"
+      ),
+      (
+        .applied, 40,
+        "allows 40 pixels by largest difference 2 of 255 (row label 'delta' instead "
+          + "of 'by')"
+      ),
+      (
+        .exceeded, 45,
+        "exceeded: 45 pixels by largest difference 2 of 255 (row label 'delta' "
+          + "instead of 'by'), 5 pixels too many"
+      ),
+      (.stale, 0, "unnecessary: no pixels differ; remove it"),
+      (
+        .stale, 3,
+        "below its minimum: 3 pixels by largest difference 2 of 255 (row label 'delta' "
+          + "instead of 'by'); lower the minimum"
+      ),
       (.expired, 0, "ended on 2026-02-01"),
-      (.expired, 2, "ended on 2026-02-01, but 2 pixels by at most 2 of 255 still differ"),
+      (
+        .expired, 2,
+        "ended on 2026-02-01, but 2 pixels by largest difference 2 of 255 (row label "
+          + "'delta' instead of 'by') still differ"
+      ),
     ] as [(ToleranceUse.Outcome, Int, String)])
   func rules(outcome: ToleranceUse.Outcome, count: Int, words: String) {
     let use = ToleranceUse(
@@ -185,7 +211,7 @@ struct ShotLineTests {
 
   @Test("A golden that is missing or broken says so, and against a revision it is another matter")
   func goldens() {
-    #expect(shot("s", .new).lines(plain) == ["+ a  s     has no golden yet"])
+    #expect(shot("s", .new).lines(plain) == ["+ a  s     no golden yet"])
     #expect(
       shot("s", .broken(reason: "it is\nno PNG")).lines(plain)
         == ["✗ a  s     the golden cannot be used: it is⏎no PNG"])

@@ -278,7 +278,7 @@ def decide(page):
     page.keyboard.press("a")
     claim("1 to approve, 1 to reject" in page.locator("#decided").inner_text(),
           "a second key takes a decision back")
-    # Of a run made elsewhere the images come from its blob, and nothing is pending to reject.
+    # Of a run made elsewhere the images come from its blob, and no pending changes to reject.
     page.evaluate("run.from = '../run'")
     page.locator("#copy").click()
     words = shlex.split(page.evaluate("navigator.clipboard.readText()"))
@@ -303,7 +303,7 @@ def find(page):
     page.keyboard.press("Escape")
     for button in page.locator("#kinds button").all():
         button.click()
-        count = int(button.inner_text().split(" ")[-1].replace(",", ""))
+        count = int(button.inner_text().split(" ")[0].replace(",", ""))
         listed = page.locator("#grid li:not([hidden]):not(:has(.causes))")
         claim(listed.count() == count,
               f"'{button.inner_text()}' lists another number")

@@ -48,7 +48,7 @@ struct RepositoryTests {
         around: history.folder.path, environment: ProcessInfo.processInfo.environment,
         timeLimit: .milliseconds(300))
     }
-    #expect(error?.message.hasPrefix("git did not answer within ") == true)
+    #expect(error?.message.hasPrefix("git did not finish within ") == true)
     #expect(error?.hint == "run 'git rev-parse' there to see why")
   }
 

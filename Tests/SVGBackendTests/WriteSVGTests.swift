@@ -57,7 +57,7 @@ private let box = Outline.rectangle(Rect(x: 1, y: 2, width: 3.5, height: 4))
 @Suite("Drawings as SVG")
 struct WriteSVGTests {
   @Test(
-    "Whatever a text holds, the file is XML and the text comes back",
+    "Whatever a text holds, the file is encoded as XML and the text comes back",
     arguments: ["a<b>&\"'c]]>", "<!-- ", "姓名 😀", "tab\tline\nend\r"])
   func hostileText(text: String) {
     for style in SVGText.allCases {

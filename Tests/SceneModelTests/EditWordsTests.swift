@@ -13,16 +13,17 @@ struct EditWordsTests {
   @Test("Each kind says where it goes, and its lines can be pasted as they stand")
   func words() {
     let edits: [(SceneEdit, String, [String])] = [
-      (.addConstraint("a.top == b.top"), "add to the constraints", ["- a.top == b.top"]),
-      (.replaceSentence(at: span(4), with: "a.top == 0"), "on line 4 write", ["- a.top == 0"]),
-      (.removeWord("placeholder", at: span(4)), "on line 4 remove 'placeholder'", []),
-      (.setPriority(999.5, at: span(4)), "on line 4 add '@ 999.5'", []),
+      (.addConstraint("a.top == b.top"), "add to 'constraints'", ["- a.top == b.top"]),
+      (.replaceSentence(at: span(4), with: "a.top == 0"), "on line 4, write", ["- a.top == 0"]),
+      (.removeWord("placeholder", at: span(4)), "on line 4, remove 'placeholder'", []),
+      (.setPriority(999.5, at: span(4)), "on line 4, add '@ 999.5'", []),
       (
-        .replaceAttribute(at: span(4, 9), with: "leading"), "on line 4, column 9, write 'leading'",
+        .replaceAttribute(at: span(4, 9), with: "leading"),
+        "on line 4, column 9, replace the attribute with 'leading'",
         []
       ),
-      (.setViewKey(view: "a", key: "hugging", value: "low"), "give 'a'", ["hugging: low"]),
-      (.setSceneKey("era", value: "ios11"), "add to the scene", ["era: ios11"]),
+      (.setViewKey(view: "a", key: "hugging", value: "low"), "add to 'a'", ["hugging: low"]),
+      (.setSceneKey("era", value: "ios11"), "add to the scene's top-level keys", ["era: ios11"]),
       (.addStep("keyboard: shown", state: "s"), "add to the steps of 's'", ["- keyboard: shown"]),
     ]
     for (edit, words, lines) in edits {
@@ -58,8 +59,8 @@ struct EditWordsTests {
     ])
     #expect(
       told.map { ([$0.words] + $0.lines).joined(separator: " | ") } == [
-        "add to the constraints | - a.top == b.top | - a.left == b.left", "give 'a' | hugging: low",
-        "give 'b' | hugging: high", "add to the constraints | - b.width == 4",
+        "add to 'constraints' | - a.top == b.top | - a.left == b.left", "add to 'a' | hugging: low",
+        "add to 'b' | hugging: high", "add to 'constraints' | - b.width == 4",
       ])
   }
 }

@@ -76,7 +76,10 @@ struct BeginnerAdviceTests {
 
   @Test("The source of an image is its image")
   func source() {
-    #expect(hints("views: { a: { kind: imageView, src: a.png } }") == ["a scene says 'image'"])
+    #expect(
+      hints("views: { a: { kind: imageView, src: a.png } }") == [
+        "in a scene the key is 'image'"
+      ])
   }
 
   @Test(

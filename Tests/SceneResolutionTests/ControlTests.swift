@@ -37,7 +37,9 @@ struct ControlTests {
     let (found, diagnostics) = button("configuration: filled, cornerStyle: capsule", era: "ios13")
     #expect(found?.configuration == nil)
     #expect(
-      diagnostics == ["value.later-era it came with iOS 15; write 'era: ios15' or leave it out"])
+      diagnostics == [
+        "value.later-era introduced in iOS 15; use 'era: ios15' or later, or remove it"
+      ])
   }
 
   @Test("A shape without a configuration is reported and left out")
@@ -52,7 +54,7 @@ struct ControlTests {
     let (found, diagnostics) = button("configuration: gray, contentEdgeInsets: 3")
     #expect(found?.configuration?.contentInsets == EdgeInsets(all: 3))
     #expect(found?.contentEdgeInsets == nil)
-    #expect(diagnostics == ["view.configuration write 'contentInsets'"])
+    #expect(diagnostics == ["view.configuration use 'contentInsets'"])
   }
 
   @Test("A word that is the name of an item of the system is that item, and a map can say more")
@@ -88,9 +90,9 @@ struct ControlTests {
     #expect(control("kind: slider, minimumValue: -1, maximumValue: 1")?.share == 0.5)
     #expect(control("kind: stepper, value: 7")?.value == 7)
     let beyond = read("views:\n  c: { kind: slider, value: 12, maximumValue: 10 }\n")
-    #expect(beyond.diagnostics.map(\.message) == ["'value' must be from 0 to 10, not 12"])
+    #expect(beyond.diagnostics.map(\.message) == ["'value' must be from 0 to 10: 12"])
     let empty = read("views:\n  c: { kind: stepper, minimumValue: 5, maximumValue: 5 }\n")
-    #expect(empty.diagnostics.map(\.message) == ["the range from 5 to 5 is empty"])
+    #expect(empty.diagnostics.map(\.message) == ["empty range: minimum 5, maximum 5"])
   }
 
   @Test("Rows of a picker are one column or several, whose rows are chosen one by one")
@@ -107,7 +109,7 @@ struct ControlTests {
     let read = read(
       "views:\n  c: { kind: segmentedControl, selectedSegment: 2, segments: [A, B] }\n")
     #expect(
-      read.diagnostics.map(\.message) == ["'selectedSegment' must be from 0 to 1, not 2"])
+      read.diagnostics.map(\.message) == ["'selectedSegment' must be from 0 to 1: 2"])
   }
 
   @Test(

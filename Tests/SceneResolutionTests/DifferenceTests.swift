@@ -181,7 +181,7 @@ struct DifferenceTests {
     let order = changed(
       ("  send: { kind: button, title: Send }\n", ""),
       ("views:\n  form:", "views:\n  send: { kind: button, title: Send }\n  form:"))
-    #expect(edits(form, order) == ["send.order last → in front of form"])
+    #expect(edits(form, order) == ["send.order last → before form"])
     let parent = changed(
       ("  send: { kind: button, title: Send }\n", ""),
       ("      note:\n", "      send: { kind: button, title: Send }\n      note:\n"))

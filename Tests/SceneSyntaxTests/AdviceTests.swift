@@ -19,7 +19,7 @@ private func scene(of sentence: String) -> String {
 
 /// What stands in quotes behind `write` in a hint.
 private func written(_ hint: String) -> String? {
-  hint.firstMatch(of: /write (?:the Latin )?'(.+)'/).map { String($0.1) }
+  hint.firstMatch(of: /write '(.+)'/).map { String($0.1) }
 }
 
 @Suite("Advice that is followed")
@@ -107,7 +107,7 @@ struct AdviceTests {
   func incompleteCode(_ code: String) throws {
     let complaint = try #require(read(scene(of: code)).diagnostics.first)
     #expect(complaint.code == "sentence.foreign")
-    #expect(complaint.hint == "a scene says 'view.attribute == other.attribute + 8'")
+    #expect(complaint.hint == "write 'view.attribute == other.attribute + 8'")
   }
 
   @Test(
@@ -119,7 +119,7 @@ struct AdviceTests {
   func numbers(_ text: String) {
     guard let advice = numberAdvice(text) else { return }
     #expect(!advice.isEmpty && !advice.contains(where: { $0.isNewline }))
-    if let number = advice.wholeMatch(of: /(?:numbers are decimal: )?write ([-+.0-9]+)/) {
+    if let number = advice.wholeMatch(of: /(?:use decimal notation:|write) ([-+.0-9]+)/) {
       #expect(decimalNumber(String(number.1)) != nil, "\(advice)")
     }
     #expect(decimalNumber(text) == nil)

@@ -41,8 +41,8 @@ struct JSONTests {
     arguments: ["ud83d", "ude00", "ud83d\\u0041"])
   func halves(escape: String) {
     let found = read("title: \"\\ud83d\\ude00 \\\(escape)\"\nviews: { a: {} }\n").diagnostics
-    #expect(found.map(\.message) == ["an escape names no Unicode character"])
-    #expect(found.first?.hint == "write the character itself")
+    #expect(found.map(\.message) == ["the escape sequence is not a Unicode character"])
+    #expect(found.first?.hint == "type the character itself")
     #expect(found.first?.span?.start == SourcePosition(line: 1, column: 24))
   }
 }

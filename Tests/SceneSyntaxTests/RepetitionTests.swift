@@ -100,7 +100,7 @@ struct RepetitionTests {
         - "<row>.width == x<row>.width"
       """
     let diagnostics = read(text).diagnostics
-    #expect(diagnostics.map(\.message) == ["no view is named 'xa'"])
+    #expect(diagnostics.map(\.message) == ["no view named 'xa'"])
     let span = try #require(diagnostics.last?.span)
     #expect(span.start.column == 21 && span.end.column == 27)
     #expect(diagnostics.last?.notes.map(\.message) == ["for 'a' of 'row'"])

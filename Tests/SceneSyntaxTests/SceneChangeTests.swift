@@ -99,8 +99,8 @@ struct SceneChangeTests {
     SceneChange(
       "    - set: { top: 40 }\n    - keyboard: shown\n",
       "    - keyboard: shown\n    - set: { top: 40 }\n",
-      ["state high, step 1 in place 2 → in place 1"],
-      back: ["state high, step 1 in place 2 → in place 1"]),
+      ["state high, step 1 position 2 → position 1"],
+      back: ["state high, step 1 position 2 → position 1"]),
     SceneChange(
       "states:\n  high:\n    - set: { top: 40 }\n    - keyboard: shown\n", "",
       ["state high [{ set: { top: 40 } }, { keyboard: shown }] removed"],
@@ -206,10 +206,10 @@ struct SceneChangeTests {
     let old = scene("a: { alpha: 1, background: red }, b: {}, c: {}, d: {}")
     #expect(
       try told(old, scene("a: { background: red, alpha: 1 }, c: {}, d: {}, b: {}"))
-        == ["b.order in front of c → last"])
+        == ["b.order before c → last"])
     #expect(
       try told(old, scene("d: {}, a: { alpha: 1, background: red }, b: {}, c: {}"))
-        == ["d.order last → in front of a"])
+        == ["d.order last → before a"])
   }
 
   @Test("What takes another shape is told as one value and another")

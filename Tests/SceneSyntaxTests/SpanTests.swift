@@ -67,7 +67,7 @@ struct SpanTests {
     #expect(
       shown == [
         """
-        a.scene.yaml:4:5: error: no view is named 'titel' [constraint.unknown-view]
+        a.scene.yaml:4:5: error: no view named 'titel' [constraint.unknown-view]
         4 |   - titel.width == 4
           |     ^^^^^ did you mean 'title'?
         """

@@ -49,7 +49,9 @@ struct StrictnessTests {
     ])
   func directives(lines: String) throws {
     let found = try #require(read(lines + "\nviews: { a: {} }\n").diagnostics.first)
-    #expect(found.code == "yaml.directive" && found.hint == "drop the line that begins with '%'")
+    #expect(
+      found.code == "yaml.directive"
+        && found.hint == "remove the line that starts with '%'")
     #expect(found.span?.start == SourcePosition(line: lines.hasPrefix("#") ? 3 : 1, column: 1))
   }
 
@@ -70,7 +72,7 @@ struct StrictnessTests {
     let text = (1...10).map { "x\($0): 1\n" }.joined()
     let found = read(text, limits: limits).diagnostics
     #expect(found.map(\.code) == ["key.unknown", "key.unknown", "file.too-many-problems"])
-    #expect(found.last?.message == "there are more problems, 2 at least")
+    #expect(found.last?.message == "too many problems: at least 2, not all are listed")
   }
 
   @Test("Files, views and constraints beyond the limits are refused, not worked on")
@@ -96,7 +98,7 @@ struct StrictnessTests {
     let bytes = [UInt8](repeating: UInt8(ascii: ":"), count: Limits.standard.fileBytes + 1)
     let found = read(bytes).diagnostics
     #expect(found.map(\.code) == ["file.too-large"])
-    #expect(found.first?.hint == "split it into several files")
+    #expect(found.first?.hint == "split the file")
   }
 
   @Test("Of bytes that are all wrong, as many are told as the limit allows")

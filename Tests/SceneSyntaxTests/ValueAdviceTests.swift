@@ -46,7 +46,7 @@ struct ValueAdviceTests {
   func emptyLists(key: String) {
     for value in ["''", "[]"] {
       let found = read("views: { a: {} }\n\(key): \(value)\n").diagnostics
-      #expect(found.map(\.hint) == ["remove the key to get its default"], "\(key): \(value)")
+      #expect(found.map(\.hint) == ["remove the key to use its default"], "\(key): \(value)")
     }
   }
 
@@ -66,7 +66,7 @@ struct ValueAdviceTests {
       #expect(reader.tolerances(entry.value, scope: .project).isEmpty)
       let found = reader.log.finished(file: "a.yaml")
       #expect(
-        found.map(\.hint) == ["say which pictures it is about, as in 'shots: articles/form'"])
+        found.map(\.hint) == ["select shots, for example 'shots: articles/form'"])
     }
   }
 
@@ -75,7 +75,10 @@ struct ValueAdviceTests {
     let scene = "views: { a: { frame: [0, 0, 5, 5] } }\nexpect:\n  - portrait: a.width == "
     #expect(codes(scene + "+5\n") == [])
     for wrong in ["++5", "+-5", "-+5"] {
-      #expect(read(scene + wrong + "\n").diagnostics.map(\.hint) == ["write one sign, like -8"])
+      #expect(
+        read(scene + wrong + "\n").diagnostics.map(\.hint) == [
+          "write a single sign, such as -8"
+        ])
     }
     // A sum is none of a list's numbers.
     #expect(codes(scene + "2 + 3\n") == ["expect.numbers"])

@@ -24,9 +24,9 @@ struct SchemaTests {
     }
     for (key, words) in [
       ("background", "pixels"), ("contentInset", "frames"), ("font", "frames, pixels"),
-      ("on", "pixels, what is heard"), ("title", "frames, pixels, what is heard"),
-      ("accessibilityHint", "what is heard"),
-      ("accessibilityIdentifier", "nothing that is seen or heard"),
+      ("on", "pixels, what VoiceOver speaks"), ("title", "frames, pixels, what VoiceOver speaks"),
+      ("accessibilityHint", "what VoiceOver speaks"),
+      ("accessibilityIdentifier", "neither the image nor VoiceOver output"),
     ] {
       #expect(view[key]?["description"] as? String == "Changes \(words).", "\(key)")
     }

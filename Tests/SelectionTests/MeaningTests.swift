@@ -34,9 +34,9 @@ struct MeaningTests {
     "No output takes the place of a scene or of goldens, by whatever way they are named",
     arguments: [
       ("Scenes/a/form.scene.yaml", "a scene"), ("App/Main.storyboard", "a scene"),
-      ("Snapshots", "a place of goldens"), ("Snapshots/a/form/portrait.png", "a place of goldens"),
-      ("Snapshots/new/x.png", "a place of goldens"), ("snapshots/x", "a place of goldens"),
-      ("Scenes/../Snapshots/x", "a place of goldens"), ("Scenes/a", nil), ("page.md", nil),
+      ("Snapshots", "a golden directory"), ("Snapshots/a/form/portrait.png", "a golden directory"),
+      ("Snapshots/new/x.png", "a golden directory"), ("snapshots/x", "a golden directory"),
+      ("Scenes/../Snapshots/x", "a golden directory"), ("Scenes/a", nil), ("page.md", nil),
       ("Scenes/new.scene.yaml", nil), ("Snapshots-2/x", nil),
     ] as [(String, String?)])
   func meanings(path: String, meaning: String?) {

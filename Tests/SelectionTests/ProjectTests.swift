@@ -135,10 +135,10 @@ struct ProjectTests {
   func goldens() throws {
     try folder.write("x", to: "Snapshots/form/portrait.png")
     for path in ["Snapshots", "Snapshots/new/x.png", "snapshots/a", "Scenes/../Snapshots/form"] {
-      #expect(project.meaning(of: folder[path]) == "a place of goldens", "\(path)")
+      #expect(project.meaning(of: folder[path]) == "a golden directory", "\(path)")
     }
     #expect(symlink("Snapshots", folder["link"]) == 0)
-    #expect(project.meaning(of: folder["link/new.png"]) == "a place of goldens")
+    #expect(project.meaning(of: folder["link/new.png"]) == "a golden directory")
     #expect(project.meaning(of: folder["Scenes/form.scene.yaml"]) == "a scene")
     for path in ["Snapshots2/x.png", "out/x.png", "Scenes/form.scene.yaml.bak", "Scenes"] {
       #expect(project.meaning(of: folder[path]) == nil, "\(path)")

@@ -244,7 +244,9 @@ struct AttackTests {
       try LocalServer(port: server.port) { _ in .text("") }
     } throws: { error in
       let error = error as? ServingError
-      return error?.message.hasPrefix("port \(server.port) of this machine cannot be used") == true
+      return error?.message.hasPrefix(
+        "port \(server.port) is already in use or not "
+          + "permitted") == true
         && error?.hint?.contains("--port") == true
     }
     #expect {

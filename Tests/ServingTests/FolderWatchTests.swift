@@ -198,7 +198,7 @@ struct FolderWatchTests {
   @Test("More folders than are asked for are an error with words")
   func limit() throws {
     for number in 0..<5 { try folder.write("x", to: "\(number)/file") }
-    #expect(throws: ServingError("there are more than 4 folders to watch")) {
+    #expect(throws: ServingError("more than 4 directories to watch")) {
       try FolderWatch(folders: [folder.path], limit: 4) { _ in }
     }
   }

@@ -20,7 +20,7 @@ struct FindingExampleTests {
     let finding = try #require(Scene([label]).findings.first)
     #expect(finding.code == "key.unknown")
     #expect(finding.severity == .error)
-    #expect(finding.message == "a label has no key 'texts'")
+    #expect(finding.message == "unknown key 'texts' in a label")
     #expect(finding.hint == "did you mean 'text'?")
     #expect(finding.place?.file == #filePath)
     #expect("\(finding)".hasSuffix("hint: did you mean 'text'?"))

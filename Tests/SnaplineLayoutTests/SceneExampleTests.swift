@@ -71,6 +71,6 @@ struct SceneExampleTests {
     let baseline = try #require(layout.title.firstBaseline)
     #expect(baseline > 12 && baseline < 20 && layout.card.firstBaseline == nil)
     #expect(layout.card.exists && !layout.cart.exists)
-    #expect("\(layout.cart)" == "no view is named 'cart'; did you mean 'card'?")
+    #expect("\(layout.cart)" == "no view named 'cart'; did you mean 'card'?")
   }
 }

@@ -30,7 +30,7 @@ struct SceneTests {
     let layout = try card()
     #expect(layout.titel.frame != layout.titel.frame)
     #expect(!layout["titel"].exists)
-    #expect("\(layout.titel)" == "no view is named 'titel'; did you mean 'title'?")
+    #expect("\(layout.titel)" == "no view named 'titel'; did you mean 'title'?")
   }
 
   @Test("The frame of a view that does not exist is a finding, once, with the name it has")
@@ -41,7 +41,7 @@ struct SceneTests {
     #expect(layout.findings.allSatisfy { $0.code != "view.unknown" })
     for _ in 0..<2 { #expect(layout.stack.frame.width.isNaN && layout.stack.screenFrame.x.isNaN) }
     let found = layout.findings.filter { $0.code == "view.unknown" }
-    #expect(found.map(\.message) == ["no view is named 'stack'"])
+    #expect(found.map(\.message) == ["no view named 'stack'"])
     #expect(found.first?.hint == "did you mean 'stackView1'?")
     #expect(layout.frame(of: row) == layout.stackView1.frame && layout.frame(of: row).width > 0)
   }

@@ -172,7 +172,7 @@ struct CauseTests {
     let line = "      one: { kind: label, text: One }\n"
     let new = old.replacing(line, with: "").replacing("constraints:", with: line + "constraints:")
     let scenes = try TwoScenes(old, new)
-    #expect(scenes.causes == ["10:7 one | order in front of two → last"])
+    #expect(scenes.causes == ["10:7 one | order before two → last"])
     #expect(scenes.cause?.certainty == .proven)
     let both = new.replacing("top + 40", with: "top + 48")
     #expect(try TwoScenes(old, both).causes.count == 2)
@@ -186,7 +186,7 @@ struct CauseTests {
       + "  - title.top == root.top + 9\n  - title.leading == root.leading + 9\n"
     let title = "  title: { kind: label, text: Short }\n"
     let new = old.replacing(title, with: "").replacing("constraints:", with: title + "constraints:")
-    #expect(try TwoScenes(old, new).causes == ["5:3 box | order last → in front of title"])
+    #expect(try TwoScenes(old, new).causes == ["5:3 box | order last → before title"])
     let apart = [old, new].map { $0.replacing("root.leading + 9", with: "root.leading + 99") }
     var unseen = try TwoScenes(apart[0], apart[1])
     unseen.looksAlike = true

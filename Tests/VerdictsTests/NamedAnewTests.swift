@@ -215,8 +215,8 @@ struct NamedAnewTests {
         ("  p: { background: yellow, views: { b: { background: green } } }\n", "")
       ]
         + [("  q: {", "  p: { background: yellow, views: { b: { background: green } } }\n  q: {")],
-      ["4:3 p | order in front of row → in front of q"],
-      back: ["4:3 p | order in front of row → in front of q"]),
+      ["4:3 p | order before row → before q"],
+      back: ["4:3 p | order before row → before q"]),
     Naming("three in a circle", exchanged("one", "three") + exchanged("two", "three")),
     Naming(
       "an order is no exchange",
@@ -224,8 +224,8 @@ struct NamedAnewTests {
         ("      two: { kind: label, text: Two }\n", ""),
         ("      one:", "      two: { kind: label, text: Two }\n      one:"),
       ],
-      ["9:7 two | order in front of three → in front of one"],
-      back: ["9:7 one | order in front of three → in front of two"]),
+      ["9:7 two | order before three → before one"],
+      back: ["9:7 one | order before three → before two"]),
     Naming(
       "texts alone are no exchange",
       [("text: One", "text: @"), ("text: Two", "text: One"), ("text: @", "text: Two")],

@@ -191,7 +191,7 @@ struct InterfaceComparison {
     return book.add(
       WrittenChange(
         element.kindOfChange, subject: names.words(for: element, in: nil), aspect: "order",
-        old: "elsewhere", new: next.map { "in front of \($0)" } ?? "last", place: element.span,
+        old: "another position", new: next.map { "before \($0)" } ?? "last", place: element.span,
         oldPlace: original(old.span)))
   }
 

@@ -68,20 +68,20 @@ extension Diagnostic {
     _ id: String, at span: SourceSpan, first: SourceSpan
   ) -> Self {
     Diagnostic(
-      .warning, "ib.repeated-id", "two objects have the id '\(excerpt(id))'", at: span,
-      notes: [Note("the first one is here", at: first)],
-      hint: "remove one of them, as after a merge that kept both")
+      .warning, "ib.repeated-id", "duplicate object id '\(excerpt(id))'", at: span,
+      notes: [Note("first used here", at: first)],
+      hint: "remove one of the objects (often left by a merge)")
   }
 
   fileprivate static func unknownID(_ id: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .warning, "ib.constraint", "no object has the id '\(excerpt(id))'", at: span,
-      hint: "the constraint is left out")
+      hint: "the constraint is ignored")
   }
 
   fileprivate static func noNumber(_ text: String, _ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "ib.number", "'\(name)' must be a number, not '\(excerpt(text))'", at: span,
+      .warning, "ib.number", "'\(name)' must be a number: '\(excerpt(text))'", at: span,
       hint: "the default is used")
   }
 
@@ -92,19 +92,19 @@ extension Diagnostic {
     let (least, most) = (range.lowerBound.shortText, range.upperBound.shortText)
     let used = number.clamped(to: range)
     return Diagnostic(
-      .warning, "ib.number", "'\(name)' must be from \(least) to \(most), not \(excerpt(text))",
-      at: span, hint: used == 0 ? "the constraint is left out" : "\(used.shortText) is used")
+      .warning, "ib.number", "'\(name)' must be from \(least) to \(most): \(excerpt(text))",
+      at: span, hint: used == 0 ? "the constraint is ignored" : "\(used.shortText) is used")
   }
 
   fileprivate static func unknownDevice(_ id: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "ib.device", "no canvas is known of the device '\(excerpt(id))'", at: span,
-      hint: "another one is shown; choose a device in Interface Builder, or with --device")
+      .warning, "ib.device", "unknown canvas device '\(excerpt(id))'", at: span,
+      hint: "another device is used; choose one in Interface Builder or with --device")
   }
 
   fileprivate static func noFrame(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "ib.empty", "the view has no frame, and so no place on a screen", at: span,
-      hint: "write '<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>' into it")
+      .error, "ib.empty", "the view has no frame", at: span,
+      hint: "add '<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>' to the view")
   }
 }

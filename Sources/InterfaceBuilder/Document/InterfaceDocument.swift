@@ -125,18 +125,20 @@ private func leadingNumber(_ version: String) -> Int? {
 extension Diagnostic {
   fileprivate static func noInterface(_ root: XMLElement) -> Self {
     Diagnostic(
-      .error, "ib.document", "'\(excerpt(root.name))' is not a document of Interface Builder",
+      .error, "ib.document",
+      "not an Interface Builder document (root element '\(excerpt(root.name))')",
       at: root.span)
   }
 
   fileprivate static func archive(_ root: XMLElement) -> Self {
     Diagnostic(
-      .error, "ib.document", "the file is in the format used before Xcode 5", at: root.span,
-      hint: "open and save it with a newer Xcode")
+      .error, "ib.document", "unsupported format (Xcode 4 or earlier)", at: root.span,
+      hint: "open and save the file with a newer Xcode")
   }
 
   fileprivate static func otherPlatform(_ type: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "ib.platform", "the document is not for iOS: '\(excerpt(type))'", at: span)
+      .error, "ib.platform",
+      "unsupported platform '\(excerpt(type))'; only iOS documents can be read", at: span)
   }
 }

@@ -116,20 +116,20 @@ private let readableEdges: [Attribute: Attribute] = [
 extension Diagnostic {
   fileprivate static func unknownAttribute(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "ib.constraint", "no attribute is named '\(excerpt(name))'", at: span,
-      hint: "the constraint is left out")
+      .warning, "ib.constraint", "unknown attribute '\(excerpt(name))'", at: span,
+      hint: "the constraint is ignored")
   }
 
   fileprivate static func impossible(at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "ib.constraint", "the constraint ties a position to a length or to nothing",
+      .warning, "ib.constraint", "the constraint relates a position to a size or to a constant",
       at: span,
-      hint: "UIKit throws an exception here; the constraint is left out")
+      hint: "UIKit throws an exception; the constraint is ignored")
   }
 
   fileprivate static func brokenMultiplier(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "ib.constraint", "'\(excerpt(text))' is not a multiplier", at: span,
-      hint: "write a number, 'a:b', 'a/b' or 'a%'; the constraint is left out")
+      .warning, "ib.constraint", "invalid multiplier '\(excerpt(text))'", at: span,
+      hint: "use a number, 'a:b', 'a/b' or 'a%'; the constraint is ignored")
   }
 }

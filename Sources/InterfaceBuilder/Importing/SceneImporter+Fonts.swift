@@ -122,7 +122,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .note, "ib.font", "the font '\(excerpt(name))' is replaced by \(other)", at: span,
-      hint: "fonts of the app and of the system are not read")
+      hint: "fonts of the app and of iOS are not loaded")
   }
 }
 

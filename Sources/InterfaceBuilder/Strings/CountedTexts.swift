@@ -9,16 +9,16 @@ extension Translation {
     let key = excerpt(key)
     for thing in counted where thing.forms[.other] == nil {
       return .notStrings(
-        "'\(thing.name)' of '\(key)' has no text for 'other'", at: span,
-        hint: "every language needs 'other', for all numbers that have no text of their own")
+        "plural variable '\(thing.name)' of '\(key)' has no form 'other'", at: span,
+        hint: "every language requires 'other' for all remaining numbers")
     }
     var open = text.countedNames
     for depth in 0...Self.deepest {
       for name in open where !counted.contains(where: { $0.name == name }) {
         return .notStrings(
-          "'\(key)' names '\(excerpt(name))', which it does not have", at: span,
+          "'\(key)' uses the variable '\(excerpt(name))', which is not defined", at: span,
           hint: didYouMean(name, among: counted.map(\.name))
-            ?? "give the text a part '\(excerpt(name))' with a form for 'other'")
+            ?? "define the variable '\(excerpt(name))' with a form 'other'")
       }
       let forms = counted.filter { open.contains($0.name) }.flatMap(\.forms.values)
       open = Set(forms.flatMap(\.countedNames))
@@ -26,8 +26,8 @@ extension Translation {
       guard depth < Self.deepest else { break }
     }
     return .notStrings(
-      "the parts of '\(key)' lie in one another too deeply", at: span,
-      hint: "at most \(Self.deepest) parts may lie in one another")
+      "the variables of '\(key)' are nested too deeply", at: span,
+      hint: "at most \(Self.deepest) levels are allowed")
   }
 
   /// As deep as texts are filled.

@@ -10,7 +10,7 @@ func readPropertyList(
   guard let root else { return [:] }
   guard root.name == "plist", let map = root.child("dict") else {
     log.report(
-      .notStrings("the file is not a property list of texts", at: root.span, hint: nil))
+      .notStrings("not a property list of strings", at: root.span, hint: nil))
     return [:]
   }
   var table: Translations.Table = [:]
@@ -51,12 +51,13 @@ extension XMLElement {
         case "NSStringFormatSpecTypeKey" where value.text == "NSStringPluralRuleType": continue
         case "NSStringFormatSpecTypeKey":
           return .notStrings(
-            "'\(name)' of '\(excerpt(key))' goes by '\(excerpt(value.text))', not by numbers",
-            at: value.span, hint: "only 'NSStringPluralRuleType' is read here")
+            "unsupported rule type '\(excerpt(value.text))' for '\(name)' of '\(excerpt(key))'",
+            at: value.span, hint: "only 'NSStringPluralRuleType' is supported")
         default:
           return .notStrings(
-            "'\(name)' of '\(excerpt(key))' has no form '\(excerpt(word))'", at: value.span,
-            hint: didYouMean(word, among: known) ?? "write one of \(known.joined(separator: ", "))")
+            "unknown plural form '\(excerpt(word))' for '\(name)' of '\(excerpt(key))'",
+            at: value.span,
+            hint: didYouMean(word, among: known) ?? "use one of \(known.joined(separator: ", "))")
         }
       }
     }
@@ -99,6 +100,6 @@ extension Diagnostic {
   fileprivate static func notCounted(_ key: String, at span: SourceSpan) -> Self {
     .notStrings(
       "'\(excerpt(key))' is not a string", at: span,
-      hint: "an entry is a string, or a dict with 'NSStringLocalizedFormatKey'")
+      hint: "an entry is a string or a dictionary with 'NSStringLocalizedFormatKey'")
   }
 }

@@ -64,9 +64,9 @@ package func readStrings(
 extension Diagnostic {
   fileprivate static func noLanguage(of file: String) -> Self {
     Diagnostic(
-      .error, "strings.no-language", "nothing says in which language the texts are",
+      .error, "strings.no-language", "the language of the strings file is unknown",
       at: SourceSpan(file: file),
-      hint: "put the file into a folder like 'de.lproj', or write 'strings: { de: … }'")
+      hint: "move the file to a directory such as 'de.lproj', or write 'strings: { de: … }'")
   }
 
   static func notStrings(_ what: String, at span: SourceSpan, hint: String?) -> Self {

@@ -12,14 +12,14 @@ func readCatalog(
     json = try JSON(reading: bytes)
   } catch {
     let span = SourceSpan(file: file, line: error.line)
-    log.report(.notStrings("the file is not JSON: \(error.reason)", at: span, hint: nil))
+    log.report(.notStrings("invalid JSON: \(error.reason)", at: span, hint: nil))
     return []
   }
   guard let entries = json["strings"]?.members else {
     log.report(
       .notStrings(
-        "the file is not a string catalog", at: SourceSpan(file: file),
-        hint: "Xcode writes one with 'sourceLanguage' and 'strings'"))
+        "not a string catalog", at: SourceSpan(file: file),
+        hint: "a string catalog has 'sourceLanguage' and 'strings'"))
     return []
   }
   let source = json["sourceLanguage"].flatMap { Language($0.plainText) }

@@ -9,14 +9,14 @@ func readStringsText(
   if bytes.starts(with: "bplist".utf8) {
     log.report(
       .notStrings(
-        "the file is a binary property list", at: SourceSpan(file: file),
-        hint: "'plutil -convert xml1' makes one that can be read here"))
+        "binary property lists are not supported", at: SourceSpan(file: file),
+        hint: "convert it with 'plutil -convert xml1'"))
     return [:]
   }
   guard let text = decodedText(bytes) else {
     log.report(
       .notStrings(
-        "the file is neither UTF-8 nor UTF-16", at: SourceSpan(file: file),
+        "unsupported encoding: neither UTF-8 nor UTF-16", at: SourceSpan(file: file),
         hint: "save it as UTF-8"))
     return [:]
   }
@@ -62,18 +62,18 @@ private struct StringsScanner {
     skipBlanks()
     guard problem == nil, place < scalars.count else { return nil }
     let start = position
-    guard let key = word() else { return fail("a key in quotes is missing") }
+    guard let key = word() else { return fail("expected a quoted key") }
     skipBlanks()
     var text = key
     // A key alone stands for itself.
     if take("=") {
       skipBlanks()
-      guard let word = word() else { return fail("a text in quotes is missing") }
+      guard let word = word() else { return fail("expected a quoted string") }
       text = word
       skipBlanks()
     }
     let span = SourceSpan(file: file, start: start, end: position)
-    guard take(";") else { return fail("';' is missing after '\(excerpt(key))'") }
+    guard take(";") else { return fail("expected ';' after '\(excerpt(key))'") }
     return (key, text, span)
   }
 
@@ -84,7 +84,7 @@ private struct StringsScanner {
   private mutating func fail<Result>(_ what: String) -> Result? {
     if problem == nil {
       let span = SourceSpan(file: file, start: position, end: position)
-      problem = .notStrings(what, at: span, hint: #"entries look like "key" = "text";"#)
+      problem = .notStrings(what, at: span, hint: #"entries have the form "key" = "text";"#)
     }
     return nil
   }
@@ -115,7 +115,7 @@ private struct StringsScanner {
           advance()
         }
         guard place < scalars.count else {
-          let _: Never? = fail("a comment has no end")
+          let _: Never? = fail("unterminated comment")
           return
         }
         advance()
@@ -147,7 +147,7 @@ private struct StringsScanner {
       default: text.append(scalar)
       }
     }
-    return fail("a text has no end")
+    return fail("unterminated string")
   }
 
   private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
@@ -199,7 +199,7 @@ private struct StringsScanner {
 extension Diagnostic {
   fileprivate static func repeatedKey(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "strings.repeated", "'\(excerpt(key))' is there twice; the last one is used",
-      at: span, hint: "remove one of them")
+      .warning, "strings.repeated", "duplicate key '\(excerpt(key))'; the last value is used",
+      at: span, hint: "remove one of the entries")
   }
 }

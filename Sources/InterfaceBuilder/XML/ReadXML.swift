@@ -125,7 +125,7 @@ extension Diagnostic {
   fileprivate static func documentType(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "xml.document-type", "the file declares a document type", at: span,
-      hint: "Interface Builder does not write one; remove it and its entities")
+      hint: "Interface Builder files have no document type; remove it and its entities")
   }
 
   fileprivate static func brokenXML(
@@ -133,25 +133,25 @@ extension Diagnostic {
   ) -> Self {
     let (message, hint): (String, String?) =
       switch failure {
-      case .empty: ("the file ends before its first element does", nil)
-      case .truncated: ("the file breaks off", nil)
+      case .empty: ("the file ends inside its root element", nil)
+      case .truncated: ("the file is truncated", nil)
       case .mismatchedTag:
-        ("an end tag matches no start tag", element.map { "'\(excerpt($0))' is open here" })
-      case .duplicateAttribute: ("an attribute occurs twice in one tag", nil)
+        ("an end tag matches no start tag", element.map { "'\(excerpt($0))' is opened here" })
+      case .duplicateAttribute: ("duplicate attribute", nil)
       case .encoding:
-        ("the file is not in the encoding that it names", "save the file as UTF-8")
-      case .undefinedEntity: ("an entity is unknown", "write '&amp;' for '&'")
-      case .badToken: ("this is not XML", "'<' and '&' in a text are '&lt;' and '&amp;'")
-      case .afterEnd: ("something follows the end of the document", nil)
-      case .memory: ("there is not enough memory for the file", nil)
-      case .other: ("this XML cannot be read", nil)
+        ("the file does not use its declared encoding", "save the file as UTF-8")
+      case .undefinedEntity: ("unknown entity", "write '&amp;' for '&'")
+      case .badToken: ("invalid XML", "escape '<' and '&' as '&lt;' and '&amp;'")
+      case .afterEnd: ("content after the end of the document", nil)
+      case .memory: ("not enough memory", nil)
+      case .other: ("the XML cannot be parsed", nil)
       }
     return Diagnostic(.error, "xml.syntax", message, at: span, hint: hint)
   }
 
   fileprivate static func tooDeep(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "xml.nesting", "elements are nested more than \(limit) deep", at: span)
+      .error, "xml.nesting", "elements are nested more than \(limit) levels deep", at: span)
   }
 
   fileprivate static func tooManyElements(limit: Int, at span: SourceSpan) -> Self {

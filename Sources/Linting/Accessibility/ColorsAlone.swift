@@ -26,8 +26,9 @@ private func colorsAlone(
     let text = ((ratio * 100).rounded(.down) / 100).shortText
     return Diagnostic(
       .warning, "lint.color-alone",
-      "\(what) of '\(scene[view].name)' differs by its colour alone, \(one) from \(other), and "
-        + "\(text):1 is not enough for that", at: scene[view].span, hint: hint)
+      "\(what) of '\(scene[view].name)' is distinguished by color only (\(one) and \(other)); "
+        + "their contrast of \(text):1 is too low",
+      at: scene[view].span, hint: hint)
   }
   switch scene[view].content {
   case .label(let label):
@@ -36,8 +37,8 @@ private func colorsAlone(
   case .control(let control) where control.kind == .pageControl && control.count > 1:
     guard let current = control.colors.accent, let others = control.colors.track else { return nil }
     return finding(
-      "the dot for the page", current.color(in: appearance), others.color(in: appearance),
-      "choose colours with a contrast of 3:1")
+      "the current page's dot", current.color(in: appearance), others.color(in: appearance),
+      "use colors with a contrast of at least 3:1")
   default: return nil
   }
   func link(_ runs: [StyledRun], _ color: AdaptiveColor) -> Diagnostic? {
@@ -45,7 +46,8 @@ private func colorsAlone(
     return runs.lazy.filter { $0.isLink && !$0.isUnderlined }.compactMap { run in
       finding(
         "a link", (run.color ?? scene.tint(of: view)).color(in: appearance),
-        color.color(in: appearance), "underline it, or choose colours with a contrast of 3:1")
+        color.color(in: appearance),
+        "underline the link, or use colors with a contrast of at least 3:1")
     }.first
   }
 }

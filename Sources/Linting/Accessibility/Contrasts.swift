@@ -43,10 +43,10 @@ private func note(_ weak: [WeakContrast], isText: Bool, in scene: Scene) -> Diag
   let rest = weak.count > 3 ? " and \(weak.count - 3) more" : ""
   return Diagnostic(
     .note, isText ? "lint.contrast" : "lint.control-contrast",
-    "the system's own colours have less contrast than WCAG asks for: "
+    "system colors with less contrast than WCAG requires: "
       + told.joined(separator: ", ") + rest,
     at: scene[first.view].span,
-    hint: isText ? "texts need 4.5:1, large ones 3:1" : "what identifies a control needs 3:1")
+    hint: isText ? "text needs 4.5:1, large text 3:1" : "controls need 3:1")
 }
 
 extension WeakContrast {
@@ -61,7 +61,7 @@ extension WeakContrast {
 extension Diagnostic {
   fileprivate static func tooLargeForContrast(_ scene: Scene) -> Self {
     Diagnostic(
-      .note, "lint.too-large", "the scene is so large that contrasts were not checked",
+      .note, "lint.too-large", "large scene: contrast was not checked",
       at: SourceSpan(file: scene.file))
   }
 }

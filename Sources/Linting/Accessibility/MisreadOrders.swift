@@ -16,7 +16,7 @@ func misreadOrders(_ subject: LintedScene) -> [Diagnostic] {
         Diagnostic(
           .warning, "lint.reading-order", misread.words(at: " in '\(shot.name)'"),
           at: scene[misread.early].span,
-          notes: [Note("here is '\(misread.lateName)'", at: scene[misread.late].span)],
+          notes: [Note("'\(misread.lateName)' is here", at: scene[misread.late].span)],
           // Each is tried on the whole scene.
           hint: found.count < 20 ? misread.repair(of: scene, shot, layout) : nil))
     }

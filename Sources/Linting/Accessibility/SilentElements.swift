@@ -45,7 +45,7 @@ extension AccessibleElement {
     switch view.content {
     case .textField(let field):
       guard label.isEmpty, field.placeholder.isEmpty else { return nil }
-      return (name, "'\(name)' has neither a label nor a placeholder: a screen reader says \(says)")
+      return (name, "'\(name)' has no accessibility label or placeholder; VoiceOver says \(says)")
     case .textView(let text):
       guard label.isEmpty, text.text.isEmpty else { return nil }
     case .button(let button):
@@ -55,19 +55,22 @@ extension AccessibleElement {
         guard label.isEmpty else { return nil }
         break
       }
-      return (name, "'\(name)' has only an image: a screen reader says \(says), after '\(image)'")
+      return (
+        name,
+        "'\(name)' shows only an image; VoiceOver says \(says), the name of the image '\(image)'"
+      )
     case .control(let control):
       switch control.kind {
       case .switch, .slider: guard label.isEmpty else { return nil }
       case .stepper:
         guard view.accessibility.label == nil else { return nil }
-        return (view.name, "'\(view.name)' has no label: a screen reader says \(says)")
+        return (view.name, "'\(view.name)' has no accessibility label; VoiceOver says \(says)")
       case .navigationBar, .tabBar, .toolbar: guard label.isEmpty else { return nil }
       default: return nil
       }
     default: guard label.isEmpty, value.isEmpty else { return nil }
     }
-    return (name, "'\(name)' has no label: a screen reader says \(says)")
+    return (name, "'\(name)' has no accessibility label; VoiceOver says \(says)")
   }
 }
 

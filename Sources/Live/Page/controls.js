@@ -38,11 +38,11 @@ function drawDevices() {
   const isOwn = upright(shot) === upright(now);
   if (!devices.some(one => one.name === shot.device))
     options.unshift([shot.device, `${shot.device} · ${number(shot.width)} × `
-      + number(shot.height), "Of the scene"]);
+      + number(shot.height), "Scene's own size"]);
   let value = isOwn ? shot.device : devices.find(one => upright(one) === upright(now))?.name;
   if (!value) {
     value = "";
-    options.unshift(["", "Free size", ""]);
+    options.unshift(["", "Custom size", ""]);
   }
   fill($("device"), options, value);
 }
@@ -65,7 +65,7 @@ function languages() {
   if (trait("language")) tags.add(trait("language"));
   const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
   const title = tag => {
-    if (tag === "pseudo") return "Pseudo language";
+    if (tag === "pseudo") return "Pseudo-localization";
     try { return names.of(tag); } catch { return tag; }
   };
   return [["", "Language", ""], ...[...tags].sort().map(tag => [tag, title(tag), ""])];
@@ -117,7 +117,7 @@ const toggle = {
 const words = {
   dark: () => trait("appearance") === "dark" ? "Dark" : "Light",
   direction: () => trait("direction") === "rightToLeft" ? "Right to left" : "Left to right",
-  turn: () => isFixed() ? "A figure has its own size"
+  turn: () => isFixed() ? "Figures have a fixed size"
     : `${number(trait("width"))} by ${number(trait("height"))} points`,
 };
 
@@ -125,29 +125,29 @@ const words = {
 
 export function measure() {
   setMode("measures", !model.measures);
-  say(!model.measures ? "Measuring is off" : model.selected
-    ? "Measuring from " + model.selected : "Measuring: select a view first");
+  say(!model.measures ? "Measuring off" : model.selected
+    ? "Measuring from " + model.selected : "Select a view to measure from");
 }
 
 export function overlay() {
   if (isFixed()) return;
   setMode("overlay", !model.overlay);
-  say(model.overlay ? "Constraints are drawn" : "Constraints are not drawn");
+  say(model.overlay ? "Constraints shown" : "Constraints hidden");
 }
 
 async function copyPNG() {
   try {
     const blob = ask("/picture.png?" + stage.last.query).then(answer => answer.blob());
     await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
-    tellAll("Copied the picture as PNG.");
-  } catch { tellAll("The browser does not allow copying pictures."); }
+    tellAll("Copied the image as PNG.");
+  } catch { tellAll("The browser does not allow copying images."); }
 }
 
 async function copySVG() {
   let text;
   try { text = await (await ask("/picture.svg?" + query())).text(); }
   catch (problem) { return tellAll(problem.message); }
-  copyText(text, "Copied the picture as SVG.");
+  copyText(text, "Copied the image as SVG.");
 }
 
 /// As `snapline embed` reads it: the comment, and the picture that it will draw.
@@ -156,8 +156,8 @@ function copyEmbed() {
   const file = `${model.scene.name.split("/").at(-1)}-${model.shot.name}.png`;
   const flags = model.overlay ? " --overlay" : "";
   copyText(`<!-- snapline: ${name}${flags} -->\n![${name}](${file})\n`,
-    isAsWritten() ? "Copied the lines for snapline embed."
-      : "Copied the lines for snapline embed: for the shot as the scene has it.");
+    isAsWritten() ? "Copied the Markdown for snapline embed."
+      : "Copied the Markdown for snapline embed. It shows the recorded shot, not the current screen size.");
 }
 
 function drawTitle() {
@@ -173,7 +173,7 @@ export const actions = {
   dark: () => { toggle.dark(); say(words.dark()); },
   direction: () => { toggle.direction(); say(words.direction()); },
   turn: () => { toggle.turn(); say(words.turn()); },
-  reset: () => { resetScreen(); say("As written"); },
+  reset: () => { resetScreen(); say("Reset to the scene's screen"); },
   overlay, measure, "copy-png": copyPNG, "copy-svg": copySVG, "copy-embed": copyEmbed,
   smaller: () => zoomBy(-1), larger: () => zoomBy(1), fit: () => setZoom(0),
   deselect: () => {

@@ -31,7 +31,7 @@ function onEnd() {
 async function onBegin() {
   if ($("ended").hidden) return;
   $("ended").hidden = true;
-  say("Snapline is back.");
+  say("Reconnected.");
   model.turn = 0;
   try { await readProject(); } catch { return; }
   tell("written", { turn: model.turn, changed: model.project.scenes.map(scene => scene.name) });

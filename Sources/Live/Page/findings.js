@@ -32,7 +32,7 @@ async function apply(finding) {
 }
 
 async function undo() {
-  await post("/do/undo", { scene: undoable }, "Undid the repair.");
+  await post("/do/undo", { scene: undoable }, "Fix undone.");
   undoable = null;
   drawUndo();
 }
@@ -53,7 +53,7 @@ function repairOf(finding) {
     box.append(make("p", {}, edit.do));
     if (edit.paste?.length) box.append(make("pre", { tabIndex: 0 }, edit.paste.join("\n")));
   }
-  if (doubt) box.append(make("p", { className: "doubt" }, "Doubtful: " + doubt));
+  if (doubt) box.append(make("p", { className: "doubt" }, "Caveat: " + doubt));
   const bar = make("div", { className: "buttons" });
   if (certain) {
     const act = button("Apply", () => apply(finding), { className: "apply" });
@@ -64,7 +64,7 @@ function repairOf(finding) {
     if (reason) box.append(make("p", { className: "refusal" }, `Cannot be applied: ${reason}.`));
   }
   if (lines.length)
-    bar.append(button("Copy", () => copyText(lines.join("\n") + "\n", "Copied the repair.")));
+    bar.append(button("Copy", () => copyText(lines.join("\n") + "\n", "Copied the fix.")));
   box.append(bar);
   return box;
 }
@@ -120,12 +120,12 @@ function drawBanner() {
   if (!isWrong) return;
   const [first] = errors;
   $("banner").append(sign("error"),
-    make("b", {}, first ? counted(errors.length, "mistake") : "The scene has mistakes"));
+    make("b", {}, first ? counted(errors.length, "error") : "The scene has errors"));
   if (first) {
     $("banner").append(make("span", { className: "words", title: first.message }, first.message));
     if (first.line) $("banner").append(lineLink(first));
   }
-  if (model.layout) $("banner").append(make("small", {}, "last good picture"));
+  if (model.layout) $("banner").append(make("small", {}, "showing the last valid image"));
 }
 
 export function beginFindings() {

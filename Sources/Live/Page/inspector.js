@@ -67,16 +67,16 @@ function drawNumbers() {
   $("numbers").replaceChildren(...explained.numbers.map(one => {
     const why = [];
     if (one.decidedBy) why.push(sentence(one.decidedBy));
-    else why.push(make("span", { className: "open" }, "nothing decides it"));
+    else why.push(make("span", { className: "open" }, "ambiguous"));
     if (one.canBe) {
       const [low, high] = one.canBe;
       const range = low === null && high === null ? "anything"
         : low === null ? `at most ${number(high)}` : high === null ? `at least ${number(low)}`
         : `${number(low)} to ${number(high)}`;
-      why.push(make("small", { className: "open" }, one.tie ? `a tie: could be ${range}`
-        : `could be ${range}`));
+      why.push(make("small", { className: "open" }, one.tie ? `equal priorities: ${range}`
+        : `possible: ${range}`));
     }
-    if (one.buildsOn.length) why.push(make("small", {}, "builds on ",
+    if (one.buildsOn.length) why.push(make("small", {}, "depends on ",
       ...one.buildsOn.flatMap((name, at) => at ? [", ", numberLink(name)] : [numberLink(name)])));
     return rowOf(one.name, one.value, ...why);
   }));
@@ -117,13 +117,13 @@ function drawConstraints(view) {
     pick.addEventListener("pointerenter", () => preview(key));
     pick.addEventListener("pointerleave", () => preview(null));
     const item = make("li", { className: one.broken ? "broken" : "" }, pick, lineLink(one));
-    if (one.broken) pick.append(make("small", {}, " does not hold"));
+    if (one.broken) pick.append(make("small", {}, " (violated)"));
     return item;
   }));
   if (own.length > most) $("constraints").append(make("li", { className: "faint" },
     `and ${number(own.length - most)} more`));
   if (!own.length) $("constraints").append(make("li", { className: "faint" },
-    "No constraint names this view."));
+    "No constraints."));
   for (const item of $("constraints").querySelectorAll(".constraint"))
     if (item.key === had) item.focus();
 }

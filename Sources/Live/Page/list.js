@@ -1,5 +1,5 @@
 // The list of scenes, with a thumbnail each when it comes into sight.
-import { $, make, newest, number, say } from "/canvas/tools.js";
+import { $, counted, make, newest, number, say } from "/canvas/tools.js";
 import { edges } from "/canvas/edges.js";
 import { address, choose, model, on } from "/canvas/model.js";
 
@@ -118,8 +118,8 @@ export function filter(speaks = false) {
   }
   for (const section of $("list").children)
     section.hidden = !section.querySelector("li:not([hidden])");
-  $("found").textContent = count === rows.size ? `${number(count)} scenes`
-    : `${number(count)} of ${number(rows.size)} scenes`;
+  $("found").textContent = count === rows.size ? counted(count, "scene")
+    : `${number(count)} of ${counted(rows.size, "scene")}`;
   $("none-found").hidden = count > 0 || !rows.size;
   if (speaks) say($("found").textContent);
 }

@@ -22,7 +22,7 @@ export function lineLink(place, text = `line ${place.line}`) {
   if (address) link.href = address;
   else link.type = "button";
   link.title = `${place.file || model.scene.file}:${place.line}:${place.column || 1}`
-    + (address ? ", opens in the editor" : "");
+    + (address ? " (open in editor)" : "");
   link.addEventListener("click", event => {
     event.stopPropagation();
     showLine(place);

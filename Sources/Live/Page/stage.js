@@ -76,10 +76,10 @@ function noPicture(problem) {
   if (stage.last?.name === nameNow() && nameNow()) return;
   $("sheet").hidden = true;
   $("empty").hidden = false;
-  $("empty").textContent = !model.project ? "Reading the project …"
-    : !model.scene ? "There is no scene yet: create one with snapline init."
+  $("empty").textContent = !model.project ? "Loading the project …"
+    : !model.scene ? "No scenes. Create one with 'snapline init'."
     : problem ? [problem.message, problem.hint].filter(Boolean).join(" ")
-    : "This scene has mistakes, and there has been no good picture of it yet.";
+    : "This scene has errors; fix them to see an image.";
   document.dispatchEvent(new CustomEvent("shown", { detail: { turn: model.turn } }));
 }
 
@@ -145,7 +145,7 @@ export function setZoom(value) {
     room.scrollTop = y * stage.factor + stage.top - room.clientHeight / 2;
   }
   if (pixels() !== wanted) refresh();
-  say(`Zoom ${Math.round(stage.factor * 100)} per cent`);
+  say(`Zoom ${Math.round(stage.factor * 100)} percent`);
 }
 
 export function zoomBy(direction) {

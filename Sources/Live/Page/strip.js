@@ -85,7 +85,7 @@ function drawPlayer() {
   $("step-on").disabled = step() >= count;
   $("play").textContent = playing ? "Stop" : "Play";
   const words = model.layout?.steps?.[step() - 1];
-  $("step").textContent = `${step()} of ${count}` + (step() === 0 ? ": before the first step"
+  $("step").textContent = `${step()} of ${count}` + (step() === 0 ? " (initial state)"
     : words ? ": " + words : "");
   $("step-range").max = count;
   $("step-range").value = step();
@@ -109,7 +109,7 @@ export function play() {
   if (step() >= all()) goTo(0);
   playing = setInterval(() => {
     goTo(step() + 1);
-    if (step() >= all()) { stop(); say("The last step"); }
+    if (step() >= all()) { stop(); say("End of the steps"); }
   }, 1000);
   drawPlayer();
 }

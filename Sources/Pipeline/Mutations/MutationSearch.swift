@@ -95,7 +95,8 @@ package struct MutationSearch: Sendable {
     return [
       Diagnostic(
         .note, "prove.too-large",
-        "the scene is so large that \(untriedCount) changes were not tried",
+        "large scene: \(untriedCount) "
+          + "\(untriedCount == 1 ? "mutation was" : "mutations were") not tested",
         at: SourceSpan(file: scene.file))
     ]
   }

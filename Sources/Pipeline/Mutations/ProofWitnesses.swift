@@ -70,25 +70,26 @@ extension Scene {
     var screens = Set(devices.map(\.size))
     var places = Device.all.filter { screens.insert($0.size).inserted }.map { device in
       Unrecorded(
-        words: "on \(device.name), \(device.size.width.shortText) points wide",
+        words: "on \(device.name) (\(device.size.width.shortText) points wide)",
         advice: "add \(device.name) to 'devices'"
       ) { $0.device = device }
     }
     places += [TextSize.extraSmall, .accessibilityExtraExtraExtraLarge]
       .filter { !textSizes.contains($0) }.map { size in
         Unrecorded(
-          words: "at the text size \(size.rawValue)",
+          words: "at text size \(size.rawValue)",
           advice: "add \(size.rawValue) to 'textSizes'"
         ) { $0.textSize = size }
       }
     places += LayoutDirection.allCases.filter { !directions.contains($0) }.map { direction in
       Unrecorded(
-        words: "read \(direction.rawValue)", advice: "add \(direction.rawValue) to 'directions'"
+        words: "with the layout direction \(direction.rawValue)",
+        advice: "add \(direction.rawValue) to 'directions'"
       ) { $0.direction = direction }
     }
     if !languages.contains(.pseudo) {
       places.append(
-        Unrecorded(words: "with longer texts", advice: "add pseudo to 'languages'") {
+        Unrecorded(words: "with pseudo-localized text", advice: "add pseudo to 'languages'") {
           $0.language = .pseudo
         })
     }

@@ -13,7 +13,7 @@ struct ShowingPlaces: Sendable {
   mutating func add(_ ticks: [ClosedRange<Int>], _ range: ScreenRange) {
     guard !ticks.isEmpty else { return }
     let shown = ticks.prefix(4).map { range.text(of: $0) }.joined(separator: ", ")
-    let words = "\(range.word)s \(shown)\(ticks.count > 4 ? " …" : "")"
+    let words = "at \(range.word)s \(shown)\(ticks.count > 4 ? " …" : "")"
     if !screens.contains(words) { screens.append(words) }
   }
 }
@@ -49,45 +49,45 @@ struct UnnoticedChange {
   /// Whether something is to be done about what shows nowhere, and what.
   private var idleAdvice: (Bool, String) {
     switch mutation.part {
-    case .relation: (false, "another constraint decides that side")
-    case .whole where isGuard: (false, "a state that types a longer text may show it")
+    case .relation: (false, "another constraint determines this side")
+    case .whole where isGuard: (false, "a state with a longer text may cover it")
     case .number where mutation.constraint != nil && isGuard:
-      (false, "a state that types a longer text may show it")
-    case .whole: (true, "remove it, or write 'redundant' after it")
-    case .priority: (false, "nothing competes with it")
+      (false, "a state with a longer text may cover it")
+    case .whole: (true, "remove it, or mark it 'redundant'")
+    case .priority: (false, "no constraint competes with it")
     case .number:
-      (true, "record a screen on which it decides something, or try what happens without it")
+      (true, "record a shot in which it has an effect, or remove it")
     }
   }
 
   func diagnostic(in scene: Scene) -> Diagnostic {
-    let more = moreOfLine.isEmpty ? "" : " and \(moreOfLine.count) more of its line"
+    let more = moreOfLine.isEmpty ? "" : " (and \(moreOfLine.count) more from the same line)"
     let how =
       switch mutation.part {
-      case .whole: "when it is removed"
-      case .number(let old): "at \(values.joined(separator: ", ")) instead of \(old)"
-      case .relation: "with \(values.map { "'\($0)'" }.joined(separator: " or ")) instead of '=='"
+      case .whole: "is removed"
+      case .number(let old): "is \(values.joined(separator: ", ")) instead of \(old)"
+      case .relation: "uses \(values.map { "'\($0)'" }.joined(separator: " or ")) instead of '=='"
       case .priority(let old):
-        "at the priority \(values.joined(separator: " or ")) instead of \(old)"
+        "has priority \(values.joined(separator: " or ")) instead of \(old)"
       }
-    let message = "no picture and no claim notices '\(mutation.subject)'\(more) \(how)"
+    let message = "untested: no shot or claim fails when '\(mutation.subject)'\(more) \(how)"
     let shown = places.screens + (places.record.map { [$0.place] } ?? [])
     guard !shown.isEmpty else {
       let (isWorthDoing, hint) = idleAdvice
       return Diagnostic(
         isWorthDoing ? .warning : .note, "prove.idle", message, at: mutation.span,
         notes: [
-          Note("it shows on no screen, device, text size or language that was tried", at: nil)
+          Note("no screen, device, text size or language tried shows a difference", at: nil)
         ], hint: hint)
     }
     let claim = mutation.constraint.map { scene[$0] }.flatMap { constraint in
       constraint.priority == Constraint.requiredPriority
-        ? "write '- all: \(constraint.text(in: scene))' below 'expect'" : nil
+        ? "add '- all: \(constraint.text(in: scene))' to 'expect'" : nil
     }
     let advice = [places.record?.advice, claim].compactMap { $0 }.joined(separator: ", or ")
     return Diagnostic(
       .warning, "prove.unnoticed", message, at: mutation.span,
-      notes: [Note("it would show: \(shown.joined(separator: "; "))", at: nil)],
-      hint: advice.isEmpty ? "record a screen on which it shows" : advice)
+      notes: [Note("the change would be visible \(shown.joined(separator: "; "))", at: nil)],
+      hint: advice.isEmpty ? "record a shot in which it is visible" : advice)
   }
 }

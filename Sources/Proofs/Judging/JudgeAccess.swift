@@ -14,7 +14,7 @@ func judgeContrasts(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
     var shot = screen.shot
     shot.appearance = appearance
     guard let all = weakContrasts(of: scene, shot, screen.layout) else { return nil }
-    let place = scene.appearances.count > 1 ? " when it is \(appearance.rawValue)" : ""
+    let place = scene.appearances.count > 1 ? " in \(appearance.rawValue) mode" : ""
     for weak in all where !weak.isOfSystem {
       let code = weak.isText ? "lint.contrast" : "lint.control-contrast"
       guard !trial.said.announced.contains(code) else { continue }

@@ -161,7 +161,7 @@ func judgeScrolling(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     let bounds = trial.recordedFrame(view).size
     return Axis.allCases.compactMap { axis in
       let content = Moving(first.extent(axis), last.extent(axis))
-      let word = axis == .horizontal ? "sideways" : "up and down"
+      let word = axis == .horizontal ? "horizontally" : "vertically"
       let margin = content - trial.frame(view).extent(axis)
       let scrollsAcross = recorded.extent(axis.other) > bounds.extent(axis.other) + Breach.tolerance
       let scrolls = recorded.extent(axis) > bounds.extent(axis) + Breach.tolerance
@@ -192,7 +192,7 @@ func judgeReflow(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     return Breach(
       subject: .init(claim: .reflow, views: [view], aspect: "", axis: .horizontal),
       margins: margins,
-      words: "the text in \(trial.name(view)) has to be scrolled in two directions")
+      words: "the text in \(trial.name(view)) must be scrolled in two directions")
   }
 }
 

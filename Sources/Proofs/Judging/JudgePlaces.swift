@@ -111,7 +111,7 @@ func judgeOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       let word = axis == .horizontal ? "left of" : "above"
       return Breach(
         subject: .init(claim: .order, views: [before, after], aspect: word, axis: axis),
-        margins: margins, words: "\(trial.name(before)) does not stay \(word) \(trial.name(after))")
+        margins: margins, words: "\(trial.name(before)) is no longer \(word) \(trial.name(after))")
     }
   }
 }
@@ -141,7 +141,8 @@ func judgeOutside(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     ).map { side, axis, margin in
       Breach(
         subject: .init(claim: .outside, views: [view, parent], aspect: side, axis: axis),
-        margins: [margin], words: "\(trial.name(view)) sticks out of \(trial.name(parent)) \(side)")
+        margins: [margin], words: "\(trial.name(view)) extends beyond \(trial.name(parent)) \(side)"
+      )
     }
   }
 }
@@ -164,7 +165,7 @@ func judgeSafeArea(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     ).map { side, axis, margin in
       Breach(
         subject: .init(claim: .safeArea, views: [view], aspect: side, axis: axis),
-        margins: [margin], words: "\(trial.name(view)) leaves the safe area \(side)")
+        margins: [margin], words: "\(trial.name(view)) extends beyond the safe area \(side)")
     }
   }
 }

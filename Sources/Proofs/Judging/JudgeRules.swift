@@ -14,7 +14,7 @@ func judgeConflicts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
         claim: .conflict, views: conflict.broken.owner.map { [$0] } ?? [], aspect: words, axis: nil),
       // A contradiction is one however small it is.
       margins: [Moving(max(1, first.excess(of: conflict)), max(1, last.excess(of: conflict)))],
-      words: "'\(words)' cannot hold, and gives way", isMeasured: false)
+      words: "conflicting constraint '\(words)' is broken", isMeasured: false)
   }
 }
 
@@ -30,7 +30,8 @@ func judgeAmbiguity(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       subject: .init(claim: .ambiguity, views: [ambiguity.quantity.view], aspect: name, axis: nil),
       margins: [Moving(constant: 1)],
       words: ambiguity.isTie
-        ? "equal priorities leave '\(name)' open" : "nothing decides '\(name)'", isMeasured: false)
+        ? "'\(name)' is ambiguous: equal priorities compete" : "'\(name)' is ambiguous",
+      isMeasured: false)
   }
 }
 
@@ -58,7 +59,7 @@ func judgeComparisons(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
         subject: .init(
           claim: .comparison, views: views, aspect: "\(words) \(side.aspect)",
           axis: claimed[place].first.attribute.axis),
-        margins: [side.margin], words: "'\(words)' does not hold", span: span)
+        margins: [side.margin], words: "'\(words)' is violated", span: span)
     }
   }
 }

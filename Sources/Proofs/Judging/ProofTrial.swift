@@ -197,9 +197,9 @@ struct ProofTrial {
     let breach = failing.breach
     let subject = breach.subject
     var words = breach.words
-    if textSize != recorded.shot.textSize { words += " at the text size \(textSize.rawValue)" }
+    if textSize != recorded.shot.textSize { words += " at text size \(textSize.rawValue)" }
     if breach.isMeasured {
-      words += ", by \(worst.amount.text) points at \(range.text(worst.tick))"
+      words += ", at worst by \(worst.amount.text.inPoints) at \(range.text(worst.tick))"
     }
     words += ": \(range.word) \(failing.screens.map { range.text(of: $0) }.joined(separator: ", "))"
     return Diagnostic(

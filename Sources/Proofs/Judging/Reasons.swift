@@ -42,7 +42,7 @@ struct Reasons {
         return Answer()
       }
       return Answer(
-        notes: [Note("here is '\(own.lateName)'", at: scene[own.late].span)],
+        notes: [Note("'\(own.lateName)' is here", at: scene[own.late].span)],
         hint: own.repair(of: scene, screen.shot, screen.layout))
     default:
       let explanation = explanations[place] ?? screen.explanation
@@ -51,7 +51,7 @@ struct Reasons {
         explanation.numbers(of: view).filter { $0.isAlong(subject.axis) }.map { number in
           Note(
             "\(scene[view].name).\(number.name) is \(number.value.text) here: "
-              + (number.decidedBy ?? "nothing decides it"), at: number.place)
+              + (number.decidedBy ?? "ambiguous"), at: number.place)
         }
       }
       return Answer(notes: Array(notes.prefix(4)))

@@ -60,7 +60,7 @@ const cropSight = new IntersectionObserver(seen => {
 function crop(entry, name) {
   const canvas = make("canvas", { width: 300, height: 200, entry, picture: entry.shot[name] });
   canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", `${name}, where ${entry.id} changed most`);
+  canvas.setAttribute("aria-label", `${name}, changed area of ${entry.id}`);
   cropSight.observe(canvas);
   return make("figure", {}, make("figcaption", {}, capital(name)), canvas);
 }

@@ -40,14 +40,15 @@ function headline({ shot, status }) {
   if (status === "causes")
     return `${counted(cards.all.length, "cause")} of ${counted(entries.filter(entry =>
       entry.calls && entry.shot).length, "change")}`;
-  if (status === "gallery") return `${counted(same().length, "shot")} equal to their goldens`;
+  if (status === "gallery") return `${counted(same().length, "shot")} unchanged`;
   if (!shot) return "";
   const parts = [];
   if (shot.h) parts.push(shot.h);
   const differ = (count, word) => counted(count, word) + (count === 1 ? " differs" : " differ");
-  if (shot.d) parts.push(`${differ(shot.d[0], "pixel")} by at most ${shot.d[1]} of 255`);
+  if (shot.d) parts.push(`${differ(shot.d[0], "pixel")}, largest difference ${shot.d[1]} of 255`);
   if (shot.v) parts.push(differ(shot.v, "view"));
-  if (shot.r !== undefined) parts.push(`residual ${number(shot.r)} px`);
+  if (shot.r !== undefined)
+    parts.push(shot.r ? `${number(shot.r)} px unexplained` : "nothing unexplained");
   return parts.join(" · ");
 }
 
@@ -99,7 +100,7 @@ function drawNotes({ scene, shot, status }) {
       make("pre", { className: kind, tabIndex: 0 }, text)));
   };
   if (!scene) {
-    add("What went wrong", run.failures, "error");
+    add("Errors", run.failures, "error");
     add("Notes", run.notes, "warning");
     add(run.gone, run.obsolete.length ? [run.obsolete.join("\n")] : [], "warning");
     return;
@@ -229,5 +230,5 @@ async function copy(text, message) {
     area.remove();
     if (focus) focus.focus({ preventScroll: true });
   }
-  say(isDone ? message : "The browser does not let this page copy; the text is below.");
+  say(isDone ? message : "Copying is blocked by the browser; copy the text below.");
 }

@@ -14,9 +14,9 @@ const say = text => { $("say").textContent = ""; $("say").textContent = text; };
 const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
   claims: "✗", warns: "⚠", run: "ℹ", causes: "∴", gallery: "✓" };
 const words = { same: "same", changed: "changed", new: "new",
-  error: run.base ? "cannot be compared" : "unusable golden",
-  skipped: "not judged", invalid: "invalid scene", claims: "claims do not hold", warns: "warnings",
-  run: "about the run", causes: "by cause", gallery: "same" };
+  error: run.base ? "cannot be compared" : "unreadable golden",
+  skipped: "skipped", invalid: "invalid scene", claims: "expectations fail", warns: "warnings",
+  run: "about the run", causes: "by cause", gallery: "unchanged" };
 /// Entries that are about many shots.
 const pages = ["causes", "gallery"];
 const entries = [];
@@ -24,7 +24,7 @@ let current = null;
 
 function gather() {
   if (run.failures.length + run.notes.length + run.obsolete.length)
-    entries.push({ id: "!run", label: "about the run", status: "run", scene: null });
+    entries.push({ id: "!run", label: "About the run", status: "run", scene: null });
   // A text is written out where it comes first; later places have its number.
   const texts = [];
   const text = part => typeof part === "number" ? texts[part] : (texts.push(part), part);
@@ -54,7 +54,7 @@ function gather() {
       shot.old = "/review/golden?" + new URLSearchParams(
         { scene: scene.name, shot: shot.n, turn: run.live.turn });
     entries.splice(entries[0].status === "causes" ? 1 : 0, 0, { id: "!same", status: "gallery",
-      label: "Everything that is the same", scene: null });
+      label: "Unchanged shots", scene: null });
   }
   for (const entry of entries) {
     const rows = entry.shot ? entry.shot.c : [];
@@ -134,9 +134,9 @@ function drawGrid() {
 /// What there is without the page of all changes.
 const shots = () => entries.filter(entry => !pages.includes(entry.status));
 
-const kinds = { wrong: "To look at", changed: "Changed", new: "New", error: "Unusable",
-  invalid: "Invalid", claims: "Claims", warns: "Warnings", skipped: "Not judged", same: "Same",
-  all: "All" };
+const kinds = { wrong: "to review", changed: "changed", new: "new", error: "unusable",
+  invalid: "invalid", claims: "failing", warns: "with warnings", skipped: "skipped",
+  same: "unchanged", all: "in all" };
 let kind = "all";
 const isOf = (entry, kind) => ["all", entry.status].includes(kind)
   || entry.status === "causes" || kind === "wrong" && entry.calls
@@ -146,7 +146,7 @@ function drawKinds() {
   for (const name of Object.keys(kinds)) {
     const count = shots().filter(entry => isOf(entry, name)).length;
     if (!count && name !== "all") continue;
-    const button = make("button", { type: "button" }, `${kinds[name]} ${number(count)}`);
+    const button = make("button", { type: "button" }, `${number(count)} ${kinds[name]}`);
     button.dataset.kind = name;
     $("kinds").append(button);
   }
@@ -182,8 +182,8 @@ function step(by) {
   if (current && current.status === "causes" && stepCause(by)) return;
   const list = listed(), at = list.indexOf(current);
   const next = at < 0 ? list[0] : list[Math.min(list.length - 1, Math.max(0, at + by))];
-  if (!next) return say("No shot is listed.");
-  if (next === current) return say(by > 0 ? "This is the last one." : "This is the first one.");
+  if (!next) return say("No shots match.");
+  if (next === current) return say(by > 0 ? "Last shot" : "First shot");
   // A reader who is in the list stays in it.
   const inList = $("grid").contains(document.activeElement);
   show(next);

@@ -107,11 +107,11 @@ function drawCheck({ turn, isChecking, done, all, hasFailed, deciding }) {
   $("again").disabled = run.live.readOnly || isChecking;
   $("check").hidden = !isChecking && !hasFailed;
   $("check").replaceChildren(hasFailed && !isChecking
-    ? "The check failed: the terminal says why."
+    ? "The check failed; see the terminal."
     : all ? `Checking: ${number(done)} of ${counted(all, "shot")}` : "Checking …");
   if (isChecking && all) {
     const bar = make("progress", { max: all, value: done });
-    bar.setAttribute("aria-label", "Shots that are checked");
+    bar.setAttribute("aria-label", "Check progress");
     $("check").append(" ", bar);
   }
 }
@@ -136,7 +136,7 @@ function listen() {
   for (const name of ["open", "decided"]) source.addEventListener(name, refresh);
   source.addEventListener("error", () => {
     $("check").hidden = false;
-    $("check").textContent = "Snapline has stopped; start it again with snapline review --serve.";
+    $("check").textContent = "Disconnected. Restart with 'snapline review --serve'.";
   });
 }
 

@@ -108,14 +108,14 @@ function drawMarks(marks, sheet, layer) {
 function drawMoves(stage, shot) {
   const figure = view("Moves", picture(shot, "new")), sheet = figure.querySelector(".sheet");
   const layer = svg("svg", { class: "marks", role: "img", "aria-label":
-    "Where views were and are: " + shot.m.map(([who, fact]) => `${who} ${fact}`).join("; ") });
+    "Frames before and after: " + shot.m.map(([who, fact]) => `${who} ${fact}`).join("; ") });
   const caption = figure.querySelector("figcaption");
   sheet.classList.add("pale");
   sheet.append(layer);
   sheet.addEventListener("scaled", () => {
     const left = drawMarks(shot.m, sheet, layer);
-    caption.textContent = "Moves: dashed where it was, blue where it is"
-      + (left > 0 ? `; ${counted(left, "label")} more when it is larger` : "");
+    caption.textContent = "Dashed: old frames; blue: new frames"
+      + (left > 0 ? `; ${counted(left, "label")} hidden (zoom in)` : "");
   });
   stage.append(figure);
   scale();

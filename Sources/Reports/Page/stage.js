@@ -55,8 +55,8 @@ function drawStage() {
   stage.className = "";
   if (!mode) {
     if (shot) stage.append(make("p", { className: "empty" }, shot.s === "same"
-      ? `The picture is the same as ${run.base ? `in ${run.base}` : "its golden"}.`
-      : "There is no picture in this report."));
+      ? `No change: identical to ${run.base ? `the image in ${run.base}` : "its golden"}.`
+      : "This report contains no image."));
     return;
   }
   // As much room as is left below, so that nothing needs to be scrolled away first.
@@ -73,12 +73,12 @@ function drawStage() {
 
 function drawStack(stage, shot, mode) {
   const top = picture(shot, "new"), edge = make("div", { className: "edge" });
-  const figure = view(capital(modes[mode]) + ": old below, new above", picture(shot, "old"), top);
+  const figure = view(capital(modes[mode]) + " (old below, new on top)", picture(shot, "old"), top);
   const sheet = figure.querySelector(".sheet"), bar = make("div", { className: "range" });
   stage.append(figure, bar);
   if (mode === 6) { drawFlicker(bar, top); return scale(); }
-  const label = mode === 4 ? "How much of the old picture is seen, in per cent"
-    : "Opacity of the new picture, in per cent";
+  const label = mode === 4 ? "Slider position, percent of the old image"
+    : "Opacity of the new image, percent";
   const range = make("input", { type: "range", min: 0, max: 100, value: share });
   range.setAttribute("aria-label", label);
   const set = value => {
@@ -244,7 +244,7 @@ function probe(event, sheet) {
 
 function choose(mode) {
   const shot = current && current.shot;
-  if (!isPossible(shot, mode)) return say(`There is no ${modes[mode]} of this shot.`);
+  if (!isPossible(shot, mode)) return say(`Mode '${modes[mode]}' is not available for this shot.`);
   chosen = mode;
   history.replaceState(null, "", address(current, chosen));
   drawStage();

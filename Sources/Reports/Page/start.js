@@ -61,7 +61,7 @@ addEventListener("keydown", event => {
   if (button && event.repeat && /[aru]/.test(event.key)) return;
   if (button) { if (!button.disabled || /[jk]/.test(event.key)) actions[button.id](); }
   else if (/^[1-7]$/.test(event.key)) choose(+event.key);
-  else if (event.key === "0") { setZoom(0); say("Zoom fits"); }
+  else if (event.key === "0") { setZoom(0); say("Zoom: fit"); }
   else if (event.key === "/") $("search").focus();
   else return;
   event.preventDefault();

@@ -89,10 +89,10 @@ extension MapKey<RemarkPart> {
 
 extension ValueReading<String> {
   /// A text that is read: an empty one would leave a gap that nobody understands.
-  fileprivate static var words: Self { words(or: "write a text, or leave the key out") }
+  fileprivate static var words: Self { words(or: "write a string, or remove the key") }
 
   /// The same where it cannot be left out.
-  fileprivate static var neededWords: Self { words(or: "write a text") }
+  fileprivate static var neededWords: Self { words(or: "write a string") }
 
   private static func words(or advice: String) -> Self {
     Self { node, key, _, values in
@@ -120,8 +120,8 @@ extension ValueReading<Figure.Crop> {
       guard numbers[2] > 0, numbers[3] > 0 else {
         values.log.report(
           Diagnostic(
-            .error, "figure.crop", "'\(key)' contains no pixels", at: node.span,
-            hint: "write [x, y, width, height], in points of the screen"))
+            .error, "figure.crop", "'\(key)' is an empty area", at: node.span,
+            hint: "write [x, y, width, height] in points"))
         return nil
       }
       let text = numbers.map(\.shortText).joined(separator: ", ")
@@ -160,8 +160,8 @@ extension ValueReading {
         values.log.report(
           Diagnostic(
             .error, "figure.too-many",
-            "'\(key)' has \(items.count) parts; at most \(most) are allowed",
-            at: items[most].span, hint: "make several figures"))
+            "'\(key)' has \(items.count) entries; the maximum is \(most)",
+            at: items[most].span, hint: "split the figure"))
       }
       return items.prefix(most).compactMap { read($0, &values) }
     }

@@ -44,7 +44,9 @@ extension ValueReader {
     requireOne(of: ["shot", "graph"], in: node, "a panel")
     let idle =
       Figure.keysOfScreens.map { ["graph", $0] } + Figure.keysOfBareScreens.map { ["frame", $0] }
-    for keys in idle { requireOne(of: keys, in: node, "a panel", hint: "leave one of them out") }
+    for keys in idle {
+      requireOne(of: keys, in: node, "a panel", hint: "remove one of the keys")
+    }
     if let shot = part.shot {
       part.panel.shot = shot
       return part.panel
@@ -92,14 +94,15 @@ extension ValueReader {
 extension ValueReader {
   /// Reports the second of two keys of which only one can be meant.
   private mutating func requireOne(
-    of keys: [String], in node: YAMLNode, _ thing: String, hint: String = "write two of them"
+    of keys: [String], in node: YAMLNode, _ thing: String,
+    hint: String = "write two separate entries"
   ) {
     guard case .mapping(let entries) = node.kind else { return }
     let found = entries.filter { keys.contains($0.key) && $0.value.scalar?.text != "false" }
     guard found.count > 1 else { return }
     log.report(
       Diagnostic(
-        .error, "figure.two-things", "\(thing) has both a '\(keys[0])' and a '\(keys[1])'",
+        .error, "figure.two-things", "\(thing) has both '\(keys[0])' and '\(keys[1])'",
         at: found[1].keySpan, hint: hint))
   }
 
@@ -117,21 +120,21 @@ extension ValueReader {
 extension Diagnostic {
   fileprivate static func emptyFigure(_ file: String) -> Self {
     Diagnostic(
-      .error, "figure.empty", "the figure has no panel", at: SourceSpan(file: file),
-      hint: "write 'panels:', and below it '- shot: articles/form/portrait'")
+      .error, "figure.empty", "the figure has no panels", at: SourceSpan(file: file),
+      hint: "add 'panels:' with entries such as '- shot: articles/form/portrait'")
   }
 
   fileprivate static func notAMap(_ node: YAMLNode, _ thing: String) -> Self {
     Diagnostic(
-      .error, "figure.type", "\(thing) is a map, not \(node.description)", at: node.span,
-      hint: "write 'key: value', on lines of their own or in braces")
+      .error, "figure.type", "\(thing) must be a mapping, not \(node.description)", at: node.span,
+      hint: "write 'key: value' on separate lines, or in braces")
   }
 
   fileprivate static func figureLacks(
     _ thing: String, _ missing: String, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "figure.incomplete", "\(thing) does not say what it shows", at: span,
-      hint: "write \(missing)")
+      .error, "figure.incomplete", "\(thing) is incomplete", at: span,
+      hint: "add \(missing)")
   }
 }

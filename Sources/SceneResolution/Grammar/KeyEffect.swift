@@ -14,10 +14,10 @@ package struct KeyEffect: OptionSet, Sendable {
   /// What it changes, in words.
   package var words: String {
     let parts: [(KeyEffect, String)] = [
-      (.layout, "frames"), (.paint, "pixels"), (.speech, "what is heard"),
+      (.layout, "frames"), (.paint, "pixels"), (.speech, "what VoiceOver speaks"),
     ]
     let own = parts.filter { contains($0.0) }.map(\.1)
-    return own.isEmpty ? "nothing that is seen or heard" : own.joined(separator: ", ")
+    return own.isEmpty ? "neither the image nor VoiceOver output" : own.joined(separator: ", ")
   }
 
   /// How it looks, wherever that shows.

@@ -31,7 +31,7 @@ extension Diagnostic {
     _ element: WrittenName, among names: [String]
   ) -> Self {
     Diagnostic(
-      .error, "view.unknown-element", "no view is named '\(excerpt(element.text))'",
+      .error, "view.unknown-element", "no view named '\(excerpt(element.text))'",
       at: element.span, hint: didYouMean(element.text, among: names))
   }
 }

@@ -108,8 +108,8 @@ extension Diagnostic {
     _ name: Spanned<String>, first: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "constraint.duplicate-name", "two constraints are named '\(name.value)'",
-      at: name.span, notes: [Note("the first one is here", at: first)],
-      hint: "a name belongs to one constraint")
+      .error, "constraint.duplicate-name", "duplicate constraint name '\(name.value)'",
+      at: name.span, notes: [Note("first used here", at: first)],
+      hint: "constraint names must be unique")
   }
 }

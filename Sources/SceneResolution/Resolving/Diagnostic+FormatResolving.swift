@@ -6,29 +6,30 @@ import SceneSyntax
 extension Diagnostic {
   static func priorityOfFormat(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "format.priority", "a format string as a whole has no priority", at: span,
-      hint: "write priorities inside its parentheses: '[view(>=120@750)]'")
+      .error, "format.priority", "a priority cannot apply to a whole format string", at: span,
+      hint: "put priorities inside the parentheses: '[view(>=120@750)]'")
   }
 
   static func unknownFormatView(_ name: Spanned<String>, among names: [String]) -> Self {
     Diagnostic(
-      .error, "format.unknown-view", "no view is named '\(excerpt(name.value))'", at: name.span,
+      .error, "format.unknown-view", "no view named '\(excerpt(name.value))'", at: name.span,
       hint: name.value == "superview"
-        ? "the superview is '|'" : didYouMean(name.value, among: names))
+        ? "write '|' for the superview" : didYouMean(name.value, among: names))
   }
 
   static func unknownFormatMetric(_ name: String, at span: SourceSpan, among names: [String])
     -> Self
   {
     Diagnostic(
-      .error, "format.unknown-metric", "no metric is named '\(excerpt(name))'", at: span,
+      .error, "format.unknown-metric", "no metric named '\(excerpt(name))'", at: span,
       hint: didYouMean(name, among: names))
   }
 
   static func viewAsDistance(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "format.view-as-distance", "'\(name)' is a view, not a distance", at: span,
-      hint: "write '[\(name)]', or a metric")
+      .error, "format.view-as-distance", "'\(name)' is a view, but a distance is expected",
+      at: span,
+      hint: "write '[\(name)]', or use a metric")
   }
 
   static func noSuperview(of name: Spanned<String>) -> Self {
@@ -42,14 +43,16 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "format.different-parents",
-      "'|' is '\(otherParent)' for '\(other.value)' and '\(parent)' for '\(name.value)'", at: bar,
-      hint: "where '|' is used, all views of a format need the same superview")
+      "'|' is ambiguous: the superview of '\(other.value)' is '\(otherParent)', that of "
+        + "'\(name.value)' is '\(parent)'",
+      at: bar,
+      hint: "all views of a format string with '|' must have the same superview")
   }
 
   static func formatCalculates(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "format.calculation", "a format string of UIKit cannot calculate", at: span,
-      hint: "the scene says 'strict: uikit'")
+      .error, "format.calculation", "arithmetic is not part of UIKit's format strings", at: span,
+      hint: "required by 'strict: uikit'; remove the arithmetic or the 'strict' key")
   }
 
   static func alignmentAlongRun(_ alignment: Spanned<Attribute>, axis: Axis) -> Self {
@@ -57,7 +60,7 @@ extension Diagnostic {
     let examples = axis == .horizontal ? "top, centerY or lastBaseline" : "leading or centerX"
     return Diagnostic(
       .error, "format.alignment",
-      "views in a row of '\(run):' cannot be aligned by '\(alignment.value.name)'",
-      at: alignment.span, hint: "align them across it: \(examples)")
+      "'\(alignment.value.name)' is not valid for a '\(run):' format string",
+      at: alignment.span, hint: "use \(examples)")
   }
 }

@@ -49,7 +49,8 @@ struct LaterWords {
     log.report(
       Diagnostic(
         .warning, code,
-        "'\(word)' came with iOS \(first.release); the scene is for iOS \(era.release)", at: span
+        "'\(word)' was introduced in iOS \(first.release); the scene targets iOS \(era.release)",
+        at: span
       ))
   }
 }

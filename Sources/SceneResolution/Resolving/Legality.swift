@@ -161,13 +161,13 @@ extension Attribute {
 extension Diagnostic {
   static func numberTooLarge(limit: Double, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "constraint.number", "a number is beyond \(limit.shortText)", at: span)
+      .error, "constraint.number", "a number exceeds \(limit.shortText)", at: span)
   }
 
   fileprivate static func multiplierTooSmall(limit: Double, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.number",
-      "a multiplier is closer to 0 than \((1 / limit).text(decimals: 6))",
+      "the magnitude of a multiplier is below \((1 / limit).text(decimals: 6))",
       at: span)
   }
 
@@ -175,25 +175,26 @@ extension Diagnostic {
     _ guide: String, _ attribute: Attribute, isBar: Bool = false, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "constraint.guide-attribute", "'\(guide)' has no '\(attribute.name)'", at: span,
+      .error, "constraint.guide-attribute", "'\(guide)' has no attribute '\(attribute.name)'",
+      at: span,
       hint: isBar
-        ? "it has top, bottom and height" : "a guide has edges, a centre and a size")
+        ? "available: top, bottom, height" : "available: edges, centers and size")
   }
 
   fileprivate static func spacingOf(_ attribute: Attribute, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.system-spacing",
       attribute.isSize
-        ? "'\(attribute.name)' is a size, but the system's spacing goes between edges"
-        : "the system's distance between lines of text depends on their fonts and is not known",
-      at: span, hint: "write a number")
+        ? "'\(attribute.name)' is a size; system spacing applies to edges"
+        : "system spacing between baselines depends on the fonts and is not supported",
+      at: span, hint: "use a number")
   }
 
   fileprivate static func moreThanTwoViews(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.more-than-two-views",
-      "a constraint of UIKit ties at most two attributes, and this is a third", at: span,
-      hint: "the scene says 'strict: uikit'")
+      "UIKit constraints relate at most two attributes; this is a third", at: span,
+      hint: "required by 'strict: uikit'")
   }
 
   fileprivate static func mixedAxes(_ first: Attribute, _ second: Attribute, at span: SourceSpan)
@@ -201,15 +202,16 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "constraint.mixed-axes",
-      "'\(first.name)' is \(first.axis.rawValue), '\(second.name)' is \(second.axis.rawValue)",
-      at: span, hint: "tie attributes of one axis to each other")
+      "cannot relate '\(first.name)' (\(first.axis.rawValue)) to '\(second.name)' "
+        + "(\(second.axis.rawValue))",
+      at: span, hint: "use attributes of one axis")
   }
 
   fileprivate static func zeroMultiplier(_ attribute: Attribute, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.zero-multiplier",
-      "'\(attribute.name)' is a position and cannot be multiplied by 0", at: span,
-      hint: "UIKit throws an exception here; only sizes can be")
+      "the position '\(attribute.name)' cannot be multiplied by 0", at: span,
+      hint: "UIKit throws an exception; only sizes can have a multiplier of 0")
   }
 
   fileprivate static func placeWithSize(
@@ -219,10 +221,10 @@ extension Diagnostic {
     let size = first.isSize ? first : second
     return Diagnostic(
       .error, "constraint.place-with-size",
-      "'\(place.name)' is a position, '\(size.name)' a size", at: span,
+      "cannot relate '\(place.name)' (a position) to '\(size.name)' (a size)", at: span,
       hint: isSum
-        ? "only the difference between two positions on one axis is a size"
-        : "UIKit throws 'Invalid pairing of layout attributes' here")
+        ? "subtract two positions on one axis to get a size"
+        : "UIKit throws 'Invalid pairing of layout attributes'")
   }
 
   fileprivate static func placeWithConstant(
@@ -235,8 +237,8 @@ extension Diagnostic {
         ? " - \((-constant).shortText)" : " + \(constant.shortText)"
     return Diagnostic(
       .error, "constraint.place-with-constant",
-      "'\(first.name)' is a position and cannot equal a bare number", at: span,
-      hint: "name the view it is measured from: '\(parent).\(first.name)\(amount)'")
+      "the position '\(first.name)' cannot equal a constant", at: span,
+      hint: "name the reference view: '\(parent).\(first.name)\(amount)'")
   }
 
   fileprivate static func movesPredefinedContent(
@@ -244,9 +246,9 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "constraint.predefined-content",
-      "'\(name)' is laid out by its cell, and no constraint can move it", at: span,
-      hint: other.map { "to place '\($0)' by it, write '\($0)' on the left" }
-        ?? "use a label or an image of your own")
+      "'\(name)' is positioned by its cell and cannot be constrained", at: span,
+      hint: other.map { "write '\($0)' on the left side to position it relative to '\(name)'" }
+        ?? "add your own label or image view to the cell")
   }
 
   fileprivate static func leadingWithLeft(
@@ -256,7 +258,7 @@ extension Diagnostic {
     let twin = physical.usesMargins ? repair + "Margin" : repair
     return Diagnostic(
       isAccepted ? .warning : .error, "constraint.leading-with-left",
-      "'\(reading.name)' is tied to '\(physical.name)', which iOS 9 and later refuse", at: span,
+      "cannot relate '\(reading.name)' to '\(physical.name)' (an error since iOS 9)", at: span,
       hint: "write '\(twin)'", replacement: twin)
   }
 }

@@ -75,7 +75,7 @@ extension ConstraintResolver {
       }
       form.add(addend.isSubtracted ? product.scaled(by: -1) : product)
       guard form.count <= 1_000 else {
-        values.log.report(.notLinear("the sum has more than 1000 terms", at: sum.span))
+        values.log.report(.notLinear("the expression has more than 1000 terms", at: sum.span))
         return nil
       }
     }
@@ -93,7 +93,7 @@ extension ConstraintResolver {
       if factor.isDivisor {
         guard value.isNumber else {
           values.log.report(
-            .notLinear("a number cannot be divided by an attribute", at: factor.value.span))
+            .notLinear("cannot divide by an attribute", at: factor.value.span))
           return nil
         }
         guard value.constant != 0 else {
@@ -106,7 +106,7 @@ extension ConstraintResolver {
       } else if form.isNumber, form.systemSpacings == 0 {
         form = value.scaled(by: form.constant)
       } else {
-        values.log.report(.notLinear("two attributes cannot be multiplied", at: product.span))
+        values.log.report(.notLinear("cannot multiply two attributes", at: product.span))
         return nil
       }
     }
@@ -159,11 +159,11 @@ extension Diagnostic {
     guard let group else {
       return Diagnostic(
         .error, "constraint.group",
-        "'\(other)' stands for several attributes, but the left side for one",
-        at: span, hint: "write '\(other)' on both sides")
+        "'\(other)' is a group of attributes, but the left side is a single attribute",
+        at: span, hint: "use '\(other)' on both sides")
     }
     return Diagnostic(
-      .error, "constraint.group", "'\(group.rawValue)' cannot be compared with '\(other)'",
-      at: span, hint: "write '\(group.rawValue)' on both sides")
+      .error, "constraint.group", "cannot relate '\(group.rawValue)' to '\(other)'",
+      at: span, hint: "use '\(group.rawValue)' on both sides")
   }
 }

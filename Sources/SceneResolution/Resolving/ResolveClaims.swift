@@ -180,42 +180,42 @@ struct ClaimResolver {
 extension Diagnostic {
   fileprivate static func unknownScope(_ scope: Spanned<String>, among scopes: [String]) -> Self {
     Diagnostic(
-      .error, "expect.scope", "'\(excerpt(scope.value))' matches no picture of the scene",
+      .error, "expect.scope", "no shot matches '\(excerpt(scope.value))'",
       at: scope.span,
       hint: didYouMean(scope.value, among: scopes)
-        ?? "write all, a state, or the name of a shot such as portrait")
+        ?? "use 'all', a state, or a shot name such as portrait")
   }
 
   fileprivate static func unknownExpectedView(_ name: Spanned<String>, among names: [String])
     -> Self
   {
     Diagnostic(
-      .error, "expect.unknown-view", "no view is named '\(excerpt(name.value))'", at: name.span,
+      .error, "expect.unknown-view", "no view named '\(excerpt(name.value))'", at: name.span,
       hint: GuideKind(rawValue: name.value) == nil
-        ? didYouMean(name.value, among: names) : "a guide has no frame; claim something of a view")
+        ? didYouMean(name.value, among: names) : "layout guides have no frame; name a view")
   }
 
   fileprivate static func unknownToleratedView(
     _ name: String, at span: SourceSpan?, among names: [String]
   ) -> Self {
     Diagnostic(
-      .error, "tolerance.unknown-view", "no view is named '\(excerpt(name))'", at: span,
+      .error, "tolerance.unknown-view", "no view named '\(excerpt(name))'", at: span,
       hint: GuideKind(rawValue: name) == nil
-        ? didYouMean(name, among: names) : "a guide has no pixels; name a view, or a region")
+        ? didYouMean(name, among: names) : "layout guides have no pixels; use a view or a region")
   }
 
   fileprivate static func unknownExemptedView(
     _ name: String, at span: SourceSpan, among names: [String]
   ) -> Self {
     Diagnostic(
-      .error, "proves.unknown-view", "no view is named '\(excerpt(name))'", at: span,
+      .error, "proves.unknown-view", "no view named '\(excerpt(name))'", at: span,
       hint: didYouMean(name, among: names))
   }
 
   fileprivate static func unknownMeasure(_ property: Spanned<String>) -> Self {
     let known = SceneGrammar.measures
     return Diagnostic(
-      .error, "expect.property", "'expect' knows no '\(excerpt(property.value))'",
+      .error, "expect.property", "'expect' does not support '\(excerpt(property.value))'",
       at: property.span,
       hint: didYouMean(property.value, among: known) ?? "write \(list(known))")
   }
@@ -225,13 +225,13 @@ extension Diagnostic {
   {
     Diagnostic(
       .error, "expect.numbers",
-      "'\(property)' has \(names.count == 1 ? "one number" : "\(names.count) numbers")", at: span,
+      "'\(property)' needs \(names.count == 1 ? "one number" : "\(names.count) numbers")", at: span,
       hint: "write \(names.joined(separator: " "))")
   }
 
   fileprivate static func contentOfNoScrollView(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "expect.property", "'\(name)' is not a scroll view, so it has no content size",
+      .error, "expect.property", "'\(name)' is not a scroll view and has no content size",
       at: span)
   }
 }

@@ -55,7 +55,7 @@ extension ImageFile.Variant {
 extension FileProblem {
   fileprivate static func tooManyBytes(limit: Int) -> Self {
     FileProblem(
-      "image.too-large", "the images of this scene are larger than \(limit >> 20) MiB in total",
+      "image.too-large", "the scene's images exceed \(limit >> 20) MiB in total",
       hint: nil)
   }
 }
@@ -67,7 +67,8 @@ extension Diagnostic {
     let first = file.variants.first.map { "\($0.width)×\($0.height) at @\($0.scale)x" } ?? ""
     return Diagnostic(
       .warning, "image.sizes",
-      "'\(excerpt(file.name))' has \(variant.width)×\(variant.height) pixels at @\(variant.scale)x, which is not \(first)",
-      at: span, hint: "the view takes its size from the image of the smallest scale")
+      "'\(excerpt(file.name))' is \(variant.width)×\(variant.height) pixels at "
+        + "@\(variant.scale)x, expected \(first)",
+      at: span, hint: "the view's size is taken from the smallest scale")
   }
 }

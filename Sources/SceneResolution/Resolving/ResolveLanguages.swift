@@ -70,15 +70,15 @@ extension Diagnostic {
     if case .file(let name) = strings.source { span = span ?? name.span }
     return Diagnostic(
       .error, "strings.without-languages",
-      "there are texts for languages in which no picture is drawn",
-      at: span, hint: "list them, the scene's own first: 'languages: [en, de]'")
+      "'strings' has no effect: the scene lists no 'languages'",
+      at: span, hint: "list the languages, the scene's own first: 'languages: [en, de]'")
   }
 
   fileprivate static func tableOfOtherLanguage(
     _ language: Spanned<Language>, _ known: [Language]
   ) -> Self {
     Diagnostic(
-      .error, "strings.language", "'\(language.value.tag)' is not one of the scene's languages",
+      .error, "strings.language", "'\(language.value.tag)' is not in 'languages'",
       at: language.span,
       hint: didYouMean(language.value.tag, among: known.map(\.tag)) ?? "add it to 'languages'")
   }
@@ -87,6 +87,6 @@ extension Diagnostic {
     Diagnostic(
       .error, "strings.unused", "no view has the text '\(excerpt(key.value))'", at: key.span,
       hint: didYouMean(key.value, among: texts)
-        ?? "a key is a text as it is written in the scene, or a view and its key: 'title.text'")
+        ?? "a key is a text of the scene, or a view and key such as 'title.text'")
   }
 }

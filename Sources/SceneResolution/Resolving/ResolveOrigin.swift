@@ -52,17 +52,19 @@ extension Diagnostic {
   fileprivate static func otherKind(_ syntax: ViewSyntax, _ view: View) -> Self {
     Diagnostic(
       .error, "from.other-kind",
-      "'\(syntax.name.value)' is \(view.content.kind.words) there, not \(syntax.kind.value.words)",
-      at: syntax.kind.span, notes: [Note("it comes from here", at: view.span)],
-      hint: "leave 'kind' out, or choose another name for a new view")
+      "'\(syntax.name.value)' is \(view.content.kind.words) in the storyboard, not "
+        + "\(syntax.kind.value.words)",
+      at: syntax.kind.span, notes: [Note("defined here", at: view.span)],
+      hint: "remove 'kind', or choose another name for a new view")
   }
 
   fileprivate static func viewElsewhere(
     _ name: Spanned<String>, _ view: View, not parent: String
   ) -> Self {
     Diagnostic(
-      .error, "from.other-place", "'\(name.value)' is elsewhere there, not in '\(parent)'",
-      at: name.span, notes: [Note("it comes from here", at: view.span)],
-      hint: "write it directly below 'views', or choose another name for a new view")
+      .error, "from.other-place",
+      "'\(name.value)' has another superview in the storyboard, not '\(parent)'",
+      at: name.span, notes: [Note("defined here", at: view.span)],
+      hint: "move it directly under 'views', or choose another name for a new view")
   }
 }

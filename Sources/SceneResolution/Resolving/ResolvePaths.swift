@@ -102,7 +102,7 @@ extension ConstraintResolver {
       case .contentGuide, .frameGuide:
         content.scrolls ? nil : .noGuide(guide, of: name, "not a scroll view", at: span)
       case .contentView:
-        content.isCell ? nil : .noGuide(guide, of: name, "not a table's cell", at: span)
+        content.isCell ? nil : .noGuide(guide, of: name, "not a table view cell", at: span)
       case .safeArea, .margins, .readable: nil
       }
     if let objection {
@@ -128,7 +128,7 @@ extension PredefinedContent {
 extension Diagnostic {
   fileprivate static func unknownView(_ name: Spanned<String>, among names: [String]) -> Self {
     Diagnostic(
-      .error, "constraint.unknown-view", "no view is named '\(excerpt(name.value))'",
+      .error, "constraint.unknown-view", "no view named '\(excerpt(name.value))'",
       at: name.span,
       hint: ownName(ofItem: name.value)
         ?? didYouMean(name.value, among: names + NameTable.reserved))
@@ -137,10 +137,10 @@ extension Diagnostic {
   /// What a scene calls the things of UIKit's code.
   private static func ownName(ofItem name: String) -> String? {
     let views = [
-      "self": "name a view by its own name", "view": "the screen's own view is 'root'",
-      "window": "the screen's own view is 'root', which has the same size",
+      "self": "the screen's view is 'root'", "view": "the screen's view is 'root'",
+      "window": "use 'root' (the screen's view), which has the same size",
     ]
-    return views[name] ?? ownGuide(name).map { "in a scene, write '\($0)'" }
+    return views[name] ?? ownGuide(name).map { "write '\($0)'" }
   }
 
   private static func ownGuide(_ name: String) -> String? {
@@ -160,14 +160,14 @@ extension Diagnostic {
       let stem = String(name.value.dropLast("Anchor".count))
       if known.contains(stem) { hint = "write '\(stem)'" }
     } else if GuideKind(rawValue: name.value) != nil {
-      hint = "a guide needs an attribute: '\(name.value).top'"
+      hint = "add an attribute to the guide: '\(name.value).top'"
     } else if let stem = name.value.firstMatch(of: /^NSLayoutAttribute(\w)(\w*)$/) {
       hint = "write '\(stem.1.lowercased())\(stem.2)'"
     } else if name.value == "x" || name.value == "y" {
-      hint = name.value == "x" ? "write 'leading'" : "write 'top'"
+      hint = name.value == "x" ? "use 'leading'" : "use 'top'"
     }
     return Diagnostic(
-      .error, "constraint.unknown-attribute", "no attribute is named '\(excerpt(name.value))'",
+      .error, "constraint.unknown-attribute", "unknown attribute '\(excerpt(name.value))'",
       at: name.span, hint: hint)
   }
 
@@ -177,51 +177,53 @@ extension Diagnostic {
     let guides = GuideKind.allCases.map(\.rawValue)
     let fallback: String? =
       name.value == "superview"
-      ? "use 'superview' only in a view's own 'constraints'"
+      ? "'superview' is only available in a view's own 'constraints'"
       : isView
-        ? "name a view by its own name, without its superview's"
-        : PredefinedContent(rawValue: name.value).map { "only a cell with '\($0.key)' has it" }
+        ? "refer to the view by its name, without its superview"
+        : PredefinedContent(rawValue: name.value).map {
+          "only a cell with '\($0.key)' has this guide"
+        }
     return Diagnostic(
-      .error, "constraint.unknown-guide", "no guide is named '\(excerpt(name.value))'",
+      .error, "constraint.unknown-guide", "unknown layout guide '\(excerpt(name.value))'",
       at: name.span,
-      hint: ownGuide(name.value).map { "in a scene, write '\($0)'" }
+      hint: ownGuide(name.value).map { "write '\($0)'" }
         ?? didYouMean(name.value, among: guides) ?? fallback)
   }
 
   fileprivate static func pathTooLong(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "constraint.path", "nothing can follow a path's attribute", at: span,
-      hint: "a path is at most a view, a guide and an attribute")
+      .error, "constraint.path", "unexpected path component after the attribute", at: span,
+      hint: "a path has at most a view, a guide and an attribute")
   }
 
   fileprivate static func missingAttribute(_ word: Spanned<String>, like left: String?) -> Self {
     let name = excerpt(word.value)
     return Diagnostic(
-      .error, "constraint.missing-attribute", "'\(name)' lacks an attribute", at: word.span,
+      .error, "constraint.missing-attribute", "missing attribute after '\(name)'", at: word.span,
       hint: left.map { "write '\(name).\($0)'" } ?? "write '\(name).top' or another attribute")
   }
 
   fileprivate static func missingView(_ word: Spanned<String>) -> Self {
     Diagnostic(
-      .error, "constraint.missing-view", "'\(word.value)' of which view?", at: word.span,
-      hint: "leave out the view only in a view's own 'constraints'")
+      .error, "constraint.missing-view", "missing view before '\(word.value)'", at: word.span,
+      hint: "the view may be omitted only in a view's own 'constraints'")
   }
 
   fileprivate static func unknownMetric(_ word: Spanned<String>, among names: [String]) -> Self {
     Diagnostic(
-      .error, "constraint.unknown-metric", "no metric is named '\(excerpt(word.value))'",
+      .error, "constraint.unknown-metric", "no metric named '\(excerpt(word.value))'",
       at: word.span, hint: didYouMean(word.value, among: names) ?? numberAdvice(word.value))
   }
 
   fileprivate static func superviewOfNothing(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "constraint.superview", "'superview' of which view?", at: span,
-      hint: "it only has a meaning in a view's own 'constraints'")
+      .error, "constraint.superview", "'superview' is not allowed here", at: span,
+      hint: "it is only available in a view's own 'constraints'")
   }
 
   fileprivate static func guideOfRootOnly(_ guide: GuideKind, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "constraint.guide-owner", "only the root has a '\(guide.rawValue)'", at: span,
+      .error, "constraint.guide-owner", "only 'root' has '\(guide.rawValue)'", at: span,
       hint: "write '\(guide.rawValue)' without a view")
   }
 
@@ -229,7 +231,7 @@ extension Diagnostic {
     _ guide: GuideKind, of view: String, _ kind: String, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "constraint.guide-owner", "'\(view)' is \(kind), so it has no '\(guide.rawValue)'",
+      .error, "constraint.guide-owner", "'\(view)' is \(kind) and has no '\(guide.rawValue)'",
       at: span)
   }
 }

@@ -97,20 +97,21 @@ extension ConstraintResolver {
 extension Diagnostic {
   fileprivate static func numberIsConstrained(_ path: PathSyntax) -> Self {
     Diagnostic(
-      .error, "sentence.left-side", "'\(excerpt(path.text))' is a metric, a number", at: path.span,
-      hint: "begin with what is constrained: 'view.width == \(excerpt(path.text))'")
+      .error, "sentence.left-side",
+      "'\(excerpt(path.text))' is a metric; the left side must be an attribute", at: path.span,
+      hint: "write 'view.width == \(excerpt(path.text))'")
   }
 
   fileprivate static func unequalEdges(_ group: AttributeGroup, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.group",
-      "an inequality of '\(group.rawValue)' would mean inside at one edge and outside at the other",
-      at: span, hint: "write the edges one by one")
+      "'\(group.rawValue)' cannot be used with '<=' or '>=': the meaning differs per edge",
+      at: span, hint: "write one constraint per edge")
   }
 
   fileprivate static func insetOfNoEdges(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "sentence.inset", "only groups of edges have an inset", at: span,
+      .error, "sentence.inset", "'inset' is only available for edge groups", at: span,
       hint: "add a constant instead")
   }
 }

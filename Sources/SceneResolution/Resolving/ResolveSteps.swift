@@ -315,14 +315,14 @@ extension Diagnostic {
     _ name: Spanned<String>, among names: [String]
   ) -> Self {
     Diagnostic(
-      .error, "state.unknown-constraint", "no constraint is named '\(excerpt(name.value))'",
+      .error, "state.unknown-constraint", "no constraint named '\(excerpt(name.value))'",
       at: name.span,
-      hint: didYouMean(name.value, among: names) ?? "a constraint gets a name with 'as name'")
+      hint: didYouMean(name.value, among: names) ?? "name a constraint with 'as NAME'")
   }
 
   fileprivate static func unknownView(_ name: Spanned<String>, among names: [String]) -> Self {
     Diagnostic(
-      .error, "state.unknown-view", "no view is named '\(excerpt(name.value))'", at: name.span,
+      .error, "state.unknown-view", "no view named '\(excerpt(name.value))'", at: name.span,
       hint: didYouMean(name.value, among: names))
   }
 
@@ -331,20 +331,20 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "state.other-kind", "'\(name.value)' is \(kind.words)", at: name.span,
-      hint: "this step needs a \(list(wanted.map(\.rawValue)))")
+      hint: "this step requires a \(list(wanted.map(\.rawValue)))")
   }
 
   fileprivate static func focusOnDisabled(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "state.disabled", "'\(name)' is disabled and cannot be edited", at: span,
-      hint: "remove its 'enabled: false', or focus another field")
+      .error, "state.disabled", "'\(name)' is disabled and cannot become first responder", at: span,
+      hint: "remove 'enabled: false', or focus another field")
   }
 
   fileprivate static func noScrollTarget(_ node: YAMLNode) -> Self {
     Diagnostic(
-      .error, "state.scroll-target", "this step must say exactly one place to scroll to",
+      .error, "state.scroll-target", "the scroll step needs exactly one target",
       at: node.span,
-      hint: "write one of 'to: bottom', 'page: 2', 'offset: [0, 40]' and 'reveal: view'")
+      hint: "use one of 'to: bottom', 'page: 2', 'offset: [0, 40]', 'reveal: view'")
   }
 
   fileprivate static func stepLacks(_ part: String, _ verb: String, at span: SourceSpan) -> Self {
@@ -356,37 +356,38 @@ extension Diagnostic {
   fileprivate static func stepTakesMap(_ node: YAMLNode, _ verb: String, _ example: String) -> Self
   {
     Diagnostic(
-      .error, "value.type", "'\(verb)' takes a map, not \(node.description)", at: node.span,
+      .error, "value.type", "'\(verb)' must be a mapping, not \(node.description)", at: node.span,
       hint: "write '\(verb): \(example)'")
   }
 
   fileprivate static func guideIsNotSeen(_ name: Spanned<String>) -> Self {
     Diagnostic(
-      .error, "state.other-kind", "'\(name.value)' is a layout guide, which is never visible",
-      at: name.span, hint: "remove it instead, or deactivate its constraints")
+      .error, "state.other-kind", "'\(name.value)' is a layout guide and cannot be shown or hidden",
+      at: name.span, hint: "deactivate its constraints, or use 'remove'")
   }
 
   fileprivate static func rootStays(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "state.root", "'root' is the screen's own view and cannot be removed", at: span,
+      .error, "state.root", "'root' cannot be removed", at: span,
       hint: "name views inside it")
   }
 
   fileprivate static func dismissTakesNothing(_ node: YAMLNode) -> Self {
     Diagnostic(
-      .error, "state.argument", "'dismiss' takes no value, not \(node.description)",
+      .error, "state.argument", "'dismiss' takes no value, but has \(node.description)",
       at: node.span, hint: "write '- dismiss'")
   }
 
   static func resizesConstrainedView(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "state.resize", "'\(name)' has no frame that a step could change", at: span,
-      hint: "give a constraint a name with 'as name', and use 'set'")
+      .error, "state.resize", "'\(name)' has no 'frame' to resize; its size comes from constraints",
+      at: span,
+      hint: "name the constraint with 'as NAME' and use 'set'")
   }
 
   fileprivate static func severalInOneStep(_ verb: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "state.several", "a step does only one thing, and this is a second", at: span,
-      hint: "write another step: '- \(verb):'")
+      .error, "state.several", "a step has two actions", at: span,
+      hint: "move the second action to its own step: '- \(verb):'")
   }
 }

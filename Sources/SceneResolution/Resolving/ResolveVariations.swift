@@ -122,7 +122,7 @@ extension Diagnostic {
   fileprivate static func variesStructure(_ span: SourceSpan) -> Self {
     Diagnostic(
       .error, "scene.varied-structure",
-      "size classes change how a view looks, not what it is or what is in it", at: span,
-      hint: "write all views, with 'hidden: true' where they are not wanted")
+      "a variation cannot change a view's kind or subviews", at: span,
+      hint: "declare all views, and hide those not wanted with 'hidden: true'")
   }
 }

@@ -245,25 +245,26 @@ extension ScrollContent {
 extension Diagnostic {
   fileprivate static func autoresizingWithoutFrame(of view: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "view.autoresizing", "'\(view)' has no frame that could be resized", at: span,
-      hint: "give it a 'frame', or say by constraints how it grows")
+      .error, "view.autoresizing", "'\(view)' has 'autoresizing' but no 'frame'", at: span,
+      hint: "add a 'frame', or use constraints")
   }
 
   fileprivate static func noCell(
     _ name: Spanned<String>, in list: String, _ kind: ViewKind
   ) -> Self {
     let (words, cell) =
-      kind == .tableView ? ("a table", ViewKind.tableCell) : ("a collection", .collectionCell)
+      kind == .tableView
+      ? ("a table view", ViewKind.tableCell) : ("a collection view", .collectionCell)
     return Diagnostic(
-      .error, "view.cell-place", "'\(name.value)' is not a cell, but '\(list)' is \(words)",
-      at: name.span, hint: "write 'kind: \(cell.rawValue)', or put the view into a cell")
+      .error, "view.cell-place", "'\(name.value)' must be a cell, because '\(list)' is \(words)",
+      at: name.span, hint: "use 'kind: \(cell.rawValue)', or put the view into a cell")
   }
 
   fileprivate static func viewInGuide(_ name: Spanned<String>, guide: String) -> Self {
     Diagnostic(
       .error, "view.in-guide", "'\(name.value)' is inside the layout guide '\(guide)'",
       at: name.span,
-      hint: "a guide holds nothing: put the view beside it, and tie it to the guide's edges")
+      hint: "layout guides have no subviews; make the view a sibling and constrain it to the guide")
   }
 
   fileprivate static func presentedInView(
@@ -271,36 +272,36 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "view.presented-place",
-      "'\(name.value)' is \(kind.words), but is inside '\(parent)'", at: name.span,
-      hint: "it covers the whole screen: write it directly below the scene's 'views'")
+      "'\(name.value)' is \(kind.words) and cannot be inside '\(parent)'", at: name.span,
+      hint: "it covers the whole screen; move it directly under 'views'")
   }
 
   fileprivate static func cellOutsideList(_ name: Spanned<String>, _ kind: ViewKind) -> Self {
     let words =
       switch kind {
-      case .tableCell: "a cell outside a table"
-      case .collectionCell: "a cell outside a collection"
-      case .sectionHeader: "a header without a section"
-      default: "a footer without a section"
+      case .tableCell: "a cell outside a table view"
+      case .collectionCell: "a cell outside a collection view"
+      case .sectionHeader: "a section header outside a table or collection view"
+      default: "a section footer outside a table or collection view"
       }
     let lists = kind.lists.map { "'kind: \($0.rawValue)'" }
     return Diagnostic(
       .error, "view.cell-place", "'\(name.value)' is \(words)", at: name.span,
-      hint: "such views belong in a \(list(lists))")
+      hint: "move it into a \(list(lists))")
   }
 
   fileprivate static func reservedName(_ name: Spanned<String>) -> Self {
     Diagnostic(
-      .error, "view.reserved-name", "'\(name.value)' has a special meaning in constraints",
+      .error, "view.reserved-name", "'\(name.value)' is a reserved name",
       at: name.span,
-      hint: "choose another name for the view")
+      hint: "rename the view")
   }
 
   fileprivate static func duplicateView(_ name: Spanned<String>, first: SourceSpan) -> Self {
     Diagnostic(
-      .error, "view.duplicate-name", "two views are named '\(name.value)'", at: name.span,
-      notes: [Note("the first one is here", at: first)],
-      hint: "names are unique in the whole scene")
+      .error, "view.duplicate-name", "duplicate view name '\(name.value)'", at: name.span,
+      notes: [Note("first defined here", at: first)],
+      hint: "view names must be unique in the scene")
   }
 
   fileprivate static func keyOfOtherKind(
@@ -308,7 +309,7 @@ extension Diagnostic {
   ) -> Self {
     let owners = list(property.kinds.map(\.rawValue), word: "and")
     return Diagnostic(
-      .error, "view.key-of-other-kind", "\(kind.words) has no '\(entry.key)'",
-      at: entry.keySpan, hint: "it belongs to \(owners)")
+      .error, "view.key-of-other-kind", "unknown key '\(entry.key)' for \(kind.words)",
+      at: entry.keySpan, hint: "available for \(owners)")
   }
 }

@@ -36,7 +36,7 @@ extension Diagnostic {
   static func changesRequired(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "state.required-priority",
-      "a constraint that is in force can neither become required nor cease to be", at: span,
-      hint: "UIKit throws an exception here: 'deactivate' it before, or begin with 999")
+      "the priority of an active constraint cannot change to or from required (1000)", at: span,
+      hint: "UIKit throws an exception; deactivate it first, or start with 999")
   }
 }

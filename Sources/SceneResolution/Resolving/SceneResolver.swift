@@ -112,8 +112,8 @@ extension Era {
 extension Diagnostic {
   fileprivate static func darkOfLaterEra(_ era: Era, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "scene.dark", "iOS \(era.release) has no dark appearance", at: span,
-      hint: "it came with iOS 13: write 'era: ios13' or a later one")
+      .error, "scene.dark", "iOS \(era.release) has no dark mode", at: span,
+      hint: "dark mode requires 'era: ios13' or later")
   }
 
   static func tooMany(

@@ -73,8 +73,8 @@ extension Diagnostic {
   fileprivate static func notInStyle(_ key: String, _ style: CellStyle, at span: SourceSpan) -> Self
   {
     Diagnostic(
-      .warning, "view.cell-style", "a cell of the style '\(style.rawValue)' shows no '\(key)'",
-      at: span, hint: "write 'cellStyle: subtitle' or 'value1', or leave it out")
+      .warning, "view.cell-style", "cell style '\(style.rawValue)' does not show '\(key)'",
+      at: span, hint: "use 'cellStyle: subtitle' or 'value1', or remove the key")
   }
 
   fileprivate static func noSectionSize(
@@ -82,8 +82,8 @@ extension Diagnostic {
   ) -> Self {
     let key = kind == .header ? "headerReferenceSize" : "footerReferenceSize"
     return Diagnostic(
-      .warning, "view.section-size", "'\(part.name)' has no extent in '\(list)'", at: part.span,
-      hint: "give the collection a '\(key)'")
+      .warning, "view.section-size", "'\(part.name)' has no size in '\(list)'", at: part.span,
+      hint: "set '\(key)' on the collection view")
   }
 
   fileprivate static func noZoom(
@@ -91,14 +91,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "value.range",
-      "the zoom range from \(least.shortText) to \(most.shortText) is empty", at: span,
-      hint: "'minimumZoomScale' must not be larger than 'maximumZoomScale'; each is 1 by default")
+      "invalid zoom range: minimum \(least.shortText), maximum \(most.shortText)", at: span,
+      hint: "'minimumZoomScale' must not exceed 'maximumZoomScale' (both default to 1)")
   }
 
   static func nothingZoomed(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "view.zoom", "'\(key)' has no effect: nothing is zoomed", at: span,
-      hint: "name the subview that zooms: 'zooms: content'")
+      .error, "view.zoom", "'\(key)' has no effect without 'zooms'", at: span,
+      hint: "name the subview to zoom: 'zooms: content'")
   }
 
   fileprivate static func zoomedElsewhere(
@@ -107,6 +107,6 @@ extension Diagnostic {
     Diagnostic(
       .error, "view.zoom", "'\(excerpt(name))' is not a direct subview of the scroll view",
       at: span,
-      hint: didYouMean(name, among: views) ?? "a scroll view zooms one of its subviews")
+      hint: didYouMean(name, among: views) ?? "a scroll view zooms one of its direct subviews")
   }
 }

@@ -143,41 +143,44 @@ extension Diagnostic {
     _ name: String, era: Era, first: Era, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, "value.later-era", "'\(name)' does not exist in iOS \(era.release)", at: span,
-      hint: "it came with iOS \(first.release); write 'era: \(first.rawValue)' or leave it out")
+      .error, "value.later-era", "'\(name)' is not available in iOS \(era.release)", at: span,
+      hint:
+        "introduced in iOS \(first.release); use 'era: \(first.rawValue)' or later, or remove it")
   }
 
   fileprivate static func withoutConfiguration(
     _ key: String, at span: SourceSpan, isPossible: Bool
   ) -> Self {
     Diagnostic(
-      .error, "view.configuration", "'\(key)' needs a configuration, and there is none",
+      .error, "view.configuration", "'\(key)' requires a button configuration",
       at: span,
       hint: isPossible
         ? key == "contentInsets"
           ? "add 'configuration: plain', or write 'contentEdgeInsets'"
           : "add 'configuration: filled' or another one"
-        : "buttons have configurations since iOS 15")
+        : "button configurations require iOS 15")
   }
 
   fileprivate static func marginsTwice(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "view.margins-twice", "'layoutMargins' and this set the same four distances",
+      .error, "view.margins-twice",
+      "'layoutMargins' and 'directionalLayoutMargins' set the same margins",
       at: span,
-      hint: "keep one of them: each sets the other")
+      hint: "remove one of the keys")
   }
 
   fileprivate static func edgeInsetsOfConfiguration(at span: SourceSpan) -> Self {
     Diagnostic(
-      .warning, "view.configuration", "a configured button does not ask for 'contentEdgeInsets'",
-      at: span, hint: "write 'contentInsets'")
+      .warning, "view.configuration",
+      "'contentEdgeInsets' is ignored for a button with a configuration",
+      at: span, hint: "use 'contentInsets'")
   }
 
   fileprivate static func choiceWithoutColumn(_ count: Int, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.range",
-      "'selectedRows' chooses in more columns than the \(count == 1 ? "one" : "\(count)") of 'rows'",
-      at: span, hint: "write one number for each column")
+      "'selectedRows' has more entries than 'rows' has columns (\(count))",
+      at: span, hint: "write one entry per column")
   }
 
   fileprivate static func emptyRange(
@@ -185,7 +188,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "value.range",
-      "the range from \(least.shortText) to \(most.shortText) is empty", at: span,
+      "empty range: minimum \(least.shortText), maximum \(most.shortText)", at: span,
       hint: "'minimumValue' must be smaller than 'maximumValue'")
   }
 }

@@ -75,7 +75,7 @@ extension ValueReading<DateAndTime> {
   fileprivate static var moment: Self {
     Self { node, key, _, values in
       if values.isAsked(.moment) { return nil }
-      let wanted = "a date like 2026-11-22 14:30"
+      let wanted = "a date such as 2026-11-22 14:30"
       guard let scalar = values.scalar(node, wanted, for: key) else { return nil }
       guard let moment = DateAndTime(scalar.text) else {
         values.log.report(.noMoment(scalar.text, for: key, at: node.span))
@@ -89,7 +89,7 @@ extension ValueReading<DateAndTime> {
 extension Diagnostic {
   fileprivate static func noMoment(_ text: String, for key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.date", "'\(key)' takes a date, and '\(excerpt(text))' is not one", at: span,
-      hint: "write a date like 2026-11-22 14:30, or only its day or time")
+      .error, "value.date", "'\(key)' must be a date: '\(excerpt(text))'", at: span,
+      hint: "use a date, a time or both, such as 2026-11-22 14:30")
   }
 }

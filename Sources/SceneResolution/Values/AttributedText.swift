@@ -35,7 +35,7 @@ extension ValueReader {
       return text(node, for: key).map { ($0, StyledRun(length: $0.unicodeScalars.count)) }
     }
     var part = TextPart()
-    take(entries, as: "a part of a text", SceneGrammar.textRun, era, into: &part)
+    take(entries, as: "a text run", SceneGrammar.textRun, era, into: &part)
     guard let text = part.text else {
       if !entries.contains(where: { $0.key == "text" }) {
         log.report(.partWithoutText(at: node.span))
@@ -88,11 +88,11 @@ extension ValueReading<WrittenFont> {
 extension Diagnostic {
   fileprivate static func attributedTextNeedsList(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.type", "'attributedText' takes a list of parts", at: span,
-      hint: "write [\"plain, \", { text: bold, font: { weight: bold } }]")
+      .error, "value.type", "'attributedText' must be a list of text runs", at: span,
+      hint: "for example [\"plain, \", { text: bold, font: { weight: bold } }]")
   }
 
   fileprivate static func partWithoutText(at span: SourceSpan) -> Self {
-    Diagnostic(.error, "value.missing", "a part of a text has no 'text'", at: span)
+    Diagnostic(.error, "value.missing", "a text run has no 'text'", at: span)
   }
 }

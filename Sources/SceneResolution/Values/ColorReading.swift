@@ -14,7 +14,7 @@ extension ValueReader {
     var found: [Appearance: Color] = [:]
     for entry in entries {
       guard let appearance = Appearance(rawValue: entry.key) else {
-        log.report(.unknownKey(entry.key, in: "a colour", at: entry.keySpan, among: names))
+        log.report(.unknownKey(entry.key, in: "a color", at: entry.keySpan, among: names))
         continue
       }
       found[appearance] = singleColor(entry.value, for: entry.key, era: era)?
@@ -31,7 +31,7 @@ extension ValueReader {
   private mutating func singleColor(
     _ node: YAMLNode, for key: String, era: Era
   ) -> AdaptiveColor? {
-    guard let scalar = scalar(node, "a colour", for: key) else { return nil }
+    guard let scalar = scalar(node, "a color", for: key) else { return nil }
     if scalar.text.hasPrefix("#") {
       if let color = Color(hexadecimal: scalar.text.dropFirst()) { return AdaptiveColor(color) }
       log.report(.brokenColor(scalar.text, at: node.span))
@@ -50,21 +50,21 @@ extension ValueReader {
 extension Diagnostic {
   fileprivate static func brokenColor(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.color", "'\(excerpt(text))' is not a colour", at: span,
+      .error, "value.color", "invalid color '\(excerpt(text))'", at: span,
       hint: oddity(of: text) ?? "write #RGB, #RRGGBB or #RRGGBBAA")
   }
 
   fileprivate static func halfColor(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.color", "a map of colours has one for light and one for dark", at: span,
+      .error, "value.color", "a color mapping needs 'light' and 'dark'", at: span,
       hint: "write { light: \"#FFFFFF\", dark: \"#000000\" }")
   }
 
   fileprivate static func unknownColor(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.color", "no colour is named '\(excerpt(text))'", at: span,
+      .error, "value.color", "unknown color '\(excerpt(text))'", at: span,
       hint: ownSpelling(of: text) ?? didYouMean(text, among: AdaptiveColor.names)
-        ?? "write \"#RRGGBB\", or a name such as red or systemBlue")
+        ?? "use \"#RRGGBB\" or a name such as red or systemBlue")
   }
 
   /// How a colour that other tools know is written here.
@@ -82,7 +82,7 @@ extension Diagnostic {
   fileprivate static func colorOfLaterEra(_ text: String, era: Era, at span: SourceSpan) -> Self {
     let first = Era.allCases.first { AdaptiveColor.named(text, era: $0) != nil }
     return Diagnostic(
-      .error, "value.color", "'\(text)' does not exist in iOS \(era.release)", at: span,
-      hint: first.map { "it came with iOS \($0.release)" })
+      .error, "value.color", "'\(text)' is not available in iOS \(era.release)", at: span,
+      hint: first.map { "introduced in iOS \($0.release)" })
   }
 }

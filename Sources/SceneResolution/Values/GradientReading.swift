@@ -80,13 +80,13 @@ extension ValueReader {
 extension Diagnostic {
   fileprivate static func gradientWithoutColors(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.missing", "a gradient has no 'colors'", at: span,
+      .error, "value.missing", "the gradient has no 'colors'", at: span,
       hint: "write { colors: [white, black] }")
   }
 
   fileprivate static func gradientNeedsColors(_ most: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.gradient", "a gradient is a list of 2 to \(most) colours", at: span,
+      .error, "value.gradient", "a gradient needs 2 to \(most) colors", at: span,
       hint: "write [white, black], or { colors: [white, black], endPoint: [1, 1] }")
   }
 
@@ -95,13 +95,14 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "value.gradient",
-      "\(colors) colours need \(colors) locations, and here \(locations == 1 ? "is" : "are") \(locations)",
-      at: span, hint: "leave 'locations' out for even distances")
+      "\(colors) colors need \(colors) locations, but there \(locations == 1 ? "is" : "are") "
+        + "\(locations)",
+      at: span, hint: "remove 'locations' to space the colors evenly")
   }
 
   fileprivate static func locationBeforeOther(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.gradient", "a location is smaller than the one before it", at: span,
-      hint: "locations rise from 0 to 1")
+      .error, "value.gradient", "gradient locations must increase", at: span,
+      hint: "use increasing numbers from 0 to 1")
   }
 }

@@ -34,7 +34,7 @@ extension ValueReader {
     guard let name = entries.first(where: { $0.key == "systemName" }) else {
       log.report(
         Diagnostic(
-          .error, "value.missing", "an image of the system needs a 'systemName'", at: node.span,
+          .error, "value.missing", "a system image needs 'systemName'", at: node.span,
           hint: "write 'systemName: heart'"))
       return nil
     }
@@ -83,7 +83,7 @@ extension Diagnostic {
   fileprivate static func unknownSymbol(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .warning, "image.unknown-symbol",
-      "there is no drawing of the symbol '\(excerpt(name))': a card takes its place", at: span,
+      "no drawing for the symbol '\(excerpt(name))'; a placeholder is shown", at: span,
       hint: nearest(to: name, among: Symbol.shapes.keys.sorted()).map { "did you mean '\($0)'?" })
   }
 }

@@ -211,7 +211,7 @@ enum AutoresizingPart: String, CaseIterable {
 extension Diagnostic {
   fileprivate static func fontInWords(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.type", "'font' takes a size or a map, not '\(excerpt(text))'", at: span,
+      .error, "value.type", "'font' must be a size or a mapping, not '\(excerpt(text))'", at: span,
       hint: "write { size: 12, weight: bold, face: helvetica-neue }")
   }
 

@@ -93,7 +93,7 @@ extension SceneComparison {
     _ subject: Subject, _ old: [YAMLEntry], _ before: Int, _ new: [YAMLEntry], _ after: Int
   ) -> Int {
     func place(_ entries: [YAMLEntry], _ index: Int) -> String {
-      entries[safe: index + 1].map { "in front of \($0.key)" } ?? "last"
+      entries[safe: index + 1].map { "before \($0.key)" } ?? "last"
     }
     return add(
       WrittenChange(
@@ -173,7 +173,7 @@ extension SceneComparison {
       comparison.add(
         WrittenChange(
           .stateChanged, subject: subject.name, aspect: "step \(after + 1)",
-          old: "in place \(before + 1)", new: "in place \(after + 1)", place: new[after].span,
+          old: "position \(before + 1)", new: "position \(after + 1)", place: new[after].span,
           oldPlace: comparison.shift.original(old[before].span)))
     }
     return .sequence(frame, items)

@@ -199,7 +199,7 @@ extension SceneComparison {
     _ old: [ViewTable.Written], _ before: Int, _ new: [ViewTable.Written], _ after: Int
   ) -> Int {
     func place(_ list: [ViewTable.Written], _ index: Int) -> String {
-      list[safe: index + 1].map { "in front of \($0.entry.key)" } ?? "last"
+      list[safe: index + 1].map { "before \($0.entry.key)" } ?? "last"
     }
     return add(
       WrittenChange(

@@ -102,7 +102,7 @@ extension ConstraintParser {
     if accept("-") { return true }
     let hint: String? =
       switch next.kind {
-      case .sign("@"): "write a priority in parentheses: '-(8@750)-'"
+      case .sign("@"): "put the priority in parentheses: '-(8@750)-'"
       case .sign("%"): shareHint
       default: nil
       }
@@ -110,7 +110,9 @@ extension ConstraintParser {
   }
 
   private mutating func formatView() -> FormatViewSyntax? {
-    guard accept("[") else { return missPart("a view in brackets", hint: adviceOnView) }
+    guard accept("[") else {
+      return missPart("a view in brackets, such as [a]", hint: adviceOnView)
+    }
     guard case .name(let name) = next.kind else {
       return missPart("a view's name", hint: lettersHint)
     }

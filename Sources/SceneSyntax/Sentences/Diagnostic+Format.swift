@@ -6,7 +6,7 @@ extension Diagnostic {
   static func formatNotASCII(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "format.not-ascii",
-      "a format string holds only ASCII characters, not \(scalar.words)", at: span,
+      "visual format strings are ASCII; found \(scalar.words)", at: span,
       hint: LookAlike(scalar)?.advice(about: scalar))
   }
 
@@ -22,13 +22,13 @@ extension Diagnostic {
     if option == "direction", FormatDirection(rawValue: value) != nil {
       return Diagnostic(
         .error, "format.option",
-        "a format that begins with 'V:' runs downwards, whatever the direction",
+        "'direction' has no effect on a vertical ('V:') format string",
         at: span)
     }
     let places = Attribute.allCases.filter { !$0.isSize && !$0.usesMargins }.map(\.name)
     let known = option == "align" ? places : FormatDirection.allCases.map(\.rawValue)
     return Diagnostic(
-      .error, "format.option", "'\(option)' cannot be '\(excerpt(value))'", at: span,
+      .error, "format.option", "invalid value '\(excerpt(value))' for '\(option)'", at: span,
       hint: didYouMean(value, among: known) ?? "write \(list(known))")
   }
 }
@@ -38,7 +38,7 @@ extension ConstraintParser {
   var adviceOnView: String? {
     switch next.kind {
     case .name(let name): "write '[\(name)]'"
-    case .sign("|"): "a format needs a view between its edges"
+    case .sign("|"): "add a view between the two '|'"
     default: nil
     }
   }
@@ -46,7 +46,7 @@ extension ConstraintParser {
   /// What to write in place of a token in the brackets of a view.
   var adviceOnBracket: String? {
     switch next.kind {
-    case .sign("."): "name a view by its own name, without a path"
+    case .sign("."): "use the view's name without a path"
     case .sign("=="), .sign(">="), .sign("<="): "write a size in parentheses: '[view(==40)]'"
     default: nil
     }
@@ -55,9 +55,9 @@ extension ConstraintParser {
   /// What to write in place of a token that is no distance.
   var adviceOnGap: String? {
     switch next.kind {
-    case .sign(">="), .sign("<="), .sign("=="): "write a relation in parentheses: '-(>=8)-'"
-    case .end: "a format ends with a view or with '|'"
-    case .sign("-"): "write a negative distance in parentheses: '-(-8)-'"
+    case .sign(">="), .sign("<="), .sign("=="): "put the relation in parentheses: '-(>=8)-'"
+    case .end: "end the format string with a view or '|'"
+    case .sign("-"): "put a negative distance in parentheses: '-(-8)-'"
     case .sign("."), .brokenNumber: numberAdvice(text.text(next.range))
     default: nil
     }

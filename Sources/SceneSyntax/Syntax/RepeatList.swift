@@ -102,7 +102,7 @@ extension ValueReader {
 extension Diagnostic {
   fileprivate static func badItemName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of an item", at: span,
-      hint: "it becomes part of names: use letters, digits and underscores")
+      .error, "name.invalid", "invalid item name '\(excerpt(name))'", at: span,
+      hint: "item names become part of view names; use letters, digits and underscores")
   }
 }

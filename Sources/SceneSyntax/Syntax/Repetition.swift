@@ -240,26 +240,28 @@ package struct ScalarTemplate: Hashable, Sendable {
 extension Diagnostic {
   fileprivate static func twoLists(_ first: String, _ second: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "each.two-lists", "this names both '\(first)' and '\(second)'", at: span,
-      hint: "each thing repeats over one list; nest views for more")
+      .error, "each.two-lists", "two 'each' lists are used together: '\(first)' and '\(second)'",
+      at: span,
+      hint: "use one list per view or constraint; nest views to combine lists")
   }
 
   fileprivate static func tooManyProducts(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "each.too-many", "the lists of 'each' make more than \(limit) parts", at: span)
+      .error, "each.too-many", "'each' expands to more than \(limit) parts", at: span)
   }
 
   fileprivate static func tooManyLetters(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "each.too-many", "the lists of 'each' put more than \(limit) characters into texts",
-      at: span, hint: "the rest is left out")
+      .error, "each.too-many", "'each' expands to more than \(limit) characters of text",
+      at: span, hint: "the remaining items are ignored")
   }
 
   fileprivate static func unknownValue(
     _ key: String, of list: String, at span: SourceSpan, among known: [String]
   ) -> Self {
     Diagnostic(
-      .error, "each.unknown-value", "the item of '\(list)' has no '\(excerpt(key))'", at: span,
-      hint: didYouMean(key, among: known) ?? "it has \(SceneSyntax.list(known, word: "and"))")
+      .error, "each.unknown-value", "items of '\(list)' have no value '\(excerpt(key))'", at: span,
+      hint: didYouMean(key, among: known) ?? "known values: \(SceneSyntax.list(known, word: "and"))"
+    )
   }
 }

@@ -113,30 +113,32 @@ extension Diagnostic {
   fileprivate static func coversScreen(_ key: String, _ size: Size, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "device.covered",
-      "'\(key)' covers all of a screen of \(size.width.shortText) by \(size.height.shortText)",
+      "'\(key)' covers the whole screen of \(size.width.shortText) × \(size.height.shortText) "
+        + "points",
       at: span)
   }
 
   fileprivate static func unknownDevice(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "device.unknown", "no device is named '\(excerpt(name))'", at: span,
+      .error, "device.unknown", "unknown device '\(excerpt(name))'", at: span,
       hint: Device.nearest(to: name).map { "did you mean '\($0)'?" }
-        ?? "'snapline list devices' shows the names")
+        ?? "run 'snapline list devices' for all names")
   }
 
   fileprivate static func deviceLacks(_ key: String, at span: SourceSpan) -> Self {
-    Diagnostic(.error, "device.incomplete", "a device needs a '\(key)'", at: span)
+    Diagnostic(.error, "device.incomplete", "missing '\(key)' in a custom device", at: span)
   }
 
   fileprivate static func deviceTooLarge(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "device.too-large", "the longer side of a picture has at most \(limit) pixels",
+      .error, "device.too-large",
+      "the image would be larger than \(limit) pixels on its longer side",
       at: span)
   }
 
   fileprivate static func badDeviceName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a device", at: span,
+      .error, "name.invalid", "invalid device name '\(excerpt(name))'", at: span,
       hint: "use at most 40 letters, digits, '.', '_' and '-'")
   }
 }

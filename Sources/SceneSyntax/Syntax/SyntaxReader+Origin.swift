@@ -48,7 +48,7 @@ extension SyntaxReader {
 extension Diagnostic {
   fileprivate static func originLacksFile(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "from.file", "'from' does not say which file", at: span,
+      .error, "from.file", "'from' names no file", at: span,
       hint: "write 'from: Main.storyboard', or 'from: { file: …, controller: … }'")
   }
 }

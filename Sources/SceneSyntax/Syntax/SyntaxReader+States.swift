@@ -71,7 +71,7 @@ extension SyntaxReader {
   }
 
   private mutating func claim(_ node: YAMLNode) -> ClaimSyntax? {
-    guard let scalar = values.scalar(node, "a claim", for: "expect") else { return nil }
+    guard let scalar = values.scalar(node, "an expectation", for: "expect") else { return nil }
     let text = ScalarText(scalar, at: node.range, in: source)
     var parser = ConstraintParser(text)
     if let claim = parser.claim() { return claim }
@@ -105,7 +105,7 @@ extension ConstraintParser {
       position += 1
     }
     guard accept("==") || accept("=") else {
-      return miss("'=='", "expect.claim", hint: "a claim is written like 'view.width == 40'")
+      return miss("'=='", "expect.claim", hint: "write an expectation such as 'view.width == 40'")
     }
     let numbersStart = next.range.lowerBound
     var numbers: [Double] = []
@@ -116,7 +116,7 @@ extension ConstraintParser {
       if !isNegative, accept("+"), next.range.lowerBound != sign.range.upperBound {
         return fail(
           .expectedClaimedNumber(
-            found: sign, in: text, hint: "write the sign in front of its number, or one number"))
+            found: sign, in: text, hint: "put the sign directly before its number"))
       }
       guard case .number(let number) = next.kind else {
         return fail(.expectedClaimedNumber(found: next, in: text))
@@ -211,9 +211,11 @@ extension PathSyntax {
 extension Diagnostic {
   fileprivate static func badStateName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of a state", at: span,
+      .error, "name.invalid", "invalid state name '\(excerpt(name))'", at: span,
       hint: oddity(of: name)
-        ?? "use at most 60 letters, digits, '_' and '-', and not 'all', 'portrait' or 'landscape'")
+        ?? "use at most 60 letters, digits, '_' and '-'; 'all', 'portrait' and 'landscape' are "
+        + "reserved"
+    )
   }
 
   fileprivate static func stepIsNoPair(_ node: YAMLNode) -> Self {
@@ -221,38 +223,39 @@ extension Diagnostic {
     let verb = words.first.flatMap { StepSyntax.Verb(rawValue: String($0)) }
     let meant = verb != nil && words.count == 2 ? "\(words[0]): \(excerpt(String(words[1])))" : nil
     return Diagnostic(
-      .error, "step.type", "a step is one key with its value, not \(node.description)",
+      .error, "step.type", "a step must be one 'key: value' pair, not \(node.description)",
       at: node.span, hint: "write '- \(meant ?? "deactivate: [name]")'")
   }
 
   fileprivate static func expectationIsNoPair(_ node: YAMLNode) -> Self {
     Diagnostic(
-      .error, "expect.type", "an expectation is 'scope: claim', not \(node.description)",
-      at: node.span, hint: "write '- portrait: view.frame == 0 0 320 298'")
+      .error, "expect.type", "an expectation must be 'scope: claim', not \(node.description)",
+      at: node.span, hint: "for example '- portrait: view.frame == 0 0 320 298'")
   }
 
   fileprivate static func expectedClaim(at span: SourceSpan, word: String = "") -> Self {
     Diagnostic(
-      .error, "expect.claim", "this is not a claim", at: span,
+      .error, "expect.claim", "invalid expectation", at: span,
       hint: word == "warns"
-        ? "say what: 'warns layout.ambiguous'"
+        ? "name the warning: 'warns layout.ambiguous'"
         : word == "reading"
-          ? "name two elements or more: 'reading order [title, send]'"
+          ? "name at least two elements: 'reading order [title, send]'"
           : didYouMean(word, among: ["warns"])
-            ?? "write 'view.frame == x y width height', 'a.trailing <= b.leading', 'a inside b' or "
-            + "'warns code'")
+            ?? "write 'view.frame == x y width height', 'a.trailing <= b.leading', 'a inside b' "
+            + "or 'warns CODE'"
+    )
   }
 
   fileprivate static func claimWithSuffix(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "expect.claim", "a claim has no priority, name or other word after it",
-      at: span, hint: "write only what has to hold")
+      .error, "expect.claim", "an expectation cannot have a priority, a name or other modifiers",
+      at: span, hint: "keep only the comparison")
   }
 
   fileprivate static func badCode(_ code: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "expect.claim", "'\(excerpt(code))' is not a diagnostic code", at: span,
+      .error, "expect.claim", "unknown diagnostic code '\(excerpt(code))'", at: span,
       hint: didYouMean(code, among: DiagnosticCode.all.map(\.name))
-        ?? "'snapline list codes' prints them")
+        ?? "run 'snapline list codes' for all codes")
   }
 }

@@ -66,7 +66,7 @@ extension SyntaxReader {
     for entry in entries {
       guard let category = PluralCategory(rawValue: entry.key) else {
         values.log.report(
-          .unknownKey(entry.key, in: "a counted text", at: entry.keySpan, among: names))
+          .unknownKey(entry.key, in: "a plural string", at: entry.keySpan, among: names))
         continue
       }
       forms[category] = values.text(entry.value, for: entry.key)
@@ -80,19 +80,19 @@ extension SyntaxReader {
 extension Diagnostic {
   fileprivate static func unknownLanguage(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "language.tag", "'\(excerpt(text))' is not a language tag", at: span,
-      hint: "write a tag like de, pt-BR, zh-Hans or ar; pseudo only stretches texts")
+      .error, "language.tag", "invalid language tag '\(excerpt(text))'", at: span,
+      hint: "use a tag such as de, pt-BR, zh-Hans or ar; 'pseudo' is pseudo-localization")
   }
 
   fileprivate static func pseudoTable(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "language.pseudo", "'pseudo' has no texts of its own", at: span,
-      hint: "it is made of the texts of the first language")
+      .error, "language.pseudo", "'pseudo' cannot have strings", at: span,
+      hint: "pseudo-localization is generated from the first language")
   }
 
   fileprivate static func countedWithoutOther(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "strings.other", "a counted text needs the form 'other'", at: span,
-      hint: "write it like { one: '%d file', other: '%d files' }")
+      .error, "strings.other", "a plural string needs the form 'other'", at: span,
+      hint: "for example { one: '%d file', other: '%d files' }")
   }
 }

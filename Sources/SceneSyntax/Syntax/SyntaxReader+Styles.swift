@@ -47,21 +47,21 @@ extension SyntaxReader {
 extension Diagnostic {
   fileprivate static func keyOfNoStyle(_ entry: YAMLEntry) -> Self {
     Diagnostic(
-      .error, "style.key", "a style has no '\(entry.key)'", at: entry.keySpan,
-      hint: "it holds what a view looks like, not what it consists of")
+      .error, "style.key", "'\(entry.key)' is not allowed in a style", at: entry.keySpan,
+      hint: "styles contain only appearance keys, not kinds, views or constraints")
   }
 
   fileprivate static func tooManyKeys(_ style: String, limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "style.key", "the style '\(excerpt(style))' has more than \(limit) keys",
-      at: span, hint: "only the first ones are used; no view has so many")
+      .error, "style.key", "style '\(excerpt(style))' has more than \(limit) keys",
+      at: span, hint: "the remaining keys are ignored")
   }
 
   fileprivate static func unknownStyle(
     _ name: String, at span: SourceSpan, among names: [String]
   ) -> Self {
     Diagnostic(
-      .error, "style.unknown", "no style is named '\(excerpt(name))'", at: span,
+      .error, "style.unknown", "unknown style '\(excerpt(name))'", at: span,
       hint: didYouMean(name, among: names))
   }
 }

@@ -57,8 +57,8 @@ extension SyntaxReader {
 extension Diagnostic {
   fileprivate static func noSizeClass(_ entry: YAMLEntry) -> Self {
     Diagnostic(
-      .error, "scene.size-class", "'\(excerpt(entry.key))' is not a size class",
+      .error, "scene.size-class", "unknown size class '\(excerpt(entry.key))'",
       at: entry.keySpan,
-      hint: "write wC or wR for the width, hC or hR for the height, or one of each")
+      hint: "use wC or wR for the width, hC or hR for the height, or both")
   }
 }

@@ -182,37 +182,38 @@ extension SyntaxReader {
 extension Diagnostic {
   fileprivate static func sceneIsNoMap(_ node: YAMLNode) -> Self {
     Diagnostic(
-      .error, "scene.type", "a scene is a map, not \(node.description)", at: node.span,
+      .error, "scene.type", "a scene must be a mapping, not \(node.description)", at: node.span,
       hint: node.scalar?.text.contains(":") == true
-        ? "write a space after the ':' of a key" : "begin with 'views:'")
+        ? "add a space after the ':'" : "start with 'views:'")
   }
 
   static func listedTwice(_ name: String, in list: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "list.repeated", "'\(excerpt(name))' is listed twice in '\(list)'", at: span)
+      .error, "list.repeated", "duplicate '\(excerpt(name))' in '\(list)'", at: span)
   }
 
   static func badName(_ name: String, of thing: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "name.invalid", "'\(excerpt(name))' cannot be the name of \(thing)", at: span,
+      .error, "name.invalid", "invalid name '\(excerpt(name))' for \(thing)", at: span,
       hint: oddity(of: name) ?? listNamed(in: name)
-        ?? "names are letters, digits and underscores, and do not begin with a digit")
+        ?? "use letters, digits and underscores; do not start with a digit")
   }
 
   /// A list that a name wants to repeat over, and that does not exist.
   private static func listNamed(in name: String) -> String? {
     guard let match = name.firstMatch(of: /<([^<>.]*)(\.[^<>.]*)?>/) else { return nil }
-    return "no list of 'each' is named '\(excerpt(String(match.1)))'"
+    return "unknown 'each' list '\(excerpt(String(match.1)))'"
   }
 
   fileprivate static func constraintIsNoText(_ node: YAMLNode) -> Self {
-    var hint = "write a sentence: 'view.attribute == expression'"
-    if case .sequence = node.kind { hint = "a format string needs quotes: \"[a]-[b]\"" }
+    var hint = "write a constraint such as 'view.width == 40'"
+    if case .sequence = node.kind { hint = "quote visual format strings: \"[a]-[b]\"" }
     if case .mapping = node.kind {
-      hint = "quote a constraint that has a space after ':'"
+      hint = "quote constraints that contain ': '"
     }
     return Diagnostic(
-      .error, "sentence.type", "a constraint is a text, not \(node.description)", at: node.span,
+      .error, "sentence.type", "a constraint must be a string, not \(node.description)",
+      at: node.span,
       hint: hint)
   }
 }

@@ -8,16 +8,16 @@ extension Diagnostic {
     hint: String? = nil
   ) -> Self {
     Diagnostic(
-      .error, "key.unknown", "\(place) has no key '\(excerpt(key))'", at: span,
+      .error, "key.unknown", "unknown key '\(excerpt(key))' in \(place)", at: span,
       hint: indentation(of: key) ?? hint ?? didYouMean(key, among: known) ?? ownWord(
         for: key, among: known)
-        ?? (known.count <= 6 ? "it has \(list(known, word: "and"))" : nil))
+        ?? (known.count <= 6 ? "known keys: \(list(known, word: "and"))" : nil))
   }
 
   /// Blanks from web pages become a part of the key, because for YAML they are none.
   private static func indentation(of key: String) -> String? {
     guard let first = key.unicodeScalars.first, LookAlike(first) == .blank else { return nil }
-    return "the line begins with \(first.codePoint); indent with plain spaces"
+    return "the line is indented with \(first.codePoint); indent with spaces"
   }
 
   /// What other tools call a thing that scenes know by another name.
@@ -39,7 +39,7 @@ extension Diagnostic {
       "expires": "until", "because": "reason", "scope": "shots", "shot": "shots",
     ]
     guard let word = words[key], known.contains(word) else { return nil }
-    return "a scene says '\(word)'"
+    return "in a scene the key is '\(word)'"
   }
 
   package static func wrongType(
@@ -47,22 +47,23 @@ extension Diagnostic {
   ) -> Self {
     let example = names.isEmpty ? nil : "write [\(names.joined(separator: ", "))]"
     return Diagnostic(
-      .error, "value.type", "'\(key)' takes \(wanted), not \(node.description)", at: node.span,
+      .error, "value.type", "'\(key)' must be \(wanted), not \(node.description)", at: node.span,
       hint: example ?? anotherShape(of: node, wanted: wanted) ?? "write \(wanted)")
   }
 
   /// How the same thing would look in the shape that is wanted.
   private static func anotherShape(of node: YAMLNode, wanted: String) -> String? {
     switch (wanted, node.kind) {
-    case ("a list", .scalar(let scalar)) where scalar.text.isEmpty: return "write [] for none"
+    case ("a list", .scalar(let scalar)) where scalar.text.isEmpty:
+      return "write [] for an empty list"
     case ("a list", .scalar(let scalar)):
       let isWord = scalar.text.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" }
       return isWord
-        ? "write [\(excerpt(scalar.text))]" : "write it on a line of its own, with '- ' in front"
-    case ("a list", .mapping): return "write '- ' in front of each"
-    case ("a map", .sequence): return "write 'name:' in place of '- name'"
-    case ("a map", .scalar(let scalar)) where !scalar.text.isEmpty:
-      return "write 'key: value', on lines of their own or in braces"
+        ? "write [\(excerpt(scalar.text))]" : "write it on its own line, starting with '- '"
+    case ("a list", .mapping): return "start each item with '- '"
+    case ("a mapping", .sequence): return "write 'name:' instead of '- name'"
+    case ("a mapping", .scalar(let scalar)) where !scalar.text.isEmpty:
+      return "write 'key: value' on separate lines, or in braces"
     default: return nil
     }
   }
@@ -70,41 +71,41 @@ extension Diagnostic {
   static func emptyList(_ node: YAMLNode, for key: String, _ advice: String) -> Self {
     guard case .sequence = node.kind else {
       return Diagnostic(
-        .error, "value.type", "'\(key)' takes a list, not \(node.description)", at: node.span,
+        .error, "value.type", "'\(key)' must be a list, not \(node.description)", at: node.span,
         hint: advice)
     }
     return Diagnostic(
-      .error, "list.empty", "'\(key)' is an empty list", at: node.span, hint: advice)
+      .error, "list.empty", "'\(key)' is empty", at: node.span, hint: advice)
   }
 
   static func missingValue(for key: String, wanted: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.missing", "'\(key)' has no value", at: span,
-      hint: wanted == "a text" ? "write a text, or \"\" for none" : "write \(wanted)")
+      hint: wanted == "a string" ? "write a string, or \"\" for an empty one" : "write \(wanted)")
   }
 
   static func swallowedByComment(_ comment: String, for key: String, at span: SourceSpan) -> Self {
     let word = comment.prefix { !$0.isWhitespace }
     return Diagnostic(
-      .error, "value.comment", "'\(key)' has no value: '#' begins a comment", at: span,
+      .error, "value.comment", "'\(key)' has no value: an unquoted '#' starts a comment", at: span,
       hint: "quote it: \"\(excerpt(String(word)))\"")
   }
 
   static func quoted(_ node: YAMLNode, wanted: String, for key: String) -> Self {
     Diagnostic(
-      .error, "value.quoted", "'\(key)' takes \(wanted), but quotes make it a text",
-      at: node.span, hint: "write it without quotes")
+      .error, "value.quoted", "'\(key)' must be \(wanted), not a quoted string",
+      at: node.span, hint: "remove the quotes")
   }
 
   static func notANumber(_ node: YAMLNode, for key: String) -> Self {
     Diagnostic(
-      .error, "value.number", "'\(key)' takes a number, not \(node.description)", at: node.span,
+      .error, "value.number", "'\(key)' must be a number, not \(node.description)", at: node.span,
       hint: numberAdvice(node.scalar?.text ?? ""))
   }
 
   static func notWhole(_ node: YAMLNode, for key: String) -> Self {
     Diagnostic(
-      .error, "value.number", "'\(key)' takes a whole number, not \(node.description)",
+      .error, "value.number", "'\(key)' must be an integer, not \(node.description)",
       at: node.span)
   }
 
@@ -113,7 +114,7 @@ extension Diagnostic {
   ) -> Self {
     let limits = "from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     return Diagnostic(
-      .error, "value.range", "'\(key)' must be \(limits), not \(excerpt(text))", at: span)
+      .error, "value.range", "'\(key)' must be \(limits): \(excerpt(text))", at: span)
   }
 
   static func notAFlag(_ node: YAMLNode, for key: String) -> Self {
@@ -125,7 +126,7 @@ extension Diagnostic {
       default: nil
       }
     return Diagnostic(
-      .error, "value.boolean", "'\(key)' takes true or false, not \(node.description)",
+      .error, "value.boolean", "'\(key)' must be true or false, not \(node.description)",
       at: node.span, hint: hint)
   }
 
@@ -133,7 +134,7 @@ extension Diagnostic {
     -> Self
   {
     Diagnostic(
-      .error, "value.choice", "'\(key)' cannot be \(node.description)", at: node.span,
+      .error, "value.choice", "invalid value for '\(key)': \(node.description)", at: node.span,
       hint: ownKind(for: node.scalar?.text ?? "", among: names)
         ?? didYouMean(node.scalar?.text ?? "", among: names) ?? "write \(list(names))")
   }
@@ -151,13 +152,13 @@ extension Diagnostic {
 
   static func eraBetween(_ text: String, belongsTo era: Era, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.choice", "no era begins with '\(excerpt(text))'", at: span,
-      hint: "write '\(era.rawValue)', the era it belongs to")
+      .error, "value.choice", "unknown era '\(excerpt(text))'", at: span,
+      hint: "use '\(era.rawValue)', which covers this iOS version")
   }
 
   package static func textTooLong(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.too-long", "the text is longer than \(limit) bytes", at: span)
+      .error, "value.too-long", "the string is longer than \(limit) bytes", at: span)
   }
 }
 

@@ -46,38 +46,38 @@ private func isDecimal(_ text: String) -> Bool {
 package func numberAdvice(_ text: String) -> String? {
   let lower = text.lowercased()
   if text.unicodeScalars.contains(where: { !$0.isASCII }) {
-    return "write numbers with the digits 0 to 9"
+    return "use the digits 0–9"
   }
   if lower.hasPrefix("0x"), let number = Int(lower.dropFirst(2), radix: 16) {
-    return "numbers are decimal: write \(number)"
+    return "use decimal notation: \(number)"
   }
   if ["nan", "inf", "infinity"].contains(lower.drop { "+-.".contains($0) }) {
     return "numbers must be finite"
   }
-  if text == "." { return "write a digit in front of the point: 0.5" }
+  if text == "." { return "add a leading zero: 0.5" }
   let signs = text.prefix { "+-".contains($0) }
   if signs.count > 1, decimalNumber(text.dropFirst(signs.count)) != nil { return oneSignHint }
   if lower.hasSuffix("pt") || lower.hasSuffix("px") {
-    return "write numbers without a unit; they are points"
+    return "remove the unit; numbers are points"
   }
-  if lower.hasSuffix("%") { return "write a fraction as a decimal number: 0.5 for a half" }
+  if lower.hasSuffix("%") { return "write the fraction as a decimal: 0.5" }
   if text.contains("_"), let plain = plainNumber(text.filter { $0 != "_" }) {
     return "write \(plain)"
   }
   if text.hasSuffix("."), let plain = plainNumber(String(text.dropLast())) {
     return "write \(plain)"
   }
-  if text.contains(","), text != "," { return "write a decimal point" }
-  if text.contains("/"), text != "/" { return "write the quotient as a decimal number" }
+  if text.contains(","), text != "," { return "use a decimal point instead of a comma" }
+  if text.contains("/"), text != "/" { return "write the result of the division as a decimal" }
   // Spelt like a number, and not finite: beyond what numbers can be.
-  return Double(text).map { _ in "this number is too large" }
+  return Double(text).map { _ in "the number is too large" }
 }
 
 /// What to write instead of a percentage of a length.
-let shareHint = "lengths are points; write '0.5 * view.width' for a half"
+let shareHint = "percentages are not supported; write '0.5 * view.width'"
 
 /// What to write instead of two signs in a row.
-let oneSignHint = "write one sign, like -8"
+let oneSignHint = "write a single sign, such as -8"
 
 /// A text, if it spells a number.
 private func plainNumber(_ text: String) -> String? { decimalNumber(text).map { _ in text } }

@@ -12,12 +12,12 @@ package func priorityLevel(_ name: String) -> Double? {
   }
 }
 
-let priorityHint = "write a number up to 1000, required, high, low or fitting"
+let priorityHint = "use a number from 1 to 1000, or required, high, low or fitting"
 
 extension Diagnostic {
   package static func notAPriority(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "constraint.priority", "'\(excerpt(text))' is not a priority", at: span,
+      .error, "constraint.priority", "invalid priority '\(excerpt(text))'", at: span,
       hint: didYouMean(text, among: ["required", "high", "low", "fitting"])
         ?? priorityHint)
   }
@@ -25,7 +25,7 @@ extension Diagnostic {
   package static func priorityOutOfRange(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "constraint.priority",
-      "a priority must be greater than 0 and at most 1000, not \(excerpt(text))", at: span,
-      hint: "UIKit throws an exception here")
+      "priority \(excerpt(text)) is out of range; it must be above 0 and at most 1000", at: span,
+      hint: "UIKit throws an exception for such a priority")
   }
 }

@@ -30,7 +30,7 @@ extension ValueReader {
   }
 
   fileprivate static var adviceOnShots: String {
-    "say which pictures it is about, as in 'shots: articles/form'"
+    "select shots, for example 'shots: articles/form'"
   }
 
   private mutating func tolerance(
@@ -133,7 +133,7 @@ extension ValueReader {
   private mutating func range(
     _ node: YAMLNode, for key: String, most: Int
   ) -> ClosedRange<Int>? {
-    guard let scalar = scalar(node, "a range like 1-3", for: key) else { return nil }
+    guard let scalar = scalar(node, "a range such as 1-3", for: key) else { return nil }
     let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map {
       $0.filter { $0 != " " }
     }
@@ -163,7 +163,7 @@ extension ValueReader {
   }
 
   private mutating func day(_ node: YAMLNode, for key: String) -> Day? {
-    guard let scalar = scalar(node, "a day like 2026-01-31", for: key) else { return nil }
+    guard let scalar = scalar(node, "a date such as 2026-01-31", for: key) else { return nil }
     return Day(scalar.text) ?? log.refuse(.noDay(scalar.text, for: key, at: node.span))
   }
 }
@@ -171,36 +171,38 @@ extension ValueReader {
 extension Diagnostic {
   fileprivate static func toleranceIsNoMap(_ node: YAMLNode) -> Self {
     Diagnostic(
-      .error, "tolerance.type", "a tolerance is a map, not \(node.description)", at: node.span,
-      hint: "write '- view: NAME', and below it maxDelta, pixels, reason and since")
+      .error, "tolerance.type", "a tolerance must be a mapping, not \(node.description)",
+      at: node.span,
+      hint: "write '- view: NAME' with maxDelta, pixels, reason and since")
   }
 
   fileprivate static func toleranceLacks(_ key: String, at span: SourceSpan) -> Self {
     let hint =
       switch key {
-      case "reason": "say why these pixels may differ"
-      case "since": "write the day it was added, as in 'since: 2026-01-31'"
+      case "reason": "explain in 'reason' why these pixels may differ"
+      case "since": "add the date of the tolerance: 'since: 2026-01-31'"
       case "shots": ValueReader.adviceOnShots
-      case "view": "name a 'view', or a 'region: [x, y, width, height]' of the screen"
-      default: "write the minimum and the maximum, as in '\(key): 1-3'"
+      case "view": "add 'view: NAME' or 'region: [x, y, width, height]' (points)"
+      default: "write a minimum and a maximum, for example '\(key): 1-3'"
       }
     return Diagnostic(
       .error, "tolerance.incomplete",
-      key == "view" ? "the tolerance does not say where it holds" : "the tolerance has no \(key)",
+      key == "view"
+        ? "the tolerance has neither 'view' nor 'region'" : "the tolerance has no '\(key)'",
       at: span, hint: hint)
   }
 
   fileprivate static func toleranceOfTwoAreas(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "tolerance.area", "the tolerance has both a view and a region", at: span,
-      hint: "write two tolerances")
+      .error, "tolerance.area", "the tolerance has both 'view' and 'region'", at: span,
+      hint: "write two separate tolerances")
   }
 
   fileprivate static func toleranceOfTwoMinds(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "tolerance.range", "only one of 'maxDelta' and 'pixels' begins at 0",
+      .error, "tolerance.range", "only one of 'maxDelta' and 'pixels' starts at 0",
       at: span,
-      hint: "begin both at 1, so that the rule fails when it is no longer needed, or both at 0")
+      hint: "start both at 1 (the tolerance then fails once it is no longer needed) or both at 0")
   }
 
   fileprivate static func noRange(
@@ -209,10 +211,10 @@ extension Diagnostic {
     let meant = meantRange(text).flatMap { $0.upperBound <= most ? $0 : nil }
     return Diagnostic(
       .error, "tolerance.range",
-      "'\(key)' takes a range, not '\(excerpt(text))'",
+      "'\(key)' must be a range, not '\(excerpt(text))'",
       at: span,
       hint: meant.map { "write \($0.lowerBound)-\($0.upperBound)" }
-        ?? "write a range like 1-3")
+        ?? "write a range such as 1-3")
   }
 
   /// The range that a number alone, or two in other words, can only stand for.
@@ -238,34 +240,34 @@ extension Diagnostic {
     let (least, greatest) = (numbers[0], numbers[1])
     if greatest > most || least > most {
       return Diagnostic(
-        .error, "tolerance.range", "'\(key)' must be at most \(most), not \(max(least, greatest))",
+        .error, "tolerance.range", "'\(key)' must not exceed \(most): \(max(least, greatest))",
         at: span)
     }
     return Diagnostic(
       .error, "tolerance.range",
       least > greatest
-        ? "'\(key)' begins at \(least) and ends at \(greatest)" : "'\(key)' allows nothing",
+        ? "'\(key)' is reversed: \(least)-\(greatest)" : "'\(key)' allows no difference",
       at: span,
       hint: least > greatest
-        ? "write the smaller number first: \(greatest)-\(least)" : "leave the tolerance out")
+        ? "write \(greatest)-\(least)" : "remove the tolerance")
   }
 
   fileprivate static func emptyRegion(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "tolerance.area", "the region contains no pixels", at: span,
-      hint: "write [x, y, width, height], in points of the screen")
+      .error, "tolerance.area", "the region is empty", at: span,
+      hint: "write [x, y, width, height] in points")
   }
 
   fileprivate static func noDay(_ text: String, for key: String, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "tolerance.date", "'\(key)' takes a date, and '\(excerpt(text))' is not one",
+      .error, "tolerance.date", "'\(key)' must be a date: '\(excerpt(text))'",
       at: span,
-      hint: "write year, month and day, like 2026-01-31")
+      hint: "write a date as YYYY-MM-DD, such as 2026-01-31")
   }
 
   fileprivate static func toleranceEndsFirst(_ since: Day, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "tolerance.date", "the tolerance ends before it begins, on \(since)", at: span,
-      hint: "write the last day on which it holds, or leave 'until' out")
+      .error, "tolerance.date", "'until' is before 'since' (\(since))", at: span,
+      hint: "write the last valid day, or remove 'until'")
   }
 }

@@ -35,7 +35,7 @@ package struct ValueReader {
   /// A scalar's text; quotes are allowed.
   package mutating func text(_ node: YAMLNode, for key: String) -> String? {
     if isAsked(.text) { return nil }
-    guard let scalar = scalar(node, "a text", for: key) else { return nil }
+    guard let scalar = scalar(node, "a string", for: key) else { return nil }
     guard scalar.text.utf8.count <= limits.textLength else {
       return log.refuse(.textTooLong(limit: limits.textLength, at: node.span))
     }
@@ -143,7 +143,7 @@ package struct ValueReader {
     switch node.kind {
     case .mapping(let entries): return entries
     case .invalid: break
-    default: log.report(.wrongType(node, wanted: "a map", for: key))
+    default: log.report(.wrongType(node, wanted: "a mapping", for: key))
     }
     return []
   }
@@ -191,7 +191,7 @@ package struct ValueReader {
   }
 
   /// What to do about a list of nothing, where a scene need not have it.
-  static var adviceOnNone: String { "remove the key to get its default" }
+  static var adviceOnNone: String { "remove the key to use its default" }
 
   private mutating func unquoted(_ node: YAMLNode, _ wanted: String, for key: String)
     -> YAMLScalar?

@@ -6,25 +6,25 @@ extension Diagnostic {
     _ code: String, _ things: String, _ sign: Character, at span: SourceSpan
   ) -> Self {
     Diagnostic(
-      .error, code, "a file of Snapline has no \(things)", at: span,
-      hint: "quote the value if '\(sign)' is part of it")
+      .error, code, "YAML \(things) are not supported", at: span,
+      hint: "if '\(sign)' is part of the value, quote the value")
   }
 
   static func mergeKey(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.merge-key", "a file of Snapline has no merge keys", at: span,
-      hint: "write the keys out")
+      .error, "yaml.merge-key", "YAML merge keys are not supported", at: span,
+      hint: "repeat the keys")
   }
 
   static func directive(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.directive", "a file of Snapline has no YAML directives", at: span,
-      hint: "drop the line that begins with '%'")
+      .error, "yaml.directive", "YAML directives are not supported", at: span,
+      hint: "remove the line that starts with '%'")
   }
 
   static func secondDocument(at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.second-document", "a second document begins in the file", at: span,
+      .error, "yaml.second-document", "the file contains a second YAML document", at: span,
       hint: "keep one document per file")
   }
 
@@ -34,13 +34,15 @@ extension Diagnostic {
   }
 
   static func keyIsNoText(_ node: YAMLNode) -> Self {
-    Diagnostic(.error, "yaml.key-is-no-text", "a key is \(node.description)", at: node.span)
+    Diagnostic(
+      .error, "yaml.key-is-no-text", "a key must be a string, not \(node.description)",
+      at: node.span)
   }
 
   static func duplicateKey(_ key: String, at span: SourceSpan, first: SourceSpan) -> Self {
     Diagnostic(
-      .error, "yaml.duplicate-key", "the key '\(excerpt(key))' is here twice", at: span,
-      notes: [Note("the first one is here", at: first)],
-      hint: "the first one is used; remove or rename one")
+      .error, "yaml.duplicate-key", "duplicate key '\(excerpt(key))'", at: span,
+      notes: [Note("first defined here", at: first)],
+      hint: "the first value is used; remove or rename one of the keys")
   }
 }

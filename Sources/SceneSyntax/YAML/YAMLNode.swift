@@ -55,9 +55,12 @@ extension YAMLNode {
   /// What the part is, in words for a message.
   package var description: String {
     switch kind {
-    case .scalar(let scalar): scalar.text.isEmpty ? "nothing" : "'\(excerpt(scalar.text))'"
-    case .sequence(let items): items.isEmpty ? "an empty list" : "a list of \(items.count)"
-    case .mapping: "a map"
+    case .scalar(let scalar):
+      scalar.text.isEmpty ? "an empty value" : "'\(excerpt(scalar.text))'"
+    case .sequence(let items):
+      items.isEmpty
+        ? "an empty list" : items.count == 1 ? "a list of 1 item" : "a list of \(items.count) items"
+    case .mapping: "a mapping"
     case .invalid: "an invalid value"
     }
   }

@@ -17,7 +17,7 @@ extension Diagnostic {
     let index = isOnOneLine ? nil : opening
     let place = min(index ?? problem.index, source.scalars.count)
     let start = place == source.scalars.count ? lastVisible(in: source) : place
-    let message = explanation?.message ?? "this is not YAML: \(problem.message)"
+    let message = explanation?.message ?? "invalid YAML: \(problem.message)"
     return Diagnostic(
       .error, "yaml.syntax", message, at: source.span(start..<min(start + 1, source.scalars.count)),
       hint: codeToReplace(at: start, in: source)
@@ -72,7 +72,7 @@ extension Diagnostic {
   private static func color(_ range: Range<Int>, in source: SourceFile) -> Self {
     let text = SceneSyntax.text(of: source.scalars[range])
     return Diagnostic(
-      .error, "yaml.syntax", "'\(text)' is a comment here: an unquoted '#' begins one",
+      .error, "yaml.syntax", "'\(text)' is a comment: an unquoted '#' starts a comment",
       at: source.span(range), hint: "quote it: \"\(text)\"")
   }
 
@@ -103,7 +103,7 @@ extension Diagnostic {
     let line = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
     // Code is short; a line of a file that a program wrote need not be.
     return ForeignSpelling(tokens(of: Array(line.prefix(400))))?.sentence.map {
-      "in a scene, write '\($0)'"
+      "write '\($0)'"
     }
   }
 
@@ -112,7 +112,7 @@ extension Diagnostic {
     let line = line(around: place, in: source)
     let odd = line.first { LookAlike($0) == .blank || LookAlike($0) == .invisible }
     return odd.map {
-      "the line holds \($0.codePoint), which YAML does not take as a space; delete it"
+      "the line contains \($0.codePoint), which is not a space in YAML; delete it"
     }
   }
 
@@ -123,7 +123,7 @@ extension Diagnostic {
     let hasSlashes = stretch.split { $0 == "\n" || $0 == "\r" }.contains { line in
       line.drop { $0 == " " }.starts(with: ["/", "/"])
     }
-    return hasSlashes ? "a comment begins with '#', not with '//'" : nil
+    return hasSlashes ? "comments start with '#', not '//'" : nil
   }
 
   /// A single quote that ends a text in the middle of a word.
@@ -132,7 +132,7 @@ extension Diagnostic {
       source.scalars[safe: place]?.properties.isAlphabetic == true,
       source.scalars[safe: place - 2]?.properties.isAlphabetic == true
     else { return nil }
-    return "in single quotes a quote is written twice: ''"
+    return "in single quotes, write a quote twice: ''"
   }
 
   private static func line(around place: Int, in source: SourceFile)
@@ -151,7 +151,7 @@ extension Diagnostic {
     guard let first = value.first, "[|*&!%@`>".unicodeScalars.contains(first) else { return nil }
     // Only what goes on behind the bracket is a format string; the rest is meant as a list.
     if first == "[" && !isFormat(value) { return nil }
-    return "a value that begins with '\(first)' needs quotes"
+    return "quote values that start with '\(first)'"
   }
 }
 
@@ -194,14 +194,14 @@ private struct YAMLExplanation {
     switch scalar {
     case "\t":
       return YAMLExplanation(
-        message: "tabs cannot be used to indent", hint: "indent with spaces")
+        message: "tab used for indentation", hint: "indent with spaces")
     case "]" where isKeyExpected, "}" where isKeyExpected:
       return YAMLExplanation(
-        message: "a bracket is closed that was never opened", hint: "remove it")
+        message: "closing bracket without an opening one", hint: "remove it")
     case "-" where isKeyExpected:
       return YAMLExplanation(
-        message: "a list item cannot be among the keys of a map",
-        hint: "write 'name:' in place of '- name', or check the indentation")
+        message: "list item inside a mapping",
+        hint: "write 'name:' instead of '- name', or fix the indentation")
     default: return nil
     }
   }
@@ -209,66 +209,70 @@ private struct YAMLExplanation {
   static let all: [YAMLExplanation] = [
     YAMLExplanation(
       problem: "found unexpected", context: "while scanning a quoted scalar",
-      message: "a quote is opened and never closed", hint: "close it", isAboutContext: true),
+      message: "unterminated quoted string", hint: "close it", isAboutContext: true),
     YAMLExplanation(
       problem: "found unknown escape character",
-      message: "this escape does not exist in double quotes",
-      hint: "use single quotes for a literal backslash"),
+      message: "unknown escape sequence in double quotes",
+      hint: "use single quotes to keep the backslash"),
     YAMLExplanation(
       problem: "did not find expected hexdecimal number",
-      message: "an escape needs more hexadecimal digits",
-      hint: "use single quotes for a literal backslash"),
+      message: "incomplete hexadecimal escape sequence",
+      hint: "use single quotes to keep the backslash"),
     YAMLExplanation(
       problem: "found invalid Unicode character escape code",
-      message: "an escape names no Unicode character", hint: "write the character itself"),
+      message: "the escape sequence is not a Unicode character", hint: "type the character itself"),
     YAMLExplanation(
       problem: "found an indentation indicator equal to 0",
-      message: "a block of text cannot be indented by 0",
-      hint: "write a digit from 1 to 9, or none"),
+      message: "block indentation of 0 is not allowed",
+      hint: "use a digit from 1 to 9, or omit it"),
     YAMLExplanation(
       problem: "mapping values are not allowed in this context",
-      message: "a ':' cannot be here",
-      hint: "quote the value if the ':' is part of it, or check the indentation"),
+      message: "unexpected ':'",
+      hint: "quote the value if it contains ': ', or fix the indentation"),
     YAMLExplanation(
       problem: "block sequence entries are not allowed in this context",
-      message: "a list cannot begin here", hint: "put '-' on a line of its own"),
+      message: "unexpected list item", hint: "start the list on a new line"),
     YAMLExplanation(
-      problem: "did not find expected ',' or ']'", message: "a list in brackets is not closed",
-      hint: "close it with ']', and put ',' between its items", isAboutContext: true,
+      problem: "did not find expected ',' or ']'",
+      message: "unterminated list: missing ']' or ',' (an unquoted '#' starts a comment)",
+      hint: "add the closing ']', separate items with ',', and quote colors such as \"#FFF\"",
+      isAboutContext: true,
       needsComma: true),
     YAMLExplanation(
-      problem: "did not find expected ',' or '}'", message: "a map in braces is not closed",
-      hint: "close it with '}', and put ',' between its keys", isAboutContext: true,
+      problem: "did not find expected ',' or '}'",
+      message: "unterminated mapping: missing '}' or ',' (an unquoted '#' starts a comment)",
+      hint: "add the closing '}', separate keys with ',', and quote colors such as \"#FFF\"",
+      isAboutContext: true,
       needsComma: true),
     YAMLExplanation(
       problem: "did not find expected '-' indicator",
-      message: "this line is not an item of the list above it",
-      hint: "begin it with '- ', or check the indentation"),
+      message: "expected a list item",
+      hint: "start the line with '- ', or fix the indentation"),
     YAMLExplanation(
       problem: "did not find expected key",
-      message: "this line does not fit the map above it",
-      hint: "check the indentation, and quotes that end too early"),
+      message: "the line does not belong to the mapping above",
+      hint: "check the indentation and closing quotes"),
     YAMLExplanation(
-      problem: "could not find expected ':'", message: "a key without ':'",
+      problem: "could not find expected ':'", message: "key without a ':'",
       hint: "write 'key: value'"),
     YAMLExplanation(
       problem: "found character that cannot start any token",
-      message: "a value cannot begin with this character",
+      message: "a value cannot start with this character",
       hint: "quote the value"),
     YAMLExplanation(
       problem: "did not find expected comment or line break",
       context: "while scanning a block scalar",
-      message: "a block of text cannot begin and continue on one line",
+      message: "text on the first line of a block string",
       hint: "quote the value"),
     YAMLExplanation(
       problem: "did not find expected <document start>",
-      message: "there is text after the end of the document",
-      hint: "check the indentation, and quotes or brackets that end too early"),
+      message: "text after the end of the document",
+      hint: "check the indentation and closing quotes or brackets"),
     YAMLExplanation(
       problem: "found unexpected non-alphabetical character",
       context: "while scanning a directive",
-      message: "a line that begins with '%' is not part of a scene",
-      hint: "quote the key if '%' is part of it", isAboutContext: true),
+      message: "a line that starts with '%' is a YAML directive",
+      hint: "quote the key if it contains '%'", isAboutContext: true),
     YAMLExplanation(
       problem: "exceeded maximum depth", message: "the file is nested too deeply"),
   ]

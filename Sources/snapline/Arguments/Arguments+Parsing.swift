@@ -48,7 +48,7 @@ extension Arguments {
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
     if syntax.value == nil, attached != nil {
-      throw UsageError("'--\(name)' takes no value")
+      throw UsageError("'--\(name)' does not accept a value")
     }
     try take(syntax, as: "--\(name)", attached: attached, &rest)
   }
@@ -91,6 +91,6 @@ extension Arguments {
   }
 
   private var adviceOnFlags: String {
-    "'snapline help\(command.map { " " + $0.rawValue } ?? "")' lists the options"
+    "run 'snapline help\(command.map { " " + $0.rawValue } ?? "")' for a list of options"
   }
 }

@@ -93,10 +93,10 @@ struct Arguments {
     throw UsageError(
       "'\(command.rawValue)' does not accept '\(syntax.usage)'",
       hint: isSetting
-        ? "it is a setting in \(Configuration.fileName)"
+        ? "it is a setting: set it in \(Configuration.fileName)"
         : owners.count == 1
           ? "it is an option of 'snapline \(owners[0].command.rawValue)'"
-          : "'snapline help \(command.rawValue)' lists the options")
+          : "run 'snapline help \(command.rawValue)' for a list of options")
   }
 
   /// Complains about flags that mean nothing to the command, or nothing beside each other.
@@ -109,12 +109,12 @@ struct Arguments {
       guard let other = others.first(where: has) else { continue }
       throw UsageError(
         "--\(flag.rawValue) cannot be used with --\(other.rawValue)",
-        hint: "'snapline help \(command.rawValue)' says what each does")
+        hint: "run 'snapline help \(command.rawValue)' for a description of each option")
     }
     if command != .doctor, value(.config) == "" {
       throw UsageError(
         "'--config' requires a file: --config FILE",
-        hint: "'snapline doctor --config' prints the settings in force")
+        hint: "run 'snapline doctor --config' to print the current settings")
     }
   }
 }

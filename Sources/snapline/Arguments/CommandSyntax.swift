@@ -19,7 +19,7 @@ enum Command: String, CaseIterable {
   ]
 
   /// The advice where no command has a similar name.
-  static let advice = "'snapline help' lists the commands"
+  static let advice = "run 'snapline help' for a list of commands"
 
   /// The question about the command that a word may have meant.
   static func guess(at word: String, besides more: [String] = []) -> String? {
@@ -61,134 +61,163 @@ extension CommandSyntax {
   }
 
   private static let render = CommandSyntax(
-    command: .render, operands: "[SCENE…]", summary: "draw scenes, without any golden",
+    command: .render, operands: "[SCENE…]",
+    summary: "render scenes to image files, without comparing them to goldens",
     examples: [
-      ("snapline render form.scene.yaml", "every picture of the scene, into .snapline/render/form"),
-      ("snapline render form.scene.yaml -g '*/portrait' -o form.png", "one picture into one file"),
-      ("snapline render form.scene.yaml --format svg", "drawings that can be enlarged"),
-      ("snapline render articles/form -o form.pdf", "one page for each picture"),
-      ("snapline render form.scene.yaml -o form.apng --frame", "one shot after the other, moving"),
-      ("snapline render form.scene.yaml --crop card --background transparent", "a view alone"),
+      ("snapline render form.scene.yaml", "every image of the scene, into .snapline/render/form"),
+      ("snapline render form.scene.yaml -g '*/portrait' -o form.png", "one image, to one file"),
+      ("snapline render form.scene.yaml --format svg", "vector output"),
+      ("snapline render articles/form -o form.pdf", "one page per image"),
+      ("snapline render form.scene.yaml -o form.apng --frame", "an animation of all shots"),
+      (
+        "snapline render form.scene.yaml --crop card --background transparent",
+        "one view, with a transparent background"
+      ),
       (
         "snapline render articles/form --widths",
-        "one layout for each range between breakpoints, side by side"
+        "one image per breakpoint range, side by side"
       ),
-      ("snapline render articles/form --overlay", "with the constraints drawn over the views"),
-      ("snapline render articles/form --accessibility", "with what VoiceOver finds and says"),
-      ("snapline render - -o - < form.scene.yaml > form.png", "from input to output"),
-      ("snapline render articles/form --watch", "again after each save"),
+      ("snapline render articles/form --overlay", "with constraints drawn over the views"),
+      (
+        "snapline render articles/form --accessibility",
+        "with VoiceOver's elements and their spoken labels"
+      ),
+      (
+        "snapline render - -o - < form.scene.yaml > form.png",
+        "read from standard input, write to standard output"
+      ),
+      ("snapline render articles/form --watch", "re-render after each save"),
     ],
     flags: choosing + RenderArguments.flags + [.watch, .output])
 
   private static let check = CommandSyntax(
     command: .check, operands: "[SCENE…]",
-    summary: "draw every shot and compare it with its golden; changes no golden",
+    summary: "render every shot and compare it with its golden; never writes goldens",
     examples: [
-      ("snapline check", "all scenes below Scenes"),
-      ("snapline check articles/form", "one scene, by name, file or folder"),
-      ("snapline check -g '*-typing' -g '!text/**'", "the shots that match"),
-      ("snapline check --only-changed=origin/main", "what a branch has touched"),
-      ("snapline check --last-failed", "what was wrong the last time"),
-      ("snapline check --watch", "and after each save, what it has touched"),
-      ("snapline check --reporter list,junit=out.xml,json=run.json", "for build servers"),
+      ("snapline check", "all scenes in the Scenes directory"),
+      ("snapline check articles/form", "one scene, by name, file or directory"),
+      ("snapline check -g '*-typing' -g '!text/**'", "only shots that match"),
       (
-        "snapline check --shard 2/4 --reporter blob=part-2", "one part of a run, to be merged later"
+        "snapline check --only-changed=origin/main",
+        "only scenes affected by changes on this branch"
+      ),
+      ("snapline check --last-failed", "only shots that failed in the last check"),
+      ("snapline check --watch", "check again after each save, only what the save affects"),
+      (
+        "snapline check --reporter list,junit=out.xml,json=run.json",
+        "several reports at once, for CI"
+      ),
+      (
+        "snapline check --shard 2/4 --reporter blob=part-2",
+        "one shard of a run, to be merged later"
       ),
       (
         "snapline check --shard auto --times run.json",
-        "the part the build server assigns, balanced by times"
+        "the shard that CI assigns, balanced by recorded durations"
       ),
     ],
     flags: choosing + CheckArguments.flags + telling + [.watch, .out, .ci])
 
   private static let record = CommandSyntax(
     command: .record, operands: "[SCENE…]",
-    summary: "write goldens that are missing or differ; leaves equal files untouched",
+    summary: "write goldens that are missing or differ; unchanged files are not touched",
     examples: [
-      ("snapline record articles/form", "accept what the scene looks like now"),
-      ("snapline record -n", "only list what would be written"),
+      ("snapline record articles/form", "accept the current images of a scene"),
+      ("snapline record -n", "list what would be written, without writing"),
     ],
     flags: choosing + RecordArguments.flags + changing)
 
   private static let review = CommandSyntax(
     command: .review, operands: "[GLOB…]",
-    summary: "look at what the last check left pending, and decide each with a key",
+    summary:
+      "review the pending changes of the last check one by one, in the terminal or in a browser",
     examples: [
-      ("snapline review", "old, new and what differs, side by side"),
-      ("snapline review 'articles/*'", "the pending changes that match"),
-      ("snapline review --serve --open", "in the browser, by cause"),
+      ("snapline review", "old image, new image and difference, side by side"),
+      ("snapline review 'articles/*'", "only matching changes"),
+      ("snapline review --serve --open", "in the browser, grouped by cause"),
     ],
     flags: ReviewArguments.flags + ServeArguments.flags + [.out, .force, .ci])
 
   private static let approve = CommandSyntax(
     command: .approve, operands: "GLOB… | --all",
-    summary: "make what the last check left pending the new goldens",
+    summary: "accept pending changes: the new images become the goldens",
     examples: [
-      ("snapline approve", "list what is pending"),
+      ("snapline approve", "list pending changes"),
       ("snapline approve articles/form", "accept the changes of a scene"),
       ("snapline approve --all", "accept every change"),
-      ("snapline approve --undo --all", "take back what was accepted since the last check"),
-      ("snapline approve --from blob --all", "the pictures that a build server drew"),
+      ("snapline approve --undo --all", "undo all approvals since the last check"),
+      ("snapline approve --from blob --all", "accept the images of a CI run"),
     ],
     flags: ApproveArguments.flags + changing + [.out])
 
   private static let reject = CommandSyntax(
     command: .reject, operands: "GLOB… | --all",
-    summary: "throw away what the last check left pending; the goldens stay",
+    summary: "discard pending changes; the goldens stay as they are",
     examples: [
-      ("snapline reject '*-typing'", "keep these goldens as they are"),
-      ("snapline reject --undo '*-typing'", "make them pending again"),
+      ("snapline reject '*-typing'", "discard matching changes and keep the goldens"),
+      ("snapline reject --undo '*-typing'", "undo the rejection; the changes are pending again"),
     ],
     flags: DecisionArguments.flags + [.dryRun, .out])
 
   private static let prune = CommandSyntax(
     command: .prune, operands: "",
-    summary: "remove goldens that belong to no shot, whatever scene they came from",
-    examples: [("snapline prune -n", "only list what would be removed")],
+    summary: "delete goldens that no shot uses",
+    examples: [("snapline prune -n", "list what would be deleted, without deleting")],
     flags: changing)
 
   private static let mv = CommandSyntax(
     command: .mv, operands: "[OLD NEW]",
-    summary: "rename a scene or a folder of scenes, or move it into a folder; the goldens follow",
+    summary: "rename or move a scene or a directory of scenes, together with its goldens",
     examples: [
-      ("snapline mv articles/form articles/sign-up", "the file, and its goldens"),
-      ("snapline mv form articles", "into a folder that exists"),
-      ("snapline mv form sign-up", "only the goldens, if the file already has its new name"),
+      ("snapline mv articles/form articles/sign-up", "the scene file and its goldens"),
+      ("snapline mv form articles", "into an existing directory"),
+      (
+        "snapline mv form sign-up", "only the goldens, when the scene file has already been renamed"
+      ),
       ("snapline mv", "the goldens of all scenes that were renamed without them"),
     ], flags: changing)
 
   private static let report = CommandSyntax(
     command: .report, operands: "--from run.json",
-    summary: "report a finished run again, with its exit status; draws and compares nothing",
+    summary: "report a finished run again without rendering; returns the exit status of that run",
     examples: [
-      ("snapline report --from run.json", "what the run said"),
-      ("snapline report --from run.json --reporter html=page", "a page with the pictures"),
-      ("snapline report --from run.json --reporter junit=out.xml", "the same for a build server"),
+      ("snapline report --from run.json", "the same report as the run printed"),
+      ("snapline report --from run.json --reporter html=page", "an HTML report with all images"),
+      ("snapline report --from run.json --reporter junit=out.xml", "a JUnit report"),
     ],
     flags: ReportArguments.flags + telling)
 
   private static let merge = CommandSyntax(
     command: .merge, operands: "BLOB…",
-    summary: "join the parts that 'check --shard' made into one run, in any order",
+    summary: "merge the runs of several shards (check --shard) into one run",
     examples: [
       (
-        "snapline merge parts/*", "blobs with their pictures: the list, and the status of the whole"
+        "snapline merge parts/*", "print the merged report and return the overall exit status"
       ),
-      ("snapline merge parts/* --reporter html=page", "one page of all parts"),
-      ("snapline merge part*.json --json", "run files alone, for programs"),
+      ("snapline merge parts/* --reporter html=page", "one HTML report for all shards"),
+      ("snapline merge part*.json --json", "merge JSON run files without images"),
     ],
     flags: telling)
 
   private static let diff = CommandSyntax(
     command: .diff, operands: "OLD NEW | --base REF [SCENE…]",
-    summary: "compare any two PNG files, all of two folders, or the scenes of two revisions",
+    summary: "compare two PNG files, two directories, or the scenes of two git revisions",
     examples: [
-      ("snapline diff old.png new.png -o diff.png", "and draw what differs"),
-      ("snapline diff before after --reporter list,html=page", "two folders, and a page of them"),
-      ("snapline diff before after --json", "the same for programs"),
-      ("snapline diff a.png b.png --threshold 0.1 --antialiasing", "the count of pixelmatch"),
-      ("snapline diff a.png b.png --ignore 0:0-639:39", "all but the status bar"),
-      ("snapline diff --base main", "the scenes of another git revision; needs no goldens"),
+      (
+        "snapline diff old.png new.png -o diff.png",
+        "compare two images and write an image of the differences"
+      ),
+      (
+        "snapline diff before after --reporter list,html=page",
+        "two directories, with an HTML report"
+      ),
+      ("snapline diff before after --json", "the same as JSON"),
+      (
+        "snapline diff a.png b.png --threshold 0.1 --antialiasing",
+        "compare with pixelmatch's algorithm"
+      ),
+      ("snapline diff a.png b.png --ignore 0:0-639:39", "ignore the status bar"),
+      ("snapline diff --base main", "compare scenes with another git revision; needs no goldens"),
     ],
     flags: DiffArguments.flags + forFiles + forRevisions + telling)
 
@@ -201,133 +230,158 @@ extension CommandSyntax {
   private static let explain = CommandSyntax(
     command: .explain, operands: "SCENE|CODE",
     summary:
-      "say why views are where they are, which constraints decide nothing, or what a code means",
+      "explain why views are where they are, which constraints have no effect, or what a "
+      + "diagnostic code means",
     examples: [
-      ("snapline explain articles/form --view emailField", "the chain behind each number"),
-      ("snapline explain articles/form --shot landscape-broken", "all views of one shot"),
-      ("snapline explain articles/container --graph -o graph.png", "what depends on what, drawn"),
-      ("snapline explain form.scene.yaml --console", "conflicts in the format of UIKit's log"),
-      ("snapline explain form.scene.yaml --fix", "apply the repairs that are certain"),
-      ("snapline explain layout.conflict", "what the code in brackets after a message means"),
+      (
+        "snapline explain articles/form --view emailField",
+        "the chain of constraints behind each number"
+      ),
+      ("snapline explain articles/form --shot landscape-broken", "explain every view of one shot"),
+      ("snapline explain articles/container --graph -o graph.png", "draw the dependency graph"),
+      (
+        "snapline explain form.scene.yaml --console",
+        "conflicts in the format of UIKit's console log"
+      ),
+      ("snapline explain form.scene.yaml --fix", "apply the fixes that are certain to be correct"),
+      ("snapline explain layout.conflict", "the meaning of a diagnostic code"),
     ],
     flags: ExplainArguments.flags + [.output, .json, .dryRun])
 
   private static let prove = CommandSyntax(
     command: .prove, operands: "[SCENE…]",
-    summary: "say what holds on screens of every width and height, where it breaks, and why",
+    summary: "check layout properties on screens of every width and height",
     examples: [
-      ("snapline prove", "all scenes below Scenes; status 1 if a claim fails"),
-      ("snapline prove articles/form --widths 320...768", "one scene, on these widths alone"),
-      ("snapline prove articles/form --view nameField", "and the lines on which its frame moves"),
-      ("snapline prove articles/form --chart form.svg", "the same as a picture"),
+      ("snapline prove", "all scenes; exits with 1 if a claim fails"),
+      ("snapline prove articles/form --widths 320...768", "one scene, only these screen widths"),
+      (
+        "snapline prove articles/form --view nameField",
+        "also print how the frame of a view depends on the screen width"
+      ),
+      ("snapline prove articles/form --chart form.svg", "the same as a chart"),
       (
         "snapline prove articles/form --out pictures",
-        "pictures of where a claim fails first, and where worst"
+        "images of the first and the worst screen on which a claim fails"
       ),
       (
         "snapline prove articles/form --mutate",
-        "which constraints and numbers could change unnoticed"
+        "find constraints and numbers that no test would notice changing"
       ),
-      ("snapline prove --reporter list,junit=out.xml,json=proof.json", "for build servers"),
+      (
+        "snapline prove --reporter list,junit=out.xml,json=proof.json",
+        "several reports at once, for CI"
+      ),
     ],
     flags: choosing + ProveArguments.flags + [.out, .reporter, .json])
 
   private static let serve = CommandSyntax(
     command: .serve, operands: "[SCENE…]",
     summary:
-      "serve a page that draws what your editor saves and reviews changes; only on this machine",
+      "serve a local web page that re-renders scenes as you save them and reviews changes",
     examples: [
       ("snapline serve --open", "all scenes, in the browser"),
-      ("snapline serve articles/form", "one scene, by name, file or folder"),
-      ("snapline serve --read-only", "to look only, and change nothing"),
-      ("snapline serve --editor 'idea://open?file={path}&line={line}'", "for another editor"),
+      ("snapline serve articles/form", "one scene, by name, file or directory"),
+      ("snapline serve --read-only", "read-only: no approvals, no edits"),
+      (
+        "snapline serve --editor 'idea://open?file={path}&line={line}'",
+        "open source lines in another editor"
+      ),
     ],
     flags: choosing + ServeArguments.flags + [.out, .ci])
 
   private static let preview = CommandSyntax(
     command: .preview, operands: "[SCENE…]",
-    summary: "serve the page of 'serve', opened at the canvas that follows your editor",
+    summary: "same as 'serve', opened at the canvas",
     examples: [
       ("snapline preview articles/form --open", "a scene, in the browser"),
-      ("snapline preview -g '*/portrait'", "the shots that match"),
+      ("snapline preview -g '*/portrait'", "only shots that match"),
     ],
     flags: choosing + ServeArguments.flags + [.out, .ci])
 
   private static let list = CommandSyntax(
     command: .list, operands: "scenes|shots|devices|eras|codes [SCENE…]",
-    summary: "list what is here",
+    summary: "list scenes, shots, devices, eras or diagnostic codes",
     examples: [
-      ("snapline list shots", "every picture, as scene/shot"),
-      ("snapline list devices --json", "the devices that scenes can name"),
+      ("snapline list shots", "every shot, as scene/shot"),
+      ("snapline list devices --json", "the device names that scenes can use"),
     ],
     flags: choosing + [.json])
 
   private static let dump = CommandSyntax(
     command: .dump, operands: "--stage STAGE [SCENE…]",
-    summary: "print a value between two stages of the pipeline",
+    summary: "print an intermediate value of the pipeline",
     examples: [
-      ("snapline dump --stage layout articles/form", "every frame"),
-      ("snapline dump --stage layout --json articles/form", "the same for programs"),
-      ("snapline dump --stage problem form.scene.yaml -g '*/portrait'", "what the solver gets"),
+      ("snapline dump --stage layout articles/form", "the frame of every view"),
+      ("snapline dump --stage layout --json articles/form", "the same as JSON"),
+      (
+        "snapline dump --stage problem form.scene.yaml -g '*/portrait'",
+        "the linear problem that the solver receives"
+      ),
     ],
     flags: choosing + DumpArguments.flags + [.json])
 
   private static let fmt = CommandSyntax(
     command: .fmt, operands: "[SCENE…]",
-    summary: "write scenes in canonical form; comments, order of views and meaning stay",
+    summary: "format scenes; comments, view order and meaning are preserved",
     examples: [
-      ("snapline fmt", "all scenes below Scenes"),
-      ("snapline fmt --check", "only list files that are not in canonical form"),
-      ("snapline fmt - < form.scene.yaml", "from input to output, for editors"),
+      ("snapline fmt", "all scenes in the Scenes directory"),
+      ("snapline fmt --check", "list unformatted files, without writing"),
+      ("snapline fmt - < form.scene.yaml", "standard input to standard output, for editors"),
     ],
     flags: [.check])
 
   private static let lint = CommandSyntax(
     command: .lint, operands: "[SCENE…]",
-    summary: "say what is suspicious: unused names, constraints that decide nothing",
+    summary: "report suspicious parts of scenes, such as unused names and redundant constraints",
     examples: [
-      ("snapline lint", "all scenes below Scenes; status 1 if something is found"),
-      ("snapline lint articles/form --json", "one scene, for programs"),
+      ("snapline lint", "all scenes in the Scenes directory; exits with 1 if there are findings"),
+      ("snapline lint articles/form --json", "one scene, as JSON"),
     ],
     flags: [.json])
 
   private static let embed = CommandSyntax(
     command: .embed, operands: "FILE.md…",
-    summary: "draw the pictures that Markdown files show and ask for in comments or blocks",
+    summary: "update the images that Markdown files embed",
     examples: [
-      ("snapline embed README.md", "those that are missing or old"),
-      ("snapline embed README.md --check", "only list them; status 1 if there are any"),
-      ("<!-- snapline: articles/form/portrait --frame -->", "above a picture, as the page asks"),
+      ("snapline embed README.md", "render missing and outdated images"),
+      (
+        "snapline embed README.md --check",
+        "list outdated images without rendering; exits with 1 if there are any"
+      ),
+      (
+        "<!-- snapline: articles/form/portrait --frame -->",
+        "a comment above an image; it names the shot that the image shows"
+      ),
     ],
     flags: [.check])
 
   private static let schema = CommandSyntax(
     command: .schema, operands: "",
-    summary: "print the JSON Schema of scenes, with which editors complete and check",
+    summary: "print the JSON Schema of scenes, for validation and completion in editors",
     examples: [
-      ("snapline schema > scene.schema.json", "for an editor's settings"),
+      ("snapline schema > scene.schema.json", "for your editor's YAML settings"),
       ("snapline schema --of settings > settings.schema.json", "for .snapline.yaml"),
-      ("snapline schema --of run", "the schema of what the reporter json writes"),
+      ("snapline schema --of run", "the schema of the JSON report"),
     ], flags: SchemaArguments.flags)
 
   private static let doctor = CommandSyntax(
     command: .doctor, operands: "",
-    summary: "say which libraries and fonts are installed, and whether any are missing",
+    summary: "show versions of libraries and fonts, and report what is missing",
     examples: [
-      ("snapline doctor", "versions, fonts, and what is missing"),
-      ("snapline doctor --config", "every setting, and what set it"),
+      ("snapline doctor", "versions, fonts and missing packages"),
+      ("snapline doctor --config", "every setting and where its value comes from"),
     ], flags: [])
 
   private static let initialize = CommandSyntax(
-    command: .initialize, operands: "", summary: "start a project in this folder",
+    command: .initialize, operands: "", summary: "create a new project in this directory",
     examples: [
-      ("snapline init", "a first scene and a file of settings; changes no file"),
-      ("snapline init -n", "only list what would be written"),
+      ("snapline init", "a first scene and a settings file; existing files are kept"),
+      ("snapline init -n", "list what would be written, without writing"),
     ], flags: [.dryRun])
 
   private static let completions = CommandSyntax(
     command: .completions, operands: "bash|zsh|fish",
-    summary: "print what a shell needs to complete commands, flags and scenes",
+    summary: "print a completion script for bash, zsh or fish",
     examples: [
       ("snapline completions bash > ~/.local/share/bash-completion/completions/snapline", "bash"),
       ("snapline completions zsh > ~/.zfunc/_snapline", "zsh, with ~/.zfunc in fpath"),
@@ -335,9 +389,10 @@ extension CommandSyntax {
     ], flags: [])
 
   private static let help = CommandSyntax(
-    command: .help, operands: "[COMMAND|settings]", summary: "explain a command",
+    command: .help, operands: "[COMMAND|TOPIC]",
+    summary: "show help for a command or for the settings",
     examples: [
       ("snapline help check", "the same as snapline check --help"),
-      ("snapline help --man man1", "all of it as manual pages, for packages"),
+      ("snapline help --man man1", "write all manual pages, for packaging"),
     ], flags: HelpArguments.flags)
 }

@@ -27,8 +27,8 @@ extension FlagSyntax {
   func described(for command: Command) -> FlagSyntax {
     if flag == .reporter {
       let kinds = command.reporters.map(\.rawValue).joined(separator: ", ")
-      let lesser = command == .prove ? "; --mutate has list and json" : ""
-      return describing("how to report the result: \(kinds)\(lesser)", fallback: fallback)
+      let lesser = command == .prove ? "; with --mutate only list and json" : ""
+      return describing("reports to write: \(kinds)\(lesser)", fallback: fallback)
     }
     if let text = Self.texts[command]?[flag] {
       return describing(text.meaning, fallback: text.fallback)
@@ -48,40 +48,40 @@ extension FlagSyntax {
   private static let texts: [Command: [Flag: Text]] = [
     .render: [
       .output: (
-        "the file or folder to draw into; - is standard output",
-        ".snapline/render, a folder for each scene"
+        "output file or directory; - is standard output",
+        ".snapline/render, one directory per scene"
       ),
       .widths: (
-        "draw one picture for each range of widths between breakpoints, in whole points",
+        "render one image per breakpoint range; A...B are screen widths in integer points",
         "320...1366"
       ),
     ],
-    .check: [.out: ("where to put the pictures of changes", pendingFolder)],
+    .check: [.out: ("directory for images of changes", pendingFolder)],
     .review: [.out: pendingChanges], .serve: [.out: pendingChanges],
     .preview: [.out: pendingChanges],
     .approve: [
       .out: pendingChanges, .dryRun: decisions,
-      .from: ("the run with the pictures: a folder of the reporter blob", nil),
+      .from: ("the run with the images: a directory written by the blob reporter", nil),
     ],
     .reject: [.out: pendingChanges, .dryRun: decisions],
-    .prune: [.dryRun: ("list what would be removed, and remove nothing", nil)],
-    .mv: [.dryRun: ("list what would be renamed, and rename nothing", nil)],
+    .prune: [.dryRun: ("list what would be deleted, without deleting", nil)],
+    .mv: [.dryRun: ("list what would be renamed, without renaming", nil)],
     .diff: [
-      .output: ("the file or folder for pictures of what differs; not with --base", nil),
-      .out: ("with --base: where to put the pictures of changes", ".snapline/diff"),
+      .output: ("file or directory for difference images; not with --base", nil),
+      .out: ("with --base: directory for images of changes", ".snapline/diff"),
     ],
     .explain: [
-      .output: ("with --graph: the PNG file of the graph", nil),
-      .view: ("the view to explain", "all, briefly"),
-      .dryRun: ("with --fix: list the repairs, and write nothing", nil),
+      .output: ("with --graph: PNG file for the graph", nil),
+      .view: ("the view to explain", "all views, in brief"),
+      .dryRun: ("with --fix: list the fixes, without writing", nil),
     ],
     .prove: [
-      .out: ("the folder for pictures of where claims fail; none without it", nil),
-      .view: ("the view whose frames are listed, piece by piece", nil),
-      .widths: ("only screens of these widths, in whole points, and no heights", "320...1366"),
+      .out: ("directory for images of failed claims; no images without it", nil),
+      .view: ("view whose frame is printed, one formula per range of screens", nil),
+      .widths: ("screen widths in integer points, A...B; skips heights", "320...1366"),
       .heights: (
-        "only screens of these heights, in whole points, and no widths",
-        "480...1366, on its side 320...1024"
+        "screen heights in integer points, A...B; skips widths",
+        "480...1366, in landscape 320...1024"
       ),
     ],
   ]
@@ -89,10 +89,10 @@ extension FlagSyntax {
   private static let pendingFolder = ".snapline/out"
 
   private static let pendingChanges: Text = (
-    "where 'check' has put the pictures of changes", pendingFolder
+    "directory with the images of changes, written by 'check'", pendingFolder
   )
 
   private static let decisions: Text = (
-    "list the changes that would be decided, and decide nothing", nil
+    "list the changes that would be decided, without deciding", nil
   )
 }

@@ -14,188 +14,193 @@ extension FlagSyntax {
   private static let choosing = [
     FlagSyntax(
       .filter, letter: "g", value: "GLOB",
-      "only shots whose scene/shot matches; repeatable; '!GLOB' excludes"),
-    FlagSyntax(.device, value: "GLOB", "only shots of devices that match; repeatable"),
+      "select shots whose scene/shot name matches GLOB; repeatable; '!GLOB' excludes"),
+    FlagSyntax(.device, value: "GLOB", "select shots by device; repeatable"),
     FlagSyntax(
       .orientation, choices: allWords(of: Orientation.self),
-      "only shots that end in this orientation"),
+      "select shots by orientation, as it is at the end of the state"),
     FlagSyntax(
       .state, value: "GLOB",
-      "only shots of states that match; 'default' means the scene as written; repeatable"),
+      "select shots by state; 'default' is the scene without a state; repeatable"),
     FlagSyntax(
       .appearance, choices: allWords(of: Appearance.self),
-      "only shots of this appearance"),
+      "select shots by appearance"),
     FlagSyntax(
       .direction, choices: allWords(of: LayoutDirection.self),
-      "only shots in languages that are read in this direction"),
+      "select shots by writing direction"),
     FlagSyntax(
       reading: .language, value: "TAG",
-      "only shots in this language, like de, or pseudo for longer texts with accents; repeatable"
+      "select shots by language, such as de, or pseudo for pseudo-localization; repeatable"
     ),
     FlagSyntax(
       .textSize, value: "SIZE", choices: allWords(of: TextSize.self),
-      "only shots with this text size, like large; repeatable"),
+      "select shots by text size, such as large; repeatable"),
     FlagSyntax(
       .onlyChanged, value: "[REF]",
-      "only scenes affected by files that have changed since REF according to git (default HEAD: "
-        + "what is not committed)"),
-    FlagSyntax(.lastFailed, "only shots in which the last check found something wrong"),
+      "select scenes affected by files that differ from git revision REF (default HEAD: "
+        + "uncommitted changes)"
+    ),
+    FlagSyntax(.lastFailed, "select the shots that failed in the last check"),
     FlagSyntax(
       reading: .shard, value: "I/N|\(BuildServer.automatic)",
-      "only the I-th of N parts, chosen by the shots' names; \(BuildServer.automatic): as the build server "
-        + "divides the job"),
+      "select shard I of N, by hash of the shot name; \(BuildServer.automatic): take I and N from "
+        + "the CI server's variables"
+    ),
     FlagSyntax(
       .times, value: "RUN",
-      "balance the parts by how long each shot took in this run file"),
+      "balance the shards by the durations in this run file"),
   ]
 
   private static let showing = [
     FlagSyntax(
-      .output, letter: "o", value: "PATH",
-      "the folder or file for what is drawn"
-    ),
+      .output, letter: "o", value: "PATH", "output file or directory"),
     FlagSyntax(
-      .format, choices: allWords(of: PictureFormat.self), fallback: "from the ending of -o, or png",
-      "the kind of file to write"),
+      .format, choices: allWords(of: PictureFormat.self),
+      fallback: "by the extension of -o, else png",
+      "output format"),
     FlagSyntax(
       .svgText, choices: allWords(of: SVGText.self), fallback: "outlines",
-      "letters in SVG as shapes, or as text in the reader's fonts"),
+      "write text in SVG as outlines, or as text in the viewer's fonts"),
     FlagSyntax(
-      .scale, value: "N", choices: PixelScale.allowed.map(String.init), fallback: "the device's",
+      .scale, value: "N", choices: PixelScale.allowed.map(String.init),
+      fallback: "the device's scale",
       "pixels per point"),
     FlagSyntax(.frame, "draw the device around its screen"),
-    FlagSyntax(.crop, value: "VIEW", "only this view and what lies over it"),
+    FlagSyntax(.crop, value: "VIEW", "crop to one view"),
     FlagSyntax(
       reading: .background, value: "transparent|COLOR", fallback: "white or black, by appearance",
-      "what lies behind all views, or around a frame"),
+      "color behind all views, or around the device frame"),
     FlagSyntax(
-      .contactSheet, value: "FILE", "all pictures on one page instead of a file for each"),
+      .contactSheet, value: "FILE", "put all images on one page"),
     FlagSyntax(
       .stage, value: allWords(of: DumpStage.self).joined(separator: "|"),
-      choices: allWords(of: DumpStage.self), "which value of the pipeline to print"),
-    FlagSyntax(.json, "print JSON, for programs"),
+      choices: allWords(of: DumpStage.self), "pipeline stage to print"),
+    FlagSyntax(.json, "print JSON"),
   ]
 
   private static let judging = [
-    FlagSyntax(.base, value: "REF", "what the scenes looked like in this git revision"),
+    FlagSyntax(.base, value: "REF", "compare with the scenes of this git revision"),
     FlagSyntax(
       reading: .threshold, value: "T",
-      "count only pixels that look different, from 0 (any difference) to 1; pixelmatch uses 0.1"),
+      "perceptual threshold from 0 (exact) to 1; pixelmatch's default is 0.1"),
     FlagSyntax(
-      .antialiasing, "ignore pixels that only smooth an edge in one of the pictures"),
+      .antialiasing, "ignore antialiased pixels"),
     FlagSyntax(
       reading: .maxPixels, value: "N", fallback: "0",
-      "treat pictures as the same if at most N pixels differ"),
+      "treat images as equal if at most N pixels differ"),
     FlagSyntax(
       reading: .ignore, value: "X:Y-X:Y,…",
-      "ignore rectangles, each from corner pixel to corner pixel"),
+      "ignore rectangles, given as X0:Y0-X1:Y1 in pixels"),
     FlagSyntax(
-      .failOnLayout, "treat pictures of different sizes as different, and compare no further"),
+      .failOnLayout, "report a size difference without comparing pixels"),
     FlagSyntax(.mask, "draw only the changed pixels, on a transparent background"),
-    FlagSyntax(.failFast, "stop at the first shot that differs from its golden"),
-    FlagSyntax(reading: .maxFailures, value: "N", "stop once N shots differ from their goldens"),
+    FlagSyntax(.failFast, "stop at the first shot that fails"),
+    FlagSyntax(reading: .maxFailures, value: "N", "stop after N failed shots"),
     FlagSyntax(
       reading: .repeat, value: "N", fallback: "1",
-      "draw every shot N times; it is an error if two pictures differ"),
-    FlagSyntax(.decode, "compare every pixel, even where a hash says that none has changed"),
+      "render every shot N times and fail if the images differ"),
+    FlagSyntax(.decode, "decode and compare every golden, ignoring its stored hash"),
     FlagSyntax(
-      .out, value: "DIR", fallback: ".snapline/out; of 'diff --base' .snapline/diff",
-      "where to put pictures of changes"),
+      .out, value: "DIR", fallback: ".snapline/out; for 'diff --base' .snapline/diff",
+      "directory for images of changes"),
     FlagSyntax(
       .pictures,
-      "draw what moved and what differs right away, not only when 'report' asks for it"),
+      "write images of all changes now, instead of on demand in 'report' and 'review'"),
     FlagSyntax(
       .obsolete, choices: allWords(of: ObsoletePolicy.self), fallback: "warn",
-      "what to do about a golden without a shot"),
+      "how to treat goldens that no shot uses"),
     FlagSyntax(
       .fonts, choices: allWords(of: FontPolicy.self), fallback: "any",
-      "what different fonts mean: their glyphs are not compared, or the picture has changed"),
+      "how to treat a golden drawn with other fonts: ignore its glyphs, or report a change"),
     FlagSyntax(
-      reading: .today, value: "DAY", fallback: "today, in UTC",
-      "the day to take as today for tolerances that end, like 2026-01-31"),
+      reading: .today, value: "DAY", fallback: "today's date in UTC",
+      "date used for tolerances with an end date, such as 2026-01-31"),
     FlagSyntax(
       .update, choices: allWords(of: RecordingMode.self), fallback: "changed",
       "which goldens to write; 'changed' includes missing ones"),
-    FlagSyntax(.all, "every pending change"),
-    FlagSyntax(.undo, "take back what was decided since the last check"),
+    FlagSyntax(.all, "all pending changes"),
+    FlagSyntax(.undo, "undo decisions made since the last check"),
     FlagSyntax(
       .reporter, value: "KIND[=FILE],…", fallback: "list",
-      "how to report the result: \(allWords(of: ReportKind.self).joined(separator: ", "))"),
+      "reports to write: \(allWords(of: ReportKind.self).joined(separator: ", "))"),
     FlagSyntax(
       reading: .pictureBase, value: "URL",
-      "the address of the run's pictures, from which the reporter markdown shows them"),
+      "base URL for images in the markdown report"),
     FlagSyntax(
       .images, choices: allWords(of: TerminalImages.self), fallback: "auto",
-      "pictures on the terminal: as it supports, as pixels or as coloured half blocks"),
+      "images in the terminal: the best protocol it supports, or colored half blocks"),
   ]
 
   private static let explaining = [
-    FlagSyntax(.overlay, "draw the constraints over the picture"),
+    FlagSyntax(.overlay, "draw the constraints over the image"),
     FlagSyntax(
-      .accessibility, "draw what a screen reader finds over the picture, its words beside it"),
+      .accessibility, "draw accessibility elements over the image and list what VoiceOver speaks"),
     FlagSyntax(
       .view, value: "NAME",
       "the view to explain"),
     FlagSyntax(
       reading: .widths, value: "[A...B]", fallback: "320...1366",
-      "screens of all these widths, in whole points"),
+      "screen widths in integer points, A...B"),
     FlagSyntax(
-      reading: .heights, value: "A...B", fallback: "480...1366, on its side 320...1024",
-      "screens of all these heights, and no widths then"),
+      reading: .heights, value: "A...B", fallback: "480...1366, in landscape 320...1024",
+      "screen heights in integer points, A...B; skips widths"),
     FlagSyntax(
-      .cross, "also check what is not recorded: both orientations, both directions, and large texts"
+      .cross, "also check unrecorded variants: both orientations, both directions, large text sizes"
     ),
     FlagSyntax(
       .mutate,
-      "find what no picture and no claim would miss if it were changed; status 1 if there is any"
+      "find constraints and numbers that can change without any test failing; exits with 1 if "
+        + "there are any"
     ),
     FlagSyntax(
-      .chart, value: "FILE", "draw the edges of all frames over the widths, as SVG or PNG"),
-    FlagSyntax(.shot, value: "SHOT", "the shot to explain (default: the scene's first)"),
-    FlagSyntax(.graph, "print what the sizes around scroll views depend on, with circles marked"),
-    FlagSyntax(.fix, "apply the repairs that are certain into the scene; all shots, or --shot"),
-    FlagSyntax(.console, "print conflicts in the format of UIKit's log"),
+      .chart, value: "FILE", "write a chart of all frames over the screen width, as SVG or PNG"),
+    FlagSyntax(.shot, value: "SHOT", "shot to explain (default: the first)"),
+    FlagSyntax(
+      .graph, "print the dependency graph of sizes around scroll views; cycles are marked"),
+    FlagSyntax(.fix, "apply all certain fixes to the scene file, for all shots or --shot"),
+    FlagSyntax(.console, "print conflicts in the format of UIKit's console log"),
     FlagSyntax(
       .from, value: "RUN",
-      "a run: the file of the reporter json, or the folder of blob; - for input"),
+      "run to read: a JSON run file or a blob directory; - is standard input"),
     FlagSyntax(
       .of, choices: allWords(of: SchemaSubject.self), fallback: "scene",
-      "what to print the schema of"),
-    FlagSyntax(.man, value: "DIR", "write the pages of the manual into this folder"),
+      "which schema to print"),
+    FlagSyntax(.man, value: "DIR", "write the manual pages into this directory"),
   ]
 
   private static let serving = [
     FlagSyntax(
-      .watch, "repeat after each save for what it affects, until Ctrl-C ends it"),
-    FlagSyntax(.serve, "show it on the page of 'serve' instead of the terminal"),
+      .watch, "repeat after each save, for the scenes it affects; Ctrl-C stops"),
+    FlagSyntax(.serve, "review in the browser instead of the terminal"),
     FlagSyntax(
-      reading: .port, value: "N", fallback: "one that is free", "where the page is served"),
-    FlagSyntax(.open, "show the page in the browser"),
-    FlagSyntax(.readOnly, "the page only shows: it decides and repairs nothing"),
+      reading: .port, value: "N", fallback: "any free port", "port of the local server"),
+    FlagSyntax(.open, "open the page in the browser"),
+    FlagSyntax(.readOnly, "read-only: no approvals, no edits"),
     FlagSyntax(
       reading: .editor, value: "ADDRESS", fallback: ValueFlag.usualEditor,
-      "what opens a line of the page in an editor"),
+      "URL template that opens a line in your editor"),
   ]
 
   private static let everywhere = [
-    FlagSyntax(.dryRun, letter: "n", "list what would be written, and write nothing"),
-    FlagSyntax(.check, "list the files that would be written, and write nothing"),
-    FlagSyntax(.force, "change goldens even though CI=true is set"),
-    FlagSyntax(.ci, "behave as on a build server: nothing is recorded"),
+    FlagSyntax(.dryRun, letter: "n", "list what would be written, without writing"),
+    FlagSyntax(.check, "list the files that would be written, without writing"),
+    FlagSyntax(.force, "write goldens even if CI=true"),
+    FlagSyntax(.ci, "behave as in CI: never write goldens"),
     FlagSyntax(
-      reading: .jobs, letter: "j", value: "N", fallback: "one per processor",
-      "how many shots to work on at a time"),
-    FlagSyntax(.directory, letter: "C", value: "DIR", "work as if started in this folder"),
+      reading: .jobs, letter: "j", value: "N", fallback: "number of processors",
+      "number of shots processed in parallel"),
+    FlagSyntax(.directory, letter: "C", value: "DIR", "run as if started in DIR"),
     FlagSyntax(
-      .config, value: "[FILE]", fallback: "the nearest .snapline.yaml in this folder or above",
-      "the settings of the project"),
+      .config, value: "[FILE]",
+      fallback: "the nearest .snapline.yaml in this directory or its parents",
+      "settings file"),
     FlagSyntax(
       .progress, choices: allWords(of: ProgressPolicy.self), fallback: "auto",
-      "show progress: a bar on a terminal after a second, otherwise lines"),
+      "show progress: a bar in a terminal after one second, otherwise lines"),
     FlagSyntax(
-      .color, choices: allWords(of: Showing.self), fallback: "auto", "colours on the terminal"),
-    FlagSyntax(.quiet, letter: "q", "say only what is wrong"),
-    FlagSyntax(.verbose, letter: "v", "say more"),
+      .color, choices: allWords(of: Showing.self), fallback: "auto", "use colors"),
+    FlagSyntax(.quiet, letter: "q", "print only problems"),
+    FlagSyntax(.verbose, letter: "v", "print more detail"),
     FlagSyntax(.help, letter: "h", "show this help"),
     FlagSyntax(.version, "print the version"),
   ]
@@ -203,6 +208,6 @@ extension FlagSyntax {
   private static let ofProject = [
     FlagSyntax(
       .scenes, value: "PATH", fallback: "Scenes",
-      "where scenes lie: folders, and files like App/Base.lproj/Main.storyboard")
+      "where scenes are: directories, and files such as App/Base.lproj/Main.storyboard")
   ]
 }

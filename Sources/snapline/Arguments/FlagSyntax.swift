@@ -153,11 +153,12 @@ extension FlagSyntax {
   func require(_ value: String, as name: String) throws(UsageError) {
     if !choices.isEmpty, !choices.contains(value) {
       throw UsageError(
-        "\(name) cannot be '\(value)'",
-        hint: guess(at: value, among: choices) ?? "use one of \(choices.joined(separator: ", "))")
+        "invalid value '\(value)' for \(name)",
+        hint: guess(at: value, among: choices)
+          ?? "expected one of \(choices.joined(separator: ", "))")
     }
     if value.isEmpty, ["PATH", "FILE", "DIR"].contains(self.value) {
-      throw UsageError("\(name) needs a path")
+      throw UsageError("\(name) requires a path")
     }
     try check(value, name)
   }

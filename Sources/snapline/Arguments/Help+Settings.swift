@@ -6,30 +6,30 @@ func settingsHelp() -> String {
   let lines =
     settings.map { ($0.line, $0.summary) } + [
       (Configuration.tolerancesKey, tolerancesText),
-      (Configuration.provesKey, "standard claims of 'prove' that are off, each with its reason"),
+      (Configuration.provesKey, "claims of 'prove' that are disabled, each with a reason"),
       (
         Configuration.knownKey,
         "conflicts and ambiguity that 'check' accepts for now: file, code, reason, until"
       ),
     ]
   let variables = settings.filter { !FlagSyntax.ofFile.contains($0.flag) }.map {
-    ($0.variable, $0.example + ($0.isList ? ", several separated by commas" : ""))
+    ($0.variable, $0.example + ($0.isList ? " (comma-separated)" : ""))
   }
   return """
-    A flag overrides its variable, and a variable a line of \(Configuration.fileName); that overrides
-    what a build server says about itself, and that the default. 'snapline doctor --config' prints
-    what applies, and why.
+    Precedence, highest first: command-line option, SNAPLINE_* variable, \(Configuration.fileName),
+    the build server's own variables, default. 'snapline doctor --config' prints the effective
+    settings and where each value comes from.
 
-    Settings of \(Configuration.fileName), found in this folder or above
+    Settings of \(Configuration.fileName), found in this directory or its parents
     \(columns(lines))
 
     Variables
     \(columns(variables))
 
-    Variables of other tools that are respected
+    Other environment variables
     \(columns(otherVariables))
 
-    What .snapline holds: not part of the project, ignored by git, and recreated when needed
+    Contents of .snapline (generated; ignored by git; safe to delete)
     \(columns(workFiles))
 
     'snapline schema --of settings' prints the JSON Schema of the file, for editors.
@@ -38,27 +38,26 @@ func settingsHelp() -> String {
 }
 
 private let tolerancesText =
-  "rules about pixels that may differ: shots, region or view, maxDelta, "
-  + "pixels, reason, since, until"
+  "pixel tolerances: shots, region or view, maxDelta, pixels, reason, since, until"
 
 private let otherVariables = [
-  ("CI", "behave as on a build server: the setting ci"),
-  ("GITHUB_ACTIONS=true", "the reporters list and github"),
-  ("GITHUB_STEP_SUMMARY", "the file to which the reporter github adds its summary of the step"),
-  ("FORCE_COLOR, CLICOLOR_FORCE", "colours even without a terminal; FORCE_COLOR=0 means none"),
-  ("NO_COLOR, TERM=dumb", "no colours; a dumb terminal has no bar and no review either"),
-  ("TMPDIR", "where 'diff --base' puts the files of the other revision while it works"),
+  ("CI", "sets 'ci' and 'decode': never write goldens, ignore their stored hashes"),
+  ("GITHUB_ACTIONS=true", "adds the 'github' reporter"),
+  ("GITHUB_STEP_SUMMARY", "file for the GitHub step summary"),
+  ("FORCE_COLOR, CLICOLOR_FORCE", "force colors; FORCE_COLOR=0 disables them"),
+  ("NO_COLOR, TERM=dumb", "no colors; TERM=dumb also disables the progress bar and 'review'"),
+  ("TMPDIR", "where 'diff --base' checks out the other revision"),
 ]
 
 /// Everything in the folder `.snapline`, with who writes it.
 let workFiles = [
-  (".snapline/out", "of 'check': what is pending, the first 2,000 changes; or --out DIR"),
-  (".snapline/undo", "of 'approve' and 'reject': what --undo takes back, until the next check"),
-  (".snapline/failed", "of 'check': the names for --last-failed"),
-  (".snapline/render", "of 'render' without -o, a folder for each scene"),
-  (".snapline/report", "of the reporter html without a path"),
-  (".snapline/diff", "of 'diff --base': pictures of what differs"),
-  (".snapline/base", "of 'diff --base': the old pictures of what differs"),
+  (".snapline/out", "from 'check': pending changes (at most 2,000); see --out"),
+  (".snapline/undo", "from 'approve' and 'reject': data for --undo, until the next check"),
+  (".snapline/failed", "from 'check': names for --last-failed"),
+  (".snapline/render", "from 'render' without -o: one directory per scene"),
+  (".snapline/report", "from the html reporter without a path"),
+  (".snapline/diff", "from 'diff --base': images of differences"),
+  (".snapline/base", "from 'diff --base': old images"),
 ]
 
 extension FlagSyntax {

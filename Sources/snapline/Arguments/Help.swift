@@ -3,12 +3,12 @@ let programVersion = "0.1.0"
 
 /// What the program is for, in a line.
 let programSummary =
-  "draws scenes by the rules of Auto Layout and compares the pictures with goldens"
+  "renders iOS layouts with Auto Layout's rules and compares the images with goldens"
 
 let generalExamples = [
-  ("snapline check", "compare every picture with its golden"),
-  ("snapline render form.scene.yaml", "draw a scene"),
-  ("snapline record articles/form", "accept what a scene looks like now"),
+  ("snapline check", "compare every shot with its golden"),
+  ("snapline render form.scene.yaml", "render a scene"),
+  ("snapline record articles/form", "accept how a scene looks now"),
 ]
 
 /// The page that `snapline help` prints: examples first, then all commands.
@@ -25,13 +25,14 @@ func generalHelp() -> String {
     Commands
     \(columns(commands))
 
-    Flags of all commands
+    Common options
     \(columns(FlagSyntax.ofProgram.map { ($0.usage, $0.summary) }))
 
     Exit status
     \(columns(exitStatusLines))
 
-    'snapline help COMMAND' says more; 'snapline help settings' lists all settings and variables.
+    Run 'snapline help COMMAND' for details and 'snapline help settings' for settings and
+    environment variables.
 
     """
 }
@@ -48,7 +49,7 @@ func help(for command: Command) -> String {
     \(columns(syntax.examples.map { ($0.line, $0.meaning) }))
 
     """
-  for (title, flags) in [("Flags", own), ("Flags of all commands", FlagSyntax.ofEachCommand)]
+  for (title, flags) in [("Options", own), ("Common options", FlagSyntax.ofEachCommand)]
   where !flags.isEmpty {
     page += "\n\(title)\n\(columns(flags.map { ($0.usage, $0.summary) }))\n"
   }

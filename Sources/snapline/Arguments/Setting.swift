@@ -14,7 +14,7 @@ enum Origin: Hashable {
 extension Origin: CustomStringConvertible {
   var description: String {
     switch self {
-    case .flag: "flag"
+    case .flag: "command line"
     case .environment(let name): name
     case .file(let span): span.description
     case .buildServer(let variable): variable

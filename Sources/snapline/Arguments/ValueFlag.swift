@@ -13,7 +13,7 @@ struct ValueFlag<Value>: Sendable {
   /// Complains about a text that means nothing; `name` is how the user gave it.
   func require(_ text: String, as name: String) throws(UsageError) {
     guard read(text) == nil else { return }
-    throw UsageError("\(name) must \(wanted), not '\(text)'", hint: hint(text))
+    throw UsageError("invalid value '\(text)' for \(name): it must \(wanted)", hint: hint(text))
   }
 }
 
@@ -48,7 +48,7 @@ extension ValueFlag<String> {
   }
 
   static var editor: Self {
-    Self(flag: .editor, wanted: "be an address like \(usualEditor)") { text in
+    Self(flag: .editor, wanted: "be a URL template such as \(usualEditor)") { text in
       text.isEmpty || isEditorAddress(text) ? text : nil
     }
   }
@@ -64,7 +64,9 @@ extension ValueFlag<Language> {
 }
 
 extension ValueFlag<Day> {
-  static var today: Self { Self(flag: .today, wanted: "be a day like 2026-01-31") { Day($0) } }
+  static var today: Self {
+    Self(flag: .today, wanted: "be a date in the form 2026-01-31") { Day($0) }
+  }
 }
 
 /// Whether an address may open an editor: it begins with a program's scheme, and with none by

@@ -116,10 +116,10 @@ private func takeBack(
       (decision) throws(FileError) -> [String] in
       guard let touched = try decisions.undo(decision) else {
         session.console.note(
-          "the golden of \(decision.change.name) has been changed since: it stays as it is")
+          "skipped \(decision.change.name): its golden has changed since the decision")
         return []
       }
-      return touched.map { "put back \($0)" } + ["pending again: \(decision.change.name)"]
+      return touched.map { "restored \($0)" } + ["marked as pending: \(decision.change.name)"]
     }
   }
 }
@@ -140,8 +140,8 @@ extension Session {
     let replaced = decisions.pending.replaced().filter(isNamed)
     for name in replaced {
       console.fail(
-        "the pending picture of \(name) is not the one that the check left",
-        hint: "'snapline check' draws it again")
+        "the pending image of \(name) has changed since the last check",
+        hint: "run 'snapline check' to render it again")
     }
     return replaced.isEmpty ? .success : .usage
   }
@@ -159,8 +159,8 @@ extension Session {
     let chosen = items.filter { isNamed(name($0)) }
     guard chosen.isEmpty else { return act(chosen) }
     console.fail(
-      items.isEmpty ? nothing(isUndo) : "no \(what) matches",
-      hint: items.isEmpty && !isUndo ? "'snapline check' finds changes" : nil)
+      items.isEmpty ? nothing(isUndo) : "no \(what) matches \(listed(arguments.operands))",
+      hint: items.isEmpty && !isUndo ? "run 'snapline check' to find changes" : nil)
     return .nothingSelected
   }
 
@@ -172,7 +172,7 @@ extension Session {
   }
 
   private func nothing(_ isUndo: Bool) -> String {
-    isUndo ? "nothing was decided since the last check" : "nothing is pending"
+    isUndo ? "no decisions to undo since the last check" : "no pending changes"
   }
 
   /// Without a choice nothing is decided: the names are there to choose from.
@@ -183,7 +183,7 @@ extension Session {
     }
     console.print(names.map(\.onOneLine).joined(separator: "\n"))
     console.note(
-      "\(counted(names.count, what)): name \(names.count == 1 ? "it" : "those you mean"), or use --all"
+      "\(counted(names.count, what)): pass names or patterns, or --all"
     )
     return .success
   }

@@ -13,19 +13,19 @@ import Verdicts
 func approveRuns(_ wanted: ApproveArguments, _ session: Session) -> ExitStatus {
   guard !wanted.decision.isUndo else {
     return session.console.fail(
-      "'--undo' and '--from' cannot be combined", hint: "'snapline approve --undo' needs no run")
+      "'--undo' and '--from' cannot be combined", hint: "omit '--from' with '--undo'")
   }
   guard let (run, pictures) = session.readRuns(wanted.runs) else { return .usage }
   defer {
     for (path, reason) in pictures.refused {
-      session.console.note("the picture '\(path)' is not taken: \(reason)")
+      session.console.note("skipped image '\(path)': \(reason)")
     }
   }
   if run.scope.pictures != nil { return approvePictures(run, pictures, wanted.decision, session) }
   if let base = run.scope.base {
     return session.console.fail(
-      "a comparison with '\(base)' has nothing to approve",
-      hint: "'snapline check --reporter blob=FOLDER' makes a run that has")
+      "this run compared two revisions (base '\(base)'); it has no goldens to approve",
+      hint: "run 'snapline check --reporter blob=DIR' to create a run that can be approved")
   }
   return approveGoldens(run, pictures, wanted.decision, session)
 }
@@ -46,21 +46,24 @@ private func approveGoldens(
   }
   if let head = run.head, let here = headRevision(around: project.absolute), head != here {
     session.console.note(
-      "the run is of revision \(head.prefix(12)), and this folder is at \(here.prefix(12))")
+      "the run was made at revision \(head.prefix(12)), but this directory is at \(here.prefix(12))"
+    )
   }
   var status = ExitStatus.success
   var changes: [PendingChange] = []
   for shot in run.shots where shot.hasNews && session.isNamed(shot.name) {
     let problem: (String, String)
     if !known.contains(shot.scene) {
-      problem = ("there is no such scene here", "'snapline list scenes' lists all")
+      problem = (
+        "the scene does not exist in this project", "run 'snapline list scenes' for all scenes"
+      )
     } else if let found = pictures.change(of: shot) {
       changes.append(found.change)
       continue
     } else {
       problem = (
-        "the run does not hold its picture with all that belongs to it",
-        "'snapline check --reporter blob=FOLDER' makes one that does"
+        "the run does not contain the image and its layout data",
+        "create the run with 'snapline check --reporter blob=DIR'"
       )
     }
     session.console.fail("\(shot.name) cannot be approved: \(problem.0)", hint: problem.1)
@@ -103,12 +106,11 @@ private func approvePictures(
     }
   }
   guard status == .success || !found.isEmpty else { return status }
-  let end = session.choose(wanted, from: found, \.name, what: "picture") { chosen in
+  let end = session.choose(wanted, from: found, \.name, what: "image") { chosen in
     defer {
       if !run.obsolete.isEmpty {
         session.console.note(
-          "\(counted(run.obsolete.count, "picture")) that only \(run.scope.base ?? "") has "
-            + (run.obsolete.count == 1 ? "stays" : "stay"))
+          "\(counted(run.obsolete.count, "image")) only in \(run.scope.base ?? ""), left unchanged")
       }
     }
     return session.doEach(chosen, \.name, in: Place(folder: "")) {
@@ -125,23 +127,25 @@ private func newPicture(
 ) throws(Refusal) -> NewPicture {
   guard let path = shot.pictures.last, let bytes = pictures.bytes(path) else {
     throw Refusal(
-      reason: "its picture cannot be read", hint: "run in a folder that contains both: -C FOLDER")
+      reason: "cannot read its image",
+      hint: "run the command in a directory that contains both: -C DIR")
   }
   guard shot.pictureHash == ContentHash(of: bytes).description else {
     throw Refusal(
-      reason: "'\(path)' is not the picture that was compared", hint: "run 'snapline diff' again")
+      reason: "'\(path)' has changed since it was compared", hint: "run 'snapline diff' again")
   }
   let golden = shot.golden
   guard let place = session.ownPlace(golden), golden.lowercased().hasSuffix(".png"),
     golden == old || golden.hasPrefix(old.hasSuffix("/") ? old : old + "/")
   else {
     throw Refusal(
-      reason: "'\(golden)' is not a picture below this folder",
-      hint: "run in a folder that contains both: -C FOLDER")
+      reason: "'\(golden)' is not an image inside this directory",
+      hint: "run the command in a directory that contains both: -C DIR")
   }
   if let project = session.project, realPlace(of: golden).map(project.isPlaceOfGoldens) == true {
     throw Refusal(
-      reason: "'\(golden)' is where goldens are kept", hint: "'snapline record' writes them")
+      reason: "'\(golden)' is in the golden directory",
+      hint: "use 'snapline record' to write goldens")
   }
   try requirePictureOrNothing(at: place)
   return NewPicture(name: shot.name, bytes: bytes, place: place)
@@ -154,10 +158,10 @@ private func requirePictureOrNothing(at place: Place) throws(Refusal) {
     old = try readFile(place, limit: GoldenStore.largestPicture)
   } catch {
     guard error.problem != .missing else { return }
-    throw Refusal(reason: "'\(place.path)' cannot be read: \(error.reason)")
+    throw Refusal(reason: "cannot read '\(place.path)': \(error.reason)")
   }
   guard old.isEmpty || old.starts(with: pngSignature) else {
-    throw Refusal(reason: "the file at '\(place.path)' is not a picture")
+    throw Refusal(reason: "'\(place.path)' is not a PNG image")
   }
 }
 

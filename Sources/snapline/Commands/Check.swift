@@ -177,7 +177,7 @@ extension Session {
     console.fail(
       Project.isMissing,
       hints: names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
-        ?? ["use -C to say where the project is, or 'snapline init' to begin one"])
+        ?? ["change to the project with -C DIR, or create one with 'snapline init'"])
     return nil
   }
 
@@ -186,8 +186,8 @@ extension Session {
     guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
     let places = project.sources.map { project.prefix + $0 }.joined(separator: ", ")
     console.fail(
-      "'\(stranger.file.path)' is not below \(places), so it has no goldens",
-      hints: waysToGoldens(of: stranger.file.path) ?? ["'snapline render' draws it"])
+      "'\(stranger.file.path)' is outside \(places), so it cannot have goldens",
+      hints: waysToGoldens(of: stranger.file.path) ?? ["use 'snapline render' to render it"])
     return false
   }
 

@@ -51,7 +51,8 @@ func diff(_ session: Session) -> ExitStatus {
   if let base = wanted.base { return diffRevisions(session, since: base) }
   let paths = session.arguments.operands
   guard paths.count == 2 else {
-    return console.fail("two files or two folders are needed", hint: "snapline diff OLD NEW")
+    return console.fail(
+      "'diff' needs two PNG files or two directories", hint: "snapline diff OLD NEW")
   }
   guard session.canCompare(paths) else { return .usage }
   if paths.allSatisfy(isInterfaceFile) {
@@ -62,7 +63,7 @@ func diff(_ session: Session) -> ExitStatus {
   }
   let pairs = found.pairs
   guard !pairs.isEmpty else {
-    console.fail("neither folder holds a PNG file")
+    console.fail("neither directory contains a PNG file")
     return .nothingSelected
   }
   let isOneFile = resolvedFileKind(paths[0]) == .file
@@ -97,17 +98,18 @@ extension Session {
     let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
     guard let flag = refused(foreign, self) else { return true }
     console.fail(
-      "'\(flag.usage)' has no meaning for \(isOfRevisions ? "revisions" : "files")",
+      "'\(flag.usage)' cannot be used when comparing \(isOfRevisions ? "revisions" : "files")",
       hint: flag.flag == .output
-        ? "'--out DIR' says where pictures of changes go"
-        : isOfRevisions ? "it is for two files or folders" : "with '--base REF' it does")
+        ? "use '--out DIR' for images of changes"
+        : isOfRevisions
+          ? "it applies only to two files or directories" : "it applies only with '--base REF'")
     return false
   }
 
   /// Whether all of it is there, and nothing would be drawn over it; if not, that is already said.
   fileprivate func canCompare(_ paths: [String]) -> Bool {
     if let path = paths.first(where: { resolvedFileKind($0) == nil }) {
-      console.fail("cannot read \(path): there is no such file or folder")
+      console.fail("cannot read \(path): no such file or directory")
       return false
     }
     guard let output = shared.output,
@@ -115,9 +117,9 @@ extension Session {
     else { return true }
     console.fail(
       output == "-"
-        ? "what differs is drawn into a file: the list goes to the output"
-        : "'\(output)' is one of the two that are compared",
-      hint: "for instance -o difference.png")
+        ? "the difference image cannot go to standard output, which holds the report"
+        : "'\(output)' is one of the compared files",
+      hint: "write it to a file, for example -o difference.png")
     return false
   }
 
@@ -125,7 +127,7 @@ extension Session {
   fileprivate func pairs(_ old: String, _ new: String) -> PicturePairs? {
     do {
       if let both = try PicturePairs(old, new) { return both }
-      console.fail("'\(old)' and '\(new)' are neither two files nor two folders")
+      console.fail("'\(old)' and '\(new)' must both be files or both be directories")
     } catch {
       console.fail("cannot read \(error.path): \(error.reason)")
     }
@@ -139,12 +141,14 @@ private func noteOnOthers(_ paths: [String]) -> [String] {
   let shown = paths.prefix(6)
   let rest = paths.count - shown.count
   let names = shown.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
-  return ["\(counted(paths.count, "file")) not compared, because not PNG: \(names)"]
+  return ["skipped \(counted(paths.count, "non-PNG file")): \(names)"]
 }
 
 extension ValueFlag<[PixelRect]> {
   static var ignore: Self {
-    Self(flag: .ignore, wanted: "be like 0:0-639:39 or several such", read: pixelRects)
+    Self(
+      flag: .ignore, wanted: "be X0:Y0-X1:Y1, such as 0:0-639:39, or several separated by commas",
+      read: pixelRects)
   }
 }
 

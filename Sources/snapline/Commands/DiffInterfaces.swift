@@ -38,22 +38,22 @@ func diffInterfaces(_ session: Session, _ old: String, _ new: String) -> ExitSta
 }
 
 private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
-  guard let old = old.flatMap(LaidOutInterface.init) else { return ["appeared"] }
-  guard let new = new.flatMap(LaidOutInterface.init) else { return ["vanished"] }
+  guard let old = old.flatMap(LaidOutInterface.init) else { return ["added"] }
+  guard let new = new.flatMap(LaidOutInterface.init) else { return ["removed"] }
   var lines: [String] = []
   for (name, frame) in old.frames {
     guard let now = new.frame(of: name) else {
-      lines.append("vanished  \(name)  \(frame.text())")
+      lines.append("removed   \(name)  \(frame.text())")
       continue
     }
     if now != frame { lines.append("changed   \(name)  \(frame.text()) → \(now.text())") }
   }
   for (name, frame) in new.frames where old.frame(of: name) == nil {
-    lines.append("appeared  \(name)  \(frame.text())")
+    lines.append("added     \(name)  \(frame.text())")
   }
   let (before, after) = (Set(old.sentences), Set(new.sentences))
-  lines += old.sentences.filter { !after.contains($0) }.map { "without   \($0)" }
-  lines += new.sentences.filter { !before.contains($0) }.map { "with      \($0)" }
+  lines += old.sentences.filter { !after.contains($0) }.map { "removed   \($0)" }
+  lines += new.sentences.filter { !before.contains($0) }.map { "added     \($0)" }
   return lines
 }
 

@@ -35,7 +35,7 @@ func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
     }
     guard hasScenes else {
       let places = project.sources.map { "'\($0)'" }.joined(separator: ", ")
-      return session.console.fail("'\(revision)' has no \(places) here")
+      return session.console.fail("revision '\(revision)' has no \(places) in this directory")
     }
     let home = way.isEmpty ? folder : "\(folder)/\(way.dropLast())"
     let comparison = Comparison(
@@ -60,7 +60,7 @@ extension RevisionError {
   func advice(on revision: String) -> String? {
     let near = guess(at: revision, among: known)
     let ways = [near, hint].compactMap { $0 }
-    return ways.isEmpty ? nil : ways.joined(separator: " or else ")
+    return ways.isEmpty ? nil : ways.joined(separator: "; otherwise ")
   }
 }
 
@@ -121,7 +121,7 @@ private struct Comparison {
         let judgement = run.scenes[scene].shots[shot].judgement
         guard judgement.verdict == .new else { continue }
         run.scenes[scene].shots[shot].judgement = Judgement(
-          .broken(reason: "its scene cannot be drawn as it was in \(revision)"))
+          .broken(reason: "cannot render the scene as of revision \(revision)"))
       }
     }
     let isWhole = session.arguments.operands.isEmpty

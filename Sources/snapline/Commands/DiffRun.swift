@@ -101,8 +101,8 @@ extension PairResult {
     switch self {
     case .unreadable: nil
     case .compared(let comparison): comparison.isSame ? nil : comparison.text
-    case .added: "only the new folder has it"
-    case .removed: "only the old folder has it"
+    case .added: "only in the new directory"
+    case .removed: "only in the old directory"
     }
   }
 
@@ -125,9 +125,10 @@ extension PictureComparison {
     if let exact, exact != .same { parts.append(Reports.text(exact)) }
     if let perceived {
       parts.append(
-        "\(counted(perceived.count, "pixel")) \(perceived.count == 1 ? "looks" : "look") different")
+        "\(counted(perceived.count, "pixel")) \(perceived.count == 1 ? "exceeds" : "exceed") the "
+          + "threshold")
       if perceived.antialiasedCount > 0 {
-        parts.append("\(grouped(perceived.antialiasedCount)) only at smoothed edges")
+        parts.append("\(grouped(perceived.antialiasedCount)) antialiased")
       }
     }
     return parts.joined(separator: "; ")

@@ -13,7 +13,7 @@ enum WantedShard {
 
 extension ValueFlag<WantedShard> {
   static var shard: Self {
-    Self(flag: .shard, wanted: "be like 2/4, or \(BuildServer.automatic)") { text in
+    Self(flag: .shard, wanted: "be I/N, such as 2/4, or \(BuildServer.automatic)") { text in
       text == BuildServer.automatic ? .automatic : Shard(text).map { .numbered($0) }
     }
   }
@@ -34,7 +34,8 @@ extension Session {
         part.shard = try BuildServer.shard(in: environment)
         try followTestProtocol(&reporters)
         if part.shard == nil {
-          console.note("no build server divides this job, so all of it is done here")
+          console.note(
+            "--shard auto: no CI variables for parallel jobs found, so all shots are checked")
         }
       }
     } catch {
@@ -43,7 +44,7 @@ extension Session {
     }
     guard let path = arguments.times else { return true }
     guard arguments.shard != nil else {
-      console.fail("--times has no effect without --shard", hint: "--shard 2/4, or --shard auto")
+      console.fail("--times has no effect without --shard", hint: "add --shard 2/4 or --shard auto")
       return false
     }
     return balance(&part, by: path)
@@ -53,7 +54,7 @@ extension Session {
   private func balance(_ part: inout RunPart, by path: String) -> Bool {
     guard part.shard != nil else { return true }
     guard path == "-" || fileKind(path) != nil else {
-      console.note("there is no \(path) yet, so shots are divided by name instead of by time")
+      console.note("\(path) does not exist; shards are balanced by name instead of duration")
       return true
     }
     guard let (run, _) = readRun(path) else { return false }
@@ -61,7 +62,7 @@ extension Session {
     let known = run.shots.filter { filter.selects(scene: $0.scene, shot: $0.shot) }
       .compactMap { shot in shot.milliseconds.map { (name: shot.name, milliseconds: $0) } }
     guard !known.isEmpty else {
-      console.note("\(path) has no times for these shots, so they are divided by name")
+      console.note("\(path) has no durations for these shots; shards are balanced by name")
       return true
     }
     part.shard?.balance(by: known)

@@ -15,10 +15,10 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
     ("harfbuzz", libraries.harfBuzz),
     (
       "libmicrohttpd",
-      LocalServer.libraryVersion ?? "missing, only for pages: \(LocalServer.wayToLibrary)"
+      LocalServer.libraryVersion ?? "missing (only needed for 'serve'): \(LocalServer.wayToLibrary)"
     ),
     ("processors", String(processorCount())),
-    ("project", session.project?.absolute ?? "none here or above"),
+    ("project", session.project?.absolute ?? "none found in this directory or its parents"),
   ]
   let fonts = installedFonts()
   var errors: [FontError] = []
@@ -30,13 +30,13 @@ func diagnoseInstallation(_ session: Session) -> ExitStatus {
       errors.append(error)
       switch error {
       case .missing(_, let package):
-        rows.append((role.name, "missing: apt-get install \(package)"))
+        rows.append((role.name, "missing; install it with 'apt-get install \(package)'"))
       case .unreadable(let path): rows.append((role.name, "unreadable  \(path)"))
       }
     }
   }
   session.console.print(columns(rows))
   for error in errors { session.console.fail("\(error)") }
-  if errors.isEmpty { session.console.print("everything needed for drawing is installed") }
+  if errors.isEmpty { session.console.print("ok: all required libraries and fonts are installed") }
   return errors.isEmpty ? .success : .usage
 }

@@ -25,12 +25,14 @@ struct DumpArguments: CommandArguments {
 /// `snapline dump`: prints a value between two stages.
 func dump(_ session: Session) -> ExitStatus {
   guard let stage = DumpArguments(session.arguments).stage else {
-    return session.console.fail("dump which stage?", hint: "for instance --stage layout")
+    return session.console.fail(
+      "'dump' requires --stage", hint: "for example: snapline dump --stage layout")
   }
   let isJSON = session.shared.isJSON
   guard !isJSON || stage == .layout else {
     return session.console.fail(
-      "'\(stage.rawValue)' has no JSON form", hint: "--stage layout has one")
+      "stage '\(stage.rawValue)' is not available as JSON",
+      hint: "only --stage layout supports --json")
   }
   guard let loaded = session.load() else { return .usage }
   let scenes = loaded.wanted
@@ -46,7 +48,8 @@ func dump(_ session: Session) -> ExitStatus {
     if !text.isEmpty {
       session.console.report(text + "\n")
     } else if scene.file.isFigure {
-      session.console.note("'\(scene.file.identity)' is a figure: it has no '\(stage.rawValue)'")
+      session.console.note(
+        "'\(scene.file.identity)' is a figure and has no '\(stage.rawValue)' stage")
     }
   }
   return scenes.contains(where: \.hasErrors) ? .invalid : .success

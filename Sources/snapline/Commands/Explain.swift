@@ -52,7 +52,7 @@ func explain(_ session: Session) -> ExitStatus {
   guard let loaded = session.sceneToExplain(name) else { return .usage }
   if session.shared.output != nil, !wanted.isGraph {
     return session.console.fail(
-      "only a graph can be written to a file", hint: "for instance --graph -o graph.png")
+      "-o requires --graph", hint: "for example: --graph -o graph.png")
   }
   guard session.canWrite(session.shared.output, as: [.png]) else { return .usage }
   // What has a repair is told with it, below.
@@ -71,7 +71,7 @@ func explain(_ session: Session) -> ExitStatus {
   let view = wanted.view.flatMap { loaded.view(named: $0) }
   if let name = wanted.view, view == nil {
     return session.console.fail(
-      "the scene has no view '\(name)'", hint: guess(at: name, among: scene.views.map(\.name)))
+      "no view named '\(name)' in the scene", hint: guess(at: name, among: scene.views.map(\.name)))
   }
   let status = session.tell(
     layOut(scene, shot), of: loaded, view, wanted, reading: reading.filter { $0.repair != nil })
@@ -97,7 +97,7 @@ extension DiagnosticCode {
   }
 
   fileprivate var text: String {
-    let example = example.map { ["", "  for instance:  \($0)"] } ?? []
+    let example = example.map { ["", "  example:  \($0)"] } ?? []
     return (["\(name), \(weight)", "  \(sentence)"] + example).joined(separator: "\n")
   }
 }
@@ -122,12 +122,13 @@ extension Session {
     let names = arguments.operands
     guard let name = names.first else {
       return console.refuse(
-        "explain which scene?", hint: "for instance snapline explain articles/form")
+        "'explain' requires a scene or a diagnostic code",
+        hint: "for example: snapline explain articles/form")
     }
     guard names.count == 1 else {
       return console.refuse(
-        "explain takes one scene",
-        hint: "a view of it is asked for like this: "
+        "'explain' takes exactly one scene",
+        hint: "to explain one view: "
           + shellLine("explain", name) + " --view \(shellWord(names[1]))")
     }
     return name
@@ -138,13 +139,14 @@ extension Session {
     if DiagnosticCode.isLike(name), fileKind(name) == nil {
       return console.refuse(
         "unknown diagnostic code '\(name)'",
-        hint: codeNear(name).map { "did you mean '\($0)'?" } ?? "'snapline list codes' lists all")
+        hint: codeNear(name).map { "did you mean '\($0)'?" }
+          ?? "run 'snapline list codes' for all codes")
     }
     guard let all = load([name], in: project)?.all, let loaded = all.first else { return nil }
     guard all.allSatisfy({ $0.file.path == loaded.file.path }) else {
       return console.refuse(
-        "'\(name)' is \(counted(all.count, "scene")): explain which?",
-        hint: "for instance \(shellLine("explain", loaded.file.identity))")
+        "'\(name)' contains \(counted(all.count, "scene")); name one",
+        hint: "for example: \(shellLine("explain", loaded.file.identity))")
     }
     return loaded
   }
@@ -156,7 +158,7 @@ extension Session {
   ) -> ExitStatus {
     if wanted.isConsole {
       let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
-      if log.isEmpty { console.note("there are no conflicts: the log stays empty") }
+      if log.isEmpty { console.note("no conflicts") }
       console.report(log)
       return .success
     }
@@ -185,19 +187,19 @@ extension Session {
 
   /// The shot to explain: the one that was named, or the scene's first.
   fileprivate func shot(of loaded: LoadedScene, named name: String?) -> Shot? {
-    guard let first = loaded.shots.first else { return console.refuse("the scene has no pictures") }
+    guard let first = loaded.shots.first else { return console.refuse("the scene has no shots") }
     guard let name else {
       let others = loaded.shots.count - 1
       if others > 0 {
         console.note(
-          "explaining '\(first.name)', one of \(others + 1) shots; --shot chooses another")
+          "explaining shot '\(first.name)' (1 of \(others + 1)); use --shot to choose another")
       }
       return first
     }
     if let shot = loaded.plannedShots.first(where: { $0.name == name }) { return shot }
     return console.refuse(
-      "the scene has no shot '\(name)'",
+      "no shot named '\(name)' in the scene",
       hint: guess(at: name, among: loaded.plannedShots.map(\.name))
-        ?? "'snapline list shots' lists all")
+        ?? "run 'snapline list shots' for all shots")
   }
 }

@@ -12,8 +12,9 @@ extension Session {
   func fix(_ loaded: LoadedScene, _ shots: [Shot]) -> ExitStatus {
     guard !loaded.file.isInterface else {
       return console.fail(
-        "only Interface Builder should write '\(loaded.file.path)'",
-        hint: "without --fix each repair is shown, for you to make there")
+        "cannot apply fixes to '\(loaded.file.path)': Interface Builder files are read-only for "
+          + "Snapline",
+        hint: "run without --fix to see the fixes, and apply them in Xcode")
     }
     let result = loaded.repaired(shots)
     let isDry = shared.isDry
@@ -27,9 +28,9 @@ extension Session {
     let left = result.left.filter { $0.finding.repair != nil || $0.finding.isComplaint }
     for (finding, reason) in left {
       console.print(
-        line("left", finding) + "\n  \(finding.repair == nil ? "no repair is known" : reason)")
+        line("not fixed", finding) + "\n  \(finding.repair == nil ? "no fix is known" : reason)")
     }
-    if result.repaired.isEmpty, left.isEmpty { console.note("nothing to repair") }
+    if result.repaired.isEmpty, left.isEmpty { console.note("nothing to fix") }
     let rest = left.contains { $0.finding.isComplaint } ? ExitStatus.changed : .success
     return result.scene.hasErrors ? .invalid : rest
   }

@@ -16,7 +16,8 @@ func formatScenes(_ session: Session) -> ExitStatus {
   let written = files.filter { !$0.isInterface }
   guard !written.isEmpty else {
     return session.console.fail(
-      "only Interface Builder should write '\(files[0].path)'", hint: "fmt is for scene files")
+      "cannot format '\(files[0].path)': it is an Interface Builder file",
+      hint: "'fmt' accepts scene and figure files only")
   }
   return written.reduce(.success) { $0.worse(format($1, isCheck: isCheck, session)) }
 }
@@ -54,7 +55,7 @@ private func formatInput(isCheck: Bool, _ session: Session) -> ExitStatus {
     session.console.write(formatted)
     return .success
   } catch {
-    return session.console.fail("cannot read the input: \(error.reason)")
+    return session.console.fail("cannot read standard input: \(error.reason)")
   }
 }
 

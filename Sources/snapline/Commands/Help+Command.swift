@@ -23,7 +23,7 @@ func showHelp(_ session: Session) -> ExitStatus {
   case let topic?:
     guard let command = Command(rawValue: topic) else {
       return session.console.fail(
-        "there is no help for '\(topic)'",
+        "no help topic '\(topic)'",
         hint: Command.guess(at: topic, besides: [settingsTopic]) ?? Command.advice)
     }
     page = help(for: command)
@@ -45,8 +45,8 @@ extension Session {
     }
     guard let extra = arguments.operands.dropFirst(most).first else { return true }
     console.fail(
-      "'\(command.rawValue)' takes no '\(extra)'",
-      hint: "'snapline help \(command.rawValue)' says what it takes")
+      "unexpected argument '\(extra)' for '\(command.rawValue)'",
+      hint: "run 'snapline help \(command.rawValue)' for its arguments")
     return false
   }
 }

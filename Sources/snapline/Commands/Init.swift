@@ -9,13 +9,13 @@ func initialize(_ session: Session) -> ExitStatus {
   let console = session.console
   guard session.arguments.operands.isEmpty else {
     return console.fail(
-      "'init' takes no arguments", hint: "'snapline -C FOLDER init' starts elsewhere")
+      "'init' takes no arguments", hint: "to use another directory: snapline -C DIR init")
   }
   let here = currentFolder()
   if let around = session.project, around.hasScenes(around: here) {
     return console.fail(
-      "this folder is part of the project in \(around.absolute)",
-      hint: "snapline -C \(around.absolute) init, or another folder")
+      "this directory belongs to the project in \(around.absolute)",
+      hint: "run 'snapline -C \(around.absolute) init', or choose a directory outside it")
   }
   let known = session.project.flatMap { $0.absolute == here ? $0 : nil }
   let project = known ?? Project(prefix: "", absolute: here)
@@ -44,8 +44,8 @@ func initialize(_ session: Session) -> ExitStatus {
     let key = scenesLine(of: sources)
     console.note(
       hasSettings
-        ? "found \(names); to draw them, add to \(Configuration.fileName): \(key)"
-        : "found \(names): 'scenes' in \(Configuration.fileName) names them")
+        ? "found \(names); to render them, add to \(Configuration.fileName): \(key)"
+        : "found \(names) and listed them under 'scenes' in \(Configuration.fileName)")
   }
   console.note(nextCommands())
   return .success
@@ -54,11 +54,11 @@ func initialize(_ session: Session) -> ExitStatus {
 /// The commands with which a new project begins, in columns.
 private func nextCommands() -> String {
   """
-  next
+  next steps:
   \(columns([
-    ("snapline render", "draw the scenes"),
-    ("snapline record", "make the pictures goldens, to be committed"),
-    ("snapline check", "say what has moved since"),
+    ("snapline render", "render all scenes to PNG"),
+    ("snapline record", "save the images as goldens (commit them)"),
+    ("snapline check", "compare with the goldens and report what moved"),
   ]))
   """
 }
@@ -92,8 +92,8 @@ extension Project {
 }
 
 private let firstScene = #"""
-  # A card in a scroll view: yellow is the scroll view, blue what it scrolls. Change a number or a
-  # word, and 'snapline check' says what has moved.
+  # A card in a scroll view: the scroll view is yellow, its content blue. Change a constant or a
+  # text, and run 'snapline check' to see what moved.
 
   title: Hello
   era: ios15
@@ -120,7 +120,7 @@ private let firstScene = #"""
                   numberOfLines: 0
                 message:
                   kind: label
-                  text: The blue content is as wide as the screen, and as high as this card asks for.
+                  text: The content is as wide as the screen and as tall as the card needs.
                   textColor: secondaryLabel
                   numberOfLines: 0
                 email: { kind: textField, placeholder: Your address }
@@ -143,16 +143,16 @@ private func firstConfiguration(scenes places: [String]) -> String {
   let isUsual = places == [Project.usualScenes]
   let scenes =
     isUsual
-    ? "# scenes: [Scenes, App/Base.lproj/Main.storyboard]   # where they lie"
+    ? "# scenes: [Scenes, App/Base.lproj/Main.storyboard]   # scene directories and files"
     : scenesLine(of: places)
   return """
-    # Settings of this project. A flag overrides SNAPLINE_* variables, and these override this file;
-    # 'snapline doctor --config' prints what holds, and why.
+    # Settings of this project. Options override SNAPLINE_* variables, and these override this file;
+    # 'snapline doctor --config' prints the effective settings and their sources.
     #
     \(scenes)
-    # obsolete: fail          # a golden that no shot asks for fails a check
+    # obsolete: fail          # 'check' fails on goldens that no shot uses
     # reporter: [list, html=.snapline/report]
-    # filter: "!text/**"    # leave out a folder of scenes
+    # filter: "!text/**"    # skip a directory of scenes
 
     """
 }

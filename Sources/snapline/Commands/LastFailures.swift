@@ -42,7 +42,7 @@ extension Session {
   func lastFailures() -> Set<String>? {
     guard let project, let bytes = try? readFile(project.failed, limit: 64 << 20) else {
       return console.refuse(
-        "no check has failed here yet", hint: "'snapline check' checks all shots")
+        "there is no failed check to repeat", hint: "run 'snapline check' to check all shots")
     }
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))
   }

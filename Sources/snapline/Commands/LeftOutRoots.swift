@@ -15,7 +15,7 @@ extension Session {
       return count == 0 ? nil : counted(count, kind.words)
     }
     console.note(
-      "--device leaves out \(counted(kinds.count, "root")) whose size no device decides: "
+      "--device excludes \(counted(kinds.count, "root")) whose size does not depend on a device: "
         + parts.joined(separator: ", "))
   }
 }

@@ -25,7 +25,7 @@ func lintScenes(_ session: Session) -> ExitStatus {
     if diagnostics.contains(where: { $0.severity >= .warning }) { status = status.worse(.changed) }
     if scene.hasErrors { status = status.worse(.invalid) }
   }
-  session.tell(found, as: "findings", isJSON: session.shared.isJSON, none: "nothing suspicious")
+  session.tell(found, as: "findings", isJSON: session.shared.isJSON, none: "no findings")
   return status
 }
 

@@ -17,19 +17,19 @@ func list(_ session: Session) -> ExitStatus {
   guard let topic = word.flatMap(ListTopic.init) else {
     let topics = allWords(of: ListTopic.self)
     return session.console.fail(
-      word.map { "there is no list of '\($0)'" } ?? "list what?",
+      word.map { "unknown list '\($0)'" } ?? "'list' requires a topic",
       hint: word.flatMap { guess(at: $0, among: topics) }
-        ?? "one of \(topics.joined(separator: ", "))")
+        ?? "topics: \(topics.joined(separator: ", "))")
   }
   if ![.scenes, .shots].contains(topic), let extra = session.arguments.operands.dropFirst().first {
     return session.console.fail(
-      "'list \(topic.rawValue)' lists all of them, and takes no '\(extra)'",
-      hint: topic == .codes ? "'snapline explain CODE' tells one" : nil)
+      "'list \(topic.rawValue)' takes no argument '\(extra)'",
+      hint: topic == .codes ? "run 'snapline explain CODE' for one code" : nil)
   }
   let choosing = ShotChoice.flags.filter { session.arguments.setting($0)?.origin == .flag }
   if ![.scenes, .shots].contains(topic), let flag = choosing.first {
     return session.console.fail(
-      "'list \(topic.rawValue)' lists all of them, and takes no '--\(flag.rawValue)'")
+      "'list \(topic.rawValue)' does not accept '--\(flag.rawValue)'")
   }
   switch topic {
   case .scenes: return listProject(session, rows: sceneRow)

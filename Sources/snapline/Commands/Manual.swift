@@ -17,10 +17,10 @@ private func generalPage() -> String {
   }
   return heading("snapline")
     + section("NAME", "snapline \\- \(programSummary)")
-    + section("SYNOPSIS", ".B snapline\n" + roff("COMMAND [FLAG…] [OPERAND…]"))
+    + section("SYNOPSIS", ".B snapline\n" + roff("COMMAND [OPTION…] [ARGUMENT…]"))
     + section("EXAMPLES", list(generalExamples))
     + section("COMMANDS", list(commands))
-    + section("FLAGS OF ALL COMMANDS", list(FlagSyntax.ofProgram.map { ($0.usage, $0.summary) }))
+    + section("COMMON OPTIONS", list(FlagSyntax.ofProgram.map { ($0.usage, $0.summary) }))
     + section("EXIT STATUS", list(exitStatusLines))
     + section("FILES", list(manualFiles))
     + section("SEE ALSO", CommandSyntax.all.map { reference($0.command) }.joined(separator: ",\n"))
@@ -29,20 +29,20 @@ private func generalPage() -> String {
 private func commandPage(_ syntax: CommandSyntax) -> String {
   let name = syntax.command.rawValue
   let own = syntax.ownFlags
-  let flags = own.isEmpty ? "" : section("FLAGS", list(own.map { ($0.usage, $0.summary) }))
+  let flags = own.isEmpty ? "" : section("OPTIONS", list(own.map { ($0.usage, $0.summary) }))
   return heading("snapline-\(name)")
     + section("NAME", "snapline\\-\(name) \\- \(roff(syntax.summary))")
     + section(
-      "SYNOPSIS", ".B snapline \(name)\n" + roff("[FLAG…] \(syntax.operands)"))
+      "SYNOPSIS", ".B snapline \(name)\n" + roff("[OPTION…] \(syntax.operands)"))
     + section("EXAMPLES", list(syntax.examples.map { ($0.line, $0.meaning) })) + flags
     + section("SEE ALSO", ".BR snapline (1)")
 }
 
 private let manualFiles = [
   ("Scenes", "the scenes of the project"),
-  ("Snapshots", "their goldens, to be committed with them"),
-  (Configuration.fileName, "the settings of the project, in it or above"),
-  (".snapline", "pictures of changes and what can be taken back; no part of the project"),
+  ("Snapshots", "goldens; commit them with the scenes"),
+  (Configuration.fileName, "project settings, in this directory or a parent"),
+  (".snapline", "generated images and undo data; not part of the project"),
 ]
 
 // No day: the same program has the same pages, whenever they were written.

@@ -15,7 +15,7 @@ func moveScenes(_ session: Session) -> ExitStatus {
   let words = session.arguments.operands
   let names = words.map { project.sceneName($0) }
   guard names.isEmpty || names.count == 2 else {
-    return session.console.fail("'mv' needs an old and a new name", hint: "snapline mv OLD NEW")
+    return session.console.fail("'mv' requires an old and a new name", hint: "snapline mv OLD NEW")
   }
   do {
     var moves: [NewName] = []
@@ -25,7 +25,7 @@ func moveScenes(_ session: Session) -> ExitStatus {
       let unchecked = UncheckedFiles(among: scenes, in: project)
       let obsolete = obsoleteGoldens(scenes, in: store, besides: unchecked)
       moves = scenes.renamed(since: obsolete, in: store)
-      if moves.isEmpty { session.console.note("no scene with goldens has another name") }
+      if moves.isEmpty { session.console.note("no renamed scenes with goldens found") }
     } else {
       moves = [NewName(old: names[0], new: try project.newName(of: names[0], at: words[1]))]
     }
@@ -87,7 +87,7 @@ extension Project {
       let command = shellLine("mv", old, "\(start)\(new).scene.yaml")
       throw SelectionError(
         message: "'\(old)' is already in '\(isHome ? word : new)'",
-        hint: isHome ? nil : "'\(command)' makes it a scene beside the folder")
+        hint: isHome ? nil : "run '\(command)' to move it next to the directory")
     }
     return inside
   }
@@ -122,8 +122,9 @@ private struct SceneMove {
       let hasGoldens = fileKind(goldens.folder(of: old)) != nil
       guard !known.isEmpty, hasGoldens else {
         throw SelectionError(
-          message: "there is no scene '\(old)'" + (hasGoldens ? "" : ", and no golden of one"),
-          hint: guess(at: old, among: all.map(\.identity)) ?? "'snapline list scenes' lists all")
+          message: "no scene named '\(old)'" + (hasGoldens ? "" : ", and no goldens either"),
+          hint: guess(at: old, among: all.map(\.identity))
+            ?? "run 'snapline list scenes' for all scenes")
       }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
       tellOthers(of: moved, among: all)
@@ -133,12 +134,13 @@ private struct SceneMove {
     let moved = files.map(\.identity)
     let targets = moved.map(renamed)
     guard !stay.contains(where: { targets.contains($0.identity) }) else {
-      throw SelectionError(message: "there is already a scene '\(new)'", hint: nil)
+      throw SelectionError(message: "a scene named '\(new)' already exists", hint: nil)
     }
     let target = try target(of: file)
     guard !target.new.hasPrefix(target.old + "/") else {
       throw SelectionError(
-        message: "'\(new)' is inside '\(old)'", hint: "choose a name outside it")
+        message: "cannot move '\(old)' into itself ('\(new)')",
+        hint: "choose a name outside '\(old)'")
     }
     let ends = try ends(of: target)
     let relocation = SceneRelocation(of: target.old, to: target.new)
@@ -166,8 +168,8 @@ private struct SceneMove {
     }
     guard project.findsScenes(at: target.new) else {
       throw SelectionError(
-        message: "'\(target.new)' is not where scenes are looked for",
-        hint: "'scenes' in .snapline.yaml says where they are")
+        message: "'\(target.new)' is outside the scene directories",
+        hint: "the 'scenes' setting in .snapline.yaml lists them")
     }
     guard fileKind(to) == nil else {
       throw SelectionError(message: "'\(to.path)' already exists", hint: nil)
@@ -188,11 +190,11 @@ private struct SceneMove {
     guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
       throw SelectionError(
         message: "'\(name)' is not a valid scene name",
-        hint: "a name is the path from the folder of scenes, without '.' and '..'")
+        hint: "use a path relative to the Scenes directory, without '.' or '..'")
     }
     guard let hidden = parts.first(where: { $0.hasPrefix(".") }) else { return }
     throw SelectionError(
-      message: "no scene is looked for at '\(name)': '\(hidden)' is hidden",
+      message: "invalid scene name '\(name)': '\(hidden)' is hidden",
       hint: "choose a name that does not begin with a dot")
   }
 
@@ -253,7 +255,7 @@ private struct SceneMove {
     let stem = file.stem
     guard stem.isOrLies(in: old), let place = file.path.place(of: stem) else {
       throw SelectionError(
-        message: "'\(old)' is a part of \(file.path)", hint: "rename it in Interface Builder")
+        message: "'\(old)' is defined in \(file.path)", hint: "rename it in Interface Builder")
     }
     let before = String(file.path[..<place.lowerBound])
     let ending = stem == old ? String(file.path[place.upperBound...]) : ""
@@ -290,8 +292,8 @@ private struct GoldenMove {
       let names = files(of: scene)
       guard isHalfDone ? there.isDisjoint(with: names) : there.isEmpty else {
         throw SelectionError(
-          message: "there are already goldens in '\(folder(of: target).path)'",
-          hint: "'snapline prune' removes those of no shot")
+          message: "'\(folder(of: target).path)' already contains goldens",
+          hint: "run 'snapline prune' to delete unused goldens")
       }
       steps += names.sorted().map { (folder(of: scene)[$0], folder(of: target)[$0]) }
     }

@@ -19,23 +19,23 @@ extension Session {
     if run.scope.pictures != nil {
       // Of two folders there are no scenes.
       let files = isElsewhere ? [] : reporters.compactMap(\.fileOfRun).prefix(1)
-      steps = files.map { ("snapline approve --from \(shellWord($0))", "accept the new pictures") }
+      steps = files.map { ("snapline approve --from \(shellWord($0))", "accept the new images") }
     } else {
       let options = choice.traitWords.map { " " + shellWord($0) }.joined()
       steps = isElsewhere ? run.stepsElsewhere(reporters.blob) : run.stepsToGoldens(options)
       steps += run.stepsToReasons
       // Where nothing was checked, the scenes may be missing by mistake.
       if !isElsewhere, run.renamedScenes.isEmpty, !run.obsolete.isEmpty, !run.scenes.isEmpty {
-        steps.append(("snapline prune", "remove the goldens of no shot"))
+        steps.append(("snapline prune", "delete unused goldens"))
       }
     }
     steps += reporters.filter { $0.kind == .html }.compactMap(\.file).map {
-      ($0, "the page with all pictures")
+      ($0, "report with all images")
     }
     // Between two revisions nothing is to be accepted.
     let isDecided = run.scope.base != nil && run.scope.pictures == nil
     guard run.status != .success, !isDecided, !steps.isEmpty else { return }
-    console.note("next\n" + columns(steps))
+    console.note("next steps:\n" + columns(steps))
   }
 }
 
@@ -53,21 +53,21 @@ extension Run {
   fileprivate func stepsToGoldens(_ options: String) -> [Step] {
     var steps =
       renamedScenes.count > 3
-      ? [("snapline mv", "rename the goldens of \(renamedScenes.count) renamed scenes too")]
-      : renamedScenes.map { (shellLine("mv", $0.old, $0.new), "rename its goldens too") }
+      ? [("snapline mv", "rename the goldens of \(renamedScenes.count) renamed scenes")]
+      : renamedScenes.map { (shellLine("mv", $0.old, $0.new), "rename its goldens") }
     let unusable = shots.contains { shot in
       if case .broken = shot.judgement.verdict { shot.facts != nil } else { false }
     }
     let isChanged = shots.contains(where: \.isChanged)
     if unusable, !isChanged {
-      steps.append(("snapline review", "look at what can take the place of an unusable golden"))
+      steps.append(("snapline review", "choose a replacement for the unusable golden"))
     }
     // A scene that does not keep what it claims cannot be recorded, nor one with a conflict.
     let broken = broken.union(scenes.filter(\.hasUnfitLayout).map(\.identity))
     if isChanged {
       // What could not be kept does not wait.
       if pictureProblems.isEmpty || shots.contains(where: { $0.facts != nil }) {
-        steps.append(("snapline review", "look at each change, and accept or reject it"))
+        steps.append(("snapline review", "review each change"))
       }
       if let changed = causeGroups.lazy.compactMap({ $0.next(besides: broken) }).first {
         steps.append(
@@ -81,7 +81,7 @@ extension Run {
       steps.append(
         (
           (isAll ? "snapline record" : shellLine("record", new.scene)) + options,
-          "make the new pictures goldens"
+          "save the new images as goldens"
         ))
     }
     return steps
@@ -92,12 +92,12 @@ extension Run {
     guard shots.contains(where: \.hasNews) else { return [] }
     guard let blob else {
       return [
-        ("--reporter list,blob=run", "write the run that 'approve --from run' takes")
+        ("--reporter list,blob=run", "write a run for 'approve --from run'")
       ]
     }
     guard scope.shard == nil else {
       return [
-        ("snapline merge PART… --reporter list,blob=run", "join all parts")
+        ("snapline merge BLOB… --reporter list,blob=run", "merge all shards")
       ]
     }
     return [
@@ -117,7 +117,7 @@ extension Run {
     }
     let broken = broken
     return scenes.filter { broken.contains($0.identity) }.prefix(1).map {
-      (shellLine("explain", $0.identity), "see why its frames are not what 'expect' claims")
+      (shellLine("explain", $0.identity), "see why its frames differ from 'expect'")
     }
   }
 }

@@ -14,23 +14,23 @@ extension Session {
     if let status = noScenes() { return status }
     if !scenes.isEmpty, scenes.allSatisfy({ $0.plannedShots.isEmpty && !$0.hasErrors }) {
       for scene in scenes { console.show(scene.diagnostics.inOrderOfText(), in: scene.source) }
-      console.fail(scenes.count == 1 ? "the scene has no pictures" : "the scenes have no pictures")
+      console.fail(scenes.count == 1 ? "the scene has no shots" : "the scenes have no shots")
       return .nothingSelected
     }
     if let revision = choice.since {
       // Most days most scenes are untouched: that is what was asked, and no mistake.
       let base = revision.isEmpty ? "the last commit" : revision
-      console.note("nothing that changed since \(base) affects a scene")
+      console.note("no scene is affected by changes since \(base)")
       return .success
     }
     if part.isLastFailed, lastFailures()?.isEmpty ?? false {
-      console.note("the last check found nothing wrong")
+      console.note("no failed shots in the last check")
       return .success
     }
     let isEmpty = ((try? project?.sceneFiles()) ?? []).isEmpty
     let names = arguments.operands.dropFirst(arguments.command == .list ? 1 : 0)
     guard !isEmpty || !names.isEmpty else {
-      console.fail("no shot was selected", hint: Project.adviceOnNone)
+      console.fail("no shots found", hint: Project.adviceOnNone)
       return .nothingSelected
     }
     let strange = choice.traits[.device]?.first {
@@ -39,9 +39,9 @@ extension Session {
     let near = strange.flatMap { Device.nearest(to: $0) }
     let cause = exclusion(among: scenes)
     console.fail(
-      "no shot was selected" + (cause.map { ": \($0.reason)" } ?? ""),
+      "no shots match" + (cause.map { ": \($0.reason)" } ?? ""),
       hint: near.map { "did you mean --device \($0)?" } ?? filterOfSurroundings ?? cause?.hint
-        ?? "'snapline list shots' lists all")
+        ?? "run 'snapline list shots' for all shots")
     return .nothingSelected
   }
 
@@ -58,15 +58,15 @@ extension Session {
       guard !shots.contains(where: { traits.fit($0.1) }) else { continue }
       let found = Set(shots.map { flag.trait(of: $0.1) }).sorted()
       let others = found.prefix(6).joined(separator: ", ") + (found.count > 6 ? ", …" : "")
-      return ("none has \(words(flag, choice.traits[flag] ?? []))", "the shots have \(others)")
+      return (words(flag, choice.traits[flag] ?? []), "the shots have \(others)")
     }
     let filter = ShotFilter(choice.filters)
     if !shots.contains(where: { filter.selects(scene: $0.0, shot: $0.1.name) }) {
-      return ("none matches \(words(.filter, choice.filters))", nil)
+      return (words(.filter, choice.filters), nil)
     }
     let filters = given.map { words($0, choice.traits[$0] ?? []) }
     let patterns = choice.filters.isEmpty ? [] : [words(.filter, choice.filters)]
-    return ("none fits \((filters + patterns).joined(separator: " and "))", nil)
+    return ((filters + patterns).joined(separator: " and "), nil)
   }
 
   /// A filter as it was given: `--device ipad-pro`, or the setting that stands for it.
@@ -86,7 +86,7 @@ extension Session {
     case .environment(let variable): place = variable
     default: return nil
     }
-    return "\(place) leaves out all of them; snapline list shots --filter '**' lists all"
+    return "\(place) excludes all shots; to list all: snapline list shots --filter '**'"
   }
 }
 

@@ -33,10 +33,10 @@ extension Session {
     let flags: [Flag] = [.output, .out, .contactSheet, .chart]
     for path in flags.flatMap(arguments.values) + reporters.compactMap(\.path) where path != "-" {
       let isSettings = path.split(separator: "/").last.map(String.init) == Configuration.fileName
-      guard let meaning = isSettings ? "a file of settings" : project?.meaning(of: path) else {
+      guard let meaning = isSettings ? "a settings file" : project?.meaning(of: path) else {
         continue
       }
-      console.fail("'\(path)' is \(meaning)", hint: "outputs must go somewhere else")
+      console.fail("'\(path)' is \(meaning)", hint: "choose another output path")
       return false
     }
     return true

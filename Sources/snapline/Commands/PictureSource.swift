@@ -26,8 +26,8 @@ final class PictureSource: Sendable {
 
   /// The bytes of a picture; nil for one that is gone, or that must not be read.
   func bytes(_ path: String) -> [UInt8]? {
-    guard let place = lookUp(path) else { return refuse(path, "it is outside the project") }
-    guard path.lowercased().hasSuffix(".png") else { return refuse(path, "it is not a picture") }
+    guard let place = lookUp(path) else { return refuse(path, "outside the project") }
+    guard path.lowercased().hasSuffix(".png") else { return refuse(path, "not a PNG file") }
     let bytes: [UInt8]
     do {
       bytes = try readFile(place, limit: Self.largestPicture)
@@ -37,11 +37,11 @@ final class PictureSource: Sendable {
     }
     // As an interrupted write may leave it, or a test.
     guard !bytes.isEmpty else { return nil }
-    guard bytes.starts(with: pngSignature) else { return refuse(path, "it is not a picture") }
+    guard bytes.starts(with: pngSignature) else { return refuse(path, "not a PNG file") }
     if let name = path.split(separator: "/").last, let hash = hashOfBlobPicture(name),
       hash != ContentHash(of: bytes)
     {
-      return refuse(path, "its content does not match its name")
+      return refuse(path, "its content does not match the hash in its name")
     }
     return bytes
   }

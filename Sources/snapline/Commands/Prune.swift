@@ -17,7 +17,7 @@ func prune(_ session: Session) -> ExitStatus {
   do {
     if !session.shared.isDry { sweepLeftovers(in: store.folder) }
     for link in store.links() {
-      session.console.note("\(link.path) is a symbolic link: nothing behind it is removed")
+      session.console.note("skipped \(link.path): symbolic links are not followed")
     }
     let unchecked = UncheckedFiles(among: scenes, in: project)
     session.nameKeptGoldens(scenes, in: store, unchecked)
@@ -25,7 +25,8 @@ func prune(_ session: Session) -> ExitStatus {
     let renamed = Set(scenes.renamed(since: all, in: store).map(\.old))
     if !renamed.isEmpty {
       session.console.note(
-        "kept the goldens of \(counted(renamed.count, "renamed scene")): 'snapline mv' moves them")
+        "kept the goldens of \(counted(renamed.count, "renamed scene")); run 'snapline mv' to move them"
+      )
     }
     let obsolete = all.filter { $0.shot != nil || !renamed.contains($0.scene) }
     let isDry = session.shared.isDry
@@ -33,7 +34,7 @@ func prune(_ session: Session) -> ExitStatus {
     func tell(_ places: [Place]) {
       count += places.count
       for place in places where session.console.volume > .quiet {
-        session.console.printLine("\(isDry ? "would remove" : "removed") \(place.path)")
+        session.console.printLine("\(isDry ? "would delete" : "deleted") \(place.path)")
       }
     }
     for golden in obsolete {
@@ -47,9 +48,9 @@ func prune(_ session: Session) -> ExitStatus {
       tell(
         try isDry ? store.unusedCopies(of: scene) : store.removeUnusedCopies(of: scene))
     }
-    if count == 0, renamed.isEmpty { session.console.note("no golden is obsolete") }
+    if count == 0, renamed.isEmpty { session.console.note("no unused goldens") }
   } catch {
-    return session.console.fail("cannot change \(error.path): \(error.reason)")
+    return session.console.fail("cannot delete \(error.path): \(error.reason)")
   }
   return scenes.contains(where: \.hasErrors) ? .invalid : .success
 }

@@ -50,14 +50,15 @@ func record(_ session: Session) -> ExitStatus {
     let unsettled = judged.scenes.count - settled
     let rest = counted(unsettled, "scene")
     session.console.note(
-      "interrupted: \(counted(count, "file")) written; "
-        + (unsettled == 0 ? "not all shots were drawn" : "the goldens of \(rest) are unchanged"))
+      "interrupted: wrote \(counted(count, "file")); "
+        + (unsettled == 0
+          ? "not all shots were rendered" : "goldens of \(rest) were left unchanged"))
     return .interrupted
   }
   session.nameRefused(judged.scenes)
   session.nameStaleTolerances(of: judged.run)
   if session.console.volume > .quiet, count == 0, status == .success {
-    session.console.print("nothing to record: \(judged.run.summary)")
+    session.console.print("nothing to record (\(judged.run.summary))")
   }
   if count > 0 { session.nameUntrackedGoldens(hasWritten: true) }
   return status
@@ -71,20 +72,22 @@ extension Session {
       let name = scene.loaded.file.identity
       let unfit = scene.shots.count(where: \.isUnfit)
       if scene.loaded.hasErrors {
-        console.fail("'\(name)' is not recorded: the scene is invalid")
+        console.fail("skipped '\(name)': the scene is invalid")
       } else if !scene.failedClaims.isEmpty {
-        let claims = counted(scene.failedClaims.count, "claim")
-        console.fail("'\(name)' is not recorded: \(claims) did not hold")
+        let claims = counted(scene.failedClaims.count, "expectation")
+        console.fail(
+          "skipped '\(name)': \(claims) failed", hint: "edit 'expect', or fix the layout")
       } else if unfit > 0, scene.loaded.file.isFigure {
-        console.fail("'\(name)' is not recorded: a part of a screen in it contains no pixels")
+        console.fail("skipped '\(name)': a 'crop' is empty")
       } else if unfit > 0 {
         console.fail(
-          "\(grouped(unfit)) of \(counted(scene.shots.count, "shot")) of '\(name)' not recorded: "
-            + "the layout is in conflict or ambiguous",
+          "skipped \(grouped(unfit)) of \(counted(scene.shots.count, "shot")) of '\(name)': the "
+            + "layout conflicts or is ambiguous",
           hint: scene.loaded.file.isInterface
-            ? "'\(shellLine("explain", name))' shows each fix, for Interface Builder to write"
-            : "'snapline explain \(name) --fix' applies the repairs that are certain; a scene that "
-              + "is meant to be so says it in 'expect'")
+            ? "run '\(shellLine("explain", name))' to see the fixes, and apply them in Xcode"
+            : "run 'snapline explain \(name) --fix' to apply the certain fixes, or declare the "
+              + "warning in 'expect' if it is intended"
+        )
       }
     }
   }
@@ -107,7 +110,7 @@ extension Session {
     let more = lines.count > most ? ["# and \(lines.count - most) more"] : []
     let key = configuration?.known.isEmpty == false ? [] : ["\(Configuration.knownKey):"]
     console.note(
-      "to compare these layouts as they are for some time, add to "
+      "to accept these layout problems until a date, add to "
         + "\(configuration?.path ?? Configuration.fileName)\n"
         + (key + (lines.prefix(most) + more).map { "  " + $0 }).joined(separator: "\n"))
   }
@@ -120,8 +123,10 @@ extension Session {
     }
     guard !stale.isEmpty else { return }
     console.note(
-      "a tolerance expects pixels to differ that do not, in \(counted(stale.count, "shot")): "
-        + "'snapline check' names it, so that you can remove it")
+      "a tolerance requires differing pixels, but \(counted(stale.count, "shot")) "
+        + "\(stale.count == 1 ? "has" : "have") none: run "
+        + "'snapline check' to see which tolerance to remove"
+    )
   }
 }
 
@@ -169,17 +174,17 @@ private final class UnmergedGoldens {
     let isWhole = scene.shots.count == scene.loaded.plannedShots.count
     if !files.isEmpty, isWhole, sides?.follows(scene.loaded) == true {
       session.console.note(
-        "'\(stored.identity)' has exactly the changes of both branches: its goldens follow")
+        "'\(stored.identity)' contains exactly the edits of both branches: recording its goldens")
       return false
     }
     let more = files.count > 1 ? " and \(files.count - 1) more" : ""
     let prefix = session.project?.prefix ?? ""
     let problem =
-      files.first.map { "git has not merged \(prefix)\($0)\(more)" }
-      ?? "\(stored.layout.path) holds an unresolved merge"
+      files.first.map { "\(prefix)\($0)\(more) has an unresolved merge" }
+      ?? "\(stored.layout.path) has merge conflict markers"
     session.console.fail(
-      "'\(stored.identity)' is not recorded: \(problem)",
-      hint: "'snapline check' and then 'snapline review' decide about each picture"
+      "skipped '\(stored.identity)': \(problem)",
+      hint: "run 'snapline check', then 'snapline review' to choose each image"
         + (files.isEmpty ? "" : "; then run 'git add'"))
     return true
   }
@@ -202,7 +207,8 @@ private struct SceneRecording {
     if unmerged.leaves(stored, scene, session) { return .usage }
     if stored.read?.isNewer == true {
       return session.console.fail(
-        "\(store.layout(identity).path) was written by a newer snapline", hint: "update snapline")
+        "\(store.layout(identity).path) was written by a newer version of Snapline",
+        hint: "update snapline")
     }
     let pending = scene.shots.compactMap(\.recorded)
     guard !pending.isEmpty else {

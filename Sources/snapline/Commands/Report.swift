@@ -18,12 +18,13 @@ func report(_ session: Session) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let path = ReportArguments(session.arguments).run else {
     return session.console.fail(
-      "report on which run?", hint: "--from run.json, as 'check --reporter json=run.json' writes it"
+      "'report' requires --from",
+      hint: "for example: --from run.json, written by 'check --reporter json=run.json'"
     )
   }
   guard session.arguments.operands.isEmpty else {
     return session.console.fail(
-      "'report' takes no arguments", hint: "'snapline merge' joins several runs")
+      "'report' takes no arguments", hint: "use 'snapline merge' for several runs")
   }
   guard let (read, blob) = session.readRun(path) else { return .usage }
   var run = read
@@ -38,7 +39,9 @@ func merge(_ session: Session) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   let paths = session.arguments.operands
   guard !paths.isEmpty else {
-    return session.console.fail("merge which runs?", hint: "name the files of all parts")
+    return session.console.fail(
+      "'merge' requires run files or blob directories", hint: "name one file or directory per shard"
+    )
   }
   guard let (run, pictures) = session.readRuns(paths) else { return .usage }
   if run.status == .nothingSelected { return session.nothingSelected() }
@@ -60,9 +63,9 @@ extension Session {
       return (try Run(merging: parts), pictures(of: blobs))
     } catch {
       return console.refuse(
-        "these are not the parts of one run: \(error)",
-        hint: "'snapline merge PART… --reporter list,blob=run' joins all parts into a run that "
-          + "'approve --from run' takes")
+        "these are not the shards of one run: \(error)",
+        hint: "run 'snapline merge BLOB… --reporter list,blob=run' to merge all shards into a run "
+          + "for 'approve --from run'")
     }
   }
 
@@ -103,7 +106,8 @@ extension Session {
       console.fail("cannot read \(error.path): \(error.reason)")
     } catch {
       console.fail(
-        "\(path) is not a run file: \(error)", hint: "'check --reporter json=FILE' writes one")
+        "\(path) is not a run file: \(error)",
+        hint: "run files are written by 'check --reporter json=FILE'")
     }
     return nil
   }

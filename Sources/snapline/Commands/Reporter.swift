@@ -48,17 +48,17 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
     guard let kind = parts.first.flatMap(ReportKind.init) else {
       let kinds = ReportKind.allCases.map(\.rawValue)
       throw UsageError(
-        "there is no reporter '\(specification)'",
+        "unknown reporter '\(specification)'",
         hint: guess(at: parts.first ?? "", among: kinds)
-          ?? "one of \(kinds.joined(separator: ", "))")
+          ?? "reporters: \(kinds.joined(separator: ", "))")
     }
-    guard parts.last != "" else { throw UsageError("'\(specification)' needs a path") }
+    guard parts.last != "" else { throw UsageError("'\(specification)' requires a path") }
     guard kind != .blob || parts.count == 2 && parts[1] != "-" else {
-      throw UsageError("the reporter blob needs a folder", hint: "blob=FOLDER")
+      throw UsageError("the blob reporter requires a directory", hint: "for example: blob=run")
     }
     reporters.append(Reporter(kind: kind, path: parts.count == 2 ? parts[1] : nil))
   }
-  guard !reporters.isEmpty else { throw UsageError("'--reporter' names no reporter") }
+  guard !reporters.isEmpty else { throw UsageError("'--reporter' is empty") }
   return reporters
 }
 

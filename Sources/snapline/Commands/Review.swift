@@ -25,20 +25,22 @@ func review(_ session: Session) -> ExitStatus {
   }
   if let flag = refused(ServeArguments.flags.filter { $0 != .editor }, session) {
     return session.console.fail(
-      "'\(flag.usage)' has no meaning on a terminal", hint: "it needs '--serve'")
+      "'\(flag.usage)' requires '--serve'", hint: "add '--serve' to review in the browser")
   }
   guard session.mayChangeGoldens(), let decisions = session.decisions() else { return .usage }
   let start = session.nameReplaced(decisions)
   let changes = decisions.pending.changes().filter { session.isNamed($0.name) }
   guard !changes.isEmpty else {
-    session.console.note("nothing is pending: run 'snapline check' to find changes")
+    session.console.note("no pending changes; run 'snapline check' to find some")
     return start.worse(.nothingSelected)
   }
   guard session.environment["TERM"] != "dumb", let terminal = RawTerminal() else {
     return session.console.fail(
-      "'review' needs a terminal; \(counted(changes.count, "change")) waiting",
-      hint: "'snapline approve' lists them, 'snapline approve NAME…' and 'snapline reject NAME…' "
-        + "decide; 'snapline check --reporter html=FOLDER' makes a page to look at them")
+      "'review' needs a terminal; \(counted(changes.count, "change")) pending",
+      hint:
+        "list them with 'snapline approve', decide with 'snapline approve NAME…' or 'snapline "
+        + "reject NAME…', or view them with 'snapline check --reporter html=DIR'"
+    )
   }
   var review = Review(changes, decisions, session)
   let end = review.run(on: terminal)
@@ -192,7 +194,7 @@ private struct Review {
     let name = changes[last].name
     let decision = decisions.memory.decisions().first { $0.change.name == name }
     if let decision, let touched = try decisions.undo(decision) {
-      said += touched.map { "put back \($0)" }
+      said += touched.map { "restored \($0)" }
     }
     marks[last] = .open
     place = last

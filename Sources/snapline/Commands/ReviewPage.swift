@@ -32,7 +32,7 @@ struct ReviewPage {
     let files = StoredLayout(store, change.scene).files(for: shot)
     new = try? decodePNG(change.picture)
     old = files.picture.flatMap { try? decodePNG($0) }
-    var judgement = Judgement(.broken(reason: "the pending picture cannot be read"))
+    var judgement = Judgement(.broken(reason: "cannot read the pending image"))
     if let new {
       judgement = judge(new, change.layout, against: files, decoding: true) {
         Drawing(fingerprint: change.layout.fingerprint, ink: [])
@@ -63,10 +63,12 @@ struct ReviewPage {
     let room = max(3, size.rows / 3)
     let story = said.count <= room ? said : Array(said.prefix(room - 1)) + ["  …"]
     let head = ["\(ink.faint("review")) \(position)"] + story + [""]
-    let crop = part.map { _ in "  [c] \(isWhole ? "the change" : "the whole")" } ?? ""
+    let crop = part.map { _ in "  [c] \(isWhole ? "changed area" : "full image")" } ?? ""
     let undo = canUndo ? "  [u]ndo" : ""
     let keys = FittedText(columns: size.columns).lines(
-      of: "[a]ccept  [A]ll of this cause  [r]eject  [s]kip\(undo)  [1] old  [2] new  [3] difference"
+      of:
+        "[a]ccept  accept [A]ll with this cause  [r]eject  [s]kip\(undo)  [1] old  [2] new  [3] "
+        + "difference"
         + "\(crop)  [?] help  [q]uit", continuedAt: 0)
     let height = size.rows - head.count - 1 - keys.count
     let shown = pictures(
@@ -89,7 +91,7 @@ struct ReviewPage {
   ) -> (lines: [String], drawn: [(column: Int, text: String)]) {
     guard let way, size.rows > 2 else {
       let isNew = outcome.judgement.verdict == .new
-      return (isNew ? [] : ["(no pictures: see .snapline/out)"], [])
+      return (isNew ? [] : ["(this terminal cannot show images; see .snapline/out)"], [])
     }
     let shown = panels(panel)
     let gap = 2
@@ -128,7 +130,7 @@ struct ReviewPage {
   private func block(
     _ panel: Panel, _ room: TerminalSize, _ way: PictureWay, of part: PixelRect?
   ) -> Block {
-    let title = part == nil ? panel.rawValue : "\(panel.rawValue), the change"
+    let title = part == nil ? panel.rawValue : "\(panel.rawValue) (changed area)"
     let pixel = way.pixels(ofCell: room.cell)
     let space = PixelSize(width: room.columns * pixel.width, height: room.rows * pixel.height)
     guard let picture = picture(panel, within: space, of: part) else {
@@ -180,17 +182,19 @@ struct ReviewPage {
 
   /// What the keys mean.
   static let help = [
-    "a            the new picture becomes the golden",
-    "A            the same for all changes with this cause",
-    "r            the golden stays; the change is forgotten",
-    "s, space     decide later",
-    "u            take back the last decision",
-    "j k ← →      look at another one",
-    "1 2 3        old, new or difference alone; again: all three",
-    "c            the change alone, as large as it may be, or the whole",
-    "q, escape    quit; what is undecided stays pending",
-    "", "Later: snapline approve --undo, snapline reject --undo, until the next check.",
-    "", "any key goes back",
+    "a            accept: the new image becomes the golden",
+    "A            accept all changes with the same cause",
+    "r            keep the golden and discard the change",
+    "s, space     skip; decide later",
+    "u            undo the last decision",
+    "j →, k ←     next change, previous change",
+    "1 2 3        show only old, new or difference; press again for all",
+    "c            toggle between the changed area and the full image",
+    "q, Esc       quit; undecided changes stay pending",
+    "",
+    "After quitting: 'snapline approve --undo' and 'snapline reject --undo' work until the next "
+      + "check.",
+    "", "press any key to go back",
   ]
 }
 

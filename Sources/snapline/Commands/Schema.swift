@@ -13,8 +13,8 @@ struct SchemaArguments: CommandArguments {
 func printSchema(_ session: Session) -> ExitStatus {
   guard session.arguments.operands.isEmpty else {
     return session.console.fail(
-      "'schema' is the same for all scenes",
-      hint: "'snapline check \(session.arguments.operands[0])' checks a scene")
+      "'schema' takes no scene",
+      hint: "to check a scene: snapline check \(session.arguments.operands[0])")
   }
   let schema =
     switch SchemaArguments(session.arguments).subject {

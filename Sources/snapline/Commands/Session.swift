@@ -134,8 +134,8 @@ struct Session {
   func mayChangeGoldens() -> Bool {
     guard shared.isOnBuildServer, !shared.isForced, !shared.isDry else { return true }
     console.fail(
-      "goldens are not changed on a build server",
-      hint: "do it where you can look at the pictures, or use --force")
+      "goldens are not written in CI (CI=true)",
+      hint: "record on a development machine where you can review the images, or use --force")
     return false
   }
 
@@ -143,8 +143,8 @@ struct Session {
   func onlyFigures(among wanted: [LoadedScene]) -> ExitStatus? {
     guard !wanted.isEmpty, wanted.allSatisfy(\.file.isFigure) else { return nil }
     console.fail(
-      "'\(wanted[0].file.identity)' is a figure, and has no layout of its own",
-      hint: "name the scenes that it shows")
+      "'\(wanted[0].file.identity)' is a figure and has no layout",
+      hint: "name one of the scenes it shows")
     return .nothingSelected
   }
 }

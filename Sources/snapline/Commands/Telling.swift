@@ -24,7 +24,7 @@ extension Session {
     defer { nameNextStep(after: run, with: written, isElsewhere: isElsewhere) }
     let end = ends.reduce(status) { $0.worse($1) }
     for (path, reason) in pictures.refused {
-      console.note("the reports leave out the picture '\(path)': \(reason)")
+      console.note("image '\(path)' is missing from the reports: \(reason)")
     }
     return end
   }
@@ -46,9 +46,9 @@ extension Session {
     if run.scope.pictures == nil { for problem in run.pictureProblems { console.fail(problem) } }
     guard run.scope.base == nil else { return }
     for path in run.obsolete.prefix(most) {
-      console.note("obsolete: \(path) belongs to no shot")
+      console.note("unused golden: \(path)")
     }
-    nameRest(run.obsolete.count - most, "obsolete golden")
+    nameRest(run.obsolete.count - most, "unused golden")
   }
 
   /// How much of one kind is said at most: whoever reads more does so in a page or a file.
@@ -56,7 +56,7 @@ extension Session {
 
   private func nameRest(_ count: Int, _ what: String) {
     guard count > 0 else { return }
-    console.note("…and \(counted(count, "more " + what)): '-v' lists all")
+    console.note("… and \(counted(count, "more " + what)) (use -v to list all)")
   }
 
   /// Hands a picture over: to the output, or to a file whose name is said.
@@ -117,7 +117,7 @@ extension Session {
       }
       return told
         + run.onlyInBase.prefix(most).map {
-          "\(ink.red("-")) \(ink.bold($0))  only \(run.scope.base ?? "") has it"
+          "\(ink.red("-")) \(ink.bold($0))  only in \(run.scope.base ?? "")"
         }
     }
     nameRest(left, "shot")

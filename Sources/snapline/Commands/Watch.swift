@@ -12,8 +12,9 @@ extension Session {
     guard shared.isWatching else { return command(self) }
     guard !shared.isOnBuildServer, arguments.operands != ["-"], shared.output != "-" else {
       return console.fail(
-        "'--watch' works on files that are saved",
-        hint: shared.isOnBuildServer ? "nothing is saved on a build server" : "name files, not '-'")
+        "'--watch' needs scene files on disk",
+        hint: shared.isOnBuildServer
+          ? "'--watch' is not available in CI" : "name scene files instead of '-'")
     }
     guard let files = select(arguments.operands, in: project)?.files else { return .usage }
     // One run at a time; what is saved meanwhile comes next.
@@ -27,7 +28,7 @@ extension Session {
         watch.stop()
         return status
       }
-      console.note("watching \(counted(files.count, "file")): Ctrl-C ends it")
+      console.note("watching \(counted(files.count, "file")); press Ctrl-C to stop")
       while !Interruption.isWanted, OutputTrouble.first == nil { usleep(50_000) }
       watch.stop()
     } catch {

@@ -54,12 +54,12 @@ func remarksOnVariables(_ environment: [String: String]) -> [String] {
     FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable } + [FoundConfiguration.variable]
   let unknown = environment.keys.filter { $0.hasPrefix("SNAPLINE_") && !known.contains($0) }
   return idle.map { syntax in
-    "the variable \(syntax.variable) has no effect: '\(syntax.flag.rawValue)' is a setting in "
-      + Configuration.fileName
+    "\(syntax.variable) has no effect: set '\(syntax.flag.rawValue)' in "
+      + "\(Configuration.fileName) instead"
   }
     + unknown.sorted().compactMap { name in
       nearest(to: name, among: known).map {
-        "the variable \(name) is unknown; did you mean \($0)?"
+        "unknown environment variable \(name); did you mean \($0)?"
       }
     }
 }

@@ -40,9 +40,11 @@ struct BuildServer {
       // It has the numbers and gives them to no step that does not ask.
       guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
       throw UsageError(
-        "GitHub tells which job of a matrix this is only if asked",
-        hint: "below env: STRATEGY_JOB_INDEX: ${{ strategy.job-index }} and "
-          + "STRATEGY_JOB_TOTAL: ${{ strategy.job-total }}")
+        "--shard auto: GitHub Actions does not export the matrix index",
+        hint:
+          "add to 'env': STRATEGY_JOB_INDEX: ${{ strategy.job-index }} and STRATEGY_JOB_TOTAL: "
+          + "${{ strategy.job-total }}"
+      )
     }
     return try server.shard(in: environment)
   }
@@ -53,9 +55,9 @@ struct BuildServer {
       if let number = Int(text), (0...1_000_000_000).contains(number) { return number }
       throw UsageError(
         text.isEmpty
-          ? "\(name) is not set, with which \(self.name) tells the part"
-          : "\(name) is '\(text)', which is not the number of a part",
-        hint: "'--shard 2/4' names the part without \(self.name)")
+          ? "--shard auto: \(name), set by \(self.name), is missing"
+          : "--shard auto: \(name) is '\(text)', expected a shard number",
+        hint: "pass the shard explicitly, for example --shard 2/4")
     }
     let total = try number(count)
     // A job that is not divided may have no number.
@@ -67,15 +69,15 @@ struct BuildServer {
       let (least, step) = (try number(range.first), max(1, try number(range.step)))
       guard (try number(range.last) - least) / step + 1 == total else {
         throw UsageError(
-          "the array has gaps, so some parts would be done by nobody",
-          hint: "use --array=1-8, or '--shard 3/8' to repeat one part")
+          "--shard auto: the Slurm array has gaps, so some shards would never run",
+          hint: "use a contiguous array such as --array=1-8, or rerun one shard with --shard 3/8")
       }
       place = (place - least) / step
     }
     guard let shard = Shard(place + 1, of: total) else {
       throw UsageError(
-        "\(index) is \(try number(index)), which is not a part of \(total)",
-        hint: "'--shard 2/4' names the part without \(name)")
+        "--shard auto: \(index) is \(try number(index)), not the number of a shard of \(total)",
+        hint: "pass the shard explicitly, for example --shard 2/4")
     }
     return shard
   }

@@ -68,9 +68,9 @@ extension Configuration {
       source = SourceText(file: path, lines: [])
       diagnostics = [
         Diagnostic(
-          .error, "config.unreadable", "the configuration cannot be read: \(error.reason)",
+          .error, "config.unreadable", "cannot read the settings file: \(error.reason)",
           at: SourceSpan(file: path),
-          hint: error.problem == .notAFile(.link) ? "'--config FILE' reads it anyway" : nil)
+          hint: error.problem == .notAFile(.link) ? "pass '--config FILE' to read it anyway" : nil)
       ]
     }
   }
@@ -80,8 +80,9 @@ extension Configuration {
       // A file of comments alone settles nothing.
       guard root.scalar?.text.isEmpty != true else { return }
       return report(
-        "config.not-a-map", "the configuration is \(root.description), not a map", at: root.span,
-        hint: "write one setting per line, like 'jobs: 2'")
+        "config.not-a-map", "the settings file must be a mapping, not \(root.description)",
+        at: root.span,
+        hint: "write one setting per line, such as 'jobs: 2'")
     }
     for entry in entries { take(entry) }
     diagnostics = diagnostics.inOrderOfText()
@@ -109,8 +110,9 @@ extension Configuration {
           Self.tolerancesKey, Self.provesKey, Self.knownKey,
         ]
       return report(
-        "config.unknown-key", "there is no setting '\(entry.key)'", at: entry.keySpan,
-        hint: guess(at: entry.key, among: known) ?? "'snapline doctor --config' lists all")
+        "config.unknown-key", "unknown setting '\(entry.key)'", at: entry.keySpan,
+        hint: guess(at: entry.key, among: known)
+          ?? "run 'snapline doctor --config' for all settings")
     }
     guard let values = values(of: syntax, entry.value) else { return }
     settings.append(FileSetting(flag: syntax.flag, values: values, span: entry.value.span))
@@ -141,7 +143,7 @@ extension Configuration {
     case "false": return false
     default:
       report(
-        "config.wrong-type", "a setting like this is true or false, not \(node.description)",
+        "config.wrong-type", "expected true or false, not \(node.description)",
         at: node.span)
       return nil
     }
@@ -149,9 +151,10 @@ extension Configuration {
 
   private mutating func text(of syntax: FlagSyntax, _ node: YAMLNode) -> String? {
     guard let text = node.scalar?.text, !text.isEmpty else {
-      let wanted = FlagSyntax.lists.contains(syntax.flag) ? "a text or a list of them" : "a text"
+      let wanted =
+        FlagSyntax.lists.contains(syntax.flag) ? "a string or a list of strings" : "a string"
       report(
-        "config.wrong-type", "'\(syntax.flag.rawValue)' is \(wanted), not \(node.description)",
+        "config.wrong-type", "'\(syntax.flag.rawValue)' must be \(wanted), not \(node.description)",
         at: node.span)
       return nil
     }
@@ -163,9 +166,11 @@ extension Configuration {
         ? try readReporters([text]).compactMap(\.path) : syntax.flag == .out ? [text] : []
       if let stray = outputs.first(where: leadsOut) {
         report(
-          "config.outside", "a settings file cannot name '\(stray)'",
+          "config.outside", "'\(stray)' is outside the settings file's directory",
           at: node.span,
-          hint: "it can name paths below its own folder, except git's; a flag can name any path"
+          hint:
+            "settings can only name paths in the directory of the settings file, and not in .git; "
+            + "a command-line option can name any path"
         )
         return nil
       }
@@ -181,9 +186,9 @@ extension Configuration {
     let parts = text.split(separator: "/").filter { $0 != "." }
     guard !text.hasPrefix("/"), !parts.contains("..") else {
       throw UsageError(
-        "'\(text)' is not below the folder of this file",
+        "'\(text)' is outside the settings file's directory",
         hint:
-          "goldens are named by the path from here; put the settings file into a folder above both")
+          "move the settings file to a common parent directory; golden paths are relative to it")
     }
     let place = parts.isEmpty ? "." : parts.joined(separator: "/")
     let folder = parentFolder(of: path)
@@ -192,7 +197,7 @@ extension Configuration {
     let entries = (try? listFolder("\(folder)/\(above)")) ?? []
     let near = guess(
       at: place, among: entries.map { above == "." ? $0.name : "\(above)/\($0.name)" })
-    throw UsageError("there is no '\(place)' here", hint: near)
+    throw UsageError("no file or directory '\(place)'", hint: near)
   }
 
   /// Whether a path may be one of a file that is none of the project's to write.

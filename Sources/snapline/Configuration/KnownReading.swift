@@ -17,7 +17,7 @@ extension ValueReader {
         guard Self.knownKeys.contains(entry.key) else {
           log.report(
             .unknownKey(
-              entry.key, in: "a known problem", at: entry.keySpan, among: Self.knownKeys))
+              entry.key, in: "'known'", at: entry.keySpan, among: Self.knownKeys))
           continue
         }
         texts[entry.key] = text(entry.value, for: entry.key).map { ($0, entry.value) }
@@ -32,7 +32,7 @@ extension ValueReader {
         continue
       }
       guard let day = Day(until.text) else {
-        log.report(.wrongType(until.node, wanted: "a day like 2027-01-31", for: "until"))
+        log.report(.wrongType(until.node, wanted: "a date such as 2027-01-31", for: "until"))
         continue
       }
       problems.append(
@@ -59,11 +59,11 @@ extension Diagnostic {
     let hint =
       switch key {
       case "file": "name the scene or storyboard, as in 'file: App/Login.storyboard'"
-      case "code": "name the code of the message, as in 'code: layout.conflict'"
-      case "until": "write the last day on which it is accepted, as in 'until: 2027-01-31'"
+      case "code": "name the diagnostic code, as in 'code: layout.conflict'"
+      case "until": "write the last date on which it is accepted, as in 'until: 2027-01-31'"
       default: "write why it is accepted"
       }
     return Diagnostic(
-      .error, "known.incomplete", "the known problem has no '\(key)'", at: span, hint: hint)
+      .error, "known.incomplete", "missing '\(key)' in 'known'", at: span, hint: hint)
   }
 }

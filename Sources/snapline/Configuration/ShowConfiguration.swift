@@ -18,7 +18,7 @@ extension Session {
     let (rules, claims) = (configuration?.tolerances ?? [], configuration?.exemptions ?? [])
     for (key, value, span) in [
       (Configuration.tolerancesKey, counted(rules.count, "rule"), rules.first?.span),
-      (Configuration.provesKey, "\(counted(claims.count, "claim")) off", claims.first?.span),
+      (Configuration.provesKey, "\(counted(claims.count, "claim")) disabled", claims.first?.span),
     ] {
       if let span { rows.append((key, value, span.description)) }
     }
@@ -30,7 +30,8 @@ extension Session {
           return (row.name, "\(row.value)\(gap)  \(row.origin)")
         }))
     console.note(
-      configuration.map { "from \($0.path)" } ?? "no \(Configuration.fileName) applies here")
+      configuration.map { "from \($0.path)" }
+        ?? "no \(Configuration.fileName) found; using defaults")
     return .success
   }
 

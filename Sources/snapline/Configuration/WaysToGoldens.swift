@@ -11,15 +11,14 @@ extension Session {
     guard let place = home.place(of: path), fileKind(path) != nil else { return nil }
     let sources = (home.sources + [place]).map(inYAMLList).joined(separator: ", ")
     let file = home.prefix + Configuration.fileName
-    let lines = ["name it in \(file):", "  scenes: [\(sources)]"]
+    let lines = ["add it to \(file):", "  scenes: [\(sources)]"]
     guard isInterfaceFile(path) else { return lines }
     let stem = place.split(separator: "/").last?.split(separator: ".").first ?? "screen"
     let roots = rootNames(of: path)
     let choices = roots.map { ($0, ", controller: \(inYAMLList($0))") }
     let scenes = choices.isEmpty ? [(String(stem), "")] : choices
-    let what =
-      scenes.count > 1 ? "its roots into scenes of their own" : "it into a scene of its own"
-    return lines + ["or take \(what):"]
+    let what = scenes.count > 1 ? "scenes" : "a scene"
+    return lines + ["or create \(what) from it:"]
       + scenes.flatMap { name, controller in
         [
           "  \(home.scenes)/\(name).scene.yaml",

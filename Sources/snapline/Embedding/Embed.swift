@@ -20,7 +20,7 @@ func embed(_ session: Session) -> ExitStatus {
   let files = session.arguments.operands
   guard !files.isEmpty else {
     return session.console.fail(
-      "embed needs a Markdown file", hint: "for example: snapline embed README.md")
+      "'embed' requires a Markdown file", hint: "for example: snapline embed README.md")
   }
   var work = Embedding(session)
   var status = ExitStatus.success
@@ -61,7 +61,8 @@ private struct Embedding: ~Copyable {
       return session.console.fail("cannot read \(error.path): \(error.reason)")
     }
     if let form = WideForm(of: bytes) {
-      return session.console.fail("cannot read \(path): it is \(form.name)", hint: form.hint)
+      return session.console.fail(
+        "cannot read \(path): it is encoded as \(form.name)", hint: form.hint)
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let source = SourceText(file: path, text: text)
@@ -89,8 +90,8 @@ private struct Embedding: ~Copyable {
     // Whatever it is drawn as: what has no such name is no picture that a page shows.
     guard let named = PictureFormat(ofFileNamed: path) else {
       throw EmbedProblem(
-        "embed.format", "'\(request.target)' is not a kind of picture that can be drawn",
-        at: request.targetSpan, hint: "it can end in .png, .svg, .apng or .pdf")
+        "embed.format", "unsupported image format: '\(request.target)'",
+        at: request.targetSpan, hint: "use .png, .svg, .apng or .pdf")
     }
     let format = drawn.format ?? named
     if let widths = drawn.widths {
@@ -130,7 +131,7 @@ private struct Embedding: ~Copyable {
       Diagnostic(
         .note, "embed.several",
         "rendered '\(shots[0].shot.name)', the first of \(shots.count) shots", at: request.span,
-        hint: "select another, or the same, after 'yaml snapline': \(others)"))
+        hint: "to select a shot, name it after 'yaml snapline': \(others)"))
     return [shots[0]]
   }
 
@@ -186,14 +187,14 @@ private struct Embedding: ~Copyable {
     do {
       let old = try readFile(place, limit: Limits.standard.fileBytes)
       if isPicture(old) { return old }
-      reason = "the file there is not a picture"
+      reason = "the existing file is not an image"
     } catch {
       guard error.problem != .missing else { return nil }
       reason = error.reason
     }
     throw EmbedProblem(
       "embed.unwritable", "cannot write '\(place.path)': \(reason)", at: request.targetSpan,
-      hint: "remove it, or give the picture another name")
+      hint: "delete the file, or use another image name")
   }
 
   // MARK: Places
@@ -212,17 +213,17 @@ private struct Embedding: ~Copyable {
     else {
       throw EmbedProblem(
         "embed.outside", "'\(target)' is outside the project", at: request.targetSpan,
-        hint: "pictures are written inside the project, at a path relative to the page")
+        hint: "use a path inside the project, relative to the Markdown file")
     }
     if project?.isPlaceOfGoldens(place) == true {
       throw EmbedProblem(
-        "embed.golden", "'\(target)' is a place of goldens", at: request.targetSpan,
-        hint: "pages can show goldens; only 'record' writes them")
+        "embed.golden", "'\(target)' is in the golden directory", at: request.targetSpan,
+        hint: "a page can show a golden directly; only 'record' writes goldens")
     }
     if let first = claimed[place] {
       throw EmbedProblem(
-        "embed.twice", "'\(target)' is already drawn by \(first)", at: request.targetSpan,
-        hint: "give one of them another name")
+        "embed.twice", "'\(target)' is also written by \(first)", at: request.targetSpan,
+        hint: "use different file names")
     }
     claimed[place] = request.span
     let home = project?.folder ?? Place(folder: folder)
@@ -242,7 +243,7 @@ private struct Embedding: ~Copyable {
         .widths,
       ]
       for flag in Flag.allCases where arguments.has(flag) && !allowed.contains(flag) {
-        throw UsageError("'--\(flag.rawValue)' has no meaning here")
+        throw UsageError("'--\(flag.rawValue)' is not supported in a 'snapline:' comment")
       }
       let drawn = RenderArguments(arguments)
       if let conflict = drawn.style.conflict { throw conflict }
@@ -264,8 +265,8 @@ private struct Embedding: ~Copyable {
     }
     guard !patterns.isEmpty else {
       throw EmbedProblem(
-        "embed.words", "no scene is named", at: request.span,
-        hint: "like <!-- snapline: articles/form/portrait -->")
+        "embed.words", "the comment names no shot", at: request.span,
+        hint: "for example <!-- snapline: articles/form/portrait -->")
     }
     let files = try sceneFiles(request)
     let filter = ShotFilter(patterns)
@@ -281,7 +282,7 @@ private struct Embedding: ~Copyable {
     let mistakes = scenes.flatMap(\.diagnostics).filter { $0.severity == .error }
     guard mistakes.isEmpty else {
       let summary = Diagnostic(
-        .error, "embed.scene", "the scene has mistakes", at: request.span)
+        .error, "embed.scene", "the embedded scene has errors", at: request.span)
       let shown = request.scene == nil ? [summary] + mistakes : mistakes
       throw EmbedProblem(diagnostics: shown, status: .invalid)
     }
@@ -301,7 +302,7 @@ private struct Embedding: ~Copyable {
       let wanted = patterns.joined(separator: " ")
       if let problem = lackOfAppearance(scenes, wanted, request) { throw problem }
       throw EmbedProblem(
-        "embed.no-shot", "no shot is named '\(wanted)'", at: request.span,
+        "embed.no-shot", "no shot named '\(wanted)'", at: request.span,
         hint: near(wanted, scenes))
     }
     return found.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
@@ -318,7 +319,7 @@ private struct Embedding: ~Copyable {
       }
     let names = names ?? scenes.flatMap { $0.plannedShots.map(\.name) }
     return guess(at: wanted, among: names)
-      ?? "'snapline list shots' lists all"
+      ?? "run 'snapline list shots' for all shots"
   }
 
   private mutating func sceneFiles(_ request: PictureRequest) throws(EmbedProblem) -> [SceneFile] {

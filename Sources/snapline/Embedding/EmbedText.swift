@@ -41,9 +41,9 @@ func lackOfAppearance(
     loaded.plannedShots.first { request.fits($0) }.map { "\(loaded.file.identity)/\($0.name)" }
   }.first
   return EmbedProblem(
-    "embed.no-shot", "no shot of '\(wanted)' is \(appearance.rawValue)", at: request.span,
-    hint: fitting.map { "name one that is, like \($0)" }
-      ?? "write 'appearances: [light, dark]' into the scene")
+    "embed.no-shot", "'\(wanted)' has no \(appearance.rawValue) shot", at: request.span,
+    hint: fitting.map { "name a \(appearance.rawValue) shot, such as \($0)" }
+      ?? "add 'appearances: [light, dark]' to the scene")
 }
 
 extension PictureRequest {
@@ -60,9 +60,9 @@ extension Shot {
     if let state { words.append(state.name.map { $0 == "-" ? " " : String($0) }.joined()) }
     if orientation == .landscape { words.append("in landscape") }
     if appearance == .dark { words.append("dark") }
-    if direction == .rightToLeft { words.append("from right to left") }
+    if direction == .rightToLeft { words.append("right to left") }
     if textSize != .large { words.append("text size \(textSize.rawValue)") }
-    if showsElements { words.append("with what a screen reader says") }
+    if showsElements { words.append("with VoiceOver's output") }
     return words.joined(separator: ", ")
   }
 }

@@ -58,8 +58,9 @@ private struct MarkdownReader {
     }
     if row < lines.count {
       complain(
-        "embed.too-many", "the page asks for more than \(Self.limit) pictures",
-        at: span(row, 0, lines[row].count), hint: "the rest is not read; split the page")
+        "embed.too-many", "the page embeds more than \(Self.limit) images",
+        at: span(row, 0, lines[row].count), hint: "the remaining images are ignored; split the page"
+      )
     } else {
       endOpen()
     }
@@ -79,8 +80,8 @@ private struct MarkdownReader {
     let span = span(first, 0, lines[first].count)
     guard isClosed else {
       return complain(
-        "embed.open-block", "the block is never closed", at: span,
-        hint: "end it with a line '\(fence.text)'")
+        "embed.open-block", "unterminated code block", at: span,
+        hint: "end it with '\(fence.text)' on its own line")
     }
     let scene = content.map { text(of: $0[...]) }.joined(separator: "\n") + "\n"
     let options = words.dropFirst(2).map { WrittenName($0, at: span) }
@@ -138,8 +139,8 @@ private struct MarkdownReader {
     }
     if requested(words) != nil {
       complain(
-        "embed.open-comment", "the comment is never closed",
-        at: span(start, begin, lines[start].count), hint: "end it with '-->'")
+        "embed.open-comment", "unterminated comment",
+        at: span(start, begin, lines[start].count), hint: "end the comment with '-->'")
     }
   }
 
@@ -201,8 +202,8 @@ private struct MarkdownReader {
       let density = words.count > 1 ? words[1] : "1x"
       guard words.count < 3, PixelScale.allowed.contains(where: { "\($0)x" == density }) else {
         complain(
-          "embed.srcset", "a picture is drawn for a density, not for a width",
-          at: span(row, paths.start, paths.end), hint: "write 2x after the path, or nothing")
+          "embed.srcset", "'srcset' needs a density, not a width",
+          at: span(row, paths.start, paths.end), hint: "write '2x' after the path, or omit it")
         continue
       }
       if words.count > 1 {
@@ -244,8 +245,8 @@ private struct MarkdownReader {
   private mutating func endOpen() {
     if let open, open.element?.isEmpty ?? true {
       complain(
-        "embed.no-picture", "no picture follows", at: open.span,
-        hint: "write one below, like ![a form](form.png)")
+        "embed.no-picture", "no image follows the comment", at: open.span,
+        hint: "add an image below it, such as ![a form](form.png)")
     }
     open = nil
   }

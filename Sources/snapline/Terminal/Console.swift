@@ -107,7 +107,7 @@ struct Console {
     } catch let error as FileError {
       fail(error.cannotWrite)
     } catch {
-      fail("cannot draw \(what): \(error)")
+      fail("cannot render \(what): \(error)")
     }
     return .usage
   }

@@ -63,7 +63,7 @@ enum CrashGuard {
 
   private static func handle() {
     if let ready = unsafe readiness, ready.isMemoryShort {
-      say("snapline: the memory that 'ulimit -v' allows is not enough; no file was damaged\n")
+      say("snapline: out of memory: the limit of 'ulimit -v' is too low; no file was damaged\n")
       _exit(ExitStatus.usage.rawValue)
     }
     if let ready = unsafe readiness, let text = unsafe pthread_getspecific(ready.current) {
@@ -76,8 +76,10 @@ enum CrashGuard {
       }
     }
     say(
-      "snapline: internal error: the program crashed; no file was damaged. Please report this bug.\n"
-    )
+      """
+      snapline: internal error: the program crashed; no file was damaged. Please report this bug.
+
+      """)
     _exit(ExitStatus.internalError.rawValue)
   }
 

@@ -12,15 +12,15 @@ enum ExitStatus: Int32, CaseIterable {
   /// What the number means, for the help.
   var summary: String {
     switch self {
-    case .success: "all well"
+    case .success: "success"
     case .changed:
-      "a picture, a frame or the form of a file differs, a scene is suspicious, or a claim fails"
-    case .usage: "something is wrong with the arguments, a file or folder, or the installation"
+      "differences found: an image, a frame, formatting, a lint finding or a failed claim"
+    case .usage: "usage error, unreadable file, or incomplete installation"
     case .invalid:
-      "a scene is invalid, or its layout conflicts or is ambiguous ('render' only warns of these)"
-    case .missing: "a golden is missing or cannot be read"
-    case .nothingSelected: "nothing was selected"
-    case .internalError: "a bug in the program itself"
+      "invalid scene, or a layout that conflicts or is ambiguous ('render' only warns)"
+    case .missing: "missing or unreadable golden"
+    case .nothingSelected: "no scene or shot selected"
+    case .internalError: "internal error (please report it)"
     case .interrupted: "interrupted"
     }
   }

@@ -13,11 +13,11 @@ enum MachineLimits {
   /// Whether there is enough; if not, that is already said.
   static func suffice() -> Bool {
     guard allowed(RLIMIT_STACK, raisedTo: stack) >= stack else {
-      say("snapline: less than 512 kB of stack are allowed\n  run 'ulimit -s 8192' first\n")
+      say("snapline: the stack limit is below 512 kB\n  run 'ulimit -s 8192' first\n")
       return false
     }
     guard allowed(RLIMIT_AS, raisedTo: memory) >= memory else {
-      say("snapline: less than 128 MB of memory are allowed\n  run 'ulimit -v unlimited' first\n")
+      say("snapline: the memory limit is below 128 MB\n  run 'ulimit -v unlimited' first\n")
       return false
     }
     return true

@@ -14,9 +14,9 @@ func completions(_ session: Session) -> ExitStatus {
   case "fish": session.console.write(Array(fishCompletions().utf8))
   default:
     return session.console.fail(
-      name.map { "there are no completions for '\($0)'" } ?? "completions for which shell?",
+      name.map { "no completions for shell '\($0)'" } ?? "'completions' requires a shell",
       hint: name.flatMap { guess(at: $0, among: shells) }
-        ?? "one of \(shells.joined(separator: ", "))")
+        ?? "shells: \(shells.joined(separator: ", "))")
   }
   return .success
 }

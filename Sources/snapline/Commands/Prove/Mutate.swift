@@ -29,7 +29,7 @@ extension Session {
     }
     tell(
       found, as: "unnoticed", isJSON: reporters.contains { $0.kind == .json },
-      tried: ", \(counted(tried, "change")) tried", none: "nothing to do")
+      tried: ", \(counted(tried, "change")) tried", none: "every change was noticed")
     let isAny = found.contains { $0.diagnostics.contains { $0.severity >= .warning } }
     return isAny ? .changed : .success
   }

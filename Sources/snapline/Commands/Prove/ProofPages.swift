@@ -99,6 +99,6 @@ extension ProofPage.Piece {
   fileprivate init(_ piece: NumberPiece, screens: ClosedRange<Double>, in range: ScreenRange) {
     self.init(
       formula: piece.formula(in: range), screens: screens,
-      decidedBy: piece.decidedBy ?? "nothing", place: piece.place.map { "\($0)" } ?? "")
+      decidedBy: piece.decidedBy ?? "no constraint", place: piece.place.map { "\($0)" } ?? "")
   }
 }

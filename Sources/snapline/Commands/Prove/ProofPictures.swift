@@ -42,7 +42,7 @@ extension Session {
   func draw(_ proven: [ProvenScene], to path: String) -> (pictures: ProofPictures, ExitStatus) {
     var pictures = ProofPictures(in: folder(path, of: .out))
     var tools = DrawingTools(fonts: installedFonts())
-    let status = console.drawing("a picture") {
+    let status = console.drawing("an image") {
       for scene in proven {
         guard let written = scene.loaded.scene else { continue }
         for proof in scene.proofs {
@@ -56,7 +56,7 @@ extension Session {
           }
         }
       }
-      if pictures.isFull { console.note("only the first \(ProofPictures.most) pictures are drawn") }
+      if pictures.isFull { console.note("only the first \(ProofPictures.most) images are written") }
       return .success
     }
     return (pictures, status)
@@ -68,15 +68,19 @@ extension Session {
       let proof = scene.proofs.first
     else {
       return console.fail(
-        "a chart shows only one scene", hint: "for instance snapline prove articles/form")
+        "--chart needs exactly one scene",
+        hint: "for example: snapline prove articles/form --chart form.svg")
     }
     if scene.proofs.count > 1 {
-      console.note("the chart shows \(proof.title); choose another with -g or --widths")
+      console.note(
+        "the chart shows \(proof.title); select another shot with -g or another axis with "
+          + "--widths or --heights"
+      )
     }
     let format = PictureFormat(ofFileNamed: path) ?? .png
     let title = "\(scene.loaded.file.identity): \(proof.title)"
     guard let chart = proof.chart(of: written, title: title) else {
-      return console.fail("no screen was laid out, so there is nothing to draw")
+      return console.fail("no screen could be laid out; the chart is empty")
     }
     return console.drawing("the chart") {
       var tools = DrawingTools(fonts: installedFonts())

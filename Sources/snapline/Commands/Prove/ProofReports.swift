@@ -27,7 +27,7 @@ extension Session {
         do {
           text = try proofPage(of: proven)
         } catch {
-          return console.fail("cannot draw a picture: \(error)")
+          return console.fail("cannot render an image: \(error)")
         }
       default:
         list(proven, pictures, view: view)
@@ -67,10 +67,10 @@ func proofSummary(_ proven: [ProvenScene]) -> String {
   let isWhole = proven.allSatisfy { $0.proofs.allSatisfy(\.omissions.isEmpty) }
   let exempted = proven.reduce(0) { $0 + $1.exemptedCount }
   return "\(count) of \(counted(proven.count, "scene")) \(proven.count == 1 ? "holds" : "hold") "
-    + "on all screens: "
+    + "on all screens checked: "
     + "\(counted(screens, "screen")), from \(counted(layouts, "layout"))"
     + (exempted == 0 ? "" : "; \(counted(exempted, "finding")) exempted")
-    + (isWhole ? "" : "; not everything was checked")
+    + (isWhole ? "" : "; incomplete")
 }
 
 private func markdown(_ proven: [ProvenScene], _ pictures: ProofPictures?) -> String {
@@ -107,8 +107,8 @@ extension ProvenScene {
     }
     let open = proofs.filter { !$0.omissions.isEmpty }.map { proof in
       JudgedClaim(
-        scene: identity, name: "\(proof.title): everything is checked", file: file, line: 1,
-        failure: "not everything was checked",
+        scene: identity, name: "\(proof.title): completeness", file: file, line: 1,
+        failure: "incomplete",
         text: proof.omissions.map { "not checked: \($0)" }.joined(separator: "\n"))
     }
     return standard + open

@@ -39,7 +39,7 @@ extension ProvenScene {
 extension ProofPictures {
   /// A line for each picture of a failure.
   func lines(of failure: Failure, in proof: ShotProof, of scene: String) -> [String] {
-    paths(of: failure, in: proof, of: scene).map { "  picture  \($1)" }
+    paths(of: failure, in: proof, of: scene).map { "  image  \($1)" }
   }
 }
 
@@ -59,17 +59,17 @@ extension ShotProof {
     let claims =
       failed.isEmpty
       ? (omissions.isEmpty
-        ? "all \(judged.count) claims hold" : "no claim fails, and not everything was checked")
-      : "\(failed.map(\.rawValue).joined(separator: ", ")) of \(judged.count) claims "
-        + (failed.count == 1 ? "fails" : "fail")
+        ? "all \(judged.count) claims hold" : "no claim fails, but the proof is incomplete")
+      : "\(failed.count) of \(judged.count) claims \(failed.count == 1 ? "fails" : "fail"): "
+        + failed.map(\.rawValue).joined(separator: ", ")
     let breaks = breakpoints
     let shown = breaks.prefix(8).map { range.text($0) }.joined(separator: ", ")
     let points =
       breaks.isEmpty
-      ? "no breakpoint"
+      ? "no breakpoints"
       : "\(counted(breaks.count, "breakpoint")) at \(shown)\(breaks.count > 8 ? " …" : "")"
     let sizes =
-      textSizes.isEmpty ? "" : "; texts also at \(counted(textSizes.count, "larger size"))"
+      textSizes.isEmpty ? "" : "; also checked: \(counted(textSizes.count, "larger text size"))"
     return "\(claims); \(points)\(sizes)"
   }
 

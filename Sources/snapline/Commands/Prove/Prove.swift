@@ -185,7 +185,8 @@ extension Session {
     guard let name else { return true }
     let names = scenes.compactMap(\.scene).flatMap { $0.views.map(\.name) }
     guard !names.contains(name) else { return true }
-    console.fail("no scene has a view '\(name)'", hint: guess(at: name, among: names))
+    console.fail(
+      "no selected scene has a view named '\(name)'", hint: guess(at: name, among: names))
     return false
   }
 }

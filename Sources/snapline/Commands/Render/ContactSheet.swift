@@ -36,7 +36,7 @@ extension Session {
       case .svg: bytes = try drawnPage(of: groups, .svg, wanted.style)
       case .pdf: bytes = try drawnPage(of: groups, .pdf, wanted.style)
       case .apng:
-        return console.fail("a contact sheet cannot be animated", hint: "it can be png, svg or pdf")
+        return console.fail("a contact sheet cannot be animated", hint: "use png, svg or pdf")
       }
       try deliver(bytes, to: path)
       return .success

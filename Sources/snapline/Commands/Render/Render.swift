@@ -72,7 +72,7 @@ extension Session {
       let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
       return Loaded(all: [loadScene(file, bytes: bytes, filter: filter)], filter: filter)
     } catch {
-      return console.refuse("cannot read the standard input: \(error.reason)")
+      return console.refuse("cannot read standard input: \(error.reason)")
     }
   }
 
@@ -84,7 +84,8 @@ extension Session {
     guard !idle.isEmpty, let figure = scenes.first(where: \.file.isFigure) else { return }
     let flags = idle.map { "'--\($0.rawValue)'" }.joined(separator: " and ")
     console.note(
-      "\(flags) \(idle.count == 1 ? "changes" : "change") nothing of '\(figure.file.identity)', a figure"
+      "\(flags) \(idle.count == 1 ? "has" : "have") no effect on the figure "
+        + "'\(figure.file.identity)'"
     )
   }
 
@@ -96,7 +97,7 @@ extension Session {
     guard target.destination == .output, OutputStream.output.isTerminal else { return jobs }
     return console.refuse(
       "refusing to write an image to the terminal",
-      hint: "redirect the output: -o - > picture.\(target.format.rawValue)")
+      hint: "redirect the output: -o - > image.\(target.format.rawValue)")
   }
 
   /// Says what came of each file; those that are missing were interrupted.

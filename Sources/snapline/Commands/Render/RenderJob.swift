@@ -95,7 +95,7 @@ extension RenderResult {
     } catch let error as FileError {
       failure = error.cannotWrite
     } catch {
-      failure = "cannot draw \(name): \(error)"
+      failure = "cannot render \(name): \(error)"
       hint = (error as? PictureError)?.hint
     }
   }

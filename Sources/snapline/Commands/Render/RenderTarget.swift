@@ -101,11 +101,12 @@ extension PictureStyle {
     if withElements, let other = isFramed ? .frame : other {
       return UsageError(
         "--accessibility cannot be used with --\(other.rawValue)",
-        hint: "the words are drawn beside a whole screen")
+        hint: "the accessibility list is drawn next to the full screen")
     }
     guard isFramed, let other else { return nil }
     return UsageError(
-      "--frame cannot be used with --\(other.rawValue)", hint: "a frame needs the whole screen")
+      "--frame cannot be used with --\(other.rawValue)",
+      hint: "the device frame surrounds the full screen")
   }
 }
 
@@ -114,9 +115,11 @@ extension Session {
   func canWrite(_ path: String?, as known: [PictureFormat] = PictureFormat.allCases) -> Bool {
     guard let path, let ending = RenderTarget.unknownEnding(path, known: known) else { return true }
     console.fail(
-      "no picture can be written as '.\(ending)'",
-      hint: "\(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); "
-        + "or end a folder's name with '/'")
+      "unsupported image format '.\(ending)'",
+      hint:
+        "supported: \(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); for a directory, "
+        + "end the path with '/'"
+    )
     return false
   }
 
@@ -131,10 +134,10 @@ extension Session {
 extension ValueFlag<AdaptiveColor> {
   static var background: Self {
     Self(
-      flag: .background, wanted: "be 'transparent' or a colour",
+      flag: .background, wanted: "be 'transparent' or a color",
       hint: { text in
         guess(at: text, among: ["transparent"] + AdaptiveColor.names)
-          ?? "like '#F2F2F7', white or systemBackground"
+          ?? "for example '#F2F2F7', white or systemBackground"
       }, read: groundColor)
   }
 }

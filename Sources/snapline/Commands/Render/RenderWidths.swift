@@ -16,7 +16,7 @@ extension Session {
     var tasks = scenes.filter { !$0.file.isFigure }.flatMap(\.drawn)
     guard target.format != .apng else {
       return console.fail(
-        "layouts side by side cannot be animated", hint: "they can be png, svg or pdf")
+        "--widths cannot be written as an animation", hint: "use png, svg or pdf")
     }
     if !target.isFolder {
       let names = tasks.map { ($0.scene.identity, fullName($0.scene, $0.shot)) }

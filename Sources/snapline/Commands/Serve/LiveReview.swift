@@ -175,7 +175,7 @@ final class LiveReview: Sendable {
     let run = state.withLock(\.run)
     let outcome = run?.scenes.first { $0.identity == scene }?.shots.first { $0.shot == shot }
     guard let bytes = outcome.flatMap({ pictures.bytes($0.golden) }) else {
-      return problem(404, "there is no such golden any more")
+      return problem(404, "the golden no longer exists")
     }
     return WebAnswer(type: "image/png", bytes)
   }
@@ -188,7 +188,7 @@ final class LiveReview: Sendable {
       .first { ContentHash(of: $0).description == name }
     guard let bytes else {
       state.withLock { $0.html = nil }
-      return problem(404, "there is no such picture any more")
+      return problem(404, "the image no longer exists")
     }
     return .picture(bytes, hash: name)
   }
@@ -247,10 +247,10 @@ final class LiveReview: Sendable {
       return .json(.object(told))
     }
     guard let wanted = LiveDecision(request.body) else {
-      return problem(400, "the request is not a decision")
+      return problem(400, "malformed decision request")
     }
     guard session.mayChangeGoldens(), let decisions = session.decisions() else {
-      return problem(403, "no goldens are changed here")
+      return problem(403, "goldens are not written in CI")
     }
     do {
       return answer(try carryOut(wanted, by: decisions))

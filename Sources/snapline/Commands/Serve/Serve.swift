@@ -63,7 +63,7 @@ func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
       SystemThread { review.renew() }?.detach()
     }
     session.console.print(server.address)
-    session.console.note("Ctrl-C ends it")
+    session.console.note("press Ctrl-C to stop")
     if wanted.isOpening,
       !opening.show(try server.linkedAddress(), in: session.foldersOfOpeningPages)
     {
@@ -105,7 +105,7 @@ extension Session {
         switch entry {
         case .linked: opening.remove()
         case .printed(let next):
-          console.note("the address is used up; for another browser:")
+          console.note("the link works in one browser only; for another browser:")
           console.print(next)
         }
       }, answer: answer)
