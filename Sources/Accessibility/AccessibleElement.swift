@@ -1,31 +1,31 @@
 package import Geometry
 package import SceneModel
 
-/// What a screen reader comes to in a picture, as VoiceOver has it: a view, or a part of one.
+/// An accessibility element of VoiceOver on a screen: a view, or a part of one.
 package struct AccessibleElement: Hashable, Sendable {
   package var view: ViewID
-  /// The view's name, and for a part of it also its key: `tabs.items.1`.
+  /// The view's name, and for a part also its key: `tabs.items.1`.
   package var name: String
-  /// On the screen, as far as the view reaches.
+  /// The frame in screen coordinates.
   package var frame: Rect
-  /// What of it can be seen.
+  /// The visible part of `frame`, in screen coordinates.
   package var seen: Rect
   package var label = ""
   package var value = ""
   package var hint = ""
   package var traits: Set<AccessibilityTrait> = []
   package var role: Role?
-  /// Whether it is typed into.
+  /// Whether the element is being edited.
   package var isEditing = false
-  /// Which of several it is.
+  /// The position among similar elements.
   package var series: Series?
 
-  /// What the system's own views are besides their traits.
+  /// The role of a system control, in addition to its traits.
   package enum Role: Hashable, Sendable {
     case backButton, switchButton, tab, textField, secureTextField
   }
 
-  /// A place in a row of alike elements, from 1.
+  /// A position in a series of similar elements, from 1.
   package struct Series: Hashable, Sendable {
     package var place: Int
     package var count: Int
@@ -37,13 +37,13 @@ package struct AccessibleElement: Hashable, Sendable {
 }
 
 extension AccessibleElement {
-  /// Whether it is only read, and nothing comes of touching it.
+  /// Whether the element is not interactive.
   var isStatic: Bool { role == nil && traits.isSubset(of: [.staticText, .image, .header]) }
 
-  /// What is spoken when the reader comes to it, but for the hint.
+  /// The text that VoiceOver speaks, except the hint.
   package var words: String {
     var parts = traits.contains(.selected) ? ["Selected"] : []
-    // A way back that is called so is called so once.
+    // A back button labeled "Back" is read once.
     parts.append(role == .backButton && label == "Back" ? "" : label)
     if role != .switchButton { parts.append(value) }
     if traits.contains(.notEnabled) { parts.append("Dimmed") }
@@ -65,13 +65,13 @@ extension AccessibleElement {
     }
   }
 
-  /// The traits that are said, in their order; of all others nothing is heard.
+  /// The spoken traits, in their order; VoiceOver does not speak the others.
   private static let spokenTraits: [(trait: AccessibilityTrait, word: String)] = [
     (.header, "Heading"), (.link, "Link"), (.adjustable, "Adjustable"), (.image, "Image"),
     (.searchField, "Search Field"), (.toggleButton, "Toggle Button"),
   ]
 
-  /// What is said a little later: what the app says, and what the system adds.
+  /// The hint, spoken after a pause: the app's, and the system's addition.
   package var spokenHint: String {
     [hint, systemHint].filter { !$0.isEmpty }.joined(separator: ". ")
   }

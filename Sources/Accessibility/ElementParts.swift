@@ -2,7 +2,7 @@ import Geometry
 import SceneModel
 
 extension ViewContent {
-  /// Whether the system makes several elements of such a view.
+  /// Whether the system creates several elements for such a view.
   var mayHaveParts: Bool {
     switch self {
     case .textField, .cell: true
@@ -19,7 +19,7 @@ extension ViewContent {
 }
 
 extension ElementSearch {
-  /// The parts of a control or a bar, which are elements in its place.
+  /// Returns the parts of a control or a bar, which are elements in its place.
   func partNodes(of id: ViewID) -> [ReadingNode] {
     guard case .control(let control) = scene[id].content else { return [] }
     var found: [AccessibleElement] = []
@@ -39,7 +39,7 @@ extension ElementSearch {
       if index == 0, let hint = scene[id].accessibility.hint { found[index].hint = hint.onOneLine }
     }
     guard !found.isEmpty else { return [] }
-    // A bar, or a control, is read to its end before what stands beside it is.
+    // A bar or a control is read to its end before its neighbors.
     return [.group(found.map { .element($0) }, isOrdered: true)]
   }
 
@@ -115,9 +115,9 @@ extension ElementSearch {
       (title.label, title.traits) = (bar.title.onOneLine, [.header])
       return title
     }
-    // A large title stands below the items.
+    // A large title is below the items.
     if !control.isLarge, let title { found.append(title) }
-    // The outermost item of that side is the first one of its list.
+    // The outermost item of that side is the first of its list.
     found += items("rightItems", bar.trailing, of: id).reversed()
     if control.isLarge, let title { found.append(title) }
     return found
@@ -176,7 +176,7 @@ extension ElementSearch {
 }
 
 extension BarItem {
-  /// What is heard of it: what the app says, or its words, or else what its image's file is called.
+  /// The spoken name of an item: the app's label, or its title, or else the name of its image file.
   fileprivate var spokenName: String {
     (accessibilityLabel ?? title ?? system?.spokenName ?? image?.spokenName ?? symbol?.spokenName
       ?? "").onOneLine
@@ -184,7 +184,7 @@ extension BarItem {
 }
 
 extension BarItem.SystemItem {
-  /// What the system's signs are called by those who cannot see them.
+  /// The accessibility label of a system icon.
   fileprivate var spokenName: String {
     switch self {
     case .action: "Share"
@@ -199,7 +199,7 @@ extension ImageContent {
 }
 
 extension Symbol {
-  /// Its name without how it is drawn.
+  /// The name of a symbol without its variant suffixes.
   var spokenName: String {
     let looks = ["fill", "circle", "square"]
     let words = name.split(separator: ".").map(String.init)
@@ -209,7 +209,8 @@ extension Symbol {
 }
 
 extension ImageFile {
-  /// Its name without folders, scales and endings, which is what a button says that has no words.
+  /// The file name without directories, scales and extensions, which VoiceOver reads for a button
+  /// without text.
   var spokenName: String {
     let file = name.split(separator: "/").last ?? ""
     return String(file.prefix { $0 != "." && $0 != "@" })

@@ -6,15 +6,15 @@ package import SceneModel
 package import Shots
 import Typography
 
-/// The picture that a shot asks for: that of the device, or with what a screen reader finds in it.
+/// Returns the image of a shot: that of the device, or with its accessibility elements.
 package func picture(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
   let list = paint(scene, shot, layout)
   return shot.showsElements ? list.withElements(of: scene, shot, layout) : list
 }
 
 extension DisplayList {
-  /// The picture with a numbered box around each element, and beside it what is spoken there:
-  /// at the right of a picture that stands, below one that lies.
+  /// Returns the image with a numbered box around each element, and next to it the spoken texts: at
+  /// the right of an image in portrait, below one in landscape.
   package func withElements(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
     let elements = accessibleElements(of: scene, shot, layout)
     let ink = LegendInk(isDark: shot.appearance == .dark)
@@ -30,7 +30,7 @@ extension DisplayList {
       pen.source = element.source
       pen.box(element.seen, ink.color(index), scale)
     }
-    // Numbers lie over all boxes.
+    // Numbers are over all boxes.
     for (index, element) in elements.enumerated() {
       pen.source = element.source
       pen.badge(index + 1, beside: element.seen, ink.color(index), ink.number)
@@ -42,15 +42,15 @@ extension DisplayList {
 }
 
 extension AccessibleElement {
-  /// The name under which a report tells of its box and its words.
+  /// The source name of an element's box and text in reports.
   fileprivate var source: String { "heard \(name)" }
 }
 
-/// The colours of a legend, and of the boxes to which it belongs.
+/// The colors of a legend and its boxes.
 private struct LegendInk {
   let isDark: Bool
 
-  /// Each dark enough for white numbers, or light enough for black ones.
+  /// The box colors, dark enough for white numbers or light enough for black ones.
   private static let light = [
     Color(190, 24, 93), Color(11, 110, 79), Color(26, 95, 180), Color(138, 75, 8),
     Color(106, 27, 154), Color(0, 103, 127), Color(170, 38, 20), Color(75, 90, 0),
@@ -60,7 +60,7 @@ private struct LegendInk {
     Color(215, 160, 255), Color(100, 220, 240), Color(255, 150, 130), Color(200, 220, 90),
   ]
 
-  /// Another one for each of eight neighbours.
+  /// Returns the color of an index, which repeats after eight elements.
   func color(_ index: Int) -> Color { (isDark ? Self.dark : Self.light)[index % 8] }
 
   var number: Color { isDark ? .black : .white }
@@ -69,10 +69,10 @@ private struct LegendInk {
   var quiet: Color { isDark ? Color(199, 199, 204) : Color(84, 84, 90) }
 }
 
-/// What draws boxes and words.
+/// The builder of boxes and texts.
 private struct LegendPen {
   let scale: PixelScale
-  /// To whom the next marks belong, so that a change of words is told of its element.
+  /// The source of the next draw commands, so that a text change is reported for its element.
   var source = Legend.source
   private(set) var items: [DisplayItem] = []
 
@@ -88,9 +88,9 @@ private struct LegendPen {
     add(.stroke(.rectangle(box.inset(by: EdgeInsets(all: width / 2))), width: width, color))
   }
 
-  /// A number at the upper corner of a box.
+  /// Adds a number at the upper corner of a box.
   mutating func badge(_ number: Int, beside box: Rect, _ color: Color, _ ink: Color) {
-    // Half beside the box, so that of a short text something is left.
+    // Half outside the box, so that part of a short text stays visible.
     let corner = Point(
       x: max(0, scale.rounded(box.minX - 8)), y: max(0, scale.rounded(box.minY - 8)))
     disc(number, at: corner, 14, Font(.systemBold, size: 9.5), color, ink)
@@ -120,13 +120,13 @@ private struct LegendPen {
   }
 }
 
-/// The words of all elements in columns.
+/// The spoken texts of all elements in columns.
 private struct Legend {
   static let source = "elements"
   private static let wordFont = Font(.systemMedium, size: 13)
   private static let hintFont = Font(.systemRegular, size: 12)
   private static let width = 264.0
-  /// Of a column below a picture, which is as wide as the picture lets it be.
+  /// The minimum width of a column below an image, which depends on the image's width.
   private static let least = 236.0
   private static let margin = 16.0
   private static let gap = 12.0
@@ -165,7 +165,7 @@ private struct Legend {
           isSilent: element.words.isEmpty))
     }
     let total = entries.reduce(0) { $0 + $1.height + Self.gap }
-    // Beside a picture as many columns as its height asks for, three at most.
+    // Next to an image as many columns as its height requires, three at most.
     let wanted =
       isBeside
       ? min(3, max(1, (total / max(1, size.height - 2 * Self.margin)).rounded(.up)))
@@ -193,7 +193,7 @@ private struct Legend {
       : Size(width: size.width, height: max(size.height, height.rounded(.up)))
   }
 
-  /// Which entries stand in which column, so that none is much longer than the others.
+  /// Returns the entries of each column, balanced by height.
   private static func columns(_ heights: [Double], count: Int) -> [Range<Int>] {
     let share = heights.reduce(0, +) / Double(max(1, count))
     var columns: [Range<Int>] = []

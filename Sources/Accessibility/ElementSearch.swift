@@ -4,11 +4,11 @@ import Painting
 package import SceneModel
 package import Shots
 
-/// What VoiceOver finds in a picture, in the order in which it comes to it.
+/// Returns the elements that VoiceOver finds on a screen, in reading order.
 ///
-/// The keys of the keyboard and what the system shows in the status bar are left out, and so is
-/// what cannot be seen: what is hidden, scrolled away, or behind the keyboard.
-/// - Parameter scene: As the steps of the shot have left it, in its language.
+/// The keys of the keyboard and the status bar are omitted, and so are invisible elements: hidden,
+/// scrolled out of view, or behind the keyboard.
+/// - Parameter scene: The scene after the steps of the shot, in its language.
 package func accessibleElements(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [AccessibleElement] {
@@ -19,7 +19,7 @@ package func accessibleElements(
   return order.sorted(nodes)
 }
 
-/// The walk through the views by which elements are found.
+/// The traversal of the views that finds elements.
 struct ElementSearch {
   let scene: Scene
   let era: Era
@@ -27,7 +27,7 @@ struct ElementSearch {
   private let seen: SeenParts
   private let parts: [String: [PaintedPart]]
   private let ids: [String: ViewID]
-  /// What is read once is not read again, whoever names it.
+  /// The views that were read, which are not read again even if another view refers to them.
   private var visited: Set<ViewID> = []
 
   init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) {
@@ -35,7 +35,7 @@ struct ElementSearch {
     self.layout = layout
     era = scene.era
     seen = SeenParts(scene, layout)
-    // Painting only what has parts would save nothing that anybody could notice.
+    // Painting only the views with parts would save no measurable time.
     let hasParts = scene.views.contains { $0.content.mayHaveParts }
     parts = Dictionary(grouping: hasParts ? paintedParts(scene, shot, layout) : [], by: \.view)
     let orders = scene.views.contains { $0.accessibility.elements != nil }
@@ -44,7 +44,7 @@ struct ElementSearch {
     ) { first, _ in first }
   }
 
-  // The tree is no deeper than `Limits.nesting`, and nobody is visited twice.
+  // The tree is no deeper than `Limits.nesting`, and no view is visited twice.
   mutating func nodes(of id: ViewID) -> [ReadingNode] {
     let view = scene[id]
     let heard = view.accessibility
@@ -61,7 +61,7 @@ struct ElementSearch {
       let inner = names.compactMap { ids[$0.text] }.flatMap { nodes(of: $0) }
       return [.group(inner, isOrdered: true)]
     }
-    // A control may be made of parts, and have subviews besides.
+    // A control may consist of parts, and also have subviews.
     let own = heard.isElement == false ? [] : partNodes(of: id)
     let inner = own + children(of: id)
     if view.content.kind == .tableView || heard.groupsChildren {
@@ -78,7 +78,7 @@ struct ElementSearch {
     return (modal.map { [$0] } ?? children).flatMap { nodes(of: $0) }
   }
 
-  /// A row is read as one, from the texts of its labels; what can be touched in it follows.
+  /// Returns a row as one element, labeled by its texts; interactive elements in it follow.
   private mutating func row(_ id: ViewID, _ cell: CellContent) -> [ReadingNode] {
     let inner = children(of: id).flatMap(\.elements)
     var nodes = inner.filter { !$0.isStatic }.map { ReadingNode.element($0) }
@@ -98,7 +98,7 @@ struct ElementSearch {
     return [.group([.element(row)] + nodes, isOrdered: true)]
   }
 
-  /// The view as an element, if any of it can be seen.
+  /// Returns the view as an element; nil if no part of it is visible.
   func element(of id: ViewID) -> AccessibleElement? {
     guard let part = seen[id] else { return nil }
     let view = scene[id]
@@ -117,12 +117,12 @@ struct ElementSearch {
     return element
   }
 
-  /// A part of a view as an element, if it is painted.
+  /// Returns a part of a view as an element; nil if it is not painted.
   func part(_ name: String, of id: ViewID) -> AccessibleElement? {
     parts[scene[id].name]?.first { $0.name == name }.flatMap { element(of: $0, in: id) }
   }
 
-  /// All parts whose keys begin so, in the order of the keys.
+  /// Returns all parts whose keys have a prefix, in the order of the keys.
   func parts(_ list: String, of id: ViewID) -> [(element: AccessibleElement, text: String)] {
     (parts[scene[id].name] ?? []).filter { $0.name.hasPrefix(list + ".") }.compactMap { part in
       element(of: part, in: id).map { ($0, part.text) }
@@ -136,6 +136,6 @@ struct ElementSearch {
 }
 
 extension String {
-  /// Without breaks, which nobody hears.
+  /// The text without line breaks, which are not spoken.
   var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 }

@@ -2,12 +2,12 @@ import Geometry
 import SceneModel
 
 extension View {
-  /// Whether it is an element when nobody says so.
+  /// Whether the view is an element by default.
   var isElementByItself: Bool {
     switch content {
     case .plain, .guide, .scroll, .cell, .stack: false
     case .label(let label): !label.text.isEmpty || accessibility.label != nil
-    // Most images are there for the eye alone.
+    // Most images are decorative.
     case .image: accessibility.label?.isEmpty == false
     case .textField, .textView, .button: true
     case .control(let control):
@@ -21,7 +21,7 @@ extension View {
 }
 
 extension ViewContent {
-  /// What the system says of a view of its own.
+  /// Sets the system's description of a standard view.
   func describe(_ element: inout AccessibleElement, in era: Era) {
     switch self {
     case .plain, .guide, .scroll, .cell, .stack: break
@@ -72,7 +72,7 @@ extension ControlContent {
 }
 
 extension ButtonContent {
-  /// Its title with the line below it; of a button with an image alone, what the file is called.
+  /// The title with the subtitle; for a button with only an image, the file name.
   fileprivate var spokenName: String {
     switch type {
     case .detailDisclosure, .infoLight, .infoDark: return "More Info"

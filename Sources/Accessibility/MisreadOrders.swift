@@ -3,7 +3,7 @@ import Geometry
 package import SceneModel
 package import Shots
 
-/// An element that is read before one that stands in front of it on its line, or above it.
+/// An element that is read before one that precedes it on its line, or is above it.
 package struct MisreadOrder: Sendable {
   private let first: AccessibleElement
   private let second: AccessibleElement
@@ -12,21 +12,21 @@ package struct MisreadOrder: Sendable {
     (self.first, self.second) = (first, second)
   }
 
-  /// Whose element is read too early, and whose too late.
+  /// The view whose element is read too early, and the view whose element is read too late.
   package var early: ViewID { first.view }
   package var late: ViewID { second.view }
   package var lateName: String { second.name }
 
-  /// What is wrong, in a sentence that ends with a place.
+  /// Returns the problem as a sentence that ends with a location.
   package func words(at place: String = "") -> String {
     "VoiceOver reads '\(first.name)' before '\(second.name)', which is "
       + "\(second.isOnLine(of: first) ? "earlier on the line" : "above it")\(place)"
   }
 }
 
-/// What is read too early in a picture, of each view one element; nil where there is too much to
-/// compare each with each.
-/// - Parameter scene: As the steps of the shot have left it, in its language.
+/// Returns the elements that are read too early, one per view; nil if there are too many to
+/// compare.
+/// - Parameter scene: The scene after the steps of the shot, in its language.
 package func misreadOrders(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [MisreadOrder]? {
@@ -45,7 +45,7 @@ package func misreadOrders(
 }
 
 extension MisreadOrder {
-  /// An order for the view around both that was tried.
+  /// Returns a validated reading order for the nearest common superview.
   package func repair(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> String? {
     let elements = accessibleElements(of: scene, shot, layout)
     let around = scene.ancestors(of: late).first { scene.isView(early, below: $0) } ?? .root
@@ -73,19 +73,19 @@ extension MisreadOrder {
 }
 
 extension AccessibleElement {
-  /// Whether the middle of each lies beside the other.
+  /// Whether the vertical center of each element is within the other.
   fileprivate func isOnLine(of other: AccessibleElement) -> Bool {
     let (one, two) = (frame, other.frame)
     return one.minY < two.midY && two.midY < one.maxY && two.minY < one.midY && one.midY < two.maxY
   }
 
-  /// Whether one who reads with the eyes comes to it first.
+  /// Whether the element precedes another one visually.
   fileprivate func stands(before other: AccessibleElement, _ isMirrored: Bool) -> Bool {
     let (one, two) = (frame, other.frame)
     if isOnLine(of: other) {
       return isMirrored ? one.minX >= two.maxX - 0.5 : one.maxX <= two.minX + 0.5
     }
-    // Above, and not in a column behind.
+    // Above, and not in a later column.
     let isBehind = isMirrored ? one.maxX <= two.minX + 0.5 : one.minX >= two.maxX - 0.5
     return one.maxY <= two.minY + 0.5 && !isBehind && one.minX < two.maxX && two.minX < one.maxX
   }

@@ -1,10 +1,10 @@
 import Geometry
 import SceneModel
 
-/// What is found below a view before it has an order.
+/// The elements found below a view, before they are ordered.
 enum ReadingNode {
   case element(AccessibleElement)
-  /// What is read in one go; in the order in which it stands, or by the places.
+  /// A group that is read without interruption, in its own order or by position.
   case group([ReadingNode], isOrdered: Bool)
 
   var elements: [AccessibleElement] {
@@ -14,7 +14,7 @@ enum ReadingNode {
     }
   }
 
-  /// The place by which it is read: that of all that is in it.
+  /// The position in the reading order: the union of the contained frames.
   var frame: Rect {
     let frames = elements.map(\.frame)
     guard let first = frames.first else { return .zero }
@@ -22,12 +22,12 @@ enum ReadingNode {
   }
 }
 
-/// The order in which VoiceOver comes to what lies in no container of its own: line by line from
-/// the top, and on a line from where reading begins.
+/// The order in which VoiceOver reads elements without a container: line by line from the top, and
+/// in a line from the leading edge.
 ///
-/// What begins within so many points below the first of a line is of this line: 8 on phones and 13
-/// on tablets, as people have measured who compared their pictures with what the devices say. It is
-/// the upper edge that counts, not the middle.
+/// An element belongs to a line if it begins at most the given number of points below the line's
+/// first element: 8 on phones and 13 on tablets, according to measurements of screenshots on
+/// devices. The upper edge is decisive, not the middle.
 struct ReadingOrder {
   let lineHeight: Double
   let isMirrored: Bool
@@ -59,6 +59,6 @@ struct ReadingOrder {
     return entries.map(\.node)
   }
 
-  /// How far from where reading begins.
+  /// Returns the distance from the leading edge.
   private func start(_ frame: Rect) -> Double { isMirrored ? -frame.minX : frame.minX }
 }

@@ -2,12 +2,12 @@ package import AutoLayout
 package import Geometry
 package import SceneModel
 
-/// What of each view can be seen on the screen, all found in one walk.
+/// The visible part of each view on the screen, computed in one traversal.
 package struct SeenParts {
   private var parts: [Rect?] = []
 
   package init(_ scene: Scene, _ layout: SolvedLayout) {
-    /// By the view's place what it leaves of the screen to its subviews; nil where it is hidden.
+    /// The clipping rectangle for the subviews, by the view's index; nil for a hidden view.
     var rooms: [Rect?] = []
     let keyboard = layout.keyboard.flatMap { $0.height > 0 ? $0.minY : nil }
     for id in scene.viewIDs {
@@ -25,6 +25,6 @@ package struct SeenParts {
     }
   }
 
-  /// Nil where nothing of the view can be seen.
+  /// The visible part of a view; nil if it is invisible.
   package subscript(view: ViewID) -> Rect? { parts[view.index] }
 }

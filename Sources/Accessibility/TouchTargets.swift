@@ -9,23 +9,23 @@ package struct TouchTarget: Hashable, Sendable {
   package let view: ViewID
   /// The view's name, and for an item also its key: `bar.rightItems.0`.
   package let name: String
-  /// In screen coordinates.
+  /// The frame in screen coordinates.
   package let frame: Rect
-  /// The size below which a finger misses it.
+  /// The minimum size of the touch target.
   package let minimumSize: Size
 
-  /// The minimum extent on both axes in Apple's Human Interface Guidelines.
+  /// The minimum length on both axes in Apple's Human Interface Guidelines.
   package static let comfortable = 44.0
-  /// The minimum extent in WCAG 2.5.8 where another target is near.
+  /// The minimum length in WCAG 2.5.8 if another target is near.
   package static let least = 24.0
 }
 
 extension ViewContent {
-  /// The minimum size of the view's touch target; nil where the view does not respond to touches.
+  /// The minimum size of the view's touch target; nil if the view does not respond to touches.
   ///
   /// This is the table of targets. Sizes that an app chooses are at least 44 × 44 points. Controls
-  /// that the system draws lower have their least height of all releases. A collection's items are
-  /// no targets: an app often only shows them.
+  /// that the system draws lower have their minimum height of all releases. Items of a collection
+  /// view are no targets: they are often not interactive.
   package var minimumTarget: Size? {
     let comfortable = TouchTarget.comfortable
     switch self {
@@ -39,7 +39,7 @@ extension ViewContent {
     case .control(let control):
       guard control.isEnabled, let height = control.minimumTargetHeight else { return nil }
       guard control.kind == .pageControl else { return Size(width: comfortable, height: height) }
-      // Its dots are as wide as their number asks for.
+      // The width of its dots depends on their number.
       let dots = Era.ios7.pagePitch * Double(control.count - 1) + 7
       return Size(width: min(comfortable, dots), height: height)
     case .plain, .guide, .scroll, .stack, .label, .image: return nil
@@ -48,11 +48,11 @@ extension ViewContent {
 }
 
 extension ControlContent {
-  /// The least height in which the system draws a control that responds to touches as a whole.
+  /// The minimum height in which the system draws a control that responds to touches as a whole.
   fileprivate var minimumTargetHeight: Double? {
     switch kind {
     case .switch, .slider, .stepper, .segmentedControl, .datePicker: 28
-    // Where there is one page there is nowhere to go.
+    // A control with one page is not interactive.
     case .pageControl: count > 1 ? 26 : nil
     case .pickerView, .searchBar: TouchTarget.comfortable
     case .progressView, .activityIndicator, .navigationBar, .tabBar, .toolbar, .alert,
@@ -61,7 +61,7 @@ extension ControlContent {
     }
   }
 
-  /// The items of a bar, and its way back, with the keys under which they are painted.
+  /// The items of a bar, and its back button, with the keys under which they are painted.
   fileprivate var barTargets: [String] {
     guard kind.isBar else { return [] }
     func keys(_ list: String, _ items: [BarItem]) -> [String] {
@@ -72,10 +72,10 @@ extension ControlContent {
   }
 }
 
-/// The minimum size of a bar's item: the system keeps its width to what it shows.
+/// The minimum size of a bar's item: the system limits its width to its content.
 private let minimumBarItem = Size(width: 28, height: 28)
 
-/// The views and the items of bars that respond to touches and are visible.
+/// Returns the visible views and bar items that respond to touches.
 package func touchTargets(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [TouchTarget] {
@@ -88,7 +88,7 @@ package func touchTargets(
   return views + barItems(of: scene, shot, layout)
 }
 
-/// The items of bars that respond to touches and are visible.
+/// Returns the visible bar items that respond to touches.
 package func barItems(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> [TouchTarget] {
   let seen = SeenParts(scene, layout)
   var keys: [String: (view: ViewID, keys: Set<String>)] = [:]
