@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 package import Shots
 
-/// A shot at a moment, with its frames.
+/// A shot in an app state, with its frames.
 package struct Still: Hashable, Sendable {
   package var shot: Shot
   package var moment: Moment
@@ -16,12 +16,12 @@ package struct Still: Hashable, Sendable {
   }
 }
 
-/// The moment between two others of one scene, as the platform animates a change: every frame on
-/// its way, while texts and colours are already the new ones.
+/// Returns an intermediate state between two shots of one scene, as the platform animates a change:
+/// every frame is interpolated, while texts and colors are already those of the new shot.
 ///
-/// Nothing is solved: frames, offsets and opacities are mixed, each on its own.
-/// - Parameter share: How much of the way is done, 0 to 1.
-/// - Returns: Nil when the two have no views in common.
+/// No layout is solved: frames, offsets and opacities are interpolated separately.
+/// - Parameter share: The progress from 0 to 1.
+/// - Returns: The state; nil if the two have no views in common.
 package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
   let count = new.moment.scene.views.count
   guard old.moment.scene.views.count == count, old.layout.views.count == count else { return nil }
@@ -50,16 +50,16 @@ package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
     places.append(place)
   }
   still.layout = place(still.moment.scene, still.moment.situation, at: places)
-  // A keyboard that goes is still that of the field which was edited.
+  // A disappearing keyboard is still that of the previously edited field.
   if new.layout.keyboard == nil { still.layout.keyboardOwner = old.layout.keyboardOwner }
   still.layout.keyboard = slidingKeyboard(old, new, share, screen: size).map(scale.rounded)
   return still
 }
 
-/// The keyboard on its way: from below, to below, or from one size to the other.
+/// Returns the frame of a keyboard that slides in or out, or changes its size.
 private func slidingKeyboard(_ old: Still, _ new: Still, _ share: Double, screen: Size) -> Rect? {
   let (from, to) = (old.layout.keyboard, new.layout.keyboard)
-  // While the device turns, the keys are already those of the way in which it will be held.
+  // During a rotation the keys are already those of the new orientation.
   let isTurned = old.shot.orientation != new.shot.orientation
   let turned = new.shot.device.keyboardHeight(
     in: new.shot.orientation, era: new.moment.scene.era,
@@ -71,7 +71,8 @@ private func slidingKeyboard(_ old: Still, _ new: Still, _ share: Double, screen
   return Rect(x: 0, y: screen.height - height * shown, width: screen.width, height: height)
 }
 
-/// The new scene with opacities and colours on their way; what only one of both shows fades.
+/// Returns the new scene with interpolated opacities and colors; views visible in only one of the
+/// scenes fade.
 private func mixedScene(_ old: Scene, _ new: Scene, _ share: Double) -> Scene {
   var scene = new
   for index in scene.views.indices {
@@ -91,7 +92,7 @@ private func mixedScene(_ old: Scene, _ new: Scene, _ share: Double) -> Scene {
   return scene
 }
 
-// MARK: Mixtures
+// MARK: Interpolation
 
 private func mixed(_ old: Double, _ new: Double, _ share: Double) -> Double {
   old + (new - old) * share

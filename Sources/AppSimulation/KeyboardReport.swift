@@ -2,19 +2,20 @@ package import AutoLayout
 package import Geometry
 package import SceneModel
 
-/// What the notification says when the keyboard comes.
+/// The content of a keyboard notification.
 package struct KeyboardReport: Hashable, Sendable {
-  /// `UIKeyboardFrameBeginUserInfoKey`.
+  /// The value of `UIKeyboardFrameBeginUserInfoKey`.
   package let begin: Rect
-  /// `UIKeyboardFrameEndUserInfoKey`.
+  /// The value of `UIKeyboardFrameEndUserInfoKey`.
   package let end: Rect
-  /// Whether both lie in a portrait that does not turn with the device, with the home button at
-  /// the right.
+  /// Whether both frames are in portrait coordinates that do not rotate with the device, with the
+  /// home button at the right.
   package let isInPortrait: Bool
 }
 
 extension Situation {
-  /// The keyboard's frames in the coordinates of the era: before iOS 8 windows do not turn.
+  /// Returns the keyboard's frames in the coordinates of the era: before iOS 8 windows do not
+  /// rotate.
   package func keyboardReport(in era: Era) -> KeyboardReport? {
     guard keyboardHeight > 0 else { return nil }
     let end = keyboardFrame
@@ -22,7 +23,7 @@ extension Situation {
       let begin = Rect(origin: Point(x: 0, y: screen.height), size: end.size)
       return KeyboardReport(begin: begin, end: end, isInPortrait: false)
     }
-    // What is at the bottom now is at the left of the portrait.
+    // The current bottom edge is the left edge in portrait.
     let size = end.size.swapped
     return KeyboardReport(
       begin: Rect(origin: Point(x: -size.width, y: 0), size: size),

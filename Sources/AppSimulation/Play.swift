@@ -3,9 +3,9 @@ import Geometry
 package import SceneModel
 package import Shots
 
-/// A scene at the moment when its picture is taken.
+/// The state of an app when a shot is taken.
 package struct Moment: Hashable, Sendable {
-  /// The scene as the steps have left it: texts typed, constants set, views hidden.
+  /// The scene after the steps: texts typed, constants set, views hidden.
   package var scene: Scene
   package var situation: Situation
 
@@ -15,7 +15,7 @@ package struct Moment: Hashable, Sendable {
   }
 }
 
-/// A scene in the language and at the text size of a shot: the same on every screen.
+/// A scene in the language and at the text size of a shot, independent of the screen.
 package struct PreparedScene: Sendable {
   fileprivate let written: Scene
 
@@ -24,20 +24,21 @@ package struct PreparedScene: Sendable {
   }
 }
 
-/// Plays what the app did before a shot: the steps of its state, in order.
+/// Applies the steps of a shot's state, in order.
 ///
-/// Rotation, the keyboard and scrolling need to know where things are, so the scene is
-/// laid out whenever a step asks; each step asks a bounded number of times.
+/// Rotation, the keyboard and scrolling depend on frames, so some steps lay out the scene, each a
+/// bounded number of times.
 package func play(_ scene: Scene, _ shot: Shot) -> Moment {
   simulation(of: PreparedScene(scene, shot), shot).moment
 }
 
-/// Plays a shot and lays out the moment of the picture.
+/// Applies the steps of a shot and lays out the result.
 package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: Moment, result: LayoutResult) {
   playAndLayOut(PreparedScene(scene, shot), shot)
 }
 
-/// The same where several shots differ in their screens alone.
+/// Applies the steps and lays out a prepared scene, shared by shots that differ only in their
+/// screens.
 package func playAndLayOut(
   _ scene: PreparedScene, _ shot: Shot
 ) -> (moment: Moment, result: LayoutResult) {
@@ -63,7 +64,7 @@ private func simulation(of scene: PreparedScene, _ shot: Shot) -> Simulation {
 }
 
 extension State {
-  /// How the device is held before the first step, so that it ends as the shot wants it.
+  /// Returns the orientation before the first step, such that the last one is the shot's.
   fileprivate func startOrientation(for shot: Shot) -> Orientation {
     guard let first = turns.first else { return shot.orientation }
     return first == .portrait ? .landscape : .portrait
@@ -71,7 +72,7 @@ extension State {
 }
 
 extension Shot {
-  /// The same when only the first so many steps of its state are taken.
+  /// Returns the shot with only the first steps of its state.
   package func after(steps count: Int) -> Shot {
     guard var state, count < state.steps.count else { return self }
     var shot = self
@@ -84,7 +85,7 @@ extension Shot {
 }
 
 extension Step {
-  /// The step with what an app says in this language.
+  /// Returns the step with its texts localized.
   fileprivate func spoken(in language: Language?, _ scene: Scene) -> Step {
     guard case .type(let view, let text) = self else { return self }
     return .type(view, text: scene.spoken(text, in: view, language))

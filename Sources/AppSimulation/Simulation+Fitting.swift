@@ -3,8 +3,8 @@ import Geometry
 import SceneModel
 
 extension Simulation {
-  /// Gives a view with a frame the size that what is in it wants, and the scroll view around it the
-  /// same as its content size.
+  /// Sizes a view with a frame to fit its content, and sets the content size of the scroll view
+  /// around it.
   mutating func fit(_ view: ViewID, _ request: FittingRequest) {
     guard scene[view].frame != nil else { return }
     let size = fittingSize(of: view, request)
@@ -13,20 +13,20 @@ extension Simulation {
     layOutAgain()
   }
 
-  /// Assigns the content size of a view, if it scrolls.
+  /// Sets the content size of a view, if it scrolls.
   mutating func setContentSize(_ size: Size, of view: ViewID) {
     guard case .scroll(var content) = scene[view].content else { return }
     content.contentSize = size
     moment.scene.views[view.index].content = .scroll(content)
   }
 
-  /// What `systemLayoutSizeFitting` answers: the size of the view alone, with its own constraints
-  /// and wishes for the size that it is asked with; not rounded, as there.
+  /// Returns the result of `systemLayoutSizeFitting`: the size of the view alone, with its own
+  /// constraints and the priorities of the target size; not rounded, as in UIKit.
   private func fittingSize(of view: ViewID, _ request: FittingRequest) -> Size {
     var (scene, situation) = (scene, situation)
     scene.views[view.index].frame = nil
     scene.views[view.index].autoresizing = []
-    // What ties the view to others is not asked.
+    // Constraints with other views are ignored.
     situation.activeConstraints.removeAll { id in
       let items = scene[id].anchors.map(\.item)
       return items.contains { $0.owner == view || scene.isView($0.owner, below: view) }

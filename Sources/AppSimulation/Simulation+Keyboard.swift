@@ -3,11 +3,11 @@ import Geometry
 import SceneModel
 
 extension Simulation {
-  /// Lets the keyboard come, change its height or go, and the app react.
+  /// Shows, resizes or hides the keyboard, and applies the app's reaction.
   mutating func setKeyboard(height: Double) {
     let wasShown = situation.keyboardHeight > 0
     moment.situation.keyboardHeight = height.clamped(to: 0...situation.screen.height)
-    // Guides that follow the keyboard move views before the app hears of it.
+    // Guides that follow the keyboard move views before the app is notified.
     layOutAgain()
     if height > 0 {
       avoidKeyboard()
@@ -16,7 +16,7 @@ extension Simulation {
     }
   }
 
-  /// What the app does when it hears that the keyboard has come.
+  /// Applies the app's reaction to the keyboard's appearance.
   private mutating func avoidKeyboard() {
     guard let scroll = avoidingScrollView else { return }
     switch scene.keyboardAvoidance {
@@ -35,11 +35,11 @@ extension Simulation {
     return scene.viewIDs.first { scene[$0].content.scrolls }
   }
 
-  /// The first article's listing: insets by the keyboard's height, then reveals the field
-  /// only if its origin lies outside the screen's frame without the keyboard.
+  /// Applies the first article's listing: insets by the keyboard's height, then reveals the field
+  /// only if its origin is outside the screen's frame without the keyboard.
   ///
-  /// Two mistakes are kept: the origin is taken in the content's coordinates but tested
-  /// against the screen's, and before iOS 8 that frame does not turn with the device.
+  /// Two errors are preserved: the origin is in the content's coordinates but is compared with the
+  /// screen's frame, and before iOS 8 that frame does not rotate with the device.
   private mutating func avoidAsListed(_ scroll: ViewID, keyboardHeight: Double) {
     setInsets(of: scroll, bottom: keyboardHeight)
     guard let focus = situation.focus else { return }
@@ -56,12 +56,12 @@ extension Simulation {
     if !isInside { reveal(field, in: scroll) }
   }
 
-  /// Insets by what the keyboard covers of the scroll view, and reveals the whole field.
+  /// Sets insets by the keyboard's overlap with the scroll view, and reveals the entire field.
   private mutating func avoidByOverlap(_ scroll: ViewID) {
     let layout = layout()
     let frame = layout[scroll].screenFrame
     let overlap = max(0, frame.maxY - situation.keyboardFrame.minY)
-    // What the system already keeps clear below must not be counted twice.
+    // The system's bottom inset must not be counted twice.
     let system =
       (layout[scroll].scroll?.adjustedInset.bottom ?? 0)
       - situation.contentInset(of: scroll, in: scene).bottom
@@ -69,7 +69,7 @@ extension Simulation {
     revealFocus(in: scroll, evenIfNotMoved: true)
   }
 
-  /// Goes after the caret when typing, or what follows from it, has moved it.
+  /// Scrolls to the caret after it was moved by typing or its effects.
   mutating func followCaret() {
     guard situation.keyboardHeight > 0, scene.keyboardAvoidance == .correct,
       let scroll = avoidingScrollView, insetsBeforeKeyboard[scroll] != nil
@@ -81,12 +81,12 @@ extension Simulation {
     guard let focus = situation.focus, scene.isView(focus, below: scroll) else { return }
     let settled = self.layout()
     var target = settled.frame(of: focus, inContentOf: scroll, scene)
-    // Of a whole text only the line with the caret has to be seen.
+    // Of a text view only the line with the caret has to be visible.
     if let line = settled.caretLine(of: focus, in: scene) {
       target = line.offset(by: target.origin)
     }
     guard evenIfNotMoved || target != revealed[scroll] else { return }
-    // A caret below the end of the content waits until the app has made room for it.
+    // A caret below the end of the content waits until the app has resized the content.
     let end = settled[scroll].scroll?.contentSize.height ?? 0
     revealed[scroll] = target.maxY <= end ? target : nil
     reveal(target, in: scroll)
@@ -95,7 +95,7 @@ extension Simulation {
   private mutating func setInsets(of scroll: ViewID, bottom: Double, indicators: Double? = nil) {
     let current = situation.contentInset(of: scroll, in: scene)
     if insetsBeforeKeyboard[scroll] == nil { insetsBeforeKeyboard[scroll] = current }
-    // The listing replaces all four insets; the right way keeps the other three.
+    // The listing replaces all four insets; the correct method preserves the other three.
     var insets = scene.keyboardAvoidance == .correct ? current : .zero
     insets.bottom = bottom
     moment.situation.contentInsets[scroll] = insets
@@ -111,7 +111,7 @@ extension Simulation {
       revealing: rect, inBounds: layout[scroll].frame.size)
   }
 
-  /// Takes the insets back; what is then out of range comes back as well.
+  /// Restores the insets, and clamps the offsets that are then out of range.
   private mutating func forgetKeyboard() {
     for scroll in insetsBeforeKeyboard.keys.sorted() {
       let earlier = insetsBeforeKeyboard[scroll] ?? .zero

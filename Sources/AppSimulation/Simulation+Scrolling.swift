@@ -3,7 +3,7 @@ package import Geometry
 package import SceneModel
 
 extension Simulation {
-  /// Scrolls as the app's code or a finger would.
+  /// Scrolls as the app's code or the user would.
   mutating func scroll(_ view: ViewID, to target: Step.ScrollTarget) {
     let layout = layout()
     guard let scroll = layout[view].scroll else { return }
@@ -16,7 +16,7 @@ extension Simulation {
     case .top: offset.y = scroll.minimumOffset.y
     case .bottom: offset.y = highest.y
     case .page(let page):
-      // Pages are whole bounds from offset 0; the last stop is the end of the content.
+      // Pages are multiples of the bounds from offset 0; the last stop is the end of the content.
       if scroll.contentSize.width > bounds.width {
         offset.x = min(Double(page - 1) * bounds.width, highest.x)
       } else {
@@ -31,16 +31,16 @@ extension Simulation {
     settleOffsets(of: scene.viewIDs.filter { scene.isView($0, below: view) }, since: layout)
   }
 
-  /// Brings offsets back into range after insets, contents or bounds have changed.
+  /// Clamps offsets after insets, contents or bounds have changed.
   ///
-  /// An offset that was out of range by the app's own doing is clamped as well: the system
-  /// does so at the next layout unless a finger holds the content.
+  /// An offset that the app itself set out of range is clamped as well: the system does so at the
+  /// next layout unless the user is dragging.
   mutating func settleOffsets(atRest: Bool) {
     settleOffsets(of: Array(scene.viewIDs), atRest: atRest)
   }
 
-  /// Brings the offsets of some views into range, outer scroll views before those inside of them:
-  /// where an outer one has scrolled decides which unsafe area reaches an inner one.
+  /// Clamps the offsets of some views, outer scroll views before those inside of them: the offset
+  /// of an outer one determines the safe area of an inner one.
   ///
   /// - Parameter earlier: The layout before an outer scroll view was scrolled; contents that were
   ///   at the start of their range then stay at it.
@@ -79,7 +79,7 @@ extension Simulation {
     return situation.direction(of: view, in: scene) == .rightToLeft
   }
 
-  /// Zooms as `zoomScale` does when code sets it: about the middle of what is seen.
+  /// Zooms as setting `zoomScale` does: around the center of the visible area.
   mutating func zoom(_ view: ViewID, to scale: Double) {
     let layout = layout()
     guard case .scroll(var content) = scene[view].content, let scroll = layout[view].scroll else {
@@ -96,14 +96,15 @@ extension Simulation {
     layOutAgain()
   }
 
-  /// The innermost scroll view around a view.
+  /// Returns the innermost scroll view around a view.
   func scrollView(around view: ViewID) -> ViewID? {
     scene.ancestors(of: view).first { scene[$0].content.scrolls }
   }
 }
 
 extension SolvedScroll {
-  /// The offset after `scrollRectToVisible`: as little as needed, the start before the end.
+  /// Returns the offset after `scrollRectToVisible`: the smallest displacement, with priority for
+  /// the start.
   package func offset(revealing rect: Rect, inBounds bounds: Size) -> Point {
     let content = Rect(origin: .zero, size: contentSize)
     guard let target = content.intersection(rect) else { return contentOffset }
@@ -124,7 +125,7 @@ extension SolvedScroll {
 }
 
 extension SolvedLayout {
-  /// A view's frame in the coordinates of a scroll view's content.
+  /// Returns a view's frame in the coordinates of a scroll view's content.
   package func frame(of view: ViewID, inContentOf scroll: ViewID, _ scene: Scene) -> Rect {
     var frame = self[view].frame
     for place in scene.ancestors(of: view).prefix(while: { $0 != scroll }) {

@@ -2,7 +2,7 @@ import AutoLayout
 import SceneModel
 
 extension Simulation {
-  /// Brings the scene to the size classes that the screen has now; what steps have changed stays.
+  /// Updates the scene to the screen's current size classes; changes by steps are preserved.
   mutating func followSizeClasses(from old: SizeClasses) {
     let new = situation.sizeClasses
     guard new != old, !written.variants.isEmpty else { return }
@@ -13,7 +13,7 @@ extension Simulation {
     var active = Set(situation.activeConstraints)
     for id in before.constraintIDs where before[id] != after[id] {
       moment.scene.constraints[id.index].follow(from: before[id], to: after[id])
-      // A state that has switched it otherwise goes before.
+      // A state that has switched it otherwise has precedence.
       if before[id].isActive != after[id].isActive, active.contains(id) == before[id].isActive {
         if after[id].isActive { active.insert(id) } else { active.remove(id) }
       }
@@ -23,7 +23,7 @@ extension Simulation {
 }
 
 extension View {
-  /// Takes over what differs for the new size classes, but for what steps can change and have.
+  /// Applies the variations of the new size classes, except to properties that steps have changed.
   fileprivate mutating func follow(from before: View, to after: View) {
     let now = self
     self = after

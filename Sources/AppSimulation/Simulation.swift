@@ -2,22 +2,22 @@ import AutoLayout
 import Geometry
 import SceneModel
 
-/// An app that is running: the moment, and how the next step changes it.
+/// The simulation of a running app: its state, and its steps.
 struct Simulation {
   var moment: Moment
-  /// The insets that a scroll view had before the keyboard came.
+  /// The insets of each scroll view before the keyboard appeared.
   var insetsBeforeKeyboard: [ViewID: EdgeInsets] = [:]
-  /// The part of each scroll view's content that the app brought above the keyboard.
+  /// The rectangle in each scroll view's content that the app revealed above the keyboard.
   var revealed: [ViewID: Rect] = [:]
-  /// Whether the keyboard is as high as the system has it, whatever is edited.
+  /// Whether the keyboard has the system's height for the edited view.
   private var showsSystemKeyboard = false
   /// The copies of each constraint that the app's layout code adds.
   private var copiesAdded: [ConstraintID: [ConstraintID]] = [:]
 
-  /// The scene before anything was done, for every size class.
+  /// The initial scene, for all size classes.
   let written: Scene
 
-  /// - Parameter written: The scene for every size class, of which the moment shows one.
+  /// - Parameter written: The scene for all size classes, of which the state shows one.
   init(_ moment: Moment, written: Scene) {
     self.moment = moment
     self.written = written
@@ -26,13 +26,13 @@ struct Simulation {
   var scene: Scene { _read { yield moment.scene } }
   var situation: Situation { _read { yield moment.situation } }
 
-  /// The last layout, and the moment that it shows.
+  /// The last layout, and its app state.
   private var known: (moment: Moment, result: LayoutResult)?
 
-  /// Where everything is now; a moment that has not changed is laid out once.
+  /// Returns the current layout; an unchanged state is laid out once.
   mutating func layout() -> SolvedLayout { result().layout }
 
-  /// The same with the problem that was solved.
+  /// Returns the current layout with the solved problem.
   mutating func result() -> LayoutResult {
     if let known, known.moment == moment { return known.result }
     let result = solveLayout(scene, situation)
@@ -42,11 +42,11 @@ struct Simulation {
 }
 
 extension Simulation {
-  /// The first layout on the screen: contents come to rest, and the app's layout code runs.
+  /// Applies the first layout on the screen: offsets come to rest, and the app's layout code runs.
   mutating func appear() {
     addConstraintsAgain()
     let (scene, situation) = (moment.scene, moment.situation)
-    // Without insets every content rests at zero, and there is nothing to lay out for.
+    // Without insets every offset rests at zero, so no layout is needed.
     let hasInsets = scene.viewIDs.contains {
       situation.contentInset(of: $0, in: scene) != .zero || startsAtRight($0)
         || scene[$0].adjustsScrollViewInsets
@@ -54,7 +54,7 @@ extension Simulation {
     if scene.era.hasSafeArea || hasInsets { settleOffsets(atRest: true) }
   }
 
-  /// Does one thing.
+  /// Applies a step.
   mutating func take(_ step: Step) {
     switch step {
     case .activate(let constraints):
@@ -96,7 +96,7 @@ extension Simulation {
     }
   }
 
-  /// In the articles' look their two colours show wherever an author chose others.
+  /// Sets the style; that of the articles overrides the author's colors.
   private mutating func setLook(_ look: Scene.Look) {
     moment.scene.look = look
     guard look == .article else { return }
@@ -107,19 +107,19 @@ extension Simulation {
   }
 
   private mutating func switchConstraints(on: [ConstraintID], off: [ConstraintID]) {
-    // What layout code adds is never in force itself; the code runs, or it does not.
+    // A constraint that layout code adds is never active itself; only its copies are.
     for id in on + off where scene[id].isAddedOnEachLayout {
       moment.scene.constraints[id.index].isActive = on.contains(id)
     }
     let copies = off.flatMap { copiesAdded[$0, default: []] }
     let inForce = on.filter { !scene[$0].isAddedOnEachLayout }
     let wanted = Set(situation.activeConstraints).union(inForce).subtracting(off + copies)
-    // Constraints stay in the order of the scene: ties are decided by it.
+    // Constraints stay in the order of the scene, which decides ties.
     moment.situation.activeConstraints = scene.constraintIDs.filter(wanted.contains)
     layOutAgain()
   }
 
-  /// A removed view stays in the list as nothing: hidden, without size and without ties.
+  /// Removes views, which stay in the list hidden, without size and without constraints.
   private mutating func remove(_ views: [ViewID]) {
     let gone = scene.viewIDs.filter { view in
       views.contains { $0 == view || scene.isView(view, below: $0) }
@@ -135,7 +135,7 @@ extension Simulation {
     switchConstraints(on: [], off: lost)
   }
 
-  /// How high the keyboard is that the edited view asks for.
+  /// The height of the keyboard for the edited view.
   private var systemKeyboardHeight: Double {
     situation.device.keyboardHeight(
       in: situation.orientation, era: scene.era, for: scene.keyboard(editing: situation.focus))
@@ -155,7 +155,7 @@ extension Simulation {
     layOutAgain()
   }
 
-  /// Turns the device: the keyboard goes and comes again, offsets keep their numbers.
+  /// Rotates the device: the keyboard is hidden and shown again, offsets keep their values.
   private mutating func rotate(to orientation: Orientation) {
     guard situation.orientation != orientation else { return }
     let hadKeyboard = situation.keyboardHeight > 0
@@ -181,10 +181,10 @@ extension Simulation {
     layOutAgain()
   }
 
-  /// Gives a view with a frame another size where it now stands, as code does that sets its frame.
+  /// Resizes a view with a frame at its current position, as code that sets its frame.
   ///
-  /// From here on its mask counts from its superview as that is now. The frames in it were written
-  /// for its older size.
+  /// From then on its autoresizing mask applies to the superview's current size. The frames in it
+  /// were specified for its older size.
   mutating func setSize(_ size: Size, of view: ViewID) {
     let layout = layout()
     for child in scene[view].children where scene[child].superviewSize == nil {
@@ -198,18 +198,18 @@ extension Simulation {
     }
   }
 
-  /// What follows every change of the layout: code that adds constraints, and offsets that
-  /// are no longer in range.
+  /// Applies the effects of every layout change: code that adds constraints, and clamped offsets.
   mutating func layOutAgain() {
     addConstraintsAgain()
     settleOffsets(atRest: false)
     followCaret()
   }
 
-  /// Adds each such constraint once more, its right side as a plain number of this moment.
+  /// Adds each such constraint once more, its right side as a number computed from the current
+  /// layout.
   ///
-  /// It is what `viewDidLayoutSubviews` does when it makes a constraint instead of
-  /// changing one: the older copies stay in force, and contradict the newer ones.
+  /// This is the effect of `viewDidLayoutSubviews` that creates a constraint instead of changing
+  /// one: the older copies stay active, and conflict with the newer ones.
   private mutating func addConstraintsAgain() {
     let written = moment.scene
     let templates = written.constraintIDs.filter {
@@ -232,14 +232,15 @@ extension Simulation {
     }
   }
 
-  /// A layout pass in which nothing has changed adds a copy that says the same: no news.
+  /// Whether an equal copy is active already; a layout pass without changes adds no other.
   private func hasActive(_ copy: Constraint) -> Bool {
     situation.activeConstraints.contains { scene[$0] == copy }
   }
 }
 
 extension SolvedLayout {
-  /// An extent as code reads it from a view's bounds; other attributes count from the superview.
+  /// Returns a length as code reads it from a view's bounds; other attributes are relative to the
+  /// superview.
   fileprivate func value(of anchor: Anchor) -> Double {
     let frame = self[anchor.item.owner].frame
     return switch anchor.attribute {
