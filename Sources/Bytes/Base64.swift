@@ -1,4 +1,4 @@
-/// Bytes as text that an address of the kind `data:` can hold.
+/// Returns bytes in Base64, for `data:` URLs.
 package func base64(_ bytes: [UInt8]) -> String {
   let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   var text: [UInt8] = []

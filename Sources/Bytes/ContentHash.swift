@@ -1,9 +1,9 @@
 private import CXXHash
 private import Glibc
 
-/// A fingerprint of bytes: equal bytes have equal hashes on every machine.
+/// A hash of bytes that is the same on every machine.
 ///
-/// It guards against accidents, not against forgers.
+/// It detects accidental changes, not malicious ones.
 package struct ContentHash: Hashable, Sendable {
   package let high: UInt64
   package let low: UInt64
@@ -13,30 +13,29 @@ package struct ContentHash: Hashable, Sendable {
     self.low = low
   }
 
-  /// The hash of bytes that lie in one piece.
+  /// Creates the hash of contiguous bytes.
   package init(of bytes: UnsafeRawBufferPointer) {
     let hash = unsafe widestHash(bytes.baseAddress, bytes.count)
     self.init(high: hash.high64, low: hash.low64)
   }
 
-  /// The hash of an array's bytes.
   package init(of bytes: [UInt8]) {
     self = unsafe bytes.withUnsafeBytes { unsafe ContentHash(of: $0) }
   }
 
-  /// One hash for several parts in their order.
+  /// Creates one hash for several parts in order.
   ///
-  /// It is the hash of the parts' hashes, so that a byte which moves from the end of one part
-  /// to the start of the next one changes it.
+  /// It is the hash of the parts' hashes, so that moving a byte from the end of one part to the
+  /// start of the next changes it.
   package init(combining parts: [ContentHash]) {
     self.init(of: parts.flatMap(\.bytes))
   }
 }
 
-/// The library's function for the widest registers that this processor has.
+/// The library's function for the widest vector registers of this processor.
 ///
-/// All give the same hash. Packages for old processors hold the others under another name,
-/// which not every system has.
+/// All functions compute the same hash. Packages for old processors define the others under another
+/// name, which not every system has.
 private let widestHash: HashFunction = {
   let name = "XXH3_128bits_dispatch"
   guard let found = unsafe dlsym(nil, name) else { return { unsafe XXH3_128bits($0, $1) } }
@@ -45,10 +44,10 @@ private let widestHash: HashFunction = {
 
 private typealias HashFunction = @convention(c) (UnsafeRawPointer?, Int) -> XXH128_hash_t
 
-// MARK: Forms
+// MARK: Encodings
 
 extension ContentHash: CustomStringConvertible {
-  /// Thirty-two hexadecimal digits in lower case, the highest first.
+  /// The hash as 32 lowercase hexadecimal digits, most significant first.
   package var description: String {
     [high, low].map { half in
       let digits = String(half, radix: 16)
@@ -56,7 +55,7 @@ extension ContentHash: CustomStringConvertible {
     }.joined()
   }
 
-  /// Reads what `description` writes, and nothing else.
+  /// Parses the format of `description`.
   package init?(_ text: some StringProtocol) {
     let digits = Array(text.utf8)
     guard digits.count == 32 else { return nil }
@@ -73,14 +72,14 @@ extension ContentHash: CustomStringConvertible {
     self.init(high: halves[0], low: halves[1])
   }
 
-  /// Sixteen bytes, the highest first, as a file stores them.
+  /// The hash as 16 bytes in big-endian order, as stored in files.
   package var bytes: [UInt8] {
     [high, low].flatMap { half in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: half >> UInt64($0)) }
     }
   }
 
-  /// Reads what `bytes` writes.
+  /// Parses the format of `bytes`.
   package init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 16 else { return nil }
     let fold = { (half: UInt64, byte: UInt8) in half << 8 | UInt64(byte) }

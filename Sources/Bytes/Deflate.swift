@@ -1,7 +1,6 @@
 private import CDeflate
 
-/// Packs bytes as PNG and PDF files hold them: in zlib's form, in one piece; nil when there
-/// is no memory for it.
+/// Compresses bytes in the zlib format, as in PNG and PDF files; nil if memory is insufficient.
 package func packed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
   guard let packer = unsafe libdeflate_alloc_compressor(Int32(clamping: level)) else {
     return nil
@@ -17,7 +16,7 @@ package func packed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
   return packed.isEmpty ? nil : packed
 }
 
-/// Unpacks what must be exactly so many bytes; nil for anything else.
+/// Decompresses exactly this number of bytes; nil for any other size.
 package func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
   var isWhole = false
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
@@ -28,7 +27,7 @@ package func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
   return isWhole ? bytes : nil
 }
 
-/// Unpacks what must fill the memory; tells whether it did.
+/// Decompresses bytes that fill the memory exactly, and returns whether they did.
 package func unpack(_ packed: [UInt8], into target: UnsafeMutableRawBufferPointer) -> Bool {
   guard let unpacker = unsafe libdeflate_alloc_decompressor() else { return false }
   defer { unsafe libdeflate_free_decompressor(unpacker) }
@@ -39,7 +38,7 @@ package func unpack(_ packed: [UInt8], into target: UnsafeMutableRawBufferPointe
   }
 }
 
-/// The checksum that a PNG has of a chunk's type and content.
+/// Returns the CRC-32 of a PNG chunk's type and content.
 package func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
   unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
 }

@@ -1,10 +1,9 @@
 private import Glibc
 
-/// Asks for pages of two megabytes, where the system has such, for memory that is going to be
-/// written from end to end.
+/// Requests 2 MB pages, if the system supports them, for memory that will be written entirely.
 ///
-/// Of the time in which a picture of a phone was read, a half went into thousands of small pages.
-/// Advice alone: where it is not taken, all is as before.
+/// Half of the time to read an image of a phone was spent on page faults of small pages. The
+/// request is only a hint, without an effect if it is ignored.
 package func takeLargePages(for memory: UnsafeMutableRawBufferPointer) {
   guard let start = memory.baseAddress, memory.count >= 4 << 20 else { return }
   let page = 4096

@@ -1,7 +1,7 @@
-/// A text as it may stand in an XML file: in content and in attributes, or with its lines and tabs
-/// as they are in content alone.
+/// Returns a text escaped for XML content and attributes, or only for content if line breaks and
+/// tabs are kept.
 ///
-/// Characters that no XML file can hold, escaped or not, become the mark for such.
+/// Characters that XML does not permit, escaped or not, are replaced by U+FFFD.
 package func xmlText(_ text: String, keepingLines: Bool = false) -> String {
   var result = ""
   for character in text.unicodeScalars {
@@ -11,7 +11,7 @@ package func xmlText(_ text: String, keepingLines: Bool = false) -> String {
     case ">": result += "&gt;"
     case "\"" where !keepingLines: result += "&quot;"
     case "\t", "\n": result += keepingLines ? String(character) : "&#\(character.value);"
-    // Left bare, a reader would make line ends and blanks of them.
+    // Unescaped, an XML parser would normalize line breaks and tabs.
     case "\r": result += "&#13;"
     default: result.unicodeScalars.append(character.isXML ? character : "\u{FFFD}")
     }
@@ -20,7 +20,6 @@ package func xmlText(_ text: String, keepingLines: Bool = false) -> String {
 }
 
 extension Unicode.Scalar {
-  /// Whether XML 1.0 allows the character.
   fileprivate var isXML: Bool {
     switch value {
     case 0x9, 0xA, 0xD, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
