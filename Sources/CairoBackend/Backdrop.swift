@@ -5,10 +5,10 @@ import Geometry
 struct Blur {
   let box: PixelRect
   let radius: Int
-  /// How far a pixel is felt: three times over a mean.
+  /// The distance over which a pixel has influence: three passes of a box filter.
   var reach: Int { 3 * radius }
 
-  /// Nil for other marks.
+  /// Creates a blur of a draw command; nil for other commands.
   init?(_ mark: Mark, _ scale: PixelScale, within canvas: PixelRect) {
     guard case .blur(let outline, let radius) = mark, mark.isFinite else { return nil }
     let scale = Double(scale.pixelsPerPoint)
@@ -18,11 +18,11 @@ struct Blur {
 }
 
 extension PixelPatch {
-  /// What is painted on a part of the canvas, blurred in whole numbers; nil where all of it has one
-  /// colour and no blur would be seen.
+  /// Creates the blurred content of a part of the canvas, in integer arithmetic; nil if it has a
+  /// single color.
   ///
-  /// Three times over the mean of so many pixels before and behind, along rows and then along
-  /// columns, is as good as a bell; beyond the part its edge goes on.
+  /// Three passes of a box filter along rows and then along columns approximate a Gaussian; the
+  /// edge pixels are repeated beyond the part.
   init?(_ blur: Blur, on canvas: borrowing CairoCanvas) {
     let (box, radius) = (blur.box, blur.radius)
     guard box.width > 0, box.height > 0, radius > 0 else { return nil }
@@ -39,7 +39,7 @@ extension PixelPatch {
       SIMD4(pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
     }
     var (width, height) = (box.width, box.height)
-    // Each pass turns rows into columns.
+    // Each pass transposes the rows.
     for _ in 0..<6 {
       field = smoothed(field, width, height, radius: radius)
       swap(&width, &height)
@@ -49,13 +49,13 @@ extension PixelPatch {
   }
 }
 
-/// The mean of each pixel and its neighbours of a row; what was a row is a column then.
+/// Returns the mean of each pixel and its neighbors in a row, transposed.
 private func smoothed(
   _ field: [SIMD4<UInt32>], _ width: Int, _ height: Int, radius: Int
 ) -> [SIMD4<UInt32>] {
   var result = field
   let count = UInt32(2 * radius + 1)
-  // A product and a shift in the place of a quotient, rounded.
+  // A rounded product and a shift replace a division.
   let share = SIMD4(repeating: ((1 << 24) + count / 2) / count)
   let half = SIMD4<UInt32>(repeating: 1 << 23)
   for row in 0..<height {

@@ -3,25 +3,26 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// A surface over memory of ours and the pen that draws on it; all places in pixels.
+/// A Cairo surface over caller-owned memory and its context; all coordinates are in pixels.
 ///
-/// The only file that speaks with Cairo. Errors are collected inside Cairo, where a failed pen
-/// ignores all calls that follow, and come out of `finish`.
+/// This is the only file that calls Cairo. Errors are collected inside Cairo, where a failed
+/// context ignores all further calls, and are reported by `finish`.
 @safe struct CairoCanvas: ~Copyable {
   private let surface: OpaquePointer
   private let pen: OpaquePointer
   private let memory: UnsafeMutableRawBufferPointer
   private let width: Int
 
-  /// A canvas on which the place `origin` is the pixel at the top left; it is cleared, or shows
-  /// what is in the memory.
+  /// Creates a canvas whose top left pixel is at `origin`; it is cleared, or shows the contents of
+  /// the memory.
   ///
-  /// The memory must hold four bytes a pixel and outlive the canvas.
+  /// The memory must have four bytes per pixel and outlive the canvas.
   init(
     _ memory: UnsafeMutableRawBufferPointer, _ size: PixelSize, origin: (x: Int, y: Int) = (0, 0),
     isClear: Bool = true
   ) throws(RasterError) {
-    // On what Cairo itself has cleared it rounds the first mark in another way than all later ones.
+    // On a surface cleared by Cairo itself, the first command is rounded differently from later
+    // ones.
     if isClear { unsafe memory.initializeMemory(as: UInt8.self, repeating: 0) }
     let data = unsafe memory.bindMemory(to: UInt8.self).baseAddress
     unsafe self.memory = memory
@@ -32,11 +33,11 @@ import SceneModel
     // Cairo never returns null: a failure is an object that carries a status.
     unsafe pen = cairo_create(surface)
     try check(unsafe cairo_surface_status(surface))
-    // Whole pixels: the shapes are the same wherever the origin lies.
+    // Whole pixels: the shapes are the same for any origin.
     unsafe cairo_surface_set_device_offset(surface, -Double(origin.x), -Double(origin.y))
-    // Sixteen samples a pixel instead of thousands: at 2x hardly anyone sees a difference, but
-    // rims then have 17 shades. A form has 67 colours instead of 562 and fits into a palette;
-    // its file shrinks to a quarter.
+    // Sixteen samples per pixel instead of thousands: the difference is hardly visible at 2x, but
+    // edges then have 17 shades. A form has 67 colors instead of 562 and fits into a palette; its
+    // file shrinks to a quarter.
     unsafe cairo_set_antialias(pen, CAIRO_ANTIALIAS_FAST)
   }
 
@@ -45,7 +46,7 @@ import SceneModel
     unsafe cairo_surface_destroy(surface)
   }
 
-  /// Writes everything to the memory and tells whether all of it could be drawn.
+  /// Flushes the surface to the memory and throws if drawing failed.
   consuming func finish() throws(RasterError) {
     unsafe cairo_surface_flush(surface)
     try check(unsafe cairo_status(pen))
@@ -67,7 +68,7 @@ import SceneModel
     unsafe cairo_rectangle(pen, rect.minX, rect.minY, rect.width, rect.height)
   }
 
-  /// Circular arcs at the corners, of at most half a side.
+  /// Adds a rectangle with circular corners, whose radius is at most half a side.
   func roundedRectangle(_ rect: Rect, radius: Double) {
     let radius = min(radius, rect.width / 2, rect.height / 2)
     guard radius > 0 else { return rectangle(rect) }
@@ -84,7 +85,7 @@ import SceneModel
   }
 
   func ellipse(_ rect: Rect) {
-    // A scale of nothing would be an error that ends the whole picture.
+    // A scale of zero would be an error that ends the entire image.
     guard rect.width > 0, rect.height > 0 else { return }
     unsafe cairo_save(pen)
     unsafe cairo_translate(pen, rect.midX, rect.midY)
@@ -95,24 +96,24 @@ import SceneModel
     unsafe cairo_restore(pen)
   }
 
-  // MARK: Marks
+  // MARK: Drawing
 
-  /// Fills the path and forgets it.
+  /// Fills and clears the path.
   func fill(_ color: Color, _ form: PathForm) {
     setSource(color)
     fill(form)
   }
 
-  /// Fills the path by samples, whatever its shape, and forgets it.
+  /// Fills the path by sampling, regardless of its shape, and clears it.
   ///
-  /// - Parameter corner: Of a column of pixels that the path leaves free.
+  /// - Parameter corner: The corner of a pixel column that the path leaves free.
   func fillWithSamples(_ color: Color, speckAt corner: Point) {
     setSource(color)
     addSpeck(at: corner + Point(x: 0.5, y: 1.0 / 256))
     unsafe cairo_fill(pen)
   }
 
-  /// Fills the path with pixels, each exactly where it belongs, and forgets the path.
+  /// Fills the path with pixels at their exact positions, and clears the path.
   func fill(_ patch: consuming PixelPatch, _ form: PathForm) {
     let box = patch.box
     unsafe patch.pixels.withUnsafeMutableBytes { memory in
@@ -123,14 +124,14 @@ import SceneModel
       unsafe cairo_set_source_surface(pen, source, Double(box.x), Double(box.y))
       unsafe cairo_pattern_set_filter(cairo_get_source(pen), CAIRO_FILTER_NEAREST)
       fill(form)
-      // Nothing may look at the memory once it is gone.
+      // Releases the reference to the memory before it is freed.
       setSource(.clear)
       unsafe cairo_surface_finish(source)
       unsafe cairo_surface_destroy(source)
     }
   }
 
-  /// Draws a line along the path and forgets it.
+  /// Strokes and clears the path.
   func stroke(width: Double, _ color: Color, _ form: PathForm) {
     setSource(color)
     unsafe cairo_set_line_width(pen, width)
@@ -144,7 +145,7 @@ import SceneModel
     }
   }
 
-  /// Lets a closure change pixels by itself; it gets them and how many a row has.
+  /// Calls a closure with the pixels and the number of pixels in a row.
   func withPixels(_ body: (UnsafeMutablePointer<UInt32>, _ width: Int) -> Void) {
     unsafe cairo_surface_flush(surface)
     let pixels = unsafe memory.assumingMemoryBound(to: UInt32.self)
@@ -154,7 +155,7 @@ import SceneModel
 
   // MARK: Clips and groups
 
-  /// Keeps later marks inside the path, until `endClip`.
+  /// Clips later drawing to the path, until `endClip`.
   func beginClip(_ path: () -> Void) {
     unsafe cairo_save(pen)
     path()
@@ -163,9 +164,10 @@ import SceneModel
 
   func endClip() { unsafe cairo_restore(pen) }
 
-  /// Sends later marks to a layer of the pixels in a box, until `endGroup`; nil is no pixel.
+  /// Redirects later drawing to a layer of the pixels in a box, until `endGroup`; nil is an empty
+  /// layer.
   ///
-  /// - Returns: How many pixels the layer has.
+  /// - Returns: The number of pixels of the layer.
   func beginGroup(in box: PixelRect?) -> Int {
     beginClip { rectangle(box.map(Rect.init) ?? .zero) }
     let clip = unsafe extents(cairo_clip_extents)
@@ -173,7 +175,7 @@ import SceneModel
     return Int((clip.right - clip.left).rounded(.up)) * Int((clip.bottom - clip.top).rounded(.up))
   }
 
-  /// Lays the layer on what was there before.
+  /// Composites the layer onto the previous content.
   func endGroup(opacity: Double) {
     paintGroup(opacity: opacity)
     endClip()
@@ -192,7 +194,7 @@ import SceneModel
     }
   }
 
-  /// Adds what lies between two samples, so that nothing is seen of it.
+  /// Adds an invisible shape between two samples.
   private func addSpeck(at speck: Point) {
     move(speck)
     line(speck + Point(x: 0, y: 1.0 / 256))
@@ -207,23 +209,24 @@ import SceneModel
   }
 }
 
-// Cairo's scan converter for samples in quarters (`cairo-tor22-scan-converter.c`, up to 1.18)
-// keeps as many spans for a row of pixels as the shape has columns. A row in which every pixel
-// differs from its neighbours ends with one more, which is written behind the end of the memory;
-// only up to 63 columns there is always room.
+// Cairo's scan converter for quarter-pixel samples (`cairo-tor22-scan-converter.c`, up to 1.18)
+// allocates as many spans for a row of pixels as the shape has columns. A row in which every pixel
+// differs from its neighbors needs one more, which is written past the end of the buffer; up to 63
+// columns there is always capacity.
 extension CairoCanvas {
-  /// Whether a shape leaves no column of the clip free, so that it must not be drawn as a path
-  /// of free form.
+  /// Whether a shape occupies every column of the clip, so that it must not be drawn as a free-form
+  /// path.
   func isFilled(by box: PixelRect) -> Bool {
     let box = Rect(box)
     let edges = InkEdges(left: box.minX, top: box.minY, right: box.maxX, bottom: box.maxY)
     return freeColumn(beside: edges) == .none
   }
 
-  /// Draws a path that is one column wider than what is seen of it, by a speck beside it that
-  /// lies between two samples; where there is no column for it, by finer samples.
+  /// Draws a path that is extended by one column, by an invisible shape between two samples next to
+  /// it; if there is no column for it, with finer samples.
   ///
-  /// A clip that is no rectangle would cut the speck off: the path is drawn on a layer then.
+  /// A clip that is no rectangle would remove the invisible shape: the path is then drawn on a
+  /// layer.
   private func withRoomForSpans(beside shape: InkEdges, _ draw: (_ speck: Point?) -> Void) {
     let column = freeColumn(beside: shape)
     if column == .notNeeded { return draw(nil) }
@@ -271,15 +274,15 @@ extension CairoCanvas {
   }
 }
 
-/// A column of pixels beside a shape that can be seen.
+/// A visible column of pixels next to a shape.
 private enum FreeColumn: Equatable {
   case notNeeded
-  /// A place in it, between two samples.
+  /// A point in the column, between two samples.
   case at(Point)
   case none
 }
 
-/// The version of the Cairo that runs, which need not be the one that we were built with.
+/// Returns the version of Cairo at run time, which may differ from that at build time.
 func cairoVersion() -> String { unsafe String(cString: cairo_version_string()) }
 
 private func check(_ status: cairo_status_t) throws(RasterError) {

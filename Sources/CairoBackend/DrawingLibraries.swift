@@ -1,14 +1,14 @@
 private import CPixman
 
-/// The versions of the libraries that decide pixels, as they run now.
+/// The run-time versions of the libraries that determine pixels.
 package struct DrawingLibraries: Hashable, Sendable {
   package let cairo: String
-  /// The part of Cairo that mixes colours; it has versions of its own.
+  /// The version of pixman, Cairo's compositing library.
   package let pixman: String
   package let freeType: String
   package let harfBuzz: String
 
-  /// Asks the libraries themselves.
+  /// Reads the versions from the libraries.
   package init() {
     cairo = cairoVersion()
     pixman = unsafe String(cString: pixman_version_string())

@@ -1,12 +1,12 @@
-/// Why a text cannot be drawn.
+/// The reason why a text cannot be drawn.
 package enum FontError: Error, Hashable, Sendable {
-  /// No file of this font was found; the package is the one that brings it.
+  /// A font without a file, with the package that contains it.
   case missing(name: String, package: String)
   case unreadable(path: String)
 }
 
 extension FontError: CustomStringConvertible {
-  /// What is wrong and what helps, as a sentence without a period.
+  /// The problem and its solution, as a sentence without a period.
   package var description: String {
     switch self {
     case .missing(let name, let package):

@@ -1,7 +1,7 @@
 import SceneModel
 package import Typography
 
-/// A font that pictures are drawn with, whatever file holds it.
+/// A font used for rendering, independent of its file.
 package enum FontRole: Hashable, Sendable {
   case inter(FontWeight, isItalic: Bool)
   case liberation(isBold: Bool, isItalic: Bool)
@@ -10,7 +10,7 @@ package enum FontRole: Hashable, Sendable {
   case dejaVu(isBold: Bool)
   case emoji
 
-  /// A script that Latin fonts have not, or have only by the way.
+  /// A script that Latin fonts do not cover, or cover only in part.
   package enum Script: String, CaseIterable, Sendable {
     case hebrew = "Hebrew"
     case arabic = "Arabic"
@@ -29,7 +29,7 @@ package enum FontRole: Hashable, Sendable {
     }
   }
 
-  /// `Regular`, `SemiBold`, `Italic`, `Bold Italic`.
+  /// The style name: `Regular`, `SemiBold`, `Italic`, `Bold Italic`.
   var style: String {
     switch self {
     case .inter(let weight, let isItalic): weight.style(isItalic: isItalic)
@@ -40,23 +40,23 @@ package enum FontRole: Hashable, Sendable {
     }
   }
 
-  /// `Inter SemiBold Italic`; of families with few styles the regular one has no word.
+  /// The full name, such as `Inter SemiBold Italic`; families with few styles omit `Regular`.
   package var name: String {
     if case .inter = self { return "\(family) \(style)" }
     return style == "Regular" ? family : "\(family) \(style)"
   }
 
-  /// Whether it has Chinese characters, in the forms of all regions.
+  /// Whether the font contains Han characters, with the variants of all regions.
   var isOfHan: Bool { if case .cjk = self { true } else { false } }
 
-  /// How bold a font is that stands for the platform's system font: 0 for regular and lighter, 1
-  /// for semibold and bolder.
+  /// The boldness of a substitute for the platform's system font: 0 for regular and lighter, 1 for
+  /// semibold and bolder.
   var boldness: Double? {
     guard case .inter(let weight, _) = self else { return nil }
     return weight >= .semibold ? 1 : weight == .medium ? 0.5 : 0
   }
 
-  /// The Debian and Ubuntu package that brings it.
+  /// The Debian and Ubuntu package that contains the font.
   package var package: String {
     switch self {
     case .inter: "fonts-inter"
@@ -68,8 +68,7 @@ package enum FontRole: Hashable, Sendable {
     }
   }
 
-  /// By how much its letters are smaller where it stands in for a font that lacks them. The widths
-  /// of its scripts were taken from it by the same factor.
+  /// The scale factor of a fallback font; the measured widths of its scripts use the same factor.
   var fallbackScale: Double {
     switch self {
     case .script(.hebrew, _): 0.92
@@ -92,13 +91,13 @@ extension FontRole: CaseIterable {
 }
 
 extension FontWeight {
-  /// `SemiBold Italic`.
+  /// Returns the style name, such as `SemiBold Italic`.
   fileprivate func style(isItalic: Bool) -> String {
     guard isItalic else { return nameInFiles }
     return self == .regular ? "Italic" : "\(nameInFiles) Italic"
   }
 
-  /// The word of most font files, which is not always the platform's.
+  /// The weight name in most font files, which may differ from the platform's.
   private var nameInFiles: String {
     switch self {
     case .ultraLight: "Thin"
@@ -115,7 +114,7 @@ extension FontWeight {
 }
 
 extension HanForm {
-  /// The place in the collection files of Noto Sans CJK.
+  /// The face index in the collection files of Noto Sans CJK.
   var faceIndex: Int {
     switch self {
     case .japanese: 0
@@ -127,28 +126,28 @@ extension HanForm {
   }
 }
 
-/// The free font that stands for a face of the platform.
+/// The free font that substitutes a face of the platform.
 struct Substitute {
   let role: FontRole
-  /// By how much its glyphs are larger than the platform's at the same size.
+  /// The ratio of its glyph size to the platform's at the same font size.
   let scale: Double
   let isBold: Bool
 
   init(for face: FontFace) {
     isBold = face.isBold
     switch face.family {
-    // Inter is drawn a little larger than the platform's font; the factor is the one with
-    // which our widths of characters that no label recorded were taken from Inter.
+    // Inter is drawn slightly larger than the platform's font; our widths of characters that no
+    // label recorded were computed from Inter with the same factor.
     case .system: (role, scale) = (.inter(face.weight, isItalic: face.isItalic), 0.985)
-    // Liberation Sans has nearly the widths and the x-height of Helvetica Neue, so that its
-    // letters keep their shapes at our advances. Inter's strokes end more like the platform's, but
-    // its letters are larger and would be squeezed, and a screen of iOS 8 would look like iOS 9.
+    // Liberation Sans has nearly the widths and the x-height of Helvetica Neue, so its glyphs keep
+    // their shapes at our advances. Inter's strokes end more like the platform's, but its glyphs
+    // are larger and would be compressed, and a screen of iOS 8 would look like iOS 9.
     case .helveticaNeue:
       (role, scale) = (.liberation(isBold: face.isBold, isItalic: face.isItalic), 1)
     }
   }
 
-  /// The fonts that are asked for a cluster one after the other, the face's own first.
+  /// Returns the fonts to try for a cluster, in order, beginning with the face's own.
   func candidates(for cluster: String) -> [FontRole] {
     guard let letter = cluster.first, let character = letter.unicodeScalars.first else { return [] }
     if letter.isEmoji { return [.emoji] }
@@ -172,7 +171,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character lies in a block of East Asian scripts, their punctuation included.
+  /// Whether the character is in a block of East Asian scripts, including their punctuation.
   fileprivate var isEastAsian: Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF,

@@ -3,14 +3,14 @@ private import Glibc
 package import SceneModel
 import Typography
 
-/// Where the fonts lie on this machine; asks no font configuration.
+/// The font files on this machine, found without a font configuration.
 package struct FontSet: Hashable, Sendable {
-  /// Where Debian, Ubuntu and other systems keep fonts of packages.
+  /// The directories of packaged fonts on Debian, Ubuntu and other systems.
   package static let standardFolders = ["/usr/share/fonts", "/usr/local/share/fonts"]
 
   private let files: [FontRole: FontFile]
 
-  /// Looks for every font in the folders, in their order.
+  /// Searches the directories for every font, in their order.
   package init(
     folders: [String] = FontSet.standardFolders
   ) {
@@ -24,7 +24,7 @@ package struct FontSet: Hashable, Sendable {
     self.files = files
   }
 
-  /// The file that holds a font.
+  /// Returns the file of a font.
   package func file(
     for role: FontRole, in form: HanForm = .standard
   ) throws(FontError) -> FontFile {
@@ -35,7 +35,7 @@ package struct FontSet: Hashable, Sendable {
     return FontFile(path: file.path, faceIndex: form.faceIndex, weight: file.weight)
   }
 
-  /// What to remember of a font beside a picture that it drew; reads the whole file.
+  /// Returns the identity of a font to record with an image; reads the entire file.
   package func identity(of role: FontRole) throws(FontError) -> FontIdentity {
     try HarfBuzzFont(file(for: role)).identity(fallbackName: role.name)
   }
@@ -44,24 +44,24 @@ package struct FontSet: Hashable, Sendable {
 /// A font in a file.
 package struct FontFile: Hashable, Sendable {
   package let path: String
-  /// Which font of a collection; zero for files with only one.
+  /// The index of the font in a collection; zero for files with only one.
   package let faceIndex: Int
-  /// The value of the weight axis, when the file holds all weights in one.
+  /// The value of the weight axis of a variable font; nil for other fonts.
   package let weight: Double?
 
   var isReadable: Bool { unsafe access(path, R_OK) == 0 }
 }
 
-/// What a font says of itself, and a hash of what it really is.
+/// The name and version of a font, and a hash of its file.
 package struct FontIdentity: Hashable, Sendable {
-  /// `Inter Regular`.
+  /// The full name, such as `Inter Regular`.
   package let name: String
-  /// `4.001`.
+  /// The version, such as `4.001`.
   package let version: String
   package let hash: ContentHash
 }
 
-/// A place below a folder of fonts.
+/// A path relative to a font directory.
 private struct FontPlace {
   let path: String
   var faceIndex = 0
@@ -69,13 +69,13 @@ private struct FontPlace {
 }
 
 extension FontRole {
-  /// Where packages and people put the font, the most exact place first.
+  /// The paths at which packages and users install the font, the most specific first.
   fileprivate var places: [FontPlace] {
-    // `SemiBold Italic` is `SemiBoldItalic` in the names of files.
+    // `SemiBold Italic` is `SemiBoldItalic` in file names.
     let style = style.filter { $0 != " " }
     return switch self {
     case .inter(let weight, let isItalic): interPlaces(style, weight, isItalic: isItalic)
-    // Debian 12 has 2.x in a folder of its own, and still an older 1.x in the plain one.
+    // Debian 12 has 2.x in a separate directory, and an older 1.x in the plain one.
     case .liberation:
       named(
         "LiberationSans-\(style).ttf",

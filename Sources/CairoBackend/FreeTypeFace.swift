@@ -1,10 +1,10 @@
 private import CFreeType
 import Geometry
 
-/// A font file as FreeType sees it: the outlines of glyphs.
+/// A font file opened by FreeType, as the source of glyph outlines.
 ///
-/// Outlines are taken unscaled and unhinted: then all versions of FreeType give the same ones.
-/// The only file that speaks with FreeType.
+/// Outlines are loaded unscaled and unhinted: then all versions of FreeType return the same ones.
+/// This is the only file that calls FreeType.
 @safe struct FreeTypeFace: ~Copyable {
   private let library: FT_Library
   private let face: FT_Face
@@ -30,7 +30,7 @@ import Geometry
     unsafe FT_Done_FreeType(library)
   }
 
-  /// Sets the weight axis and leaves the others where they are by default.
+  /// Sets the weight axis and leaves other axes at their defaults.
   private func setWeight(_ weight: Double) {
     var axes: UnsafeMutablePointer<FT_MM_Var>?
     guard unsafe FT_Get_MM_Var(face, &axes) == 0, let axes = unsafe axes else { return }
@@ -43,7 +43,7 @@ import Geometry
     unsafe FT_Set_Var_Design_Coordinates(face, FT_UInt(coordinates.count), &coordinates)
   }
 
-  /// The outline of a glyph; empty for a blank and for one that is damaged.
+  /// Returns the outline of a glyph; empty for a blank or damaged glyph.
   func outline(of glyph: UInt32) -> GlyphOutline {
     var outline = GlyphOutline()
     let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING)
@@ -67,7 +67,7 @@ import Geometry
   }
 }
 
-/// Hands the outline behind FreeType's user pointer to a closure.
+/// Calls a closure with the outline behind FreeType's user pointer.
 private func visit(
   _ user: UnsafeMutableRawPointer?, _ body: (inout GlyphOutline) -> Void
 ) -> Int32 {
@@ -81,7 +81,7 @@ private func place(_ vector: UnsafePointer<FT_Vector>?) -> Point {
   return Point(x: Double(vector.x), y: Double(vector.y))
 }
 
-/// The version of the FreeType that runs.
+/// Returns the version of FreeType at run time.
 func freeTypeVersion() -> String {
   var library: FT_Library?
   guard unsafe FT_Init_FreeType(&library) == 0, let library = unsafe library else {

@@ -3,15 +3,15 @@ import Geometry
 
 /// The shape of a glyph in font units, y up.
 struct GlyphOutline {
-  /// Every contour is closed, without being told so.
+  /// The segments; every contour is closed implicitly.
   private(set) var segments: [PathElement] = []
-  /// Where the last contour began.
+  /// The start of the current contour.
   private var start = Point.zero
   private var hasSlantedSegment = false
-  /// Around all points, control points included; nil for a blank.
+  /// The bounds of all points, including control points; nil for a blank.
   private(set) var bounds: Rect?
 
-  /// Whether any edge is neither upright nor level.
+  /// Whether any edge is neither vertical nor horizontal.
   var hasSlants: Bool { hasSlantedSegment || isSlanted(current, start) }
 
   mutating func move(_ point: Point) {
@@ -33,7 +33,7 @@ struct GlyphOutline {
     for point in [first, second, end] { include(point) }
   }
 
-  /// A curve with one control point, as TrueType fonts have them.
+  /// Adds a quadratic curve, as in TrueType fonts.
   mutating func conic(_ control: Point, _ end: Point) {
     let start = current
     let between = { (from: Point) in
@@ -50,5 +50,5 @@ struct GlyphOutline {
   }
 }
 
-/// Whether a line from one point to the other is neither upright nor level.
+/// Whether a line between two points is neither vertical nor horizontal.
 func isSlanted(_ start: Point, _ end: Point) -> Bool { start.x != end.x && start.y != end.y }

@@ -6,13 +6,13 @@ import PNG
 import SceneModel
 import Typography
 
-/// A glyph that a font has as a picture in colours of its own.
+/// A color bitmap glyph.
 struct GlyphPicture {
   let image: ImageFile.Variant
-  /// Around it, in font units from its origin, y down.
+  /// The frame in font units from the glyph's origin, y down.
   let frame: Rect
 
-  /// Takes a PNG; nil for one that cannot be decoded.
+  /// Decodes a PNG; nil if that fails.
   init?(_ bytes: [UInt8], _ frame: Rect) {
     guard let size = try? decodePNG(bytes).size else { return nil }
     image = ImageFile.Variant(
@@ -22,15 +22,15 @@ struct GlyphPicture {
   }
 }
 
-/// A picture at its place in a line.
+/// A color bitmap glyph at its position in a line.
 struct PlacedPicture {
   let image: ImageFile.Variant
-  /// In points from the line's start on the baseline, y down.
+  /// The frame in points from the line's start on the baseline, y down.
   let frame: Rect
 }
 
 extension Rasterizer {
-  /// The list with the pictures in its texts as marks of their own, each behind its text.
+  /// Returns the list with the bitmap glyphs of its texts as image commands, each after its text.
   mutating func pictured(_ list: DisplayList) throws(RasterError) -> DisplayList {
     guard list.items.contains(where: \.mark.hasPictures) else { return list }
     var pictured = list
@@ -51,7 +51,7 @@ extension Rasterizer {
 }
 
 extension Mark {
-  /// Whether it is a text with pictures that are not drawn yet.
+  /// Whether the command is a text whose bitmap glyphs are not drawn yet.
   fileprivate var hasPictures: Bool {
     guard case .text(let mark) = self, mark.letters == nil else { return false }
     return mark.clusters.contains { $0.text.utf8.count > 2 && $0.text.first?.isEmoji == true }
@@ -59,12 +59,12 @@ extension Mark {
 }
 
 extension TextFrame {
-  /// The run's pictures on the canvas.
+  /// The run's bitmap glyphs as image commands on the canvas.
   fileprivate var pictures: [Mark] {
     run.pictures.map { .picture(PictureMark(image: $0.image, frame: frame(of: $0))) }
   }
 
-  /// Where a picture lies, in points.
+  /// Returns the frame of a bitmap glyph, in points.
   func frame(of picture: PlacedPicture) -> Rect {
     let frame = picture.frame
     return Rect(

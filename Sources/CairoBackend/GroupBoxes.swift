@@ -2,11 +2,11 @@ import DisplayLists
 import Geometry
 
 extension Rasterizer {
-  /// The pixels that each group of a list can change, by the index of its first item; none of a
-  /// group without ink.
+  /// Returns the pixels that each group of a list can change, by the index of its first item; no
+  /// entry for an empty group.
   ///
-  /// A group is drawn on a layer of its own: one as large as the canvas for each would fill the
-  /// memory where views with alpha are nested.
+  /// Each group is drawn on a separate layer: canvas-sized layers would fill the memory if
+  /// translucent views are nested.
   mutating func groupBoxes(
     of list: DisplayList, _ size: PixelSize
   ) throws(RasterError) -> [Int: PixelRect] {
@@ -18,7 +18,7 @@ extension Rasterizer {
       case .beginGroup: open.append(OpenGroup(start: place))
       case .endGroup:
         guard let group = open.popLast() else { break }
-        // Free columns beside a shape decide how Cairo draws it: they stay as on the whole canvas.
+        // Free columns next to a shape affect Cairo's drawing: they stay as on the entire canvas.
         boxes[group.start] = group.ink?.grown(by: 2).intersection(canvas)
         if !open.isEmpty { open[open.count - 1].add(group.ink) }
       default:
@@ -29,7 +29,7 @@ extension Rasterizer {
     return boxes
   }
 
-  /// The pixels that a mark can change; nil if there are none.
+  /// Returns the pixels that a draw command can change; nil if there are none.
   private mutating func ink(
     of mark: Mark, _ scale: PixelScale, within canvas: PixelRect
   ) throws(RasterError) -> PixelRect? {
@@ -49,7 +49,7 @@ extension Rasterizer {
       let size = PixelSize(width: canvas.width, height: canvas.height)
       return try runs(of: text).compactMap { TextFrame(text, $0, scale).pixelBounds(within: size) }
         .reduce(nil as PixelRect?) { $0?.union($1) ?? $1 }
-    // A group has no pixels of the views below it that a blur could soften.
+    // A group contains no pixels of the views below it that a blur could soften.
     case .blur, .beginClip, .endClip, .beginGroup, .endGroup: return nil
     }
   }

@@ -2,22 +2,22 @@ import Bytes
 private import CHarfBuzz
 import Geometry
 
-/// A font file as HarfBuzz sees it: characters to glyphs with widths, in font units.
+/// A font file opened by HarfBuzz, which maps characters to glyphs with advances in font units.
 ///
-/// The only file that speaks with HarfBuzz.
+/// This is the only file that calls HarfBuzz.
 @safe struct HarfBuzzFont: ~Copyable {
   private let blob: OpaquePointer
   private let face: OpaquePointer
   private let font: OpaquePointer
   private let buffer: OpaquePointer
-  /// How many font units an em has.
+  /// The number of font units per em.
   let unitsPerEm: Double
 
   init(_ file: FontFile) throws(FontError) {
-    // The file is mapped, not read: of twenty megabytes a text touches a few pages.
+    // The file is memory-mapped: of twenty megabytes a text touches a few pages.
     let blob = unsafe hb_blob_create_from_file(file.path)
     let face = unsafe hb_face_create(blob, UInt32(clamping: file.faceIndex))
-    // A file that is missing or no font gives a face without glyphs instead of an error.
+    // A missing file or one that is no font gives a face without glyphs instead of an error.
     guard let blob = unsafe blob, let face = unsafe face, unsafe hb_face_get_glyph_count(face) > 0
     else {
       unsafe hb_face_destroy(face)
@@ -42,16 +42,16 @@ import Geometry
     unsafe hb_blob_destroy(blob)
   }
 
-  /// Whether the font has a glyph of its own for a character.
+  /// Whether the font has a glyph for a character.
   func covers(_ character: Unicode.Scalar) -> Bool {
     var glyph: hb_codepoint_t = 0
     return unsafe hb_font_get_nominal_glyph(font, character.value, &glyph) != 0
   }
 
-  /// Shapes texts that stand in reading order and share direction and script.
+  /// Shapes texts in reading order that share direction and script.
   ///
-  /// Kerning and optional ligatures are off: the measured widths know of none. Joining and
-  /// marks stay on.
+  /// Kerning and optional ligatures are off, because the measured widths do not include them.
+  /// Joining and mark positioning stay on.
   mutating func shape(
     _ texts: [String], _ script: TextScript, isRightToLeft: Bool
   ) -> [ShapedGlyph] {
@@ -65,7 +65,7 @@ import Geometry
     unsafe hb_buffer_set_direction(
       buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
     unsafe hb_buffer_set_script(buffer, hb_script_t(script.tag))
-    // Left alone, HarfBuzz would ask the locale.
+    // The default language of HarfBuzz depends on the locale.
     unsafe hb_buffer_set_language(buffer, hb_language_from_string("und", -1))
     let disabled = ["kern", "liga", "clig", script.isRightToLeft ? "dlig" : "calt"]
     let features = disabled.map { name in
@@ -88,7 +88,7 @@ import Geometry
     }
   }
 
-  /// The coloured picture that a font has in the place of an outline.
+  /// Returns the color bitmap of a glyph; nil if it has none.
   func picture(of glyph: UInt32) -> GlyphPicture? {
     let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)
     defer { unsafe hb_blob_destroy(blob) }
@@ -105,7 +105,7 @@ import Geometry
         height: -Double(extents.height)))
   }
 
-  /// What the font says of itself, and the hash of its file.
+  /// Returns the font's name and version, and the hash of its file.
   func identity(fallbackName: String) -> FontIdentity {
     var count: UInt32 = 0
     let start = unsafe hb_blob_get_data(blob, &count)
@@ -125,29 +125,29 @@ import Geometry
   }
 }
 
-/// A text of a font's `name` table, by OpenType's number: HarfBuzz's own names for them have had
+/// An entry of a font's `name` table, by OpenType's number: HarfBuzz's constants for them have had
 /// two types.
 private enum NameID: UInt32 {
   case fullName = 4
   case version = 5
 }
 
-/// A glyph that HarfBuzz chose, in visual order.
+/// A shaped glyph, in visual order.
 struct ShapedGlyph {
   let glyph: UInt32
-  /// Which of the texts it shows, the first one when it shows several.
+  /// The index of its text, the first one if it represents several.
   let place: Int
-  /// In font units.
+  /// The advance in font units.
   let advance: Double
   let offset: (x: Double, y: Double)
 }
 
-/// A script as Unicode and OpenType know it.
+/// A script of Unicode and OpenType.
 struct TextScript: Hashable {
-  /// Four letters in one number.
+  /// The four-letter tag as a number.
   let tag: UInt32
   let isRightToLeft: Bool
-  /// Whether letters of a word touch each other.
+  /// Whether adjacent letters of a word are joined.
   var isJoined: Bool {
     [
       HB_SCRIPT_ARABIC, HB_SCRIPT_SYRIAC, HB_SCRIPT_NKO, HB_SCRIPT_MONGOLIAN, HB_SCRIPT_DEVANAGARI,
@@ -155,7 +155,7 @@ struct TextScript: Hashable {
     .contains { $0.rawValue == tag }
   }
 
-  /// The script of a character, or nil for those that all scripts share.
+  /// Creates the script of a character; nil for characters common to all scripts.
   init?(of character: Unicode.Scalar) {
     let functions = unsafe hb_unicode_funcs_get_default()
     let script = unsafe hb_unicode_script(functions, character.value)
@@ -165,7 +165,7 @@ struct TextScript: Hashable {
     isRightToLeft = hb_script_get_horizontal_direction(script) == HB_DIRECTION_RTL
   }
 
-  /// For texts in which no character belongs to a script.
+  /// The script of texts whose characters are common to all scripts.
   static let shared = TextScript(tag: HB_SCRIPT_COMMON.rawValue, isRightToLeft: false)
 
   private init(tag: UInt32, isRightToLeft: Bool) {
@@ -174,10 +174,10 @@ struct TextScript: Hashable {
   }
 }
 
-/// The version of the HarfBuzz that runs.
+/// Returns the version of HarfBuzz at run time.
 func harfBuzzVersion() -> String { unsafe String(cString: hb_version_string()) }
 
-/// `4.001` of `Version 4.001;git-66647c0bb`.
+/// Returns the version number, such as `4.001` of `Version 4.001;git-66647c0bb`.
 private func versionNumber(in text: String) -> String {
   let words = text.split { $0 == " " || $0 == ";" }
   return words.first { $0.first?.isNumber == true }.map(String.init) ?? text

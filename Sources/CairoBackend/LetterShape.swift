@@ -1,32 +1,33 @@
-/// How a letter of ours becomes as high and as wide as the platform's.
+/// The transformation of a substitute glyph to the height and width of the platform's.
 ///
-/// Heights are in em of the platform's font, over the baseline.
+/// Heights are in em of the platform's font, above the baseline.
 struct LetterShape: Hashable {
-  /// A height in our font, and in the platform's.
+  /// A height in the substitute font, and in the platform's.
   struct Height: Hashable {
     let ours, theirs: Double
 
     init(_ ours: Double, _ theirs: Double) { (self.ours, self.theirs) = (ours, theirs) }
   }
 
-  /// The top of small letters, or of capitals: up to there all is scaled alike.
+  /// The x-height or cap height, up to which scaling is uniform.
   private let body: Height
-  /// What stands out over the body.
+  /// The top of the part above the body.
   private let top: Height
-  /// By how much less it reaches below the line.
+  /// The reduction of the depth below the baseline.
   private let shortening: Double
-  /// By how much its ink is wider than our letter's in the same room.
+  /// The ratio of the platform's glyph bounds to the substitute's at the same advance.
   let width: Double
-  /// How far its ink stands to the right of ours in the same room, in em.
+  /// The shift of the glyph bounds to the right at the same advance, in em.
   let shift: Double
 
-  /// Measured in pictures of the simulator: of "What's", "the", "point" and "?" from 14 to 53
-  /// points. The platform's font has one cut up to 19 points and another above.
+  /// Creates the shape from measurements of simulator screenshots: "What's", "the", "point" and "?"
+  /// from 14 to 53 points. The platform's font has one optical size up to 19 points and another
+  /// above.
   ///
   /// - Parameter boldness: 0 for regular, 1 for semibold and bold.
   init(of letter: Character, size: Double, boldness: Double) {
     let isLarge = size >= 20
-    /// Between what was measured of regular and of semibold letters.
+    /// Interpolates between the measurements of regular and of semibold letters.
     func height(_ ours: Double, _ text: Double, _ bold: Double, large: Double, _ largeBold: Double)
       -> Height
     {
@@ -50,9 +51,9 @@ struct LetterShape: Hashable {
     }
   }
 
-  /// How high over the baseline a place of the letter is drawn, in em.
+  /// Returns the drawn height above the baseline of a height in the glyph, in em.
   ///
-  /// What is below the line is shortened right there, so that strokes further down keep their
+  /// The depth is reduced directly below the baseline, so that strokes further down keep their
   /// weight.
   func rise(of height: Double) -> Double {
     guard height >= 0 else { return height + min(1, -height / 0.1) * shortening }
@@ -63,8 +64,8 @@ struct LetterShape: Hashable {
 }
 
 extension LetterShape {
-  /// The ink of digits was measured at 15 to 18 points; small letters that no picture showed are
-  /// taken to be as much narrower as those that were measured.
+  /// Returns the width ratio of a letter. Digits were measured at 15 to 18 points; unmeasured
+  /// lowercase letters use the mean ratio of the measured ones.
   fileprivate static func width(of letter: Character, isLarge: Bool, boldness: Double) -> Double {
     switch letter {
     case "5" where boldness == 0: 1.042

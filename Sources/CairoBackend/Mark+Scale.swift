@@ -3,16 +3,16 @@ import Geometry
 import Typography
 
 extension Point {
-  /// The place in pixels, or the nearest one that Cairo can still reckon with.
+  /// Returns the point in pixels, clamped to Cairo's range.
   ///
-  /// Cairo keeps coordinates in 24 bits and wraps around silently; no canvas is that large.
+  /// Cairo stores coordinates in 24 bits and wraps around silently; no canvas is that large.
   func scaled(_ scale: Double) -> Point {
     Point(x: (x * scale).clamped(to: reach), y: (y * scale).clamped(to: reach))
   }
 }
 
 extension Rect {
-  /// The rectangle in pixels, within Cairo's reach.
+  /// Returns the rectangle in pixels, clamped to Cairo's range.
   func scaled(_ scale: Double) -> Rect {
     let start = origin.scaled(scale)
     let end = Point(x: maxX, y: maxY).scaled(scale)
@@ -24,7 +24,7 @@ extension Rect {
 private let reach = -4e6...4e6
 
 extension Mark {
-  /// Whether all coordinates are numbers.
+  /// Whether all coordinates are finite.
   var isFinite: Bool {
     switch self {
     case .fill(let outline, _), .beginClip(let outline): outline.isFinite
@@ -64,7 +64,8 @@ extension Shade {
 }
 
 extension PathElement {
-  /// Asked of every piece of every shape: no list is made of its points.
+  /// Whether all coordinates are finite; evaluated for every path element, so it allocates no list
+  /// of points.
   fileprivate var isFinite: Bool {
     switch self {
     case .move(let point), .line(let point): point.isFinite

@@ -1,9 +1,9 @@
 import Geometry
 import Typography
 
-// What stands for a character that no font has: a card that says its code point.
+// The missing-glyph box, which shows the code point of a character that no font contains.
 
-/// A card for each cluster.
+/// Returns a missing-glyph box for each cluster.
 func cards(
   _ clusters: [TextCluster], from start: Double, unit: Double, em: Double
 ) -> [PlacedGlyph] {
@@ -33,7 +33,7 @@ extension TextCluster {
 }
 
 extension GlyphOutline {
-  /// A frame with round corners around the middle of capital letters, with digits within.
+  /// Returns a frame with rounded corners around the middle of capital letters, with digits within.
   fileprivate static func card(of cluster: TextCluster, width: Double, em: Double) -> GlyphOutline {
     var card = GlyphOutline()
     let edge = em * 0.05
@@ -43,7 +43,7 @@ extension GlyphOutline {
       x: edge, y: em * 0.355 - height / 2, width: width - 2 * edge, height: height)
     let radius = min(em * 0.2, frame.width / 4)
     card.addFrame(frame, radius: radius)
-    // The other way around, so that the inside stays empty.
+    // In reverse direction, so that the inside stays empty.
     let inner = frame.inset(by: EdgeInsets(all: edge))
     card.addFrame(inner, radius: max(0, radius - edge), isInside: true)
     card.addDigits(cluster.codeLines, in: inner.inset(by: EdgeInsets(all: 2 * edge)))
@@ -60,7 +60,7 @@ extension GlyphOutline {
     ]
     for (index, corner) in (isInside ? corners.reversed() : corners).enumerated() {
       let (place, out, back) = corner
-      // Each corner from where its line comes in to where the next one goes out.
+      // Each corner from the end of one edge to the start of the next.
       let (first, last) = isInside ? (out, back) : (back, out)
       func point(_ side: Point, _ reach: Double) -> Point {
         place + Point(x: side.x * reach, y: side.y * reach)
@@ -70,7 +70,7 @@ extension GlyphOutline {
     }
   }
 
-  /// Lines of digits, each of three by five dots, as large as there is room for.
+  /// Adds lines of digits, each of three by five dots, as large as the frame permits.
   private mutating func addDigits(_ lines: [Substring], in room: Rect) {
     let columns = Double(lines.map(\.count).max() ?? 0) * 4 - 1
     let rows = Double(lines.count) * 6.5 - 1.5
@@ -102,7 +102,7 @@ extension GlyphOutline {
     line(Point(x: rect.minX, y: rect.maxY))
   }
 
-  /// The dots of a hexadecimal digit from above, a row in each digit of these numbers.
+  /// The dots of hexadecimal digits, from the top, with a row in each digit of these numbers.
   private static let digits = [
     0o75557, 0o26227, 0o71747, 0o71717, 0o55711, 0o74717, 0o74757, 0o71111, 0o75757, 0o75717,
     0o25755, 0o65656, 0o34443, 0o65556, 0o74647, 0o74644,

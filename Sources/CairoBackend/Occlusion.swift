@@ -2,28 +2,29 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// What of a picture's plain areas can be seen, so that no pixel is filled in vain.
+/// The visible parts of an image's plain areas, so that no pixel is filled in vain.
 ///
-/// A screen is white, then yellow, then blue: of three areas that fill it hardly one is seen.
+/// A screen may be white, then yellow, then blue: of three areas that fill it usually one is
+/// visible.
 struct Occlusion {
-  /// By the item's place: the pixels to fill; nil for items that are drawn as they are.
+  /// The pixels to fill, by item index; nil for items that are drawn unchanged.
   private var visible: [PixelRect?]
-  /// Whether areas without transparency cover every pixel of the canvas.
+  /// Whether opaque areas cover every pixel of the canvas.
   let isCovered: Bool
 
   init(of list: DisplayList, _ canvas: PixelSize) {
     let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     visible = plainAreas(of: list, within: whole)
-    // What is blurred is read, whatever comes over it later.
+    // The input of a blur is read even if it is covered later.
     let blurs = list.items.map { if case .blur = $0.mark { true } else { false } }
     isCovered = visible[..<(blurs.firstIndex(of: true) ?? blurs.count)].contains { $0 == whole }
-    // What lies above is known when one walks down from the top.
+    // Iterating from the top gives the areas above each item.
     var above: [PixelRect] = []
     for place in visible.indices.reversed() {
       if blurs[place] { above = [] }
       guard let area = visible[place] else { continue }
       visible[place] = above.reduce(area) { $0.remainder(below: $1) }
-      // Small ones hide too little to be worth asking.
+      // Small areas hide too little to justify the test.
       if area.width * area.height * 16 > whole.width * whole.height, above.count < 8 {
         above.append(area)
       }
@@ -34,7 +35,7 @@ struct Occlusion {
   subscript(place: Int) -> PixelRect? { visible[place] }
 }
 
-/// The areas of whole pixels and one opaque colour that no layer holds and no odd clip cuts.
+/// Returns the pixel-aligned areas of one opaque color outside of layers and non-rectangular clips.
 private func plainAreas(of list: DisplayList, within canvas: PixelRect) -> [PixelRect?] {
   let scale = Double(list.scale.pixelsPerPoint)
   var rooms = OpenRooms(canvas)
@@ -47,8 +48,8 @@ private func plainAreas(of list: DisplayList, within canvas: PixelRect) -> [Pixe
   }
 }
 
-/// The pixels that marks may change without Cairo: none inside of layers and of clips that are no
-/// rectangles of whole pixels.
+/// The pixels that can be changed without Cairo: none inside of layers and of clips that are no
+/// pixel-aligned rectangles.
 struct OpenRooms {
   private var rooms: [PixelRect?]
 
@@ -56,13 +57,13 @@ struct OpenRooms {
 
   var current: PixelRect? { rooms.last ?? nil }
 
-  /// Goes into and out of clips and layers.
+  /// Updates the state at the begin or end of a clip or layer.
   mutating func follow(_ mark: Mark, _ scale: Double) {
     switch mark {
     case .beginClip(let outline):
       rooms.append(current.flatMap { outline.wholePixels(scale)?.intersection($0) })
     case .beginGroup: rooms.append(nil)
-    // What closes more than was opened is refused where it is drawn.
+    // An unbalanced end throws where it is drawn.
     case .endClip, .endGroup: if rooms.count > 1 { rooms.removeLast() }
     case .fill, .shade, .picture, .stroke, .text, .blur: break
     }
@@ -70,7 +71,7 @@ struct OpenRooms {
 }
 
 extension Outline {
-  /// The whole pixels that the outline holds, if it is a rectangle of such.
+  /// Returns the pixels of the shape, if it is a pixel-aligned rectangle.
   fileprivate func wholePixels(_ scale: Double) -> PixelRect? {
     guard case .rectangle(let rect) = self else { return nil }
     return rect.scaled(scale).wholePixels
@@ -78,7 +79,7 @@ extension Outline {
 }
 
 extension Rect {
-  /// The rectangle in whole pixels, if its edges lie between pixels.
+  /// The rectangle in pixels, if it is pixel-aligned.
   var wholePixels: PixelRect? {
     guard let left = Int32(exactly: minX), let top = Int32(exactly: minY),
       let right = Int32(exactly: maxX), let bottom = Int32(exactly: maxY)
@@ -89,7 +90,8 @@ extension Rect {
 }
 
 extension PixelRect {
-  /// What is seen of the rectangle below another one, if that is a rectangle; else all of it.
+  /// Returns the visible part of the rectangle below another one, if that is a rectangle; otherwise
+  /// all of it.
   fileprivate func remainder(below cover: PixelRect) -> PixelRect {
     let hidden = intersection(cover)
     if hidden.width == width {

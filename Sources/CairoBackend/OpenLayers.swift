@@ -1,24 +1,24 @@
 import Geometry
 import Imaging
 
-/// The clips and groups of a display list that are not closed yet.
+/// The open clips and groups of a display list.
 struct OpenLayers {
   private var open: [Layer] = []
-  /// The pixels of all open groups together.
+  /// The total number of pixels of all open groups.
   private var pixels = 0
-  /// The largest number of pixels that open groups may have together.
+  /// The maximum number of pixels of all open groups.
   private let limit: Int
 
   init(limit: Int) { self.limit = limit }
 
-  /// Whether marks go to the layer of a group.
+  /// Whether drawing goes to the layer of a group.
   var hasGroup: Bool { open.contains(where: \.isGroup) }
 
   mutating func beginClip(_ source: String) { open.append(.clip(source)) }
 
   /// Begins the layer of a group.
   ///
-  /// - Parameter box: The pixels that the group can touch; nil where it has none.
+  /// - Parameter box: The pixels that the group can change; nil if there are none.
   mutating func beginGroup(
     _ source: String, _ opacity: Double, in box: PixelRect?, on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
@@ -51,7 +51,7 @@ struct OpenLayers {
   }
 }
 
-/// A clip or group that is not closed yet.
+/// An open clip or group.
 private enum Layer {
   case clip(String)
   case group(String, opacity: Double, pixels: Int)

@@ -1,12 +1,12 @@
 import DisplayLists
 import Geometry
 
-/// What is known of a path's shape.
+/// The class of a path's shape.
 enum PathForm {
-  /// One rectangle, round or not, one ellipse, or upright and level edges alone: Cairo draws it
-  /// without scanning, or a row of its pixels has few spans.
+  /// A single rectangle or rounded rectangle, a single ellipse, or only vertical and horizontal
+  /// edges: Cairo draws it without scanning, or a row of its pixels has few spans.
   case plain
-  /// Anything: letters, stars.
+  /// Any other shape, such as glyphs and stars.
   case free
 }
 

@@ -1,12 +1,13 @@
 package import Geometry
 
-/// Why a display list could not be drawn.
+/// The reason why a display list could not be drawn.
 package enum RasterError: Error, Hashable, Sendable {
   case tooLarge(PixelSize, limit: String)
-  /// Nested groups that together need more pixels than the limit; the innermost one's source.
+  /// Nested groups that together need more pixels than the limit, with the source of the innermost
+  /// one.
   case layersTooLarge(source: String, limit: Int)
   case outOfMemory
-  /// A clip or a group that is not closed, or closed and was never opened.
+  /// A clip or a group without its end, or an end without its begin.
   case unbalanced(source: String)
   /// A coordinate that is infinite or not a number.
   case notFinite(source: String)
@@ -15,7 +16,7 @@ package enum RasterError: Error, Hashable, Sendable {
 }
 
 extension RasterError {
-  /// Whether the program made the list wrong, or drew it wrong: the machine lacks nothing.
+  /// Whether the error is an internal error, not a lack of resources on the machine.
   package var isDefect: Bool {
     switch self {
     case .tooLarge, .layersTooLarge, .outOfMemory, .font: false
@@ -23,7 +24,7 @@ extension RasterError {
     }
   }
 
-  /// Whether another picture may well be drawn.
+  /// Whether other images may still be drawn.
   package var isOfPicture: Bool {
     switch self {
     case .tooLarge, .layersTooLarge, .outOfMemory: true
@@ -33,7 +34,7 @@ extension RasterError {
 }
 
 extension RasterError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a period.
+  /// The description, as a sentence without a period.
   package var description: String {
     switch self {
     case .tooLarge(let size, let limit):

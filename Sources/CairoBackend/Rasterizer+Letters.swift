@@ -2,10 +2,10 @@ package import DisplayLists
 import Geometry
 
 extension Rasterizer {
-  /// The list with the shapes of all letters in it, for backends that have no fonts.
+  /// Returns the list with the glyphs of all texts as shapes, for backends without fonts.
   ///
-  /// The letters stand where a bitmap of the list's scale has them: on the same baselines and
-  /// quarters of pixels. All coordinates of the result are numbers.
+  /// The glyphs have the same positions as in a bitmap of the list's scale: the same baselines and
+  /// quarter pixels. All coordinates of the result are finite.
   package mutating func lettered(_ list: DisplayList) throws(RasterError) -> DisplayList {
     var list = try pictured(list)
     for (index, item) in list.items.enumerated() {

@@ -4,14 +4,14 @@ import Imaging
 import PNG
 import SceneModel
 
-/// The pictures that a worker has decoded, for as long as they do not take too much room.
+/// A cache of a worker's decoded images, limited in size.
 struct PictureCache {
   private static let limit = 64 << 20
 
   private var known: [ImageFile.Variant: Bitmap] = [:]
   private var bytes = 0
 
-  /// The pixels of a file; nothing of one that is no picture, which no reader of scenes lets by.
+  /// Returns the pixels of a file; nil if it is no image, which validation of scenes excludes.
   mutating func bitmap(of image: ImageFile.Variant) -> Bitmap? {
     if let bitmap = known[image] { return bitmap }
     guard let bitmap = try? decodePNG(image.bytes) else { return nil }
@@ -26,7 +26,7 @@ struct PictureCache {
 }
 
 extension Rasterizer {
-  /// Draws a picture on the whole pixels that are nearest to its place.
+  /// Draws an image, aligned to the nearest pixels.
   mutating func draw(
     _ mark: PictureMark, _ scale: Double, within room: PixelRect, on canvas: borrowing CairoCanvas
   ) {
@@ -50,7 +50,7 @@ extension Rasterizer {
 }
 
 extension PixelPatch {
-  /// A picture's pixels, or a colour in their place that is as opaque as they are.
+  /// Creates a patch of an image's pixels, or of a tint with the image's alpha.
   fileprivate init(_ picture: Bitmap, _ box: PixelRect, tint: Color?) {
     let bytes = picture.bytes
     let tints = tint.map(\.shares)
@@ -63,7 +63,7 @@ extension PixelPatch {
       })
   }
 
-  /// As much of a colour as is covered, by rows.
+  /// Creates a patch of a color with a coverage, by rows.
   init(_ coverage: [UInt8], _ box: PixelRect, _ color: Color) {
     let shares = color.shares
     self.init(box: box, pixels: coverage.map { shares[Int($0)] })
@@ -71,7 +71,7 @@ extension PixelPatch {
 }
 
 extension Color {
-  /// The colour where 0 to 255 parts of 255 of a pixel are covered with it.
+  /// The color for each coverage from 0 to 255.
   fileprivate var shares: [UInt32] {
     (0...255).map { share -> UInt32 in
       var color = self

@@ -2,12 +2,12 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// All on which the stencil of a glyph depends: two with equal keys differ by whole pixels alone.
+/// The cache key of a glyph's coverage mask: glyphs with equal keys differ only by whole pixels.
 struct GlyphKey: Hashable {
   let glyph: GlyphName
-  /// How many pixels a font unit has.
+  /// The number of pixels per font unit.
   let across, up: Double
-  /// In which quarter of its pixel the glyph begins.
+  /// The quarter of a pixel in which the glyph begins.
   let fraction: Double
   let em: Double
   let shape: LetterShape?
@@ -19,25 +19,25 @@ struct GlyphKey: Hashable {
   }
 }
 
-/// The same of a rectangle with round corners, an ellipse or a small path.
+/// The cache key of a rounded rectangle, an ellipse or a small path.
 struct ShapeKey: Hashable {
-  /// In pixels, from the one in which its upper left corner lies.
+  /// The shape in pixels, relative to the pixel of its upper left corner.
   let outline: Outline
-  /// How wide the line along it is; nil where it is filled.
+  /// The line width; nil for a fill.
   let line: Double?
 }
 
-/// What by itself has a stencil.
+/// The cache key of a separate coverage mask.
 enum StencilName: Hashable {
   case glyph(GlyphKey)
   case shape(ShapeKey)
 }
 
 extension Rasterizer {
-  /// What a run covers, put together out of its glyphs, of which most were drawn before.
+  /// Returns the coverage of a run, composed of its glyphs, most of which are in the cache.
   ///
-  /// Cairo counts for each pixel how many of its samples lie in the shape: a run is the sum of its
-  /// glyphs where no two of them share a pixel. Nil where two do.
+  /// For each pixel Cairo counts the samples inside the shape: a run is the sum of its glyphs if
+  /// they share no pixel. Nil if two glyphs share one.
   mutating func joinedCoverage(
     of run: TextRun, _ frame: TextFrame, in box: PixelRect
   ) throws(RasterError) -> [UInt8]? {
@@ -55,7 +55,7 @@ extension Rasterizer {
       let stencil = try stencil(.glyph(key), frame.ink(of: glyph, at: start)?.pixels) {
         canvas, box in
         canvas.trace(glyph, frame, at: start)
-        // In a line also a letter of upright and level edges goes the way of slanted ones.
+        // In a line, glyphs with only vertical and horizontal edges are also filled by sampling.
         canvas.fillWithSamples(.white, speckAt: Point(x: Double(box.x), y: Double(box.y)))
       }
       guard let stencil,
@@ -65,7 +65,7 @@ extension Rasterizer {
     return joined
   }
 
-  /// A glyph or a shape alone, from before or drawn now; nil of one that is too large.
+  /// Returns the cached or new coverage mask of a glyph or a shape; nil if it is too large.
   private mutating func stencil(
     _ name: StencilName, _ box: @autoclosure () -> PixelRect?,
     _ draw: (borrowing CairoCanvas, PixelRect) -> Void
@@ -78,10 +78,11 @@ extension Rasterizer {
     return stencil
   }
 
-  /// Lays a shape on, or the line along it, as it was drawn before.
+  /// Draws a cached shape, filled or stroked.
   ///
   /// - Parameter room: The pixels that may be changed without Cairo.
-  /// - Returns: False for what Cairo has to draw.
+  ///
+  /// - Returns: Whether it was drawn; false requires Cairo.
   mutating func stamp(
     _ outline: Outline, line: Double?, _ color: Color, _ scale: Double, within room: PixelRect?,
     on canvas: borrowing CairoCanvas
@@ -102,21 +103,21 @@ extension Rasterizer {
 }
 
 extension ShapeKey {
-  /// The pixels that the shape may touch; nil where it is drawn anew each time.
+  /// The pixels that the shape may change; nil if it is not cached.
   fileprivate var box: PixelRect? {
     let ((low, high), half) = (outline.reach, (line ?? 0) / 2)
     let edges = InkEdges(
       left: low.x - half, top: low.y - half, right: high.x + half, bottom: high.y + half)
     guard let box = edges.pixels, box.isSmallEnough else { return nil }
     guard case .path = outline else { return box }
-    // Corners of a line along a path reach further; and of a wide path Cairo wants to see more.
+    // Corners of a stroked path reach further, and Cairo treats a wide path differently.
     return line == nil && box.width < 64 ? box : nil
   }
 }
 
 extension Outline {
-  /// The outline in pixels, from the one in which its upper left corner lies, and that one; nil of
-  /// outlines that are not kept.
+  /// Returns the shape in pixels, relative to the pixel of its upper left corner, and that pixel;
+  /// nil if the shape is not cached.
   fileprivate func fromItsPixel(_ scale: Double) -> (Outline, origin: Point)? {
     let corner = reach.0.scaled(scale)
     let origin = Point(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
@@ -137,7 +138,7 @@ extension Outline {
 }
 
 extension PixelRect {
-  /// Whether a stencil of the size is kept.
+  /// Whether a coverage mask of the size is cached.
   var isSmallEnough: Bool {
     width > 0 && height > 0 && width < 1 << 15 && height < 1 << 15
       && width * height <= StencilCache.largest
@@ -145,7 +146,7 @@ extension PixelRect {
 }
 
 extension [UInt8] {
-  /// Adds what a stencil covers; false where some of it was covered already.
+  /// Adds a coverage mask; returns false if some of its pixels were covered already.
   fileprivate mutating func join(
     _ stencil: Stencil, atX x: Int, y: Int, rowsOf width: Int
   ) -> Bool {
@@ -171,7 +172,7 @@ extension [UInt8] {
   }
 }
 
-/// What a drawing covers of the pixels of a box.
+/// Returns the coverage of a drawing within a box of pixels.
 func coverage(
   in box: PixelRect, _ draw: (borrowing CairoCanvas) -> Void
 ) throws(RasterError) -> [UInt8] {
@@ -192,7 +193,7 @@ func coverage(
   return alphas(of: pixels)
 }
 
-/// The alpha of each pixel.
+/// Returns the alpha of each pixel.
 private func alphas(of pixels: [UInt8]) -> [UInt8] {
   unsafe [UInt8](unsafeUninitializedCapacity: pixels.count / 4) { target, initialized in
     unsafe pixels.withUnsafeBytes { bytes in

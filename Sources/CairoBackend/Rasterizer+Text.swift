@@ -4,7 +4,7 @@ import SceneModel
 import Typography
 
 extension Rasterizer {
-  /// Draws a line of text, each font's part as one path, or lays it on as it was drawn before.
+  /// Draws a line of text, each font's run as one path or from the cache.
   ///
   /// - Parameter room: The pixels that may be changed without Cairo.
   mutating func draw(
@@ -21,7 +21,7 @@ extension Rasterizer {
       let stencils = try stencils(of: mark, scale)
     {
       let origin = (x: Int(left), y: scale.pixels(mark.origin.y))
-      // What an edge cuts off changes how Cairo sees the pixels at the edge.
+      // Clipping at an edge changes Cairo's result for the pixels at the edge.
       if stencils.allSatisfy({ $0.lies(within: room, at: origin) }) {
         for stencil in stencils { canvas.stamp(stencil, at: origin, mark.color, &tints) }
         return
@@ -42,7 +42,7 @@ extension Rasterizer {
     }
   }
 
-  /// The line's pixels, from before or drawn now; nil for a line that is too large.
+  /// Returns the line's coverage masks, cached or new; nil for a line that is too large.
   private mutating func stencils(
     of mark: TextMark, _ scale: PixelScale
   ) throws(RasterError) -> [Stencil]? {
@@ -57,7 +57,7 @@ extension Rasterizer {
     for run in try runs(of: mark) {
       let frame = TextFrame(mark, run, scale)
       guard run.hasInk else { continue }
-      // Shapes of nothing but upright and level edges go another way through Cairo.
+      // Cairo draws shapes with only vertical and horizontal edges differently.
       guard run.form == .free, let box = frame.inkBox, box.isSmallEnough else { return nil }
       let coverage = try coverage(of: run, frame, in: box)
       made.append(
@@ -70,7 +70,7 @@ extension Rasterizer {
     return made
   }
 
-  /// How much of each pixel a run covers.
+  /// Returns the coverage of a run.
   private mutating func coverage(
     of run: TextRun, _ frame: TextFrame, in box: PixelRect
   ) throws(RasterError) -> [UInt8] {
@@ -81,11 +81,11 @@ extension Rasterizer {
     }
   }
 
-  /// Where which font leaves ink, so that a comparison can leave it out.
+  /// Returns the boxes of text by font, so that a comparison can ignore them.
   ///
-  /// The box holds the ink and the room of the line's letters too: with another version of the
-  /// font the ink was elsewhere, but hardly outside of both. What is blurred is no longer where it
-  /// was written: a box tells how far the ink below has run.
+  /// The box contains the glyph bounds and the advance boxes of the line: another version of the
+  /// font has different glyph bounds, but hardly outside of both. A blur extends the boxes of the
+  /// text below it.
   package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextBox] {
     let canvas = list.scale.pixels(list.size)
     let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
@@ -104,7 +104,7 @@ extension Rasterizer {
     return boxes
   }
 
-  /// All letters of a line as one shape, in points.
+  /// Returns all glyphs of a line as one shape, in points.
   mutating func letters(
     of mark: TextMark, _ scale: PixelScale
   ) throws(RasterError) -> [PathElement] {
@@ -125,16 +125,16 @@ extension Rasterizer {
   }
 }
 
-/// The pixels that one font's part of a text may touch.
+/// The pixels that one font's part of a text may change.
 package struct TextBox: Hashable, Sendable {
-  /// The name of the view or part to which the text belongs.
+  /// The name of the view or part of the text.
   package let source: String
   package let font: FontRole
   package let bounds: PixelRect
 }
 
 extension Blur {
-  /// One box for each font of which there is ink below.
+  /// Returns one box for each font with text below.
   fileprivate func spread(_ boxes: [TextBox], _ source: String) -> [TextBox] {
     FontRole.allCases.compactMap { font in
       let inks = boxes.filter { $0.font == font }.map { $0.bounds.intersection(box) }

@@ -3,18 +3,18 @@ import Geometry
 package import Imaging
 package import SceneModel
 
-/// Draws display lists.
+/// The renderer of display lists.
 ///
-/// One belongs to one worker: it keeps the fonts that it opened and the outlines of the glyphs
-/// that it drew, none of which may be shared between threads.
+/// Each worker has its own rasterizer: it caches open fonts and glyph outlines, which must not be
+/// shared between threads.
 package struct Rasterizer: ~Copyable {
   var textShaper: TextShaper
-  /// Nil where every line is to be drawn anew.
+  /// The cache of coverage masks; nil disables it.
   var stencils: StencilCache?
   var tints = TintTables()
   var pictures = PictureCache()
   private let limits: Limits
-  /// The pixels that the open layers of translucent groups may have together: half a gigabyte.
+  /// The maximum number of pixels of all open layers: half a gigabyte.
   private let layerLimit: Int
 
   package init(
@@ -27,7 +27,7 @@ package struct Rasterizer: ~Copyable {
     self.limits = limits
   }
 
-  /// Draws all marks on a clear canvas; the same list always gives the same pixels.
+  /// Draws all commands on a clear canvas; the same list always gives the same pixels.
   package mutating func rasterize(_ list: DisplayList) throws(RasterError) -> Bitmap {
     let list = try pictured(list)
     let size = try canvasSize(of: list)
@@ -36,7 +36,7 @@ package struct Rasterizer: ~Copyable {
     }
     let count = size.width * size.height * 4
     var failure: RasterError?
-    // The picture is drawn where it will stay: no copy, and no memory touched twice.
+    // The image is drawn in its final memory: no copy, and no second pass over it.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { memory, initialized in
       do throws(RasterError) {
         let bytes = unsafe UnsafeMutableRawBufferPointer(
@@ -54,7 +54,7 @@ package struct Rasterizer: ~Copyable {
     return Bitmap(size: size, bytes: bytes)
   }
 
-  /// Draws all marks over a picture, which decides the size of the canvas.
+  /// Draws all commands over an image, which determines the size of the canvas.
   package mutating func rasterize(
     _ list: DisplayList, over picture: Bitmap
   ) throws(RasterError) -> Bitmap {
@@ -117,7 +117,7 @@ package struct Rasterizer: ~Copyable {
         try draw(outline, line: width, color, scale, within: room, on: canvas)
       case .text(let mark): try draw(mark, list.scale, within: room, on: canvas)
       case .blur(let outline, _):
-        // On a layer there is nothing yet of what lies below.
+        // A layer does not contain the content below it.
         if layers.hasGroup { break }
         blur(outline, Blur(item.mark, list.scale, within: canvasBox), scale, on: canvas)
       case .beginClip(let outline):
@@ -140,7 +140,7 @@ package struct Rasterizer: ~Copyable {
     canvas.fill(patch, outline.form)
   }
 
-  /// Fills an outline, or draws a line of this width along it.
+  /// Fills a shape, or strokes it with a line width.
   private mutating func draw(
     _ outline: Outline, line: Double?, _ color: Color, _ scale: Double, within room: PixelRect?,
     on canvas: borrowing CairoCanvas
@@ -160,12 +160,12 @@ extension Rect {
 }
 
 extension CairoCanvas {
-  /// Fills the path, or draws a line of this width along it, and forgets it.
+  /// Fills or strokes the path with a line width, and clears it.
   func draw(line: Double?, _ color: Color, _ form: PathForm) {
     if let line { stroke(width: line, color, form) } else { fill(color, form) }
   }
 
-  /// Adds an outline to the path.
+  /// Adds a shape to the path.
   func trace(_ outline: Outline, _ scale: Double) {
     switch outline {
     case .rectangle(let rect): rectangle(rect.scaled(scale))
@@ -176,7 +176,7 @@ extension CairoCanvas {
     }
   }
 
-  /// Adds a free shape, each of its points where a function puts it.
+  /// Adds a free-form shape to the path, with its points transformed.
   func trace(_ elements: [PathElement], _ place: (Point) -> Point) {
     for element in elements {
       switch element {

@@ -2,16 +2,16 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// Pixels with the place on the canvas where they belong, premultiplied, in Cairo's order.
+/// Pixels with their position on the canvas, premultiplied, in Cairo's byte order.
 struct PixelPatch {
   let box: PixelRect
   var pixels: [UInt32]
 }
 
 extension PixelPatch {
-  /// The colours of a shade on a part of the canvas.
+  /// Creates the colors of a gradient on a part of the canvas.
   ///
-  /// They are reckoned here, not by Cairo: versions of its library round them differently.
+  /// They are computed here, not by Cairo, whose versions round them differently.
   init(_ shade: Shade, _ box: PixelRect, _ scale: Double) {
     self.box = box
     let course = ScaledCourse(shade.course, scale)
@@ -39,9 +39,9 @@ extension PixelPatch {
   }
 }
 
-/// A course in pixels, ready to be asked for each of them.
+/// The geometry of a gradient in pixels, prepared for evaluation at each pixel.
 private struct ScaledCourse {
-  /// What a pixel to the right and one further down add to the first share, and to the second.
+  /// The increments of the first gradient parameter per pixel to the right and downward.
   private let first: (x: Double, y: Double, start: Double)
   private let second: (x: Double, y: Double, start: Double)?
   let stepCount: Int
@@ -52,7 +52,7 @@ private struct ScaledCourse {
       let (start, end) = (start.scaled(scale), end.scaled(scale))
       let (across, down) = (end.x - start.x, end.y - start.y)
       let square = across * across + down * down
-      // A line of no length has its last colour everywhere.
+      // A line of zero length has its last color everywhere.
       let (x, y) = square > 0 ? (across / square, down / square) : (0, 0)
       first = (x, y, square > 0 ? -(start.x * x + start.y * y) : 1)
       second = nil
@@ -77,12 +77,12 @@ private struct ScaledCourse {
     }
   }
 
-  /// Whether a row has one colour.
+  /// Whether each row has one color.
   var isLevel: Bool { second == nil && first.x == 0 }
-  /// Whether a column has one colour.
+  /// Whether each column has one color.
   var isUpright: Bool { second == nil && first.y == 0 }
 
-  /// How far along the way a place lies.
+  /// Returns the gradient parameter at a point.
   func share(x: Double, y: Double) -> Double {
     let along = first.x * x + first.y * y + first.start
     guard let second else { return along }
@@ -90,21 +90,22 @@ private struct ScaledCourse {
     return (along * along + across * across).squareRoot()
   }
 
-  /// Finer than the pixels, so that sudden changes of colour stay where they are.
+  /// Returns the number of table entries, finer than the pixels, so that abrupt color changes keep
+  /// their positions.
   private static func steps(_ length: Double) -> Int {
     Int((length * 4).clamped(to: 256...16_384)) + 1
   }
 }
 
 extension Shade {
-  /// The colours at even distances along the way.
+  /// Returns the colors at equal distances.
   fileprivate func table(count: Int) -> [UInt32] {
     (0..<count).map { color(at: Double($0) / Double(count - 1)).premultiplied }
   }
 }
 
 extension Color {
-  /// As Cairo keeps a pixel.
+  /// The pixel in Cairo's format.
   var premultiplied: UInt32 {
     let alpha = UInt32(alpha)
     let part = { (component: UInt8) in (UInt32(component) * alpha + 127) / 255 }
@@ -113,7 +114,7 @@ extension Color {
 }
 
 extension Outline {
-  /// The whole pixels that the outline can touch, as far as they lie in a room.
+  /// Returns the pixels that the shape can change, within a rectangle.
   func pixels(_ scale: Double, within room: PixelRect) -> PixelRect {
     let (low, high) = reach
     let (start, end) = (low.scaled(scale), high.scaled(scale))
@@ -125,7 +126,7 @@ extension Outline {
     return box.intersection(room)
   }
 
-  /// The corners of a box that nothing of the outline leaves.
+  /// The corners of the shape's bounding box.
   var reach: (Point, Point) {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(let rect):

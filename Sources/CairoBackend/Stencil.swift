@@ -3,24 +3,23 @@ import Geometry
 import SceneModel
 import Typography
 
-/// How much of each pixel a line of text, a letter or a shape covers, ready to be laid on any
-/// picture.
+/// The coverage mask of a text line, a glyph or a shape, which can be drawn onto any image.
 ///
-/// Most lines of a run are drawn again and again: keys, clocks, labels of forms. A stencil is
-/// Cairo's own picture of the line, so that laying it on gives the pixels that drawing would.
+/// Most lines of a run recur: keys, clocks, labels of forms. The mask comes from Cairo, so drawing
+/// it gives the same pixels as drawing the line.
 struct Stencil {
-  /// Relative to the pixel in which the origin lies.
+  /// The box relative to the pixel of the origin.
   let box: PixelRect
-  /// By rows; 0 is nothing, 255 the whole pixel.
+  /// The coverage by rows, from 0 to 255 (a fully covered pixel).
   let coverage: [UInt8]
-  /// Where there is something, by rows from the left.
+  /// The covered spans, by rows from the left.
   let spans: [Span]
 
-  /// Neighbours in a row.
+  /// Adjacent covered pixels in a row.
   struct Span {
     let row, column: Int32
     var count: Int32
-    /// Whether they are covered wholly.
+    /// Whether all pixels are fully covered.
     let isFull: Bool
 
     var end: Int32 { column + count }
@@ -41,7 +40,7 @@ struct Stencil {
         var column = 0
         while column < width {
           let place = start &+ column
-          // Most of a stencil is the ground between letters.
+          // Most of a mask is the background between glyphs.
           if column &+ 8 <= width,
             unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self) == 0
           {
@@ -75,7 +74,7 @@ extension Stencil.Span {
     self.isFull = isFull
   }
 
-  /// Takes what comes next along: letters are of many small pieces, which go with their neighbours.
+  /// Merges an adjacent span: glyphs consist of many small spans.
   fileprivate mutating func join(_ next: Stencil.Span) -> Bool {
     guard row == next.row, !isFull, !next.isFull, next.column - end < 4 else { return false }
     count = next.end - column
@@ -83,17 +82,17 @@ extension Stencil.Span {
   }
 }
 
-/// All on which the stencils of a line depend: two lines with equal keys differ by whole pixels alone.
+/// The cache key of a line's coverage masks: lines with equal keys differ only by whole pixels.
 struct StencilKey: Hashable {
   let font: Font
   let clusters: [TextCluster]
   let hanForm: HanForm
   let flatness: Double
   let pixelsPerPoint: Int
-  /// Where in its pixel the line begins, from the left.
+  /// The horizontal position within a pixel.
   let fraction: Double
 
-  /// Of what tells lines apart: nearly all with the same letters have the rest in common.
+  /// Hashes the distinguishing fields; lines with the same text rarely differ in the rest.
   func hash(into hasher: inout Hasher) {
     hasher.combine(font.size)
     hasher.combine(fraction)
@@ -101,11 +100,11 @@ struct StencilKey: Hashable {
   }
 }
 
-/// The stencils that a worker has made, for as long as they do not take too much room.
+/// A cache of a worker's coverage masks, limited in size.
 struct StencilCache {
-  /// Enough for the keyboards and labels of a large project.
+  /// The limit in bytes, enough for the keyboards and labels of a large project.
   private static let limit = 8 << 20
-  /// Larger ones are drawn once and never again, like a page of a book.
+  /// The size above which masks are not cached, because long texts rarely recur.
   static let largest = 1 << 18
 
   private var lines: [StencilKey: [Stencil]] = [:]
@@ -133,7 +132,7 @@ struct StencilCache {
 }
 
 extension Stencil {
-  /// Whether all of it comes to lie in a rectangle.
+  /// Whether the mask is inside a rectangle.
   func lies(within room: PixelRect, at origin: (x: Int, y: Int)) -> Bool {
     let (left, top) = (origin.x + box.x, origin.y + box.y)
     return left >= room.x && top >= room.y && left + box.width <= room.x + room.width
@@ -142,21 +141,21 @@ extension Stencil {
 }
 
 extension Color {
-  /// The pixel of the colour, which is opaque.
+  /// The pixel of the color, which is opaque.
   fileprivate var pixel: UInt32 {
     0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 }
 
 extension CairoCanvas {
-  /// Fills pixels, all of which lie on the canvas, with an opaque colour.
+  /// Fills pixels within the canvas with an opaque color.
   func fill(_ area: PixelRect, _ color: Color) {
     guard area.width > 0, area.height > 0 else { return }
     unsafe withPixels { pixels, width in
       let first = unsafe UnsafeMutableBufferPointer(
         start: pixels + area.y * width + area.x, count: area.width)
       unsafe first.update(repeating: color.pixel)
-      // Copies are made in larger pieces than pixels.
+      // Copying a row is faster than setting pixels.
       for row in 1..<area.height {
         unsafe first.baseAddress.map {
           unsafe ($0 + row * width).update(from: $0, count: area.width)
@@ -165,7 +164,7 @@ extension CairoCanvas {
     }
   }
 
-  /// Lays a stencil, all of which lies on the canvas, on the picture in an opaque colour.
+  /// Draws a mask within the canvas in an opaque color.
   func stamp(
     _ stencil: Stencil, at origin: (x: Int, y: Int), _ color: Color, _ tints: inout TintTables
   ) {
@@ -175,7 +174,7 @@ extension CairoCanvas {
     let ink = color.pixel
     unsafe withPixels { pixels, width in
       let start = unsafe pixels + top * width + left
-      // A stencil has a rim without ink: what is seen there is what most of the line stands on.
+      // The edge of a mask is empty, so its first pixel is the background of most of the line.
       let tints = unsafe tints.table(of: ink, on: start.pointee)
       unsafe stencil.coverage.withUnsafeBufferPointer { coverage in
         for span in stencil.spans {
@@ -195,11 +194,11 @@ extension CairoCanvas {
   }
 }
 
-/// What a plain ground becomes under each share of an ink.
+/// The colors of a foreground over a plain background, by coverage.
 struct TintTable {
   let ink: UInt32
   let ground: UInt32
-  /// By the share.
+  /// The colors by coverage.
   let tints: [UInt32]
 
   init(of ink: UInt32, on ground: UInt32) {
@@ -208,7 +207,7 @@ struct TintTable {
   }
 }
 
-/// The tables of a worker: texts of few colours stand on few grounds.
+/// A cache of tables: texts of few colors are on few backgrounds.
 struct TintTables {
   private var known: [TintTable] = []
 
@@ -221,7 +220,7 @@ struct TintTables {
   }
 }
 
-/// Lays shares of a colour on pixels.
+/// Blends a color onto pixels with a coverage.
 private func lay(
   _ shares: UnsafeBufferPointer<UInt8>, _ table: TintTable,
   on pixels: UnsafeMutableBufferPointer<UInt32>
@@ -236,10 +235,10 @@ private func lay(
   }
 }
 
-/// A share of one colour and the rest of another, rounded as Cairo rounds.
+/// Returns the blend of two colors, rounded as in Cairo.
 ///
-/// Two channels are reckoned at a time; nearly the half is added and a 256th of the product is
-/// put back, which divides by 255 and rounds a half down.
+/// Two channels are computed at a time; adding nearly one half and 1/256 of the product divides by
+/// 255 and rounds a half down.
 private func mixed(_ ink: UInt32, _ share: UInt8, _ ground: UInt32) -> UInt32 {
   let low = parts(ink, UInt32(share)) &+ parts(ground, UInt32(~share))
   let high = parts(ink >> 8, UInt32(share)) &+ parts(ground >> 8, UInt32(~share))
@@ -251,7 +250,7 @@ private func parts(_ channels: UInt32, _ share: UInt32) -> UInt32 {
   return (product &+ (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
 }
 
-/// Sums of two channels; what exceeds 255 is 255.
+/// Clamps the sums of two channels to 255.
 private func saturated(_ sums: UInt32) -> UInt32 {
   let excess = sums & 0x0100_0100
   return (sums | (excess &- (excess >> 8))) & 0x00FF_00FF

@@ -3,12 +3,12 @@ import Geometry
 import SceneModel
 import Typography
 
-/// Where a run lies on the canvas: from its points and font units to pixels.
+/// The transformation of a run from points and font units to pixels of the canvas.
 struct TextFrame {
   let mark: TextMark
   let run: TextRun
   let scale: Double
-  /// On a whole pixel: horizontal strokes of all texts are then equally sharp.
+  /// The baseline on a whole pixel, so that horizontal strokes of all texts are equally sharp.
   let baseline: Double
 
   init(_ mark: TextMark, _ run: TextRun, _ scale: PixelScale) {
@@ -18,25 +18,25 @@ struct TextFrame {
     baseline = Double(scale.pixels(mark.origin.y))
   }
 
-  /// Across, on a quarter of a pixel, which is as fine as Cairo samples: the same letter then
-  /// has one of four shapes.
+  /// Returns the origin of a glyph, horizontally on a quarter of a pixel, which is Cairo's sampling
+  /// grid: the same glyph then has one of four shapes.
   func origin(of glyph: PlacedGlyph) -> Point {
     Point(
       x: ((mark.origin.x + glyph.origin.x) * scale * 4).rounded() / 4,
       y: baseline - glyph.origin.y * scale * mark.flatness)
   }
 
-  /// How many pixels a font unit has, right and up.
+  /// Returns the number of pixels per font unit, right and up.
   func unit(of glyph: PlacedGlyph) -> (x: Double, y: Double) {
     (run.unit * glyph.stretch * scale, run.unit * scale * mark.flatness)
   }
 
-  /// How high over the baseline a place of a glyph is drawn, in font units.
+  /// Returns the drawn height above the baseline of a height in a glyph, in font units.
   func rise(of y: Double, in glyph: PlacedGlyph) -> Double {
     glyph.shape.map { $0.rise(of: y / run.em) * run.em } ?? y
   }
 
-  /// The glyph's shape in points, every contour closed.
+  /// Returns the glyph's shape in points, with closed contours.
   func elements(of glyph: PlacedGlyph) -> [PathElement] {
     let (origin, unit) = (origin(of: glyph), unit(of: glyph))
     let place = { (point: Point) in
@@ -53,16 +53,16 @@ struct TextFrame {
     return elements
   }
 
-  /// The pixels around all glyphs; nil when there is nothing to see or it is far away.
+  /// The pixels around all glyphs; nil if there are none or they are out of range.
   var inkBox: PixelRect? {
     let inks = inks
     return inks.first.map { inks.reduce($0) { $0.union($1) } }?.pixels
   }
 
-  /// What each glyph can touch, but for blanks.
+  /// The bounds of each glyph except blanks.
   private var inks: [InkEdges] { run.glyphs.compactMap { ink(of: $0, at: origin(of: $0)) } }
 
-  /// What a glyph that stands there can touch; nil of a blank.
+  /// Returns the bounds of a glyph at a position; nil for a blank.
   func ink(of glyph: PlacedGlyph, at origin: Point) -> InkEdges? {
     guard let shape = glyph.outline.bounds else { return nil }
     let unit = unit(of: glyph)
@@ -95,7 +95,7 @@ struct TextFrame {
   }
 }
 
-/// Where ink ends, in pixels and their parts.
+/// The glyph bounds in fractions of pixels.
 struct InkEdges {
   var left, top, right, bottom: Double
 
@@ -105,7 +105,7 @@ struct InkEdges {
       bottom: max(bottom, other.bottom))
   }
 
-  /// The pixels around it, with a rim of one; nil when it is far away.
+  /// The pixels around the bounds, expanded by one; nil if they are out of range.
   var pixels: PixelRect? {
     guard [left, top, right, bottom].allSatisfy({ abs($0) < 4e6 }) else { return nil }
     let (x, y) = (Int(left.rounded(.down)) - 1, Int(top.rounded(.down)) - 1)

@@ -3,17 +3,17 @@ import Geometry
 import SceneModel
 import Typography
 
-/// Chooses a font for each cluster of a text and puts the glyphs where the clusters were measured.
+/// The choice of a font for each cluster, and of glyph positions that match the measured clusters.
 struct TextShaper: ~Copyable {
   private let fonts: FontSet
-  /// Opened when a text needs them: a Latin text never opens the twenty megabytes of CJK.
+  /// The fonts, opened on demand: a Latin text never opens the twenty megabytes of CJK.
   private var loaded: [OpenFont: LoadedFont] = [:]
-  /// Whose forms the Chinese characters of the text at hand have.
+  /// The language variant of Han characters in the current text.
   private var form = HanForm.standard
 
   init(fonts: FontSet) { self.fonts = fonts }
 
-  /// The runs of a line from left to right.
+  /// Returns the runs of a line from left to right.
   mutating func runs(of mark: TextMark) throws(FontError) -> [TextRun] {
     form = mark.hanForm
     let substitute = Substitute(for: mark.font.face)
@@ -54,7 +54,7 @@ struct TextShaper: ~Copyable {
     return font
   }
 
-  /// Neighbours that are drawn with the same font, in the same script.
+  /// Groups adjacent clusters with the same font and script.
   private mutating func groups(
     _ clusters: [TextCluster], _ substitute: Substitute
   ) throws(FontError) -> [ClusterGroup] {
@@ -80,7 +80,7 @@ struct TextShaper: ~Copyable {
     return groups
   }
 
-  /// The first font that has all characters of a cluster, or nil when none has.
+  /// Returns the first font with all characters of a cluster; nil if there is none.
   private mutating func role(
     for text: String, _ substitute: Substitute
   ) throws(FontError) -> FontRole? {
@@ -99,32 +99,32 @@ struct TextShaper: ~Copyable {
 /// One font's part of a line, ready to draw.
 struct TextRun {
   let role: FontRole
-  /// How long a font unit is, in points.
+  /// The size of a font unit, in points.
   let unit: Double
-  /// How many font units the platform's em has.
+  /// The number of font units in the platform's em.
   let em: Double
-  /// From the line's start, in points, as measured.
+  /// The measured horizontal range, in points from the line's start.
   let extent: ClosedRange<Double>
   let glyphs: [PlacedGlyph]
-  /// What is shown in colours of its own.
+  /// The color bitmap glyphs.
   var pictures: [PlacedPicture] = []
 
-  /// Whether there are letters to see: blanks leave nothing.
+  /// Whether any glyph is visible.
   var hasInk: Bool { glyphs.contains { $0.outline.bounds != nil } }
 
   var form: PathForm { glyphs.contains(where: \.outline.hasSlants) ? .free : .plain }
 }
 
-/// A glyph at its place in a line.
+/// A glyph at its position in a line.
 struct PlacedGlyph {
   let outline: GlyphOutline
   /// Its origin, in points from the line's start on the baseline, y up.
   let origin: Point
-  /// By how much it is wider than the font has it.
+  /// The ratio of its width to the width in the font.
   let stretch: Double
-  /// Nil for what is of no font.
+  /// The glyph's name; nil if it is not from a font.
   var name: GlyphName?
-  /// How high its parts are drawn; nil as its font has it.
+  /// The transformation of its heights; nil for none.
   var shape: LetterShape?
 }
 
@@ -134,7 +134,7 @@ struct GlyphName: Hashable {
   let number: UInt32
 }
 
-/// A font file by what it is for.
+/// The cache key of an open font file.
 struct OpenFont: Hashable {
   let role: FontRole
   let form: HanForm
@@ -143,18 +143,18 @@ struct OpenFont: Hashable {
 /// Clusters that are shaped together.
 private struct ClusterGroup {
   let role: FontRole
-  /// Whether no font has them: a card stands for each.
+  /// Whether no font contains them, so that missing-glyph boxes replace them.
   let isMissing: Bool
-  /// Nil as long as only characters came that all scripts share.
+  /// The script; nil while all characters are common to all scripts.
   var script: TextScript?
   let isRightToLeft: Bool
-  /// In visual order.
+  /// The clusters in visual order.
   var clusters: [TextCluster]
 }
 
-/// A font file that is open, with the glyphs that were drawn so far.
+/// An open font file with a cache of its glyphs.
 ///
-/// A class because one is reached from every text that it draws; it never leaves its worker.
+/// It is a class because all texts of a worker share it; it is never shared between workers.
 private final class LoadedFont {
   var shaper: HarfBuzzFont
   private let face: FreeTypeFace
@@ -175,8 +175,8 @@ private final class LoadedFont {
     return outline
   }
 
-  /// The pictures that are shown for a text, each with its width in font units; several where the
-  /// font has none of the whole.
+  /// Returns the bitmap glyphs for a text, each with its advance in font units; several if the font
+  /// has no single glyph for it.
   private func pictures(of text: String) -> [(picture: GlyphPicture, advance: Double)] {
     if let known = pictures[text] { return known }
     let shown = shaper.shape([text], .shared, isRightToLeft: false).filter { $0.advance > 0 }
@@ -189,7 +189,7 @@ private final class LoadedFont {
 
   func hasPictures(of text: String) -> Bool { !pictures(of: text).isEmpty }
 
-  /// A cluster that is shown as a picture, as large as its room asks for.
+  /// Returns a cluster as bitmap glyphs, scaled to its measured width.
   func pictures(of cluster: TextCluster, from start: Double) -> TextRun {
     let shown = pictures(of: cluster.text)
     let unit = cluster.advance / shown.reduce(0) { $0 + $1.advance }
@@ -207,12 +207,12 @@ private final class LoadedFont {
 
 // MARK: Fitting
 
-/// The group's glyphs, each within the room that was measured for its clusters.
+/// Returns the group's glyphs, each fitted to the measured width of its clusters.
 private func fitted(
   _ group: ClusterGroup, to font: LoadedFont, from start: Double, unit: Double, em: Double
 ) -> [PlacedGlyph] {
   let script = group.script ?? .shared
-  // Clusters stand as they are seen; shaping needs them as they are read.
+  // Clusters are in visual order; shaping needs reading order.
   let count = group.clusters.count
   let visual = { (place: Int) in group.isRightToLeft ? count - 1 - place : place }
   let texts = group.clusters.map(\.text)
@@ -227,8 +227,9 @@ private func fitted(
   while index < shaped.count {
     let place = shaped[index].place
     let next = shaped[index...].firstIndex { $0.place != place } ?? shaped.count
-    // A glyph for several clusters goes by the one that is read first, and takes the room of all
-    // up to the next glyph to be read: from right to left that is the one before it.
+    // A glyph for several clusters is assigned to the first in reading order, and takes the width
+    // of all clusters up to the next glyph in reading order: from right to left that is the
+    // preceding glyph.
     let last =
       group.isRightToLeft
       ? visual(place) : next == shaped.count ? count - 1 : max(place, shaped[next].place - 1)
@@ -257,14 +258,15 @@ private func fitted(
   return glyphs
 }
 
-/// How a glyph comes into a room that is not as wide as its font has it.
+/// The fit of a glyph to a width that differs from its advance.
 private struct Fit {
   var stretch = 1.0
   var shift = 0.0
 
-  /// A small difference goes into the space on both sides, which keeps stems even; only what
-  /// is more than a twentieth of an em changes the shape, and never so much that a narrow
-  /// letter becomes a bar. Joined letters must reach each other: they always fill their room.
+  /// Creates a fit. A small difference is added as space on both sides, which keeps stems even;
+  /// only a difference of more than a twentieth of an em changes the shape, and never so much that
+  /// a narrow letter becomes a bar. Joined letters must touch each other: they always fill their
+  /// width.
   init(natural: Double, room: Double, em: Double, isJoined: Bool) {
     guard natural > 0, room > 0 else { return }
     guard !isJoined else {
@@ -276,7 +278,7 @@ private struct Fit {
     shift = (room - natural * stretch) / 2
   }
 
-  /// Makes the shape wider where it stands.
+  /// Widens the shape at its position.
   mutating func widen(by share: Double, natural: Double) {
     shift -= natural * stretch * (share - 1) / 2
     stretch *= share
