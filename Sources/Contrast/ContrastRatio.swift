@@ -1,13 +1,13 @@
 import Glibc
 package import SceneModel
 
-/// How much two colours differ in luminance, as WCAG 2 counts it: from 1 to 21.
+/// Returns the contrast ratio of two colors as defined in WCAG 2, from 1 to 21.
 package func contrastRatio(_ one: Color, _ other: Color) -> Double {
   let (first, second) = (luminance(of: one), luminance(of: other))
   return (max(first, second) + 0.05) / (min(first, second) + 0.05)
 }
 
-/// The relative luminance of an opaque colour in sRGB.
+/// Returns the relative luminance of an opaque color in sRGB.
 private func luminance(of color: Color) -> Double {
   func linear(_ byte: UInt8) -> Double {
     let share = Double(byte) / 255
@@ -16,19 +16,19 @@ private func luminance(of color: Color) -> Double {
   return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
 }
 
-/// What WCAG asks for.
+/// The minimum contrast ratios of WCAG.
 package enum LeastContrast {
-  /// Of texts (1.4.3).
+  /// The minimum for texts (1.4.3).
   package static let text = 4.5
-  /// Of texts that are large, and of what a control is known by (1.4.11).
+  /// The minimum for large texts, and for the visual identification of controls (1.4.11).
   package static let large = 3.0
-  /// What rounding to whole colours may take away.
+  /// The tolerance for rounding to 8-bit colors.
   package static let tolerance = 0.005
 }
 
 extension Color {
-  /// The nearest colour on the way to black or to white that stands out enough; nil where neither
-  /// does.
+  /// Returns the nearest color toward black or white with a sufficient contrast; nil if there is
+  /// none.
   package func strengthened(to ratio: Double, on ground: Color) -> Color? {
     func mixed(with end: Color, _ share: Double) -> Color {
       func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {

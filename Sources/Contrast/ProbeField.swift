@@ -3,16 +3,16 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A place in a picture, with what is seen there with and without one mark.
+/// A sample point of an image, with its colors with and without one draw command.
 struct Probe {
   let point: Point
-  /// The mark of which one wants to know, by its place in the list.
+  /// The index of the examined draw command.
   let mark: Int
-  /// From which mark on what is painted no longer counts as lying behind.
+  /// The index from which draw commands are no longer part of the background.
   let groundUntil: Int
   fileprivate var layers = [Layer(group: 0)]
   fileprivate var isPainted = false
-  /// Whether something lies over the mark, or hides it.
+  /// Whether another draw command covers or hides the examined one.
   fileprivate var isCovered = false
 
   init(_ point: Point, of mark: Int, groundUntil: Int) {
@@ -23,7 +23,7 @@ struct Probe {
   var ink: Color { layers[0].ink.color }
   var ground: Color { layers[0].ground.color }
 
-  /// What has been painted since a group began.
+  /// The drawing since a group began.
   fileprivate struct Layer {
     let group: Int
     var ink = Blend()
@@ -31,7 +31,7 @@ struct Probe {
   }
 }
 
-/// A colour in the making, multiplied with how opaque it is.
+/// A premultiplied color during blending.
 private struct Blend {
   var red = 0.0
   var green = 0.0
@@ -54,7 +54,7 @@ private struct Blend {
     alpha = top.alpha * opacity + alpha * rest
   }
 
-  /// On white, where nothing lies behind it.
+  /// The color over white, for content without a background.
   var color: Color {
     func byte(_ part: Double) -> UInt8 {
       UInt8((part + 255 * (1 - alpha)).rounded().clamped(to: 0...255))
@@ -63,17 +63,17 @@ private struct Blend {
   }
 }
 
-/// All probes of a picture, on which its marks are painted one after the other.
+/// All sample points of an image, onto which its draw commands are painted in order.
 struct ProbeField {
   let list: DisplayList
   private(set) var probes: [Probe] = []
-  /// The probes by squares of the canvas.
+  /// The sample points by cells of the canvas.
   private var squares: [[Int]]
   private let columns: Int
   private let rows: Int
   private var pictures = SampledPictures()
   private static let side = 32.0
-  /// How often a mark may meet a probe; more is never looked at.
+  /// The limit of evaluated pairs of draw commands and sample points.
   private static let mostMeetings = 40_000_000
   private static let mostProbes = 200_000
 
@@ -101,7 +101,7 @@ struct ProbeField {
     )
   }
 
-  /// Paints all marks; false where that would take too long.
+  /// Paints all draw commands; returns false if that would take too long.
   mutating func paint() -> Bool {
     guard !probes.isEmpty else { return true }
     guard probes.count < Self.mostProbes else { return false }
@@ -137,7 +137,7 @@ struct ProbeField {
     return true
   }
 
-  /// The probes that may lie on a mark.
+  /// Returns the sample points that may be inside a draw command.
   private func met(by mark: Mark, _ clips: [Outline]) -> [Int] {
     var box = mark.extent
     for clip in clips {
@@ -156,7 +156,7 @@ struct ProbeField {
     return found
   }
 
-  /// What a mark leaves at a place; nil where it leaves nothing.
+  /// Returns the color of a draw command at a point; nil if it does not paint there.
   private mutating func color(of mark: Mark, at point: Point, isOwn: Bool) -> Color? {
     switch mark {
     case .fill(let outline, let color): outline.contains(point) ? color : nil
@@ -170,7 +170,7 @@ struct ProbeField {
 }
 
 extension Probe {
-  /// Closes the groups that have ended since, and opens those that have begun.
+  /// Closes the groups that have ended, and opens those that have begun.
   fileprivate mutating func settle(_ open: [Int], _ opacities: [Double]) {
     let same = zip(layers, open).prefix { $0.group == $1 }.count
     while layers.count > same {
@@ -189,8 +189,8 @@ extension Probe {
       layers[last].ground.add(color)
       layers[last].ink.add(color)
     } else if isOwn || isOfView && groundUntil < mark {
-      // The other marks of a control are no ground for it: it is known by all of them. What is
-      // hardly there is its shadow.
+      // The other draw commands of a control are not its background: all of them identify it. A
+      // nearly transparent one is its shadow.
       if isOwn || color.alpha >= 64 { layers[last].ink.add(color) }
     } else if isPainted, color.alpha > 12 {
       isCovered = true
@@ -202,7 +202,7 @@ extension Probe {
 }
 
 extension Mark {
-  /// Whether it may lie behind something: letters and lines are too thin for that.
+  /// Whether the command can be a background: glyphs and lines are too thin for that.
   fileprivate var isArea: Bool {
     switch self {
     case .fill, .shade, .picture: true

@@ -4,11 +4,11 @@ import Imaging
 import PNG
 import SceneModel
 
-/// The pictures of files of which single places are looked at.
+/// The decoded image files that are sampled at single points.
 struct SampledPictures {
   private var known: [ImageFile.Variant: Bitmap?] = [:]
 
-  /// The colour of the pixel that lies at a place; nil where there is none.
+  /// Returns the color of the pixel at a point; nil if there is none.
   mutating func color(of mark: PictureMark, at point: Point) -> Color? {
     let frame = mark.frame
     guard frame.width > 0, frame.height > 0, let picture = bitmap(of: mark.image) else {
@@ -47,7 +47,7 @@ struct SampledPictures {
 }
 
 extension Shade {
-  /// The colour that is seen at a place.
+  /// Returns the color of the gradient at a point.
   func color(at point: Point) -> Color {
     switch course {
     case .along(let from, let to):
@@ -57,7 +57,7 @@ extension Shade {
       let share = ((point.x - from.x) * x + (point.y - from.y) * y) / length
       return color(at: share.clamped(to: 0...1))
     case .around(let centre, let first, let second):
-      // How far out the place is, counted in the two half axes.
+      // The distance of the point from the center, in units of the two semi-axes.
       let (a, b) = (first - centre, second - centre)
       let size = a.x * b.y - a.y * b.x
       guard size != 0 else { return color(at: 1.0) }

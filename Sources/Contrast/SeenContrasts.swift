@@ -3,30 +3,31 @@ import Geometry
 package import SceneModel
 import Typography
 
-/// How a text or a mark of a control stands out from what lies behind it, where it does so worst.
+/// The lowest contrast between a text, or a draw command of a control, and its background.
 package struct SeenContrast: Hashable, Sendable {
-  /// The view to which it belongs, or the part of the system.
+  /// The name of the view, or of the system element.
   package var source: String
-  /// The text, nil for any other mark.
+  /// The text; nil for any other draw command.
   package var text: String?
-  /// Whether WCAG calls the text large: from 18 points on, or bold from 14 on.
+  /// Whether WCAG classifies the text as large: from 18 points, or bold from 14 points.
   package var isLarge = false
-  /// What was painted with, before it was mixed with anything.
+  /// The color of the draw command before blending.
   package var paint: Color
-  /// As both are seen.
+  /// The blended colors of the foreground and the background.
   package var ink: Color
   package var ground: Color
   package var ratio: Double
 }
 
-/// The contrasts of all texts of a picture, and of the marks of some views, as far as they are
-/// seen: from marks alone, with all that is translucent, gradients and photographs.
+/// Returns the contrasts of all visible texts of an image, and of the visible draw commands of some
+/// views: computed from the display list, including translucency, gradients and photographs.
 ///
-/// A text is looked at in fifteen places, and counts where it is worst; a mark of a control in a
-/// few, and counts where it is best, for it is known by what of it can be seen.
-/// - Parameter controls: The views that are known by their marks; each counts beside what was
-///   there before its first one.
-/// - Returns: Nil where the picture is too large to look at.
+/// A text is sampled at fifteen points, and its lowest contrast counts; a draw command of a control
+/// at a few, and its highest contrast counts, because its visible parts identify it.
+/// - Parameter controls: The views that are identified by their draw commands; their background is
+///   the
+///   content before the first of these.
+/// - Returns: The contrasts; nil if the image is too large.
 package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> [SeenContrast]? {
   var field = ProbeField(list)
   var started: [String: Int] = [:]
@@ -46,12 +47,12 @@ package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> 
 }
 
 extension Mark {
-  /// Whether it is an area that is hardly there, as a part of a shadow.
+  /// Whether the command is a nearly transparent area, such as a part of a shadow.
   fileprivate var isShadow: Bool {
     if case .fill(_, let color) = self { color.alpha < 64 } else { false }
   }
 
-  /// Places of which some lie on the mark.
+  /// Points of which some are inside the draw command.
   fileprivate var samplePoints: [Point] {
     switch self {
     case .fill(let outline, _), .shade(let outline, _):
@@ -65,7 +66,8 @@ extension Mark {
             : Point(x: middle.x, y: box.minY + box.height * share)
         }
       }
-      // The middle of what is no rectangle need not be on it: near to its corners something is.
+      // The center of a non-rectangular shape may be outside of it: points near its corners are
+      // inside.
       let corners = elements.prefix(8).compactMap(\.end)
       return [middle]
         + corners.map { corner in
@@ -89,8 +91,8 @@ extension Mark {
 }
 
 extension ProbeField {
-  /// Looks at a text in three rows of five: near its baseline, at half and at the full height of
-  /// its small letters.
+  /// Samples a text in three rows of five points: near its baseline, at half and at the full
+  /// x-height.
   fileprivate mutating func addProbes(of mark: TextMark, _ index: Int) {
     let width = mark.clusters.reduce(0) { $0 + $1.advance }
     guard width > 0, mark.color.alpha > 0, mark.clusters.contains(where: { $0.text != " " }) else {
@@ -104,7 +106,8 @@ extension ProbeField {
     }
   }
 
-  /// What came of the probes: the worst of each text, the best of each other mark.
+  /// The results of the sample points: the lowest contrast of each text, the highest of each other
+  /// draw command.
   fileprivate var contrasts: [SeenContrast] {
     var found: [Int: SeenContrast] = [:]
     for probe in probes where probe.isSeen {

@@ -4,13 +4,13 @@ import Painting
 package import SceneModel
 package import Shots
 
-/// Something that stands out too little from what lies behind it.
+/// A text or control with insufficient contrast to its background.
 package struct WeakContrast: Sendable {
   package let view: ViewID
   package let isText: Bool
   private let seen: SeenContrast
   private let needed: Double
-  /// Whether it is the doing of the system's own colours.
+  /// Whether the system's own colors are the cause.
   package let isOfSystem: Bool
 
   fileprivate init(
@@ -20,14 +20,14 @@ package struct WeakContrast: Sendable {
     (self.isText, self.isOfSystem) = (isText, isOfSystem)
   }
 
-  /// How many times more it would have to stand out.
+  /// The factor by which the contrast is too low.
   package var lack: Double { needed / seen.ratio }
   package var ratioText: String { "\(((seen.ratio * 100).rounded(.down) / 100).shortText):1" }
 
-  /// The text as it is read.
+  /// The text in reading order.
   package var text: String? { seen.text }
 
-  /// What is wrong, in a sentence with those words of the text and that place that are put in.
+  /// Returns the problem as a sentence, with an optional quotation of the text and location.
   package func words(in scene: Scene, quoting quote: String = "", at place: String = "") -> String {
     let name = "'\(scene[view].name)'"
     return
@@ -35,7 +35,7 @@ package struct WeakContrast: Sendable {
       + "(\(seen.ink) on \(seen.ground)); at least \(needed.shortText):1 is required"
   }
 
-  /// A colour that would do.
+  /// A color with sufficient contrast.
   package var hint: String? {
     seen.ink.strengthened(to: needed, on: seen.ground).map {
       "\($0) has \(needed.shortText):1 on \(seen.ground)"
@@ -43,30 +43,30 @@ package struct WeakContrast: Sendable {
   }
 }
 
-/// Texts and controls of a picture that stand out too little from what lies behind them, as they
-/// are painted and where it is worst; nil where the picture is too large to look at.
+/// Returns the texts and controls of an image with insufficient contrast to their background, at
+/// their lowest contrast; nil if the image is too large.
 ///
-/// What the system paints in colours of its own on a plain ground is Apple's choice; what cannot be
-/// used need not stand out.
-/// - Parameter scene: As the steps of the shot have left it, in its language.
+/// Text in the system's own colors on a plain background is Apple's choice; disabled elements have
+/// no minimum contrast.
+/// - Parameter scene: The scene after the steps of the shot, in its language.
 package func weakContrasts(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [WeakContrast]? {
   ContrastJudge(scene, shot, layout)?.found
 }
 
-/// One picture, looked at for its contrasts.
+/// The evaluation of the contrasts of one image.
 private struct ContrastJudge {
   private let scene: Scene
   private let shot: Shot
   private let seen: [SeenContrast]
   private let ids: [String: ViewID]
-  /// Of what a modal view lies over, only pieces can be seen.
+  /// The views below a modal view, of which only parts are visible.
   private let silenced: Set<ViewID>
 
   init?(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) {
     var scene = scene
-    // Bars for words no user ever sees.
+    // Bars in place of words are never visible to users.
     scene.textLook = .glyphs
     self.scene = scene
     self.shot = shot
@@ -86,7 +86,7 @@ private struct ContrastJudge {
       if scene[id].isKnownByMarks, best[id].map({ $0.ratio < contrast.ratio }) ?? true {
         best[id] = contrast
       }
-      // The words on a test card stand for a picture that is not there.
+      // The text on a test card replaces an image that is missing.
       guard contrast.text != nil, scene[id].content.kind != .imageView, !isDisabled(id, contrast)
       else { continue }
       let needed = contrast.isLarge ? LeastContrast.large : LeastContrast.text
@@ -103,7 +103,7 @@ private struct ContrastJudge {
     _ contrast: SeenContrast, _ id: ViewID, _ needed: Double, isText: Bool,
     to weak: inout [WeakContrast]
   ) {
-    // The article look explains a layout: its colours are no app's.
+    // The article style explains a layout: its colors are not an app's.
     guard contrast.ratio + LeastContrast.tolerance < needed, !silenced.contains(id),
       ![.articleBlue, .articleYellow].contains(contrast.ground)
     else { return }
@@ -114,7 +114,8 @@ private struct ContrastJudge {
     weak.append(WeakContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
   }
 
-  /// Of a bar or a row of segments single items may be off: these have the colour for that.
+  /// Whether the text is disabled; in a bar or a segmented control single items may be, and have
+  /// the color of disabled items.
   private func isDisabled(_ id: ViewID, _ contrast: SeenContrast) -> Bool {
     if scene[id].content.isDisabled { return true }
     guard case .control = scene[id].content else { return false }
@@ -125,17 +126,17 @@ private struct ContrastJudge {
     AdaptiveColor.named(name, era: max(scene.era, .ios13))?.color(in: shot.appearance)
   }
 
-  /// The tint that nobody has chosen.
+  /// The default tint; nil if a tint is set.
   private var tint: Color? {
     AdaptiveColor.named("systemBlue", era: scene.era)?.color(in: shot.appearance)
   }
 
-  /// Whether the system writes white on it of itself: the tint, and the badge of a tab.
+  /// Whether the system draws white on the color by default: the tint, and the badge of a tab.
   private func isSystemGround(_ color: Color, of id: ViewID) -> Bool {
     color == tint || scene[id].content.kind == .tabBar && color == system("systemRed")
   }
 
-  /// The colours in which Apple's own texts are written.
+  /// Whether the color is a text color of the system.
   private func isSystemInk(_ color: Color) -> Bool {
     let names = [
       "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText",
@@ -145,13 +146,13 @@ private struct ContrastJudge {
       Color(199, 199, 205), Color(142, 142, 147), Color(199, 199, 204), Color(146, 146, 146),
       Color(128, 128, 132), Color(109, 109, 114),
     ]
-    // Parts of a control fade: those of a wheel, the line below a button's title.
+    // Parts of a control are faded: those of a wheel, the subtitle of a button.
     return (names.compactMap(system) + classic + [tint].compactMap(\.self)).contains { known in
       (known.red, known.green, known.blue) == (color.red, color.green, color.blue)
     }
   }
 
-  /// Whether nobody has chosen a colour of a control, nor one around it.
+  /// Whether a control and its ancestors use only default colors.
   private func isDressedBySystem(_ id: ViewID) -> Bool {
     guard scene[id].isControl, !scene[id].hasColorsOfItsOwn else { return false }
     return scene.ancestors(of: id).allSatisfy { place in
@@ -161,7 +162,7 @@ private struct ContrastJudge {
     }
   }
 
-  /// Grey as paper is by day or by night.
+  /// Whether the color is a neutral background in light or dark appearance.
   private func isPlain(_ color: Color) -> Bool {
     let parts = [color.red, color.green, color.blue]
     guard let least = parts.min(), let most = parts.max(), most - least <= 10 else { return false }
@@ -170,7 +171,7 @@ private struct ContrastJudge {
 }
 
 extension Scene {
-  /// What stands beside a modal view that is shown.
+  /// The views outside of a visible modal view.
   fileprivate var silencedViews: Set<ViewID> {
     var silenced: Set<ViewID> = []
     for id in viewIDs {
@@ -193,10 +194,10 @@ extension View {
     }
   }
 
-  /// Whether it is a control that is known by what is painted, and not by a text alone.
+  /// Whether the view is a control that its drawing identifies, not its text alone.
   fileprivate var isKnownByMarks: Bool {
     switch content {
-    // Of an image that is not there nothing is known.
+    // The content of a missing image is unknown.
     case .button(let button):
       button.title.isEmpty && (button.image.size == nil || button.image.isDrawn)
     case .textField: true
@@ -226,7 +227,7 @@ extension View {
 extension ViewContent {
   fileprivate var isDisabled: Bool {
     switch self {
-    // While a finger lies on it nobody reads it.
+    // A highlighted button is covered by a finger.
     case .button(let button): !button.isEnabled || button.isHighlighted
     case .textField(let field): !field.isEnabled
     case .control(let control): !control.isEnabled
