@@ -3,7 +3,7 @@ import SceneModel
 import Typography
 
 extension DisplayList {
-  /// The list as text: a line for each mark, indented inside clips and groups.
+  /// Returns the list as text: a line for each draw command, indented inside clips and groups.
   package func dump() -> String {
     var lines = [
       "canvas \(size.width.shortText) \(size.height.shortText) @\(scale.pixelsPerPoint)x"
@@ -19,7 +19,7 @@ extension DisplayList {
 }
 
 extension Mark {
-  /// How much deeper in clips and groups lies what follows.
+  /// The change of the nesting depth in clips and groups for the following commands.
   package var depthChange: Int {
     switch self {
     case .beginClip, .beginGroup: 1

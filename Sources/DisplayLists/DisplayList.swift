@@ -2,9 +2,9 @@ package import Geometry
 package import SceneModel
 package import Typography
 
-/// A picture as a list of marks in paint order: no views, no pixels.
+/// A list of draw commands in paint order: no views, no pixels.
 package struct DisplayList: Hashable, Sendable {
-  /// The canvas in points.
+  /// The size of the canvas in points.
   package var size: Size
   package var scale: PixelScale
   package var items: [DisplayItem]
@@ -16,9 +16,9 @@ package struct DisplayList: Hashable, Sendable {
   }
 }
 
-/// One mark, with the name of the view to which it belongs.
+/// A draw command, with the name of its view.
 package struct DisplayItem: Hashable, Sendable {
-  /// The view's name, or the name of a part of the system: `statusBar`.
+  /// The view's name, or the name of a system element: `statusBar`.
   package var source: String
   package var mark: Mark
 
@@ -28,41 +28,41 @@ package struct DisplayItem: Hashable, Sendable {
   }
 }
 
-/// What can be drawn; all places in points of the canvas.
+/// A draw command; all coordinates are in points of the canvas.
 package enum Mark: Hashable, Sendable {
   case fill(Outline, Color)
   case shade(Outline, Shade)
   case picture(PictureMark)
-  /// A line of this width, centred on the outline.
+  /// A line of this width, centered on the shape.
   case stroke(Outline, width: Double, Color)
   case text(TextMark)
-  /// Makes what is painted so far within the outline soft; drawings without pixels leave it sharp.
+  /// A blur of the content painted so far within the shape; vector backends ignore it.
   case blur(Outline, radius: Double)
-  /// Until the matching `endClip` nothing outside the outline is drawn.
+  /// The begin of a clip to the shape, until the matching `endClip`.
   case beginClip(Outline)
   case endClip
-  /// Until the matching `endGroup` marks are drawn as one layer of this opacity.
+  /// The begin of a layer with this opacity, until the matching `endGroup`.
   case beginGroup(opacity: Double)
   case endGroup
 }
 
-/// The shape of a mark.
+/// The shape of a draw command.
 package enum Outline: Hashable, Sendable {
   case rectangle(Rect)
-  /// Plain circular arcs at the corners, never larger than half a side.
+  /// A rectangle with circular corners, whose radius is limited to half a side.
   case roundedRectangle(Rect, radius: Double)
   case ellipse(in: Rect)
   case path([PathElement])
 }
 
-/// A piece of a free shape.
+/// An element of a path.
 package enum PathElement: Hashable, Sendable {
   case move(Point)
   case line(Point)
   case curve(Point, Point, Point)
   case close
 
-  /// Where it ends; nil for what goes back to the beginning.
+  /// The end point; nil for an element that closes the path.
   package var end: Point? {
     switch self {
     case .move(let point), .line(let point), .curve(_, _, let point): point
@@ -71,19 +71,19 @@ package enum PathElement: Hashable, Sendable {
   }
 }
 
-/// One line of text whose glyphs are fitted to the widths that were measured.
+/// A line of text whose glyphs are fitted to the measured widths.
 package struct TextMark: Hashable, Sendable {
   package var font: Font
   package var color: Color
-  /// Where the first cluster's origin lies on the baseline.
+  /// The origin of the first cluster on the baseline.
   package var origin: Point
-  /// In visual order, each with the width that it takes.
+  /// The clusters in visual order, with their advances.
   package var clusters: [TextCluster]
-  /// Whose forms its Chinese characters have.
+  /// The language variant of Han characters.
   package var hanForm = HanForm.standard
-  /// How high its letters are, as a share of what the font says: on a wheel they are lower.
+  /// The vertical scale of the glyphs, which is below 1 on a wheel.
   package var flatness = 1.0
-  /// The letters as one shape on the canvas, once a backend with fonts has been asked for it.
+  /// The glyphs as one shape on the canvas, if a backend with fonts has computed it.
   package var letters: [PathElement]?
 
   package init(font: Font, color: Color, origin: Point, clusters: [TextCluster]) {

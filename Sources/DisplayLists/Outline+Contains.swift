@@ -2,7 +2,7 @@ package import Geometry
 import Typography
 
 extension Outline {
-  /// A rectangle around the shape.
+  /// The bounding box of the shape.
   package var extent: Rect {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(let rect): return rect
@@ -15,7 +15,7 @@ extension Outline {
     }
   }
 
-  /// Whether a place lies in the shape; of paths those parts around which they go.
+  /// Whether a point is in the shape; paths use the nonzero winding rule.
   package func contains(_ point: Point) -> Bool {
     let box = extent
     guard point.x >= box.minX, point.x < box.maxX, point.y >= box.minY, point.y < box.maxY else {
@@ -38,7 +38,7 @@ extension Outline {
 
 private func squared(_ number: Double) -> Double { number * number }
 
-/// How often a path goes around a place, curves as eight lines.
+/// Returns the winding number of a path around a point, with curves as eight lines.
 private func turns(of elements: [PathElement], around point: Point) -> Int {
   var turns = 0
   var (start, last) = (Point.zero, Point.zero)
@@ -72,7 +72,7 @@ private func turns(of elements: [PathElement], around point: Point) -> Int {
 }
 
 extension PathElement {
-  /// The places that bound the piece.
+  /// The points that bound the element.
   package var points: [Point] {
     switch self {
     case .move(let point), .line(let point): [point]
@@ -83,7 +83,7 @@ extension PathElement {
 }
 
 extension Mark {
-  /// A rectangle around all of it.
+  /// The bounding box of all elements.
   package var extent: Rect {
     switch self {
     case .fill(let outline, _), .shade(let outline, _), .blur(let outline, _):

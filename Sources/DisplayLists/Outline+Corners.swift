@@ -1,7 +1,7 @@
 package import Geometry
 
 extension Outline {
-  /// A rectangle with corners that are round as far as it has room for them.
+  /// Creates a rectangle whose corner radius is limited by its size.
   package init(_ rect: Rect, radius: Double) {
     let largest = min(rect.width, rect.height) / 2
     self =
@@ -9,8 +9,8 @@ extension Outline {
       ? .roundedRectangle(rect, radius: min(radius, largest)) : .rectangle(rect)
   }
 
-  /// A rectangle whose corners are round, as layers bend them, at its top and at its bottom, or at
-  /// one of them.
+  /// Creates a rectangle with continuous corners, as in layers, at its top, at its bottom, or at
+  /// both.
   package init(_ rect: Rect, radius: Double, top: Bool, bottom: Bool) {
     guard top || bottom, radius > 0, rect.width > 0, rect.height > 0 else {
       self = .rectangle(rect)
@@ -18,7 +18,7 @@ extension Outline {
     }
     let room = rect.height / (top && bottom ? 2 : 1)
     let radius = min(radius, room, rect.width / 2)
-    // From the middle of a corner's arc to its ends, as far as a curve's handles reach.
+    // The distance from the middle of a corner's arc to the control points of its ends.
     let handle = radius * 0.4477
     var path: [PathElement] = []
     func corner(_ at: Point, _ along: Double, _ down: Double, isRound: Bool, startsAlong: Bool) {
@@ -44,10 +44,10 @@ extension Outline {
     self = .path(path + [.close])
   }
 
-  /// The same with corners into which the sides bend gradually, as a layer's continuous curve.
+  /// Creates a rectangle with continuous corners, as in a layer's `continuous` corner curve.
   ///
-  /// A side leaves the straight at about one and a half radii from the corner. Where it is too
-  /// short for that, the corners are plain arcs.
+  /// A side becomes curved at about one and a half radii from the corner. If it is too short for
+  /// that, the corners are circular arcs.
   package init(smooth rect: Rect, radius: Double) {
     let reach = 1.528665 * radius
     guard radius > 0, 2 * reach <= min(rect.width, rect.height) else {

@@ -1,7 +1,7 @@
 package import Geometry
 
 extension Outline {
-  /// The outline as one free shape, for backends that know no other.
+  /// The shape as a path, for backends without other shapes.
   package var elements: [PathElement] {
     switch self {
     case .rectangle(let rect): Outline.rectangleElements(rect)
@@ -19,7 +19,8 @@ extension Outline {
     ]
   }
 
-  /// Clockwise from the start of the upper edge, with a quarter of an ellipse at each corner.
+  /// Returns the path clockwise from the start of the upper edge, with a quarter ellipse at each
+  /// corner.
   private static func roundedElements(
     _ rect: Rect, _ across: Double, _ down: Double
   ) -> [PathElement] {
@@ -44,10 +45,10 @@ extension Outline {
     ]
   }
 
-  /// How far the control points of a quarter of a circle lie from its ends, in radii.
+  /// The distance of the control points of a quarter circle from its ends, in radii.
   package static let kappa = 0.5522847498
 
-  /// A circle around a point.
+  /// Returns a circle around a point.
   package static func circle(_ centre: Point, radius: Double) -> Outline {
     .ellipse(
       in: Rect(x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius))
@@ -55,7 +56,7 @@ extension Outline {
 }
 
 extension [PathElement] {
-  /// Straight lines from point to point.
+  /// Creates straight lines from point to point.
   package init(through points: [Point], closed: Bool = false) {
     self = points.enumerated().map { $0.offset == 0 ? .move($0.element) : .line($0.element) }
     if closed { append(.close) }

@@ -1,11 +1,11 @@
 package import Geometry
 package import SceneModel
 
-/// A picture from a file, stretched to a place.
+/// An image file, scaled to a frame.
 package struct PictureMark: Hashable, Sendable {
   package var image: ImageFile.Variant
   package var frame: Rect
-  /// A colour in the place of the picture's own: only how opaque it is then counts.
+  /// The color that replaces the image's colors, with the image's alpha.
   package var tint: Color?
 
   package init(image: ImageFile.Variant, frame: Rect, tint: Color? = nil) {

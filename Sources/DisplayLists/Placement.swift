@@ -2,7 +2,7 @@ package import Geometry
 package import SceneModel
 import Typography
 
-/// How a list of marks is put on another canvas: enlarged, then moved.
+/// The transformation of a display list to another canvas: scaling, then translation.
 package struct Placement: Hashable, Sendable {
   package var factor: Double
   package var offset: Point
@@ -12,19 +12,19 @@ package struct Placement: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// Where a place comes to lie.
+  /// Returns the transformed point.
   package func place(_ point: Point) -> Point {
     Point(x: point.x * factor + offset.x, y: point.y * factor + offset.y)
   }
 
-  /// Where a rectangle comes to lie.
+  /// Returns the transformed rectangle.
   package func place(_ rect: Rect) -> Rect {
     Rect(
       origin: place(rect.origin),
       size: Size(width: rect.width * factor, height: rect.height * factor))
   }
 
-  /// The outline at its new place.
+  /// Returns the transformed shape.
   package func place(_ outline: Outline) -> Outline {
     switch outline {
     case .rectangle(let rect): .rectangle(place(rect))
@@ -37,7 +37,7 @@ package struct Placement: Hashable, Sendable {
 
   private func place(_ element: PathElement) -> PathElement { element.moved(by: place) }
 
-  /// The mark at its new place.
+  /// Returns the transformed draw command.
   package func place(_ mark: Mark) -> Mark {
     switch mark {
     case .fill(let outline, let color): return .fill(place(outline), color)
@@ -68,7 +68,7 @@ package struct Placement: Hashable, Sendable {
 }
 
 extension PathElement {
-  /// The piece with each of its points where a function puts it.
+  /// Returns the element with its points transformed by a function.
   package func moved(by place: (Point) -> Point) -> PathElement {
     switch self {
     case .move(let point): .move(place(point))
@@ -80,26 +80,26 @@ extension PathElement {
 }
 
 extension [DisplayItem] {
-  /// The marks at their new places.
+  /// Returns the transformed items.
   package func placed(_ placement: Placement) -> [DisplayItem] {
     map { DisplayItem($0.source, placement.place($0.mark)) }
   }
 
-  /// The marks as far as an outline lets them be seen.
+  /// Returns the items clipped to a shape.
   package func clipped(to outline: Outline, source: String) -> [DisplayItem] {
     [DisplayItem(source, .beginClip(outline))] + self + [DisplayItem(source, .endClip)]
   }
 }
 
 extension DisplayList {
-  /// The part of the picture inside a rectangle, which becomes the canvas.
+  /// Returns the part of the list inside a rectangle, which becomes the canvas.
   package func cropped(to rect: Rect) -> DisplayList {
     let offset = Point(x: -rect.minX, y: -rect.minY)
     return DisplayList(
       size: rect.size, scale: scale, items: items.placed(Placement(offset: offset)))
   }
 
-  /// An empty page on a ground that can be seen through.
+  /// Creates an empty page; a nil background is transparent.
   package init(page canvas: Size, _ scale: PixelScale, on ground: Color?) {
     self.init(size: canvas, scale: scale)
     guard let ground, ground.alpha > 0 else { return }
@@ -107,7 +107,7 @@ extension DisplayList {
     items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
   }
 
-  /// Where the picture begins in the middle of a canvas: on whole pixels, so that all edges stay
+  /// Returns the origin that centers the list on a canvas, aligned to pixels so that all edges stay
   /// sharp.
   package func corner(on canvas: Size) -> Point {
     Point(
@@ -115,7 +115,7 @@ extension DisplayList {
       y: scale.rounded((canvas.height - size.height) / 2))
   }
 
-  /// The picture in the middle of a larger canvas.
+  /// Returns the list centered on a larger canvas.
   package func centred(on canvas: Size, _ ground: Color?) -> DisplayList {
     guard canvas != size else { return self }
     let corner = corner(on: canvas)

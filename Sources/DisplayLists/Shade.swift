@@ -1,14 +1,13 @@
 package import Geometry
 package import SceneModel
 
-/// Colours that go over into one another along a line or away from a point, beyond the first
-/// and the last of them without a change.
+/// A linear or radial gradient, constant beyond its first and last stop.
 ///
-/// Colours are mixed as they are, not multiplied with their alpha: so do Core Graphics, SVG and
-/// PDF, and a gradient from white to `clear` is grey in its middle on all of them.
+/// Colors are interpolated without premultiplication, as in Core Graphics, SVG and PDF: a gradient
+/// from white to `clear` is gray in its middle on all of them.
 package struct Shade: Hashable, Sendable {
   package var course: Course
-  /// At least two, none before the one in front of it.
+  /// At least two stops, in order of location.
   package var stops: [Stop]
 
   package init(_ course: Course, stops: [Stop]) {
@@ -16,14 +15,14 @@ package struct Shade: Hashable, Sendable {
     self.stops = stops
   }
 
-  /// Where the colours lie.
+  /// The geometry of a gradient.
   package enum Course: Hashable, Sendable {
     case along(from: Point, to: Point)
-    /// On ellipses around a point; the last colour's goes through the ends of two half axes.
+    /// Ellipses around a point; the last color's ellipse passes through the ends of two semi-axes.
     case around(Point, Point, Point)
   }
 
-  /// A colour, and how far along it is reached, from 0 to 1.
+  /// A color and its location, from 0 to 1.
   package struct Stop: Hashable, Sendable {
     package var location: Double
     package var color: Color
@@ -36,7 +35,7 @@ package struct Shade: Hashable, Sendable {
 }
 
 extension Shade {
-  /// The colour at a place along the way.
+  /// Returns the color at a location.
   package func color(at location: Double) -> Color {
     guard let after = stops.firstIndex(where: { $0.location > location }) else {
       return stops.last?.color ?? .clear
@@ -52,7 +51,7 @@ extension Shade {
       mix(low.color.blue, high.color.blue), alpha: mix(low.color.alpha, high.color.alpha))
   }
 
-  /// The same colours where a function puts the places between which they lie.
+  /// Returns the gradient with its geometry transformed by a function.
   package func moved(by place: (Point) -> Point) -> Shade {
     switch course {
     case .along(let start, let end): Shade(.along(from: place(start), to: place(end)), stops: stops)
