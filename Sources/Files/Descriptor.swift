@@ -1,7 +1,7 @@
 private import CLinux
 import Glibc
 
-/// An open file that this value alone owns and closes.
+/// A file descriptor with a single owner, which closes it.
 struct Descriptor: ~Copyable {
   let number: Int32
   let path: String
@@ -12,7 +12,7 @@ struct Descriptor: ~Copyable {
     (number, self.path) = (opened, path)
   }
 
-  /// A name in a folder that is open.
+  /// Opens a name in an open directory.
   init(
     in folder: borrowing Descriptor, _ name: String, _ flags: Int32, as path: String,
     mode: mode_t = 0o644
@@ -23,10 +23,10 @@ struct Descriptor: ~Copyable {
     (number, self.path) = (opened, path)
   }
 
-  /// What the system has opened under a number.
+  /// Takes ownership of an open file descriptor.
   init(_ number: Int32, as path: String) { (self.number, self.path) = (number, path) }
 
-  /// A second handle on something that is already open, as the standard streams are.
+  /// Duplicates an open file descriptor, such as that of a standard stream.
   init(duplicating other: Int32, as path: String) throws(FileError) {
     let opened = fcntl(other, F_DUPFD_CLOEXEC, 3)
     guard opened >= 0 else { throw FileError.last(path) }
@@ -37,17 +37,17 @@ struct Descriptor: ~Copyable {
 }
 
 extension Descriptor {
-  /// What was opened and how long it is.
+  /// Returns the kind and the size of the file.
   func status() throws(FileError) -> (kind: FileKind, size: Int) {
     var status = stat()
     guard unsafe fstat(number, &status) == 0 else { throw FileError.last(path) }
     return (FileKind(mode: status.st_mode), Int(status.st_size))
   }
 
-  /// Whether all that was written to the disk on which it lies is there to stay.
+  /// Flushes the file system of the file to the disk; returns whether that succeeded.
   func waitForWholeDisk() -> Bool { retrying { syncfs(number) } == 0 }
 
-  /// All that can be read, unless it is more than the limit.
+  /// Reads the entire file; throws if it exceeds the limit.
   func readAll(limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: min(max(size, 0), limit) + 1)
     var length = 0
@@ -59,7 +59,7 @@ extension Descriptor {
       guard count >= 0 else { throw FileError.last(path) }
       guard count > 0 else { break }
       length += count
-      // There was room for more, so that is all.
+      // A short read means the end of the file.
       if length == size { break }
       guard length <= limit else { throw FileError(path, .tooLarge(limit: limit)) }
       if length == bytes.count {
@@ -70,7 +70,7 @@ extension Descriptor {
     return bytes
   }
 
-  /// Every byte, however few the system takes at a time.
+  /// Writes all bytes, in several calls if necessary.
   func writeAll(_ bytes: [UInt8]) throws(FileError) {
     var written = 0
     while written < bytes.count {
@@ -86,14 +86,14 @@ extension Descriptor {
   }
 }
 
-/// The number of what stands at the end of a way without links from the folder in which the program
-/// works; below zero that of the error. Why there is no way only a walk step by step can say.
+/// Opens a path without links relative to the working directory; returns its file descriptor, or
+/// the negated error number. Only a traversal by component finds the reason of a failure.
 func numberOpened(way names: ArraySlice<String>, _ flags: Int32) -> Int32 {
   let way = names.isEmpty ? "." : names.joined(separator: "/")
   return unsafe open_without_links(AT_FDCWD, way, flags | O_CLOEXEC)
 }
 
-/// The call again for as long as signals interrupt it.
+/// Repeats a call for as long as signals interrupt it.
 package func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
   while true {
     let result = call()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why the disk refused something.
+/// The reason of a failed file operation.
 package struct FileError: Error, Hashable, Sendable {
   /// The path as it was given.
   package let path: String
@@ -13,30 +13,30 @@ package struct FileError: Error, Hashable, Sendable {
 
   package enum Problem: Hashable, Sendable {
     case missing
-    /// Something other than a plain file stands there.
+    /// The path is not a regular file.
     case notAFile(FileKind)
-    /// Something other than a folder stands on the way.
+    /// A component of the path is not a directory.
     case notAFolder(FileKind)
-    /// A name on the way is none of something in a folder.
+    /// A component of the path is not a file name.
     case leadsOut
-    /// It belongs to version control.
+    /// The path belongs to version control.
     case ofGit
     case tooLarge(limit: Int)
-    /// It is not the one of which somebody has made up his mind.
+    /// The file is not the one that was examined before.
     case replaced
-    /// The system's own error number.
+    /// The system's error number.
     case system(Int32)
   }
 }
 
 extension FileError {
-  /// What there is to say of a file that could not be written.
+  /// The message for a file that could not be written.
   package var cannotWrite: String {
     "cannot write \(path): \(reason)"
       + (path == "/dev/stdout" ? "; use '-' for standard output" : "")
   }
 
-  /// What is wrong with the path, without the path: `permission denied`.
+  /// The reason without the path: `permission denied`.
   package var reason: String {
     switch problem {
     case .missing where hasLostBytes(path): "its name is not UTF-8"
@@ -52,14 +52,14 @@ extension FileError {
     }
   }
 
-  /// The error that the last system call left behind.
+  /// Returns the error of the last system call.
   static func last(_ path: String) -> FileError {
     let code = errno
     return FileError(path, code == ENOENT ? .missing : .system(code))
   }
 }
 
-/// What stands at a path.
+/// The kind of a file system entry.
 package enum FileKind: String, Hashable, Sendable {
   case file, folder, link, device, pipe, socket, other
 
@@ -87,7 +87,7 @@ package enum FileKind: String, Hashable, Sendable {
   }
 }
 
-/// The system's words for an error, with a small first letter like all our messages.
+/// Returns the system's message for an error, in lower case like all our messages.
 private func systemMessage(_ code: Int32) -> String {
   guard let words = unsafe strerror(code) else { return "error \(code)" }
   let text = unsafe String(cString: words)

@@ -1,22 +1,22 @@
 import Glibc
 
-/// Makes a folder and all folders above it that are missing.
+/// Creates a directory with its missing parents.
 package func makeFolder(_ place: Place) throws(FileError) { _ = try place.openFolder(for: .making) }
 
-/// The same by its path, whatever links lead there.
+/// Creates a directory by its path, following links.
 func makeFolder(_ path: String) throws(FileError) {
   guard resolvedFileKind(path) != .folder else { return }
   let parent = parentFolder(of: path)
   if parent != path { try makeFolder(parent) }
   guard unsafe mkdir(path, 0o755) != 0 else { return }
   let error = FileError.last(path)
-  // Another process may have been quicker.
+  // Another process may have created it in the meantime.
   let kind = resolvedFileKind(path)
   guard kind != .folder else { return }
   throw kind.map { FileError(path, .notAFolder($0)) } ?? error
 }
 
-/// Gives a file or a folder another name; nothing that stands there is replaced.
+/// Renames a file or a directory; an existing target is never replaced.
 package func moveFile(_ old: Place, to new: Place) throws(FileError) {
   if fileKind(new) != nil { throw FileError(new.path, .system(EEXIST)) }
   let source = try old.openAround(for: .changing)
@@ -27,7 +27,7 @@ package func moveFile(_ old: Place, to new: Place) throws(FileError) {
   else { throw FileError.last(old.path) }
 }
 
-/// Removes a file; that it is already gone is no error.
+/// Removes a file; a missing file is no error.
 package func removeFile(_ place: Place) throws(FileError) {
   do throws(FileError) {
     let around = try place.openAround(for: .changing)
@@ -38,8 +38,8 @@ package func removeFile(_ place: Place) throws(FileError) {
   }
 }
 
-/// Removes a folder with everything in it, as far as the system allows; a link in its place stays,
-/// and one inside goes itself.
+/// Removes a directory with its contents, as far as the system permits; a link in its place is left
+/// unchanged, and links inside are removed themselves.
 package func removeFolder(_ place: Place) {
   guard let opened = try? place.openFolder(for: .changing) else { return }
   opened.empty(depth: 0)
@@ -68,7 +68,7 @@ extension Descriptor {
   }
 }
 
-/// A new folder for files that are of no use later; whoever makes it removes it.
+/// Creates a temporary directory, which the caller removes.
 package func makeTemporaryFolder(in folder: String) throws(FileError) -> String {
   var template = Array("\(folder)/snapline-\(String(repeating: "X", count: 6))".utf8CString)
   let path = unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -78,7 +78,7 @@ package func makeTemporaryFolder(in folder: String) throws(FileError) -> String 
   return path
 }
 
-/// Removes a folder if it is empty, and then the folders above it, up to one that stays.
+/// Removes an empty directory and then its empty parents, up to a given directory.
 package func removeEmptyFolders(from place: Place, upTo last: Place) {
   var folder = place
   while folder.names.count > last.names.count, let parent = folder.parent,
@@ -89,10 +89,10 @@ package func removeEmptyFolders(from place: Place, upTo last: Place) {
   }
 }
 
-/// Holds a folder for one writer at a time while the work is done.
+/// Locks a directory for one writer at a time during the work.
 ///
-/// Two recorders of one scene each read, change and write its layout file; one after the
-/// other they lose nothing.
+/// Two recorders of one scene each read, change and write its layout file; serialized they lose no
+/// changes.
 package func withLock<Result>(
   on folder: Place, _ work: () throws(FileError) -> Result
 ) throws(FileError) -> Result {
@@ -101,7 +101,7 @@ package func withLock<Result>(
   return try work()
 }
 
-/// The folder in which a path lies: `.` for a bare name.
+/// Returns the parent directory of a path: `.` for a bare name.
 package func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])

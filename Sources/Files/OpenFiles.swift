@@ -1,6 +1,6 @@
 import Glibc
 
-/// Lets so many files be open at a time as far as the system allows, and says how many may be.
+/// Raises the limit of open files as far as the system permits, and returns the new limit.
 package func raiseOpenFiles(to count: Int) -> Int {
   var limits = rlimit()
   let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

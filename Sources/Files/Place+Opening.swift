@@ -1,26 +1,27 @@
 import Glibc
 
-/// Linux's O_PATH, which its headers hide from Swift: a folder on the way need not be readable.
+/// The value of Linux's O_PATH, which its headers hide from Swift: a directory on the path need not
+/// be readable.
 let forTheWay: Int32 = 0o10_000_000
 
-/// What is wanted of a way.
+/// The access mode of a path.
 enum Purpose {
   case reading
-  /// Something on it may change, or go.
+  /// Entries on the path may be changed or removed.
   case changing
-  /// Folders that are missing on it are made.
+  /// Missing directories on the path are created.
   case making
 }
 
 extension Place {
-  /// The folder around what stands here, opened for looking names up in it, and the last name.
+  /// Opens the parent directory for lookup, and returns it with the last component.
   func openAround(for purpose: Purpose) throws(FileError) -> OpenedFolder {
     guard let last = names.last else { throw FileError(path, .notAFile(.folder)) }
     return OpenedFolder(descriptor: try open(names.dropLast(), for: purpose), name: last)
   }
 
-  /// What stands here, opened in one step; nil where the way must be walked, if only to say why
-  /// that cannot be done.
+  /// Opens the path in one step; nil if it must be traversed by component, if only to find the
+  /// reason of a failure.
   func openAtOnce(_ flags: Int32) throws(FileError) -> Descriptor? {
     try numberAtOnce(flags).map { Descriptor($0, as: path) }
   }
@@ -33,13 +34,13 @@ extension Place {
     return number < 0 ? nil : number
   }
 
-  /// What the folder itself holds.
+  /// Returns the entries of the directory.
   func entries() throws(FileError) -> [FolderEntry] {
     if let own = try numberAtOnce(O_RDONLY | O_DIRECTORY) { return try listed(own, path) }
     return try open(names[...], for: .reading).entries()
   }
 
-  /// The folder itself, opened for locking.
+  /// Opens the directory for locking.
   func openFolder(for purpose: Purpose) throws(FileError) -> Descriptor {
     let folder = try open(names[...], for: purpose)
     return try Descriptor(in: folder, ".", O_RDONLY | O_DIRECTORY, as: path)
@@ -50,7 +51,7 @@ extension Place {
   ) throws(FileError) -> Descriptor {
     try refuseOddNames(for: purpose)
     if purpose == .making { try makeFolder(root) }
-    // Most ways are there, and the system walks them in one step.
+    // Most paths exist, and the system resolves them in one step.
     if root == "." {
       let number = numberOpened(way: names, forTheWay | O_DIRECTORY)
       if number >= 0 { return Descriptor(number, as: path) }
@@ -92,44 +93,44 @@ extension Place {
   }
 }
 
-/// An open folder, and a name in it.
+/// An open directory, and a name in it.
 struct OpenedFolder: ~Copyable {
   let descriptor: Descriptor
   let name: String
 
-  /// What stands by the name, a link itself; nil when nothing does.
+  /// The kind of the entry itself, even if it is a link; nil if there is none.
   var kind: FileKind? { descriptor.kind(of: name) }
 
-  /// What the system knows of it.
+  /// The system's status of the entry.
   var status: stat? { standing(name, in: descriptor.number) }
 
-  /// Whether nothing in the folder can have the name.
+  /// Whether the name is too long for the directory.
   var isNameTooLong: Bool { status == nil && errno == ENAMETOOLONG }
 }
 
 extension Descriptor {
-  /// What has a name in this folder, a link itself and not what it points to.
+  /// Returns the kind of an entry, not following links.
   func kind(of name: String) -> FileKind? {
     standing(name, in: number).map { FileKind(mode: $0.st_mode) }
   }
 
-  /// What this folder holds, by name in the order of the bytes; links are links.
+  /// Returns the entries, sorted by the bytes of their names, not following links.
   func entries() throws(FileError) -> [FolderEntry] {
     let around = number
-    // The stream closes what it was made of, and so gets a handle of its own.
+    // The stream closes its descriptor, so it gets a separate one.
     let own = retrying { unsafe openat(around, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard own >= 0 else { throw FileError.last(path) }
     return try listed(own, path)
   }
 }
 
-/// What has a name in an open folder, a link itself; nil when nothing does.
+/// Returns the status of an entry in an open directory, not following links; nil if there is none.
 private func standing(_ name: String, in folder: Int32) -> stat? {
   var status = stat()
   return unsafe fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
 }
 
-/// What an open folder holds, which is closed then.
+/// Returns the entries of an open directory, and closes it.
 private func listed(_ number: Int32, _ path: String) throws(FileError) -> [FolderEntry] {
   guard let stream = unsafe fdopendir(number) else {
     let error = FileError.last(path)
@@ -150,7 +151,7 @@ private func listed(_ number: Int32, _ path: String) throws(FileError) -> [Folde
 }
 
 extension FileKind {
-  /// Not every file system tells.
+  /// Creates the kind from a directory entry; nil if the file system does not provide it.
   fileprivate init?(entryType type: UInt8) {
     switch Int(type) {
     case Int(DT_REG): self = .file

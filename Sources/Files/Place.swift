@@ -1,14 +1,14 @@
-/// Where something stands on the disk: below a folder that is trusted, on a way without links.
+/// A path below a trusted directory, on which no link is followed.
 ///
-/// Whoever may write into a project can put a link into it. Only the folder that the user has
-/// named, or in which he works, is opened whatever links lead there; from there on each name is
-/// looked up in the folder before it, and a link ends the way.
+/// An attacker with write access to a project can create links in it. Only the directory that the
+/// user named, or the working directory, is opened through links; each further component is looked
+/// up in its parent directory, and a link is an error.
 package struct Place: Hashable, Sendable {
-  /// The trusted folder.
+  /// The trusted directory.
   let root: String
-  /// The names on the way down from it; none for the folder itself.
+  /// The components below it; empty for the directory itself.
   let names: [String]
-  /// The path as the user would type it.
+  /// The path for display.
   package let path: String
 
   private init(root: String, names: [String], path: String) {
@@ -17,11 +17,10 @@ package struct Place: Hashable, Sendable {
     self.path = path
   }
 
-  /// A folder that is trusted itself; an empty path is the one in which the program works.
+  /// Creates the path of a trusted directory; an empty path is the working directory.
   package init(folder path: String) { self.init(root: path, names: [], path: path) }
 
-  /// A path that somebody has named who may name any: what stands there must be no link, the
-  /// folder around it may be.
+  /// Creates a path given by the user: its last component must not be a link, its parents may be.
   package init(_ path: String) {
     let last = path.split(separator: "/").last.map(String.init) ?? ""
     guard !["", ".", ".."].contains(last) else {
@@ -32,18 +31,18 @@ package struct Place: Hashable, Sendable {
     self.init(root: parentFolder(of: bare), names: [last], path: path)
   }
 
-  /// A path whose end, from a trusted folder on, may have been chosen by a stranger.
+  /// Creates a path in a trusted directory, whose remainder may be untrusted.
   package init(_ path: String, in folder: Place, way: String) {
     self.init(root: folder.root, names: folder.names + Self.parts(way), path: path)
   }
 
-  /// What stands below by one name, or by several with slashes between them.
+  /// The path below, by one component or by several with slashes between them.
   package subscript(name: String) -> Place {
     let joined = path.isEmpty ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
     return Place(joined, in: self, way: name)
   }
 
-  /// What a shown path below this one stands for; nil for other paths.
+  /// Returns the rooted path of a displayed path below this one; nil for other paths.
   package func place(shown: String) -> Place? {
     guard !path.isEmpty else { return shown.hasPrefix("/") ? nil : self[shown] }
     let start = path.hasSuffix("/") ? path : path + "/"
@@ -51,13 +50,13 @@ package struct Place: Hashable, Sendable {
     return Place(shown, in: self, way: String(shown.dropFirst(start.count)))
   }
 
-  /// The folder around it; the trusted folder has none that is its own.
+  /// The parent directory; nil for the trusted directory.
   package var parent: Place? {
     guard !names.isEmpty else { return nil }
     return Place(root: root, names: names.dropLast(), path: parentFolder(of: path))
   }
 
-  /// The path down to one of the names.
+  /// Returns the path down to one of the components.
   func path(downTo index: Int) -> String {
     let below = names[...index].joined(separator: "/")
     return root == "." ? below : root.hasSuffix("/") ? root + below : "\(root)/\(below)"

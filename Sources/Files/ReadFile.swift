@@ -1,9 +1,9 @@
 import Glibc
 
-/// The bytes of a plain file.
+/// Reads a regular file.
 ///
-/// Opening never waits and never follows a link unless asked to, so that neither a
-/// pipe nor a device in the place of a file can hold the program up.
+/// Opening never blocks and follows a link only if requested, so that a pipe or a device in place
+/// of a file cannot block the program.
 package func readFile(
   _ path: String, limit: Int, followingLinks: Bool = true
 ) throws(FileError) -> [UInt8] {
@@ -12,7 +12,7 @@ package func readFile(
   do {
     file = try Descriptor(path, flags)
   } catch {
-    // The system's words for a link are those for a loop of links: misleading.
+    // The system reports a link as a loop of links, which is misleading.
     if let kind = fileKind(path), kind != .file, kind != .link || !followingLinks {
       throw FileError(path, .notAFile(kind))
     }
@@ -21,7 +21,7 @@ package func readFile(
   return try file.readWhole(limit: limit)
 }
 
-/// The same of a place, on a way without links.
+/// Reads a regular file at a rooted path, without following links.
 package func readFile(_ place: Place, limit: Int) throws(FileError) -> [UInt8] {
   let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
   if let file = try place.openAtOnce(flags) { return try file.readWhole(limit: limit) }
@@ -36,7 +36,7 @@ package func readFile(_ place: Place, limit: Int) throws(FileError) -> [UInt8] {
   return try file.readWhole(limit: limit)
 }
 
-/// The same of a file that need not be there; nil where it is not.
+/// Reads a regular file at a rooted path; returns nil if there is none.
 package func readFileIfThere(_ place: Place, limit: Int) throws(FileError) -> [UInt8]? {
   do {
     return try readFile(place, limit: limit)
@@ -55,20 +55,21 @@ extension Descriptor {
   }
 }
 
-/// All bytes of the standard input until its end.
+/// Reads the standard input to its end.
 package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
   let file = try Descriptor(duplicating: STDIN_FILENO, as: "standard input")
   return try file.readAll(limit: limit, expecting: 0)
 }
 
-/// What stands at a path, a link itself and not what it points to; nil when nothing does.
+/// Returns the kind at a path, not following links; nil if there is no entry.
 package func fileKind(_ path: String) -> FileKind? {
   var status = stat()
   guard unsafe lstat(path, &status) == 0 else { return nil }
   return FileKind(mode: status.st_mode)
 }
 
-/// What stands at a place, a link itself; nil when nothing does, or the way there is none.
+/// Returns the kind at a rooted path, not following links; nil if there is no entry, or no path to
+/// it.
 package func fileKind(_ place: Place) -> FileKind? {
   guard !place.names.isEmpty else { return resolvedFileKind(place.root) }
   do throws(FileError) {
@@ -79,7 +80,7 @@ package func fileKind(_ place: Place) -> FileKind? {
   }
 }
 
-/// By what a file is known without reading it: one that was written since has another stamp.
+/// The attributes of a file that change whenever it is written.
 package struct FileStamp: Hashable, Sendable {
   private let device: UInt
   private let number: UInt
@@ -96,7 +97,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-/// The stamp of what stands at a place; nil when nothing does.
+/// Returns the stamp of a file; nil if there is no entry.
 package func fileStamp(_ place: Place) -> FileStamp? {
   guard let around = try? place.openAround(for: .reading),
     let status = around.status
@@ -104,7 +105,7 @@ package func fileStamp(_ place: Place) -> FileStamp? {
   return FileStamp(status)
 }
 
-/// What stands at a path, behind all links.
+/// Returns the kind at a path, following links.
 package func resolvedFileKind(_ path: String) -> FileKind? {
   status(behind: path).map { FileKind(mode: $0.st_mode) }
 }
@@ -114,35 +115,35 @@ private func status(behind path: String) -> stat? {
   return unsafe stat(path, &status) == 0 ? status : nil
 }
 
-/// The path of what stands at a path, without any link in it; nil when nothing does.
+/// Returns the path without links; nil if there is no entry.
 package func realPath(_ path: String) -> String? {
   guard let real = unsafe realpath(path, nil) else { return nil }
   defer { unsafe free(real) }
   return unsafe String(validatingCString: real)
 }
 
-/// The user to whom belongs what stands at a path, behind all links.
+/// Returns the user ID of the owner of a file, following links.
 package func owner(of path: String) -> UInt32? { status(behind: path)?.st_uid }
 
-/// The user in whose name the program works.
+/// Returns the effective user ID of the process.
 package func currentUser() -> UInt32 { geteuid() }
 
-/// One name in a folder.
+/// An entry of a directory.
 package struct FolderEntry: Hashable, Sendable {
   package let name: String
-  /// Of a path, a link counts as what it points to; of a place it is a link.
+  /// The kind; links are followed for a plain path, and not for a rooted path.
   package let kind: FileKind
 }
 
-/// What a folder holds that is reached without links, by name in the order of the bytes.
+/// Returns the entries of a directory at a rooted path, sorted by the bytes of their names.
 package func listFolder(_ place: Place) throws(FileError) -> [FolderEntry] {
   try place.entries()
 }
 
-/// What a folder holds, by name in the order of the bytes.
+/// Returns the entries of a directory, sorted by the bytes of their names.
 ///
-/// A name that is no UTF-8 is told as far as it is some: nothing can be read by it, and whoever
-/// tries says so. A link to nowhere is a link.
+/// Invalid UTF-8 in a name is replaced: such a name cannot be opened, and the attempt reports it. A
+/// broken link is reported as a link.
 package func listFolder(_ path: String) throws(FileError) -> [FolderEntry] {
   guard let folder = unsafe opendir(path) else { throw FileError.last(path) }
   defer { unsafe closedir(folder) }
@@ -157,17 +158,17 @@ package func listFolder(_ path: String) throws(FileError) -> [FolderEntry] {
   return entries.sorted { bytesPrecede($0.name, $1.name) }
 }
 
-/// Whether a name comes first by its bytes, which no locale and no Unicode version changes.
+/// Whether a name precedes another one by its bytes, independent of locale and Unicode version.
 package func bytesPrecede(_ first: String, _ second: String) -> Bool {
   first.utf8.lexicographicallyPrecedes(second.utf8)
 }
 
-/// A name in a folder, with marks in the place of bytes that are no UTF-8.
+/// Returns the name of an entry, with replacement characters for invalid UTF-8.
 func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
   unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
     unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
   }
 }
 
-/// Whether a name may have held bytes that are no UTF-8.
+/// Whether a name may have contained invalid UTF-8.
 func hasLostBytes(_ name: String) -> Bool { name.unicodeScalars.contains("\u{FFFD}") }

@@ -1,17 +1,16 @@
 import Glibc
 
-/// One of the two streams on which a program speaks.
+/// A standard output stream.
 package enum OutputStream: Int32, Sendable {
   case output = 1
   case error = 2
 
-  /// Whether a person may be reading along.
+  /// Whether the stream is a terminal.
   package var isTerminal: Bool { isatty(rawValue) == 1 }
 
-  /// Writes all bytes, and says what kept it from that.
+  /// Writes all bytes, and returns the error if that fails.
   ///
-  /// Without a reader there is nobody to complain to: that the program is silent from then on
-  /// is what `snapline list | head -1` expects, and no error.
+  /// A closed pipe is no error: `snapline list | head -1` expects the program to continue silently.
   @discardableResult
   package func write(_ bytes: [UInt8]) -> FileError? {
     do throws(FileError) {
@@ -23,8 +22,8 @@ package enum OutputStream: Int32, Sendable {
   }
 }
 
-/// Lets writing to a closed pipe, or beyond the size that files may have, fail instead of ending
-/// the program in the middle of its work.
+/// Makes writes to a closed pipe, or beyond the file size limit, fail instead of terminating the
+/// program.
 package func ignoreWriteSignals() {
   _ = signal(SIGPIPE, SIG_IGN)
   _ = signal(SIGXFSZ, SIG_IGN)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The beginning of the names of files that are still being written.
+/// The prefix of the names of files that are being written.
 let temporaryPrefix = ".snapline-"
-/// How these names end.
+/// The suffix of these names.
 let temporaryEnding = ".tmp"
 
-/// Removes what writers that died have left in a folder; a living writer holds a lock.
+/// Removes the temporary files of terminated writers in a directory; a running writer holds a lock.
 ///
-/// - Parameter depth: Through how many folders it goes down.
+/// - Parameter depth: The maximum number of nested directories.
 package func sweepLeftovers(in folder: Place, depth: Int = 32) {
   guard let opened = try? folder.openFolder(for: .changing) else { return }
   opened.sweep(depth: depth)
@@ -28,14 +28,14 @@ extension Descriptor {
     }
   }
 
-  /// Whether a name still means what was opened by it.
+  /// Whether a name still refers to an open file.
   private func isNamed(_ name: String, _ file: borrowing Descriptor) -> Bool {
     var (named, opened) = (stat(), stat())
     return unsafe fstatat(number, name, &named, AT_SYMLINK_NOFOLLOW) == 0
       && fstat(file.number, &opened) == 0 && named.st_ino == opened.st_ino
   }
 
-  /// Removes a file of this folder if nobody writes it any more, and says whether it did.
+  /// Removes a temporary file without a running writer, and returns whether it did.
   @discardableResult
   func sweep(_ name: String) -> Bool {
     let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW

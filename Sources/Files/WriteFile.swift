@@ -1,23 +1,25 @@
 import Glibc
 
-/// What a file that was written outlives.
+/// The durability of a written file.
 package enum Durability: Sendable {
-  /// A power cut too; waiting for the disk takes its time.
+  /// The file survives a power failure; waiting for the disk takes time.
   case lasting
-  /// The end of the program, however sudden: for what can be made again.
+  /// The file survives the end of the program, but not a power failure: for files that can be
+  /// recreated.
   case passing
 }
 
-/// Puts a file in place so that a reader, or a power cut, sees the old bytes or the new ones.
+/// Writes a file atomically: a reader, also after a power failure, sees the old bytes or the new
+/// ones.
 ///
-/// Folders that are missing are made. The bytes go into a temporary file of the same folder, to
-/// the disk, and only then under the name. A link or a folder under that name is refused, never
-/// followed or replaced.
+/// Missing directories are created. The bytes are written to a temporary file in the same
+/// directory, flushed to the disk, and then renamed. A link or a directory with that name is an
+/// error, and is never followed or replaced.
 package func writeFile(
   _ bytes: [UInt8], to place: Place, _ durability: Durability = .lasting
 ) throws(FileError) {
-  // Another process that sweeps the folder may take a temporary file for a leftover in the
-  // moment before it is locked; then the second attempt succeeds.
+  // Another process that cleans the directory may remove a temporary file before it is locked; then
+  // the second attempt succeeds.
   var attempts = 0
   while true {
     do {
@@ -33,7 +35,7 @@ package func writeFile(
   }
 }
 
-/// Writes only what differs from what stands there, and says whether it wrote.
+/// Writes a file unless it already has the bytes, and returns whether it wrote.
 @discardableResult
 package func writeFileIfChanged(
   _ bytes: [UInt8], to place: Place, _ durability: Durability = .lasting
@@ -43,15 +45,15 @@ package func writeFileIfChanged(
   return true
 }
 
-/// Writes many files of one folder as one that waits for the disk once, and says which ones were
-/// not the same before.
+/// Writes many files of one directory with a single wait for the disk, and returns those that
+/// changed.
 package func writeFilesIfChanged(
   _ files: [(bytes: [UInt8], place: Place)]
 ) throws(FileError) -> [Place] {
   let changed = files.filter { bytes, place in
     (try? readFile(place, limit: bytes.count)) != bytes
   }
-  // As many as may be open at a time, in every system.
+  // A number of open files that every system permits.
   for start in stride(from: 0, to: changed.count, by: 100) {
     let group = changed[start..<min(start + 100, changed.count)]
     var drafts: [Draft] = []
@@ -74,7 +76,7 @@ package func writeFilesIfChanged(
   return changed.map(\.place)
 }
 
-/// The bytes of a file below another name of its folder, which goes unless they are put in place.
+/// A temporary file, which is removed unless it is renamed to its final name.
 private final class Draft {
   let around: OpenedFolder
   private let place: Place
@@ -86,7 +88,7 @@ private final class Draft {
     if let kind = around.kind {
       guard kind == .file else { throw FileError(place.path, .notAFile(kind)) }
     } else if around.isNameTooLong {
-      // To be told when it is put in place would be too late for the files before it.
+      // An error at the time of renaming would be too late for the files before it.
       throw FileError(place.path, .system(ENAMETOOLONG))
     }
     do {
@@ -111,7 +113,7 @@ private final class Draft {
     guard retrying({ fsync(temporary.number) }) == 0 else { throw FileError.last(place.path) }
   }
 
-  /// The same for this file and all that was written before it.
+  /// Waits for the disk for this file and all files written before it.
   func waitForDisks() throws(FileError) {
     guard temporary.waitForWholeDisk() else { throw FileError.last(place.path) }
   }
@@ -126,10 +128,10 @@ private final class Draft {
 }
 
 extension Descriptor {
-  /// A new file of this folder that is locked for as long as its writer lives.
+  /// Creates a file in this directory that is locked until its writer terminates.
   ///
-  /// Its name says for what it is: whoever writes the same file again takes away what a writer
-  /// that died has left.
+  /// Its name contains the target's name: the next writer of the same file removes the temporary
+  /// file of a terminated writer.
   fileprivate func freshFile(for name: String) throws(FileError) -> Descriptor {
     let start = String(decoding: name.utf8.prefix(180), as: UTF8.self)
     var number = 0
@@ -147,7 +149,8 @@ extension Descriptor {
     }
   }
 
-  /// Without this a rename may be lost with the power, which leaves the old file: no harm.
+  /// Flushes the directory; without this a power failure may revert a rename, which leaves the old
+  /// file.
   fileprivate func syncFolder() {
     guard let folder = try? Descriptor(in: self, ".", O_RDONLY | O_DIRECTORY, as: path) else {
       return
