@@ -1,5 +1,5 @@
 extension RandomAccessCollection {
-  /// The place behind those of which something holds, where they stand in front of all others.
+  /// Returns the index after the elements that satisfy a condition, which precede all others.
   @inlinable
   package func endOfFront(where isInFront: (Element) throws -> Bool) rethrows -> Index {
     var start = startIndex

@@ -1,16 +1,16 @@
-/// How many device pixels a point has: 1, 2 or 3 on real devices.
+/// The number of pixels per point: 1, 2 or 3 on actual devices.
 package struct PixelScale: Hashable, Sendable {
-  /// What may be written, of devices and of pictures.
+  /// The range of valid scales, for devices and images.
   package static let allowed = 1...4
 
   package let pixelsPerPoint: Int
 
   package init(_ pixelsPerPoint: Int) { self.pixelsPerPoint = pixelsPerPoint }
 
-  /// The nearest whole pixel to a length in points, halves away from zero.
+  /// Returns a length in points rounded to pixels, halves away from zero.
   ///
-  /// A solve leaves errors around 1e-9; a length that is a half but for such an
-  /// error still rounds as a half.
+  /// Layouts have errors of about 1e-9; a length that is within such an error of a half is rounded
+  /// as a half.
   package func pixels(_ points: Double) -> Int {
     let exact = points * Double(pixelsPerPoint)
     let noise = 1e-6
@@ -18,30 +18,30 @@ package struct PixelScale: Hashable, Sendable {
     return Int(rounded.clamped(to: -1e9...1e9))
   }
 
-  /// The length in points that is a whole number of pixels and nearest to this one.
+  /// Returns the length in points that is nearest to this one and a whole number of pixels.
   package func rounded(_ points: Double) -> Double {
     Double(pixels(points)) / Double(pixelsPerPoint)
   }
 
-  /// The least length of whole pixels that is not shorter, as text is measured.
+  /// Returns the length in points rounded up to pixels, as for measured text.
   package func ceiled(_ points: Double) -> Double {
     let exact = points * Double(pixelsPerPoint)
     return (exact - 1e-6).rounded(.up) / Double(pixelsPerPoint)
   }
 
-  /// Origin and size each rounded by itself, as UIKit does after a solve.
+  /// Returns a rectangle with its origin and size rounded separately, as UIKit does after layout.
   package func rounded(_ rect: Rect) -> Rect {
     Rect(
       x: rounded(rect.minX), y: rounded(rect.minY), width: rounded(rect.width),
       height: rounded(rect.height))
   }
 
-  /// The size in whole pixels.
+  /// Returns the size in pixels.
   package func pixels(_ size: Size) -> PixelSize {
     PixelSize(width: pixels(size.width), height: pixels(size.height))
   }
 
-  /// The rectangle in whole pixels, its corner and its extents each rounded by itself.
+  /// Returns the rectangle in pixels, with its origin and size rounded separately.
   package func pixels(_ rect: Rect) -> PixelRect {
     PixelRect(
       x: pixels(rect.minX), y: pixels(rect.minY), width: pixels(rect.width),
@@ -49,7 +49,7 @@ package struct PixelScale: Hashable, Sendable {
   }
 }
 
-/// An extent in device pixels.
+/// A size in pixels.
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
   package var height: Int
@@ -60,7 +60,7 @@ package struct PixelSize: Hashable, Sendable {
   }
 }
 
-/// A rectangle of device pixels.
+/// A rectangle in pixels.
 package struct PixelRect: Hashable, Sendable {
   package var x: Int
   package var y: Int
@@ -74,7 +74,7 @@ package struct PixelRect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   package func union(_ other: PixelRect) -> PixelRect {
     let left = min(x, other.x)
     let top = min(y, other.y)
@@ -83,7 +83,7 @@ package struct PixelRect: Hashable, Sendable {
       height: max(y + height, other.y + other.height) - top)
   }
 
-  /// What both have; without any width and height where they do not meet.
+  /// Returns the intersection, which has a size of zero for disjoint rectangles.
   package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -93,7 +93,7 @@ package struct PixelRect: Hashable, Sendable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// With so much more at each edge.
+  /// Returns the rectangle extended by a margin at each edge.
   package func grown(by margin: Int) -> PixelRect {
     PixelRect(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
@@ -101,8 +101,10 @@ package struct PixelRect: Hashable, Sendable {
 }
 
 extension Comparable {
-  /// The value itself, or the limit that it exceeds.
-  // Inlinable, for it is called per point of each glyph, and generic code is slow elsewhere.
+  /// Returns the value, limited to a range.
+  ///
+  /// Inlinable because it is called for each point of a glyph, and unspecialized generic code is
+  /// slow.
   @inlinable
   package func clamped(to limits: ClosedRange<Self>) -> Self {
     min(max(self, limits.lowerBound), limits.upperBound)

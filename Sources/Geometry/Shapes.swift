@@ -1,4 +1,4 @@
-/// A place in points, y down.
+/// A point with the y-axis downward, in points.
 package struct Point: Hashable, Sendable {
   package static let zero = Point(x: 0, y: 0)
 
@@ -19,7 +19,7 @@ package struct Point: Hashable, Sendable {
   }
 }
 
-/// An extent in points.
+/// A size in points.
 package struct Size: Hashable, Sendable {
   package static let zero = Size(width: 0, height: 0)
 
@@ -31,7 +31,7 @@ package struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// The same extent turned by a quarter.
+  /// The size with width and height exchanged.
   package var swapped: Size { Size(width: height, height: width) }
 }
 
@@ -60,10 +60,9 @@ package struct Rect: Hashable, Sendable {
   package var width: Double { size.width }
   package var height: Double { size.height }
 
-  /// The rectangle moved by a vector.
   package func offset(by vector: Point) -> Rect { Rect(origin: origin + vector, size: size) }
 
-  /// The rectangle made smaller on each side; never smaller than nothing.
+  /// Returns the rectangle reduced by insets, with a size of at least zero.
   package func inset(by insets: EdgeInsets) -> Rect {
     Rect(
       x: minX + insets.left, y: minY + insets.top,
@@ -71,19 +70,19 @@ package struct Rect: Hashable, Sendable {
       height: max(0, height - insets.top - insets.bottom))
   }
 
-  /// Whether all of another one lies within.
+  /// Whether the rectangle contains another one.
   package func covers(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// The smallest rectangle around two.
+  /// Returns the smallest rectangle that contains both.
   package func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// What two rectangles share, or nil when they only touch.
+  /// Returns the intersection, or nil if the rectangles do not overlap.
   package func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
     let top = max(minY, other.minY)
@@ -94,7 +93,7 @@ package struct Rect: Hashable, Sendable {
   }
 }
 
-/// Distances from the four edges, in the order of UIEdgeInsets.
+/// Distances from the four edges, in the order of `UIEdgeInsets`.
 package struct EdgeInsets: Hashable, Sendable {
   package static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
@@ -119,14 +118,13 @@ package struct EdgeInsets: Hashable, Sendable {
   }
 }
 
-/// One of the two directions of the plane.
 package enum Axis: String, Hashable, Sendable, CaseIterable {
   case horizontal, vertical
 
   package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-// What there is along an axis.
+// The dimensions along an axis.
 
 extension Point {
   package func place(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
@@ -147,7 +145,7 @@ extension EdgeInsets {
   package func end(_ axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 }
 
-/// How a device is held.
+/// The orientation of a device.
 package enum Orientation: String, Hashable, Sendable, CaseIterable {
   case portrait, landscape
 }
