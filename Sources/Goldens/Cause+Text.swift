@@ -1,12 +1,12 @@
 import Diagnostics
 
-// A cause beside a change that waits, in the words of layout files: how sure it is, then a line
-// for each of its changes.
+// A cause stored with a pending change, in the syntax of layout files: its certainty, then a line
+// for each of its edits.
 extension Cause {
   private static let heading = "cause"
   private static let part = "because"
 
-  /// Whether a line tells of a cause.
+  /// Whether a line belongs to a cause.
   static func isLine(_ line: ArraySlice<UInt8>) -> Bool {
     line.starts(with: "\(heading) ".utf8) || line.starts(with: "\(part) ".utf8)
   }
@@ -28,7 +28,7 @@ extension Cause {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Nil for what is no such text.
+  /// Parses a cause; nil if the lines are invalid.
   init?(lines: [ArraySlice<UInt8>]) {
     var words = lines.compactMap { LayoutLine($0, number: 0) }
     for index in words.indices { words[index].cut() }

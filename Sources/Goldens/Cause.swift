@@ -1,13 +1,13 @@
 package import Diagnostics
 
-/// What was changed in the scene so that its layout changed.
+/// The edits of the scene that caused a layout change.
 package struct Cause: Hashable, Sendable {
-  /// In the order of the scene's text; none where the cause is unknown.
+  /// The edits in the order of the scene's text; empty if the cause is unknown.
   package let changes: [CausingChange]
-  /// How many changes there were to choose from.
+  /// The number of edits to choose from.
   package let candidates: Int
   package let certainty: Certainty
-  /// Why it is unknown, in words behind "unknown, because".
+  /// The reason why the cause is unknown, as a clause after "unknown, because".
   package let reason: String?
 
   package init(
@@ -19,12 +19,12 @@ package struct Cause: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// A cause of which only is known why nobody knows it.
+  /// Returns an unknown cause with its reason.
   package static func unknown(_ reason: String) -> Cause {
     Cause(changes: [], candidates: 0, certainty: .unknown, reason: reason)
   }
 
-  /// The changes without their places.
+  /// The edits without their spans.
   package var edits: [CausingChange] {
     changes.map {
       CausingChange($0.kind, subject: $0.subject, aspect: $0.aspect, old: $0.old, new: $0.new)
@@ -32,27 +32,29 @@ package struct Cause: Hashable, Sendable {
   }
 
   package enum Certainty: String, Hashable, Sendable, CaseIterable {
-    /// Made to the scene as it was they give today's picture, and none of them can be left out.
+    /// Applied to the golden's scene, the edits give the current image, and none of them can be
+    /// omitted.
     case proven
-    /// They give today's picture; whether fewer would was not tried to the end.
+    /// The edits give the current image; the search for a smaller set was not completed.
     case likely
-    /// The golden does not hold the scene as it was written, or not so that it can be read.
+    /// The golden does not contain its scene, or the scene cannot be read.
     case unknown
   }
 }
 
-/// One change of the scene, as its author would describe it.
+/// An edit of the scene, as its author would describe it.
 package struct CausingChange: Hashable, Sendable {
   package let kind: EditKind
-  /// What was changed, as it is written: a sentence, a part of a format, a view's name, `era`.
+  /// The edited element as in the source: a constraint, a part of a format string, a view's name,
+  /// `era`.
   package let subject: String
-  /// Which number or word of it: `constant`, `spacing`, `text`; empty for the whole.
+  /// The edited value: `constant`, `spacing`, `text`; empty for the entire element.
   package let aspect: String
-  /// Nil for what is new.
+  /// The old value; nil if the element was added.
   package let old: String?
-  /// Nil for what is gone.
+  /// The new value; nil if the element was removed.
   package let new: String?
-  /// Where it stands today; for what is gone, what it stood behind or in.
+  /// The current span; for a removed element, that of the element before or around it.
   package let place: SourceSpan?
 
   package init(

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// Decides which shots have one cause: equal edits in several files are one, equal edits at two
-/// places of one file are two.
+/// The grouping of shots by cause: equal edits in several files are one cause, equal edits at two
+/// positions of one file are two.
 package struct CauseKeys {
-  /// The key that the shots of one cause share.
+  /// The key shared by the shots of one cause.
   package struct Key: Hashable, Sendable {
     fileprivate let edits: [CausingChange]
-    /// The number of the edits among equal ones of their files, from the top.
+    /// The index among equal sets of edits in their files, from the top.
     fileprivate let number: Int
   }
 
@@ -22,7 +22,7 @@ package struct CauseKeys {
 
   private let numbers: [Edits: [[SourcePosition]: Int]]
 
-  /// - Parameter causes: The causes of all shots that are compared.
+  /// - Parameter causes: The causes of all compared shots.
   package init(_ causes: some Sequence<Cause>) {
     var places: [Edits: Set<[SourcePosition]>] = [:]
     for cause in causes where !cause.changes.isEmpty {
@@ -34,7 +34,7 @@ package struct CauseKeys {
     }
   }
 
-  /// The key of a cause; nil if it is unknown.
+  /// Returns the key of a cause; nil if it is unknown.
   package func key(of cause: Cause?) -> Key? {
     guard let cause, !cause.changes.isEmpty else { return nil }
     return Key(edits: cause.edits, number: numbers[Edits(cause)]?[cause.positions] ?? 0)

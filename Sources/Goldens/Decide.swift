@@ -1,9 +1,9 @@
 package import Files
 
-/// The three places between which changes move when somebody decides about them.
+/// The stores between which decisions move changes.
 ///
-/// Every step is in an order in which being killed after any of them loses nothing: what is about
-/// to go is kept first, and doing the same again finishes the work.
+/// The order of the steps is such that termination after any of them loses no data: data is stored
+/// elsewhere before it is removed, and repeating the decision completes it.
 package struct Decisions: Sendable {
   package let goldens: GoldenStore
   package let pending: PendingStore
@@ -41,36 +41,35 @@ package struct Decisions: Sendable {
     return written
   }
 
-  /// Nobody accepts a change of another golden than the check has compared with: somebody else
-  /// may have brought a newer one.
+  /// Throws if the golden is not the one that the check compared with, because it may be newer.
   private func refuse(
     _ change: PendingChange, where stored: StoredLayout
   ) throws(FileError) {
     let shot = change.layout.name
     let now = stored.files(for: shot).picture
     guard let seen = change.golden, seen != SeenGolden(now) else { return }
-    // A second attempt finds the change in place already.
+    // After an interrupted attempt the change is already in place.
     guard now != change.withLastingPicture.picture else { return }
     throw FileError(goldens.picture(change.scene, shot).path, .replaced)
   }
 
-  /// Forgets a change; the golden stays.
+  /// Removes a pending change; the golden is unchanged.
   package func reject(_ change: PendingChange) throws(FileError) {
     let decision = Decision(kind: .rejected, change: change, golden: GoldenFiles())
     try memory.keep([decision], of: change.scene)
     try pending.remove(change.scene, change.layout.name)
   }
 
-  /// Has a change pending again, and its golden as it was.
-  /// - Returns: The files that were written or removed; nil when the golden is another one by
-  ///   now and so stays.
+  /// Restores a pending change and its previous golden.
+  /// - Returns: The files that were written or removed; nil if the golden has changed since and so
+  ///   is preserved.
   package func undo(_ decision: Decision) throws(FileError) -> [String]? {
     let (scene, shot) = (decision.change.scene, decision.change.layout.name)
     let isApproved = decision.kind == .approved
     if isApproved {
       let now = StoredLayout(goldens, scene).files(for: shot)
       let isOurs = now.picture == decision.change.withLastingPicture.picture
-      // A second attempt may find the old golden in place already.
+      // After an interrupted attempt the old golden may already be in place.
       guard isOurs || now.picture == decision.golden.picture else { return nil }
     }
     _ = try pending.keep(decision.change)

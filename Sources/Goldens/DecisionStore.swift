@@ -1,6 +1,6 @@
 package import Files
 
-/// A change about which somebody has decided, and what stood there before.
+/// A decided change, and the golden before it.
 package struct Decision: Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case approved, rejected
@@ -8,11 +8,11 @@ package struct Decision: Sendable {
 
   package let kind: Kind
   package let change: PendingChange
-  /// The golden's files before an approval, as far as there were any.
+  /// The golden's files before an approval, if there were any.
   package let golden: GoldenFiles
 }
 
-/// Remembers decisions until the next run, so that they can be taken back.
+/// The storage of decisions until the next run, for undo.
 package struct DecisionStore: Sendable {
   package let folder: Place
 
@@ -26,7 +26,7 @@ package struct DecisionStore: Sendable {
     GoldenStore(folder: folder["\(kind.rawValue)/goldens"])
   }
 
-  /// Keeps decisions about a scene; one that is kept already is the older and stays.
+  /// Stores decisions about a scene; existing decisions are older and are preserved.
   func keep(_ decisions: [Decision], of scene: String) throws(FileError) {
     for kind in Decision.Kind.allCases {
       let pending = pending(kind)
@@ -34,7 +34,7 @@ package struct DecisionStore: Sendable {
         $0.kind == kind && pending.pending(scene, $0.change.layout.name) == nil
       }
       try keepGoldens(fresh, in: goldens(kind), scene)
-      // Last: without the change it is no decision.
+      // Last, because a decision without its change is invalid.
       for decision in fresh { _ = try pending.keep(decision.change) }
     }
   }
@@ -55,7 +55,6 @@ package struct DecisionStore: Sendable {
     if !old.isEmpty { _ = try store.write(old, of: scene, refreshing: true) }
   }
 
-  /// Forgets a decision.
   func remove(_ decision: Decision) throws(FileError) {
     let (scene, shot) = (decision.change.scene, decision.change.layout.name)
     try pending(decision.kind).remove(scene, shot)
@@ -64,7 +63,7 @@ package struct DecisionStore: Sendable {
     if fileKind(store.folder(of: scene)) != nil { _ = try store.remove(golden) }
   }
 
-  /// Everything that can be taken back.
+  /// Returns all decisions that can be undone.
   package func decisions() -> [Decision] {
     Decision.Kind.allCases.flatMap { kind in
       var layouts: [String: StoredLayout] = [:]
@@ -77,6 +76,6 @@ package struct DecisionStore: Sendable {
     }
   }
 
-  /// Forgets all decisions.
+  /// Removes all decisions.
   package func clear() { removeFolder(folder) }
 }

@@ -1,10 +1,10 @@
-/// What was found on the disk for one shot.
+/// The golden files of one shot.
 package struct GoldenFiles: Sendable {
   package var picture: [UInt8]?
   package var layout: GoldenShot?
-  /// The scene as it was written; only where a decision has to keep it.
+  /// The scene copies; only if a decision stores them.
   package var copies: [WrittenCopy] = []
-  /// Why one of them cannot be used.
+  /// The reason why one of the files cannot be used.
   package var problem: String?
 
   package init(picture: [UInt8]? = nil, layout: GoldenShot? = nil, problem: String? = nil) {

@@ -1,40 +1,41 @@
 package import Diagnostics
 import Geometry
 
-/// A layout file as far as it could be read.
+/// A parsed layout file.
 package struct ReadLayout: Sendable {
-  /// Only the shots of which every line was understood.
+  /// The shots without invalid lines.
   package var layout = GoldenLayout()
-  /// Nothing of the file could be used: it is damaged, newer, or something else.
+  /// Whether the entire file is unusable: it is damaged, newer, or of another format.
   package var isUnusable = false
-  /// Written by a newer program, so that writing it again would lose something.
+  /// Whether a newer version wrote the file, so that rewriting it would lose data.
   package var isNewer = false
-  /// Written before goldens held the scene as it was written.
+  /// Whether the file is of a version without scene copies.
   package var isOld = false
   package var diagnostics: [Diagnostic]
 
-  /// Whether every line was understood, so that what the file does not name is not in use.
+  /// Whether every line is valid, so that unlisted files are unused.
   var isWhole: Bool { !isUnusable && !diagnostics.contains { $0.severity == .error } }
 }
 
 extension GoldenLayout {
-  /// What is said of a file that git has left for somebody to merge.
+  /// The diagnostic code of an unresolved merge conflict.
   static let conflictCode = "golden.merge-conflict"
 
-  /// Reads a layout file; whatever it holds, the worst result is that nothing is known.
+  /// Parses a layout file; any input gives a result.
   ///
-  /// A line that cannot be understood costs its shot and no other: half of a shot's facts
-  /// would look like a change that nobody made.
+  /// An invalid line invalidates its shot and no other: half of a shot's facts would look like a
+  /// change.
   package static func read(_ bytes: [UInt8], file: String) -> ReadLayout {
     var reader = LayoutReader(file: file)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       return reader.unusable("golden.not-text", "layout.txt is not UTF-8", line: 1)
     }
-    // Byte by byte: looking for the borders of characters would take most of a check's time.
+    // By bytes: finding character boundaries would take most of a check's time.
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
     for (index, line) in lines.enumerated() {
-      // Where both branches made the file, or wrote another form of it, the marks come first.
+      // If both branches added the file, or one wrote another version, the conflict markers come
+      // first.
       if line.starts(with: "<<<<<<<".utf8) || line.starts(with: ">>>>>>>".utf8) {
         return reader.unusable(
           GoldenLayout.conflictCode, "layout.txt has merge conflict markers", line: index + 1)
@@ -49,12 +50,12 @@ extension GoldenLayout {
   }
 }
 
-/// The lines taken so far.
+/// The parser's state after the lines read so far.
 private struct LayoutReader {
   let file: String
   private var version = GoldenLayout.version
   private var shared = Fingerprint()
-  /// Only in files of the first form.
+  /// The frames of version 1 files.
   private var places = OldPlaces()
   private var isSharedDamaged = false
   private var isComplete = false
@@ -118,7 +119,7 @@ private struct LayoutReader {
 
   private var isOld: Bool { version == 1 }
 
-  /// Puts a line's facts where they belong, and says whether it could.
+  /// Adds the facts of a line, and returns whether it is valid.
   private mutating func place(_ line: LayoutLine) -> Bool {
     if !shots.isEmpty { return shots[shots.count - 1].place(line) }
     switch line.keyword {
@@ -155,7 +156,7 @@ private struct LayoutReader {
     }
     var result = ReadLayout(isOld: isOld, diagnostics: diagnostics)
     var whole: [GoldenShot] = []
-    // By bytes: a name that only looks like another one is another one.
+    // By bytes: canonically equivalent names are different.
     var names: Set<[UInt8]> = []
     for shot in shots {
       if !names.insert(Array(shot.name.utf8)).inserted {

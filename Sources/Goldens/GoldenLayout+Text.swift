@@ -1,16 +1,16 @@
 import Geometry
 
 extension GoldenLayout {
-  /// The newest form of the file that this program reads, and the one that it writes.
+  /// The newest supported version of the file format, which is also the one written.
   static let version = 2
-  /// The words with which every such file begins.
+  /// The first words of every layout file.
   static let heading = "snapline layout"
-  /// The word with which every such file ends.
+  /// The last word of every layout file.
   static let ending = "end"
 
-  /// The file's text: stable, and of the kind in which one change is one line of a diff.
+  /// The stable text of the file, in which one change is one line of a diff.
   ///
-  /// With what the first shot was drawn holds for all that do not say otherwise.
+  /// The fingerprint of the first shot applies to all shots without one.
   package var text: String {
     let shared = shots.first?.fingerprint ?? Fingerprint()
     var lines = ["\(Self.heading) \(Self.version)", ""]
@@ -25,7 +25,7 @@ extension GoldenLayout {
       lines += shot.texts.map { "  text \(quoted($0.place)) \(quoted($0.text))" }
       lines += shot.views.map { "  \(frameLine($0))" }
     }
-    // Without its last line a file that was cut off would look like views that vanished.
+    // Without its last line a truncated file would look like removed views.
     lines += ["", Self.ending]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -60,7 +60,7 @@ private func words(_ start: String, _ traits: [Trait]) -> String {
   traits.reduce(into: start) { $0 += " \($1.key)=\(quoted($1.value))" }
 }
 
-/// The text itself where that is clear, else in quotes with what would not print escaped.
+/// Returns the text, quoted and escaped if necessary.
 func quoted(_ text: String) -> String {
   let isPlain = text.unicodeScalars.allSatisfy { scalar in
     scalar.value > 0x20 && scalar != "\"" && scalar != "\\" && scalar != "="
@@ -80,8 +80,8 @@ func quoted(_ text: String) -> String {
   return result + "\""
 }
 
-/// Controls, line ends of any alphabet, and marks that turn the reading direction around:
-/// a line of the file has to look like what it says.
+/// Whether a character must be escaped: controls, line separators, and bidirectional formatting
+/// characters, so that a line of the file looks like its content.
 private func mustBeEscaped(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.value {
   case 0..<0x20, 0x7F...0xA0, 0x2028, 0x2029, 0x200B...0x200F, 0x202A...0x202E, 0x2066...0x2069,

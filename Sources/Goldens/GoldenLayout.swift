@@ -1,9 +1,9 @@
 package import Geometry
 
-/// What a scene's `layout.txt` says: what was computed for its pictures, and of which copy of the
-/// scene they are.
+/// The content of a scene's `layout.txt`: the layout facts of its shots, and the names of their
+/// scene copies.
 package struct GoldenLayout: Hashable, Sendable {
-  /// By name, in the order of the bytes.
+  /// The shots by name, in byte order.
   package private(set) var shots: [GoldenShot]
 
   package init(shots: [GoldenShot] = []) {
@@ -22,43 +22,42 @@ package struct GoldenLayout: Hashable, Sendable {
     }
   }
 
-  /// Where a shot of this name stands, or would.
+  /// Returns the index of the shot with a name, or its insertion index.
   private func place(of name: String) -> Int {
     shots.endOfFront(where: { $0.name.utf8.lexicographicallyPrecedes(name.utf8) })
   }
 
-  /// The same with other shots in the place of those of their names, or beside them.
+  /// Returns the layout with shots added or replaced by name.
   func replacing(_ newer: [GoldenShot]) -> GoldenLayout {
     let names = Set(newer.map { Array($0.name.utf8) })
     return GoldenLayout(shots: shots.filter { !names.contains(Array($0.name.utf8)) } + newer)
   }
 
-  /// The names of all copies of which shots speak.
+  /// The names of all copies that shots refer to.
   package var copies: Set<String> { Set(shots.flatMap(\.copies)) }
 }
 
 extension GoldenShot {
-  /// Names are files' names: bytes, and not what they look like.
+  /// Whether the names are equal by bytes, as file names are.
   fileprivate func isNamed(_ name: String) -> Bool { self.name.utf8.elementsEqual(name.utf8) }
 }
 
-/// The layout behind one golden picture.
+/// The layout of one golden image.
 package struct GoldenShot: Hashable, Sendable {
   package var name: String
   package var scale: PixelScale
-  /// The copies of the scene as it was written: its own, and that of the storyboard that it speaks
-  /// of. None in goldens of the first form.
+  /// The names of the scene's copy and of its storyboard's; empty in version 1 goldens.
   package var copies: [String]
-  /// The hash of the scene's file where that is not in the form of its copy: a file with this hash
-  /// needs no copy made of it to be known as unchanged.
+  /// The hash of the scene's file if it is not in the format of its copy: a file with this hash is
+  /// known as unchanged without a conversion.
   package var file: String?
-  /// With what the picture was drawn.
+  /// The versions and fonts that drew the image.
   package var fingerprint: Fingerprint
-  /// The files that the scene shows, by their names.
+  /// The image assets of the scene, by their names.
   package var images: [GoldenImage]
-  /// What views said in the shot's language, as far as files beside the scene had it.
+  /// The localized texts of views that come from files next to the scene.
   package var texts: [GoldenText]
-  /// In paint order, each behind its parent.
+  /// The views in paint order, each after its superview.
   package var views: [GoldenView]
 
   package init(
@@ -78,21 +77,20 @@ package struct GoldenShot: Hashable, Sendable {
 }
 
 extension GoldenShot {
-  /// What stands for the program's version where a test has drawn the picture.
+  /// The program version of images that a test has recorded.
   package static let testsVersion = "library"
 
-  /// Whether a test has recorded it, so that no file needs to ask for it.
+  /// Whether a test has recorded the shot, so that no scene file requires it.
   package var isOfTest: Bool { fingerprint.tools.contains(Trait("snapline", Self.testsVersion)) }
 
-  /// Whether two shots say the same but for the tools and fonts that drew them, and for how the
-  /// file was written that says it.
+  /// Whether two shots are equal except for fingerprints and the formatting of their source.
   package func saysTheSame(as other: GoldenShot) -> Bool {
     var other = other
     (other.fingerprint, other.file) = (fingerprint, file)
     return self == other || asWritten == other.asWritten
   }
 
-  /// With frames as a file holds them: a third of a point loses its last digits there.
+  /// The shot with frames as stored in a file: a third of a point is rounded there.
   private var asWritten: GoldenShot {
     var written = self
     for index in written.views.indices {
@@ -107,14 +105,14 @@ extension GoldenShot {
   }
 }
 
-/// One view of a golden shot: where it is, and what the layout found out besides.
+/// A view of a golden shot: its frame and other layout facts.
 package struct GoldenView: Hashable, Sendable {
   package var name: String
-  /// Nil for the root alone.
+  /// The superview; nil only for the root.
   package var parent: String?
-  /// In the superview, as it was rounded to whole pixels.
+  /// The frame in the superview, aligned to pixels.
   package var frame: Rect
-  /// Content sizes and offsets, insets, the lines of a text, whether it is hidden.
+  /// The layout facts: content sizes and offsets, insets, text lines, visibility.
   package var results: [Trait]
 
   package init(name: String, parent: String?, frame: Rect = .zero, results: [Trait] = []) {
@@ -125,7 +123,7 @@ package struct GoldenView: Hashable, Sendable {
   }
 }
 
-/// One named fact, its value as text.
+/// A layout fact with its value as text.
 package struct Trait: Hashable, Sendable {
   package let key: String
   package let value: String
@@ -136,11 +134,11 @@ package struct Trait: Hashable, Sendable {
   }
 }
 
-/// The programs and fonts that drew a picture.
+/// The programs and fonts that drew an image.
 package struct Fingerprint: Hashable, Sendable {
-  /// Versions by the program's or library's name.
+  /// The versions by the program's or library's name.
   package var tools: [Trait]
-  /// Only the fonts that the picture uses.
+  /// The fonts that the image uses.
   package var fonts: [GoldenFont]
 
   package init(tools: [Trait] = [], fonts: [GoldenFont] = []) {
@@ -149,7 +147,7 @@ package struct Fingerprint: Hashable, Sendable {
   }
 }
 
-/// A font file, known by its content.
+/// A font file, identified by its content.
 package struct GoldenFont: Hashable, Sendable {
   package var name: String
   package var version: String
@@ -162,11 +160,11 @@ package struct GoldenFont: Hashable, Sendable {
   }
 }
 
-/// An image that a scene shows, known by its content.
+/// An image asset, identified by its content.
 package struct GoldenImage: Hashable, Sendable {
   package var name: String
   package var hash: String
-  /// In pixels of its smallest file, and for how many of them a point stands.
+  /// The size of its smallest representation in pixels, and its scale.
   package var width: Int
   package var height: Int
   package var scale: Int
@@ -180,7 +178,7 @@ package struct GoldenImage: Hashable, Sendable {
   }
 }
 
-/// A text in another language, as a file beside the scene had it.
+/// A localized text from a file next to the scene.
 package struct GoldenText: Hashable, Sendable {
   /// The view's name with the key of the text.
   package var place: String

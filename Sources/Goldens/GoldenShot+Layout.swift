@@ -5,8 +5,7 @@ package import Shots
 import Typography
 
 extension GoldenShot {
-  /// What is to be remembered of a shot that was just laid out, but for its fingerprint and the
-  /// copies.
+  /// Creates the layout facts of a shot, without its fingerprint and copies.
   package init(
     _ shot: Shot, of scene: Scene, situation: Situation, layout: SolvedLayout
   ) {
@@ -19,7 +18,7 @@ extension GoldenShot {
 }
 
 extension GoldenImage {
-  /// What tells a file from others, and how large it is.
+  /// Creates the identity and size of a file.
   package init(_ file: ImageFile) {
     let smallest = file.variants.first
     self.init(
@@ -29,7 +28,7 @@ extension GoldenImage {
 }
 
 extension Scene {
-  /// The files of all images that views show, each once, by their names.
+  /// The files of all images of views, each once, by their names.
   package var imageFiles: [ImageFile] {
     var files: [String: ImageFile] = [:]
     for var content in views.map(\.content) {
@@ -44,7 +43,7 @@ private func goldenView(
 ) -> GoldenView {
   var results = results(solved)
   if solved.scroll?.showsIndicators == true {
-    // Nothing else shows what the app and the keyboard keep free, so only then is it told.
+    // The insets of the app and the keyboard are stored only here, and only if present.
     results.append(Trait("inset", text(situation.contentInset(of: id, in: scene))))
     results.append(
       Trait("indicators", text(situation.indicatorInsets[id, default: .zero])))
@@ -59,7 +58,7 @@ private func text(_ insets: EdgeInsets) -> String {
   [insets.top, insets.left, insets.bottom, insets.right].map(\.shortText).joined(separator: ",")
 }
 
-/// What the layout decided besides the frame.
+/// Returns the layout facts of a view except the frame.
 private func results(_ solved: SolvedView) -> [Trait] {
   var traits: [Trait] = []
   if let scroll = solved.scroll {
@@ -72,7 +71,7 @@ private func results(_ solved: SolvedView) -> [Trait] {
     traits.append(Trait("baseline", baseline.shortText))
   }
   if let lines = solved.text?.lines, !lines.isEmpty {
-    // Where a text breaks and how wide each line is: true whatever font draws it.
+    // The line breaks and line widths, independent of the drawing font.
     let parts = lines.map { "\($0.clusters.count):\($0.width.shortText)" }
     traits.append(Trait("lines", parts.joined(separator: ",")))
   }

@@ -1,14 +1,14 @@
 package import Files
 
-// A scene has one copy as a rule. It lies in a file whose name stays the same, so that a commit of
-// changed files contains it. Where shots were approved from different sources, the other copies
-// lie under their names, which say their hashes.
+// A scene usually has one copy, in a file with a constant name, so that a commit of changed files
+// contains it. If shots were approved from different sources, the other copies are in files named
+// by their hashes.
 
 extension WrittenCopy.Kind {
-  /// The name of the file in which the only copy of this kind lies.
+  /// The name of the file of the only copy of this kind.
   var fileName: String { "scene.\(rawValue)" }
 
-  /// The kind of the copy with this name.
+  /// Creates the kind of the copy with a name.
   init?(of name: String) {
     guard let kind = Self.allCases.first(where: { name.hasSuffix(".\($0.rawValue)") }) else {
       return nil
@@ -18,7 +18,7 @@ extension WrittenCopy.Kind {
 }
 
 extension GoldenStore {
-  /// The copies that a shot names, all of them or none.
+  /// Returns all copies of a shot, or a failure.
   package func readCopies(
     of shot: GoldenShot, _ identity: String
   ) -> Result<[WrittenCopy], CopyFailure> {
@@ -32,7 +32,7 @@ extension GoldenStore {
     return .success(copies)
   }
 
-  /// The copy with a name, from whichever file contains it.
+  /// Returns the copy with a name, from any file that contains it.
   func readCopy(_ name: String, of identity: String) -> Result<WrittenCopy, CopyFailure> {
     guard let kind = WrittenCopy.Kind(of: name) else {
       return .failure(CopyFailure(.changed, of: name))
@@ -57,22 +57,22 @@ extension GoldenStore {
     }
   }
 
-  /// The files of all copies in a scene's folder, and no other files.
+  /// Returns the files of all copies in a scene's directory.
   package func storedCopies(of identity: String) -> [Place] {
     let folder = folder(of: identity)
     let usual = WrittenCopy.Kind.allCases.filter { usualCopy($0, of: identity) != nil }
     return (namedCopies(of: identity) + usual.map(\.fileName)).map { folder[$0] }
   }
 
-  /// The files whose names say the hashes of their copies.
+  /// Returns the copy files named by their hashes.
   private func namedCopies(of identity: String) -> [String] {
     ((try? listFolder(folder(of: identity))) ?? []).filter {
       $0.kind == .file && isNameOfCopy($0.name)
     }.map(\.name)
   }
 
-  /// The copy in the file whose name stays the same; nil where there is no such file, or where it
-  /// is another kind of file.
+  /// Returns the copy in the file with the constant name; nil if there is none, or if the file is
+  /// not a copy.
   private func usualCopy(_ kind: WrittenCopy.Kind, of identity: String) -> WrittenCopy? {
     (try? readFile(folder(of: identity)[kind.fileName], limit: Self.largestLayout))
       .flatMap { WrittenCopy($0, kind) }
@@ -80,7 +80,7 @@ extension GoldenStore {
 }
 
 extension GoldenStore {
-  /// The file into which a copy goes: nothing that a layout file names is overwritten.
+  /// Returns the file for a new copy: no file that a layout file refers to is overwritten.
   func freePlace(
     for copy: WrittenCopy, of identity: String, from old: GoldenLayout, to new: GoldenLayout
   ) -> Place {
@@ -90,18 +90,19 @@ extension GoldenStore {
     if held == copy.name { return usual }
     guard fileKind(own) == nil else { return own }
     if let held { return old.copies.union(new.copies).contains(held) ? own : usual }
-    // What stands there is a damaged copy if a copy stands nowhere else, and else a stranger's.
+    // An existing file is a damaged copy if no other file contains that copy; otherwise it is not
+    // ours.
     let isDamaged = old.copies.contains {
       WrittenCopy.Kind(of: $0) == copy.kind && fileKind(folder[$0]) == nil
     }
     return isDamaged || fileKind(usual) == nil ? usual : own
   }
 
-  /// The remaining work on the copies of a scene.
+  /// The remaining operations on the copies of a scene.
   private struct CopyPlan {
-    /// The copies that get the usual name, with their bytes.
+    /// The copies to rename to the constant name, with their bytes.
     var renamed: [(old: Place, new: Place, bytes: [UInt8])] = []
-    /// The copies that no shot names.
+    /// The copies that no shot refers to.
     var unused: [Place] = []
   }
 
@@ -130,9 +131,9 @@ extension GoldenStore {
     return plan
   }
 
-  /// Removes the copies that no shot names, and gives one of the others the usual name.
+  /// Removes the copies that no shot refers to, and renames one of the others to the constant name.
   ///
-  /// A copy is removed only when its bytes are in place under the other name.
+  /// A copy is removed only after its bytes are written under the other name.
   /// - Returns: The files that were written and those that were removed as unused.
   @discardableResult
   func tidyCopies(
@@ -147,8 +148,7 @@ extension GoldenStore {
     return (plan.renamed.map(\.new), plan.unused)
   }
 
-  /// Does with the copies of a scene what an interrupted recording has left, and gives those of
-  /// older versions the usual name.
+  /// Completes an interrupted recording of a scene's copies, and renames those of older versions.
   /// - Returns: The files that were written.
   package func sweepCopies(of identity: String) throws(FileError) -> [Place] {
     guard !namedCopies(of: identity).isEmpty else { return [] }
@@ -158,14 +158,15 @@ extension GoldenStore {
     }
   }
 
-  /// The copies in a scene's folder that no shot names; none where that is not known.
+  /// Returns the copies in a scene's directory that no shot refers to; empty if that cannot be
+  /// determined.
   package func unusedCopies(of identity: String) -> [Place] {
     guard let read = try? readLayout(of: identity), read.isWhole else { return [] }
     return plan(for: read.layout, of: identity).unused
   }
 
-  /// Removes the copies of a scene that no shot names.
-  /// - Returns: The files that are gone.
+  /// Removes the copies of a scene that no shot refers to.
+  /// - Returns: The removed files.
   package func removeUnusedCopies(of identity: String) throws(FileError) -> [Place] {
     guard !unusedCopies(of: identity).isEmpty else { return [] }
     return try withLock(on: folder(of: identity)) { () throws(FileError) in

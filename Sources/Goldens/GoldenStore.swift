@@ -1,12 +1,12 @@
 import Diagnostics
 package import Files
 
-/// A shot that is to become a golden.
+/// A shot to be recorded as a golden.
 package struct RecordedShot: Sendable {
-  /// Nil where the picture stays as it is.
+  /// The image; nil if it is unchanged.
   package let picture: [UInt8]?
   package let layout: GoldenShot
-  /// The scene as it is written, as far as it is known: those of which the layout speaks.
+  /// The available copies of the sources that the layout refers to.
   package let copies: [WrittenCopy]
 
   package init(picture: [UInt8]?, layout: GoldenShot, copies: [WrittenCopy] = []) {
@@ -16,11 +16,11 @@ package struct RecordedShot: Sendable {
   }
 }
 
-/// Where goldens lie: a folder that mirrors the folder of the scenes.
+/// The directory of goldens, which mirrors the directory of the scenes.
 package struct GoldenStore: Sendable {
-  /// The name of the one file that a scene has besides its pictures.
+  /// The name of the scene's layout file.
   static let layoutName = "layout.txt"
-  /// More than any picture that we would write.
+  /// The maximum size of an image file in bytes, larger than any that we write.
   package static let largestPicture = 256 << 20
   package static let largestLayout = 64 << 20
 
@@ -28,20 +28,20 @@ package struct GoldenStore: Sendable {
 
   package init(folder: Place) { self.folder = folder }
 
-  /// The folder of a scene's goldens.
+  /// Returns the directory of a scene's goldens.
   package func folder(of identity: String) -> Place { folder[identity] }
 
-  /// The file of a shot's picture.
+  /// Returns the file of a shot's image.
   package func picture(_ identity: String, _ shot: String) -> Place {
     folder["\(identity)/\(shot).png"]
   }
 
-  /// The file of a scene's layout.
+  /// Returns the file of a scene's layout.
   package func layout(_ identity: String) -> Place { folder["\(identity)/\(Self.layoutName)"] }
 }
 
 extension GoldenStore {
-  /// What a scene's layout file says; nil when there is none.
+  /// Parses a scene's layout file; nil if there is none.
   package func readLayout(of identity: String) throws(FileError) -> ReadLayout? {
     let place = layout(identity)
     return try readFileIfThere(place, limit: Self.largestLayout).map {
@@ -49,12 +49,12 @@ extension GoldenStore {
     }
   }
 
-  /// The bytes of a shot's picture; nil when there is none.
+  /// Reads a shot's image file; nil if there is none.
   package func readPicture(_ identity: String, _ shot: String) throws(FileError) -> [UInt8]? {
     try readFileIfThere(picture(identity, shot), limit: Self.largestPicture)
   }
 
-  /// The shots of which a picture lies in the scene's folder.
+  /// Returns the shots with an image in the scene's directory.
   package func storedShots(of identity: String) -> [String] {
     shots(among: (try? listFolder(folder(of: identity))) ?? [])
   }
@@ -66,13 +66,13 @@ extension GoldenStore {
     }
   }
 
-  /// The scenes that have goldens, by the path of their folder.
+  /// Returns the scenes with goldens, by the path of their directory.
   package func storedScenes() -> [String] { contents().scenes.map(\.identity) }
 
-  /// The same with the shots of which pictures lie there.
+  /// Returns the scenes with goldens, and the shots with images.
   package func storedGoldens() -> [StoredScene] { contents().scenes }
 
-  /// The links where folders of goldens could be; nobody looks behind them.
+  /// Returns the links among the directories of goldens, which are not followed.
   package func links() -> [Place] {
     fileKind(folder) == .link ? [folder] : contents().links.map { folder[$0] }
   }
@@ -103,21 +103,21 @@ extension GoldenStore {
   }
 }
 
-/// A scene that has goldens.
+/// A scene with goldens.
 package struct StoredScene: Sendable {
-  /// The path of its folder.
+  /// The path of its directory.
   package let identity: String
-  /// Those of which a picture lies there.
+  /// The shots with an image.
   package let shots: [String]
 }
 
 extension GoldenStore {
-  /// Writes the pictures and the layouts of a scene's shots; whatever is equal stays untouched.
+  /// Writes the images and the layouts of a scene's shots; equal files are left unchanged.
   ///
-  /// Shots that are not among them keep what the layout file says of them. Other tools and fonts
-  /// alone, without another picture, are a reason to write only when they are to be refreshed.
-  /// - Returns: The files that were written; copies belong to the layout file, and are named only
-  ///   where they alone were lost.
+  /// Other shots keep their entries in the layout file. Different tools and fonts without a
+  /// different image are written only if fingerprints are to be refreshed.
+  /// - Returns: The files that were written; copies belong to the layout file, and are listed only
+  ///   if they alone were missing.
   package func write(
     _ shots: [RecordedShot], of identity: String, refreshing: Bool = false
   ) throws(FileError) -> [String] {
@@ -130,7 +130,7 @@ extension GoldenStore {
           shot.picture.map { ($0, picture(identity, shot.layout.name)) }
         }
       ).map(\.path)
-      // Read now, under the lock: another recorder may have added its own shots.
+      // Read under the lock: another recorder may have added shots.
       let read = try readLayout(of: identity)
       let old = read?.layout ?? GoldenLayout()
       let fresh = shots.map(\.layout).filter { shot in
@@ -138,7 +138,7 @@ extension GoldenStore {
           || !(old[shot.name]?.saysTheSame(as: shot) ?? false)
       }
       let layout = old.replacing(fresh)
-      // Before the file that speaks of them, so that it never speaks of what is not there.
+      // Before the layout file, which must never refer to a missing copy.
       for copy in Set(shots.flatMap(\.copies)).sorted(by: { $0.name < $1.name })
       where layout.copies.contains(copy.name) {
         let place = freePlace(for: copy, of: identity, from: old, to: layout)
@@ -150,7 +150,7 @@ extension GoldenStore {
       if !fresh.isEmpty, try writeFileIfChanged(Array(layout.text.utf8), to: place) {
         written.append(place.path)
       }
-      // Also where nothing was written: an earlier call may have been ended before this.
+      // Also without writes, because an earlier call may have been interrupted before this.
       if !fresh.isEmpty || read?.isWhole == true { try tidyCopies(of: identity, for: layout) }
       return written
     }

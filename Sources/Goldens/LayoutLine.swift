@@ -1,18 +1,18 @@
 import Geometry
 
-/// One line of a layout file, cut into its words.
+/// A line of a layout file, split into tokens.
 struct LayoutLine {
   let number: Int
-  /// The first word, which says what the line is about.
+  /// The first token, the kind of the line.
   let keyword: String
   private let rest: ArraySlice<UInt8>
-  /// The words behind the keyword that are no traits.
+  /// The tokens after the keyword that are not `key=value` pairs.
   private(set) var names: [String] = []
   private(set) var traits: [Trait] = []
-  /// Whether quotes and escapes were in order.
+  /// Whether quotes and escapes are valid.
   private(set) var isWellFormed = true
 
-  /// Nil for a line without words.
+  /// Creates a line; nil if it is empty.
   init?(_ line: ArraySlice<UInt8>, number: Int) {
     let blank = UInt8(ascii: " ")
     let trimmed = line.drop { $0 == blank }
@@ -23,7 +23,7 @@ struct LayoutLine {
     rest = trimmed[keyword.endIndex...].drop { $0 == blank }
   }
 
-  /// Cuts the rest into words; sentences of constraints are left whole instead.
+  /// Splits the rest into tokens; constraint lines are left unsplit.
   mutating func cut() {
     var reader = WordReader(rest)
     while let word = reader.next() {
@@ -36,22 +36,22 @@ struct LayoutLine {
     isWellFormed = reader.isWellFormed
   }
 
-  /// The words from this place on as numbers, if there are just so many and all are sane.
+  /// Returns the tokens from an index as numbers, if their count matches and all are in range.
   func numbers(from start: Int, count: Int) -> [Double]? {
     guard names.count == start + count else { return nil }
     let numbers = names[start...].compactMap(Double.init)
-    // Beyond this no picture exists, and later sums would lose whole pixels.
+    // No image is larger, and sums of larger numbers would lose whole pixels.
     guard numbers.count == count, numbers.allSatisfy({ $0.magnitude <= 1e9 }) else { return nil }
     return numbers
   }
 }
 
 extension String {
-  /// Bytes that are known to be UTF-8 as text.
+  /// Creates a string from valid UTF-8.
   init(utf8 bytes: ArraySlice<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 }
 
-/// Reads `word`, `"word"`, `key=word` and `key="word"` from a line.
+/// A tokenizer for `word`, `"word"`, `key=word` and `key="word"`.
 private struct WordReader {
   private var rest: ArraySlice<UInt8>
   private(set) var isWellFormed = true
@@ -101,7 +101,7 @@ private struct WordReader {
     }
   }
 
-  /// What stands behind a backslash.
+  /// Parses the escape after a backslash.
   private mutating func escape() -> Unicode.Scalar? {
     switch rest.first {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"):

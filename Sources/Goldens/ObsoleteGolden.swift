@@ -1,9 +1,9 @@
 package import Files
 
-/// A golden that nothing asks for: of a shot, or of a whole scene that is gone.
+/// An unused golden: of a shot, or of an entire removed scene.
 package struct ObsoleteGolden: Hashable, Sendable {
   package let scene: String
-  /// Nil for all goldens of the scene.
+  /// The shot; nil for all goldens of the scene.
   package let shot: String?
 
   package init(scene: String, shot: String?) {
@@ -11,12 +11,12 @@ package struct ObsoleteGolden: Hashable, Sendable {
     self.shot = shot
   }
 
-  /// The path to show.
+  /// Returns the path for display.
   package func path(in store: GoldenStore) -> String {
     (shot.map { store.picture(scene, $0) } ?? store.folder(of: scene)).path
   }
 
-  /// The files that removing it would remove or change.
+  /// Returns the files that its removal would remove or change.
   package func files(in store: GoldenStore) -> [Place] {
     if let shot { return [store.picture(scene, shot)] }
     return store.storedShots(of: scene).map { store.picture(scene, $0) }
@@ -25,17 +25,17 @@ package struct ObsoleteGolden: Hashable, Sendable {
 }
 
 extension GoldenStore {
-  /// The shots of which there is a picture or a line in the layout file.
+  /// Returns the shots with an image or an entry in the layout file.
   package func knownShots(of identity: String) -> [String] {
     let pictures = storedShots(of: identity)
     let read = try? readLayout(of: identity)
     let described = read?.layout.shots.map(\.name) ?? []
-    // What a stranger's layout file calls a shot may be anything.
+    // Shot names in an untrusted layout file are arbitrary.
     return pictures + described.filter { !pictures.contains($0) && !$0.contains("/") }
   }
 
-  /// Removes a golden; files that are none of ours stay, and their folder with them.
-  /// - Returns: The files that are gone.
+  /// Removes a golden; files that are not ours are preserved with their directory.
+  /// - Returns: The removed files.
   package func remove(_ golden: ObsoleteGolden) throws(FileError) -> [Place] {
     let folder = folder(of: golden.scene)
     let removed = try withLock(on: folder) { () throws(FileError) -> [Place] in
@@ -51,8 +51,8 @@ extension GoldenStore {
         try writeFileIfChanged(Array(layout.text.utf8), to: place)
         return files + (try tidyCopies(of: golden.scene, for: layout).unused)
       }
-      // The layout file goes last: a folder without it is not looked into again. Without any shot
-      // it would only make a scene that has goldens of one that has none.
+      // The layout file is removed last: a directory without it is not examined again. Without any
+      // shot it would only make the scene appear to have goldens.
       let copies = try tidyCopies(of: golden.scene, for: layout).unused
       try removeFile(place)
       return files + copies + [place]

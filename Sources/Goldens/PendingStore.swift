@@ -2,17 +2,17 @@ import Bytes
 package import Files
 import PNG
 
-/// A change that nobody has accepted or refused yet.
+/// A change that waits for a decision.
 package struct PendingChange: Sendable {
   package let scene: String
-  /// The new picture as a file.
+  /// The new image file.
   package private(set) var picture: [UInt8]
   package let layout: GoldenShot
-  /// The scene as it was written for the picture.
+  /// The sources from which the image was drawn.
   package let copies: [WrittenCopy]
-  /// Why it looks otherwise; nil where that was not looked for, or is too long to be kept.
+  /// The cause; nil if it was not searched for, or is too long to be stored.
   package let cause: Cause?
-  /// The golden that the check has seen; nil where it is not known.
+  /// The golden that the check compared with; nil if unknown.
   package let golden: SeenGolden?
 
   package init(
@@ -27,13 +27,13 @@ package struct PendingChange: Sendable {
     self.golden = golden
   }
 
-  /// The name by which filters know the shot.
+  /// The name of the shot in filters.
   package var name: String { "\(scene)/\(layout.name)" }
 
-  /// The same with the picture as a recording would have written it: a check packs its pictures in
-  /// haste, as most are looked at once.
+  /// The change with its image compressed as in a recording: a check compresses images quickly, as
+  /// most are viewed once.
   var withLastingPicture: PendingChange {
-    // Files that are no pictures are found out when they are judged.
+    // Files that are not images are detected on comparison.
     guard let bitmap = try? decodePNG(picture), let lasting = try? encodePNG(bitmap) else {
       return self
     }
@@ -43,10 +43,10 @@ package struct PendingChange: Sendable {
   }
 }
 
-/// Where checks leave changes until somebody decides about them.
+/// The storage of pending changes until a decision.
 ///
-/// It gathers over several checks; a shot that is its golden again takes its change away. What a
-/// power cut takes, the next check makes again.
+/// It accumulates over several checks; a shot that matches its golden again loses its change. After
+/// a power failure the next check recreates missing changes.
 package struct PendingStore: Sendable {
   package let folder: Place
 
@@ -56,20 +56,20 @@ package struct PendingStore: Sendable {
     folder["\(scene)/\(shot).\(kind).png"]
   }
 
-  /// The file that tells a change from a picture.
+  /// Returns the file that makes an image a pending change.
   package func facts(_ scene: String, _ shot: String) -> Place {
     folder["\(scene)/\(shot)\(Self.endingOfFacts)"]
   }
 
   private static let endingOfFacts = ".actual.txt"
 
-  /// Keeps a change, with pictures of what moved and of what differs where there are some.
-  /// - Returns: The pictures, the one to look at first in front.
+  /// Stores a change, with its overlay and diff image if there are any.
+  /// - Returns: The images, the most important one first.
   package func keep(
     _ change: PendingChange, moves: [UInt8]? = nil, difference: [UInt8]? = nil
   ) throws(FileError) -> [String] {
     let (scene, shot) = (change.scene, change.layout.name)
-    // The facts come last: without them a change is not taken for one.
+    // The facts are written last: without them the files are not a change.
     try writeFileIfChanged(change.picture, to: picture("actual", scene, shot), .passing)
     let pictures = try keep(moves: moves, difference: difference, of: scene, shot)
     for copy in change.copies where fileKind(folder[scene][copy.name]) == nil {
@@ -79,8 +79,8 @@ package struct PendingStore: Sendable {
     return pictures
   }
 
-  /// Keeps pictures of a change beside it; older ones go.
-  /// - Returns: The pictures, the one to look at first in front.
+  /// Stores images of a change next to it; older images are removed.
+  /// - Returns: The images, the most important one first.
   package func keep(
     moves: [UInt8]?, difference: [UInt8]?, of scene: String, _ shot: String
   ) throws(FileError) -> [String] {
@@ -97,29 +97,29 @@ package struct PendingStore: Sendable {
     return pictures + [picture("actual", scene, shot).path]
   }
 
-  /// The change of this shot that waits; nil where there is none, or not a whole one.
+  /// Returns the pending change of a shot; nil if there is none, or if it is incomplete.
   package func pending(_ scene: String, _ shot: String) -> PendingChange? {
     try? change(scene, shot).get()
   }
 
-  /// Takes a change away, if there is one.
+  /// Removes a change, if there is one.
   package func remove(_ scene: String, _ shot: String) throws(FileError) {
     try remove(scene, [shot])
   }
 
-  /// Takes changes of a scene away, as far as there are some.
+  /// Removes existing changes of a scene.
   func remove(_ scene: String, _ shots: [String]) throws(FileError) {
-    // Of most scenes nothing is pending, and a check of many must not look for each file.
+    // Most scenes have no pending change, and a check of many scenes must not test each file.
     guard fileKind(folder[scene]) != nil else { return }
     var hadFacts = false
     for shot in shots {
-      // The facts go first: a picture alone is no change.
+      // The facts are removed first: an image alone is no change.
       let facts = facts(scene, shot)
       hadFacts = hadFacts || fileKind(facts) != nil
       try removeFile(facts)
       for kind in ["actual", "diff", "moves"] { try removeFile(picture(kind, scene, shot)) }
     }
-    // Copies are shared: they go with the last change of the scene.
+    // Copies are shared: they are removed with the last change of the scene.
     guard hadFacts else { return }
     let entries = (try? listFolder(folder[scene])) ?? []
     if !entries.contains(where: { $0.name.hasSuffix(Self.endingOfFacts) }) {
@@ -129,12 +129,12 @@ package struct PendingStore: Sendable {
 
   private var store: GoldenStore { GoldenStore(folder: folder) }
 
-  /// All changes that wait, by the scenes' paths; what is not whole is left out.
+  /// Returns all complete pending changes, by the scenes' paths.
   package func changes() -> [PendingChange] {
     shots().compactMap(pending)
   }
 
-  /// The names of changes of which the picture is not the one that a check has left.
+  /// Returns the names of changes whose image was replaced after the check.
   package func replaced() -> [String] {
     shots().compactMap { scene, shot in
       guard case .failure(.replaced) = change(scene, shot) else { return nil }
@@ -142,7 +142,7 @@ package struct PendingStore: Sendable {
     }
   }
 
-  /// The scene and the shot of each change, whole or not, without reading any.
+  /// Returns the scene and the shot of each change, complete or not, without reading any.
   package func shots() -> [(scene: String, shot: String)] {
     store.storedScenes().flatMap { scene in
       let entries = (try? listFolder(folder[scene])) ?? []
@@ -156,7 +156,7 @@ package struct PendingStore: Sendable {
       let text = try? readFile(facts(scene, shot), limit: GoldenStore.largestLayout),
       let picture = try? readFile(
         self.picture("actual", scene, shot), limit: GoldenStore.largestPicture),
-      // As a power cut may leave it.
+      // A power failure may leave an empty file.
       !picture.isEmpty
     else { return .failure(.notWhole) }
     return PendingChange.read(text, of: scene, shot, picture: picture, from: facts(scene, shot))
@@ -164,7 +164,7 @@ package struct PendingStore: Sendable {
 }
 
 extension PendingChange {
-  /// A change by the file of its facts, with the picture that they know; the copies lie beside it.
+  /// Reads a change from its facts file and the image recorded there; the copies are next to it.
   package static func read(
     _ facts: [UInt8], of scene: String, _ shot: String, picture: [UInt8], from place: Place
   ) -> Result<PendingChange, NoChange> {
@@ -188,24 +188,24 @@ extension PendingChange {
         golden: golden))
   }
 
-  /// A cause of more changes is not remembered.
+  /// The maximum number of edits in a stored cause.
   private static let mostCauses = 100
 
-  /// All of it but the picture and the copies.
+  /// The facts file: the change without the image and the copies.
   var facts: String {
     let cause = cause.flatMap { $0.changes.count <= Self.mostCauses ? $0.text : nil }
     return GoldenLayout(shots: [layout]).text + (cause ?? "") + (golden?.line ?? "")
       + Self.signature(of: picture)
   }
 
-  /// The last line of the facts, by which they know their picture: nobody accepts another one
-  /// than the check has drawn.
+  /// Returns the last line of the facts, a hash of the image: only the image of the check can be
+  /// approved.
   private static func signature(of picture: [UInt8]) -> String {
     "picture \(ContentHash(of: picture))\n"
   }
 }
 
-/// The golden picture that a check has seen, by its hash, or that there was none.
+/// The golden image that a check compared with, by its hash, or its absence.
 package struct SeenGolden: Hashable, Sendable {
   private let name: String
 
@@ -222,7 +222,7 @@ package struct SeenGolden: Hashable, Sendable {
   fileprivate var line: String { "golden \(name)\n" }
 }
 
-/// Why files are not taken for a change.
+/// The reason why files are not a pending change.
 package enum NoChange: Error {
   case notWhole
   case replaced

@@ -1,7 +1,7 @@
 package import Geometry
 
 extension GoldenShot {
-  /// Where each view is on the screen, by its name; views that are hidden are nowhere.
+  /// The screen frame of each view, by name; hidden views are omitted.
   package var screenFrames: [String: Rect] {
     var frames: [String: Rect] = [:]
     var offsets: [String: Point] = [:]
@@ -17,7 +17,7 @@ extension GoldenShot {
     return frames
   }
 
-  /// The innermost view at a place of the screen, the one in front of its siblings.
+  /// Returns the innermost view at a point of the screen, the frontmost of its siblings.
   package func view(at place: Point, in frames: [String: Rect]) -> GoldenView? {
     views.last { view in
       guard let frame = frames[view.name] else { return false }
@@ -28,13 +28,13 @@ extension GoldenShot {
 }
 
 extension GoldenView {
-  /// What the layout found out under this name.
+  /// Returns the layout fact with a key.
   func result(_ key: String) -> String? { results.first { $0.key == key }?.value }
 
-  /// How far the view is scrolled; nil for views that do not scroll.
+  /// The content offset of the view; nil for views that do not scroll.
   fileprivate var contentOffset: Point? {
     guard let numbers = result("offset")?.split(separator: ",").compactMap({ Double($0) }),
-      // Beyond this no picture exists.
+      // No image is larger.
       numbers.count == 2, numbers.allSatisfy({ $0.magnitude <= 1e9 })
     else { return nil }
     return Point(x: numbers[0], y: numbers[1])

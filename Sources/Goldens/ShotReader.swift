@@ -1,6 +1,6 @@
 import Geometry
 
-/// The lines of one shot of a layout file, until what all shots share is known.
+/// The parser of one shot's lines, until the values shared by all shots are known.
 struct ShotReader {
   let name: String
   let line: Int
@@ -13,10 +13,10 @@ struct ShotReader {
   private var texts: [GoldenText] = []
   private var views: [GoldenView] = []
   private var names: Set<String> = []
-  /// In files of the first form, where the views of this shot alone stand.
+  /// The frames of version 1 files with views per shot.
   private var places = OldPlaces()
 
-  /// - Parameter line: That with the shot's name.
+  /// - Parameter line: The line with the shot's name.
   init(_ line: LayoutLine) {
     name = line.names.first ?? ""
     self.line = line.number
@@ -27,7 +27,7 @@ struct ShotReader {
     file = line.value("file")
   }
 
-  /// Takes a line's facts, and says whether it could.
+  /// Adds the facts of a line, and returns whether it is valid.
   mutating func place(_ line: LayoutLine) -> Bool {
     switch line.keyword {
     case "drawn":
@@ -53,7 +53,7 @@ struct ShotReader {
     }
   }
 
-  /// Takes what is only in files of the first form.
+  /// Adds facts that only version 1 files contain.
   mutating func placeOld(_ line: LayoutLine) -> Bool {
     switch line.keyword {
     case "on":
@@ -73,7 +73,7 @@ struct ShotReader {
     }
   }
 
-  /// The whole shot, or nil when a line was lost.
+  /// Returns the complete shot, or nil if a line was invalid.
   func golden(_ shared: Fingerprint, _ sharedPlaces: OldPlaces?) -> GoldenShot? {
     guard !isDamaged else { return nil }
     var views = views
@@ -92,13 +92,13 @@ struct ShotReader {
   }
 }
 
-/// Where views stand, as files of the first form say it apart from their frames.
+/// The view hierarchy, which version 1 files store separately from the frames.
 struct OldPlaces {
   private var places: [String: (parent: String?, isHidden: Bool)] = [:]
 
   subscript(name: String) -> (parent: String?, isHidden: Bool)? { places[name] }
 
-  /// Takes a line `view name in parent kind=…`, and says whether it could.
+  /// Parses a line `view name in parent kind=…`, and returns whether it is valid.
   mutating func add(_ line: LayoutLine) -> Bool {
     let names = line.names
     guard let name = names.first, line.traits.first?.key == "kind", places[name] == nil,

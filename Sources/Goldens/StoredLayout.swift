@@ -3,11 +3,11 @@ package import Files
 package import Imaging
 import PNG
 
-/// A scene's layout file as it was found, read once for all shots of the scene.
+/// A scene's layout file, read once for all shots of the scene.
 package struct StoredLayout: Sendable {
-  /// Nil where there is no file.
+  /// The parsed file; nil if there is none.
   package let read: ReadLayout?
-  /// Why the file cannot be used at all.
+  /// The reason why the entire file cannot be used.
   package let problem: String?
 
   private let store: GoldenStore
@@ -27,21 +27,21 @@ package struct StoredLayout: Sendable {
     }
   }
 
-  /// The layout file of another scene.
+  /// Returns the layout file of another scene.
   package func layout(of other: String) -> StoredLayout { StoredLayout(store, other) }
 
-  /// The layout file itself, whether it is there or not.
+  /// The path of the layout file, whether it exists or not.
   package var layout: Place { store.layout(identity) }
 
-  /// The file of a shot's picture, whether it is there or not.
+  /// Returns the path of a shot's image, whether it exists or not.
   package func picture(of shot: String) -> Place { store.picture(identity, shot) }
 
-  /// The scene as it was written for a shot, or why that is not known.
+  /// Returns the copies of a shot's sources, or the reason why they are not available.
   package func copies(of shot: GoldenShot) -> Result<[WrittenCopy], CopyFailure> {
     store.readCopies(of: shot, identity).mapError { $0.known(read?.layout.copies ?? []) }
   }
 
-  /// The copy of a shot's golden that is not there, or not what it should be.
+  /// Returns the copy of a shot's golden that is missing or invalid.
   package func lostCopy(of shot: String) -> (file: Place, problem: CopyProblem)? {
     guard let golden = read?.layout[shot], case .failure(let failure) = copies(of: golden) else {
       return nil
@@ -50,19 +50,19 @@ package struct StoredLayout: Sendable {
     return (store.folder(of: identity)[failure.file], failure.problem)
   }
 
-  /// Whether two branches have changed the file and nobody has said yet what holds.
+  /// Whether the file has an unresolved merge conflict.
   package var isUnmerged: Bool {
     read?.diagnostics.contains { $0.code == GoldenLayout.conflictCode } == true
   }
 
-  /// Another scene of which a golden's copy is.
+  /// Returns another scene whose golden the copy belongs to.
   package func owner(of copy: String) -> String? {
     store.storedScenes().first {
       $0 != identity && (try? store.readCopy(copy, of: $0).get()) != nil
     }
   }
 
-  /// Another shot of the scene whose golden has these very pixels.
+  /// Returns another shot of the scene whose golden has the same pixels.
   package func shot(withPicture picture: Bitmap, besides name: String) -> String? {
     let hash = PixelHash(of: picture)
     return store.storedShots(of: identity).first { other in
@@ -71,15 +71,15 @@ package struct StoredLayout: Sendable {
     }
   }
 
-  /// The same as `files`, and with the copies as far as they can be read: all that a decision
-  /// about the shot replaces.
+  /// Returns the golden files with all readable copies: everything that a decision about the shot
+  /// replaces.
   func wholeFiles(for shot: String) -> GoldenFiles {
     var files = files(for: shot)
     files.copies = files.layout.flatMap { try? copies(of: $0).get() } ?? []
     return files
   }
 
-  /// What lies on the disk for a shot.
+  /// Returns the golden files of a shot.
   package func files(for shot: String) -> GoldenFiles {
     var files = GoldenFiles(layout: read?.layout[shot], problem: problem)
     do {
@@ -95,7 +95,7 @@ package struct StoredLayout: Sendable {
 }
 
 extension Diagnostic {
-  /// What is wrong and where, for the verdict on a shot.
+  /// The problem and its location, for the verdict on a shot.
   fileprivate var complaint: String {
     span.map { "\(message), \($0.file):\($0.start.line)" } ?? message
   }

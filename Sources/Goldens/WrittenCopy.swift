@@ -1,14 +1,14 @@
 import Bytes
 
-/// A source as it was written when a shot was recorded, in canonical form.
+/// A copy of a shot's source at the time of recording, in canonical form.
 ///
-/// It is known by its content, so that shots of one source share it, and a shot that is recorded
-/// by itself leaves the others theirs.
+/// It is identified by its content, so that shots with one source share it, and recording one shot
+/// leaves the copies of others unchanged.
 package struct WrittenCopy: Hashable, Sendable {
-  /// What scenes could say when it was written; raised with every change of the language that old
-  /// copies would be misread under.
+  /// The version of the scene language; incremented with every change that would misread old
+  /// copies.
   package static let language = 1
-  /// By which rules scenes were laid out; raised with every rule.
+  /// The version of the layout rules; incremented with every change.
   package static let rules = 1
 
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -27,10 +27,10 @@ package struct WrittenCopy: Hashable, Sendable {
     self.text = text
   }
 
-  /// The name of its file beside the pictures.
+  /// The file name next to the images, from the content hash.
   package var name: String { "\(ContentHash(of: text).description.prefix(16)).\(kind.rawValue)" }
 
-  /// The whole file.
+  /// The bytes of the file.
   package var bytes: [UInt8] {
     Array((mark + "\(writtenLanguage), rules \(writtenRules)\(end)\n").utf8) + text
   }
@@ -39,16 +39,16 @@ package struct WrittenCopy: Hashable, Sendable {
   private var end: String { kind == .scene ? "" : " -->" }
 }
 
-/// Why a copy cannot be used.
+/// The reason why a copy cannot be used.
 package enum CopyProblem: Hashable, Sendable {
   case missing
   case unreadable(String)
-  /// It is not what its name says.
+  /// The content does not match the name's hash.
   case changed
-  /// Written in a language that is newer than this program.
+  /// The language version is newer than this program.
   case newer(Int)
 
-  /// The reason in words, without a subject.
+  /// The reason as text, without a subject.
   package var text: String {
     switch self {
     case .missing: "is missing"
@@ -61,7 +61,7 @@ package enum CopyProblem: Hashable, Sendable {
 }
 
 extension WrittenCopy {
-  /// The copy in a file, whatever its name; nil for a file without the heading of a copy.
+  /// Parses a copy; nil for a file without the heading of a copy.
   init?(_ bytes: [UInt8], _ kind: Kind) {
     guard let line = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     self.init(kind, Array(bytes[(line + 1)...]))
@@ -74,8 +74,8 @@ extension WrittenCopy {
   }
 
   /// Reads the file of a copy.
-  /// - Parameter name: The name of the copy that is wanted.
-  /// - Parameter file: The name of the file, where it has another one.
+  /// - Parameter name: The name of the expected copy.
+  /// - Parameter file: The name of the file, if it differs.
   static func read(
     _ bytes: [UInt8], name: String, in file: String? = nil
   ) -> Result<WrittenCopy, CopyFailure> {
@@ -92,12 +92,12 @@ extension WrittenCopy {
   }
 }
 
-/// A problem on its way.
+/// A copy problem with its file.
 package struct CopyFailure: Error {
   package let problem: CopyProblem
   /// The name of the file that is missing or cannot be used.
   let file: String
-  /// The name of the copy that is wanted.
+  /// The name of the expected copy.
   private let name: String
   /// The name of the copy that the file contains instead.
   private let found: String?
@@ -111,15 +111,15 @@ package struct CopyFailure: Error {
     self.found = found
   }
 
-  /// The same where it is known which copies belong to the scene: a file with one of the others is
-  /// as it should be, and the file of the wanted one is missing.
+  /// Returns the failure, given the copies of the scene: a file with another of these copies is
+  /// valid, and the file of the expected copy is missing.
   func known(_ copies: Set<String>) -> CopyFailure {
     guard let found, copies.contains(found) else { return self }
     return CopyFailure(.missing, of: name)
   }
 }
 
-/// Whether a name is that of a copy, so that nothing else is read or removed as one.
+/// Whether a name is that of a copy, so that no other file is read or removed as one.
 package func isNameOfCopy(_ name: String) -> Bool {
   let digits = name.prefix { $0 != "." }
   return digits.utf8.count == 16 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
