@@ -1,16 +1,16 @@
 package import Geometry
 
-/// Two pictures of different sizes, laid on each other so that as much as possible is equal.
+/// Two images of different sizes, aligned so that most pixels are equal.
 package struct AlignedPictures: Sendable {
   package let old: StraightBitmap
   package let new: StraightBitmap
   package let bands: [PictureBand]
 }
 
-/// Rows or columns that only one of two pictures has; the other one is clear there.
+/// A band of rows or columns that only one of two images has; the other one is clear there.
 package struct PictureBand: Hashable, Sendable {
   package let rect: PixelRect
-  /// Whether the new picture has it.
+  /// Whether the band is in the new image.
   package let isAdded: Bool
 
   package init(rect: PixelRect, isAdded: Bool) {
@@ -19,10 +19,10 @@ package struct PictureBand: Hashable, Sendable {
   }
 }
 
-/// Opens one gap in the picture with fewer rows, and one in the picture with fewer columns.
+/// Aligns two images by one gap in that with fewer rows and one in that with fewer columns.
 ///
-/// A list that has grown by a row is thereby compared row by row above and below the new one,
-/// where a comparison from the top left would call all below it different.
+/// A list with a new row is thereby compared row by row above and below it, while a comparison from
+/// the top left would find differences in all rows below.
 package func align(_ old: StraightBitmap, _ new: StraightBitmap) -> AlignedPictures {
   guard old.size != new.size else { return AlignedPictures(old: old, new: new, bands: []) }
   let rows = Gap(old.rowHashes(upTo: new.size.width), new.rowHashes(upTo: old.size.width))
@@ -48,7 +48,7 @@ package func align(_ old: StraightBitmap, _ new: StraightBitmap) -> AlignedPictu
     bands: bands)
 }
 
-/// Where the shorter of two lists is to be opened so that most elements meet equal ones.
+/// The gap in the shorter of two lists with which most elements are equal.
 private struct Gap {
   let start: Int
   let length: Int
@@ -56,13 +56,13 @@ private struct Gap {
   init(_ first: [UInt64], _ second: [UInt64]) {
     let (short, long) = first.count < second.count ? (first, second) : (second, first)
     let length = long.count - short.count
-    // Begins with the gap at the very front, and lets one element after the other pass it.
+    // The search begins with the gap at the start and moves one element after another before it.
     var equal = short.indices.count { short[$0] == long[$0 + length] }
     var best = (equal: equal, start: 0)
     for place in short.indices {
       if short[place] == long[place] { equal += 1 }
       if short[place] == long[place + length] { equal -= 1 }
-      // Of equally good places the last one: at the end, if nothing speaks for another.
+      // Of equally good positions the last one is used, which is the end by default.
       if equal >= best.equal { best = (equal, place + 1) }
     }
     self.length = length
@@ -71,7 +71,7 @@ private struct Gap {
 }
 
 extension StraightBitmap {
-  /// The picture with clear bands where it has fewer columns and rows than the size.
+  /// Returns the image with clear bands in place of missing columns and rows.
   fileprivate func opened(to target: PixelSize, _ columns: Gap, _ rows: Gap) -> StraightBitmap {
     guard target != size else { return self }
     return StraightBitmap(
@@ -98,7 +98,7 @@ extension StraightBitmap {
     return opened
   }
 
-  /// A number for each row by its first pixels.
+  /// Returns a hash of the first pixels of each row.
   fileprivate func rowHashes(upTo width: Int) -> [UInt64] {
     let width = min(width, size.width)
     return bytes.withUnsafeBytes { bytes in
@@ -109,7 +109,7 @@ extension StraightBitmap {
     }
   }
 
-  /// A number for each column by its first pixels.
+  /// Returns a hash of the first pixels of each column.
   fileprivate func columnHashes(upTo height: Int) -> [UInt64] {
     var hashes = [UInt64](repeating: seed, count: size.width)
     bytes.withUnsafeBytes { bytes in
@@ -126,7 +126,7 @@ extension StraightBitmap {
 
 private let seed: UInt64 = 0xCBF2_9CE4_8422_2325
 
-/// Equal numbers only decide how pictures are laid on each other, not what is equal in them.
+/// Combines a hash with a pixel; collisions affect only the alignment, not the comparison.
 private func mixed(_ hash: UInt64, _ pixel: UInt32) -> UInt64 {
   (hash ^ UInt64(pixel)) &* 0x100_0000_01B3
 }

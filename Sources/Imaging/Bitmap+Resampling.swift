@@ -1,11 +1,11 @@
 package import Geometry
 
 extension Bitmap {
-  /// A part of the picture as it is in another size.
+  /// Returns a part of the resized image.
   ///
-  /// Between pixels colours go over evenly; where the size is smaller, every pixel counts as far
-  /// as it is covered. All is reckoned in whole numbers, the same on every machine.
-  /// - Parameter part: Within the new size; its pixels are what comes back.
+  /// Colors are interpolated linearly; when reducing, pixels are weighted by their covered area.
+  /// Integer arithmetic makes the result the same on every machine.
+  /// - Parameter part: The returned part, in the coordinates of the new size.
   package func resampled(to target: PixelSize, part: PixelRect) -> Bitmap {
     let size = PixelSize(width: part.width, height: part.height)
     if target == self.size { return cropped(to: part) }
@@ -22,10 +22,10 @@ extension Bitmap {
   }
 }
 
-/// Which pixels of a line one of another line is made of, and how much of each.
+/// The source pixels of a pixel along one axis, with their weights.
 private struct Resampling {
   let start: Int
-  /// In shares of 1 << 14, which is what they add up to.
+  /// The weights, whose sum is 1 << 14.
   let weights: [Int]
 
   static let bits = 14
@@ -46,7 +46,7 @@ private struct Resampling {
       sum > 0
       ? shares.map { Int(($0 / sum * Double(whole)).rounded()) }
       : [whole] + shares.dropFirst().map { _ in 0 }
-    // What rounding left over goes to the pixel that has most.
+    // The rounding error is added to the largest weight.
     let rest = whole - weights.reduce(0, +)
     if let most = weights.indices.max(by: { weights[$0] < weights[$1] }) { weights[most] += rest }
     start = low
@@ -54,14 +54,14 @@ private struct Resampling {
   }
 }
 
-/// The lines of a picture in their new width, made when they are needed and then forgotten.
+/// The rows of an image in the new width, computed on demand and then discarded.
 private struct ResampledLines {
   let source: Bitmap
   let columns: [Resampling]
   var lines: [[UInt16]] = []
   var first = 0
 
-  /// Adds the line that is made of several.
+  /// Appends the row that is the weighted sum of several rows.
   mutating func append(_ row: Resampling, to result: inout [UInt8]) {
     while first < row.start {
       if lines.isEmpty {
@@ -72,7 +72,7 @@ private struct ResampledLines {
       }
     }
     while lines.count < row.weights.count { lines.append(line(first + lines.count)) }
-    // Lines hold 256 times as much as bytes.
+    // Rows contain values multiplied by 256.
     let half = 1 << (Resampling.bits + 7)
     for place in 0..<columns.count * 4 {
       var sum = half

@@ -1,10 +1,10 @@
 package import Geometry
 
 extension Bitmap {
-  /// The picture in another size, made for a smaller one: each pixel is the mean of those that it covers.
+  /// Returns the image reduced to a smaller size: each pixel is the mean of those that it covers.
   ///
-  /// Premultiplied components can be averaged as they are. A size that is not smaller in an
-  /// axis repeats pixels there.
+  /// Premultiplied components can be averaged directly. Along an axis that is not reduced pixels
+  /// are repeated.
   package func reduced(to target: PixelSize) -> Bitmap {
     guard target != size, target.width > 0, target.height > 0, size.width > 0, size.height > 0
     else { return self }
@@ -34,13 +34,13 @@ extension Bitmap {
     return Bitmap(size: target, bytes: reduced)
   }
 
-  /// The pixels of the larger picture that one pixel of the smaller one covers, at least one.
+  /// Returns the range of source pixels that a pixel covers, at least one.
   private func covered(_ index: Int, of count: Int, from source: Int) -> Range<Int> {
     let start = index * source / count
     return start..<max(start + 1, (index + 1) * source / count)
   }
 
-  /// Copies an opaque picture onto this one; what would lie beyond its edges is left out.
+  /// Copies an opaque image onto this one, clipped to its bounds.
   package mutating func lay(_ other: Bitmap, atX left: Int, y top: Int) {
     let columns = max(0, -left)..<max(max(0, -left), min(other.size.width, size.width - left))
     for row in 0..<other.size.height where (0..<size.height).contains(top + row) {

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// Pixels in rows from the top, eight bits a component, premultiplied.
+/// A premultiplied bitmap with 8 bits per component and rows from the top.
 ///
-/// Four bytes a pixel in the order blue, green, red, alpha: Cairo's own layout on
-/// little-endian machines, so that a rendered surface is copied once and never shuffled.
+/// The four bytes of a pixel are blue, green, red, alpha: Cairo's format on little-endian machines,
+/// so that a rendered surface is copied without conversion.
 package struct Bitmap: Hashable, Sendable {
   package let size: PixelSize
-  /// `size.width * size.height * 4` bytes, rows without gaps.
+  /// `size.width * size.height * 4` bytes, rows without padding.
   package var bytes: [UInt8]
 
   package init(size: PixelSize, bytes: [UInt8]) {
@@ -15,12 +15,11 @@ package struct Bitmap: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// How many bytes a row takes.
   package var bytesPerRow: Int { size.width * 4 }
 }
 
 extension Bitmap: CustomStringConvertible, CustomReflectable {
-  /// The size alone: nobody reads millions of numbers.
+  /// The size, since pixel values are too long for a description.
   package var description: String { "\(size.width)×\(size.height) pixels" }
 
   package var customMirror: Mirror { Mirror(self, children: ["size": size]) }

@@ -1,24 +1,24 @@
 package import Geometry
 
-/// How two pictures differ, to the last bit.
+/// The exact difference of two images.
 package enum BitmapDifference: Hashable, Sendable {
   case same
-  /// Pictures of different sizes are never compared pixel by pixel for a verdict.
+  /// Images of different sizes, which are never compared pixel by pixel for a verdict.
   case sizes(expected: PixelSize, actual: PixelSize)
   case pixels(ChangedPixels)
 }
 
-/// The pixels in which two pictures of the same size differ; at least one.
+/// The differing pixels of two images of one size; at least one.
 package struct ChangedPixels: Hashable, Sendable {
-  /// From the top, and from the left in a row; spans of a row never touch.
+  /// The spans in order from the top and from the left; spans of a row never touch.
   package let spans: [PixelSpan]
   package let count: Int
   package let bounds: PixelRect
-  /// The largest difference of any channel of a pixel, alpha included.
+  /// The largest difference in any channel, including alpha.
   package let maximumDelta: UInt8
 }
 
-/// Neighbouring pixels of a row.
+/// Adjacent pixels of a row.
 package struct PixelSpan: Hashable, Sendable {
   package let row: Int
   package let columns: Range<Int>
@@ -28,14 +28,13 @@ package struct PixelSpan: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The span as a rectangle of height one.
   package var rect: PixelRect {
     PixelRect(x: columns.lowerBound, y: row, width: columns.count, height: 1)
   }
 }
 
 extension BitmapDifference {
-  /// The same without the places of the pixels, which take most of the memory.
+  /// The difference without the spans, which use most of the memory.
   package var withoutPlaces: BitmapDifference {
     guard case .pixels(let changed) = self else { return self }
     return .pixels(
@@ -45,26 +44,28 @@ extension BitmapDifference {
 }
 
 extension ChangedPixels {
-  /// What a report says of a comparison that was made elsewhere; where the pixels are is lost.
+  /// Creates a difference from a report, without the spans.
   package init(count: Int, bounds: PixelRect, maximumDelta: UInt8) {
     self.init(spans: [], count: count, bounds: bounds, maximumDelta: maximumDelta)
   }
 
-  /// Boxes around groups of changes that lie within about so many pixels of each other.
+  /// Returns the bounding boxes of groups of changes that are within about this distance of each
+  /// other.
   package func regions(within distance: Int = 16) -> [PixelRect] {
     Imaging.regions(of: spans, within: distance)
   }
 }
 
-/// Boxes around groups of changes that lie within about so many pixels of each other.
+/// Returns the bounding boxes of groups of changes that are within about this distance of each
+/// other, from the top and from the left.
 ///
-/// A change of a digit and one of a far button are two places to look at, not one box
-/// around half of the screen. The boxes come from the top, then from the left.
+/// A changed digit and a distant button are thereby two regions and not one box around half of the
+/// screen.
 func regions(of spans: [PixelSpan], within distance: Int = 16) -> [PixelRect] {
   var tiles = TileBoxes(side: max(1, distance))
   for span in spans { tiles.add(span) }
   var boxes = tiles.all
-  // Tiles in paint order, so that the result hangs on no dictionary's order.
+  // The tiles are sorted, so that the result does not depend on the order of a dictionary.
   let order = boxes.keys.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
   var regions: [PixelRect] = []
   for tile in order {
@@ -82,23 +83,23 @@ func regions(of spans: [PixelSpan], within distance: Int = 16) -> [PixelRect] {
   return regions.sorted { ($0.y, $0.x) < ($1.y, $1.x) }
 }
 
-/// A square of a grid over the picture.
+/// A square of a grid over the image.
 private struct Tile: Hashable {
   let row: Int
   let column: Int
 
-  /// The squares around this one, corners included.
+  /// The adjacent tiles, including diagonal ones.
   var neighbours: [Tile] {
     (-1...1).flatMap { row in (-1...1).map { Tile(row: self.row + row, column: column + $0) } }
   }
 }
 
-/// The squares that spans touch, each with the box around what lies in it.
+/// The tiles with changed pixels, each with the bounding box of its changes.
 private struct TileBoxes {
   private let side: Int
   private var done: [Tile: PixelRect] = [:]
-  /// The row of squares to which the last span belongs: spans come row by row, so that few of
-  /// them have to be looked up among all.
+  /// The tile row of the last span: spans come row by row, so that few lookups among all tiles are
+  /// needed.
   private var row = 0
   private var open: [PixelRect?] = []
 

@@ -1,9 +1,9 @@
 package import Geometry
 import Glibc
 
-/// Compares two pictures exactly, except in the excluded rectangles.
+/// Compares two images exactly, except in the excluded rectangles.
 ///
-/// Equal rows cost no more than reading them; only the others are looked into.
+/// Rows are first compared as a whole; only differing rows are examined.
 package func compare(
   _ expected: Bitmap, _ actual: Bitmap, excluding excluded: [PixelRect] = []
 ) -> BitmapDifference {
@@ -14,9 +14,9 @@ package func compare(
     expected.bytes, actual.bytes, expected.size, excluding: excluded, DifferenceCollector())
 }
 
-/// The same for the pixels of files: two clear ones are the same, whatever colour is hidden.
+/// Compares the pixels of files: clear pixels are equal regardless of their colors.
 ///
-/// Where a file has sixteen bits, all of them count.
+/// Of files with 16 bits per sample, all bits are compared.
 package func compare(
   _ expected: StraightBitmap, _ actual: StraightBitmap, excluding excluded: [PixelRect] = []
 ) -> BitmapDifference {
@@ -49,7 +49,7 @@ private func compare(
   return collector.difference
 }
 
-/// Rows with at least one different byte.
+/// Returns the rows with at least one differing byte.
 func differingRows(
   _ old: UnsafeBufferPointer<UInt32>, _ new: UnsafeBufferPointer<UInt32>, _ size: PixelSize,
   within rows: Range<Int>
@@ -60,7 +60,7 @@ func differingRows(
   }
 }
 
-/// The columns of a row that no excluded rectangle covers.
+/// Returns the columns of a row outside of all excluded rectangles.
 func judgedColumns(
   _ row: Int, width: Int, _ excluded: [PixelRect]
 ) -> [Range<Int>] {
@@ -75,14 +75,14 @@ func judgedColumns(
   return judged + [start..<width]
 }
 
-/// What is known of a difference while its rows are walked.
+/// A collector of differences in one pass over the rows.
 private struct DifferenceCollector {
   private var changed = SpanCollector()
   /// The largest difference of each byte of a pixel.
   private var maximum = SIMD4<UInt8>.zero
   private let visible: UInt32
 
-  /// Different pixels are the same when neither has any of the visible bits.
+  /// Creates a collector; differing pixels are equal if neither has any of the visible bits.
   init(seeing visible: UInt32 = .max) { self.visible = visible }
 
   var difference: BitmapDifference {
@@ -96,7 +96,7 @@ private struct DifferenceCollector {
     old != new && (old | new) & visible != 0
   }
 
-  /// Looks for spans of different pixels in a part of a row.
+  /// Collects the spans of differing pixels in a part of a row.
   mutating func look(
     _ row: Int, _ columns: Range<Int>, _ old: UnsafeBufferPointer<UInt32>,
     _ new: UnsafeBufferPointer<UInt32>

@@ -1,9 +1,10 @@
 import Geometry
 
-/// The new picture in pale grey with the changed pixels loud, pixels that only smooth an edge in
-/// a colour between, and the bands that only one picture has hatched.
+/// Returns the new image in light gray with the changed pixels highlighted, antialiased pixels in a
+/// second color, and the bands of only one image hatched.
 ///
-/// A mask holds the marks alone, on clear ground, for other programs to lay over a picture.
+/// A mask contains only the highlights on a clear background, for other programs to overlay on an
+/// image.
 package func differencePicture(
   _ pictures: AlignedPictures, marking changed: [PixelSpan], antialiased: [PixelSpan],
   isMask: Bool, palette: DifferencePalette = .standard
@@ -17,7 +18,7 @@ package func differencePicture(
   for band in bands { picture.hatch(band.rect, palette.beyond) }
   for span in antialiased { picture.paint(span, palette.antialiased) }
   for span in changed { picture.paint(span, palette.changed) }
-  // A single pixel is hard to find; a picture full of changes needs no frames.
+  // A single pixel is hard to find; an image full of changes needs no frames.
   if !isMask, changed.count < 20_000 {
     for region in regions(of: changed) { picture.frame(region, palette.outline) }
   }
@@ -25,7 +26,7 @@ package func differencePicture(
 }
 
 extension Bitmap {
-  /// Copies the new picture as light greys, and the old one where only it has anything.
+  /// Copies the new image in light gray, and the old one in bands that only it has.
   fileprivate mutating func paintPale(
     _ new: StraightBitmap, or old: StraightBitmap, in bands: [PictureBand]
   ) {
@@ -39,7 +40,7 @@ extension Bitmap {
     }
   }
 
-  /// Diagonal lines in a rectangle.
+  /// Draws diagonal lines in a rectangle.
   fileprivate mutating func hatch(_ rect: PixelRect, _ color: [UInt8]) {
     for row in rect.y..<rect.y + rect.height {
       for column in rect.x..<rect.x + rect.width where (row + column) % 8 < 3 {

@@ -1,27 +1,27 @@
 package import Geometry
 import Glibc
 
-/// The colours of a difference picture.
+/// The colors of a diff image.
 package struct DifferencePalette: Hashable, Sendable {
-  /// Vermilion with a dark frame: both stand out from greys, and from the blue of moved views,
-  /// whatever colours an eye can tell.
+  /// Vermilion with a dark frame: both are distinct from grays, and from the blue of moved views,
+  /// for all types of color vision.
   package static let standard = DifferencePalette()
 
-  /// Blue, green, red, alpha.
+  /// The color of changed pixels; like the others in the order blue, green, red, alpha.
   package var changed: [UInt8] = [0, 64, 232, 255]
   package var outline: [UInt8] = [0, 24, 120, 255]
-  /// What only one of two pictures of different sizes has.
+  /// The color of areas that only one of two images of different sizes covers.
   package var beyond: [UInt8] = [120, 200, 255, 255]
-  /// Pixels that differ and do not count, because they only smooth an edge.
+  /// The color of differing pixels that are ignored as antialiasing.
   package var antialiased: [UInt8] = [90, 190, 240, 255]
 }
 
-/// The new picture in pale grey, with every changed pixel loud and a frame around each place.
+/// Returns the new image in light gray, with every changed pixel highlighted and a frame around
+/// each region.
 ///
-/// Pictures of different sizes are laid on each other at the top left corner; what only one of
-/// them covers is hatched. Excluded rectangles are shown as unchanged.
-///
-/// - Parameter known: What comparing both with the same exclusions has found, where it is known.
+/// Images of different sizes are aligned at the top left corner; areas that only one of them covers
+/// are hatched. Excluded rectangles are shown as unchanged.
+/// - Parameter known: The result of comparing both images with the same exclusions, if available.
 package func differencePicture(
   _ expected: Bitmap, _ actual: Bitmap, excluding excluded: [PixelRect] = [],
   known: BitmapDifference? = nil, palette: DifferencePalette = .standard
@@ -50,12 +50,12 @@ package func differencePicture(
 }
 
 extension Bitmap {
-  /// The part at the top left.
+  /// Returns the top left part of the image.
   package func cropped(to size: PixelSize) -> Bitmap {
     cropped(to: PixelRect(x: 0, y: 0, width: size.width, height: size.height))
   }
 
-  /// A part that lies within the picture.
+  /// Returns a part within the image.
   package func cropped(to part: PixelRect) -> Bitmap {
     let size = PixelSize(width: part.width, height: part.height)
     guard size != self.size else { return self }
@@ -68,7 +68,7 @@ extension Bitmap {
     return Bitmap(size: size, bytes: bytes)
   }
 
-  /// Each pixel as a square of so many.
+  /// Returns the image with each pixel enlarged to a square.
   package func enlarged(by factor: Int) -> Bitmap {
     guard factor > 1 else { return self }
     var bytes: [UInt8] = []
@@ -84,7 +84,7 @@ extension Bitmap {
       size: PixelSize(width: size.width * factor, height: size.height * factor), bytes: bytes)
   }
 
-  /// Copies a picture as light greys, on white.
+  /// Copies an image in light gray, on white.
   mutating func paintPale(_ picture: Bitmap) {
     let (width, own) = (size.width, picture.size.width)
     bytes.withUnsafeMutableBytes { target in
@@ -105,7 +105,7 @@ extension Bitmap {
     }
   }
 
-  /// Diagonal lines over the pixels that lie in exactly one of two sizes, from the same corner.
+  /// Draws diagonal lines over the pixels in exactly one of two sizes with the same origin.
   fileprivate mutating func hatch(beyond old: PixelSize, and new: PixelSize, _ color: [UInt8]) {
     guard old != new else { return }
     for row in 0..<size.height {
@@ -118,7 +118,7 @@ extension Bitmap {
     }
   }
 
-  /// Paints what of a span lies inside the picture.
+  /// Fills a span, clipped to the image.
   mutating func paint(_ span: PixelSpan, _ color: [UInt8]) {
     guard span.row >= 0, span.row < size.height, color.count == 4 else { return }
     let pixel = color.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }.littleEndian
@@ -130,7 +130,7 @@ extension Bitmap {
     }
   }
 
-  /// A frame of two pixels with a gap of two around a rectangle.
+  /// Draws a frame of 2 pixels at a distance of 2 pixels around a rectangle.
   mutating func frame(_ rect: PixelRect, _ color: [UInt8]) {
     let columns = rect.x - 4..<rect.x + rect.width + 4
     for row in rect.y - 4..<rect.y + rect.height + 4 {
@@ -145,7 +145,7 @@ extension Bitmap {
   }
 }
 
-/// The pale pixels of a row; neighbours mostly have one colour.
+/// Converts a row to light gray; adjacent pixels mostly have one color.
 private func pale(
   _ row: UnsafeBufferPointer<UInt32>, into target: UnsafeMutablePointer<UInt32>
 ) {
@@ -160,13 +160,13 @@ private func pale(
   }
 }
 
-/// A quarter of the pixel's lightness against white, without its colour.
+/// Returns a gray with a quarter of the pixel's contrast against white.
 private func pale(_ pixel: UInt32) -> UInt32 {
   let blue = pixel & 0xFF
   let green = pixel >> 8 & 0xFF
   let red = pixel >> 16 & 0xFF
   let clear = 255 - (pixel >> 24)
-  // Weights of Rec. 709 in 256ths; what is clear shows white.
+  // The weights of Rec. 709 in 256ths; clear pixels are white.
   let light = min(255, (red * 54 + green * 183 + blue * 19) / 256 + clear)
   let gray = 176 + light * 79 / 255
   return 0xFF00_0000 | gray << 16 | gray << 8 | gray

@@ -1,6 +1,6 @@
 import Geometry
 
-/// The pixels of a picture by column and row; red in the lowest byte, alpha in the highest.
+/// The pixels of an image by column and row, with red in the lowest byte and alpha in the highest.
 struct PixelGrid {
   let pixels: UnsafeBufferPointer<UInt32>
   let size: PixelSize
@@ -9,7 +9,7 @@ struct PixelGrid {
     UInt32(littleEndian: pixels[row * size.width + column])
   }
 
-  /// The columns and rows around a place, the place itself included.
+  /// Returns the columns and rows around a pixel, including its own.
   fileprivate func surroundings(
     _ column: Int, _ row: Int
   ) -> (columns: ClosedRange<Int>, rows: ClosedRange<Int>) {
@@ -19,12 +19,11 @@ struct PixelGrid {
     )
   }
 
-  /// Whether more than two of the neighbours have exactly the pixel's colour; beyond the border
-  /// lies one.
+  /// Whether more than two neighbors have exactly the pixel's color; the border counts as one.
   fileprivate func isEven(_ column: Int, _ row: Int) -> Bool {
     let center = self[column, row]
     let (columns, rows) = surroundings(column, row)
-    // The place itself is none of its neighbours.
+    // The pixel is not its own neighbor.
     var equals = isAtBorder(column, row) ? 0 : -1
     for x in columns {
       for y in rows where self[x, y] == center { equals += 1 }
@@ -37,7 +36,7 @@ struct PixelGrid {
   }
 }
 
-/// A colour as it looks on white.
+/// A color composited on white.
 private struct VisibleColor {
   let red: Double
   let green: Double
@@ -56,13 +55,13 @@ private struct VisibleColor {
     blue = 255 + (channel(16) - 255) * share
   }
 
-  // The matrix of the NTSC standard, to eight digits.
+  // The NTSC matrix with eight digits.
   var brightness: Double { red * 0.29889531 + green * 0.58662247 + blue * 0.11448223 }
   var orange: Double { red * 0.59597799 - green * 0.27417610 - blue * 0.32180189 }
   var purple: Double { red * 0.21147017 - green * 0.52261711 + blue * 0.31114694 }
 }
 
-/// How far two colours are apart for an eye: at most 35,215.
+/// Returns the perceptual distance of two colors, at most 35,215.
 func distance(_ old: UInt32, _ new: UInt32) -> Double {
   let (old, new) = (VisibleColor(old), VisibleColor(new))
   let brightness = old.brightness - new.brightness
@@ -71,15 +70,15 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
   return 0.5053 * brightness * brightness + 0.299 * orange * orange + 0.1957 * purple * purple
 }
 
-/// Tells pixels that only smooth an edge, in one row after the other.
+/// A detector of antialiased pixels that proceeds row by row.
 struct EdgeFinder {
   private let old: PixelGrid
   private let new: PixelGrid
   private var row = -2
-  /// The place of the row's first pixel.
+  /// The index of the row's first pixel.
   private var start = 0
-  /// Whether pixels are even in the old picture (1), in the new one (2) or in both (3): in the row,
-  /// the one above it and the one below it, each with a pixel more at both ends.
+  /// Whether pixels are in a flat area of the old image (1), of the new one (2) or of both (3): for
+  /// the row and the rows above and below it, each with one more pixel at both ends.
   private var evenness: [UInt8]
 
   init(_ old: PixelGrid, _ new: PixelGrid) {
@@ -87,7 +86,7 @@ struct EdgeFinder {
     evenness = [UInt8](repeating: 0, count: 3 * (old.size.width + 2))
   }
 
-  /// Goes on to a row further below, unless it is there.
+  /// Advances to a row further below.
   mutating func move(to row: Int) {
     guard row > self.row else { return }
     for next in max(row - 1, self.row + 2)...row + 1 {
@@ -101,8 +100,8 @@ struct EdgeFinder {
     start = place(0, row)
   }
 
-  /// Whether in one of the pictures the pixel is a step between a darker and a brighter neighbour,
-  /// of which at least one lies in an even area of both.
+  /// Whether in one of the images the pixel is between a darker and a brighter neighbor, of which
+  /// at least one is in a flat area of both images.
   func smoothsEdge(_ column: Int) -> Bool {
     let center = evenness[start + column]
     guard center != 3, isBesideArea(column) else { return false }
@@ -113,7 +112,7 @@ struct EdgeFinder {
     (row + 3) % 3 * (old.size.width + 2) + column + 1
   }
 
-  /// In a gradient nothing is.
+  /// Whether a flat area is adjacent; in gradients there is none.
   private func isBesideArea(_ column: Int) -> Bool {
     (row - 1...row + 1).contains { row in
       let place = place(column, row)
@@ -125,11 +124,11 @@ struct EdgeFinder {
     let center = picture[column, row]
     let brightness = VisibleColor(center).brightness
     let (columns, rows) = picture.surroundings(column, row)
-    // A pixel with more than two equals around it is part of an area; beyond the border lies one.
+    // A pixel with more than two equal neighbors is part of an area; the border counts as one.
     var equals = picture.isAtBorder(column, row) ? 1 : 0
     var (least, most) = (0.0, 0.0)
     var (darkest, brightest) = (0, 0)
-    // By columns: among several extreme neighbours the first one is asked.
+    // By columns: the first of several extreme neighbors is used.
     for x in columns {
       for y in rows where x != column || y != row {
         let neighbour = picture[x, y]
@@ -151,7 +150,7 @@ struct EdgeFinder {
     return evenness[brightest] == 3 || evenness[darkest] == 3
   }
 
-  /// Marks the pixels of a row that are even.
+  /// Sets a bit for the pixels of a row that are in flat areas.
   private mutating func mark(_ row: Int, in picture: PixelGrid, as mark: UInt8) {
     let (width, height) = (picture.size.width, picture.size.height)
     let isInner = row > 0 && row < height - 1 && width > 2
@@ -162,7 +161,7 @@ struct EdgeFinder {
     }
   }
 
-  /// Written so that the compiler counts for several pixels at a time.
+  /// Sets the bits of inner pixels, in a form that the compiler vectorizes.
   private mutating func markInnerPixels(_ row: Int, in picture: PixelGrid, as mark: UInt8) {
     let width = picture.size.width
     let start = place(0, row)

@@ -1,7 +1,7 @@
 package import Geometry
 
 extension Bitmap {
-  /// The picture in pale grey, some of its pixels loud, and a frame around each place.
+  /// Returns the image in light gray, with some pixels highlighted and a frame around each region.
   package func paled(
     marking spans: [PixelSpan] = [], in regions: [PixelRect] = []
   ) -> Bitmap {
@@ -13,7 +13,7 @@ extension Bitmap {
     return picture
   }
 
-  /// A white picture.
+  /// Returns a white image.
   package static func blank(_ size: PixelSize) -> Bitmap {
     Bitmap(size: size, bytes: [UInt8](repeating: 255, count: size.width * size.height * 4))
   }

@@ -1,14 +1,13 @@
 package import Geometry
 
-/// How different two pixels must look to count as changed.
+/// The perceptual rule by which two pixels count as changed.
 ///
-/// The rule of pixelmatch and odiff: a distance between colours as analogue television weighed
-/// them (brightness first, then the orange–blue and the purple–green axis; Kotsarenko and Ramos
-/// 2010), and pixels that only smooth an edge told by their neighbours (Vyšniauskas 2009).
+/// The algorithm is that of pixelmatch and odiff: a color distance in the YIQ space (Kotsarenko and
+/// Ramos 2010), and a detection of antialiased pixels by their neighbors (Vyšniauskas 2009).
 package struct PerceptionRule: Hashable, Sendable {
-  /// From 0, where every visible difference counts, to 1, where none does.
+  /// The threshold from 0, where every visible difference counts, to 1, where none does.
   package var threshold: Double
-  /// Leaves pixels out that in either picture only smooth an edge.
+  /// Whether pixels that are antialiased in either image are ignored.
   package var ignoresAntialiasing: Bool
 
   package init(threshold: Double, ignoresAntialiasing: Bool) {
@@ -16,20 +15,20 @@ package struct PerceptionRule: Hashable, Sendable {
     self.ignoresAntialiasing = ignoresAntialiasing
   }
 
-  /// The largest distance that does not count; black and white are 35,215 apart.
+  /// The largest ignored distance; that of black and white is 35,215.
   var limit: Double { 35215 * threshold * threshold }
 }
 
-/// The pixels that a rule calls different.
+/// The pixels that differ by a perceptual rule.
 package struct PerceivedDifference: Hashable, Sendable {
   package private(set) var changed: [PixelSpan] = []
   package private(set) var count = 0
   package private(set) var bounds: PixelRect?
-  /// Pixels over the threshold that were left out because they only smooth an edge.
+  /// The pixels above the threshold that were ignored as antialiased.
   package private(set) var antialiased: [PixelSpan] = []
   package private(set) var antialiasedCount = 0
 
-  /// What comparing parts found, from the top.
+  /// Creates the result for collected spans in order from the top.
   init(changed: SpanCollector, antialiased: SpanCollector) {
     self.changed = changed.spans
     count = changed.count
@@ -38,7 +37,7 @@ package struct PerceivedDifference: Hashable, Sendable {
     antialiasedCount = antialiased.count
   }
 
-  /// The same as one part after the other, each below the one before.
+  /// Joins the results of adjacent parts, from the top.
   package init(joining parts: [PerceivedDifference]) {
     for part in parts {
       changed += part.changed
@@ -50,9 +49,9 @@ package struct PerceivedDifference: Hashable, Sendable {
   }
 }
 
-/// Looks for the pixels of some rows in which two pictures of one size look different.
+/// Finds the pixels of some rows that differ perceptually in two images of one size.
 ///
-/// Neighbours are looked at in all of both pictures, so that rows may be judged in parts.
+/// Neighbors are read from the entire images, so that rows can be compared in parts.
 package func perceive(
   _ expected: StraightBitmap, _ actual: StraightBitmap, _ rule: PerceptionRule,
   rows: Range<Int>, excluding excluded: [PixelRect] = []
@@ -74,7 +73,7 @@ package func perceive(
   }
 }
 
-/// What is known of two pictures while their rows are walked.
+/// The state of a comparison that proceeds row by row.
 private struct PixelJudge {
   private(set) var changed = SpanCollector()
   private(set) var antialiased = SpanCollector()
@@ -83,7 +82,7 @@ private struct PixelJudge {
   private let limit: Double
   private let ignoresAntialiasing: Bool
   private var edges: EdgeFinder
-  /// Areas of one colour that became another one are judged once.
+  /// The cached result of the last pixels, since areas of one color often change to another one.
   private var last = (before: 0 as UInt32, after: 0 as UInt32, differs: false)
 
   init(_ old: PixelGrid, _ new: PixelGrid, _ rule: PerceptionRule) {
@@ -95,7 +94,7 @@ private struct PixelJudge {
 
   private enum Impression { case same, changed, antialiased }
 
-  /// Looks for spans of pixels that look different in a part of a row.
+  /// Collects the spans of perceptually different pixels in a part of a row.
   mutating func look(at columns: Range<Int>, in row: Int) {
     if ignoresAntialiasing { edges.move(to: row) }
     var start = columns.lowerBound

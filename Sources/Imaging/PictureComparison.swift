@@ -1,47 +1,47 @@
 package import Geometry
 import Threads
 
-/// What is asked of a comparison of two pictures.
+/// The options of a comparison of two images.
 package struct PictureQuestion: Sendable {
-  /// Pixels count when they look different; without a rule when anything of them differs.
+  /// The perceptual rule; nil to count every difference.
   package var rule: PerceptionRule?
-  /// What is left out; in the picture that both make together where their sizes differ.
+  /// The ignored rectangles; for different sizes in the coordinates of the aligned images.
   package var ignored: [PixelRect] = []
-  /// Pictures of different sizes are not laid on each other: that they differ is all.
+  /// Whether images of different sizes are not aligned, so that only the sizes are reported.
   package var failsOnLayout = false
-  /// So many pixels of a picture may count without making it another one.
+  /// The maximum number of counted pixels in equal images.
   package var mostPixels = 0
-  /// How many parts of a picture are worked on at a time.
+  /// The number of parts that are compared in parallel.
   package var threads = 1
 
   package init() {}
 }
 
-/// How two pictures differ, exactly and as asked.
+/// The exact and the perceptual difference of two images.
 package struct PictureComparison: Sendable {
-  /// The sizes, when they are not the same; that is always a change.
+  /// The sizes if they are different, which is always a change.
   package var sizes: (old: PixelSize, new: PixelSize)?
-  /// To the last bit, in what both pictures have; nil where it was not looked at.
+  /// The exact difference in the common area; nil if it was not computed.
   package var exact: BitmapDifference?
-  /// By the rule, if there is one.
+  /// The difference by the perceptual rule, if there is one.
   package var perceived: PerceivedDifference?
-  /// How many pixels may count.
+  /// The maximum number of counted pixels in equal images.
   var mostPixels = 0
 
-  /// What equal files have.
+  /// The result for equal files.
   package static let same = PictureComparison(exact: .same)
 
-  /// The pixels that count.
+  /// The number of counted pixels.
   package var count: Int {
     if let perceived { return perceived.count }
     guard case .pixels(let changed)? = exact else { return 0 }
     return changed.count
   }
 
-  /// Whether no more counts than may.
+  /// Whether the count is within the maximum.
   package var isSame: Bool { sizes == nil && count <= mostPixels }
 
-  /// What a report says of it: of a picture that is another one, the pixels that count.
+  /// The difference for reports, with only the counted pixels of a changed image.
   package var difference: BitmapDifference {
     if isSame { return .same }
     if let sizes { return .sizes(expected: sizes.old, actual: sizes.new) }
@@ -53,7 +53,7 @@ package struct PictureComparison: Sendable {
   }
 }
 
-/// Two pictures ready to be compared, and the bands that only one of them has.
+/// Two images that are ready for comparison, and the bands that only one of them has.
 package struct ComparedPictures: Sendable {
   let pictures: AlignedPictures
   package let comparison: PictureComparison
@@ -81,7 +81,7 @@ package struct ComparedPictures: Sendable {
   }
 }
 
-/// The judgement of bands of rows, several at a time.
+/// Compares bands of rows in parallel.
 private func perceive(
   _ pictures: AlignedPictures, _ rule: PerceptionRule, excluding excluded: [PixelRect],
   threads: Int
@@ -95,7 +95,8 @@ private func perceive(
 }
 
 extension ComparedPictures {
-  /// What counts as loud marks on a pale ground, or on nothing; bands are hatched.
+  /// Returns an image with the counted pixels highlighted, on a light or clear background, and with
+  /// hatched bands.
   package func picture(isMask: Bool) -> Bitmap {
     var changed: [PixelSpan] = []
     if let perceived = comparison.perceived {

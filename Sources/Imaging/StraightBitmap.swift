@@ -1,14 +1,14 @@
 package import Geometry
 
-/// Pixels in rows from the top as picture files hold them: colours not multiplied with alpha.
+/// A bitmap in straight alpha, as in image files, with rows from the top.
 ///
-/// Four bytes a pixel in the order red, green, blue, alpha. Nothing of a file is lost, the
-/// colours of clear pixels included.
+/// The four bytes of a pixel are red, green, blue, alpha. The content of a file is preserved,
+/// including the colors of clear pixels.
 package struct StraightBitmap: Hashable, Sendable {
   package let size: PixelSize
-  /// `size.width * size.height * 4` bytes, rows without gaps.
+  /// `size.width * size.height * 4` bytes, rows without padding.
   package fileprivate(set) var bytes: [UInt8]
-  /// The lower eight of sixteen bits, in the same order; nil for a file of eight.
+  /// The lower 8 of 16 bits, in the same order; nil for files with 8 bits.
   package let lowBytes: [UInt8]?
 
   package init(size: PixelSize, bytes: [UInt8], lowBytes: [UInt8]? = nil) {
@@ -22,8 +22,8 @@ package struct StraightBitmap: Hashable, Sendable {
 }
 
 extension StraightBitmap {
-  /// The picture in eight bits so that it differs from another one just where and, rounded up, by
-  /// as much as all of their bits do.
+  /// Returns the image in 8 bits with the same differing pixels as in full precision, and with
+  /// differences rounded up.
   func folded(onto other: StraightBitmap) -> StraightBitmap {
     let low = lowBytes ?? bytes
     let otherLow = other.lowBytes ?? other.bytes
@@ -32,7 +32,7 @@ extension StraightBitmap {
       let old = Int(other.bytes[index]) << 8 | Int(otherLow[index])
       let new = Int(bytes[index]) << 8 | Int(low[index])
       guard old != new else { continue }
-      // A byte stands for 257 times itself in sixteen bits.
+      // A value in 8 bits corresponds to 257 times the value in 16 bits.
       let step = (abs(new - old) + 256) / 257
       let base = Int(folded[index])
       let moved = (base + (new > old ? step : -step)).clamped(to: 0...255)
@@ -43,22 +43,22 @@ extension StraightBitmap {
 }
 
 extension Bitmap {
-  /// The same picture in the order of Cairo, with the colours multiplied with alpha.
+  /// Creates a premultiplied bitmap in the byte order of Cairo.
   package init(_ straight: consuming StraightBitmap) {
     let size = straight.size
     var bytes = straight.bytes
-    // The only owner by now, so that nothing is copied.
+    // The bytes have a single owner, so that they are not copied.
     straight.bytes = []
     premultiplyAndSwap(&bytes)
     self.init(size: size, bytes: bytes)
   }
 }
 
-/// Red, green, blue, alpha to blue, green, red, alpha, with the colours multiplied.
+/// Converts red, green, blue, alpha to premultiplied blue, green, red, alpha.
 private func premultiplyAndSwap(_ bytes: inout [UInt8]) {
   bytes.withUnsafeMutableBytes { bytes in
     let pixels = bytes.bindMemory(to: UInt32.self)
-    // Of opaque pixels, as nearly all are, the compiler makes several at a time.
+    // Pixels are mostly opaque, for which the compiler vectorizes the loop.
     let stretch = 64
     var start = 0
     while start < pixels.count {
@@ -79,7 +79,7 @@ private func premultiplyAndSwap(_ bytes: inout [UInt8]) {
   }
 }
 
-/// A pixel with red in its lowest byte as bitmaps hold it: blue there, and multiplied.
+/// Returns a pixel with red in its lowest byte in the premultiplied format of bitmaps.
 @inlinable
 package func bitmapPixel(of straight: UInt32) -> UInt32 {
   let alpha = straight >> 24
@@ -90,12 +90,12 @@ package func bitmapPixel(of straight: UInt32) -> UInt32 {
   return divided(blue) | divided(green) << 8 | divided(red) << 16 | alpha << 24
 }
 
-/// With red and blue in each other's place.
+/// Returns a pixel with red and blue exchanged.
 @inlinable
 package func swapped(_ pixel: UInt32) -> UInt32 {
   pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
 }
 
-/// Divided by 255, to the nearest.
+/// Returns a product divided by 255, rounded to nearest.
 @usableFromInline
 func divided(_ product: UInt32) -> UInt32 { (product + 127) / 255 }
