@@ -2,7 +2,7 @@ private import CTurboJPEG
 package import Geometry
 package import Imaging
 
-/// Why bytes cannot be shown as a photograph.
+/// The reason why a JPEG cannot be decoded.
 package enum JPEGError: Error, Hashable, CustomStringConvertible {
   case damaged(String)
   case tooLarge(PixelSize, limit: Int)
@@ -16,10 +16,10 @@ package enum JPEGError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The picture in the bytes of a JPEG, upright as its camera was held.
+/// Decodes a JPEG to an upright image.
 ///
-/// The exact way of decoding is asked for, which has the same pixels with every version of the
-/// library and on every processor.
+/// The accurate integer transform results in equal pixels with every version of the library and on
+/// every processor.
 package func decodeJPEG(_ bytes: [UInt8], pixels limit: Int) throws(JPEGError) -> Bitmap {
   let reader = try JPEGReader()
   let size = try reader.size(of: bytes)
@@ -30,7 +30,7 @@ package func decodeJPEG(_ bytes: [UInt8], pixels limit: Int) throws(JPEGError) -
   return bitmap.upright(orientation(ofJPEG: bytes))
 }
 
-/// A decoder that this value alone owns.
+/// A decoder with a single owner.
 @safe private struct JPEGReader: ~Copyable {
   private let handle: tjhandle
 

@@ -1,10 +1,10 @@
 import Geometry
 import Imaging
 
-/// How a camera says that it was held, from 1 to 8 as Exif counts; 1 where it says nothing.
+/// Returns the Exif orientation from 1 to 8; 1 by default.
 func orientation(ofJPEG bytes: [UInt8]) -> Int {
   var place = 2
-  // A chain of segments, each with its length, up to where the picture begins.
+  // The file is a list of segments with lengths, up to the image data.
   while place + 4 <= bytes.count, bytes[place] == 0xFF, bytes[place + 1] != 0xDA {
     let length = Int(bytes[place + 2]) << 8 | Int(bytes[place + 3])
     let end = place + 2 + length
@@ -18,7 +18,7 @@ func orientation(ofJPEG bytes: [UInt8]) -> Int {
   return 1
 }
 
-/// Numbers of a TIFF header, in its own order of bytes.
+/// A reader of numbers in a TIFF header, in its byte order.
 private struct ExifReader {
   private let bytes: [UInt8]
   private let isLittle: Bool
@@ -50,7 +50,7 @@ private struct ExifReader {
 }
 
 extension Bitmap {
-  /// The picture turned and mirrored so that what was up is up.
+  /// Returns the image rotated and mirrored to be upright.
   func upright(_ orientation: Int) -> Bitmap {
     guard orientation > 1 else { return self }
     let isTurned = orientation >= 5
