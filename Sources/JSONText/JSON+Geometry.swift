@@ -1,27 +1,27 @@
 package import Geometry
 
 extension JSON {
-  /// A frame as `[x, y, width, height]`.
+  /// Returns a frame as `[x, y, width, height]`.
   package static func frame(_ rect: Rect) -> JSON {
     .array([rect.minX, rect.minY, rect.width, rect.height].map(JSON.number))
   }
 
-  /// An extent as `[width, height]`.
+  /// Returns a size as `[width, height]`.
   package static func size(_ size: Size) -> JSON {
     .array([.number(size.width), .number(size.height)])
   }
 
-  /// A place as `[x, y]`.
+  /// Returns a point as `[x, y]`.
   package static func point(_ point: Point) -> JSON {
     .array([.number(point.x), .number(point.y)])
   }
 
-  /// An extent in pixels as `[width, height]`.
+  /// Returns a size in pixels as `[width, height]`.
   package static func pixels(_ size: PixelSize) -> JSON {
     .array([size.width, size.height].map { .number(Double($0)) })
   }
 
-  /// A rectangle in pixels as `[x, y, width, height]`.
+  /// Returns a rectangle in pixels as `[x, y, width, height]`.
   package static func pixels(_ rect: PixelRect) -> JSON {
     .array([rect.x, rect.y, rect.width, rect.height].map { .number(Double($0)) })
   }

@@ -1,6 +1,6 @@
-// Words of the JSON Schema language, short enough to read a schema in code.
+// The keywords of JSON Schema, in a form that keeps schemas in code short.
 extension JSON {
-  /// A whole schema, in the draft in which all are written.
+  /// Returns an entire schema in the 2020-12 draft.
   package static func schema(_ title: String, _ members: [(String, Self)]) -> Self {
     .object(
       [
@@ -9,7 +9,7 @@ extension JSON {
       ] + members)
   }
 
-  /// One of these texts.
+  /// Returns the schema of one of these strings.
   package static func names(_ names: [String]) -> Self {
     .object([("enum", .array(names.map(JSON.text)))])
   }
@@ -33,7 +33,7 @@ extension JSON {
     return .object(members)
   }
 
-  /// A list of at least and at most so many.
+  /// Returns the schema of an array with a minimum and a maximum length.
   package static func list(_ item: Self, least: Int, most: Int) -> Self {
     .object([
       ("type", .text("array")), ("items", item), ("minItems", .exact(Double(least))),
@@ -41,10 +41,10 @@ extension JSON {
     ])
   }
 
-  /// One thing, or a list of them.
+  /// Returns the schema of one value or a list of values.
   package static func oneOrMany(_ item: Self) -> Self { .any(of: [item, .items(item)]) }
 
-  /// A map with these keys and no other.
+  /// Returns the schema of an object with only these keys.
   package static func map(_ members: [(String, Self)], required: [String] = []) -> Self {
     var object: [(String, Self)] = [
       ("type", .text("object")), ("properties", .object(members)),
@@ -54,7 +54,7 @@ extension JSON {
     return .object(object)
   }
 
-  /// A map from names that match to values of one shape.
+  /// Returns the schema of an object whose keys match a pattern and whose values have one schema.
   package static func map(from names: String, to value: Self) -> Self {
     .object([
       ("type", .text("object")), ("patternProperties", .object([(names, value)])),

@@ -1,11 +1,11 @@
 import Geometry
 
-/// A JSON value whose objects keep the order in which they are written.
+/// A JSON value whose objects preserve the order of their members.
 package indirect enum JSON: Sendable {
   case null
   case bool(Bool)
   case number(Double)
-  /// A number to its last bit, for ourselves to read again.
+  /// A number in full precision, which the program parses again.
   case exact(Double)
   case text(String)
   case array([JSON])
@@ -14,14 +14,14 @@ package indirect enum JSON: Sendable {
   /// The value on one line.
   package var text: String { text(separators: (", ", ": ")) }
 
-  /// The same without a blank between its parts.
+  /// The value on one line without spaces.
   package var compactText: String { text(separators: (",", ":")) }
 
   private func text(separators: (comma: String, colon: String)) -> String {
     switch self {
     case .null: "null"
     case .bool(let value): value ? "true" : "false"
-    // JSON knows no infinities; nothing that was laid out holds one.
+    // JSON has no infinities; layouts contain none.
     case .number(let number): number.isFinite ? number.shortText : "null"
     case .exact(let number): exactText(number)
     case .text(let text): quoted(text)
@@ -36,7 +36,7 @@ package indirect enum JSON: Sendable {
     }
   }
 
-  /// A scalar as it is written for people.
+  /// A scalar as plain text.
   package var plainText: String {
     if case .text(let text) = self { return text }
     return text
@@ -44,7 +44,7 @@ package indirect enum JSON: Sendable {
 }
 
 extension JSON {
-  /// The value with a line for each member and item, except for lists short enough for one.
+  /// The value with a line for each member and item, except for lists that fit on one line.
   package var indentedText: String { indentedText("") }
 
   private func indentedText(_ indent: String) -> String {

@@ -1,4 +1,4 @@
-/// Why bytes are no JSON, and where.
+/// A JSON syntax error with its position.
 package struct JSONError: Error, Hashable, CustomStringConvertible {
   package let reason: String
   package let line: Int
@@ -12,17 +12,16 @@ package struct JSONError: Error, Hashable, CustomStringConvertible {
 }
 
 extension JSON {
-  /// Reads one value and nothing behind it, as strictly as the standard has it.
+  /// Parses a single value in strict conformance to the standard.
   ///
-  /// Members keep their order; a name that comes twice is a mistake, as is a value that is
-  /// nested deeper than any of ours.
+  /// Members keep their order; duplicate names and excessive nesting are errors.
   package init(reading bytes: [UInt8]) throws(JSONError) {
     var reader = JSONReader(bytes: bytes)
     self = try reader.document()
   }
 }
 
-/// Walks over the bytes of a JSON text once.
+/// A single-pass parser of JSON bytes.
 private struct JSONReader {
   private static let deepest = 64
 
@@ -56,7 +55,7 @@ private struct JSONReader {
   private mutating func object(depth: Int) throws(JSONError) -> JSON {
     place += 1
     var members: [(String, JSON)] = []
-    // By bytes: two spellings of one text are two names.
+    // Names are compared as bytes: two normalization forms of one text are different names.
     var names: Set<[UInt8]> = []
     skipBlanks()
     if take("}") { return .object([]) }
@@ -153,7 +152,7 @@ private struct JSONReader {
     }
   }
 
-  /// Four hexadecimal digits, or two such escapes for what lies beyond 16 bits.
+  /// Parses four hexadecimal digits, or a surrogate pair of two escapes.
   private mutating func escapedScalar() throws(JSONError) -> Unicode.Scalar {
     let first = try fourDigits()
     if let scalar = Unicode.Scalar(first) { return scalar }
