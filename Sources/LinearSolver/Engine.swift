@@ -1,23 +1,23 @@
-/// One solve of one problem, with everything that later questions about it need.
+/// One solve of one problem, with all state that later queries need.
 ///
-/// The steps: load the rows, crash to a basis, survey it once; nearly always that is the end. Where
-/// the survey found something, the component around it is repaired by pivots, and if several
-/// solutions cost the same, one is chosen by rule. Required rows are a level like any other, the
-/// first; when it cannot be satisfied the engine stops and names the rows that contradict.
+/// The steps: load the rows, crash to a basis, survey it once; in nearly all cases that completes
+/// the solve. Where the survey found an improvement, pivots optimize its component, and if several
+/// solutions have the same cost, a rule chooses one. Required rows are a level like any other, the
+/// first; when it cannot be satisfied the engine stops and returns the rows that contradict.
 ///
-/// To read the solver, begin here and go on with the folders in this order: `Problem` (what is
-/// asked), `Basis` (rows at their kinks, and how they determine the variables), `Optimum` (whether
-/// a basis is the best one, and how to better it), `Choice` (which of several optima it is to be),
-/// `Answer` and `Change` (what is asked afterwards). `Memory` is where all of it lies.
+/// To read the solver, begin here and continue with the directories in this order: `Problem` (the
+/// input), `Basis` (rows at their kinks, and how they determine the variables), `Optimum`
+/// (optimality of a basis, and pivots), `Choice` (the choice among several optima), `Answer` and
+/// `Change` (queries and changes after the solve). `Memory` contains the storage.
 struct Engine: ~Copyable {
-  /// What stopped the engine, or that nothing did.
+  /// The outcome of an engine.
   enum Result {
     case solved
     case contradiction(Contradiction)
   }
 
   private var arena: Arena
-  /// What was worked, and what may be.
+  /// The steps done and permitted.
   let meter: WorkMeter
   let variableCount: Int
   /// The variables that are sizes.
@@ -28,25 +28,24 @@ struct Engine: ~Copyable {
   var simplex: Simplex
   private let ratioTest: RatioTest
   private var crash: CrashBasis
-  /// All variables and rows, with the whole basis.
+  /// All variables and rows, with the entire basis.
   let everything: Scope
   private(set) var openGroups: [OpenGroup] = []
-  /// Whether multipliers alone leave something open; rows at their kinks may still hold it, until
-  /// one of them moves.
+  /// Whether the multipliers leave a variable free; rows at their kinks may still fix it, until one
+  /// of them moves.
   private(set) var isOpen = false
   var certainty = Certainty.certified
-  /// Whether the factor stands for the whole basis, not for a component's.
+  /// Whether the factorization is that of the entire basis, not of a component's.
   private var isFactorWhole = false
-  /// Whether only a contradiction is looked for: then it does not matter which solution is found.
+  /// Whether only a contradiction is sought: then any solution suffices.
   private var seeksContradiction = false
 
-  /// Loads a problem.
   init(_ problem: LinearProblem, within budget: WorkBudget) {
     let termCount = problem.store.termCount
     let rowCount = problem.rowCount
     variableCount = problem.variableCount
     extents = problem.extents
-    // What the lanes below add up to; repairs, and many levels, may take another block.
+    // The sum of the arena arrays below; repairs and many levels may need another block.
     var arena = Arena(byteCount: 1024 + 157 * rowCount + 253 * variableCount + 24 * termCount)
     meter = WorkMeter(budget, in: &arena)
     // Loading, the first basis and its survey: a few passes that are not worth interrupting.
@@ -69,7 +68,7 @@ struct Engine: ~Copyable {
     self.arena = arena
   }
 
-  /// Looks for required rows that contradict, and for nothing else.
+  /// Searches only for required rows that contradict.
   mutating func seekContradiction() -> Result {
     seeksContradiction = true
     return findOptimum()
@@ -106,7 +105,6 @@ struct Engine: ~Copyable {
     }
     let result = repair(components)
     guard case .solved = result, mayContradict else { return result }
-    // A contradiction in a component that gave no reason to visit it.
     makeFactorWhole()
     if meter.isExhausted { return giveUp() }
     _ = simplex.pricing.measure(everything, simplex.value)
@@ -121,12 +119,13 @@ struct Engine: ~Copyable {
       isBusy: { pricing.improves($0) || pricing.isOpen($0) }, in: &arena)
   }
 
-  /// Whether so much of a large component can be improved that its first basis was a bad guess.
+  /// Whether so many rows of a large component can be improved that its first basis was a bad
+  /// start.
   private func isTight(_ scope: Scope) -> Bool {
     scope.variables.count > 6 && scope.basis.count(where: simplex.pricing.improves) > 1
   }
 
-  /// Forgets the basis, for a second guess that shares out the room in stacks.
+  /// Discards the basis, for a second crash that distributes the length of tight stacks.
   private mutating func startOver() {
     for row in 0..<rows.givenCount + variableCount {
       rows[row].isBasic = false
@@ -152,21 +151,21 @@ struct Engine: ~Copyable {
       isOpen = true
       openGroups += face.settle()
       if meter.isExhausted { return giveUp() }
-      // A basis of rows that are at their kinks in the solution that was chosen.
+      // A basis of rows that are at their kinks in the chosen solution.
       simplex.remeasure(scope)
       factor.adopt(scope, simplex.value, tolerance: simplex.pricing.tolerance)
     }
     return .solved
   }
 
-  /// Ends with what was found: nothing is proven, so no row is accused and nothing called open.
+  /// Ends without proof: no row is reported as conflicting and no variable as free.
   private mutating func giveUp() -> Result {
     certainty = .exhausted
     openGroups = []
     return .solved
   }
 
-  /// Makes the factor stand for the whole basis again, after components were repaired.
+  /// Factors the entire basis again after pivots in components.
   mutating func makeFactorWhole() {
     if isFactorWhole { return }
     var count = 0
@@ -181,10 +180,10 @@ struct Engine: ~Copyable {
 }
 
 extension Engine {
-  /// Whether the first level is the required one; without required rows it is a wish like others.
+  /// Whether the first level is the required one; without required rows it is an optional one.
   private var isRequiredLevel: Bool { levels.priorities.first == Row.requiredPriority }
 
-  /// Whether the rows measured last include a required one that does not hold.
+  /// Whether the rows measured last include a violated required row.
   private var violatesRequiredRow: Bool {
     guard isRequiredLevel else { return false }
     for row in simplex.pricing.violated(at: 0)
@@ -192,7 +191,7 @@ extension Engine {
     return false
   }
 
-  /// A required row over constants alone that does not hold.
+  /// Returns a violated required row over constants alone.
   private func contradictedConstants() -> Int? {
     guard isRequiredLevel else { return nil }
     let (rows, factor, stepCount) = (rows, factor, crash.requiredStepCount)
@@ -203,17 +202,17 @@ extension Engine {
     }
   }
 
-  /// The required rows that force a required row over constants to break.
+  /// Returns the required rows that contradict a required row over constants.
   private func circuit(of row: Int) -> Contradiction {
     simplex.pricing.computeMultipliers(of: row, everything, factor)
     return Contradiction(
       rows: members(pull: rows[row].residual < 0 ? -1 : 1, violated: [row]), isIrreducible: true)
   }
 
-  /// The required rows that force those of them that were measured as violated to break.
+  /// Returns required rows that contradict, given the measured violations.
   ///
   /// A single violated row and the basic rows with multipliers are a circuit: the multipliers are
-  /// the only way to combine them to a contradiction, so none can be missing.
+  /// the only combination to a contradiction, so no row can be missing.
   private mutating func contradiction() -> Result {
     let violated = Array(simplex.pricing.violated(at: 0))
     makeFactorWhole()
@@ -225,11 +224,11 @@ extension Engine {
 
   private func members(pull: Double, violated: [Int]) -> [Int] {
     var members = violated.map { rows[$0].origin(towards: Int(rows[$0].side)) }
-    // Where rounding kept the basis from being factored, there are no multipliers.
+    // If rounding prevented the factorization, there are no multipliers.
     for row in everything.basis where isFactorWhole {
       let multiplier = pull * simplex.pricing.multiplier[row]
       guard abs(multiplier) > Tolerance.slope else { continue }
-      // The violation would shrink if the row moved against its multiplier: that it forbids.
+      // The violation would shrink if the row moved against its multiplier, which this row forbids.
       let origin = rows[row].origin(towards: multiplier > 0 ? -1 : 1)
       if origin != never { members.append(origin) }
     }
@@ -238,21 +237,21 @@ extension Engine {
 }
 
 extension Engine {
-  /// The solver's own storage, the copy of the input included.
+  /// The size of the solver's own storage, including the copy of the input.
   var byteCount: Int { arena.byteCount }
 
-  /// How many pivots the repair took.
+  /// The number of pivots.
   var pivotCount: Int { simplex.pivotCount }
 
-  /// The value of a variable, zero if rounding spoiled it.
+  /// Returns the value of a variable; zero if it is not finite because of rounding.
   func value(of variable: Int) -> Double {
     simplex.value[variable].isFinite ? simplex.value[variable] : 0
   }
 
-  /// The value of each variable.
   var values: [Double] { (0..<variableCount).map { value(of: $0) } }
 
-  /// How sure the result is; contradictions among numbers of very different size are never sure.
+  /// Returns the certainty of the result; contradictions among numbers of very different magnitude
+  /// are never certain.
   func certainty(afterBreaking conflictCount: Int) -> Certainty {
     guard conflictCount > 0 else { return certainty }
     if meter.isExhausted { return .exhausted }

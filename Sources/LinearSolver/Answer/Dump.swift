@@ -1,5 +1,5 @@
 extension LinearProblem {
-  /// The variables and rows as text, a row a line.
+  /// Returns the variables and rows as text, one row per line.
   public func dump() -> String {
     var text = "\(variableCount) variables, \(rowCount) rows\n"
     for (index, row) in rows.enumerated() {
@@ -17,7 +17,7 @@ extension LinearProblem {
 }
 
 extension Engine {
-  /// The values, the basis in the order of its elimination, and the multipliers that prove that no
+  /// Returns the values, the basis in elimination order, and the multipliers that prove that no
   /// basic row can leave its kink and lower a level.
   borrowing func dump(variableNames: [Int], rowNames: [Int]) -> String {
     var text = ""
@@ -41,7 +41,7 @@ extension Engine {
     return rows[row].origins.map { "r\(rowNames[$0])" }.joined(separator: "/")
   }
 
-  /// For each basic row, by its place in the table, the levels at which it matters.
+  /// Returns the levels with a nonzero multiplier for each basic row, indexed by row.
   private borrowing func multipliersByLevel() -> [[(level: Int, multiplier: Double)]] {
     let room = rows.givenCount + variableCount
     var table = [[(level: Int, multiplier: Double)]](repeating: [], count: room)

@@ -1,25 +1,25 @@
-/// A row that takes part in deciding something.
+/// A row that contributes to a value or a violation.
 public struct Reason: Hashable, Sendable {
-  /// The row.
+  /// The contributing row.
   public let row: RowID
-  /// By how much the decided value changes when the row's constant grows by one.
+  /// The change of the value when the row's constant grows by one.
   public let effect: Double
 }
 
-/// Why a variable has its value.
+/// The rows that determine the value of a variable.
 public struct Explanation: Hashable, Sendable {
-  /// The rows that decide the variable, those that the others build on first.
+  /// The rows that determine the variable, in dependency order.
   public let reasons: [Reason]
-  /// Whether part of the value is decided by nothing and was chosen by rule.
+  /// Whether part of the value is free and was chosen by rule.
   public let dependsOnFreedom: Bool
 }
 
-/// A row that does not hold.
+/// A violated row.
 public struct Violation: Hashable, Sendable {
-  /// The row.
+  /// The violated row.
   public let row: RowID
-  /// How far its left side is on the wrong side of its constant.
+  /// The distance of its left side from its constant, on the violating side.
   public let amount: Double
-  /// The rows that would have to give way for it to hold better.
+  /// The rows that would have to be relaxed to reduce the violation.
   public let forcedBy: [Reason]
 }

@@ -1,21 +1,21 @@
-/// Rows that are independent of one another, taken one by one, and what follows from them.
+/// A set of linearly independent rows that grows row by row, and the rows from which a sum follows.
 ///
-/// A basis is chosen for the solver's sake, and any of many that say the same will do. Who tells
-/// people why a number is what it is prefers some rows to others: taken in that order, the first
-/// ones stay, and what follows from them is left out.
+/// The solver's basis is one of many equivalent bases. An explanation prefers some rows to others:
+/// when rows are added in the order of preference, the first rows stay and rows that follow from
+/// them are left out.
 public struct IndependentRows: Sendable {
-  /// The rows that were taken, in their order.
+  /// The independent rows, in the order in which they were added.
   public private(set) var taken: [RowID] = []
-  /// Each taken row freed of the pivots of those before it: what is left of it, and which earlier
-  /// ones were subtracted how often.
+  /// Each row after elimination of the earlier pivots, and the multiples of earlier rows that were
+  /// subtracted from it.
   private var reduced: [(terms: [Term], used: [(place: Int, factor: Double)])] = []
-  /// By the variable's index, the taken row that has it for its pivot.
+  /// The index of the row whose pivot is a variable, by the variable's index.
   private var pivots: [Int: Int] = [:]
 
-  /// Takes no row yet.
+  /// Creates an empty set.
   public init() {}
 
-  /// Takes a row unless its left side follows from those that were taken.
+  /// Adds a row unless its left side is a combination of the rows in the set.
   public mutating func take(_ row: RowID, _ terms: [Term]) {
     var (terms, used) = reduce(terms)
     guard let pivot = terms.max(by: { $0.coefficient.magnitude < $1.coefficient.magnitude }) else {
@@ -29,12 +29,12 @@ public struct IndependentRows: Sendable {
     reduced.append((terms, used))
   }
 
-  /// Whether a taken row has the variable for its pivot: it follows from the variables that are
-  /// none.
+  /// Whether the variable is the pivot of a row and so depends on the variables that are not
+  /// pivots.
   public func binds(_ variable: Variable) -> Bool { pivots[variable.index] != nil }
 
-  /// The taken rows from which a sum follows, in the order in which they were added to their
-  /// problem; nil when a part of it is decided by none of them.
+  /// Returns the rows from which a sum follows, in the order in which they were added to their
+  /// problem; nil if they do not determine part of it.
   public func reasons(for terms: [Term]) -> [RowID]? {
     let (rest, used) = reduce(terms)
     guard rest.isEmpty else { return nil }
@@ -52,13 +52,13 @@ public struct IndependentRows: Sendable {
     return found.sorted()
   }
 
-  /// Subtracts taken rows until no pivot is left.
+  /// Subtracts rows of the set until no pivot is left.
   private func reduce(_ terms: [Term]) -> (rest: [Term], used: [(place: Int, factor: Double)]) {
     var cells: [Int: Double] = [:]
     for term in terms { cells[term.variable.index, default: 0] += term.coefficient }
     cells = cells.filter { $0.value.magnitude >= 1e-9 }
     var used: [(place: Int, factor: Double)] = []
-    // The earliest first: it brings in no pivot of a row before it.
+    // In order, because a row contains no pivot of an earlier row.
     while let place = cells.keys.compactMap({ pivots[$0] }).min() {
       guard let pivot = reduced[place].terms.first(where: { pivots[$0.variable.index] == place }),
         let factor = cells[pivot.variable.index]

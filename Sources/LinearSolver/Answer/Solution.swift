@@ -1,78 +1,77 @@
-/// What solving a problem found: a number for every variable, and what could not be decided.
+/// The result of solving a problem: a value for each variable, the conflicts and the freedoms.
 public struct Solution: Sendable {
   /// The value of each variable, by its index.
   public let values: [Double]
-  /// The contradictions among required rows, each with the row that gave way.
+  /// The conflicts among required rows, each with the broken row.
   public let conflicts: [Conflict]
-  /// The variables that the rows leave open, in the order of their indices.
+  /// The variables that the rows leave free, in the order of their indices.
   public let freedoms: [Freedom]
-  /// Whether the certificate of optimality was checked.
+  /// The certainty of the result.
   public let certainty: Certainty
-  /// What it cost to find this solution.
+  /// The cost of the solve.
   public let effort: Effort
 
   /// The value of one variable.
   public subscript(variable: Variable) -> Double { values[variable.index] }
 
-  /// How far the left side of a row is above its constant.
+  /// Returns the left side of a row minus its constant.
   public func excess(of row: Row) -> Double {
     row.terms.reduce(-row.constant) { $0 + $1.coefficient * self[$1.variable] }
   }
 }
 
-/// Required rows that cannot hold together; without any one of them the others can.
+/// Required rows that cannot all be satisfied, although any proper subset of them can.
 public struct Conflict: Hashable, Sendable {
   /// The irreducible set, in the order in which the rows were added.
   public let rows: [RowID]
-  /// The member with the greatest break rank; it went on as a wish just below required.
+  /// The row with the greatest break rank; the solver made it optional, just below required.
   public let broken: RowID
 
-  /// The same conflict where its rows have other places.
+  /// Returns the conflict with its rows renumbered.
   func renamed(_ place: (Int) -> Int) -> Conflict {
     Conflict(
       rows: rows.map { RowID(index: place($0.index)) }, broken: RowID(index: place(broken.index)))
   }
 }
 
-/// A variable that can move without making anything worse.
+/// A variable that can move without increasing any violation.
 public struct Freedom: Hashable, Sendable {
-  /// The one that can move.
+  /// The variable that can move.
   public let variable: Variable
-  /// The least and the greatest value at no cost; infinite where nothing stops it.
+  /// The least value at no cost; infinite if unbounded.
   public let lowest: Double
-  /// See `lowest`.
+  /// The greatest value at no cost; infinite if unbounded.
   public let highest: Double
-  /// All variables that determine one another, this one included; one array for all of them.
+  /// All variables that determine one another, including this one; they share one array.
   public let company: [Variable]
-  /// The first of all variables that trade with one another, the same for each of them: what one
-  /// takes, others give.
+  /// The first variable of the group in which one variable can move at the expense of others.
   public let group: Variable
-  /// Whether the openness is a tie between wishes, not a missing row.
+  /// Whether the freedom is a tie between optional rows, not a missing row.
   public let isTie: Bool
 
-  /// The variables of its company but itself: their values follow from this one's.
+  /// The other variables of `company`, whose values follow from this variable's.
   public var movesWith: [Variable] { company.filter { $0 != variable } }
 }
 
-/// What a solve cost.
+/// The cost of a solve.
 public struct Effort: Hashable, Sendable {
-  /// How often a basis was improved after the first one.
+  /// The number of pivots after the first basis.
   public let pivots: Int
-  /// The solver's own storage, the problem included.
+  /// The size of the solver's own storage, including the problem.
   public let bytes: Int
-  /// The steps of work, as a `WorkBudget` counts them.
+  /// The number of steps, as a `WorkBudget` counts them.
   public let steps: Int
 }
 
-/// How sure a result is.
+/// The certainty of a result.
 public enum Certainty: Int, Hashable, Comparable, Sendable {
-  /// The values break no required row but those of the conflicts, and are the best there are.
+  /// The values violate no required row but those of the conflicts, and are optimal.
   case certified
-  /// Numbers of very different size may have spoiled the result by rounding.
+  /// Rounding may have changed the result because the numbers differ widely in magnitude.
   case uncertain
-  /// The work budget was spent: the values are the best that were found by then.
+  /// The work budget was spent: the values are the best that were found.
   case exhausted
 
-  /// Orders by growing doubt.
+  /// Orders by decreasing certainty.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

@@ -1,22 +1,23 @@
-/// Finds a first basis that is optimal for most layouts.
+/// The construction of a first basis (crash basis), which is optimal for most layouts.
 ///
-/// Required equalities go first and settle or link most unknowns. Then optional rows go by
-/// priority as if they could all be granted. Where one of them would settle an unknown, all rows
-/// that depend on that unknown alone have a say, and the best value for them is found exactly.
+/// Required equalities come first and eliminate or link most variables. Then optional rows follow
+/// by priority, as if all of them could be satisfied. Where one of them would fix a variable, all
+/// rows that depend on that variable alone are considered, and their optimal value is found
+/// exactly.
 struct CrashBasis {
   private let rows: RowTable
   private let factor: Factor
   private let ratioTest: RatioTest
   private let variableCount: Int
   private let levelCount: Int
-  /// How many steps the required equalities took: what they settle is constant.
+  /// The number of steps for required equalities: the variables that they fix are constant.
   var requiredStepCount: Int { requiredSteps.value }
   private let requiredSteps: Cell<Int>
   private let watches: WatchLists
-  /// How often kinks were collected.
+  /// The number of times that kinks were collected.
   private let round: Cell<Int>
 
-  /// Makes a crash that fills the basis of a fresh factor.
+  /// Creates a crash that fills the basis of an empty factorization.
   init(
     _ factor: Factor, _ ratioTest: RatioTest, variableCount: Int, levelCount: Int,
     in arena: inout Arena
@@ -31,7 +32,6 @@ struct CrashBasis {
     watches = WatchLists(termCount: rows.givenTermCount, variableCount: variableCount, in: &arena)
   }
 
-  /// Fills the basis.
   func run(fillingStacks: Bool) {
     queueRows()
     placeRows(through: 0)
@@ -42,10 +42,10 @@ struct CrashBasis {
     factor.waiting.removeReady()
   }
 
-  /// Orders the rows: two-sided ones by their weaker level, then one-sided ones.
+  /// Orders the rows: two-sided rows by their weaker level, then one-sided rows.
   private func queueRows() {
     factor.waiting.removeReady()
-    // Backwards, for each one goes before those that are there.
+    // In reverse, because each row is inserted at the front.
     for row in (0..<rows.givenCount).reversed() {
       let (below, above) = (rows[row].below, rows[row].above)
       let weaker = max(below, above)
@@ -55,7 +55,7 @@ struct CrashBasis {
     }
   }
 
-  /// Makes a row a step if it has few enough unknowns.
+  /// Makes a row a step if it has few enough free variables.
   @inline(__always)
   private func place(_ row: Int) {
     guard factor.waiting[row].state != .done else { return }
@@ -78,14 +78,14 @@ struct CrashBasis {
     }
   }
 
-  /// Places the rows up to a key, the strongest first, until nothing is unknown any more.
+  /// Places the rows up to a key, strongest first, until no variable is free.
   private func placeRows(through key: Int) {
     while factor.stepCount < variableCount, let row = factor.waiting.nextReady(through: key) {
       place(row)
     }
   }
 
-  /// Settles a root where the rows that depend on it alone are happiest.
+  /// Fixes a root at the value that minimizes the penalties of the rows that depend on it alone.
   private func settleBest(_ wish: Int, _ rest: Factor.Rest) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     let position = (rows[wish].kink - rest.constant) / pivot
@@ -97,7 +97,7 @@ struct CrashBasis {
     ratioTest.crossKinks(before: bottom, in: rows)
     let kink = ratioTest[bottom]
     let best = kink.row
-    // The wish may stay a wish: another row decides.
+    // The row may stay optional: another row determines the value.
     if best != wish { factor.waiting[wish].state = .done }
     let bestPivot = Double(kink.ahead) * kink.weight / rows[best].weight
     factor.settle(root, by: best, pivot: bestPivot, at: kink.position)
@@ -112,7 +112,7 @@ struct CrashBasis {
       let row = watches[watch].row
       watch = watches[watch].next
       guard factor.waiting[row].state != .done,
-        // A row stands in a list once for each of its terms.
+        // A row is in a list once for each of its terms.
         factor.waiting[row].visit != round.value
       else { continue }
       factor.waiting[row].visit = round.value
@@ -122,8 +122,8 @@ struct CrashBasis {
     }
   }
 
-  /// Settles the items of stacks that have too much or too little room where the room is shared
-  /// out best. It is only a better guess: what it overlooks, the certificate finds.
+  /// Distributes the missing or excess length of tight stacks among their items at the least cost.
+  /// The result is only a better first basis; the certificate finds what it misses.
   private func fillTightStacks() {
     for stack in TightStack.all(in: rows, factor, variableCount: variableCount) {
       let items = stack.items.compactMap { item -> StackItem? in
@@ -160,7 +160,7 @@ struct CrashBasis {
         far: rows[row].penalty(towards: ahead), ahead: Int8(ahead)))
   }
 
-  /// Holds what no row decides, in the order of the variables.
+  /// Fixes each variable that no row determines by a stay, in the order of the variables.
   private func addStays() {
     for variable in 0..<variableCount where factor.stepCount < variableCount {
       let root = factor.unknowns.root(of: variable)
@@ -173,10 +173,10 @@ struct CrashBasis {
   }
 }
 
-/// For each root the optional rows over it; joined when roots are.
+/// The optional rows over each root; merging roots joins their lists.
 private struct WatchLists {
   private let lists: Lane<List>
-  /// A row's watches stand where its terms do.
+  /// The watches of a row have the same indices as its terms.
   private let watches: Lane<Watch>
 
   struct List: BitwiseCopyable {
@@ -200,7 +200,7 @@ private struct WatchLists {
   @inline(__always)
   func first(of root: Int) -> Int { lists[root].first }
 
-  /// Puts a row in front of the lists of its variables.
+  /// Inserts a row at the front of the lists of its variables.
   @inline(__always)
   func add(_ row: Int, in rows: RowTable) {
     var watch = rows[row].start

@@ -1,19 +1,19 @@
 extension Factor {
-  /// Eliminates a basis from the beginning; false when its rows are not independent, or when the
-  /// work budget is spent.
+  /// Factors a basis from scratch; returns false if its rows are dependent or the work budget is
+  /// spent.
   func refactor(_ scope: Scope) -> Bool {
     begin(scope.variables, scope.basis)
     for row in scope.basis where waiting[row].state == .idle {
       guard eliminate(row), drain() else { return false }
     }
     guard stepCount < scope.variables.count else { return true }
-    // Unknowns that cancelled out wake nobody, so look once more at those that wait.
+    // Cancelled variables wake no row, so check the waiting rows again.
     for row in scope.basis where waiting[row].state == .waiting { waiting.makeReady(row) }
     guard drain() else { return false }
     return stepCount == scope.variables.count || factorNucleus(scope)
   }
 
-  /// Makes variables unknown, and rows that may become steps idle.
+  /// Makes variables free, and rows that may become steps inactive.
   private func begin(_ variables: Places, _ candidates: some Sequence<Int>) {
     removeSteps()
     for variable in variables { reset(variable) }
@@ -57,11 +57,12 @@ extension Factor {
 }
 
 extension Factor {
-  /// How every variable moves when one basic row's left side grows and all others keep theirs.
+  /// Computes the movement of every variable when one basic row's left side grows and all others
+  /// stay constant.
   func solve(unit row: Int, by amount: Double, into direction: Lane<Double>) {
     let beta = intermediate
     var first = 0
-    // What is eliminated before the row does not depend on it.
+    // Steps before the row's step do not depend on it.
     while first < stepCount, steps[first].row != row {
       beta[steps[first].variable] = 0
       first += 1
@@ -82,7 +83,7 @@ extension Factor {
       nucleus.solve(&constants)
       for (index, root) in nucleus.roots.enumerated() { direction[root] = constants[index] }
     }
-    // What a merged variable hangs on is eliminated after it, so walk the program backwards.
+    // A merged variable's parent is eliminated after it, so iterate backwards.
     for step in (0..<stepCount).reversed() {
       let variable = steps[step].variable
       let (up, scale) = (unknowns[variable].parent, unknowns[variable].parentScale)
@@ -91,7 +92,7 @@ extension Factor {
     }
   }
 
-  /// Takes from a row's right side what earlier steps already decide.
+  /// Subtracts the part that earlier steps determine from a row's right side.
   @inline(__always)
   private func subtractKnown(_ row: Int, before step: Int, from rest: inout Double) {
     for term in rows.terms(of: row) {
@@ -105,9 +106,9 @@ extension Factor {
     }
   }
 
-  /// How a cost with a given gradient changes with the left side of each basic row.
+  /// Computes the derivative of a cost with a given gradient by the left side of each basic row.
   ///
-  /// This is the program's adjoint: it runs the steps backwards. The gradient is used up.
+  /// This is the adjoint of the program: it runs the steps backwards and overwrites the gradient.
   func solveTransposed(_ gradient: Lane<Double>, into multiplier: Lane<Double>) {
     for step in 0..<stepCount {
       let variable = steps[step].variable
@@ -153,12 +154,12 @@ extension Factor {
 }
 
 extension Factor {
-  /// Makes a basis of rows that are at their kinks already and leaves the values as they are.
+  /// Builds a basis from rows that are already at their kinks and leaves the values unchanged.
   ///
-  /// What no such row determines in order is held by a stay.
+  /// A stay fixes each variable that no such row determines in order.
   func adopt(_ scope: Scope, _ value: Lane<Double>, tolerance: Double) {
     for row in scope.basis { rows[row].isBasic = false }
-    // What is basic still decides a constant that cancelled out of the scope.
+    // A basic row still determines a constant that cancelled out of the subproblem.
     let atKink = scope.rows.filter {
       !rows[$0].isBasic && abs(rows[$0].residual) <= tolerance
     }
@@ -174,7 +175,7 @@ extension Factor {
     for index in scope.basis.indices { scope.basis[index] = steps[index].row }
   }
 
-  /// Eliminates a row, and those that become steps by it, unless they are redundant.
+  /// Eliminates a row, and the rows that become steps by it, unless they are redundant.
   private func adopt(_ row: Int) {
     var next: Int? = row
     while let row = next {

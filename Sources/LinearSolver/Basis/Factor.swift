@@ -1,36 +1,38 @@
-/// The basis as a straight-line program: each step takes one row and eliminates one variable.
+/// The factorization of the basis as a straight-line program: each step eliminates one variable by
+/// one row.
 ///
-/// Rows of layouts mostly link two unknowns or fix one, so instead of a matrix there is a
-/// union-find in which every unknown is `scale * root + shift`. A row with one unknown root settles
-/// it, a row with two merges them, a row with more waits until others have thinned it out. What
-/// waits to the end is the nucleus, which is factored as a sparse matrix. The order of the steps is
-/// a triangular factorisation that cost nothing to find.
+/// Rows of layouts mostly link two variables or fix one, so a union-find replaces the matrix: every
+/// variable is `scale * root + shift`. A row with one free root fixes it, a row with two merges
+/// them, and a row with more waits until others have eliminated some of its roots. The rows that
+/// still wait at the end are the nucleus, which is factored as a sparse matrix. The order of the
+/// steps is a triangular factorization at no cost.
 ///
-/// All that hold a factor share it. Its lanes are constants, and so are read without checks.
+/// All owners of a factorization share it. Its arena arrays are constants, so they are read without
+/// exclusivity checks.
 final class Factor {
   let rows: RowTable
   let meter: WorkMeter
   let unknowns: Lane<Unknown>
-  /// The program.
+  /// The steps in elimination order.
   let steps: Lane<Step>
-  /// The terms over unknown roots that are left of the row that was gathered last; a row over one
+  /// The terms over free roots that are left of the row that was gathered last; a row over one
   /// variable gathers none.
   let gathered: Lane<Term>
   let waiting: WaitingRows
-  /// What no step eliminates; most bases have none.
+  /// The part that no step eliminates; nil for most bases.
   var nucleus: Nucleus?
   let intermediate: Lane<Double>
   private let length: Cell<Int>
 
-  /// What is left of a row: how many terms over unknown roots, and what its settled part adds up to.
+  /// The remainder of a row: the number of terms over free roots, and the sum of its fixed part.
   struct Rest {
     let count: Int
     let constant: Double
-    /// The first of the terms; the others are gathered behind it.
+    /// The first of the terms; `gathered` contains the others.
     let first: Term
   }
 
-  /// Makes a factor in which nothing is eliminated yet.
+  /// Creates an empty factorization.
   init(
     rows: RowTable, variableCount: Int, levelCount: Int, _ meter: WorkMeter, in arena: inout Arena
   ) {
@@ -38,7 +40,7 @@ final class Factor {
     self.meter = meter
     unknowns = arena.lane(count: variableCount)
     steps = arena.lane(count: variableCount)
-    // A row without terms has a first one that nobody looks at.
+    // A row without terms has an unused first term.
     gathered = arena.lane(count: max(1, variableCount))
     waiting = WaitingRows(
       givenCount: rows.givenCount, variableCount: variableCount,
@@ -48,30 +50,30 @@ final class Factor {
     for variable in 0..<variableCount { reset(variable) }
   }
 
-  /// How many steps there are.
+  /// The number of steps.
   var stepCount: Int { length.value }
 
-  /// Forgets all steps; the variables are made unknown by `reset`.
+  /// Removes all steps; `reset` makes the variables free.
   func removeSteps() {
     length.value = 0
     nucleus = nil
   }
 
-  /// Makes a variable unknown again.
+  /// Makes a variable free again.
   @inline(__always)
   func reset(_ variable: Int) {
     unknowns[variable] = Unknown(link: variable)
     waiting.first[variable] = never
   }
 
-  /// Rewrites a row over unknown roots.
+  /// Rewrites a row in terms of free roots.
   @inline(__always)
   func gather(_ row: Int) -> Rest {
     let terms = rows.terms(of: row)
     return terms.count == 1 ? gatherOne(terms[0]) : gatherAll(terms)
   }
 
-  /// The same for a row over one variable, as most wishes are.
+  /// Rewrites a row over one variable, as most optional rows are, in terms of its root.
   @inline(__always)
   private func gatherOne(_ term: Term) -> Rest {
     let root = unknowns.root(of: term.variable.index)
@@ -112,7 +114,7 @@ final class Factor {
     return Rest(count: count, constant: constant, first: gathered[0])
   }
 
-  /// Leaves out the roots that cancelled out.
+  /// Removes the roots whose coefficients cancelled out.
   private func dropCancelled(_ count: Int) -> Int {
     var kept = 0
     for index in 0..<count where abs(gathered[index].coefficient) > Tolerance.coefficient {
@@ -130,16 +132,16 @@ final class Factor {
     waiting.wake(root)
   }
 
-  /// Fixes the one unknown root of the row that was gathered last.
+  /// Fixes the single free root of the row that was gathered last.
   func settleGathered(_ row: Int, _ rest: Rest) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     settle(root, by: row, pivot: pivot, at: (rows[row].kink - rest.constant) / pivot)
   }
 
-  /// Hangs one of the two unknown roots of the row that was gathered last below the other.
+  /// Merges one of the two free roots of the row that was gathered last into the other.
   func mergeGathered(_ row: Int, _ rest: Rest) -> (gone: Int, into: Int) {
     let (first, second) = (gathered[0], gathered[1])
-    // The shallower tree goes below the deeper one: that bounds every path.
+    // The shallower tree goes below the deeper one, which bounds the depth of every path.
     let isFirstGone = unknowns[first.variable.index].rank <= unknowns[second.variable.index].rank
     let (loser, winner) = isFirstGone ? (first, second) : (second, first)
     let (gone, into) = (loser.variable.index, winner.variable.index)
@@ -155,7 +157,7 @@ final class Factor {
     return (gone, into)
   }
 
-  /// Lets the row that was gathered last wait for its unknown roots.
+  /// Makes the row that was gathered last wait for its free roots.
   func waitGathered(_ row: Int, _ rest: Rest) {
     waiting.wait(row, for: gathered.stretch(0, rest.count))
   }
@@ -170,7 +172,7 @@ final class Factor {
     waiting[row].state = .done
   }
 
-  /// The value of a variable whose root is settled.
+  /// Returns the value of a variable whose root is fixed.
   @inline(__always)
   func value(of variable: Int) -> Double {
     let root = unknowns.root(of: variable)
@@ -178,18 +180,18 @@ final class Factor {
   }
 }
 
-/// What the program knows of a variable.
+/// The state of a variable in the program.
 struct Unknown: BitwiseCopyable {
-  /// The variable is `scale * link + shift`, with compressed paths; a root hangs on itself.
+  /// The link in `scale * link + shift`, with compressed paths; a root links to itself.
   @Narrow var link: Int
   var scale = 1.0
   var shift = 0.0
-  /// The same link uncompressed, `never` for roots; it carries derivatives up and down.
+  /// The uncompressed link, `never` for roots; derivatives propagate along it.
   @Narrow var parent = never
   var parentScale = 0.0
-  /// The step that eliminates it; `never` before that, and for constants.
+  /// The step that eliminates the variable; `never` before that, and for constants.
   @Narrow var step = never
-  /// Where a root was put among those gathered; it is among them if it stands there.
+  /// The index among the gathered roots; valid only if the root is stored there.
   @Narrow var slot = never
   var settledValue = 0.0
   var isSettled = false
@@ -197,7 +199,7 @@ struct Unknown: BitwiseCopyable {
 }
 
 extension Lane<Unknown> {
-  /// The root that a variable depends on.
+  /// Returns the root that a variable depends on.
   @inline(__always)
   func root(of variable: Int) -> Int {
     let up = self[variable].link
@@ -224,7 +226,7 @@ struct Step: BitwiseCopyable {
 }
 
 extension Factor {
-  /// Makes a row a step, or lets it wait; false when it has no unknown roots.
+  /// Makes a row a step, or lets it wait; returns false if it has no free roots.
   func eliminate(_ row: Int) -> Bool {
     let rest = gather(row)
     switch rest.count {
@@ -236,14 +238,14 @@ extension Factor {
     return true
   }
 
-  /// Whether the first steps alone decide a variable.
+  /// Whether the first steps alone determine a variable.
   func isConstant(_ variable: Int, afterStep count: Int) -> Bool {
     var unknown = unknowns[variable]
     while unknown.parent != never, unknown.step < count { unknown = unknowns[unknown.parent] }
     return unknown.parent == never && unknown.step < count
   }
 
-  /// The basic rows as they are eliminated.
+  /// The basic rows in elimination order.
   var eliminationOrder: [Int] {
     (0..<stepCount).map { steps[$0].row } + (nucleus?.rows ?? [])
   }

@@ -1,7 +1,8 @@
 /// The rows and roots that no order makes triangular, factored as a sparse matrix.
 ///
-/// Pivots are chosen after Markowitz: the entry whose row and column are shortest fills in least,
-/// as long as it is not small beside its row. Real screens have nuclei of at most 20.
+/// Pivots are chosen by Markowitz's rule: the entry with the shortest row and column causes the
+/// least fill-in, unless it is small compared with its row. Real screens have nuclei of at most 20
+/// rows.
 struct Nucleus {
   struct Entry {
     let column: Int
@@ -18,12 +19,12 @@ struct Nucleus {
   private(set) var rows: [Int] = []
   private var lines: [[Entry]] = []
   private var eliminations: [Elimination] = []
-  /// The pivots in the order in which they were taken; a line keeps its pivot first.
+  /// The lines of the pivots in elimination order; the pivot is the first entry of its line.
   private var pivotLines: [Int] = []
 
   init(roots: [Int]) { self.roots = roots }
 
-  /// The steps of solving with it once.
+  /// The number of steps of one solve.
   var cost: Int { eliminations.count + lines.reduce(0) { $0 + $1.count } }
 
   mutating func add(_ row: Int, _ line: [Entry]) {
@@ -31,7 +32,8 @@ struct Nucleus {
     lines.append(line)
   }
 
-  /// Eliminates column after column; false when the matrix is singular or the budget is spent.
+  /// Eliminates column after column; returns false if the matrix is singular or the budget is
+  /// spent.
   mutating func factor(_ meter: WorkMeter) -> Bool {
     var isOpen = Array(repeating: true, count: rows.count)
     var columnLines: [[Int]] = Array(repeating: [], count: rows.count)
@@ -58,7 +60,7 @@ struct Nucleus {
     return true
   }
 
-  /// Looks at a few of the shortest lines only: looking at all would cost more than it saves.
+  /// Chooses a pivot from a few of the shortest lines: searching all would cost more than it saves.
   private func choosePivot(_ isOpen: [Bool], _ columnLines: [[Int]]) -> (line: Int, place: Int)? {
     var shortest = Int.max
     for index in lines.indices where isOpen[index] { shortest = min(shortest, lines[index].count) }
@@ -105,7 +107,7 @@ struct Nucleus {
     columnLines[head.column].removeAll { $0 == target }
   }
 
-  /// Turns right sides, one for each row, into the roots' values.
+  /// Replaces right sides, one for each row, by the roots' values.
   func solve(_ values: inout [Double]) {
     for step in eliminations { values[step.target] -= step.factor * values[step.source] }
     var solved = values
@@ -117,7 +119,7 @@ struct Nucleus {
     values = solved
   }
 
-  /// Turns a gradient over the roots into one over the rows.
+  /// Replaces a gradient over the roots by a gradient over the rows.
   func solveTransposed(_ values: inout [Double]) {
     var solved = values
     for index in pivotLines {

@@ -1,72 +1,73 @@
-/// A row as the solver sees it: one kink, and a penalty level on either side of it.
+/// A row in the solver's form: one kink, and a penalty level on either side of it.
 ///
-/// An equality is penalised on both sides at the same level, `≤` only above and `≥` only below.
-/// Two rows that say `x ≥ b` and `x ≤ b` become one row with two levels: a view that hugs and
-/// resists compression at one size is one kink, and the solver need not pivot between its halves.
+/// An equality is penalized on both sides at the same level, `≤` only above and `≥` only below. The
+/// rows `x ≥ b` and `x ≤ b` become one row with two levels: a view that hugs and resists
+/// compression at one size has one kink, and the solver need not pivot between the two halves.
 struct TableRow: BitwiseCopyable {
-  /// Where its terms begin and end.
+  /// The index of the first term.
   @Narrow var start: Int
   @Narrow var end: Int
   /// The left side's value at which the penalty begins.
   var kink: Double
   /// The penalty for each unit of violation; 1 unless the row was scaled.
   var weight = 1.0
-  /// Left side minus kink, where the row is not in the basis.
+  /// The left side minus the kink, for a row outside the basis.
   var residual = 0.0
-  /// The penalty level of falling below the kink; `never` where that is free.
+  /// The penalty level below the kink; `never` if there is no penalty.
   @Narrow var below: Int
-  /// The penalty level of rising above the kink.
+  /// The penalty level above the kink; `never` if there is no penalty.
   @Narrow var above: Int
-  /// The row of the problem that penalises falling below, and the one for rising above.
+  /// The row of the problem that penalizes values below the kink.
   @Narrow var belowOrigin: Int
   @Narrow var aboveOrigin: Int
-  /// Which penalty pulls at the row: -1 below the kink, 1 above it, 0 none.
+  /// The side with a penalty: -1 below the kink, 1 above it, 0 none.
   ///
-  /// A row whose residual is zero remembers it: a row that leaves the basis with a step of zero
-  /// and forgets its side can enter and leave forever.
+  /// A row with a residual of zero keeps its side: without it, a row that leaves the basis with a
+  /// step of zero could enter and leave forever.
   var side: Int8 = 0
   var isBasic = false
 
-  /// Whether the row pins its left side to one value as long as nothing stronger objects.
+  /// Whether the row fixes its left side to one value unless a stronger row prevents it.
   @inline(__always)
   var isTwoSided: Bool { below != never && above != never }
 
-  /// The penalty level of moving away from the kink in a direction.
+  /// Returns the penalty level of moving away from the kink in a direction.
   @inline(__always)
   func penalty(towards direction: Int) -> Int { direction > 0 ? above : below }
 
-  /// The row of the problem that penalises moving away from the kink in a direction.
+  /// Returns the row of the problem that penalizes moving away from the kink in a direction.
   func origin(towards direction: Int) -> Int { direction < 0 ? belowOrigin : aboveOrigin }
 
-  /// The rows of the problem that share the kink: one, or two that were joined.
+  /// The rows of the problem with this kink: one, or two that were joined.
   var origins: [Int] {
     (belowOrigin == aboveOrigin ? [belowOrigin] : [belowOrigin, aboveOrigin]).filter { $0 != never }
   }
 
-  /// Whether falling below is penalised by a `≥` row, not by an equality.
+  /// Whether a `≥` row, not an equality, penalizes values below the kink.
   var isFloor: Bool { belowOrigin != aboveOrigin || above == never }
 
-  /// Whether its left side may fall, or rise, from the kink on and costs no more than it does.
+  /// Whether the left side may fall from the kink without additional cost.
   var mayFall: Bool { side < 0 || (side == 0 && below == never) }
   var mayRise: Bool { side > 0 || (side == 0 && above == never) }
 
-  /// The residuals with which it is on the side on which the certificate has it, outside the basis.
+  /// Returns the residuals that keep a row outside the basis on the side that the certificate
+  /// assumes.
   func restingResiduals(_ tolerance: Double) -> ClosedRange<Double> {
     (mayFall ? -.infinity : -tolerance)...(mayRise ? .infinity : tolerance)
   }
 }
 
-/// The rows of a problem, and behind them a place for the stay of each variable.
+/// The rows of a problem, followed by an entry for the stay of each variable.
 struct RowTable {
   private let rows: Lane<TableRow>
   private let terms: Lane<Term>
-  /// How many rows come from the problem.
+  /// The number of rows of the problem.
   let givenCount: Int
-  /// How many terms they had there.
+  /// The number of terms of the problem.
   let givenTermCount: Int
-  /// Whether some numbers are so great or small that rounding may spoil the result.
+  /// Whether some numbers are so large or small that rounding may falsify the result.
   let isHostile: Bool
-  /// The greatest kink's size.
+  /// The greatest magnitude of a kink.
   let greatestKink: Double
 
   subscript(row: Int) -> TableRow {
@@ -74,11 +75,10 @@ struct RowTable {
     @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: row) }
   }
 
-  /// The terms of a row.
   @inline(__always)
   func terms(of row: Int) -> Stretch<Term> { terms.stretch(rows[row].start, rows[row].end) }
 
-  /// What a row's terms add up to for some values of the variables, and a number before them.
+  /// Returns the sum of a number and a row's terms for some values of the variables.
   @inline(__always)
   func sum(of row: Int, over values: Lane<Double>, from number: Double = 0) -> Double {
     var sum = number
@@ -86,13 +86,13 @@ struct RowTable {
     return sum
   }
 
-  /// Adds a multiple of a row's coefficients to the places of its variables.
+  /// Adds a multiple of a row's coefficients to the sums of its variables.
   @inline(__always)
   func spread(_ amount: Double, of row: Int, over sums: Lane<Double>) {
     for term in terms(of: row) { sums[term.variable.index] += amount * term.coefficient }
   }
 
-  /// The row in which each of so many rows of the problem ended up.
+  /// Returns the index in the table of each row of the problem.
   func rowsOfOrigins(count: Int) -> [Int] {
     var rowOfOrigin = Array(repeating: never, count: count)
     for row in 0..<givenCount {
@@ -102,7 +102,7 @@ struct RowTable {
     return rowOfOrigin
   }
 
-  /// Makes the row that holds a variable at a value and costs nothing when it gives way.
+  /// Creates the row that keeps a variable at a value and can be violated at no cost.
   func makeStay(of held: Int, at value: Double) -> Int {
     let (row, place) = (givenCount + held, givenTermCount + held)
     terms[place] = Term(Variable(index: held))
@@ -112,12 +112,11 @@ struct RowTable {
     return row
   }
 
-  /// Whether a row is a variable's stay.
   func isStay(_ row: Int) -> Bool { row >= givenCount }
 }
 
 extension RowTable {
-  /// Copies the rows of a problem into an arena, and finds its levels.
+  /// Copies the rows of a problem into an arena and collects its levels.
   init(_ problem: LinearProblem, _ levels: inout PriorityLevels, in arena: inout Arena) {
     let loader = RowLoader(problem, in: &arena)
     (givenCount, isHostile, greatestKink) = loader.load(problem.store, &levels)
@@ -125,11 +124,11 @@ extension RowTable {
     terms = loader.terms
     givenTermCount = problem.store.termCount
     if let places = levels.sort() { moveLevels(to: places) }
-    // Each variable may need one stay, whose place counts as long as there is none.
+    // Each variable may need a stay, whose entry is read even if there is none.
     for stay in givenCount..<givenCount + problem.variableCount { rows[stay].isBasic = false }
   }
 
-  /// Gives the rows the levels that were in another place before.
+  /// Renumbers the levels of the rows.
   private func moveLevels(to places: [Int]) {
     for row in 0..<givenCount {
       if rows[row].below != never { rows[row].below = places[rows[row].below] }
@@ -138,13 +137,13 @@ extension RowTable {
   }
 }
 
-/// Copies rows, and joins those that are two halves of one.
+/// A loader that copies rows and joins those that are two halves of one.
 private struct RowLoader {
   let rows: Lane<TableRow>
   let terms: Lane<Term>
   /// The last one-sided row over a single variable, for each variable.
   private let latest: IndexLane
-  /// The one before it.
+  /// The one-sided row before `latest`, for each variable.
   private let earlier: IndexLane
 
   init(_ problem: LinearProblem, in arena: inout Arena) {
@@ -156,7 +155,7 @@ private struct RowLoader {
     earlier = arena.indexLane(count: room)
   }
 
-  /// Returns how many rows there are then, whether numbers are hostile, and the greatest kink.
+  /// Returns the number of rows, whether their numbers are hostile, and the greatest kink.
   func load(
     _ store: RowStore, _ levels: inout PriorityLevels
   ) -> (count: Int, isHostile: Bool, greatestKink: Double) {
@@ -185,8 +184,8 @@ private struct RowLoader {
     return (row, isHostile, greatestKink)
   }
 
-  /// Divides a row by its greatest coefficient when that is far from 1, so that one tolerance
-  /// fits all rows; the weight keeps the penalty what it was. Returns whether it is hostile.
+  /// Divides a row by its greatest coefficient if that is far from 1, so that one tolerance fits
+  /// all rows; the weight preserves the penalty. Returns whether the row is hostile.
   private func scale(_ row: Int) -> Bool {
     var greatest = 0.0
     var least = Double.infinity
@@ -205,8 +204,8 @@ private struct RowLoader {
     return isHostile
   }
 
-  /// Joins a new one-sided row to an earlier one with the same left side and kink; false when there
-  /// is none.
+  /// Joins a new one-sided row to an earlier row with the same left side and kink; returns false if
+  /// there is none.
   @inline(__always)
   private func joinHalf(_ row: Int) -> Bool {
     let (start, end) = (rows[row].start, rows[row].end)
@@ -219,7 +218,7 @@ private struct RowLoader {
     }
     let (variable, coefficient) = (terms[start].variable.index, terms[start].coefficient)
     var candidate = latest[variable]
-    // Halves of a row stand close together; looking further for ever would cost a square.
+    // The halves of a row are close together; an unlimited search would take quadratic time.
     var triesLeft = 16
     while candidate != never, triesLeft > 0 {
       if isOtherHalf(candidate, of: row), terms[rows[candidate].start].coefficient == coefficient {
@@ -234,7 +233,7 @@ private struct RowLoader {
     return false
   }
 
-  /// Whether a row has the same kink and nothing but the other side.
+  /// Whether a row has the same kink and only the other side.
   @inline(__always)
   private func isOtherHalf(_ other: Int, of row: Int) -> Bool {
     rows[other].kink == rows[row].kink && rows[other].weight == 1

@@ -1,13 +1,13 @@
-/// The part of a problem that one pass works on: all of it, or one connected component.
+/// A subproblem that one pass works on: the entire problem or one connected component.
 ///
-/// Variables that required equalities settle are constants and belong to no component; that cuts
-/// a screen into pieces of a few variables, and a pivot costs as much as its piece.
+/// Variables that required equalities fix are constants and belong to no component; that splits a
+/// screen into components of a few variables, and a pivot costs as much as its component.
 struct Scope {
   let variables: Places
   let rows: Places
-  /// The rows whose kinks determine the variables, one for each of them.
+  /// The rows whose kinks determine the variables, one for each variable.
   let basis: Places
 
-  /// How long a walk over all rows is.
+  /// Returns the number of terms of all rows.
   func termCount(in rows: RowTable) -> Int { self.rows.reduce(0) { $0 + rows.terms(of: $1).count } }
 }

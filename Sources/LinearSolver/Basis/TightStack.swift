@@ -1,23 +1,23 @@
-/// A chain of required rows that share a length among items: a stack with too much or too little
-/// room.
+/// A chain of required rows that distribute a length among items: a stack whose items are too short
+/// or too long in total.
 ///
-/// Its positions link three unknowns each, so the crash would grant every item its size but one,
-/// and pivots would then squeeze one item after the other. But once the positions are taken out, a
-/// single sum of sizes remains, and each size has a cost of its own. Such a problem is solved like
-/// filling a vessel with water: give where a unit costs least, until the sum is right.
+/// Its positions link three variables each, so the crash basis would give every item but one its
+/// preferred size, and pivots would then compress one item after the other. After elimination of
+/// the positions, a single sum of sizes remains, and each size has a separate cost. Such a problem
+/// is solved greedily: change the size whose unit costs least, until the sum is right.
 struct TightStack {
-  /// The unknown roots that share the length, with their factors in the sum.
+  /// The free roots that share the length, with their factors in the sum.
   let items: [(root: Int, factor: Double)]
-  /// What the sum must be.
+  /// The required sum.
   let total: Double
 
-  /// One row of a chain: its unknown roots, and what they must add up to.
+  /// One row of a chain: its free roots and their required sum.
   fileprivate struct Equation {
     let terms: [(root: Int, coefficient: Double)]
     let constant: Double
   }
 
-  /// Finds the chains among the required rows that wait.
+  /// Returns the chains among the required rows that wait.
   static func all(in rows: RowTable, _ factor: Factor, variableCount: Int) -> [TightStack] {
     var equations: [Equation] = []
     var uses = Array(repeating: Use(), count: variableCount)
@@ -41,22 +41,22 @@ struct TightStack {
     return chains(equations, uses)
   }
 
-  /// In which rows a root is that are no steps yet.
+  /// The rows over a root that are not steps yet.
   fileprivate struct Use {
-    /// How many required equations with others.
+    /// The number of required equations with other roots.
     var equationCount = 0
-    /// Whether there are rows over it alone; sizes have many.
+    /// Whether there are rows over the root alone; sizes have many.
     var hasOwnRows = false
     /// Whether there are rows of any other kind.
     var isInOtherRows = false
 
     /// Whether the root only carries a length from one equation to the next.
     var isLink: Bool { equationCount == 2 && !hasOwnRows && !isInOtherRows }
-    /// Whether the root has a cost that depends on nothing else.
+    /// Whether the root has a separable cost.
     var isSeparable: Bool { equationCount == 1 && !isInOtherRows }
   }
 
-  /// Follows the links from row to row and adds the rows up so that the links cancel out.
+  /// Follows the links from row to row and adds the rows so that the links cancel out.
   private static func chains(_ equations: [Equation], _ uses: [Use]) -> [TightStack] {
     var users: [Int: [Int]] = [:]
     for (index, equation) in equations.enumerated() {
@@ -94,18 +94,18 @@ struct TightStack {
   }
 }
 
-/// An item of a tight stack on its way from where it likes to be.
+/// An item of a tight stack, moved away from its preferred size.
 struct StackItem {
   let root: Int
   let factor: Double
-  /// Its kinks in the order of positions, with the pivot of each row.
+  /// The kinks in the order of positions, with the pivot of each row.
   let kinks: [Kink]
-  /// The kink at which it stands.
+  /// The index of the current kink.
   private(set) var place: Int
-  /// The slope of its cost, by level, for each unit of the sum if it moves on.
+  /// The slope of its cost, by level, for each unit of the sum if it moves further.
   private(set) var slope: [Double] = []
 
-  /// Puts an item at its best place; nil when no row says where that is.
+  /// Creates an item at its optimal size; nil if no row determines one.
   init?(_ item: (root: Int, factor: Double), _ ratioTest: RatioTest) {
     guard let bottom = ratioTest.bottom() else { return nil }
     root = item.root
@@ -116,9 +116,9 @@ struct StackItem {
 
   var position: Double { kinks[place].position }
 
-  /// Turns towards where the sum needs it, up or down.
+  /// Sets the direction in which the sum requires the item to move.
   mutating func turn(_ direction: Double, levelCount: Int) {
-    // Rows on the way lie ahead of it, the others pull it back.
+    // Moving lowers the penalties of rows ahead and raises those of rows behind.
     slope = Array(repeating: 0, count: levelCount)
     let ahead = direction * factor > 0
     for (index, kink) in kinks.enumerated() {
@@ -131,20 +131,21 @@ struct StackItem {
     }
   }
 
-  /// How much of the sum it can give before its slope changes; infinite behind its last kink.
+  /// Returns the part of the sum that the item can absorb before its slope changes; infinite beyond
+  /// its last kink.
   func reach(_ direction: Double) -> Double {
     let next = direction * factor > 0 ? place + 1 : place - 1
     guard kinks.indices.contains(next) else { return .infinity }
     return abs((kinks[next].position - position) * factor)
   }
 
-  /// Goes to the next kink.
+  /// Moves the item to the next kink.
   mutating func advance(_ direction: Double, levelCount: Int) {
     place += direction * factor > 0 ? 1 : -1
     turn(direction, levelCount: levelCount)
   }
 
-  /// Whether moving this item costs less than moving another one.
+  /// Whether moving this item costs less than moving another item.
   func isCheaper(than other: StackItem) -> Bool {
     for (one, two) in zip(slope, other.slope) where abs(one - two) > Tolerance.slope {
       return one < two
@@ -154,7 +155,7 @@ struct StackItem {
 }
 
 extension TightStack {
-  /// Shares out the length and returns all items but the one that takes what is left over.
+  /// Distributes the length and returns all items but the one that absorbs the remainder.
   func fill(_ items: [StackItem], levelCount: Int) -> [StackItem] {
     var items = items
     var missing = total - items.reduce(0) { $0 + $1.factor * $1.position }
@@ -165,7 +166,7 @@ extension TightStack {
     while true {
       var best = 0
       for index in items.indices.dropFirst() {
-        // In a tie the first one stretches, and the last one is squeezed.
+        // In a tie the first item is stretched, and the last item is compressed.
         let isBetter =
           direction > 0
           ? items[index].isCheaper(than: items[best]) : !items[best].isCheaper(than: items[index])

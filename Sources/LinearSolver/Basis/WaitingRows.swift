@@ -1,28 +1,28 @@
-/// The rows that were not looked at yet, those with too many unknowns to be a step, and those that
-/// may have become one.
+/// The rows that are queued, those with too many free variables to be a step, and those that may
+/// have become steps.
 ///
-/// A row watches three of its unknown roots, as a clause watches two literals: while all three
-/// stay unknown and apart, the row cannot be a step and costs nothing.
+/// A row watches three of its free roots, as a clause watches two literals: while all three stay
+/// free and distinct, the row cannot be a step and requires no work.
 struct WaitingRows {
-  /// Where a variable's list of watches begins.
+  /// The first watch of each variable's list.
   let first: IndexLane
   private let rows: Lane<WaitingRow>
-  /// A row's watches stand at 3 * row.
+  /// The watches; those of a row begin at 3 * row.
   private let watches: Lane<Watch>
-  /// For each key the first row that is ready.
+  /// The first ready row for each key.
   private let readyFirst: IndexLane
   private let keyCount: Int
-  /// No row is ready before this key.
+  /// The lowest key that can have a ready row.
   private let lowestReady: Cell<Int>
 
   private struct Watch: BitwiseCopyable {
-    /// The root that is watched; `never` once it is no unknown root any more.
+    /// The watched root; `never` if it is no longer a free root.
     @Narrow var root = never
     /// The next watch on the same root.
     @Narrow var next = never
   }
 
-  /// Makes room for the given rows and for stays, which have one unknown and never wait.
+  /// Allocates entries for the given rows and for stays, which have one variable and never wait.
   init(givenCount: Int, variableCount: Int, keyCount: Int, in arena: inout Arena) {
     rows = arena.lane(count: givenCount + variableCount)
     first = arena.indexLane(count: variableCount)
@@ -37,14 +37,14 @@ struct WaitingRows {
     @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: row) }
   }
 
-  /// Puts a row that was not looked at yet before others with its key; `removeReady` goes before.
+  /// Queues a row before others with its key; `removeReady` must be called first.
   @inline(__always)
   func queue(_ row: Int, key: Int) {
     rows[row] = WaitingRow(key: key, nextReady: readyFirst[key])
     readyFirst[key] = row
   }
 
-  /// Makes a row wait for three of its unknown roots.
+  /// Makes a row wait for three of its free roots.
   func wait(_ row: Int, for terms: Stretch<Term>) {
     if rows[row].state == .idle {
       for watch in 3 * row..<3 * row + 3 { watches[watch] = Watch() }
@@ -66,7 +66,7 @@ struct WaitingRows {
     (3 * row..<3 * row + 3).contains { watches[$0].root == root }
   }
 
-  /// Tells the rows that watch a root that it is no longer an unknown root.
+  /// Wakes the rows that watch a root that is no longer free.
   @inline(__always)
   func wake(_ root: Int) {
     var watch = first[root]
@@ -80,7 +80,7 @@ struct WaitingRows {
     }
   }
 
-  /// Puts a row among those that may have become a step.
+  /// Marks a row as possibly a step.
   func makeReady(_ row: Int) {
     let key = rows[row].key
     rows[row].state = .ready
@@ -89,7 +89,7 @@ struct WaitingRows {
     lowestReady.value = min(lowestReady.value, key)
   }
 
-  /// Takes the strongest row that may be a step by now, if its key is not greater than the last one.
+  /// Returns and removes the strongest ready row whose key is at most the given one.
   @inline(__always)
   func nextReady(through last: Int = never) -> Int? {
     var key = lowestReady.value
@@ -106,24 +106,24 @@ struct WaitingRows {
     return nil
   }
 
-  /// Forgets the rows that are ready.
+  /// Removes all ready rows.
   func removeReady() {
     for key in lowestReady.value..<keyCount { readyFirst[key] = never }
     lowestReady.value = 0
   }
 }
 
-/// How far a row is on its way to become a step.
+/// The state of a row before it becomes a step.
 struct WaitingRow: BitwiseCopyable {
   enum State: UInt8, BitwiseCopyable {
     case idle, waiting, ready, done
   }
 
   var state = State.idle
-  /// The row's place in the order of the crash; the strongest go first.
+  /// The row's position in the order of the crash; the strongest rows come first.
   @Narrow var key: Int
-  /// The row that is ready after it, with the same key.
+  /// The next ready row with the same key.
   @Narrow var nextReady = never
-  /// The round in which its kink was collected last.
+  /// The round in which its kink was last collected.
   @Narrow var visit = never
 }

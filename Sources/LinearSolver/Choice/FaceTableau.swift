@@ -1,13 +1,13 @@
-/// How fast each of some directions moves a thing, without those that leave it alone.
+/// The rates at which directions move a row or variable; directions with rate zero are omitted.
 typealias Goal = [(direction: Int, rate: Double)]
 
-/// The solutions that cost the same as the one found, as a small dense table.
+/// The optimal face, the solutions of equal cost, as a small dense tableau.
 ///
-/// Every such solution is the found one plus a sum of directions along which nothing costs. The
-/// first items are those directions, further ones are bounds that they share; an item's value is
-/// how far it has moved. Items in columns are free to choose, items in lines follow from them: a
-/// simplex tableau with bounds, dense because the faces of real layouts have few dimensions.
-/// Everything else, such as a variable, is a goal: a sum of directions.
+/// Every such solution is the current one plus a sum of directions of zero cost. The first items
+/// are those directions, further items are bounds that they share; an item's value is its
+/// displacement. Items in columns are free to choose, items in lines follow from them: a simplex
+/// tableau with bounds, dense because the faces of real layouts have few dimensions. All other
+/// quantities, such as variables, are goals: sums of directions.
 struct FaceTableau {
   private(set) var value: [Double]
   private(set) var lower: [Double]
@@ -16,10 +16,10 @@ struct FaceTableau {
   private var columnItems: [Int]
   private var lineItems: [Int] = []
   private var lines: [[Double]] = []
-  /// The line or, below zero, the column in which an item stands.
+  /// The line of an item or, if negative, its column.
   private var place: [Int]
 
-  /// Makes a table of directions and how far each may go.
+  /// Creates a tableau of directions with their bounds.
   init(_ directions: [ClosedRange<Double>], _ meter: WorkMeter) {
     self.meter = meter
     value = Array(repeating: 0, count: directions.count)
@@ -40,12 +40,12 @@ struct FaceTableau {
     return value.count - 1
   }
 
-  /// How far a goal has moved.
+  /// Returns the displacement of a goal.
   func value(of goal: Goal) -> Double {
     goal.reduce(0) { $0 + $1.rate * value[$1.direction] }
   }
 
-  /// A goal told in the items that stand in the columns now.
+  /// Returns a goal as a combination of the items in the columns.
   func reduced(_ goal: Goal) -> [Double] {
     var reduced = Array(repeating: 0.0, count: columnItems.count)
     meter.spend(goal.count + reduced.count)
@@ -61,10 +61,10 @@ struct FaceTableau {
     return reduced
   }
 
-  /// Moves to where a goal is least (or greatest, for a sign of -1); false when it has no bound.
+  /// Minimizes a goal (maximizes it for a sign of -1); returns false if it is unbounded.
   @discardableResult
   mutating func minimise(_ goal: Goal, sign: Double = 1) -> Bool {
-    // Bland's rule ends by itself; the limit is for rounding only.
+    // Bland's rule terminates; the limit only guards against rounding.
     for _ in 0..<100 + 20 * value.count where !meter.isExhausted {
       let slopes = reduced(goal)
       switch descend(slopes, sign) {
@@ -80,7 +80,7 @@ struct FaceTableau {
     case bottom, unbounded, pivoted
   }
 
-  /// Moves every column that helps, in the order of the items, until a line gets in the way.
+  /// Moves every column that improves the goal, in the order of the items, until a line blocks it.
   private mutating func descend(_ slopes: [Double], _ sign: Double) -> Descent {
     meter.spend(place.count)
     for item in place.indices where place[item] < 0 {
@@ -102,7 +102,8 @@ struct FaceTableau {
     return .bottom
   }
 
-  /// How far a column's item can go until it or an item that follows is at its bound.
+  /// Returns the distance that a column's item can move until it or a dependent item reaches its
+  /// bound.
   private func blockingLine(_ column: Int, _ direction: Double) -> (length: Double, line: Int?) {
     let item = columnItems[column]
     meter.spend(lineItems.count)
@@ -126,13 +127,12 @@ struct FaceTableau {
     for (line, item) in lineItems.enumerated() { value[item] += length * lines[line][column] }
   }
 
-  /// Keeps an item where it is from now on.
+  /// Fixes an item at its current value.
   mutating func hold(_ item: Int) {
     let place = value[item].isNaN ? 0 : value[item]
     setBounds(of: item, place...place)
   }
 
-  /// Sets how far an item may move.
   mutating func setBounds(of item: Int, _ bounds: ClosedRange<Double>) {
     lower[item] = bounds.lowerBound
     upper[item] = bounds.upperBound
@@ -141,7 +141,7 @@ struct FaceTableau {
   private mutating func pivot(_ line: Int, _ column: Int) {
     let leaving = lineItems[line]
     let entering = columnItems[column]
-    // A bound that was reached is reached exactly.
+    // A bound that was reached is stored exactly.
     if abs(value[leaving] - lower[leaving]) < Tolerance.step { value[leaving] = lower[leaving] }
     if abs(value[leaving] - upper[leaving]) < Tolerance.step { value[leaving] = upper[leaving] }
     let divisor = lines[line][column]
@@ -163,10 +163,10 @@ struct FaceTableau {
 }
 
 extension FaceTableau {
-  /// The columns that can move, once every item that is stuck stands in a column.
+  /// Returns the columns that can move, after every fixed item was pivoted into a column.
   ///
-  /// An item can be stuck though its own bounds would let it move: then others hold it. Over the
-  /// columns that remain, the reduced goals tell which goals move together.
+  /// An item can be fixed although its own bounds would let it move: then other items fix it. Over
+  /// the remaining columns, the reduced goals show which goals move together.
   mutating func freeColumns(_ goals: [Goal]) -> [Int] {
     let start = value
     var isLoose = value.indices.map { value[$0] > lower[$0] && value[$0] < upper[$0] }

@@ -1,13 +1,13 @@
-/// A set of variables that can move at no cost, and how far.
+/// A set of variables that can move at no cost, and their bounds.
 struct OpenGroup {
-  /// In the order of their indices, with the least and the greatest value of each.
+  /// The variables in the order of their indices, with the least and the greatest value of each.
   let members: [(variable: Int, lowest: Double, highest: Double)]
-  /// For each member, the number of the class of those that determine one another.
+  /// For each member, the number of its class of variables that determine one another.
   let classes: [Int]
-  /// Whether rows trade violations when it moves.
+  /// For each member, whether its movement shifts violations between rows.
   let isTie: [Bool]
 
-  /// One freedom for each variable that can move; the caller names the variables.
+  /// Returns one freedom for each variable that can move; the caller supplies the variables.
   func freedoms(_ name: (Int) -> Variable) -> [Freedom] {
     var sets: [[Variable]] = []
     for (index, member) in members.enumerated() {
@@ -23,10 +23,10 @@ struct OpenGroup {
   }
 }
 
-/// The solutions of a scope that cost the same as the one found.
+/// The solutions of a subproblem with the same cost as the one found.
 ///
-/// It says how far variables can move in it, and picks one solution by rules that do not depend on
-/// the way on which the first one was found.
+/// The face gives the bounds within which variables can move, and selects one solution by rules
+/// that do not depend on the path on which the first solution was found.
 struct OptimalFace {
   fileprivate typealias Column = (row: Int, bounds: ClosedRange<Double>)
 
@@ -35,13 +35,13 @@ struct OptimalFace {
   private let meter: WorkMeter
   private let scope: Scope
   private let extents: BitSet
-  /// The open basic rows, and how far each may leave its kink.
+  /// The free basic rows, with the distance that each may leave its kink.
   private var columns: [Column] = []
-  /// How the columns move each row of the scope, and each variable.
+  /// The rates at which the columns move each row of the subproblem.
   private var rowGoals: [Goal] = []
   private var variableGoals: [Goal] = []
 
-  /// Collects the directions along which an optimal, surveyed scope is open.
+  /// Collects the directions in which an optimal, surveyed subproblem is free.
   init(_ scope: Scope, _ factor: Factor, _ simplex: Simplex, _ extents: BitSet) {
     rows = simplex.rows
     value = simplex.value
@@ -71,12 +71,12 @@ struct OptimalFace {
     }
   }
 
-  /// Whether there is another direction than none.
+  /// Whether the face is a single point.
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Moves to the canonical solution and reports what could have been otherwise.
+  /// Moves to the canonical solution and returns the free variables.
   ///
-  /// A spent work budget ends it early; then nothing that it says is worth anything.
+  /// If the work budget is spent it ends early, and its result must not be used.
   func settle() -> [OpenGroup] {
     split().compactMap { part in
       guard !meter.isExhausted else { return nil }
@@ -92,7 +92,7 @@ struct OptimalFace {
       for (column, _) in goal.dropFirst() { sets.join(goal[0].direction, column) }
     }
     var parts: [FacePart] = []
-    // For each column its part, and its place in it.
+    // For each column its part, and its index in it.
     var homes: [(part: Int, place: Int)] = []
     for (index, column) in columns.enumerated() {
       let leader = sets.leader(of: index)
@@ -112,24 +112,23 @@ struct OptimalFace {
   }
 }
 
-/// Directions that belong together, with the rows outside the basis and the variables that they
-/// move.
+/// Directions that belong together, with the nonbasic rows and the variables that they move.
 private struct FacePart {
   var columns: [OptimalFace.Column] = []
   var rows: [(row: Int, goal: Goal)] = []
   var variables: [(variable: Int, goal: Goal)] = []
 }
 
-/// The solutions to which the directions of one part lead.
+/// The solutions that the directions of one part reach.
 private struct FaceGroup {
   let rows: RowTable
   let value: Lane<Double>
   var table: FaceTableau
-  /// The rows that are the table's items: basic ones, then ones that several directions move.
+  /// The rows of the table's items: basic rows, then rows that several directions move.
   var items: [Int]
-  /// How the directions move each of the table's items.
+  /// The rates at which the directions move each of the table's items.
   var goals: [Goal]
-  /// The rows outside the basis that directions move, violated ones among them.
+  /// The nonbasic rows that directions move, including violated rows.
   var movedRows: [(row: Int, item: Int, rate: Double)] = []
   let variables: [(variable: Int, goal: Goal)]
   let extents: BitSet
@@ -149,7 +148,7 @@ private struct FaceGroup {
     for (row, goal) in part.rows { addRow(row, goal) }
   }
 
-  /// Adds a row that must stay on its side: a bound of one direction, or an item of its own.
+  /// Adds a row that must stay on its side: a bound of one direction, or a separate item.
   private mutating func addRow(_ row: Int, _ goal: Goal) {
     let bounds = Self.bounds(of: row, rows)
     if goal.count == 1 {
@@ -165,7 +164,7 @@ private struct FaceGroup {
     }
   }
 
-  /// How far a row outside the basis may move before it costs.
+  /// Returns the distance that a nonbasic row may move at no cost.
   private static func bounds(of row: Int, _ rows: RowTable) -> ClosedRange<Double> {
     let residual = abs(rows[row].residual) < Tolerance.step ? 0 : rows[row].residual
     let highest = rows[row].mayRise ? .infinity : max(0, -residual)
@@ -173,7 +172,7 @@ private struct FaceGroup {
     return reach(lowest, highest)
   }
 
-  /// Measures the group, moves to its canonical solution; nil when it is a single point after all.
+  /// Computes the bounds and moves to the canonical solution; nil if the face is a single point.
   mutating func settle() -> OpenGroup? {
     let free = table.freeColumns(goals)
     guard !free.isEmpty else { return nil }
@@ -182,7 +181,7 @@ private struct FaceGroup {
     let classes = classify(moving, marks, free)
     let ranges = moving.map { range(of: $0) }
     breakTies()
-    // What still can move now is open because a row is missing.
+    // Variables that can still move are free because a row is missing.
     let open = table.freeColumns(goals)
     let isTie = moving.map { mark(of: variables[$0].goal, open) == nil }
     settle(zip(moving, isTie).filter { !$0.1 }.map(\.0))
@@ -192,8 +191,8 @@ private struct FaceGroup {
       classes: classes, isTie: isTie)
   }
 
-  /// A number that is the same for multiples of a goal over the free columns, and hardly ever for
-  /// others; nil for a goal that no free column moves.
+  /// Returns a hash that multiples of a goal over the free columns share, and other goals almost
+  /// never do; nil for a goal that no free column moves.
   private func mark(of goal: Goal, _ free: [Int]) -> Double? {
     let shape = table.reduced(goal)
     var lead = 0.0
@@ -201,19 +200,20 @@ private struct FaceGroup {
     var factor = 0.5
     for column in free where abs(shape[column]) > Tolerance.step {
       if lead == 0 { lead = shape[column] }
-      // Multiples of the golden ratio are as far from any pattern as numbers can be.
+      // Multiples of the golden ratio form no pattern.
       factor = (0.618_033_988_749_895 * Double(column + 1)).truncatingRemainder(dividingBy: 1)
       sum += (1 + factor) * shape[column]
     }
     return lead == 0 ? nil : sum / lead
   }
 
-  /// Numbers the sets of variables that are multiples of one another, in the order of their first.
+  /// Numbers the sets of variables that are multiples of one another, in the order of their first
+  /// members.
   private func classify(_ moving: [Int], _ marks: [Double?], _ free: [Int]) -> [Int] {
     let order = moving.indices.sorted {
       (marks[moving[$0]] ?? 0, $0) < (marks[moving[$1]] ?? 0, $1)
     }
-    // By place the first member of the class.
+    // The first member of the class, by index.
     var leader = Array(moving.indices)
     var run: [(place: Int, mark: Double, unit: [Double])] = []
     for place in order {
@@ -257,11 +257,11 @@ private struct FaceGroup {
     return (lowest, hasHighest ? value[variable] + table.value(of: goal) : .infinity)
   }
 
-  /// Trades violations until the rule for ties leaves no choice.
+  /// Shifts violations between rows until the rule for ties leaves no choice.
   ///
-  /// At each level `≤` and `=` rows are spared from the last to the first, so that the view that
-  /// was mentioned first stretches; then `≥` rows from the first to the last, so that it keeps its
-  /// size when room is short.
+  /// At each level the violations of `≤` and `=` rows are minimized from the last to the first, so
+  /// that the first view is stretched; then those of `≥` rows from the first to the last, so that
+  /// the first view keeps its size when space is short.
   private mutating func breakTies() {
     var wishes: [(level: Int, isFloor: Bool, order: Int, item: Int, sign: Double)] = []
     func add(_ row: Int, _ side: Int, _ item: Int, _ sign: Double) {
@@ -288,8 +288,8 @@ private struct FaceGroup {
     }
   }
 
-  /// Moves what no row decides, as Cassowary does: sizes come to zero, then places to the limits
-  /// that inequalities set, and what is still open comes to zero as well.
+  /// Chooses the values that no row determines, as Cassowary does: sizes become zero, then
+  /// positions move to the limits of inequalities, and values that are still free become zero.
   private mutating func settle(_ open: [Int]) {
     guard !open.isEmpty else { return }
     for index in open where extents.contains(variables[index].variable) { pullToZero(index) }
@@ -297,7 +297,7 @@ private struct FaceGroup {
     for index in open where !extents.contains(variables[index].variable) { pullToZero(index) }
   }
 
-  /// Brings inequalities that have room to their kinks, from the first to the last.
+  /// Moves inequalities with slack to their kinks, from the first to the last.
   private mutating func moveToLimits() {
     var limits: [(origin: Int, item: Int, sign: Double)] = []
     func add(_ row: Int, _ item: Int, _ rate: Double) {
@@ -314,7 +314,7 @@ private struct FaceGroup {
     }
   }
 
-  /// What no row decides is as near to zero as the variables before it let it be.
+  /// Moves a free variable as near to zero as the variables before it permit.
   private mutating func pullToZero(_ index: Int) {
     let (variable, goal) = variables[index]
     let zero = -value[variable]
@@ -326,8 +326,8 @@ private struct FaceGroup {
   }
 }
 
-/// From one end to the other; a point where rounding let the ends pass each other, or where
-/// numbers beyond arithmetic left none.
+/// Returns the range between two bounds; a point if rounding reversed the bounds or overflow left
+/// none.
 private func reach(_ lowest: Double, _ highest: Double) -> ClosedRange<Double> {
   if lowest <= highest { return lowest...highest }
   let point = lowest.isFinite ? lowest : highest.isFinite ? highest : 0

@@ -1,9 +1,9 @@
 extension LinearProblem {
-  /// The rule for open variables as rows of falling weight: with them a problem without ties has
-  /// the solution that `solve` finds, and no freedom.
+  /// Returns the rule for free variables as rows of decreasing weight: with them a problem without
+  /// ties has the solution that `solve` finds, and no freedom.
   ///
-  /// - Parameter solution: The one that `solve` found.
-  /// - Returns: Rows without a priority of their own, the weightiest first.
+  /// - Parameter solution: The result of `solve`.
+  /// - Returns: Rows without a priority of their own, in decreasing order of weight.
   public func rowsSettling(_ solution: Solution) -> [Row] {
     let open = solution.freedoms.map(\.variable)
     let isOpen = Set(open)

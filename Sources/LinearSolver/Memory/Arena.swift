@@ -1,17 +1,17 @@
-/// The memory of one solve: a few large blocks, given out in stretches and freed together.
+/// The memory of one solve: a few large blocks, allocated in slices and freed together.
 ///
-/// Arrays inside classes cost nine times more here, by exclusivity and bounds checks in the inner
-/// loops; a solver of 24 variables is over before a dozen allocations are.
+/// Arrays inside classes cost nine times more here, because of exclusivity and bounds checks in the
+/// inner loops; a solve of 24 variables takes less time than a dozen allocations.
 @safe
 struct Arena: ~Copyable {
   private let first: UnsafeMutableRawPointer
   private var others: [UnsafeMutableRawPointer] = unsafe []
   private var next: UnsafeMutableRawPointer
   private var room: Int
-  /// How much memory was taken so far.
+  /// The number of allocated bytes.
   private(set) var byteCount: Int
 
-  /// Takes a first block that should be enough.
+  /// Allocates a first block that should suffice.
   init(byteCount: Int) {
     let size = max(byteCount, 256)
     unsafe first = .allocate(byteCount: size, alignment: 16)
@@ -25,7 +25,7 @@ struct Arena: ~Copyable {
     for index in unsafe others.indices { unsafe others[index].deallocate() }
   }
 
-  /// Gives out a stretch whose content is not set yet.
+  /// Allocates an array with uninitialized elements.
   mutating func lane<Element: BitwiseCopyable>(
     of type: Element.Type = Element.self, count: Int
   ) -> Lane<Element> {
@@ -33,7 +33,7 @@ struct Arena: ~Copyable {
       base: take(count * MemoryLayout<Element>.stride).bindMemory(to: type, capacity: count))
   }
 
-  /// Gives out a stretch filled with one value.
+  /// Allocates an array filled with one value.
   mutating func lane<Element: BitwiseCopyable>(
     repeating value: Element, count: Int
   ) -> Lane<Element> {
@@ -42,29 +42,29 @@ struct Arena: ~Copyable {
     return lane
   }
 
-  /// Gives out a copy of some elements.
+  /// Allocates a copy of some elements.
   mutating func stretch<Element: BitwiseCopyable>(of elements: [Element]) -> Stretch<Element> {
     let lane = lane(of: Element.self, count: elements.count)
     lane.copy(from: elements)
     return lane.stretch(0, elements.count)
   }
 
-  /// Gives out a stretch of places whose content is not set yet.
+  /// Allocates an array of indices with uninitialized elements.
   mutating func indexLane(count: Int) -> IndexLane { IndexLane(lane: lane(count: count)) }
 
-  /// Gives out a stretch of places filled with one value.
+  /// Allocates an array of indices filled with one value.
   mutating func indexLane(repeating value: Int, count: Int) -> IndexLane {
     IndexLane(lane: lane(repeating: Narrow(wrappedValue: value), count: count))
   }
 
-  /// Gives out the places from 0 up to a number.
+  /// Allocates the indices from 0 up to a number.
   mutating func places(upTo count: Int) -> Places {
     let lane = indexLane(count: count)
     for place in 0..<count { lane[place] = place }
     return lane.places(0..<count)
   }
 
-  /// Gives out a place for one value.
+  /// Allocates one value.
   mutating func cell<Value: BitwiseCopyable>(_ value: Value) -> Cell<Value> {
     Cell(lane: lane(repeating: value, count: 1))
   }
@@ -85,31 +85,31 @@ struct Arena: ~Copyable {
   }
 }
 
-/// A stretch of an arena; it must not be used after the arena is gone.
+/// An array in an arena; it must not be used after the arena is freed.
 @safe
 struct Lane<Element: BitwiseCopyable> {
   fileprivate let base: UnsafeMutablePointer<Element>
 
   fileprivate init(base: UnsafeMutablePointer<Element>) { unsafe self.base = unsafe base }
 
-  /// An element; one with fields is changed field by field, where it lies.
+  /// An element; the fields of a structure are changed in place.
   subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(address(of: index)) }
     @inline(__always) nonmutating unsafeMutableAddress { unsafe address(of: index) }
   }
 
-  /// Where an element lies, for what stands in front of a lane.
+  /// Returns the address of an element, for wrappers of an arena array.
   @unsafe
   @inline(__always)
   func address(of index: Int) -> UnsafeMutablePointer<Element> { unsafe base + index }
 
-  /// Some of its elements, one after the other.
+  /// Returns consecutive elements as a slice.
   @inline(__always)
   func stretch(_ start: Int, _ end: Int) -> Stretch<Element> {
     unsafe Stretch(from: base + start, to: base + end)
   }
 
-  /// Fills it with what lies in another place of memory, from the beginning.
+  /// Fills the array from the beginning with elements from memory outside the arena.
   func copy(from elements: [Element]) {
     unsafe elements.withUnsafeBufferPointer { elements in
       guard let first = elements.baseAddress else { return }
@@ -117,11 +117,11 @@ struct Lane<Element: BitwiseCopyable> {
     }
   }
 
-  /// The same from the beginning of another lane.
+  /// Copies elements from the beginning of another array.
   func copy(from other: Lane, count: Int) { unsafe base.update(from: other.base, count: count) }
 }
 
-/// A known number of elements of a lane, to be walked through; it is what is left of its walk.
+/// A slice of an arena array, and its own iterator.
 @safe
 struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
   private var place: UnsafeMutablePointer<Element>
@@ -155,8 +155,8 @@ struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
   }
 }
 
-/// A place or a level as it lies in an arena, half as wide as `Int`: memory traffic is what a solve
-/// costs.
+/// An index or a level as stored in an arena, half as wide as `Int`: memory traffic dominates the
+/// cost of a solve.
 @propertyWrapper
 struct Narrow: BitwiseCopyable {
   private var stored: Int32
@@ -171,7 +171,7 @@ struct Narrow: BitwiseCopyable {
   }
 }
 
-/// A stretch of narrow places.
+/// An arena array of narrow indices.
 struct IndexLane {
   fileprivate let lane: Lane<Narrow>
 
@@ -181,14 +181,14 @@ struct IndexLane {
     nonmutating set { lane[index].wrappedValue = newValue }
   }
 
-  /// Some of its places, one after the other.
+  /// Returns consecutive indices as a slice.
   func places(_ range: Range<Int>) -> Places {
     unsafe Places(
       lane: IndexLane(lane: Lane(base: lane.base + range.lowerBound)), count: range.count)
   }
 }
 
-/// A known number of places, to be walked through.
+/// A slice of an arena array of indices.
 struct Places: RandomAccessCollection {
   let lane: IndexLane
   let count: Int
@@ -203,7 +203,7 @@ struct Places: RandomAccessCollection {
   }
 }
 
-/// One value of an arena with named fields: all copies of what holds it agree on it.
+/// A single value in an arena: all copies of its owner share it.
 struct Cell<Value: BitwiseCopyable> {
   fileprivate let lane: Lane<Value>
 
@@ -214,5 +214,5 @@ struct Cell<Value: BitwiseCopyable> {
   }
 }
 
-/// The place that stands for none, greater than every other one.
+/// The index that represents none, greater than every other index.
 let never = Int(Int32.max)

@@ -1,9 +1,9 @@
 extension RandomAccessCollection where Index == Int {
-  /// The place behind those of which something holds, where they stand in front of all others.
+  /// Returns the end of the prefix whose elements satisfy a predicate.
   @inline(__always)
   func endOfFront(where isInFront: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
-    // The last few are seen faster one by one.
+    // A linear search is faster for the last few elements.
     while high - low > 8 {
       let middle = (low + high) / 2
       if isInFront(self[middle]) { low = middle + 1 } else { high = middle }

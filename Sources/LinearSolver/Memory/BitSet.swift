@@ -1,4 +1,4 @@
-/// A set of small numbers, with one bit for each.
+/// A set of small integers, with one bit for each.
 struct BitSet: Sendable {
   private var words: [UInt64] = []
 
@@ -11,7 +11,7 @@ struct BitSet: Sendable {
     number >> 6 < words.count && words[number >> 6] >> UInt64(number & 63) & 1 == 1
   }
 
-  /// The places in a list at which its numbers stand.
+  /// Returns the indices in a list of numbers that are members of the set.
   func renumbered(_ numbers: [Int]) -> BitSet {
     var places = BitSet()
     for (place, number) in numbers.enumerated() where contains(number) { places.insert(place) }

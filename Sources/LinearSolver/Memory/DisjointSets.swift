@@ -1,11 +1,11 @@
-/// Numbers that are joined to sets step by step; the least member of a set leads it.
+/// A partition of numbers into sets (union-find); the least member represents its set.
 struct DisjointSets {
   private var link: [Int]
 
-  /// Makes a set of its own for each number below the count.
+  /// Creates a singleton set for each number below the count.
   init(count: Int) { link = Array(0..<count) }
 
-  /// The number that stands for the set of another one.
+  /// Returns the representative of a member's set.
   mutating func leader(of member: Int) -> Int {
     var leader = member
     while link[leader] != leader {
@@ -15,7 +15,7 @@ struct DisjointSets {
     return leader
   }
 
-  /// Makes one set of those of two numbers.
+  /// Merges the sets of two members.
   mutating func join(_ one: Int, _ other: Int) {
     let (one, other) = (leader(of: one), leader(of: other))
     link[max(one, other)] = min(one, other)

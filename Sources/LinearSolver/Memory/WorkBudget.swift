@@ -1,23 +1,24 @@
-/// How much work solving may take, so that no input can make it hang.
+/// A limit on the work of a solve, so that no input can make it hang.
 ///
 /// Work is counted in steps and never in time, so that a result is the same on every machine. A
-/// step is about one number of a row, of the factored basis or of an open face that is read or
-/// written; a pivot of a component of a hundred terms is a thousand steps. Layouts take a few
-/// dozen steps for each of their rows. A budget is spent only by hundreds of unknowns that no
-/// order untangles, or thousands that trade one room; what was found by then is given back, and
-/// says so: `Certainty.exhausted`.
+/// step is about one number of a row, of the factored basis or of an optimal face that is read or
+/// written; a pivot of a component of a hundred terms is a thousand steps. Layouts take a few dozen
+/// steps for each of their rows. A budget is spent only by hundreds of variables that no order
+/// makes triangular, or by thousands that share one length; the solver then returns the best result
+/// so far, with `Certainty.exhausted`.
 public struct WorkBudget: Hashable, Sendable {
-  /// The steps that may be taken.
+  /// The number of permitted steps.
   public let steps: Int
 
-  /// Allows a number of steps.
+  /// Creates a budget of a number of steps; negative numbers permit none.
   public init(steps: Int) { self.steps = max(0, steps) }
 
-  /// A thousand times what a screen of some hundred views takes; about a second of a processor.
+  /// A thousand times the steps of a screen with some hundred views; about a second of processor
+  /// time.
   public static let standard = WorkBudget(steps: 300_000_000)
 }
 
-/// Counts the steps of one engine; it lies in the arena, so that copies agree on it.
+/// A counter of the steps of one engine; it is in the arena, so that its copies share it.
 struct WorkMeter {
   private struct Account: BitwiseCopyable {
     var spent: Int
@@ -30,16 +31,16 @@ struct WorkMeter {
     account = arena.cell(Account(spent: 0, allowed: budget.steps))
   }
 
-  /// Whether no work may be done any more.
+  /// Whether the budget is spent.
   var isExhausted: Bool { account.value.spent >= account.value.allowed }
 
-  /// What may still be done.
+  /// The remaining budget.
   var rest: WorkBudget { WorkBudget(steps: account.value.allowed - account.value.spent) }
 
-  /// The steps that were taken.
+  /// The number of steps taken.
   var spent: Int { account.value.spent }
 
-  /// Counts work that was done or is about to be.
+  /// Counts steps that were or are about to be taken.
   @inline(__always)
   func spend(_ steps: Int) { account.value.spent += steps }
 }

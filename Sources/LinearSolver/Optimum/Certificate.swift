@@ -1,10 +1,11 @@
 extension Engine {
-  /// Checks a finished solution against the rows, where rounding may have spoiled it.
+  /// Checks a finished solution against the rows, where rounding may have falsified it.
   ///
-  /// Three things make a certificate: the basic rows are at their kinks, the required rows hold,
-  /// and at every level the pull of the violated rows is the sum of what the basic rows bear. Each
-  /// is judged beside the numbers of its own row. Only problems with numbers of very different
-  /// size are audited; for all others the measuring after each pivot says as much.
+  /// A certificate has three conditions: the basic rows are at their kinks, the required rows are
+  /// satisfied, and at every level the gradient of the violated rows is the sum of the basic rows'
+  /// multipliers. Each is compared with the magnitude of its own row. Only problems with numbers of
+  /// very different magnitude are audited; for all others the measurement after each pivot is
+  /// equivalent.
   mutating func audit() -> Bool {
     for row in 0..<rows.givenCount where !holds(row) { return false }
     makeFactorWhole()

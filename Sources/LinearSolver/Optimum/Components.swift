@@ -1,10 +1,10 @@
-/// The pieces into which a problem falls once its constants are known.
+/// The connected components of a problem after its constants are removed.
 ///
-/// Only pieces in which a pricing pass found something to do are listed.
+/// Only components that pricing can improve or found free are listed.
 struct Components {
   private(set) var scopes: [Scope] = []
 
-  /// Finds the pieces that hold a basic row which improves or is open.
+  /// Finds the components with a basic row that improves or is free.
   init(
     _ factor: Factor, variableCount: Int, requiredStepCount: Int, isBusy: (Int) -> Bool,
     in arena: inout Arena
@@ -13,7 +13,7 @@ struct Components {
     let leader = Self.leaders(factor, variableCount, requiredStepCount)
     let heap = arena.indexLane(repeating: never, count: variableCount)
     var count = 0
-    // Numbered in the order of their first busy row, which is the order of the elimination.
+    // Numbered in the order of their first busy row, which is the order of elimination.
     for step in 0..<variableCount {
       let leader = leader[factor.steps[step].variable]
       guard leader != never, heap[leader] == never, isBusy(factor.steps[step].row) else { continue }
@@ -44,7 +44,7 @@ struct Components {
     }
   }
 
-  /// For each variable the one that leads those with which rows link it; `never` for constants.
+  /// Returns for each variable the representative of its component; `never` for constants.
   private static func leaders(
     _ factor: Factor, _ variableCount: Int, _ requiredStepCount: Int
   ) -> [Int] {
@@ -64,8 +64,8 @@ struct Components {
     return (0..<variableCount).map { isConstant[$0] ? never : sets.leader(of: $0) }
   }
 
-  /// Takes back constants that were settled by a row in which unknowns happened to cancel out:
-  /// another basis would not cancel them.
+  /// Frees constants that were fixed by a row in which variables happened to cancel out: another
+  /// basis would not cancel them.
   private static func freeUnsupported(
     _ isConstant: inout [Bool], _ factor: Factor, _ requiredStepCount: Int
   ) {
@@ -83,12 +83,12 @@ struct Components {
   }
 }
 
-/// Places sorted into numbered heaps, one behind the other.
+/// Indices sorted into numbered buckets, one after the other.
 private struct Heaps {
   private let content: IndexLane
   private let end: IndexLane
 
-  /// Sorts what is added; a heap of `never` takes nothing.
+  /// Sorts the added indices into buckets; those with bucket `never` are ignored.
   init(
     count: Int, room: Int, in arena: inout Arena,
     _ fill: (_ add: (_ heap: Int, _ place: Int) -> Void) -> Void

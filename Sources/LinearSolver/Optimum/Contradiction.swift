@@ -1,17 +1,16 @@
-/// Required rows that cannot hold together.
+/// Required rows that cannot all be satisfied.
 struct Contradiction {
   let rows: [Int]
-  /// Whether any of them can be left out so that the others hold.
+  /// Whether the set is irreducible: without any one row, the others can be satisfied.
   let isIrreducible: Bool
 }
 
 extension LinearProblem {
-  /// Finds the row that has to give way, with an irreducible set that says why.
+  /// Returns the row to break, with an irreducible set that proves the conflict.
   ///
-  /// Imagine the required rows entering by break rank: the first that contradicts those before it
-  /// gives way. It has the greatest rank of its set, and which row it is depends neither on the
-  /// order of the rows nor on which contradiction was met first. A contradiction that names no row
-  /// has none.
+  /// The required rows are ordered by break rank: the first that contradicts those before it is
+  /// broken. It has the greatest rank of its set, and depends neither on the order of the rows nor
+  /// on the contradiction that was found first. Returns nil for a contradiction without rows.
   func conflict(in found: Contradiction, within rest: inout WorkBudget) -> Conflict? {
     var found = found
     while let broken = found.rows.max(by: precedes) {
@@ -27,8 +26,8 @@ extension LinearProblem {
     return nil
   }
 
-  /// The contradiction that a row brings about, found anew among what is linked to it: it may be
-  /// one of several, and must not depend on what else the problem contains.
+  /// Returns the contradiction that a row causes within its component: several may exist, and the
+  /// choice must not depend on other components.
   private func contradiction(
     of broken: Int, with earlier: [Int], within rest: inout WorkBudget
   ) -> Contradiction? {
@@ -39,12 +38,12 @@ extension LinearProblem {
 
   private func isRequired(_ row: Int) -> Bool { heading(of: row).priority == Row.requiredPriority }
 
-  /// Whether a row enters before another one.
+  /// Whether a row precedes another row in the order of break ranks.
   func precedes(_ left: Int, _ right: Int) -> Bool {
     (heading(of: left).breakRank, left) < (heading(of: right).breakRank, right)
   }
 
-  /// Leaves out row after row for as long as the others contradict.
+  /// Removes row after row while the remaining rows contradict.
   private func irreducible(
     _ found: Contradiction, keeping broken: Int, within rest: inout WorkBudget
   ) -> [Int] {
@@ -57,10 +56,10 @@ extension LinearProblem {
     return members
   }
 
-  /// Rows among the given ones that contradict; nil when all can hold, or when the budget is spent.
+  /// Returns rows of a subset that contradict; nil if all can be satisfied or the budget is spent.
   private func contradiction(among subset: [Int], within rest: inout WorkBudget) -> Contradiction? {
     var engine = Engine(part(rows: subset), within: rest)
-    // Making the part looked at every variable of the problem, and at every row for what precedes.
+    // The component is built from every variable of the problem, and the order from every row.
     engine.meter.spend(8 * (variableCount + rowCount))
     defer { rest = engine.meter.rest }
     guard case .contradiction(let found) = engine.seekContradiction() else { return nil }

@@ -1,39 +1,40 @@
-/// A basic row that can leave its kink so that the cost falls.
+/// A basic row that can leave its kink and lower the cost.
 struct Move {
   let row: Int
   let direction: Int
 }
 
-/// Tells whether a basis is optimal, level by level, and where not, which row to move.
+/// The pricing of basic rows: tests level by level whether a basis is optimal, and selects a row to
+/// move.
 ///
-/// For each level that anything violates, one transposed solve gives the multipliers: how the sum
-/// of that level's violations changes with the left side of each basic row. Moving a basic row also
-/// costs its own penalty, at its own level. The first level at which the two together are not zero
-/// decides: when it is negative the basis can be improved. Where every level says zero, the
-/// solution is open: others cost the same.
+/// For each level with violations, one transposed solve gives the multipliers: the derivative of
+/// the sum of that level's violations by the left side of each basic row. Moving a basic row also
+/// costs its own penalty, at its own level. The first level at which the sum of the two is not zero
+/// is decisive: if it is negative the basis can be improved. If the sum is zero at every level, the
+/// solution is not unique.
 struct Pricing {
   let rows: RowTable
   let multiplier: Lane<Double>
   private let gradient: Lane<Double>
-  /// What is known of each basic row.
+  /// The pricing result of each basic row.
   private let verdict: Lane<Verdict>
   private let levelFirst: IndexLane
   private let levelNext: IndexLane
   private let levelCount: Int
-  /// Residuals below this are zero.
+  /// The limit below which residuals are zero.
   let tolerance: Double
 
-  /// What the levels that were looked at say of moving a basic row.
+  /// The result of moving a basic row, for the levels priced so far.
   private struct Verdict: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
-    /// A level has decided whether to move it in that direction.
+    /// The upward direction was decided by a level.
     static let decidedUp = Verdict(rawValue: 1)
     static let decidedDown = Verdict(rawValue: 2)
-    /// Its own penalty was outweighed exactly.
+    /// The upward penalty was cancelled exactly.
     static let spentUp = Verdict(rawValue: 4)
     static let spentDown = Verdict(rawValue: 8)
-    /// Moving it in one of the directions lowers the cost.
+    /// Moving the row in one of the directions lowers the cost.
     static let improves = Verdict(rawValue: 16)
 
     static func decided(_ direction: Int) -> Verdict { direction > 0 ? decidedUp : decidedDown }
@@ -54,13 +55,13 @@ struct Pricing {
     levelNext = arena.indexLane(count: rows.givenCount)
   }
 
-  /// Measures the rows outside the basis and notes which of them are violated.
+  /// Measures the nonbasic rows and records those that are violated.
   ///
-  /// Returns whether the rows in the basis are at their kinks, as they should be.
+  /// Returns whether the basic rows are at their kinks, as they should be.
   func measure(_ scope: Scope, _ value: Lane<Double>) -> Bool {
     for level in 0..<levelCount { levelFirst[level] = never }
     var isSound = true
-    // Backwards, so that each level's list begins with the row that was added first.
+    // In reverse, so that each level's list begins with the row that was added first.
     for index in (0..<scope.rows.count).reversed() {
       let row = scope.rows[index]
       let residual = rows.sum(of: row, over: value, from: -rows[row].kink)
@@ -82,19 +83,19 @@ struct Pricing {
     return isSound
   }
 
-  /// The rows of a level that are violated or were when they left the basis.
+  /// Returns the rows of a level that are violated or were when they left the basis.
   func violated(at level: Int) -> ViolatedRows {
     ViolatedRows(next: levelFirst[level], after: levelNext)
   }
 
-  /// The levels that have such rows.
+  /// The levels with such rows.
   var violatedLevels: some Sequence<Int> {
     (0..<levelCount).lazy.filter { levelFirst[$0] != never }
   }
 
-  /// Finds the best move at the strongest level that can be improved.
+  /// Returns the best move at the strongest level that can be improved.
   ///
-  /// After zero steps the row with the smallest place is taken instead, after Bland.
+  /// After degenerate pivots, it is the row with the least index (Bland's rule).
   func bestMove(_ scope: Scope, _ factor: Factor, afterZeroSteps: Bool) -> Move? {
     clearVerdicts(scope)
     for level in violatedLevels {
@@ -115,7 +116,7 @@ struct Pricing {
     return nil
   }
 
-  /// Judges every basic row at every level; false when none improves and none is open.
+  /// Prices every basic row at every level; returns false if none improves and none is free.
   func survey(_ scope: Scope, _ factor: Factor) -> Bool {
     clearVerdicts(scope)
     var needsWork = false
@@ -126,10 +127,10 @@ struct Pricing {
     return needsWork || scope.basis.contains(where: isOpen)
   }
 
-  /// Whether a surveyed row can move so that the cost falls.
+  /// Whether a surveyed row can move and lower the cost.
   func improves(_ row: Int) -> Bool { verdict[row].contains(.improves) }
 
-  /// Whether a surveyed row can move at no cost, as far as the multipliers tell.
+  /// Whether a surveyed row can move at no cost, according to the multipliers.
   @inline(__always)
   func isOpen(_ row: Int, towards direction: Int) -> Bool {
     if verdict[row].contains(.decided(direction)) { return false }
@@ -144,10 +145,10 @@ struct Pricing {
     for row in scope.basis { clearVerdict(of: row) }
   }
 
-  /// Forgets what was known of a row, or what the arena's memory held before it was one of the basis.
+  /// Clears the result of a row, or the uninitialized memory of a row new in the basis.
   func clearVerdict(of row: Int) { verdict[row] = [] }
 
-  /// Computes how the violation at a level changes with each basic row.
+  /// Computes the derivative of the violation at a level by each basic row.
   func computeMultipliers(at level: Int, _ scope: Scope, _ factor: Factor) {
     for variable in scope.variables { gradient[variable] = 0 }
     for row in violated(at: level) {
@@ -156,20 +157,20 @@ struct Pricing {
     factor.solveTransposed(gradient, into: multiplier)
   }
 
-  /// Computes how one row's left side changes with each basic row.
+  /// Computes the derivative of one row's left side by each basic row.
   func computeMultipliers(of row: Int, _ scope: Scope, _ factor: Factor) {
     for variable in scope.variables { gradient[variable] = 0 }
     rows.spread(1, of: row, over: gradient)
     factor.solveTransposed(gradient, into: multiplier)
   }
 
-  /// Computes how one variable changes with each basic row.
+  /// Computes the derivative of one variable by each basic row.
   func computeMultipliers(ofVariable wanted: Int, _ scope: Scope, _ factor: Factor) {
     for variable in scope.variables { gradient[variable] = variable == wanted ? 1 : 0 }
     factor.solveTransposed(gradient, into: multiplier)
   }
 
-  /// Weighs one basic row at one level; returns the direction that lowers the cost.
+  /// Prices one basic row at one level; returns the direction that lowers the cost.
   @inline(__always)
   private func judge(_ row: Int, at level: Int) -> (direction: Int, gain: Double)? {
     let multiplier = multiplier[row]
@@ -194,7 +195,7 @@ struct Pricing {
   }
 }
 
-/// A list of rows, one after the other.
+/// A linked list of rows.
 struct ViolatedRows: Sequence, IteratorProtocol {
   private var row: Int
   private let following: IndexLane

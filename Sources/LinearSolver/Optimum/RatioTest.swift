@@ -1,27 +1,27 @@
-/// A place on a line where a row's penalty changes.
+/// A position on a line at which a row's penalty changes.
 struct Kink {
   let position: Double
-  /// By how much either penalty changes the slope.
+  /// The change of the slope by either penalty.
   let weight: Double
   @Narrow var row: Int
   /// The level of the penalty that ends here; `never` if none does.
   @Narrow var near: Int
   /// The level of the penalty that begins here; `never` if none does.
   @Narrow var far: Int
-  /// Whether the row's left side rises along the line, 1, or falls, -1.
+  /// The direction of the row's left side along the line: 1 if it rises, -1 if it falls.
   let ahead: Int8
 
   /// The stronger of the two levels.
   var level: Int { min(near, far) }
 
-  /// Remembers that the row is on the far side now.
+  /// Records that the row is on the far side.
   func cross(in rows: RowTable) { rows[row].side = far == never ? 0 : ahead }
 
-  /// Whether the walk comes to this kink later than to another one.
+  /// Whether the kink follows another one on the line.
   ///
-  /// Of rows at one place the weak ones come first. The row at which the cost stops falling is then
-  /// a strong one, and the weak ones count as violated by nothing: their pull shows that going on
-  /// costs, where a strong row alone would leave that open.
+  /// Weak rows precede strong rows at the same position. The row at which the cost stops falling is
+  /// then a strong one, and the weak rows count as violated by zero: their multipliers show that
+  /// moving further costs, which a strong row alone would leave undecided.
   func isAfter(_ other: Kink) -> Bool {
     if position != other.position { return position > other.position }
     if level != other.level { return level < other.level }
@@ -29,19 +29,19 @@ struct Kink {
   }
 }
 
-/// Walks along a line of solutions, over kinks, for as long as the cost falls.
+/// A line search over kinks, for as long as the cost falls.
 ///
-/// The cost is a list of sums, one for each level, and so is its slope: it falls while the first
-/// level with a slope has a negative one. Walking over kinks instead of stopping at the first is
-/// the long-step rule; it makes one pivot out of many, and solves a single unknown outright.
+/// The cost is a list of sums, one for each level, and so is its slope: the cost falls if the first
+/// nonzero slope is negative. Passing kinks instead of stopping at the first is the long-step rule;
+/// it replaces many pivots by one, and solves for a single variable exactly.
 struct RatioTest {
   private let kinks: Lane<Kink>
-  /// The places of the kinks, in the order of the walk once they are sorted.
+  /// The indices of the kinks, in the order of the line once they are sorted.
   private let order: IndexLane
   private let spare: IndexLane
   private let slope: Lane<Double>
   private let levelCount: Int
-  /// How many kinks there are.
+  /// The number of kinks.
   var count: Int { length.value }
   private let length: Cell<Int>
 
@@ -54,17 +54,17 @@ struct RatioTest {
     self.levelCount = levelCount
   }
 
-  /// A kink by its place in the walk.
+  /// The kink at an index of the order.
   @inline(__always)
   subscript(place: Int) -> Kink { kinks[order[place]] }
 
-  /// Starts a new line with no slope and no kinks.
+  /// Starts a new line with zero slope and no kinks.
   func begin() {
     length.value = 0
     for level in 0..<levelCount { slope[level] = 0 }
   }
 
-  /// Adds a kink, in order among the last few; `bottom` merges such runs.
+  /// Inserts a kink in order among the last few; `bottom` merges such runs.
   @inline(__always)
   func add(_ kink: Kink) {
     let added = count
@@ -78,16 +78,16 @@ struct RatioTest {
     length.value = added + 1
   }
 
-  /// Adds to the slope at a level; a level of `never` costs nothing.
+  /// Adds to the slope at a level; a level of `never` has no cost.
   @inline(__always)
   func tilt(_ level: Int, by amount: Double) {
     if level != never { slope[level] += amount }
   }
 
-  /// Walks to the first kink at which the cost stops falling; nil when it falls forever.
+  /// Returns the first kink at which the cost stops falling; nil if it falls forever.
   func bottom() -> Int? {
     if count > Self.runLength { mergeRuns() }
-    // The first level with a slope.
+    // The first level with a nonzero slope.
     var first = 0
     for place in 0..<count {
       let kink = self[place]
@@ -100,14 +100,14 @@ struct RatioTest {
     return nil
   }
 
-  /// Remembers on which side the rows are whose kinks lie before another one.
+  /// Records the sides of the rows whose kinks are before another kink.
   func crossKinks(before bottom: Int, in rows: RowTable) {
     for place in 0..<bottom { self[place].cross(in: rows) }
   }
 }
 
 extension RatioTest {
-  /// How many kinks are put in order one by one.
+  /// The number of kinks that are sorted by insertion.
   private static let runLength = 16
 
   /// Merges the runs pair by pair.

@@ -1,8 +1,8 @@
-/// Moves from basis to basis until none is better: the simplex method, in the space of the rows.
+/// The simplex method, in the space of the rows.
 ///
-/// A basis names as many rows as there are variables, all at their kinks. A pivot lets one of them
-/// go in the direction that helps, walks over the kinks of other rows for as long as the cost
-/// falls, and takes the last one in instead.
+/// A basis has as many rows as there are variables, all at their kinks. A pivot moves one of them
+/// in the improving direction, passes the kinks of other rows for as long as the cost falls, and
+/// replaces it by the last one.
 struct Simplex {
   let rows: RowTable
   let meter: WorkMeter
@@ -10,7 +10,7 @@ struct Simplex {
   let value: Lane<Double>
   let direction: Lane<Double>
   private(set) var pivotCount = 0
-  /// How many pivots in a row have moved nothing.
+  /// The number of consecutive degenerate pivots.
   private var zeroSteps = 0
 
   init(
@@ -24,15 +24,15 @@ struct Simplex {
     direction = arena.lane(repeating: 0, count: variableCount)
   }
 
-  /// Makes a scope's basis optimal; the scope's rows are measured and judged afterwards. False where
-  /// rounding spoiled the basis, or the pivots or the work budget ran out.
+  /// Makes a subproblem's basis optimal and measures and prices its rows. Returns false if rounding
+  /// spoiled the basis, or the pivots or the work budget ran out.
   mutating func optimise(_ scope: Scope, _ factor: Factor, _ ratioTest: RatioTest) -> Bool {
     let size = scope.rows.count + scope.variables.count
     let limit = pivotCount + 200 + 20 * size
     let passCost = scope.termCount(in: rows) + size
     zeroSteps = 0
     while true {
-      // Factoring, measuring, pricing and the walk along the edge.
+      // The factorization, measurement, pricing and line search.
       meter.spend(10 * passCost)
       guard !meter.isExhausted, factor.refactor(scope) else { return false }
       readValues(scope, factor)
@@ -45,12 +45,12 @@ struct Simplex {
     }
   }
 
-  /// Reads the values at which all basic rows are at their kinks.
+  /// Computes the values at which all basic rows are at their kinks.
   func readValues(_ scope: Scope, _ factor: Factor) {
     for variable in scope.variables { value[variable] = factor.value(of: variable) }
   }
 
-  /// Measures all rows of a scope after its values were changed otherwise.
+  /// Measures all rows of a subproblem after its values changed.
   func remeasure(_ scope: Scope) {
     for row in scope.rows {
       rows[row].residual = rows.sum(of: row, over: value, from: -rows[row].kink)
@@ -100,7 +100,7 @@ struct Simplex {
     }
   }
 
-  /// How fast a row's left side changes along the direction.
+  /// Returns the rate at which a row's left side changes along the direction.
   @inline(__always)
   func rate(of row: Int) -> Double { rows.sum(of: row, over: direction) }
 }

@@ -1,14 +1,16 @@
 extension LinearProblem {
-  /// Finds the values that break no required row and grieve the optional ones least, by priority.
+  /// Returns the values that violate no required row and minimize the violations of optional rows,
+  /// by priority.
   ///
-  /// Values are exact up to rounding: rows with coefficients near 1 and constants up to 10^5 hold
-  /// within 10^-7, and greater numbers within as many digits. What rounding may have spoiled is
-  /// `uncertain`. Where wishes tie, `≤` and `=` rows of a priority are spared from the last to the
-  /// first, then `≥` rows from the first to the last. Of what is still open, sizes come near to zero,
-  /// then inequalities to their limits from the first to the last, then the other variables near to
-  /// zero.
+  /// Values are exact up to rounding: rows with coefficients near 1 and constants up to 10^5 are
+  /// satisfied within 10^-7, and larger numbers within as many digits. A result that rounding may
+  /// have falsified is `uncertain`. In ties, violations of `≤` and `=` rows of a priority are
+  /// minimized from the last to the first, then those of `≥` rows from the first to the last. For
+  /// free variables, sizes come near to zero, then inequalities to their limits from the first to
+  /// the last, then the other variables near to zero.
   ///
-  /// It always ends: every round breaks a required row, and what a budget does not allow is left.
+  /// The solve always terminates: every round breaks a required row, and work beyond the budget is
+  /// omitted.
   public func solve(within budget: WorkBudget = .standard) -> Solution {
     var rest = budget
     let solved = SolvedProblem(self, within: &rest)
@@ -22,12 +24,12 @@ extension LinearProblem {
   }
 }
 
-/// A problem with its optimum, after as many required rows gave way as had to.
+/// A problem with its optimum, after conflicting required rows were broken.
 struct SolvedProblem: ~Copyable {
   var engine: Engine
   private(set) var conflicts: [Conflict] = []
 
-  /// Solves again and again, until no required rows contradict any more.
+  /// Solves repeatedly, until no required rows contradict.
   init(_ problem: LinearProblem, within rest: inout WorkBudget) {
     var problem = problem
     engine = Engine(problem, within: rest)
@@ -35,11 +37,11 @@ struct SolvedProblem: ~Copyable {
       rest = engine.meter.rest
       var broken = conflicts.isEmpty ? problem.softenConflictsByPart(within: &rest) : []
       if broken.isEmpty {
-        // Only where rounding hid it from the part alone.
+        // Only if rounding hid it from the component alone.
         broken = problem.soften(found, within: &rest).map { [$0] } ?? []
       }
       guard !broken.isEmpty else {
-        // A contradiction of no rows: rounding made it, and no row is to blame.
+        // A contradiction without rows is caused by rounding.
         engine.certainty = max(engine.certainty, .uncertain)
         return
       }
@@ -51,15 +53,15 @@ struct SolvedProblem: ~Copyable {
 
   var certainty: Certainty { engine.certainty(afterBreaking: conflicts.count) }
 
-  /// What can move at no cost; the caller names the variables.
+  /// Returns the variables that can move at no cost; the caller supplies the variables.
   func freedoms(_ name: (Int) -> Variable) -> [Freedom] {
     engine.openGroups.flatMap { $0.freedoms(name) }
   }
 }
 
 extension LinearProblem {
-  /// Breaks what contradicts in each part without a common row: a mistake that is made in a
-  /// thousand places is a thousand small searches, and not as many through the whole problem.
+  /// Breaks the conflicts of each component separately: an error that is repeated a thousand times
+  /// needs a thousand small searches instead of a thousand searches of the entire problem.
   fileprivate mutating func softenConflictsByPart(within rest: inout WorkBudget) -> [Conflict] {
     let parts = connectedParts(of: Array(repeating: true, count: rowCount))
     var places = Array(repeating: never, count: variableCount)
@@ -89,7 +91,7 @@ extension LinearProblem {
     }
   }
 
-  /// Breaks the row that has to give way.
+  /// Breaks the row of the conflict with the greatest break rank.
   fileprivate mutating func soften(
     _ found: Contradiction, within rest: inout WorkBudget
   ) -> Conflict? {
@@ -98,12 +100,12 @@ extension LinearProblem {
     return conflict
   }
 
-  /// Turns a required row into a wish above all others.
+  /// Makes a required row optional, above all other optional rows.
   private mutating func soften(_ row: RowID) {
     setPriority(Row.requiredPriority.nextDown, of: row.index)
   }
 
-  /// Orders conflicts as they are found: by the break rank of the row that gives way.
+  /// Whether a conflict is found before another one: by the break rank of the broken row.
   func breaksBefore(_ left: Conflict, _ right: Conflict) -> Bool {
     precedes(left.broken.index, right.broken.index)
   }

@@ -1,108 +1,108 @@
-/// What can stand in a sum: a ``Variable``, or a ``LinearExpression``.
+/// A summand: a ``Variable`` or a ``LinearExpression``.
 public protocol LinearSummand {
-  /// The summand as a sum.
+  /// The summand as an expression.
   var expression: LinearExpression { get }
 }
 
 extension Variable: LinearSummand {
-  /// The variable alone.
+  /// The variable as an expression.
   public var expression: LinearExpression { LinearExpression(self) }
 }
 
 extension LinearExpression: LinearSummand {
-  /// The sum itself.
+  /// The expression itself.
   public var expression: LinearExpression { self }
 }
 
 extension LinearSummand {
-  /// The sum of two sums.
+  /// Returns the sum of two expressions.
   public static func + (left: Self, right: some LinearSummand) -> LinearExpression {
     var sum = left.expression
     sum.add(right.expression)
     return sum
   }
 
-  /// A sum and a number.
+  /// Returns the sum of an expression and a number.
   public static func + (left: Self, right: Double) -> LinearExpression {
     var sum = left.expression
     sum.constant += right
     return sum
   }
 
-  /// A number and a sum.
+  /// Returns the sum of a number and an expression.
   public static func + (left: Double, right: Self) -> LinearExpression { right + left }
 
-  /// What one sum is more than another one.
+  /// Returns the difference of two expressions.
   public static func - (left: Self, right: some LinearSummand) -> LinearExpression {
     var difference = left.expression
     difference.add(right.expression, times: -1)
     return difference
   }
 
-  /// A sum less a number.
+  /// Returns an expression minus a number.
   public static func - (left: Self, right: Double) -> LinearExpression { left + -right }
 
-  /// A number less a sum.
+  /// Returns a number minus an expression.
   public static func - (left: Double, right: Self) -> LinearExpression { -right + left }
 
-  /// A sum the other way round.
+  /// Returns the negated expression.
   public static prefix func - (summand: Self) -> LinearExpression { summand * -1 }
 
-  /// A multiple of a sum.
+  /// Returns a multiple of an expression.
   public static func * (left: Self, right: Double) -> LinearExpression {
     var product = LinearExpression()
     product.add(left.expression, times: right)
     return product
   }
 
-  /// A multiple of a sum.
+  /// Returns a multiple of an expression.
   public static func * (left: Double, right: Self) -> LinearExpression { right * left }
 }
 
 extension LinearSummand {
-  /// The row that holds where one sum is not greater than another one.
+  /// Returns the row that is satisfied if one expression is at most another.
   public static func <= (left: Self, right: some LinearSummand) -> Row {
     Row(left - right, .lessOrEqual)
   }
 
-  /// The row that holds where a sum is not greater than a number.
+  /// Returns the row that is satisfied if an expression is at most a number.
   public static func <= (left: Self, right: Double) -> Row { Row(left - right, .lessOrEqual) }
 
-  /// The row that holds where two sums are equal.
+  /// Returns the row that is satisfied if two expressions are equal.
   public static func == (left: Self, right: some LinearSummand) -> Row {
     Row(left - right, .equal)
   }
 
-  /// The row that holds where a sum is a number.
+  /// Returns the row that is satisfied if an expression equals a number.
   public static func == (left: Self, right: Double) -> Row { Row(left - right, .equal) }
 
-  /// The row that holds where one sum is not less than another one.
+  /// Returns the row that is satisfied if one expression is at least another.
   public static func >= (left: Self, right: some LinearSummand) -> Row {
     Row(left - right, .greaterOrEqual)
   }
 
-  /// The row that holds where a sum is not less than a number.
+  /// Returns the row that is satisfied if an expression is at least a number.
   public static func >= (left: Self, right: Double) -> Row { Row(left - right, .greaterOrEqual) }
 }
 
-/// Binds weaker than a comparison: what stands before it is a whole row.
+/// The precedence below comparisons, so that the left operand is an entire row.
 precedencegroup PriorityPrecedence {
   lowerThan: ComparisonPrecedence
   higherThan: LogicalConjunctionPrecedence
 }
 
-/// Gives a row its priority; read it as "more or less, as far as 750 goes".
+/// Sets the priority of a row.
 infix operator ~ : PriorityPrecedence
 
 extension Row {
-  /// Makes a row that compares a sum with 0.
+  /// Creates a row that compares an expression with 0.
   fileprivate init(_ expression: LinearExpression, _ relation: Relation) {
     self.init(expression.terms, relation, 0 - expression.constant)
   }
 
-  /// The row as a wish: `left + 8 <= right ~ 750`.
+  /// Returns an optional row with a priority: `left + 8 <= right ~ 750`.
   ///
-  /// Swift keeps `@`, with which such priorities are often written, for itself.
+  /// Swift reserves `@`, the usual notation for such priorities.
   public static func ~ (row: Row, priority: Double) -> Row {
     var wish = row
     wish.priority = priority

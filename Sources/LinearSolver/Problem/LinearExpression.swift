@@ -1,27 +1,27 @@
-/// A sum of variables times numbers, plus a constant: what stands on one side of a row.
+/// A sum of variables times numbers, plus a constant: one side of a row.
 ///
-/// Operators write it as one would on paper, and a comparison of two sums is a ``Row``:
+/// Operators build it in the usual notation, and a comparison of two expressions is a ``Row``:
 ///
 /// ```swift
 /// try problem.add(label + 8 <= field)
 /// try problem.add(2 * label == field - 10 ~ 750)
 /// ```
 public struct LinearExpression: Sendable {
-  /// The variables with their coefficients, each variable once, in the order in which they came.
+  /// The variables with their coefficients, each variable once, in the order of addition.
   public private(set) var terms: [Term] = []
-  /// What is added to them.
+  /// The constant term.
   public var constant = 0.0
-  /// Where each variable stands; of few terms it is found faster by looking at each.
+  /// The index of each variable's term; empty for few terms, where a linear search is faster.
   private var places: [Variable: Int] = [:]
   private static let few = 16
 
-  /// Makes a sum of a number alone.
+  /// Creates an expression of a number alone.
   public init(constant: Double = 0) { self.constant = constant }
 
-  /// Makes a sum of one variable.
+  /// Creates an expression of one variable.
   public init(_ variable: Variable) { terms = [Term(variable)] }
 
-  /// Adds a variable; what cancels out disappears.
+  /// Adds a multiple of a variable; a term whose coefficient cancels is removed.
   public mutating func add(_ variable: Variable, times factor: Double = 1) {
     guard factor != 0 else { return }
     guard let place = place(of: variable) else {
@@ -47,7 +47,7 @@ public struct LinearExpression: Sendable {
     places = Dictionary(uniqueKeysWithValues: terms.indices.map { (terms[$0].variable, $0) })
   }
 
-  /// Adds another sum.
+  /// Adds a multiple of another expression.
   public mutating func add(_ other: LinearExpression, times factor: Double = 1) {
     for term in other.terms { add(term.variable, times: term.coefficient * factor) }
     constant += other.constant * factor

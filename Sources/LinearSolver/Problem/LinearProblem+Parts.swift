@@ -1,5 +1,5 @@
 extension LinearProblem {
-  /// The rows and variables of one part, renumbered in their order.
+  /// Returns the rows and variables of one component, renumbered in their order.
   func part(variables: [Int], rows: [Int]) -> LinearProblem {
     var places = Array(repeating: never, count: variableCount)
     for (place, variable) in variables.enumerated() { places[variable] = place }
@@ -8,7 +8,7 @@ extension LinearProblem {
     return part
   }
 
-  /// Some rows, with their variables renumbered as they come.
+  /// Returns some rows, with their variables renumbered in the order of occurrence.
   func part(rows: [Int]) -> LinearProblem {
     var places = Array(repeating: never, count: variableCount)
     var count = 0
@@ -22,7 +22,7 @@ extension LinearProblem {
     return part(variableCount: count, rows: rows, places)
   }
 
-  /// The same where it is known already which number each variable gets.
+  /// Returns some rows, with their variables renumbered by a given table.
   func part(variableCount: Int, rows: [Int], _ places: [Int]) -> LinearProblem {
     var part = LinearProblem()
     for _ in 0..<variableCount { _ = part.addVariable() }
@@ -31,19 +31,18 @@ extension LinearProblem {
     return part
   }
 
-  /// A row without its terms.
   @inline(__always)
   func heading(of row: Int) -> RowHeading { store.headings[row] }
 
-  /// The terms of a row, for as long as the problem stays what it is.
+  /// Returns the terms of a row, valid until the problem changes.
   @inline(__always)
   func terms(of row: Int) -> Stretch<Term> {
     store.terms.stretch(store.headings[row].start, store.headings[row].end)
   }
 
-  /// The sets of variables that rows link, each in order, with the rows that are alive in them.
+  /// Returns the sets of variables that rows link, each in order, with their active rows.
   ///
-  /// Rows without variables form a part of their own.
+  /// Rows without variables form a component of their own.
   func connectedParts(of isAlive: [Bool]) -> [(variables: [Int], rows: [Int])] {
     let group = groups(of: isAlive)
     var parts: [(variables: [Int], rows: [Int])] = []
@@ -68,7 +67,7 @@ extension LinearProblem {
     return parts
   }
 
-  /// The rows alive in the part to which a row belongs, in their order.
+  /// Returns the active rows in a row's component, in their order.
   func rowsConnected(to row: Int, of isAlive: [Bool]) -> [Int] {
     let group = groups(of: isAlive)
     func part(of row: Int) -> Int? { terms(of: row).first.map { group[$0.variable.index] } }
@@ -76,11 +75,11 @@ extension LinearProblem {
     return (0..<rowCount).filter { isAlive[$0] && part(of: $0) == wanted }
   }
 
-  /// By its index the variable that stands for all those to which rows link a variable: what
-  /// happens to others can never matter to it.
+  /// The representative of each variable's component, by index: changes in other components cannot
+  /// affect the variable.
   public var linkedVariables: [Int] { groups(of: Array(repeating: true, count: rowCount)) }
 
-  /// The same where only some rows count.
+  /// Returns the representatives where only some rows link variables.
   private func groups(of isAlive: [Bool]) -> [Int] {
     var sets = DisjointSets(count: variableCount)
     for row in 0..<rowCount where isAlive[row] {

@@ -1,8 +1,8 @@
-/// Variables and the rows that bind them: the solver's whole input, a value.
+/// The variables and rows of a linear problem: the solver's entire input, a value.
 ///
-/// Rows with priority 1000 are required. All others are wishes: the violation of the greatest
-/// priority is made as small as it can be, then that of the next without giving up anything of the
-/// first, and so on; among wishes of one priority the sum of their violations counts.
+/// Rows with priority 1000 are required. All others are optional: the violation of the greatest
+/// priority is minimized first, then that of the next without increasing the first, and so on;
+/// within one priority the sum of the violations is minimized.
 ///
 /// ```swift
 /// var problem = LinearProblem()
@@ -20,31 +20,31 @@
 /// #expect(solver.explain(field).reasons.map(\.effect) == [1, -1])
 /// ```
 ///
-/// `solve` answers once; a `Solver` keeps the answer up to date while rows change, and says why a
-/// variable has its value. `dump` shows the problem, `Solver.dump` also the basis and its proof.
+/// `solve` computes one solution; a `Solver` updates it when rows change, and explains the value of
+/// a variable. `dump` prints the problem, `Solver.dump` also the basis and its proof.
 ///
-/// The terms of all rows lie one after another, so that building a problem costs no allocation for
-/// each row and reading it is one walk through memory.
+/// The terms of all rows are consecutive in memory, so that adding a row needs no allocation and
+/// reading the problem is sequential.
 public struct LinearProblem: Sendable {
-  /// How many variables were added.
+  /// The number of variables.
   public private(set) var variableCount = 0
   /// The variables that are sizes.
   var extents = BitSet()
   /// The rows; copies of a problem share them until one of them changes.
   private(set) var store = RowStore.empty
 
-  /// Makes a problem without variables and rows.
+  /// Creates a problem without variables and rows.
   public init() {}
 
-  /// Makes room for rows that are about to come.
+  /// Reserves capacity for additional rows and terms.
   public mutating func reserve(rows: Int, terms: Int) {
     store = store.copy(rowRoom: rows, termRoom: terms)
   }
 
-  /// Adds an unknown.
+  /// Adds a variable.
   ///
-  /// - Parameter isExtent: Whether it is a size. Where rows leave several variables open, sizes come
-  ///   to zero before places do.
+  /// - Parameter isExtent: Whether it is a size. Among free variables, sizes become zero before
+  ///   positions do.
   public mutating func addVariable(isExtent: Bool = false) -> Variable {
     defer { variableCount += 1 }
     if isExtent { extents.insert(variableCount) }
@@ -54,14 +54,14 @@ public struct LinearProblem: Sendable {
   /// Whether a variable was added as a size.
   public func isExtent(_ variable: Variable) -> Bool { extents.contains(variable.index) }
 
-  /// Adds a row, or refuses it when a number in it is not fit for arithmetic.
+  /// Adds a row; throws if a number in it is not finite or out of range.
   @discardableResult
   public mutating func add(_ row: Row) throws(RowError) -> RowID {
     try add(
       row.terms.span, row.relation, row.constant, priority: row.priority, breakRank: row.breakRank)
   }
 
-  /// Adds a row whose terms lie somewhere in memory already.
+  /// Adds a row whose terms are already in memory.
   @discardableResult
   public mutating func add(
     _ terms: Span<Term>, _ relation: Relation, _ constant: Double,
@@ -86,7 +86,7 @@ public struct LinearProblem: Sendable {
     return RowID(index: store.rowCount - 1)
   }
 
-  /// Makes the store the problem's own, with room for another row.
+  /// Makes the store unique, with capacity for another row.
   @inline(__always)
   private mutating func makeRoom(for terms: Int) {
     if !isKnownUniquelyReferenced(&store) || !store.hasRoom(for: terms) {
@@ -94,11 +94,11 @@ public struct LinearProblem: Sendable {
     }
   }
 
-  /// Adds a row of another problem, over variables with other numbers.
+  /// Adds a row of another problem, with renumbered variables.
   mutating func add(_ row: Int, of other: LinearProblem, _ places: [Int]) {
     let terms = other.terms(of: row)
     makeRoom(for: terms.count)
-    // It was judged before.
+    // The row was validated when it was added to the other problem.
     var heading = other.heading(of: row)
     heading.start = store.termCount
     heading.end = heading.start
@@ -110,7 +110,7 @@ public struct LinearProblem: Sendable {
     store.append(heading)
   }
 
-  /// Takes back rows at the end.
+  /// Removes rows at the end.
   mutating func removeLastRows(while isGone: (Int) -> Bool) {
     while rowCount > 0, isGone(rowCount - 1) {
       makeOwn()
@@ -118,13 +118,11 @@ public struct LinearProblem: Sendable {
     }
   }
 
-  /// Moves the right side of a row.
   mutating func setConstant(_ constant: Double, of row: Int) {
     makeOwn()
     store.headings[row].constant = constant
   }
 
-  /// Gives a row another priority.
   mutating func setPriority(_ priority: Double, of row: Int) {
     makeOwn()
     store.headings[row].priority = priority
@@ -134,14 +132,15 @@ public struct LinearProblem: Sendable {
     if !isKnownUniquelyReferenced(&store) { store = store.copy() }
   }
 
-  /// Whether a term is near 1 and of a variable of the problem, as nearly all are.
+  /// Whether a term's coefficient is near 1 and its variable belongs to the problem, as for nearly
+  /// all terms.
   @inline(__always)
   private func isPlainTerm(_ term: Term) -> Bool {
     UInt(bitPattern: term.variable.index) < UInt(bitPattern: variableCount)
       && Tolerance.plainCoefficients.contains(abs(term.coefficient))
   }
 
-  /// Refuses terms that are not fit for arithmetic.
+  /// Throws if a term's variable is unknown or its coefficient is not finite.
   private func check(_ terms: Span<Term>) throws(RowError) {
     for index in terms.indices {
       let (variable, coefficient) = (terms[index].variable, terms[index].coefficient)
@@ -153,10 +152,10 @@ public struct LinearProblem: Sendable {
   /// The rows in the order in which they were added.
   public var rows: Rows { Rows(problem: self) }
 
-  /// The storage of the rows.
+  /// The size of the rows' storage.
   var byteCount: Int { store.byteCount }
 
-  /// How many rows were added.
+  /// The number of rows.
   public var rowCount: Int { store.rowCount }
 }
 
@@ -164,7 +163,7 @@ public struct LinearProblem: Sendable {
 struct RowHeading: BitwiseCopyable, Sendable {
   var start: Int
   var end: Int
-  /// Whether its coefficients are near enough to 1 that nobody need look at them again.
+  /// Whether all coefficients are near enough to 1 that no later check is needed.
   let isPlain: Bool
   let relation: Relation
   var constant: Double
@@ -173,16 +172,16 @@ struct RowHeading: BitwiseCopyable, Sendable {
 }
 
 extension LinearProblem {
-  /// The rows of a problem, each made when it is asked for.
+  /// The rows of a problem, each created on access.
   public struct Rows: RandomAccessCollection, Sendable {
     let problem: LinearProblem
 
-    /// The first row's place.
+    /// The index of the first row.
     public var startIndex: Int { 0 }
-    /// The place behind the last row.
+    /// The index after the last row.
     public var endIndex: Int { problem.rowCount }
 
-    /// The row at a place.
+    /// The row at an index.
     public subscript(index: Int) -> Row {
       precondition(indices.contains(index))
       let heading = problem.heading(of: index)

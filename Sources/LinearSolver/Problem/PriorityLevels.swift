@@ -1,19 +1,19 @@
-/// The distinct priorities of a problem, the greatest first; a level is a place in this list.
+/// The distinct priorities of a problem in decreasing order; a level is an index in this list.
 ///
 /// Priorities stay ranks and never become weights: no finite weight keeps a thousand levels apart
-/// in a double, and many weak wishes would outvote a strong one.
+/// in a double, and many weak constraints would outweigh a strong one.
 struct PriorityLevels {
   private(set) var priorities: [Double] = []
-  /// Where they are, once there are too many to look through.
+  /// The index of each priority, filled once a linear search would be too slow.
   private var places: [Double: Int] = [:]
   private static let few = 64
 
   init() { priorities.reserveCapacity(8) }
 
-  /// How many levels there are.
+  /// The number of levels.
   var count: Int { priorities.count }
 
-  /// The level of a priority; that of a new one is the last until they are put in order.
+  /// Returns the level of a priority; that of a new priority is the last until `sort` is called.
   @inline(__always)
   mutating func level(of priority: Double) -> Int {
     if priorities.count >= Self.few { return levelAmongMany(of: priority) }
@@ -31,7 +31,7 @@ struct PriorityLevels {
     return priorities.count - 1
   }
 
-  /// Puts the levels in order; returns where each of them went, nil where none had to move.
+  /// Sorts the levels; returns the new index of each level, or nil if the order did not change.
   mutating func sort() -> [Int]? {
     if zip(priorities, priorities.dropFirst()).allSatisfy(>) { return nil }
     let order = priorities.indices.sorted { priorities[$0] > priorities[$1] }

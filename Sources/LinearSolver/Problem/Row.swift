@@ -1,53 +1,53 @@
-/// One unknown number of a problem; anonymous, known by its place.
+/// A variable of a problem, identified by its index.
 public struct Variable: Hashable, Comparable, Sendable, BitwiseCopyable {
-  /// The place in the problem, from 0 in the order in which variables were added.
+  /// The index in the problem, from 0 in the order in which variables were added.
   public let index: Int
 
-  /// Names the variable at a place.
+  /// Creates a reference to the variable at an index.
   public init(index: Int) { self.index = index }
 
-  /// Orders variables by their place.
+  /// Orders variables by their index.
   public static func < (left: Self, right: Self) -> Bool { left.index < right.index }
 }
 
-/// A variable times a number.
+/// A variable times a coefficient.
 public struct Term: Hashable, Sendable, BitwiseCopyable {
-  /// The unknown.
+  /// The variable.
   public let variable: Variable
-  /// The number that it is multiplied by.
+  /// The factor of the variable.
   public let coefficient: Double
 
-  /// Multiplies a variable by a coefficient.
+  /// Creates the product of a variable and a coefficient.
   public init(_ variable: Variable, times coefficient: Double = 1) {
     self.variable = variable
     self.coefficient = coefficient
   }
 }
 
-/// How the two sides of a row compare.
+/// The comparison of the two sides of a row.
 public enum Relation: Int, Hashable, Sendable, BitwiseCopyable {
   case lessOrEqual = -1
   case equal = 0
   case greaterOrEqual = 1
 }
 
-/// A linear constraint: the sum of its terms compares with a constant.
+/// A linear constraint: a comparison of a sum of terms with a constant.
 public struct Row: Hashable, Sendable {
-  /// The priority of a row that must hold exactly.
+  /// The priority of a required row.
   public static let requiredPriority = 1000.0
 
   /// The left side; a variable may occur more than once.
   public var terms: [Term]
-  /// How the left side compares with the constant.
+  /// The comparison of the left side with the constant.
   public var relation: Relation
   /// The right side.
   public var constant: Double
-  /// In (0, 1000]; 1000 is required.
+  /// The priority, in (0, 1000]; 1000 is required.
   public var priority: Double
-  /// Among contradicting required rows the one with the greatest rank breaks.
+  /// The rank among conflicting required rows: the row with the greatest rank is broken.
   public var breakRank: Int
 
-  /// Makes a row; it is judged when it is added to a problem.
+  /// Creates a row; it is validated when it is added to a problem.
   public init(
     _ terms: [Term], _ relation: Relation, _ constant: Double,
     priority: Double = Row.requiredPriority, breakRank: Int = 0
@@ -60,19 +60,19 @@ public struct Row: Hashable, Sendable {
   }
 }
 
-/// One row of a problem, known by its place.
+/// A row of a problem, identified by its index.
 public struct RowID: Hashable, Comparable, Sendable {
-  /// The place in the problem, from 0 in the order in which rows were added.
+  /// The index in the problem, from 0 in the order in which rows were added.
   public let index: Int
 
-  /// Names the row at a place.
+  /// Creates a reference to the row at an index.
   public init(index: Int) { self.index = index }
 
-  /// Orders rows by their place.
+  /// Orders rows by their index.
   public static func < (left: Self, right: Self) -> Bool { left.index < right.index }
 }
 
-/// Why a row cannot enter a problem.
+/// The reason why a row cannot be added to a problem.
 public enum RowError: Error, Hashable, Sendable {
   case numberNotFinite
   case priorityOutOfRange(Double)

@@ -1,7 +1,7 @@
-/// The rows of a problem as they lie in memory: their headings, and their terms one after the other.
+/// The rows of a problem in memory: their headings, and their terms one after the other.
 ///
-/// One object holds both, so that a problem asks once for each new row whether it is the only one
-/// that looks at this memory. Only such a problem may change it.
+/// One object contains both, so that adding a row needs one uniqueness check. Only the unique owner
+/// may change it.
 final class RowStore: @unchecked Sendable {
   let headings: Lane<RowHeading>
   let terms: Lane<Term>
@@ -25,7 +25,7 @@ final class RowStore: @unchecked Sendable {
     self.arena = arena
   }
 
-  /// A copy that has room for some rows and terms at least.
+  /// Returns a copy with at least the given capacities.
   func copy(rowRoom: Int = 0, termRoom: Int = 0) -> RowStore {
     let copy = RowStore(rowRoom: max(self.rowRoom, rowRoom), termRoom: max(self.termRoom, termRoom))
     copy.headings.copy(from: headings, count: rowCount)
@@ -35,18 +35,18 @@ final class RowStore: @unchecked Sendable {
     return copy
   }
 
-  /// The same for another row; where there was no room there is twice as much.
+  /// Returns a copy with capacity for another row; insufficient capacities are doubled.
   func copy(withAnother terms: Int) -> RowStore {
     copy(
       rowRoom: rowCount < rowRoom ? rowRoom : 2 * rowRoom + 4,
       termRoom: termCount + terms <= termRoom ? termRoom : 2 * termRoom + terms + 4)
   }
 
-  /// Whether another row can be added.
+  /// Whether another row can be added without reallocation.
   @inline(__always)
   func hasRoom(for terms: Int) -> Bool { rowCount < rowRoom && termCount + terms <= termRoom }
 
-  /// Adds a row whose terms were written behind those of all others.
+  /// Adds a row whose terms were written after those of all others.
   @inline(__always)
   func append(_ heading: RowHeading) {
     headings[rowCount] = heading
@@ -54,12 +54,12 @@ final class RowStore: @unchecked Sendable {
     termCount = heading.end
   }
 
-  /// Takes back the row that was added last.
+  /// Removes the last row.
   func removeLastRow() {
     rowCount -= 1
     termCount = headings[rowCount].start
   }
 
-  /// How much memory it takes.
+  /// The size of its memory.
   var byteCount: Int { arena.byteCount }
 }
