@@ -5,10 +5,11 @@ import Explanation
 import Geometry
 import SceneModel
 
-/// Constants between a scroll view and a view in it that were meant to make that view smaller.
+/// Returns findings for constants between a scroll view and a view in it that were intended to make
+/// that view smaller.
 ///
-/// Seen from inside, the edges of a scroll view are those of its content: such constants are room
-/// around the view that is scrolled along with it, and say nothing about its size.
+/// From inside, the edges of a scroll view are those of its content: such constants are spacing
+/// around the view that scrolls with it, and do not affect its size.
 func contentEdgeConstants(_ pictures: [FrameExplanation]) -> [Diagnostic] {
   var found: [Diagnostic] = []
   for picture in pictures {
@@ -27,7 +28,7 @@ func contentEdgeConstants(_ pictures: [FrameExplanation]) -> [Diagnostic] {
   return found
 }
 
-/// A view in a scroll view, with how it is tied to the content along an axis.
+/// A view in a scroll view, with its constraints to the content along an axis.
 private struct TiedView {
   let child: ViewID
   let axis: Axis
@@ -40,7 +41,7 @@ private struct TiedView {
     let isHorizontal = axis == .horizontal
     let (own, screen) = (layout[child].frame.extent(axis), layout[scroll].frame.extent(axis))
     let content = solved.contentSize.extent(axis)
-    // As large as the scroll view, and the constants come on top.
+    // As large as the scroll view, with the constants added.
     if (own - screen).magnitude < 0.5, (content - screen - room).magnitude < 0.5 { return true }
     let dimensions: [Quantity.Dimension] =
       isHorizontal ? [.width, .contentWidth] : [.height, .contentHeight]

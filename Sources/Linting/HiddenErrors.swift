@@ -6,7 +6,7 @@ import Geometry
 import SceneModel
 import Shots
 
-/// Placeholders that settle on the canvas what is open, or collapses, in the app.
+/// Returns findings for placeholders that hide an ambiguity or a collapsed size on the canvas.
 func hiddenErrors(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
   let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
   var found: [Diagnostic] = []
@@ -36,8 +36,8 @@ func hiddenErrors(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnosti
   return found
 }
 
-/// Views of which one side follows the reading direction and another does not: in a language that
-/// is read from right to left they are torn apart, or crossed.
+/// Returns findings for views of which one side follows the layout direction and another does not:
+/// in right-to-left layout their sides are separated or exchanged.
 func mixedDirections(in scene: Scene) -> [Diagnostic] {
   var all: [ViewID: [(Attribute, ConstraintID)]] = [:]
   for id in scene.constraintIDs where scene[id].first.attribute.axis == .horizontal {
@@ -64,7 +64,7 @@ func mixedDirections(in scene: Scene) -> [Diagnostic] {
 }
 
 extension Constraint {
-  /// The side by which the constraint holds a view against its superview or a sibling.
+  /// Returns the side on which the constraint pins a view to its superview or a sibling.
   fileprivate func horizontalEdge(of view: ViewID, in scene: Scene) -> Attribute? {
     guard let own = anchors.first(where: { $0.item == .view(view) }),
       own.attribute.followsDirection || own.attribute.isPhysicalSide,

@@ -7,16 +7,15 @@ import LinearSolver
 package import SceneModel
 import Shots
 
-/// Constraints without which every picture would be the same.
+/// Returns findings for redundant constraints, whose removal changes no shot.
 ///
-/// They are sought by leaving them out, the weakest and of these the last one first, so that all
-/// that are found can go together. Of constraints that say the same the author's `redundant`
-/// decides which one it is. An inequality that others of its weight do not imply is a guard, and
-/// no reproach is made of it.
+/// Constraints are removed tentatively, the weakest first and of these the last first, so that all
+/// that are found can be removed together. Of equivalent constraints the author's `redundant`
+/// decides which one is reported. An inequality that constraints of at least its priority do not
+/// imply is a safeguard and is not reported.
 ///
-/// - Parameter proving: Whether what the rows of a picture prove is believed, so that a picture is
-///   laid out again only where they leave doubt. The result is the same; a scene of a thousand
-///   constraints takes a moment and not minutes.
+/// - Parameter proving: Whether a shot is laid out again only if its rows do not prove the result.
+///   The findings are the same; a scene of a thousand constraints takes seconds instead of minutes.
 package func idleConstraints(
   in scene: Scene, _ pictures: [FrameExplanation], proving: Bool = true
 ) -> [Diagnostic] {
@@ -28,21 +27,21 @@ package func idleConstraints(
 private struct IdleSearch {
   private let scene: Scene
   private let pictures: [FrameExplanation]
-  /// Of each picture the constraints that it knows.
+  /// The constraints of each shot.
   private let inForce: [Set<ConstraintID>]
-  /// Of each picture what its rows prove.
+  /// The proof of each shot.
   private var proofs: [RowProof]
-  /// The constraints as they are tried.
+  /// The constraints in the order of their tentative removal.
   let order: [ConstraintID]
   private var reduced: Scene
-  /// A picture that knows each idle constraint.
+  /// The index of a shot that contains each redundant constraint.
   private var idle: [ConstraintID: Int] = [:]
   private var guards: Set<ConstraintID> = []
   private var untried = 0
-  /// How many rows may still be solved, the hard ones counted more: a scene of thousands of
-  /// constraints must not take for ever.
+  /// The number of rows that may still be solved, weighted by difficulty: the time for thousands of
+  /// constraints must be bounded.
   private var budget: Int
-  /// The pictures without the idle constraints, as far as anybody has asked.
+  /// The shots without the redundant constraints, computed on demand.
   private var reducedPictures: [Int: FrameExplanation] = [:]
 
   init(_ scene: Scene, _ pictures: [FrameExplanation], proving: Bool) {
@@ -56,11 +55,11 @@ private struct IdleSearch {
     let tried = order
     proofs = pictures.map { RowProof($0, tried: proving ? tried : []) }
     reduced = scene
-    // A layout that was given up once would be given up for every constraint again.
+    // A layout that exceeded its budget once would do so for every constraint.
     budget = pictures.contains { $0.layout.certainty == .exhausted } ? 0 : 1_000_000
   }
 
-  /// Leaves a constraint out, unless some picture needs it or only it guards something.
+  /// Removes a constraint, unless a shot requires it or it is a safeguard.
   mutating func take(_ id: ConstraintID) {
     let places = pictures.indices.filter { inForce[$0].contains(id) }
     guard let first = places.first else { return }
@@ -96,7 +95,7 @@ private struct IdleSearch {
     for place in places { proofs[place].remove(id) }
   }
 
-  /// Whether what is left says by itself what an inequality says; of an equation that is not asked.
+  /// Whether the remaining constraints imply an inequality; true for an equation.
   private mutating func isImplied(_ id: ConstraintID, in places: [Int]) -> Bool {
     guard scene[id].relation != .equal else { return true }
     for place in places {
@@ -106,7 +105,7 @@ private struct IdleSearch {
     return true
   }
 
-  /// One for each line of the file.
+  /// One finding for each line of the file.
   var diagnostics: [Diagnostic] {
     mutating get {
       let lines = Dictionary(grouping: scene.constraintIDs) { scene[$0].span }
@@ -128,7 +127,7 @@ private struct IdleSearch {
     let found = all.filter { idle[$0] != nil }
     guard let first = found.first else { return unfoundedClaim(all) }
     guard !scene[first].isRedundant else { return nil }
-    // A sentence that repeats over a list is idle when it is so for all items.
+    // A constraint that repeats over a list is redundant if it is so for all items.
     let isWhole = found.count == all.count
     let isTemplate = all.count > found.count && scene.isRepeated(all)
     guard isWhole || !isTemplate else { return nil }
@@ -140,14 +139,14 @@ private struct IdleSearch {
         "\(text) is implied by other constraints and satisfied with slack in every shot", at: span,
         hint: "remove it, or mark it 'redundant'")
     }
-    // A part of a group cannot be left out as it is written: that much is only worth knowing.
+    // A part of a group cannot be removed in the source, so this is a note.
     return Diagnostic(
       isWhole ? .warning : .note, isWhole ? "lint.redundant-constraint" : "lint.redundant-part",
       "\(text) is redundant: every shot is the same without it", at: span,
       notes: reasons(for: first), hint: isWhole ? "remove it, or mark it 'redundant'" : nil)
   }
 
-  /// Whether a constraint is an inequality that is nowhere tight.
+  /// Whether a constraint is an inequality that is nonbinding in all shots.
   private func isLoose(_ id: ConstraintID) -> Bool {
     guard scene[id].relation != .equal else { return false }
     return pictures.indices.filter { inForce[$0].contains(id) }.allSatisfy {
@@ -163,7 +162,7 @@ private struct IdleSearch {
     return without.reasons(sayingTheSameAs: id, in: pictures[place].result)
   }
 
-  /// What is marked as redundant and is not.
+  /// Returns a finding for constraints that are marked as redundant but are not.
   private func unfoundedClaim(_ all: [ConstraintID]) -> Diagnostic? {
     guard let first = all.first, scene[first].isRedundant, untried == 0, !guards.contains(first),
       inForce.contains(where: { $0.contains(first) })
@@ -176,7 +175,7 @@ private struct IdleSearch {
 }
 
 extension FrameExplanation {
-  /// The constraints that the picture knows, those included of which layout code makes others.
+  /// The constraints in the shot, including those that layout code copies.
   fileprivate var constraintsInForce: Set<ConstraintID> {
     let repeated = scene.constraintIDs.filter {
       scene[$0].isAddedOnEachLayout && scene[$0].isActive
@@ -184,8 +183,8 @@ extension FrameExplanation {
     return Set(moment.situation.activeConstraints + repeated)
   }
 
-  /// Whether another picture shows the same views at the same places, with the same doubts; the
-  /// last bits of a sum depend on the order in which the solver met the rows.
+  /// Whether another shot has the same views at the same positions, with the same findings; the
+  /// last bits of a sum depend on the order of the solver's rows.
   fileprivate func looksLike(_ other: FrameExplanation) -> Bool {
     layout.views.count == other.layout.views.count
       && zip(layout.views, other.layout.views).allSatisfy { $0.looksLike($1) }
@@ -217,7 +216,7 @@ extension LayoutAmbiguity {
 }
 
 extension Scene {
-  /// Whether constraints of one line are about different views, as `each` makes them.
+  /// Whether constraints of one line relate different views, as created by `each`.
   fileprivate func isRepeated(_ ids: [ConstraintID]) -> Bool {
     Set(ids.map { self[$0].first.item }).count > 1
   }

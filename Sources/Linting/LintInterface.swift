@@ -4,7 +4,7 @@ import Explanation
 import Geometry
 import SceneModel
 
-/// What the app is without its placeholders: errors that they hide, else how it differs.
+/// Returns the errors that placeholders hide, or else the differences without them.
 func placeholders(in subject: LintedScene) -> [Diagnostic] {
   let scene = subject.scene
   let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
@@ -16,7 +16,7 @@ func placeholders(in subject: LintedScene) -> [Diagnostic] {
   let picture = FrameExplanation(app, canvas.shot)
   let hidden = hiddenErrors(in: app, [picture])
   guard hidden.isEmpty else {
-    // Code may add what decides it, as placeholders are made for.
+    // Code may add the constraints that placeholders stand in for.
     return hidden.map {
       Diagnostic(.note, $0.code, $0.message, at: $0.span, notes: $0.notes, hint: $0.hint)
     }
@@ -40,8 +40,8 @@ func placeholders(in subject: LintedScene) -> [Diagnostic] {
   ]
 }
 
-/// Labels and buttons whose stored width is far from what their text takes: the text was changed
-/// without Interface Builder, which would give them another width.
+/// Returns findings for labels and buttons whose stored width is far from the width of their text:
+/// the text was changed outside of Interface Builder, which would update the width.
 func staleTexts(_ subject: LintedScene) -> [Diagnostic] {
   guard let stored = subject.pictures.first else { return [] }
   let scene = subject.measured
@@ -49,7 +49,8 @@ func staleTexts(_ subject: LintedScene) -> [Diagnostic] {
   return scene.viewIDs.compactMap { id in
     guard scene[id].showsOneLine, scene[id].naturalSize == nil else { return nil }
     let (old, new) = (stored.layout[id].exactFrame.width, measured[id].exactFrame.width)
-    // Our letters are not exactly the platform's: only what no font could explain is told.
+    // Our glyph widths are not exactly the platform's: only differences beyond any font's are
+    // reported.
     guard (new - old).magnitude > max(6, old * 0.15) else { return nil }
     return Diagnostic(
       .note, "ib.stale-text",

@@ -4,16 +4,16 @@ package import SceneModel
 package import SceneSyntax
 package import Shots
 
-/// A scene with all its pictures, as the rules of this room look at it.
+/// A scene with all its shots, as the input of lint rules.
 struct LintedScene {
   let scene: Scene
   let shots: [Shot]
   let pictures: [FrameExplanation]
-  /// The file as it was typed: metrics, styles and lists are no part of a scene any more. A
-  /// storyboard has none, and no states either in which its app would show more of its views.
+  /// The source tree: metrics, styles and lists are no longer part of a scene. Nil for a
+  /// storyboard, which also has no states in which its app would show more views.
   let tree: YAMLNode?
-  /// Of a document of Interface Builder the same with texts and controls as large as they measure
-  /// here; the scene itself has those sizes as the file has stored them.
+  /// An Interface Builder scene with texts and controls in measured sizes; `scene` itself has the
+  /// sizes stored in the file.
   let measured: Scene
 
   init(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode? = nil, measured: Scene? = nil) {
@@ -25,9 +25,9 @@ struct LintedScene {
   }
 }
 
-/// Every rule by which a scene as a whole is judged; `pictureRules` are those for one picture.
+/// The rules for an entire scene; `pictureRules` are those for one shot.
 ///
-/// Which constraints are too many one canvas cannot tell, and stored sizes less than none.
+/// A single canvas and stored sizes do not suffice to find redundant constraints.
 let sceneRules: [Rule<LintedScene>] = [
   Rule("lint.unused-metric", "lint.unused-style", "lint.unused-list", for: .lint) {
     unusedNames(in: $0.scene, $0.tree).map(Suspicion.init)
@@ -70,24 +70,23 @@ let sceneRules: [Rule<LintedScene>] = [
   Rule("ib.stale-text", for: .canvas) { staleTexts($0).map(Suspicion.init) },
 ]
 
-/// Says what is suspicious in a scene that can be read and drawn; `tree` is the file as it was
-/// typed.
+/// Returns the lint findings of a valid scene; `tree` is the source tree.
 ///
-/// What the scene announces by `warns …` is left out, and an announcement of a finding of this
-/// room that does not come true is a finding of its own.
+/// Findings that the scene expects by `warns …` are omitted, and an expected lint finding that does
+/// not occur is a finding itself.
 package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagnostic] {
   let subject = LintedScene(scene, shots, tree)
   let found = judge(subject, by: sceneRules, for: .lint).map(\.diagnostic)
   return (settled(found, scene) + unannounced(in: subject)).inReadingOrder()
 }
 
-/// Says what Interface Builder would complain of, or change, if it laid a root of one of its
-/// documents out anew.
+/// Returns the problems and changes that Interface Builder would report if it laid out a root of a
+/// document again.
 ///
 /// - Parameters:
-///   - scene: The root with texts and controls as large as they measure here.
-///   - stored: The same with those sizes as the file has stored them: what is found there is
-///     certain, whatever our measures are.
+///   - scene: The root with texts and controls in measured sizes.
+///   - stored: The root with the sizes stored in the file: its findings are certain, regardless of
+///     our font tables.
 package func lintInterface(_ scene: Scene, stored: Scene, _ shots: [Shot]) -> [Diagnostic] {
   let subject = LintedScene(stored, shots, measured: scene)
   guard let canvas = subject.pictures.first else { return [] }
@@ -95,7 +94,7 @@ package func lintInterface(_ scene: Scene, stored: Scene, _ shots: [Shot]) -> [D
   return (canvas.findings(for: .canvas) + found).inReadingOrder()
 }
 
-/// What is suspicious in the pictures themselves, each thing once, but for what is announced there.
+/// Returns the findings of the shots themselves, each once, except those that the scene expects.
 private func unannounced(in subject: LintedScene) -> [Diagnostic] {
   let examined = subject.pictures.map {
     ExaminedShot($0.shot, of: $0.scene, $0.layout, $0.findings(for: .lint))
@@ -106,7 +105,7 @@ private func unannounced(in subject: LintedScene) -> [Diagnostic] {
   }
 }
 
-/// Takes out what the scene announces; announcements that did not come true are errors.
+/// Removes the expected findings; expectations that did not occur are errors.
 private func settled(_ found: [Diagnostic], _ scene: Scene) -> [Diagnostic] {
   var rest = found
   for expectation in scene.expectations {

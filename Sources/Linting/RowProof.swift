@@ -4,12 +4,12 @@ import LinearSolver
 import SceneModel
 import Shots
 
-/// What the rows of a solved picture prove about its constraints, without laying it out again.
+/// A proof of the necessity of constraints from the rows of a solved shot, without another layout.
 ///
-/// A constraint that holds exactly, and whose left side no other rows that hold exactly decide, is
-/// needed: without it the views could move, so they would move or be open. One that has room, or
-/// that required equations say as well, is not: what is the best solution stays the only best one.
-/// Where nothing else is open or contradicts in the same part of the problem, that is certain.
+/// A tight constraint whose left side is independent of all other tight rows is necessary: without
+/// it the views could move, so they would move or be ambiguous. A nonbinding constraint, or one
+/// that required equations imply, is not: the optimal solution stays the only one. If the component
+/// has no other ambiguity or conflict, this is certain.
 struct RowProof {
   enum Verdict { case needed, idle, unknown }
 
@@ -18,20 +18,20 @@ struct RowProof {
   private var rows: [ConstraintID: [Int]] = [:]
   /// The constraints in the order in which they are tried.
   private let tried: [ConstraintID]
-  /// By the variable's index the one that stands for its part of the problem.
+  /// The representative of each variable's component, by the variable's index.
   private let part: [Int]
-  /// The rows of each part.
+  /// The rows of each component.
   private let rowsOfPart: [Int: [Int]]
-  /// By the row's index, whether nothing is open or contradicts in its part.
+  /// Whether each row's component has no ambiguity and no conflict, by the row's index.
   private let isSettled: [Bool]
   private var isGone: [Bool]
   private var independent = IndependentRows()
-  /// By the row's index how many other rows say what it helps to say; nil for rows that others say.
+  /// The number of other rows that depend on each row, by its index; nil for dependent rows.
   private var users: [Int?] = []
-  /// What the rows say that others say as well.
+  /// The rows that each dependent row follows from.
   private var sources: [Int: [RowID]] = [:]
 
-  /// `tried` are the constraints of which something is to be proved, in the order of the questions.
+  /// Creates a proof for the constraints `tried`, in the order of the queries.
   init(_ picture: FrameExplanation, tried: [ConstraintID]) {
     self.picture = picture
     self.tried = tried
@@ -51,12 +51,12 @@ struct RowProof {
 
   private var problem: LayoutProblem { picture.result.problem }
 
-  /// How far an inequality is from being tight.
+  /// Returns the slack of an inequality.
   func slack(of id: ConstraintID) -> Double? {
     rows[id]?.map { picture.result.excess(of: $0).magnitude }.min()
   }
 
-  /// Whether the picture would be another one without a constraint.
+  /// Returns whether the shot would change without a constraint, as far as the rows prove it.
   func verdict(on id: ConstraintID) -> Verdict {
     guard !tried.isEmpty, let rows = rows[id], rows.count == 1, let row = rows.first,
       isSettled[row], !isGone[row]
@@ -69,15 +69,15 @@ struct RowProof {
     return picture.isSettledAtOnce && isSaid ? .idle : .unknown
   }
 
-  /// Whether a constraint's part of the problem has the same solution without it; nil where only
-  /// another layout can tell.
+  /// Whether a constraint's component has the same solution without it; nil if only another layout
+  /// can decide that.
   func isSolvedAlike(without id: ConstraintID) -> Bool? {
     guard !tried.isEmpty, picture.isSettledAtOnce, let rows = rows[id], rows.count == 1,
       let row = rows.first, isSettled[row], !isGone[row]
     else { return nil }
     let (rest, variables) = Self.problem(of: others(of: row).map { problem.linear.rows[$0] })
     let solution = rest.solve()
-    // What no row names any more is open.
+    // A variable without rows is free.
     guard solution.conflicts.isEmpty, solution.freedoms.isEmpty,
       solution.certainty == .certified,
       problem.linear.rows[row].terms.allSatisfy({ variables.contains($0.variable) })
@@ -88,12 +88,12 @@ struct RowProof {
     }
   }
 
-  /// How many rows have a say in what a constraint says.
+  /// Returns the number of rows that a constraint depends on.
   func effort(of id: ConstraintID) -> Int {
     (rows[id] ?? []).reduce(0) { $0 + (rowsOfPart[place(of: $1)]?.count ?? 0) }
   }
 
-  /// Takes a constraint out.
+  /// Removes a constraint.
   mutating func remove(_ id: ConstraintID) {
     for row in rows[id] ?? [] {
       isGone[row] = true
@@ -106,15 +106,15 @@ struct RowProof {
     }
   }
 
-  /// Whether the constraints that are left, of its weight or more, imply an inequality, whatever
-  /// the screen and the contents are.
+  /// Whether the remaining constraints of at least its priority imply an inequality, for any screen
+  /// and content.
   func isImplied(_ id: ConstraintID) -> Bool {
     for own in rows[id] ?? [] {
       let row = problem.linear.rows[own]
       var known = others(of: own).filter { problem.origins[$0].isWritten && holds($0) }
         .map { problem.linear.rows[$0] }.filter { $0.priority >= row.priority }
       for index in known.indices { known[index].priority = Row.requiredPriority }
-      // The wish to break it: does it come true?
+      // Tests whether the opposite can be satisfied.
       var opposite = row
       opposite.priority = 1
       opposite.relation = row.relation == .lessOrEqual ? .greaterOrEqual : .lessOrEqual
@@ -134,12 +134,12 @@ struct RowProof {
     problem.linear.rows[row].terms.first.map { part[$0.variable.index] } ?? -1
   }
 
-  /// The other rows of a row's part that are left.
+  /// Returns the other remaining rows of a row's component.
   private func others(of row: Int) -> [Int] {
     (rowsOfPart[place(of: row)] ?? []).filter { $0 != row && !isGone[$0] }
   }
 
-  /// Some rows as a problem of their own, and what its variables are called outside.
+  /// Returns a problem of some rows, and its variables in the original problem.
   private static func problem(of rows: [Row]) -> (problem: LinearProblem, variables: [Variable]) {
     let variables = Set(rows.flatMap { $0.terms.map(\.variable) }).sorted()
     var problem = LinearProblem()
@@ -147,7 +147,7 @@ struct RowProof {
     for variable in variables { names[variable] = problem.addVariable() }
     for var row in rows {
       row.terms = row.terms.map { Term(names[$0.variable] ?? $0.variable, times: $0.coefficient) }
-      // They have been judged before.
+      // The rows were validated before.
       _ = try? problem.add(row)
     }
     return (problem, variables)
@@ -155,7 +155,7 @@ struct RowProof {
 }
 
 extension RowProof {
-  /// By the row's index, whether its part of the problem has one best solution and no conflict.
+  /// Returns for each row whether its component has a unique optimal solution and no conflict.
   private static func settledRows(of picture: FrameExplanation, _ part: [Int]) -> [Bool] {
     let (problem, layout) = (picture.result.problem, picture.layout)
     let isKnown = layout.certainty == .certified && !picture.scene.hasLayoutCode
@@ -170,7 +170,7 @@ extension RowProof {
     }
   }
 
-  /// Takes the rows that hold exactly, those that are tried first last, and finds what the others
+  /// Adds the tight rows, those that are tried first last, and finds the rows that the others
   /// follow from.
   private mutating func findSources() {
     independent = IndependentRows()
@@ -192,7 +192,7 @@ extension RowProof {
     }
   }
 
-  /// Whether a row that is left holds exactly, and its part has one solution.
+  /// Whether a remaining row is tight, and its component has a unique solution.
   private func isTold(_ row: Int) -> Bool {
     isSettled[row] && !isGone[row] && picture.result.isExact(row)
   }
@@ -209,7 +209,7 @@ extension RowProof {
 }
 
 extension RowOrigin {
-  /// Whether the row is there on every screen and for every content.
+  /// Whether the row exists on every screen and for any content.
   fileprivate var isWritten: Bool {
     switch self {
     case .constraint, .autoresizing, .notNegative, .contentNotNegative, .stack: true
@@ -219,15 +219,15 @@ extension RowOrigin {
 }
 
 extension FrameExplanation {
-  /// Whether the first solve was the last one, and nothing happened before the picture: then what
-  /// has no say in it has had none on the way either.
+  /// Whether the first solve was the last one, without steps before the shot: then a constraint
+  /// without effect on the result had no intermediate effect either.
   fileprivate var isSettledAtOnce: Bool {
     result.passCount == 1 && shot.state?.steps.isEmpty ?? true
   }
 }
 
 extension Scene {
-  /// Whether layout code adds constraints, with numbers that depend on all others.
+  /// Whether layout code adds constraints, whose constants depend on all others.
   fileprivate var hasLayoutCode: Bool {
     constraints.contains { $0.isAddedOnEachLayout && $0.isActive }
   }

@@ -5,10 +5,10 @@ import Geometry
 import SceneModel
 
 extension FrameExplanation {
-  /// The codes of what `check` says of the picture.
+  /// The codes of the findings of `check` for the shot.
   var codes: Set<String> { Set(findings(for: .check).map(\.code)) }
 
-  /// The part of a view that can be seen on the screen.
+  /// Returns the visible part of a view on the screen.
   func visiblePart(of view: ViewID) -> Rect? {
     var part: Rect? = layout[view].screenFrame
     for place in [view] + scene.ancestors(of: view) {

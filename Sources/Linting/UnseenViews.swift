@@ -7,7 +7,7 @@ import SceneModel
 import SceneSyntax
 import Shots
 
-/// Views that would show something and are seen in no picture.
+/// Returns findings for views with content that are visible in no shot.
 func unseenViews(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
   guard !pictures.isEmpty else { return [] }
   return scene.viewIDs.compactMap { view in
@@ -20,7 +20,7 @@ func unseenViews(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic
   }
 }
 
-/// Texts that are truncated in a picture.
+/// Returns findings for texts that are truncated in a shot.
 func cutTexts(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
   scene.viewIDs.compactMap { view in
     let cut = pictures.filter { $0.cutsText(of: view) }
@@ -34,7 +34,7 @@ func cutTexts(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
   }
 }
 
-/// What cut texts have in common, if it is their languages.
+/// Returns the languages that truncated texts have in common, as a suffix of the message.
 private func onlyIn(_ languages: [Language], of scene: Scene) -> String {
   let cut = scene.languages.filter(languages.contains)
   guard !cut.isEmpty, cut.count < scene.languages.count else { return "" }

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Metrics that no constraint uses, and styles and lists that no other part of the file names.
+/// Returns findings for unused metrics, styles and lists.
 func unusedNames(in scene: Scene, _ tree: YAMLNode?) -> [Diagnostic] {
   guard let tree, case .mapping(let entries) = tree.kind else { return [] }
   var names = NamedParts()
@@ -22,14 +22,14 @@ private func keys(of node: YAMLNode) -> [YAMLEntry] {
   if case .mapping(let entries) = node.kind { entries } else { [] }
 }
 
-/// The names of styles and lists of a file, and the words with which it may use them.
+/// The names of styles and lists of a file, and the tokens that may refer to them.
 private struct NamedParts {
   var styles: [YAMLEntry] = []
   var lists: [YAMLEntry] = []
   private var wordsOfStyles: Set<String> = []
   private var repeated: Set<String> = []
 
-  /// Remembers what a part of the tree names; `key` is the nearest one above it.
+  /// Collects the names in a part of the tree; `key` is the nearest enclosing one.
   mutating func collect(_ node: YAMLNode, under key: String) {
     switch node.kind {
     case .invalid: break
@@ -55,7 +55,7 @@ private struct NamedParts {
 
   var unused: [Diagnostic] {
     let idleStyles = styles.filter { style in
-      // A style whose name is put together by a list may be any.
+      // A style name composed from a list may be any.
       !wordsOfStyles.contains { $0 == style.key || $0.contains("<") }
     }
     let idleLists = lists.filter { !repeated.contains($0.key) }

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Shots
 
-/// States and devices that no picture shows.
+/// Returns findings for states and devices without a shot.
 func unusedShots(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {
   scene.states.filter { state in !shots.contains { $0.state?.name == state.name } }.map {
     Diagnostic(
@@ -16,7 +16,7 @@ func unusedShots(of scene: Scene, _ shots: [Shot]) -> [Diagnostic] {
     }
 }
 
-/// Names of constraints that no state names.
+/// Returns findings for names of constraints that no state uses.
 func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
   let used = Set(scene.steps.flatMap(\.constraints))
   var seen: Set<String> = []
@@ -30,7 +30,7 @@ func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
   }
 }
 
-/// Constraints to which nothing ever happens.
+/// Returns findings for constraints that are never active.
 func neverActive(in scene: Scene) -> [Diagnostic] {
   let switchedOn = Set(
     scene.steps.flatMap { step -> [ConstraintID] in
@@ -46,7 +46,7 @@ func neverActive(in scene: Scene) -> [Diagnostic] {
   }
 }
 
-/// Views that nothing places: they are nowhere and nothing large.
+/// Returns findings for views without constraints, which have no position and no size.
 func unusedViews(in scene: Scene) -> [Diagnostic] {
   let named = Set([.root] + scene.constraints.flatMap(\.anchors).map(\.item.owner))
   return scene.viewIDs.compactMap { id in
@@ -61,7 +61,7 @@ func unusedViews(in scene: Scene) -> [Diagnostic] {
 }
 
 extension Step {
-  /// The constraints that the step names.
+  /// The constraints that the step refers to.
   var constraints: [ConstraintID] {
     switch self {
     case .activate(let ids), .deactivate(let ids), .set(let ids, constant: _, priority: _): ids

@@ -6,8 +6,8 @@ import Geometry
 import SceneModel
 import Shots
 
-/// What is told by colours alone that are too alike: links among other words, and the page that is
-/// shown among the dots of the others.
+/// Returns findings for information conveyed only by colors that are too similar: links within
+/// text, and the current page of a page control.
 func colorsAlone(_ subject: LintedScene) -> [Diagnostic] {
   let scene = subject.scene
   return scene.viewIDs.compactMap { view in
@@ -53,7 +53,7 @@ private func colorsAlone(
 }
 
 extension Scene {
-  /// The tint that a view has from those around it.
+  /// Returns the tint that a view inherits.
   fileprivate func tint(of view: ViewID) -> AdaptiveColor {
     ([view] + ancestors(of: view)).lazy.compactMap { self[$0].appearance.tint }.first
       ?? AdaptiveColor.named("systemBlue", era: era) ?? .black

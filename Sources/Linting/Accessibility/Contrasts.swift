@@ -6,9 +6,10 @@ import SceneModel
 import SceneSyntax
 import Shots
 
-/// Texts and controls that stand out too little, each in the picture where it is worst.
+/// Returns findings for texts and controls with insufficient contrast, each for the shot with the
+/// lowest contrast.
 ///
-/// What is the system's own doing is a note.
+/// Contrasts of the system's own colors are notes.
 func weakContrasts(_ subject: LintedScene) -> [Diagnostic] {
   var weakest: [String: (weak: WeakContrast, shot: Shot)] = [:]
   var order: [String] = []
@@ -36,7 +37,7 @@ func weakContrasts(_ subject: LintedScene) -> [Diagnostic] {
     }
 }
 
-/// All that the system's own colours bring about, in one sentence.
+/// Returns one note for all contrasts of the system's own colors.
 private func note(_ weak: [WeakContrast], isText: Bool, in scene: Scene) -> Diagnostic? {
   guard let first = weak.first else { return nil }
   let told = weak.prefix(3).map { "'\(scene[$0.view].name)' \($0.ratioText)" }

@@ -4,7 +4,8 @@ import Explanation
 import SceneModel
 import Shots
 
-/// Elements that are read before one that stands in front of them on their line, or above them.
+/// Returns findings for elements that are read before one that precedes them on their line, or is
+/// above them.
 func misreadOrders(_ subject: LintedScene) -> [Diagnostic] {
   var told: Set<ViewID> = []
   var found: [Diagnostic] = []
@@ -17,7 +18,7 @@ func misreadOrders(_ subject: LintedScene) -> [Diagnostic] {
           .warning, "lint.reading-order", misread.words(at: " in '\(shot.name)'"),
           at: scene[misread.early].span,
           notes: [Note("'\(misread.lateName)' is here", at: scene[misread.late].span)],
-          // Each is tried on the whole scene.
+          // Each fix is validated on the entire scene.
           hint: found.count < 20 ? misread.repair(of: scene, shot, layout) : nil))
     }
   }

@@ -7,7 +7,7 @@ import SceneModel
 import SceneSyntax
 import Shots
 
-/// Elements of which a screen reader does not say what they are.
+/// Returns findings for elements without an accessibility label.
 func silentElements(_ subject: LintedScene) -> [Diagnostic] {
   var told: Set<String> = []
   var found: [Diagnostic] = []
@@ -17,13 +17,13 @@ func silentElements(_ subject: LintedScene) -> [Diagnostic] {
       guard let (name, lack) = element.lack(in: picture.scene), told.insert(name).inserted else {
         continue
       }
-      // Nobody reads hundreds of hints, and each takes a walk through all elements.
+      // Hundreds of hints are not useful, and each takes a traversal of all elements.
       let isTold = found.count < 100
       let label = isTold ? elements.label(of: element, in: picture.scene).map { excerpt($0) } : nil
       let isItem = name != picture.scene[element.view].name
       found.append(
         Diagnostic(
-          // Of a storyboard code may say it.
+          // For a storyboard, code may set the label.
           subject.tree == nil ? .note : .warning, "lint.missing-label", lack,
           at: picture.scene[element.view].span,
           hint: "add 'accessibilityLabel: \(label ?? "…")'\(isItem ? " to the item" : "")"))
@@ -33,12 +33,12 @@ func silentElements(_ subject: LintedScene) -> [Diagnostic] {
 }
 
 extension FrameExplanation {
-  /// What a screen reader finds in the picture.
+  /// The accessibility elements of the shot.
   var elements: [AccessibleElement] { accessibleElements(of: scene, shot, layout) }
 }
 
 extension AccessibleElement {
-  /// What is missing, as a sentence, and of what; nil where nothing is.
+  /// Returns the name and the problem of an element; nil if there is none.
   fileprivate func lack(in scene: Scene) -> (name: String, sentence: String)? {
     let view = scene[self.view]
     let says = words.isEmpty ? "nothing" : "'\(words)'"
@@ -75,7 +75,7 @@ extension AccessibleElement {
 }
 
 extension [AccessibleElement] {
-  /// The text that stands beside or above an element and may be its name.
+  /// Returns the text next to or above an element that may be its label.
   fileprivate func label(of element: AccessibleElement, in scene: Scene) -> String? {
     let frame = element.frame
     let labels = filter { other in

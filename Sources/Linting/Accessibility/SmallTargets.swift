@@ -19,7 +19,7 @@ func smallTargets(_ subject: LintedScene) -> [Diagnostic] {
       let frame = target.frame
       guard frame.width < least || frame.height < least else { continue }
       let near = targets.first { other in
-        // A row lies around the buttons in it.
+        // A row contains the buttons in it.
         other != target && !scene.isView(target.view, below: other.view)
           && !scene.isView(other.view, below: target.view)
           && (other.frame.midX - frame.midX).magnitude < least
