@@ -4,8 +4,8 @@ import Geometry
 import SceneModel
 
 extension Scene {
-  /// Claims that views are where an app has them: `recursiveDescription`, or lines of a name and
-  /// four numbers, in a file beside the scene's.
+  /// Adds expectations for the frames of an app, from a file next to the scene's with the output of
+  /// `recursiveDescription`, or with lines of a name and four numbers.
   mutating func claim(_ file: WrittenName, beside path: String, _ limits: Limits) -> [Diagnostic] {
     let folder = parentFolder(of: path)
     let place = Place(folder: folder)[file.text]
@@ -45,29 +45,29 @@ extension Scene {
   private static let mostRemarks = 20
 }
 
-/// A frame of an app, and where it stands in the file.
+/// A frame of an app, with its line in the file.
 struct AppFrame {
   let line: Int
-  /// How many views are around it, as far as the file says.
+  /// The number of superviews in the file.
   var depth: Int
-  /// The class, or the name.
+  /// The class or the name.
   let name: String
   var rect: Rect
-  /// The system's class of which an app's own is one.
+  /// The UIKit superclass of an app's own class.
   var base: String?
   var text: String?
   var isHidden = false
-  /// Of what scrolls.
+  /// The content size of a scroll view.
   var contentSize: Size?
 
-  /// Whether its class is none of the app's.
+  /// Whether the class is UIKit's.
   var isSystems: Bool { name.hasPrefix("UI") || name.hasPrefix("_") }
 }
 
-/// What an app has printed of its views.
+/// The frames printed by an app.
 struct AppDump {
   var frames: [AppFrame] = []
-  /// Whether it is what UIKit prints of a view and all in it, and not a list of names.
+  /// Whether the file is a view hierarchy printed by UIKit, and not a list of names.
   private(set) var isTree = false
 
   init(_ text: String) {
@@ -89,9 +89,9 @@ struct AppDump {
     return root.rect.width > root.rect.height ? .landscape : .portrait
   }
 
-  /// `   | <UILabel: 0x7f8; frame = (16 8; 44.5 20.5); text = 'Name'>`
+  /// Parses `   | <UILabel: 0x7f8; frame = (16 8; 44.5 20.5); text = 'Name'>`.
   private static func described(_ line: Substring, _ number: Int) -> AppFrame? {
-    // By bytes: a file may have a hundred thousand lines.
+    // The parser works on bytes, since a file can have a hundred thousand lines.
     guard let (bars, object) = line.cut(at: "<"), let (head, tail) = object.cut(at: "frame = ("),
       let (name, details) = head.cut(at: ":"), !name.isEmpty,
       !name.utf8.contains(where: { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ">") }),
@@ -122,7 +122,7 @@ struct AppDump {
     return found
   }
 
-  /// `title 16 8 44.5 20.5`
+  /// Parses `title 16 8 44.5 20.5`.
   private static func listed(_ line: Substring, _ number: Int) -> AppFrame? {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count == 5 else { return nil }
@@ -138,7 +138,8 @@ struct AppDump {
     return AppFrame(line: line, depth: depth, name: name, rect: rect)
   }
 
-  /// The views with the frames that stand in the same place, sibling by sibling.
+  /// Returns the views with the frames at the same positions in the hierarchy, and the views
+  /// without one.
   func places(in scene: Scene) -> (pairs: [(ViewID, AppFrame)], missing: [ViewID]) {
     var pairs: [(ViewID, AppFrame)] = []
     var missing: [ViewID] = []
@@ -155,7 +156,7 @@ struct AppDump {
       }
       var labels = inside.filter { frames[$0].name.hasSuffix("ViewLabel") }[...]
       var rest = inside[...]
-      /// Kinds of which there is no more.
+      /// The kinds without remaining frames.
       var absent: Set<ViewKind> = []
       for child in scene[view].children where scene[child].content != .guide {
         let kind = scene[child].content.kind
@@ -181,7 +182,7 @@ struct AppDump {
     return (pairs.sorted { $0.1.line < $1.1.line }, missing.sorted())
   }
 
-  /// The frame of a screen's own view, below what the system puts around it.
+  /// The index of the root view's frame, below the system's views.
   private var top: Int {
     let system = [
       "UIWindow", "UITransitionView", "UIDropShadowView", "UILayoutContainerView",
@@ -196,7 +197,7 @@ struct AppDump {
       .filter { frames[$0].depth == depth + 1 }
   }
 
-  /// Whether a class may be that of a view of a kind: UIKit's own, or one of the app.
+  /// Whether a class can be that of a view of a kind: UIKit's own, or one of the app.
   private static func shows(_ frame: AppFrame, _ kind: ViewKind) -> Bool {
     let name = frame.base ?? frame.name
     guard frame.base != nil || frame.isSystems else { return true }
@@ -209,7 +210,8 @@ struct AppDump {
 }
 
 extension Substring {
-  /// The parts before and after the first place of a text of ASCII; nil where it is missing.
+  /// Returns the parts before and after the first occurrence of an ASCII text; nil if there is
+  /// none.
   fileprivate func cut(at text: String) -> (before: Substring, after: Substring)? {
     let pattern = Array(text.utf8)
     var rest = utf8[...]
@@ -223,7 +225,7 @@ extension Substring {
     return nil
   }
 
-  /// The numbers of a list like `16 8; 44.5 20.5`; none where it holds anything else.
+  /// The numbers of a list such as `16 8; 44.5 20.5`; empty if it contains other text.
   fileprivate var decimals: [Double] {
     let words = utf8.split { $0 == UInt8(ascii: " ") || ";,".utf8.contains($0) }
     let numbers = words.compactMap { word -> Double? in

@@ -1,34 +1,33 @@
 import Geometry
 import SceneModel
 
-/// What an app's table or collection shows, beside the rows that a scene has.
+/// The matching of the cells in an app's table or collection with the rows of a scene.
 ///
-/// An app keeps its cells in no order, those that it will use again among them, and has none for
-/// the rows that nobody sees: cells are ordered by their place, and by the texts in them it is
-/// found with which row they begin.
+/// An app stores its cells in no particular order, includes those to be reused, and has none for
+/// invisible rows. Cells are therefore sorted by position, and their texts determine the first
+/// visible row.
 struct AppList {
   let scene: Scene
   let dump: AppDump
   let list: ViewID
-  /// Where the list's own frame is.
+  /// The index of the list's own frame.
   let place: Int
-  /// What is in it.
+  /// The indices of the frames in the list.
   let inside: [Int]
 
-  /// The rows and headers with the frames of what shows them, and the rows for which there should
-  /// be one.
+  /// Returns the rows and headers with their frames, and the rows without the expected frame.
   func places() -> (pairs: [(ViewID, Int)], missing: [ViewID]) {
     let visible = inside.filter { !dump.frames[$0].isHidden }
     let cells = visible.filter { dump.frames[$0].isCell }.sorted(by: isBefore)
     let others = visible.filter { dump.frames[$0].isHeader }.sorted(by: isBefore)
     let sections = scene.sections(of: list)
     let rows = sections.flatMap(\.cells)
-    // One that shows nothing is no view in the app.
+    // A header without content is not a view in the app.
     let headers = sections.flatMap { [$0.header, $0.footer].compactMap { $0 } }
       .filter { scene.hasText($0) || scene.hasViews($0) }
     let start = beginning(of: cells, among: rows)
     let shown = zip(rows.dropFirst(start), cells)
-    // Below the last cell there may be rows that nobody sees.
+    // Below the last cell there can be invisible rows.
     let isAtEnd = dump.frames[place].contentSize.map { size in
       (cells.last.map { end(of: $0) } ?? 0) >= (isSideways ? size.width : size.height) - 1
     }
@@ -44,7 +43,7 @@ struct AppList {
     return isSideways ? rect.maxX : rect.maxY
   }
 
-  /// Line by line, and in a line as it is read.
+  /// Whether a cell is before another in reading order.
   private func isBefore(_ one: Int, _ other: Int) -> Bool {
     let (one, other) = (middle(of: one), middle(of: other))
     return abs(one.along - other.along) > 1 ? one.along < other.along : one.across < other.across
@@ -56,7 +55,7 @@ struct AppList {
     return isSideways ? (x, rect.midY) : (rect.midY, x)
   }
 
-  /// The number of the row that the first cell shows: that with which most texts agree.
+  /// Returns the index of the row of the first cell: the one with most matching texts.
   private func beginning(of cells: [Int], among rows: [ViewID]) -> Int {
     guard cells.count < rows.count else { return 0 }
     var owners: [String: [Int]] = [:]
@@ -66,7 +65,7 @@ struct AppList {
     var votes: [Int: Int] = [:]
     for (number, cell) in cells.enumerated() {
       for text in dump.texts(in: cell) {
-        // What many rows say tells none from another.
+        // A text of many rows does not identify one.
         guard let found = owners[text], found.count <= 20 else { continue }
         for row in found where row >= number && row - number <= rows.count - cells.count {
           votes[row - number, default: 0] += 1
@@ -89,11 +88,11 @@ struct AppList {
 }
 
 extension AppFrame {
-  /// The system's class behind one of the app.
+  /// The UIKit class of the frame.
   private var kind: String { base ?? name }
 
   fileprivate var isCell: Bool {
-    // An app's own class says of which it is one; in old prints it does not.
+    // The output names the UIKit superclass of an app's own class; old output does not.
     kind.hasSuffix("TableViewCell") || kind.hasSuffix("CollectionViewCell")
       || kind.hasSuffix("CollectionViewListCell") || base == nil && !isSystems
   }
@@ -102,13 +101,13 @@ extension AppFrame {
     kind == "UITableViewHeaderFooterView" || kind == "UICollectionReusableView"
   }
 
-  /// Whether it stands between a cell and what an app puts into it.
+  /// Whether the view is between a cell and the app's content.
   fileprivate var isContentView: Bool {
     name.hasSuffix("CellContentView") || name.hasSuffix("HeaderFooterContentView")
       || name == "UITableViewWrapperView"
   }
 
-  /// Whether it has room for all of a view, as what stands between has.
+  /// Whether the view has the size of its superview, as intermediate views have.
   fileprivate func fills(_ other: AppFrame) -> Bool {
     rect.minX == 0 && rect.minY == 0 && rect.width == other.rect.width
       && rect.height == other.rect.height
@@ -116,10 +115,10 @@ extension AppFrame {
 }
 
 extension AppDump {
-  /// What is in content views as if it were in the cells themselves, where constraints put it.
+  /// Moves the views in content views to the cells themselves, to which constraints refer.
   mutating func liftContents() {
     var lifted: [AppFrame] = []
-    /// The frames around one, from the outside, and whether they are left out.
+    /// The superviews of a frame, outermost first, and whether they are omitted.
     var around: [(frame: AppFrame, isOut: Bool, hasContent: Bool)] = []
     for frame in frames {
       while let last = around.last, last.frame.depth >= frame.depth { around.removeLast() }
@@ -143,7 +142,7 @@ extension AppDump {
     frames = lifted
   }
 
-  /// Each text in a view or below, in small letters.
+  /// Returns the lowercased texts of a view and its descendants.
   fileprivate func texts(in place: Int) -> Set<String> {
     let below = frames.dropFirst(place + 1).prefix { $0.depth > frames[place].depth }
     return Set(([frames[place]] + below).compactMap { $0.text?.lowercased() })

@@ -9,25 +9,25 @@ import SceneSyntax
 import Selection
 import Synchronization
 
-/// The images of the app to which a storyboard belongs: those in the asset catalogs around it, the
-/// nearest first, up to the folder of the repository; and the images beside it.
+/// The image assets of a storyboard's app: those in the nearest asset catalogs up to the
+/// repository's root directory, and the images next to the storyboard.
 ///
-/// An image that is not found, or is a PDF or an SVG, stays a test card of the size that the storyboard
-/// has stored: an app's pictures need not all be there to see its layout.
+/// A missing image, a PDF or an SVG is replaced by a test card of the size stored in the
+/// storyboard, so that layouts do not require the app's images.
 final class AssetCatalogs: Sendable {
   private let home: ImageFolder
-  /// What has been looked through so far: most images lie near their storyboard.
+  /// The state of the search, which is incremental because most images are near their storyboard.
   private let search: Mutex<Search>
 
-  /// - Parameter path: The storyboard's. Where it is translated it lies one folder deeper.
+  /// - Parameter path: The path of the storyboard. A localized one is one directory deeper.
   init(around path: String, limits: Limits) {
     let home = homeFolder(ofInterface: path)
     self.home = ImageFolder(folder: home, limits: limits)
     search = Mutex(Search(from: absolutePath(home)))
   }
 
-  /// The image of a name, and whether it is a stencil; nil when it is not to be had. That one is
-  /// there and cannot be shown is a warning.
+  /// Returns the image with a name and whether it is a template; nil if it is missing. An existing
+  /// image in an unsupported format has a warning.
   package func image(named name: String) -> Checked<ImportedImage?> {
     guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
       return imageBeside(name)
@@ -72,7 +72,7 @@ final class AssetCatalogs: Sendable {
     }
   }
 
-  /// An image of no catalog, which lies beside the storyboard.
+  /// Returns an image outside of catalogs, next to the storyboard.
   private func imageBeside(_ name: String) -> Checked<ImportedImage?> {
     let names = ImageFile.canBe(name) ? [name] : ImageFile.endings.map { name + $0 }
     var problems: [Diagnostic] = []
@@ -87,10 +87,10 @@ final class AssetCatalogs: Sendable {
     return Checked(nil, problems)
   }
 
-  /// A walk through folders that looks for images of catalogs, for as long as there are not
-  /// too many of them.
+  /// A traversal of directories that searches the images of catalogs, up to a limited number.
   private struct Search {
-    /// By the image's name, the folder with its files, and the one from which its path begins.
+    /// The directory with the files of each image, and the one to which its path is relative, by
+    /// the image's name.
     private var images: [String: (root: String, place: String)] = [:]
     private var left = 20_000
     private var next: String?
@@ -132,7 +132,7 @@ final class AssetCatalogs: Sendable {
   }
 }
 
-/// The file in which a catalog lists those of an image.
+/// The file in which a catalog lists the files of an image.
 private struct ListOfFiles {
   let path: String
 
@@ -141,7 +141,7 @@ private struct ListOfFiles {
     return Result { () throws(JSONError) in try JSON(reading: bytes) }
   }
 
-  /// The line with the name of a file; the first where it is spelled otherwise.
+  /// Returns the line with a filename; 1 if it is not found.
   func line(of name: String) -> Int {
     let text = (try? readFile(path, limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
     let lines = text?.split(omittingEmptySubsequences: false) { $0.isNewline } ?? []

@@ -7,8 +7,7 @@ import SceneSyntax
 import Selection
 import Shots
 
-/// Reads a figure and the scenes whose pictures it shows; what is gone is an error where it is
-/// named.
+/// Loads a figure and the scenes of its shots; a missing scene is an error at its name.
 func loadFigure(
   _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, from shelf: InterfaceShelf,
   limits: Limits
@@ -27,7 +26,7 @@ func loadFigure(
 }
 
 extension Scene {
-  /// A figure by day and by night; how large it is only its panels know.
+  /// The light and the dark shot of a figure, whose size depends on its panels.
   fileprivate var figureShots: [Shot] {
     let paper = Device(
       name: "paper", size: Size(width: 1, height: 1), scale: PixelScale(1),
@@ -38,7 +37,7 @@ extension Scene {
   }
 }
 
-/// The scenes of a figure, each read once.
+/// The scenes of a figure, each loaded once.
 private struct FigureSources {
   let file: SceneFile
   let shelf: InterfaceShelf
@@ -46,7 +45,7 @@ private struct FigureSources {
   var scenes: [LoadedScene] = []
   var diagnostics: [Diagnostic] = []
 
-  /// Finds what a panel names.
+  /// Resolves the names in a panel.
   mutating func settle(_ panel: inout Figure.Panel) {
     let name = panel.shot
     guard let slash = name.text.lastIndex(of: "/"), slash > name.text.startIndex else {
@@ -83,7 +82,7 @@ private struct FigureSources {
 
   private mutating func loaded(_ identity: String, for name: WrittenName) -> LoadedScene? {
     if let known = scenes.first(where: { $0.file.identity == identity }) { return known }
-    // A figure shows what is the project's: nothing above the folder of scenes is looked at.
+    // A figure can refer only to scenes of the project, and not to paths above the scene directory.
     let parts = identity.split(separator: "/", omittingEmptySubsequences: false)
     for home in parts.contains(where: { ["", ".", ".."].contains($0) }) ? [] : homes {
       for ending in SceneFile.sceneEndings where resolvedFileKind(home + identity + ending) == .file
@@ -106,7 +105,7 @@ private struct FigureSources {
     return nil
   }
 
-  /// The folders from which scenes are named: that of all scenes, or else the figure's own.
+  /// The directories to which names are relative: that of all scenes, or else the figure's own.
   private var homes: [String] {
     let stem = SceneFile.stem(file.path) ?? file.path
     let all = stem.hasSuffix(file.identity) ? String(stem.dropLast(file.identity.count)) : ""
@@ -115,7 +114,7 @@ private struct FigureSources {
     return all == own ? [all] : [all, own]
   }
 
-  /// The scenes beside the one that is not there.
+  /// Returns the scenes next to the one that is missing, for a hint.
   private func neighbours(of identity: String) -> [String] {
     let folder = parentFolder(of: identity)
     return homes.flatMap { home -> [String] in

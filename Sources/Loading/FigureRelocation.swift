@@ -5,19 +5,19 @@ import SceneReading
 import SceneWriting
 package import Selection
 
-/// Scenes that are about to have other names, as figures speak of them.
+/// Planned renames of scenes, applied to the names in figures.
 package struct FigureRelocation: Sendable {
-  /// By the old name of each scene the new one.
+  /// The new names by the old names of scenes.
   private let renamed: [String: String]
   private let known: Set<String>
 
-  /// - Parameter known: The names of all scenes, the old ones among them.
+  /// - Parameter known: The names of all scenes, including the old names.
   package init(_ renamed: [String: String], among known: some Sequence<String>) {
     self.renamed = renamed
     self.known = Set(known).union(renamed.keys)
   }
 
-  /// What a figure has to say so that it shows the same pictures; nil when it may stay as it is.
+  /// Returns the changed text of a figure, which shows the same shots; nil if no change is needed.
   package func text(of file: SceneFile) -> [UInt8]? {
     guard file.isFigure, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes),
       let figure = readFigure(bytes, file: file.path, identity: file.identity).value?.figure
@@ -27,7 +27,7 @@ package struct FigureRelocation: Sendable {
     let words = figure.panels.compactMap { panel -> WrittenName? in
       let parts = panel.shot.text.split(separator: "/", omittingEmptySubsequences: false)
       let name = parts.dropLast().joined(separator: "/")
-      // A name is first of all one from the folder of all scenes, then from the figure's own.
+      // A name is relative to the directory of all scenes or else to the figure's own.
       guard let old = [name, folder + name].first(where: known.contains) else { return nil }
       let new = renamed[old] ?? old
       guard new != name, new != target + name || isTaken(name) else { return nil }
@@ -36,7 +36,7 @@ package struct FigureRelocation: Sendable {
     return words.isEmpty ? nil : replaceWords(words, in: bytes)
   }
 
-  /// Whether a scene has the name when all is done.
+  /// Whether a scene has the name after the renames.
   private func isTaken(_ name: String) -> Bool {
     renamed.values.contains(name) || known.contains(name) && renamed[name] == nil
   }

@@ -8,11 +8,11 @@ import SceneModel
 import SceneResolution
 import SceneSyntax
 
-/// Reads the images that one scene shows: PNGs and JPEGs in its own folder or below.
+/// The image assets of a scene: PNG and JPEG files in its own directory or below.
 ///
-/// Beside `icon.png` an `icon@2x.png` and an `icon@3x.png` are for screens of these scales, as in
-/// an app. A scene from elsewhere must not carry off files of the machine that draws it: nothing
-/// outside of the folder is read, not even through a link.
+/// The files `icon@2x.png` and `icon@3x.png` next to `icon.png` are the representations for screens
+/// of these scales, as in an app. For security no file outside of the directory is read, not even
+/// through a symbolic link.
 struct ImageFolder: Sendable {
   let folder: String
   let limits: Limits
@@ -35,7 +35,7 @@ struct ImageFolder: Sendable {
     return file(name, candidates(name))
   }
 
-  /// An image that goes by a name, made of those of some files that are there.
+  /// Returns an image asset made of its existing files.
   func file(_ name: String, _ files: [(scale: Int, name: String)]) -> Result<
     ImageFile, FileProblem
   > {
@@ -57,7 +57,7 @@ struct ImageFolder: Sendable {
       ImageFile(name: name, digest: digest(of: Array(digests.utf8)), variants: variants))
   }
 
-  /// The files that a name stands for, with their scales; a name with a scale is itself alone.
+  /// Returns the files of a name with their scales; a name with a scale is only that file.
   private func candidates(_ name: String) -> [(scale: Int, name: String)] {
     let ending = name[(name.lastIndex(of: ".") ?? name.endIndex)...]
     let stem = String(name.dropLast(ending.count))
@@ -102,7 +102,7 @@ struct ImageFolder: Sendable {
     }
   }
 
-  /// A file's size and the PNG that it is, or that a photograph becomes, upright.
+  /// Returns the size of a file and its PNG, converted from a photograph and upright.
   private func picture(_ bytes: [UInt8]) throws -> (PixelSize, png: [UInt8]) {
     guard !bytes.starts(with: [0xFF, 0xD8]) else {
       let bitmap = try decodeJPEG(bytes, pixels: limits.imagePixels)
@@ -113,10 +113,10 @@ struct ImageFolder: Sendable {
     return (try decodePNG(bytes, limits: most).size, bytes)
   }
 
-  /// The path of something in the folder.
+  /// Returns the path of a file in the directory.
   func place(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 
-  /// An image of nearly the same name in the same folder.
+  /// Returns a hint with a similar filename in the same directory.
   private func hint(for name: String) -> String? {
     let below = parentFolder(of: name)
     let entries = (try? listFolder(place(below))) ?? []

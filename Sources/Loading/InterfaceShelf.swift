@@ -4,19 +4,19 @@ package import InterfaceBuilder
 package import SceneModel
 import Synchronization
 
-/// The storyboards and xibs of a run: each is read once, however many scenes come from it.
+/// The cache of the storyboards and xibs of a run: each is read once, regardless of the number of
+/// scenes.
 package final class InterfaceShelf: Sendable {
   private let files = Mutex<[String: Slot]>([:])
   private let limits: Limits
 
-  /// The room for one file, in which one thread reads it while others wait for it.
+  /// The entry of one file, which one thread reads while others wait.
   private final class Slot: Sendable {
     let reading = Mutex<InterfaceReading?>(nil)
   }
 
   package init(limits: Limits = .standard) { self.limits = limits }
 
-  /// The file at a path.
   func reading(_ path: String) throws(FileError) -> InterfaceReading {
     let slot = files.withLock { files in
       let slot = files[path] ?? Slot()
@@ -33,16 +33,16 @@ package final class InterfaceShelf: Sendable {
   }
 }
 
-/// A storyboard or a xib as it was read, shared by all scenes that come from it.
+/// A parsed storyboard or xib, shared by all its scenes.
 package final class InterfaceReading: Sendable {
   let file: String
-  /// Nil when the file is no document of Interface Builder.
+  /// The document; nil if the file is not an Interface Builder document.
   package let document: InterfaceDocument?
   let diagnostics: [Diagnostic]
   let bytes: [UInt8]
   package let strings: StringFiles
   private let catalogs: AssetCatalogs?
-  /// Most files have nothing to be shown of.
+  /// The source lines for diagnostics, which most files never need.
   private let lines = Mutex<SourceText?>(nil)
   private let images = Mutex<[String: Checked<ImportedImage?>]>([:])
 
@@ -57,7 +57,7 @@ package final class InterfaceReading: Sendable {
     catalogs = showsImages ? AssetCatalogs(around: file, limits: limits) : nil
   }
 
-  /// The text to show lines of.
+  /// The source lines for diagnostics.
   var source: SourceText {
     lines.withLock { lines in
       let text = lines ?? SourceText(file: file, text: String(decoding: bytes, as: UTF8.self))
@@ -66,10 +66,10 @@ package final class InterfaceReading: Sendable {
     }
   }
 
-  /// An image of the app around the document, if it shows any.
+  /// Returns an image of the app that contains the document.
   package func image(named name: String) -> ImportedImage? { checkedImage(named: name).value }
 
-  /// The same with what is wrong with its files.
+  /// Returns an image with the diagnostics of its files.
   fileprivate func checkedImage(named name: String) -> Checked<ImportedImage?> {
     guard let catalogs else { return Checked(nil) }
     return images.withLock { images in
@@ -81,7 +81,7 @@ package final class InterfaceReading: Sendable {
   }
 }
 
-/// The images for which one scene asks, and what is wrong with their files.
+/// The images requested by one scene, with the diagnostics of their files.
 final class AskedImages: Sendable {
   private let reading: InterfaceReading
   private let found = Mutex<[String: [Diagnostic]]>([:])

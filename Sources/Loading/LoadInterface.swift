@@ -8,8 +8,8 @@ import Shots
 
 /// Loads one root of a storyboard or a xib.
 ///
-/// It is laid out as on the tool's canvas, on the document's own device, unless devices are
-/// asked for: then as the app lays it out there.
+/// By default it is laid out as on the Interface Builder canvas, on the document's device. With
+/// explicit devices it is laid out as in the app.
 func loadInterface(
   _ file: SceneFile, _ reading: InterfaceReading, filter: ShotFilter, era: Era? = nil,
   limits: Limits
@@ -42,7 +42,7 @@ func loadInterface(
   return loaded
 }
 
-/// Imports one root as it is wanted in this run.
+/// Imports one root with the options of this run.
 package func readRoot(
   _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
   _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringFiles
@@ -68,8 +68,8 @@ package func readRoot(
   return Checked(imported.value, texts.diagnostics + imported.diagnostics)
 }
 
-/// A root alone as it lies on the canvas, with texts and controls as large as they measure, and
-/// as large as the file has stored them.
+/// Returns a root as on the canvas, once with measured texts and controls, and once with their
+/// stored sizes.
 package func canvasScenes(
   _ file: SceneFile, of document: InterfaceDocument
 ) -> (measured: Scene, stored: Scene)? {
@@ -92,7 +92,7 @@ extension Diagnostic {
       hint: "choose a device with --device, or set a size in Interface Builder")
   }
 
-  /// Storyboards of references to others have no view, and neither have xibs of other objects.
+  /// Storyboards that only refer to others have no view, and neither have xibs of other objects.
   fileprivate static func noViews(_ file: String) -> Self {
     Diagnostic(
       .note, "ib.empty", "the document contains no view", at: SourceSpan(file: file))

@@ -11,45 +11,45 @@ package import Shots
 import Synchronization
 import Threads
 
-/// A scene's file as far as it could be understood.
+/// A scene file, loaded as far as it is valid.
 package struct LoadedScene: Sendable {
   package let file: SceneFile
-  /// Nil when the file holds no scene at all.
+  /// The scene; nil if the file is not a scene.
   package var scene: Scene?
-  /// Every picture that the scene asks for.
+  /// The shots that the scene defines.
   package var plannedShots: [Shot] = []
-  /// Those that are wanted in this run; none without a scene.
+  /// The shots selected for this run; empty without a scene.
   package var shots: [Shot] = []
   package var diagnostics: [Diagnostic]
-  /// Warnings about the scene as a whole that it announces itself.
+  /// The expected warnings about the entire scene.
   package var announced: [Diagnostic] = []
   /// The storyboard or xib of which the scene is a root.
   package var interface: InterfaceReading?
-  /// By the identifiers of the storyboard's objects the views of the scene.
+  /// The views of the scene by the object identifiers of the storyboard.
   var objects: [String: ViewID] = [:]
-  /// The storyboard or xib of which a scene speaks.
+  /// The `from` document of the scene.
   package var origin: OriginSyntax?
-  /// The scenes whose pictures a figure shows.
+  /// The scenes whose shots a figure shows.
   package var sources: [LoadedScene] = []
-  /// The file's bytes, kept only where there is something to say about them.
+  /// The file's bytes, kept only if there are diagnostics.
   package var bytes: [UInt8]
-  /// As what storyboards are wanted; nil for scenes.
+  /// The traits requested for storyboards; nil for scenes.
   var traits: ShotTraits?
-  /// The era in which a storyboard is wanted, where that is not its own.
+  /// The era requested for a storyboard, if it is not its own.
   var era: Era?
-  /// The hash of the file's bytes where the scene was let go.
+  /// The hash of the file's bytes if the scene was released.
   fileprivate(set) var shelved: ContentHash?
 
-  /// Whether the scene must not be judged.
+  /// Whether the scene has errors and must not be compared.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
-  /// The text to show lines of.
+  /// The source lines for diagnostics.
   package var source: SourceText {
     interface?.source ?? SourceText(file: file.path, text: String(decoding: bytes, as: UTF8.self))
   }
 }
 
-/// Reads a scene and plans its pictures; whatever is wrong becomes a diagnostic.
+/// Loads a scene and plans its shots; errors become diagnostics.
 package func loadScene(
   _ file: SceneFile, filter: ShotFilter = ShotFilter([]), from shelf: InterfaceShelf? = nil,
   limits: Limits = .standard
@@ -69,7 +69,7 @@ package func loadScene(
   }
 }
 
-/// The same for bytes that are here already, as from the standard input.
+/// Loads a scene from bytes in memory, such as the standard input.
 package func loadScene(
   _ file: SceneFile, bytes: [UInt8], filter: ShotFilter = ShotFilter([]),
   from shelf: InterfaceShelf? = nil, era: Era? = nil, limits: Limits = .standard
@@ -85,7 +85,7 @@ package func loadScene(
   var (read, origin) = readSceneAndOrigin(
     bytes, file: file.path, identity: file.identity,
     origins: .files(beside: file.path, from: shelf, limits: limits), era: era, limits: limits)
-  // A text that is missing may be in what could not be read.
+  // A text that seems untranslated can be in a file with errors.
   if !read.hasErrors { read.diagnostics += read.value.map { untranslatedTexts(of: $0) } ?? [] }
   if let frames = read.value?.appFrames {
     read.diagnostics += read.value?.claim(frames, beside: file.path, limits) ?? []
@@ -104,10 +104,9 @@ package func loadScene(
     announced: announced, origin: origin, bytes: bytes)
 }
 
-/// Loads many scenes at a time; the results are in the order of the files.
-///
-/// - Parameter room: How many views and constraints are held at most; scenes beyond that are let
-///   go until their turn comes. What is left of one weighs as much as six of them.
+/// Loads many scenes in parallel; the results are in the order of the files.
+/// - Parameter room: The maximum number of views and constraints in memory; scenes beyond that are
+///   released until needed. The remainder of a released scene counts as six of them.
 package func loadScenes(
   _ files: [SceneFile], filter: ShotFilter, threads: Int, room: Int = .max
 ) -> [LoadedScene] {
@@ -127,10 +126,10 @@ package func loadScenes(
 }
 
 extension LoadedScene {
-  /// Whether a scene could be read of the file, be it here or let go.
+  /// Whether the file contains a scene, in memory or released.
   package var isRead: Bool { scene != nil || shelved != nil }
 
-  /// Lets the scene go where it can be had again for little.
+  /// Releases the scene if it can be reloaded at low cost.
   fileprivate mutating func shelve() {
     guard let scene, !hasErrors, !file.isFigure, !speaksOfInterface, scene.expectations.isEmpty
     else { return }
@@ -139,8 +138,8 @@ extension LoadedScene {
     bytes = []
   }
 
-  /// The same with its scene, read again where it was let go; without, where the file or an image
-  /// of it is another one by now.
+  /// The value with its scene, reloaded if it was released; without it if the file or an image has
+  /// changed.
   package var whole: LoadedScene {
     guard let shelved, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes),
       ContentHash(of: bytes) == shelved
@@ -150,14 +149,14 @@ extension LoadedScene {
     return loaded.hasErrors ? self : loaded
   }
 
-  /// The same file as another era of the system lays it out and draws it.
+  /// Returns the same file loaded for another era.
   package func inEra(_ era: Era) -> LoadedScene {
     guard let interface else { return loadScene(file, bytes: bytes, era: era) }
     return loadInterface(file, interface, filter: ShotFilter([]), era: era, limits: .standard)
   }
 
-  /// The kind of a root of an Interface Builder file that keeps the size of the canvas on every
-  /// device; nil for others.
+  /// The kind of an Interface Builder root that has the size of the canvas on every device; nil for
+  /// other roots.
   package var kindOfOwnSize: InterfaceRoot.Kind? {
     guard file.isInterface, !plannedShots.isEmpty,
       let root = file.root.flatMap({ interface?.document?.root(named: $0) })
@@ -165,12 +164,12 @@ extension LoadedScene {
     return root.kind == .controller ? nil : root.kind
   }
 
-  /// The view with a name; of a root of a storyboard also the one with an object's identifier.
+  /// Returns the view with a name, or in a storyboard with an object identifier.
   package func view(named name: String) -> ViewID? {
     scene?.view(named: name) ?? objects[name]
   }
 
-  /// What is to be said of a name that none of its shots has; nil where one has it.
+  /// Returns the message and hint for a name without a shot; nil if the shot exists.
   package func problem(ofShot name: String) -> (message: String, hint: String)? {
     let names = plannedShots.map(\.name)
     guard !names.contains(name) else { return nil }
@@ -184,7 +183,7 @@ extension LoadedScene {
 }
 
 extension Scene {
-  /// How many parts have to be laid out for a picture; a step lays the scene out again.
+  /// The number of elements to lay out for an image; each step repeats the layout.
   package var size: Int {
     let steps = states.map(\.steps.count).max() ?? 0
     return views.count + constraints.count + steps * min(20, views.count)
@@ -192,12 +191,12 @@ extension Scene {
 }
 
 extension LoadedScene {
-  /// Whether it is of a storyboard or a xib, and so perhaps of images elsewhere.
+  /// Whether the scene depends on a storyboard or a xib, and so possibly on images elsewhere.
   package var speaksOfInterface: Bool {
     file.isInterface || origin != nil
   }
 
-  /// Whether a run with this filter is about the scene.
+  /// Whether a run with this filter includes the scene.
   package func isWanted(by filter: ShotFilter) -> Bool {
     if !shots.isEmpty { return true }
     return hasErrors && plannedShots.isEmpty && filter.maySelect(file)
@@ -205,8 +204,8 @@ extension LoadedScene {
 }
 
 extension Scene {
-  /// Takes out the warnings about the scene as a whole that it announces, and the claims that
-  /// have thereby come true; gives these warnings back.
+  /// Removes the expected warnings about the entire scene and the expectations that they satisfy,
+  /// and returns these warnings.
   fileprivate mutating func settleAnnounced(_ diagnostics: inout [Diagnostic]) -> [Diagnostic] {
     var announced: Set<String> = []
     for expectation in expectations where expectation.scope == "all" {

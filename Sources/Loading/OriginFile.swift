@@ -6,15 +6,15 @@ package import SceneResolution
 package import SceneSyntax
 import Selection
 
-/// The storyboard or xib that a scene speaks of, and the root that it takes.
+/// A `from` document with the root that the scene uses.
 package struct OriginDocument: Sendable {
   package let document: InterfaceDocument
   package let root: InterfaceRoot
   package let images: @Sendable (String) -> ImportedImage?
   package let strings: StringFiles
-  /// What is wrong in the file without making it useless.
+  /// The diagnostics of the file that do not invalidate it.
   var diagnostics: [Diagnostic] = []
-  /// What is wrong with the images that were asked for.
+  /// Returns the diagnostics of the requested images.
   var ofImages: @Sendable () -> [Diagnostic] = { [] }
 
   package init(
@@ -26,7 +26,8 @@ package struct OriginDocument: Sendable {
 }
 
 extension OriginReader {
-  /// Reads storyboards, xibs and images, whose paths begin at the folder of the scene's file.
+  /// Returns the reader of storyboards, xibs and images, with paths relative to the scene's
+  /// directory.
   package static func files(
     beside path: String, from shelf: InterfaceShelf? = nil, limits: Limits = .standard
   ) -> OriginReader {
@@ -37,11 +38,11 @@ extension OriginReader {
     }
   }
 
-  /// The same with other documents and images than those on the disk.
+  /// Returns a reader of documents and images that are not on the disk.
   /// - Parameters:
-  ///   - files: Images that stand for those on the disk, by their names.
+  ///   - files: The images in place of those on the disk, by their names.
   ///   - strings: The scene's texts in other languages.
-  ///   - find: Finds the document of which a scene speaks.
+  ///   - find: Finds the `from` document of a scene.
   package static func files(
     beside path: String, limits: Limits, files: [String: ImageFile], _ strings: StringFiles,
     _ find: @escaping @Sendable (OriginSyntax) -> Result<OriginDocument, OriginProblem>
@@ -70,12 +71,12 @@ extension OriginReader {
     }
   }
 
-  /// Reads the document of which a scene speaks from the disk.
+  /// Reads the `from` document of a scene from the disk.
   package static func findOrigin(
     _ origin: OriginSyntax, beside path: String, from shelf: InterfaceShelf
   ) -> Result<OriginDocument, OriginProblem> {
     let file = place(of: origin.file.value, beside: path)
-    // Nor may a link make it one of another kind.
+    // A symbolic link must not lead to a file of another kind.
     guard isInterfaceFile(file), isInterfaceFile(realPath(file) ?? file) else {
       return .failure(OriginProblem(.noInterfaceFile(origin)))
     }
@@ -105,7 +106,7 @@ extension OriginReader {
 }
 
 extension ImportOptions {
-  /// What the scene says of the screen counts more than what the document says.
+  /// The settings of the scene take precedence over those of the document.
   fileprivate init(_ syntax: WrittenScene) {
     self.init()
     showsSurroundings = true
@@ -118,7 +119,7 @@ extension ImportOptions {
   }
 }
 
-/// Why a scene gets nothing from another file.
+/// The reason why a `from` document cannot be used.
 package struct OriginProblem: Error {
   let diagnostics: [Diagnostic]
 
@@ -128,7 +129,7 @@ package struct OriginProblem: Error {
 }
 
 extension InterfaceDocument {
-  /// The root that the scene names; the only one when it names none.
+  /// Returns the root that the scene names; the only one by default.
   package func root(for origin: OriginSyntax) -> Result<InterfaceRoot, OriginProblem> {
     guard let wanted = origin.controller else {
       if roots.count == 1, let only = roots.first { return .success(only) }

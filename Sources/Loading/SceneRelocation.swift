@@ -8,7 +8,7 @@ import SceneWriting
 package import Selection
 import Synchronization
 
-/// A file of a scene, or a folder of scenes, that is about to lie elsewhere.
+/// A planned move of a scene file or a directory of scenes.
 package struct SceneRelocation: Sendable {
   private let old: String
   private let new: String
@@ -18,8 +18,8 @@ package struct SceneRelocation: Sendable {
     self.new = absolutePath(new)
   }
 
-  /// What a scene's file has to say so that it shows the same at its new place; nil when it
-  /// may stay as it is.
+  /// Returns the changed text of a scene file, with the same meaning at its new path; nil if no
+  /// change is needed.
   package func text(of file: SceneFile) throws(SelectionError) -> [UInt8]? {
     guard !file.isInterface, let bytes = try? readFile(file.path, limit: Limits.standard.fileBytes)
     else { return nil }
@@ -33,15 +33,14 @@ package struct SceneRelocation: Sendable {
     let storyboard = absolutePath("\(folder)/\(origin)")
     let place = moved(storyboard)
     let isFoundThere = absolutePath("\(target)/\(origin)") == place
-    // Ended between two steps, the file speaks of its new place already.
+    // If an earlier move was interrupted, the file already refers to the new path.
     guard !isFoundThere, resolvedFileKind(storyboard) == .file else { return nil }
     return editScene(bytes, file: file.path, takingFrom: relativePath(of: place, from: target))
   }
 
-  /// The file with an app's frames, which belongs to a scene as its goldens do: from where it goes
-  /// along, and where to; nil where it goes with its folder, or has gone.
-  ///
-  /// - Parameter others: The scenes that stay.
+  /// Returns the old and the new path of the file with an app's frames, which moves with its scene
+  /// like the goldens; nil if its directory moves, or if it is missing.
+  /// - Parameter others: The scenes that are not moved.
   package func frames(
     of file: SceneFile, besides others: [SceneFile]
   ) throws(SelectionError) -> (old: String, new: String)? {
@@ -72,8 +71,7 @@ package struct SceneRelocation: Sendable {
     return readSceneSyntax(bytes, file: file.path).value?.frames?.value
   }
 
-  /// Images and texts in other languages lie in the folder of their scene or below, and none is
-  /// moved.
+  /// Throws an error if images or string tables would be missing at the target: they are not moved.
   private func requireFiles(
     of file: SceneFile, _ bytes: [UInt8], in folder: String, at target: String
   ) throws(SelectionError) {
@@ -90,7 +88,7 @@ package struct SceneRelocation: Sendable {
     }
   }
 
-  /// The names of the images that a scene asks for, and of the files with its texts.
+  /// Returns the names of the images and string tables of a scene.
   private func files(
     of bytes: [UInt8], _ file: SceneFile, in folder: String
   ) -> [(name: String, kind: String)] {
@@ -119,7 +117,7 @@ package struct SceneRelocation: Sendable {
   private func shown(_ path: String) -> String { relativePath(of: path, from: currentFolder()) }
 }
 
-/// The way to a path from a folder, both from the root of the disk.
+/// Returns the relative path from a directory, both given as absolute paths.
 package func relativePath(of path: String, from folder: String) -> String {
   let (target, start) = (path.split(separator: "/"), folder.split(separator: "/"))
   let common = zip(target, start).prefix { $0 == $1 }.count

@@ -2,10 +2,11 @@ import Diagnostics
 import Selection
 import Shots
 
-/// Refuses scenes whose goldens would be the files of another scene's, on this disk or on others.
+/// Rejects scenes whose goldens would have the same files as another scene's, on this file system
+/// or on others.
 ///
-/// A name may be one with another but for capitals, or for the spelling of an accent; and a folder
-/// may have the name of a file that another scene keeps.
+/// Two names can be equal except for case or Unicode normalization, and a directory can have the
+/// name of a golden file of another scene.
 func refusingSharedNames(_ scenes: [LoadedScene]) -> [LoadedScene] {
   var known: [String: SceneFile] = [:]
   for loaded in scenes where loaded.file.isInProject {
@@ -46,7 +47,7 @@ private func problem(of file: SceneFile, among known: [String: SceneFile]) -> Di
   return nil
 }
 
-/// Whether a folder of this name could stand where a scene has a file.
+/// Whether a directory with this name can conflict with a file of a scene.
 private func isNameOfOutput(_ name: Substring) -> Bool {
   [".png", ".txt", ".svg", ".pdf", ".apng"].contains { name.hasSuffix($0) }
 }

@@ -7,10 +7,10 @@ import SceneSyntax
 import Selection
 import Synchronization
 
-/// Reads the texts that an app has in other languages: for a scene files in its own folder or
-/// below, for a storyboard those in the `.lproj` folders beside its own.
+/// The translations of an app: for a scene the files in its directory or below, for a storyboard
+/// those in the `.lproj` directories next to its own.
 ///
-/// What was read once is kept, for mixtures of a scene's past and present ask again and again.
+/// Files are cached, because the partial patches of a scene read them repeatedly.
 package final class StringFiles: Sendable {
   private let folder: String
   private let limits: Limits
@@ -21,8 +21,8 @@ package final class StringFiles: Sendable {
     self.limits = limits
   }
 
-  /// The texts of a file, or of all files that belong to a table as code names it.
-  /// - Parameter language: That of a file which does not say it by its folder.
+  /// Reads the texts of a file, or of all files of a table named as in code.
+  /// - Parameter language: The language of a file whose directory does not name it.
   func read(
     _ name: String, _ language: Language?, wanted: [Language]
   ) -> Result<Checked<[LanguageTable]>, FileProblem> {
@@ -39,12 +39,13 @@ package final class StringFiles: Sendable {
     return isFound ? .success(found) : .failure(.noStrings(name))
   }
 
-  /// The file of this name, or those in which a table as code names it can be.
+  /// Returns the file with this name, or the possible files of a table.
   func files(_ name: String, _ wanted: [Language]) -> [String] {
     StringsKind(file: name) == nil ? candidates(name, wanted) : [name]
   }
 
-  /// Where Xcode keeps a table: a catalog, or a file for each language.
+  /// Returns the paths in which Xcode stores a table: a string catalog, or a file for each
+  /// language.
   private func candidates(_ name: String, _ wanted: [Language]) -> [String] {
     let folders = wanted.filter { !$0.isPseudo }.flatMap(\.andWider).flatMap { language in
       [language.tag, language.tag.replacing("-", with: "_")]
@@ -57,7 +58,7 @@ package final class StringFiles: Sendable {
       }
   }
 
-  /// The language that a folder such as `de.lproj` is named by.
+  /// Returns the language of a directory such as `de.lproj`.
   private static func language(ofPath path: String) -> Language? {
     let folders = path.split(separator: "/").dropLast()
     guard let last = folders.last, last.hasSuffix(".lproj") else { return nil }
@@ -92,12 +93,13 @@ package final class StringFiles: Sendable {
 }
 
 extension StringFiles {
-  /// The files of a storyboard or a xib, which lies in a folder of its own where it is translated.
+  /// Returns the string files of a storyboard or a xib, which is in its own directory if it is
+  /// localized.
   static func around(interface path: String, limits: Limits) -> StringFiles {
     StringFiles(in: homeFolder(ofInterface: path), limits: limits)
   }
 
-  /// What the files of a storyboard have in some languages.
+  /// Reads the texts of a storyboard in some languages.
   func read(interface path: String, _ wanted: [Language]) -> Checked<[LanguageTable]> {
     guard !wanted.isEmpty, let file = path.split(separator: "/").last,
       let stem = InterfaceFile.stem(String(file))
