@@ -1,15 +1,15 @@
 import Geometry
 package import Imaging
 
-/// Writes pictures of one size as an animation that runs for ever.
+/// Encodes images of one size as an animation that repeats forever.
 ///
-/// A frame holds only the rectangle that differs from the frame before it, and of that only
-/// the pixels that do. Every picture is asked for twice, so that they need not be in memory
-/// together: once for its colours, once for its pixels.
+/// Each frame contains only the rectangle that differs from the previous frame, and in it only the
+/// differing pixels. Each image is requested twice, once for its colors and once for its pixels, so
+/// that the images need not be in memory together.
 /// - Parameters:
-///   - delays: In milliseconds, after which each picture is followed by the next.
-///   - held: The pictures that are looked at for long: their colours are exact as long as they
-///     fit into a palette. Of others, what moves may have nearly the same colours.
+///   - delays: The duration of each image in milliseconds.
+///   - held: The images with a long duration, whose colors are exact if they fit into a palette;
+///     the colors of moving parts in other images can be approximate.
 package func encodeAnimation(
   _ delays: [Int], held: Set<Int>, picture: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
@@ -29,21 +29,21 @@ package func encodeAnimation(
   return try writer.finish()
 }
 
-/// An animation on its way into a file.
+/// An encoder of an animation.
 private struct AnimationWriter {
   let size: PixelSize
   let palette: AnimationPalette?
   var frames: [Frame] = []
-  /// What is on the canvas.
+  /// The current content of the canvas.
   var canvas: [UInt32] = []
-  /// The same with all colours of the palette.
+  /// The content of the canvas with all colors of the palette.
   var exact: [UInt32] = []
 
-  /// A frame as it will stand in the file.
+  /// A frame of the file.
   struct Frame {
     let place: PixelRect
     var milliseconds: Int
-    /// Whether clear pixels leave what is below them.
+    /// Whether clear pixels keep the pixels below them.
     let isLaidOver: Bool
     let data: [UInt8]
   }
@@ -65,8 +65,9 @@ private struct AnimationWriter {
       return
     }
     let plain = cut(pixels, place, size)
-    // Clear where nothing changes packs to nothing; but only opaque pixels cover what was there.
-    // What packs better is told by its runs, so that every machine decides alike.
+    // Clear pixels in unchanged areas compress best, but only opaque pixels can replace the
+    // canvas. The number of runs predicts the compression, so that every machine makes the same
+    // choice.
     let before = cut(canvas, place, size)
     let sparse = zip(plain, before).map { $0 == $1 ? 0 : $0 }
     let isLaidOver =
@@ -78,7 +79,7 @@ private struct AnimationWriter {
     canvas = pixels
   }
 
-  /// The picture with few colours where it is another one than before.
+  /// Returns the image with approximate colors for the pixels that have changed.
   private func passing(since last: [UInt32]) -> [UInt32] {
     guard let palette else { return exact }
     var pixels = canvas
@@ -104,7 +105,7 @@ private struct AnimationWriter {
     let whole = RawPicture(
       size: size, bitDepth: sample.bitDepth, colorType: sample.colorType,
       palette: sample.palette, rows: [])
-    // No number of rounds: it runs for ever.
+    // A play count of 0 repeats forever.
     let count = UInt32(clamping: frames.count).bigEndianBytes + [0, 0, 0, 0]
     var file = fileHead(of: whole) + chunk("acTL", count)
     var number: UInt32 = 0
@@ -123,21 +124,21 @@ private struct AnimationWriter {
 
   private func control(of frame: Frame, _ number: UInt32) -> [UInt8] {
     let place = [frame.place.width, frame.place.height, frame.place.x, frame.place.y]
-    // In thousandths of a second.
+    // The unit is a thousandth of a second.
     let delay = min(frame.milliseconds, 65_535)
     return number.bigEndianBytes + place.flatMap { UInt32(clamping: $0).bigEndianBytes }
       + [UInt8(delay >> 8), UInt8(delay & 0xFF), 0x03, 0xE8]
-      // Nothing is taken away afterwards.
+      // The dispose operation is none.
       + [0, frame.isLaidOver ? 1 : 0]
   }
 }
 
-/// How often a pixel is another one than that before it.
+/// Returns the number of pixels that differ from the previous pixel.
 private func runs(in pixels: [UInt32]) -> Int {
   zip(pixels, pixels.dropFirst()).count { $0 != $1 }
 }
 
-/// The smallest rectangle around all pixels that differ.
+/// Returns the bounding rectangle of all differing pixels.
 private func changedRect(
   from old: [UInt32], to new: [UInt32], _ size: PixelSize
 ) -> PixelRect? {
@@ -170,7 +171,7 @@ private func cut(_ pixels: [UInt32], _ place: PixelRect, _ size: PixelSize) -> [
   return part
 }
 
-/// The pixels with alpha, for pictures of too many colours.
+/// Returns the pixels with alpha, for images with too many colors.
 private func truecolor(_ pixels: [UInt32], _ size: PixelSize) -> RawPicture {
   var rows: [UInt8] = []
   rows.reserveCapacity(pixels.count * 4)

@@ -1,17 +1,17 @@
 import Geometry
 import Imaging
 
-/// How often each colour is seen in an animation.
+/// The frequency of each color in an animation.
 struct ColorCensus {
-  /// In the order in which they appear.
+  /// The colors in order of appearance.
   private var colors: [UInt32] = []
   private var counts: [Int] = []
   private var isHeld: [Bool] = []
   private var places: [UInt32: Int] = [:]
-  /// The pixels of one picture.
+  /// The number of pixels of one image.
   private var area = 0
 
-  /// More than any palette could be made of without somebody seeing it.
+  /// The maximum number of colors, beyond which every palette would be visibly different.
   private static let limit = 32_768
 
   mutating func count(_ bitmap: Bitmap, isHeld held: Bool) {
@@ -34,31 +34,31 @@ struct ColorCensus {
       if held { isHeld[place] = true }
       last = (color, place)
     }
-    // A run that began in the picture before counts for this one as well.
+    // A run that began in the previous image also counts for this one.
     if held, let last { isHeld[last.place] = true }
   }
 
-  /// The colours in at most 256 places, one of which is clear; nil when they do not fit
-  /// without a difference that one could see.
+  /// Returns a palette of at most 256 entries, one of which is clear; nil if the difference would
+  /// be visible.
   ///
-  /// Nearly equal shades of rims share a place, the nearer the fewer colours there are: all
-  /// colours of held pictures stay exact for as long as they fit, and never differ by more than
-  /// three of 255. More would show as stripes where one colour runs into another.
+  /// Similar colors share an entry, with a distance that depends on the number of colors. The
+  /// colors of held images are exact if they fit, and never differ by more than 3 of 255; larger
+  /// differences would show as bands in gradients.
   func palette() -> AnimationPalette? {
     guard colors.count <= Self.limit else { return nil }
-    // Held pictures first, then what is seen most; equal ones in the order of appearance.
+    // The colors of held images come first, then frequent ones; ties are in order of appearance.
     let order = colors.indices.filter { colors[$0] != 0 }.sorted { first, second in
       if isHeld[first] != isHeld[second] { return isHeld[first] }
       return counts[first] != counts[second] ? counts[first] > counts[second] : first < second
     }
-    // What only moves by is seen for the thirtieth part of a second.
+    // A passing color is visible for a thirtieth of a second.
     for (held, passing) in [(0, 8), (2, 14), (2, 20), (2, 32), (3, 56)] {
       if let palette = palette(of: order, held: held, passing: passing) { return palette }
     }
     return nil
   }
 
-  /// A palette from which no colour differs by more than so much.
+  /// Returns a palette from which no color differs by more than the given distances.
   private func palette(of order: [Int], held: Int, passing: Int) -> AnimationPalette? {
     var entries: [UInt32] = [0]
     var known: [UInt32: UInt32] = [:]
@@ -75,10 +75,10 @@ struct ColorCensus {
     return AnimationPalette(entries, replacing: known, inPassing: coarse(entries))
   }
 
-  /// By each colour of a palette one of few that can stand for it where it only moves by.
+  /// Returns a similar color from a small set for each color that only passing images need.
   ///
-  /// A rim that moves has another shade at each step, of which nobody sees more than one in ten;
-  /// what is an area in some picture stays what it is.
+  /// A moving edge has another color at each step, of which hardly one in ten is noticeable. Colors
+  /// of areas are exact.
   private func coarse(_ entries: [UInt32]) -> [UInt32: UInt32] {
     var known: [UInt32: UInt32] = [:]
     var kept: [UInt32] = [0]
@@ -98,7 +98,7 @@ struct ColorCensus {
   }
 }
 
-/// The colour that differs least, if in no channel by more than so much.
+/// Returns the color with the smallest difference, if it is within the distance in every channel.
 private func nearest(to color: UInt32, among colors: [UInt32], within reach: Int) -> UInt32? {
   var best: (color: UInt32, distance: Int)?
   for candidate in colors {
@@ -116,9 +116,9 @@ private func farthestChannel(_ first: UInt32, _ second: UInt32) -> Int {
   return distance
 }
 
-/// The colours of all frames of an animation.
+/// The colors of all frames of an animation.
 struct AnimationPalette {
-  /// Translucent ones first: opaque entries at the end need no alpha in the file.
+  /// The entries, translucent ones first: opaque entries at the end need no alpha in the file.
   private let entries: [UInt32]
   private let places: [UInt32: UInt8]
   private let replacements: [UInt32: UInt32]
@@ -138,13 +138,13 @@ struct AnimationPalette {
     bits = paletteBits(entries.count)
   }
 
-  /// The entry that stands for a colour.
+  /// Returns the entry for a color.
   func entry(for color: UInt32) -> UInt32 { replacements[color] ?? color }
 
-  /// The entry that stands for another one where it only moves by.
+  /// Returns the entry in place of another one in passing images.
   func passing(_ entry: UInt32) -> UInt32 { coarse[entry] ?? entry }
 
-  /// Pixels, each an entry, as places of the palette.
+  /// Returns pixels, each an entry, as palette indices.
   func picture(of pixels: [UInt32], _ size: PixelSize) -> RawPicture {
     var indices: [UInt8] = []
     indices.reserveCapacity(pixels.count)
@@ -165,7 +165,7 @@ struct AnimationPalette {
 }
 
 extension Bitmap {
-  /// All pixels, each as the palette has it.
+  /// Returns all pixels as palette entries.
   func palettePixels(_ palette: AnimationPalette?) -> [UInt32] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(size.width * size.height)

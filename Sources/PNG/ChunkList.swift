@@ -1,19 +1,19 @@
 import Geometry
 
-/// A piece of a PNG file.
+/// A chunk of a PNG file.
 struct Chunk {
-  /// Four letters; upper case in the first one says that pixels depend on it.
+  /// Four letters; an uppercase first letter marks a critical chunk.
   let type: String
-  /// From its length to its checksum.
+  /// The range from the length to the checksum.
   let whole: Range<Int>
   let content: Range<Int>
 
   var isCritical: Bool { type.utf8.first.map { $0 & 0x20 == 0 } ?? false }
-  /// Whether the pixels that we decode depend on it; colour profiles are not applied.
+  /// Whether the decoded pixels depend on the chunk; color profiles are not applied.
   var decidesPixels: Bool { isCritical || type == "tRNS" }
 }
 
-/// The chunks of a file, with their order checked but neither checksums nor pixels.
+/// The chunks of a file in a validated order, with unverified checksums and pixels.
 struct ChunkList {
   static let signature: [UInt8] = [137, 80, 78, 71, 13, 10, 26, 10]
 
@@ -32,19 +32,19 @@ struct ChunkList {
     try checkOrder(chunks)
   }
 
-  /// How many bytes of compressed pixels there are.
+  /// The number of bytes of compressed pixels.
   var compressedBytes: Int {
     chunks.reduce(0) { $0 + ($1.type == "IDAT" ? $1.content.count : 0) }
   }
 }
 
-/// The first chunk: how many pixels, and of what kind.
+/// The header chunk with the size and the pixel format.
 struct PNGHeader {
   let size: PixelSize
   let bitDepth: Int
   let colorType: UInt8
   let isInterlaced: Bool
-  /// Whether the file is compressed or filtered by a method that the format does not define.
+  /// Whether the file uses a compression or filter method that the format does not define.
   let usesUnknownMethods: Bool
 
   init(_ content: ArraySlice<UInt8>) throws(PNGError) {
@@ -58,7 +58,7 @@ struct PNGHeader {
     guard size.width > 0, size.height > 0 else { throw .damaged("zero width or height") }
   }
 
-  /// How many samples a pixel has.
+  /// The number of samples per pixel.
   var channels: Int {
     switch colorType {
     case 2: 3
@@ -68,14 +68,14 @@ struct PNGHeader {
     }
   }
 
-  /// How many bytes a row has, without its filter byte and interlacing.
+  /// The number of bytes per row, without its filter byte and interlacing.
   var bytesPerRow: Int { (size.width * channels * bitDepth + 7) / 8 }
 
-  /// How many bytes the pixels have before compression, filter bytes included.
+  /// The number of bytes of the uncompressed pixels, including filter bytes.
   var rawBytes: Int { (1 + bytesPerRow) * size.height }
 }
 
-/// The number in at most four bytes, the highest first.
+/// Returns the big-endian number in at most four bytes.
 func bigEndian(_ bytes: ArraySlice<UInt8>) -> Int {
   bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
 }

@@ -1,16 +1,16 @@
 import Geometry
 package import Imaging
 
-/// Reads a PNG of any colour type and depth.
+/// Decodes a PNG of any color type and bit depth to premultiplied pixels.
 ///
-/// Sixteen bits a channel lose the lower eight; colour profiles and gamma are ignored.
-/// Colours are multiplied with their alpha, so those of clear pixels are lost. What `encodePNG`
-/// wrote comes back bit for bit, translucent pixels included.
+/// Samples of 16 bits lose their lower 8 bits; color profiles and gamma are ignored. The colors of
+/// clear pixels are lost. The output of `encodePNG` is restored exactly, including translucent
+/// pixels.
 package func decodePNG(_ bytes: [UInt8], limits: PNGLimits = .standard) throws(PNGError) -> Bitmap {
   Bitmap(try decodeStraightPNG(bytes, limits: limits))
 }
 
-/// The same with the colours as the file holds them; where asked for, to the last of sixteen bits.
+/// Decodes a PNG to straight alpha, optionally in the full precision of 16 bits.
 package func decodeStraightPNG(
   _ bytes: [UInt8], isDeep: Bool = false, limits: PNGLimits = .standard
 ) throws(PNGError) -> StraightBitmap {
@@ -22,8 +22,8 @@ package func decodeStraightPNG(
   guard size.width * size.height <= limits.pixels else {
     throw .tooLarge(size, limit: "\(limits.pixels) in total")
   }
-  // Deflate packs 1,032 bytes into one at best: a small file that announces a huge picture
-  // is refused before memory for it is taken.
+  // Deflate compresses by at most 1,032 to one: a small file that declares a huge image is rejected
+  // before memory is allocated.
   guard list.header.rawBytes <= list.compressedBytes * 1032 else {
     throw .damaged("not enough pixel data for \(size.width)×\(size.height) pixels")
   }
@@ -34,9 +34,9 @@ package func decodeStraightPNG(
   return StraightBitmap(size: size, bytes: pixels, lowBytes: try decodeLowBytes(essence, size))
 }
 
-/// The same picture without the chunks that do not matter for its pixels.
+/// Returns the file without the chunks that do not affect its pixels.
 ///
-/// Texts and colour profiles can be damaged or compressed bombs of their own.
+/// Texts and color profiles can be damaged, or be decompression bombs.
 private func essence(of bytes: [UInt8], _ list: ChunkList) -> [UInt8] {
   var result = ChunkList.signature
   result.reserveCapacity(bytes.count)

@@ -1,15 +1,15 @@
 import Geometry
 package import Imaging
 
-/// How much work is put into a file.
+/// The compression effort.
 package enum PNGEffort: Sendable {
-  /// For files of many pictures.
+  /// For files with many images.
   case smallest
-  /// As small as we can in a moment: for files that stay, like goldens.
+  /// As small as possible in a short time: for permanent files such as goldens.
   case small
-  /// A few per cent larger in less time: for files that somebody waits for.
+  /// A few percent larger in less time: for files that a user waits for.
   case quick
-  /// Twice as large in a tenth of the time: for pictures that are looked at and thrown away.
+  /// Twice as large in a tenth of the time: for temporary images.
   case fleeting
 
   var level: Int {
@@ -22,17 +22,18 @@ package enum PNGEffort: Sendable {
   }
 }
 
-/// Writes a PNG in the smallest form that we know, with the hash of its pixels.
+/// Encodes a PNG in the smallest known form, with the hash of its pixels.
 ///
-/// The same pixels give the same bytes wherever libdeflate is the same, and the same pixels anywhere.
+/// Equal pixels result in equal bytes with the same version of libdeflate, and in equal pixels with
+/// any version.
 package func encodePNG(
   _ bitmap: Bitmap, _ effort: PNGEffort = .small
 ) throws(PNGError) -> [UInt8] {
   guard bitmap.size.width > 0, bitmap.size.height > 0 else { throw .empty }
   let (picture, isFlat) = reduced(bitmap)
   let isPalette = picture.colorType == .palette
-  // Screens of flat areas and text are smaller without filters, gradients and photographs
-  // with them; in a palette neighbours of a colour mean nothing.
+  // Images of flat areas and text are smaller without filters, gradients and photographs with
+  // filters; adjacent palette indices are unrelated.
   let isFiltered = effort != .small && !isPalette && !isFlat
   var best = try encode(picture, isFiltered: isFiltered, effort)
   if effort == .small, !isPalette {

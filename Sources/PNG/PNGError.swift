@@ -1,21 +1,21 @@
 package import Geometry
 
-/// Why bytes are not a picture that we can read, or a picture not one that we can write.
+/// The reason why an image cannot be decoded or encoded.
 package enum PNGError: Error, Hashable, Sendable {
-  /// The bytes do not start as a PNG does; perhaps they are something else that we know.
+  /// The bytes do not have a PNG signature; they can be of another known format.
   case notPNG(butPerhaps: String?)
   case endsEarly(atByte: Int)
   case damaged(String)
   case tooLarge(PixelSize, limit: String)
-  /// A picture without pixels, which the format does not know.
+  /// An image without pixels, which the format does not support.
   case empty
   case outOfMemory
-  /// Frames of an animation that are not of one size.
+  /// Frames of different sizes.
   case unevenFrames
 }
 
 extension PNGError: CustomStringConvertible {
-  /// What is wrong, as the end of a sentence that names the file.
+  /// The description of the error, to follow the name of the file.
   package var description: String {
     switch self {
     case .notPNG(let guess): "not a PNG" + (guess.map { " but \($0)" } ?? "")
@@ -30,11 +30,11 @@ extension PNGError: CustomStringConvertible {
   }
 }
 
-/// How much a file may ask of us.
+/// The limits of a decoded image.
 package struct PNGLimits: Hashable, Sendable {
   package static let standard = PNGLimits()
 
-  /// For the longer side.
+  /// The maximum length of the longer side.
   package var side = 32_767
   package var pixels = 1 << 26
   package var chunks = 100_000

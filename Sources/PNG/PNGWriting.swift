@@ -1,7 +1,7 @@
 import Bytes
 import Geometry
 
-/// A chunk as it stands in a file: its length, its type, its content and their checksum.
+/// Returns an encoded chunk: its length, its type, its content and their checksum.
 func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
   var bytes = UInt32(clamping: content.count).bigEndianBytes
   bytes.reserveCapacity(content.count + 12)
@@ -18,11 +18,11 @@ struct RawPicture {
   let size: PixelSize
   let bitDepth: UInt8
   let colorType: PNGColorType
-  /// Red, green, blue, alpha; empty unless the colour type is a palette.
+  /// Red, green, blue, alpha; empty unless the color type is a palette.
   let palette: [[UInt8]]
-  /// Rows without gaps, each starting at a whole byte.
+  /// The rows without padding, each starting at a byte boundary.
   let rows: [UInt8]
-  /// Whether each row stands behind the number of the filter that it went through.
+  /// Whether each row is preceded by the number of its filter.
   var isFiltered = false
 
   fileprivate var bitsPerPixel: Int {
@@ -34,7 +34,7 @@ struct RawPicture {
   }
 }
 
-/// What a sample of a picture means.
+/// The color type of a PNG.
 enum PNGColorType: UInt8 {
   case gray = 0
   case rgb = 2
@@ -42,7 +42,7 @@ enum PNGColorType: UInt8 {
   case rgba = 6
 }
 
-/// A whole file, chunks and compression included.
+/// Encodes an entire file, including chunks and compression.
 func encode(
   _ picture: RawPicture, isFiltered: Bool, _ effort: PNGEffort
 ) throws(PNGError) -> [UInt8] {
@@ -50,7 +50,7 @@ func encode(
   return fileHead(of: picture) + chunk("IDAT", data) + chunk("IEND", [])
 }
 
-/// The rows of a picture, packed.
+/// Compresses the rows of an image.
 func imageData(
   of picture: RawPicture, isFiltered: Bool, _ effort: PNGEffort
 ) throws(PNGError) -> [UInt8] {
@@ -68,7 +68,7 @@ func imageData(
   return data
 }
 
-/// What stands in a file before the pixels.
+/// Returns the chunks before the pixels.
 func fileHead(of picture: RawPicture) -> [UInt8] {
   var file = ChunkList.signature
   file += chunk(
@@ -78,7 +78,7 @@ func fileHead(of picture: RawPicture) -> [UInt8] {
       + [picture.bitDepth, picture.colorType.rawValue, 0, 0, 0])
   if !picture.palette.isEmpty {
     file += chunk("PLTE", picture.palette.flatMap { $0.prefix(3) })
-    // Entries behind the last translucent one need no alpha.
+    // Entries after the last translucent one need no alpha.
     if let last = picture.palette.lastIndex(where: { $0[3] < 255 }) {
       file += chunk("tRNS", picture.palette[...last].map { $0[3] })
     }
@@ -87,7 +87,7 @@ func fileHead(of picture: RawPicture) -> [UInt8] {
 }
 
 extension UInt32 {
-  /// As a PNG holds numbers: the highest byte first.
+  /// The bytes in the big-endian order of PNG.
   var bigEndianBytes: [UInt8] {
     stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: self >> UInt32($0)) }
   }

@@ -1,21 +1,21 @@
 private import Glibc
 
-/// What a filter has left of a row of three or four samples a pixel.
+/// A filtered row of three or four samples per pixel.
 @safe struct PackedPixels {
   private let row: UnsafeRawPointer
   private let count: Int
   private let hasAlpha: Bool
 
-  /// The filter's number stands right before the row.
+  /// Creates a row that is preceded by the number of its filter.
   init(_ row: UnsafeRawPointer, count: Int, samples: Int) {
     unsafe self.row = row
     self.count = count
     hasAlpha = samples == 4
   }
 
-  /// Writes the pixels, with the colours in the order of the file and with alpha.
+  /// Reverses a filter and writes pixels with alpha, in the color order of the file.
   ///
-  /// The pixels above may be where these are to be.
+  /// The target can be the memory of the pixels above.
   func undo(
     _ filter: RowFilter, above: UnsafeRawPointer, into pixels: UnsafeMutableRawPointer
   ) {
@@ -26,7 +26,7 @@ private import Glibc
     }
   }
 
-  /// One loop for each filter and each kind of pixels, in which nothing is to be decided.
+  /// Reverses a filter; inlining results in a loop without branches for each filter and pixel type.
   @inline(__always)
   private func undo(
     _ filter: RowFilter, _ above: UnsafeRawPointer, _ pixels: UnsafeMutableRawPointer,
@@ -45,7 +45,7 @@ private import Glibc
       }
     case .average:
       unsafe undo(above, pixels, hasAlpha) { left, up, _ in
-        // The half of the sum, rounded down, without a bit more than there are.
+        // The average, rounded down, without an overflow.
         (left & up) &+ (left ^ up) &>> 1
       }
     case .paeth: unsafe undo(above, pixels, hasAlpha, nearest)
@@ -69,7 +69,8 @@ private import Glibc
     }
   }
 
-  /// Three samples, read with the byte before them: behind the last ones nothing may be read.
+  /// Returns three samples, read with the byte before them, since reads beyond the last are
+  /// invalid.
   @inline(__always)
   private func color(_ column: Int) -> Pixel {
     let bytes = unsafe (row + column * 3 - 1).loadUnaligned(as: UInt32.self)
@@ -80,7 +81,8 @@ private import Glibc
 /// Red, green, blue, alpha.
 private typealias Pixel = SIMD4<UInt8>
 
-/// Of three neighbours the one that is nearest to their plane: left before above before corner.
+/// Returns the Paeth predictor: the neighbor nearest to `left + up - corner`, in this order for
+/// ties.
 @inline(__always)
 private func nearest(_ left: Pixel, _ up: Pixel, _ corner: Pixel) -> Pixel {
   let (a, b, c) = (
@@ -90,7 +92,7 @@ private func nearest(_ left: Pixel, _ up: Pixel, _ corner: Pixel) -> Pixel {
   let toLeft = magnitude(b &- c)
   let toUp = magnitude(a &- c)
   let toCorner = magnitude(a &+ b &- c &- c)
-  // Masks of signs: comparisons of lanes are not kept together by the compiler.
+  // Sign masks, because the compiler does not vectorize comparisons of lanes.
   let isCorner = (toCorner &- toUp) &>> 15
   let other = b ^ (b ^ c) & isCorner
   let isOther = (pointwiseMin(toUp, toCorner) &- toLeft) &>> 15
@@ -98,7 +100,7 @@ private func nearest(_ left: Pixel, _ up: Pixel, _ corner: Pixel) -> Pixel {
   return Pixel(truncatingIfNeeded: nearest)
 }
 
-/// With room for sums.
+/// Samples with space for sums.
 private typealias Samples = SIMD4<Int16>
 
 @inline(__always)

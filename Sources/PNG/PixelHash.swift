@@ -2,10 +2,10 @@ package import Bytes
 package import Geometry
 package import Imaging
 
-/// What tells whether two pictures are the same without looking at their pixels.
+/// A hash that identifies equal images without comparing pixels.
 package struct PixelHash: Hashable, Sendable {
   package let size: PixelSize
-  /// Of the bitmap's bytes.
+  /// The hash of the bitmap's bytes.
   package let hash: ContentHash
 
   package init(size: PixelSize, hash: ContentHash) {
@@ -18,10 +18,10 @@ package struct PixelHash: Hashable, Sendable {
   }
 }
 
-/// The hash that `encodePNG` left in a file, if its compressed pixels are still those of then.
+/// Returns the hash stored by `encodePNG`, if the compressed pixels are unchanged.
 ///
-/// Costs a look at the compressed bytes and no unpacking. Nothing comes back when the file was
-/// written or changed by anything else, damage included: then its pixels must be looked at.
+/// The function reads the compressed bytes without decompressing them. It returns nil if the file
+/// was written or changed by other software or is damaged; its pixels must then be compared.
 package func storedPixelHash(ofPNG bytes: [UInt8]) -> PixelHash? {
   guard let list = try? ChunkList(bytes, limits: .standard),
     let chunk = list.chunks.last(where: { $0.type == PixelHashChunk.type }),
@@ -31,7 +31,7 @@ package func storedPixelHash(ofPNG bytes: [UInt8]) -> PixelHash? {
   return PixelHash(size: list.header.size, hash: stored.pixels)
 }
 
-/// The finished file with one chunk more, in front of its end.
+/// Returns a complete file with the hash chunk inserted before its end.
 func withPixelHash(_ png: [UInt8], of bitmap: Bitmap) throws(PNGError) -> [UInt8] {
   let list = try ChunkList(png, limits: .standard)
   guard let end = list.chunks.last?.whole.lowerBound else { return png }
@@ -41,14 +41,14 @@ func withPixelHash(_ png: [UInt8], of bitmap: Bitmap) throws(PNGError) -> [UInt8
   return png[..<end] + chunk.encoded + png[end...]
 }
 
-/// The private chunk `slHS`: ancillary, and not to be copied by tools that touch the pixels.
+/// The private chunk `slHS`: ancillary, and unsafe to copy by tools that change pixels.
 private struct PixelHashChunk {
   static let type = "slHS"
-  /// Goes up when the bytes of a bitmap or this chunk mean something else.
+  /// The version, incremented when the bytes of a bitmap or of this chunk change their meaning.
   static let version: UInt8 = 1
 
   let pixels: ContentHash
-  /// Ties the hash to the compressed pixels beside which it was written.
+  /// The hash that binds the pixel hash to the compressed pixels.
   let binding: ContentHash
 
   init(pixels: ContentHash, binding: ContentHash) {
@@ -64,10 +64,11 @@ private struct PixelHashChunk {
     self.init(pixels: pixels, binding: binding)
   }
 
-  /// As it stands in the file.
+  /// The encoded chunk.
   var encoded: [UInt8] { chunk(Self.type, [Self.version] + pixels.bytes + binding.bytes) }
 
-  /// The hash of everything on which the pixels depend, checksums included, and of their hash.
+  /// Returns the hash of all chunks that affect the pixels, including checksums, and of the pixel
+  /// hash.
   static func binding(
     _ pixels: ContentHash, to bytes: [UInt8], _ list: ChunkList
   ) -> ContentHash {

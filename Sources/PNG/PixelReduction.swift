@@ -2,10 +2,11 @@ import Geometry
 private import Glibc
 import Imaging
 
-/// The bitmap in the form that compresses best: a palette, grey, without or with alpha.
+/// Returns the bitmap in the form that compresses best: a palette, or gray or color with or without
+/// alpha.
 ///
-/// A palette is used whenever the colours fit into it: a byte a pixel, or less, beats three
-/// bytes even without filters.
+/// A palette is used whenever the colors fit into it: one byte per pixel or less is smaller than
+/// three bytes even without filters.
 func reduced(_ bitmap: Bitmap) -> (picture: RawPicture, isFlat: Bool) {
   var survey = PixelSurvey(bitmap)
   let isFlat = survey.runs * 8 < bitmap.size.width * bitmap.size.height
@@ -26,18 +27,18 @@ func reduced(_ bitmap: Bitmap) -> (picture: RawPicture, isFlat: Bool) {
   )
 }
 
-/// What all pixels of a bitmap have in common.
+/// The properties shared by all pixels of a bitmap.
 private struct PixelSurvey {
   private(set) var isOpaque = true
   private(set) var isGray = true
-  /// In the order in which they appear; of more than 256 only the first 257.
+  /// The colors in order of appearance; of more than 256 only the first 257.
   private(set) var colors: [UInt32] = []
-  /// The place of each pixel's colour, as long as there are no more than 256; each row behind
-  /// the number of its filter, and nothing left of one that repeats the row above it.
+  /// The color index of each pixel for at most 256 colors; each row is preceded by its filter
+  /// number, and a row that repeats the one above is filtered to zeros.
   private var rows: [UInt8] = []
-  /// How often a pixel is another one than that to its left.
+  /// The number of pixels that differ from the pixel to their left.
   private(set) var runs = 0
-  /// How many rows hold nothing but a colour, by its place.
+  /// The number of rows of a single color, by its index.
   private var flatRows = [Int](repeating: 0, count: 256)
 
   private var places = ColorPlaces()
@@ -53,7 +54,7 @@ private struct PixelSurvey {
     }
   }
 
-  /// Hands out the rows, which are then nowhere else.
+  /// Returns the rows and releases them, to avoid a copy.
   mutating func takeRows() -> [UInt8] {
     defer { rows = [] }
     return rows
@@ -123,11 +124,10 @@ private struct PixelSurvey {
 }
 
 extension PixelSurvey {
-  /// The places of all colours in the order in which a palette has them.
+  /// The color indices in the order of the palette.
   ///
-  /// The ground comes first: its rows are zeros, as is the number of no filter in front of each,
-  /// so that all of them are one run. Then the translucent ones: opaque entries at the end need
-  /// no alpha in the file.
+  /// The background is first: its rows and their filter numbers are zeros, which form one run.
+  /// Translucent colors follow, because opaque entries at the end need no alpha in the file.
   var order: [Int] {
     let most = flatRows.max() ?? 0
     let ground = colors.indices.first { most > 0 && flatRows[$0] == most }
@@ -146,9 +146,9 @@ private func repeats(
   return unsafe memcmp(row, above + start, (row - above - start) * 4) == 0
 }
 
-/// The places of at most 256 colours, found at once.
+/// A hash table from at most 256 colors to their indices.
 ///
-/// A table of our own, four times as large as it needs to be: a set would ask a general hash
+/// It is four times as large as necessary; `Dictionary` has a slow general hash function, computed
 /// for every run of pixels.
 private struct ColorPlaces {
   private var slots = [UInt64](repeating: .max, count: 1024)
@@ -162,7 +162,7 @@ private struct ColorPlaces {
     slots[slot(of: color)] = UInt64(color) << 8 | UInt64(index)
   }
 
-  /// Where the color is, or where it would be.
+  /// Returns the slot of the color, or the free slot for it.
   private func slot(of color: UInt32) -> Int {
     var slot = Int((color &* 0x9E37_79B1) >> 22)
     while slots[slot] != .max, slots[slot] >> 8 != UInt64(color) { slot = (slot + 1) & 1023 }
@@ -185,10 +185,10 @@ private func indexed(_ size: PixelSize, _ survey: inout PixelSurvey) -> RawPictu
     rows: placed(survey.takeRows(), size, places, bits), isFiltered: true)
 }
 
-/// How many bits the places of so many colours take.
+/// Returns the bits per palette index for a number of colors.
 func paletteBits(_ count: Int) -> Int { count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8 }
 
-/// The rows of a survey with other places, as many to a byte as fit.
+/// Returns the rows of a survey with new color indices, packed into bytes.
 private func placed(
   _ rows: consuming [UInt8], _ size: PixelSize, _ places: [UInt8], _ bits: Int
 ) -> [UInt8] {
@@ -202,14 +202,14 @@ private func placed(
       let target = unsafe start + number * (packedBytes + 1)
       let filter = unsafe row.pointee
       if filter == RowFilter.none.rawValue {
-        // Where places are bytes already, packing is replacing.
+        // With one byte per index, packing only replaces indices.
         unsafe pack(
           UnsafeBufferPointer(start: row + 1, count: size.width), places, bits, into: target + 1)
         isGround = unsafe isZero(target + 1, packedBytes)
       } else {
         unsafe (target + 1).update(repeating: 0, count: packedBytes)
       }
-      // A row of zeros is one run with the number of no filter in front of it.
+      // A row of zeros forms a run with the filter number `none`.
       unsafe target.pointee = isGround ? RowFilter.none.rawValue : filter
     }
   }
@@ -217,7 +217,8 @@ private func placed(
   return rows
 }
 
-/// The places of all pixels' colours, as many to a byte as fit, each row from a new byte on.
+/// Returns the color indices of all pixels, packed into bytes, each row starting at a byte
+/// boundary.
 func packedRows(
   _ indices: [UInt8], _ size: PixelSize, _ places: [UInt8], _ bits: Int
 ) -> [UInt8] {
@@ -241,7 +242,7 @@ func packedRows(
   }
 }
 
-/// Packs one row; what is left of its last byte is zero.
+/// Packs one row; the unused bits of its last byte are zero.
 private func pack(
   _ row: UnsafeBufferPointer<UInt8>, _ places: [UInt8], _ bits: Int,
   into target: UnsafeMutablePointer<UInt8>
@@ -261,9 +262,9 @@ private func pack(
   if free < 8 { unsafe target.pointee = UInt8(truncatingIfNeeded: byte) }
 }
 
-/// The same, with the colours divided by the alpha as a PNG wants them.
+/// Returns a pixel in straight alpha, as PNG requires.
 ///
-/// Rounding to the nearest makes the way back exact for every valid pixel.
+/// Rounding to nearest makes the conversion back exact for every valid pixel.
 func straight(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   guard alpha != 255 else { return swapped(pixel) }
@@ -276,7 +277,8 @@ func straight(_ pixel: UInt32) -> UInt32 {
 }
 
 extension Bitmap {
-  /// All pixels, row by row: blue in the lowest byte, alpha in the highest.
+  /// Calls a function for all pixels, row by row, with blue in the lowest byte and alpha in the
+  /// highest.
   func forEachPixel(_ body: (UInt32) -> Void) {
     unsafe bytes.withUnsafeBytes { bytes in
       let pixels = unsafe bytes.bindMemory(to: UInt32.self)
@@ -288,8 +290,8 @@ extension Bitmap {
     }
   }
 
-  /// The lowest bytes of what a function makes of each pixel, which has blue in the lowest byte
-  /// and alpha in the highest.
+  /// Returns the lowest bytes of a transform of each pixel, with blue in the lowest byte and alpha
+  /// in the highest.
   fileprivate func bytesOfEachPixel(_ count: Int, _ transform: (UInt32) -> UInt32) -> [UInt8] {
     let whole = size.width * size.height * count
     return unsafe [UInt8](unsafeUninitializedCapacity: whole) { target, initialized in

@@ -3,11 +3,11 @@ import Geometry
 private import Glibc
 package import Imaging
 
-/// The pixels of a sound file of the common kinds: red, green, blue, alpha.
+/// Decodes a valid file of the common types to red, green, blue, alpha.
 ///
-/// Nil comes back for interlaced files, for sixteen bits a sample, for clear colours without
-/// a palette, and for everything that is damaged: libspng knows what to make of it. Without this
-/// a check that decodes every golden takes twice as long.
+/// Returns nil for interlaced files, 16-bit samples, transparent colors without a palette, and
+/// damaged files, which libspng decodes. Without this function a check that decodes every golden
+/// takes twice as long.
 func decodeQuickly(_ bytes: [UInt8], _ list: ChunkList) -> [UInt8]? {
   let header = list.header
   guard header.isPlain, let table = SampleTable(bytes, list), list.hasSoundChecksums(in: bytes)
@@ -18,8 +18,8 @@ func decodeQuickly(_ bytes: [UInt8], _ list: ChunkList) -> [UInt8]? {
   let pixels = unsafe [UInt8](unsafeUninitializedCapacity: room) { memory, initialized in
     let memory = UnsafeMutableRawBufferPointer(memory)
     unsafe takeLargePages(for: memory)
-    // Rows are unpacked to the end of the memory: pixels, which are never smaller, fill it from
-    // the front and reach no row that is still to be read.
+    // Rows are decompressed to the end of the memory. Pixels, which are never smaller, fill it from
+    // the start without overwriting unread rows.
     let rows = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[(room - header.rawBytes)...])
     let isSound =
       unsafe unpack(packed, into: rows)
@@ -29,10 +29,10 @@ func decodeQuickly(_ bytes: [UInt8], _ list: ChunkList) -> [UInt8]? {
   return pixels.isEmpty ? nil : pixels
 }
 
-/// Makes pixels of rows that were unpacked, and hands out one row after the other until one is
-/// refused; tells whether none was.
+/// Decodes decompressed rows to pixels and passes each row to a function until one is rejected;
+/// returns whether none was.
 ///
-/// With a stride of zero every row of pixels takes the place of the one before.
+/// With a stride of zero every row of pixels replaces the previous one.
 private func readRows(
   _ rows: UnsafeMutableRawBufferPointer, _ header: PNGHeader, _ table: SampleTable,
   into pixels: UnsafeMutableRawBufferPointer, stride: Int,
@@ -44,7 +44,8 @@ private func readRows(
   let hasTable = ![2, 6].contains(header.colorType)
   var samples = [UInt8](repeating: 0, count: hasTable ? count : 0)
   var samplesAbove = samples
-  // Filters take what is beyond the border for zero, but clear it is only where alpha is known.
+  // Filters take samples beyond the border as zero; without an alpha channel those pixels are
+  // opaque.
   let ground: UInt32 = header.channels == 4 ? 0 : 0xFF00_0000
   let border = [UInt32](repeating: ground.littleEndian, count: width)
   return unsafe border.withUnsafeBytes { border in
@@ -73,10 +74,10 @@ private func readRows(
   }
 }
 
-/// Whether a file surely holds just the pixels of a bitmap; false also for kinds of files that
-/// take a more patient reader.
+/// Whether a file contains exactly the pixels of a bitmap; false also for file types that only
+/// libspng decodes.
 ///
-/// No picture is made of the file: its rows are compared as they are unpacked.
+/// Rows are compared while they are decompressed, without an image in memory.
 package func holdsPixels(_ bytes: [UInt8], of bitmap: Bitmap) -> Bool {
   guard let list = try? ChunkList(bytes, limits: .standard), list.header.size == bitmap.size,
     list.header.isPlain, [0, 2, 3].contains(list.header.colorType),
@@ -90,7 +91,8 @@ package func holdsPixels(_ bytes: [UInt8], of bitmap: Bitmap) -> Bool {
         unsafe readRows(rows, list.header, table, into: row, stride: 0) { number, pixels in
           guard let start = wanted.baseAddress else { return false }
           let wanted = unsafe start + number * width * 4
-          // Tables hold pixels as bitmaps do; others are opaque, and differ in their order alone.
+          // Tables contain pixels in the format of bitmaps; other pixels are opaque and differ only
+          // in byte order.
           guard list.header.colorType == 2 else {
             return unsafe memcmp(pixels, wanted, width * 4) == 0
           }
@@ -109,7 +111,7 @@ package func holdsPixels(_ bytes: [UInt8], of bitmap: Bitmap) -> Bool {
 }
 
 extension PNGHeader {
-  /// Whether a sample has at most eight bits and rows come one after the other.
+  /// Whether samples have at most 8 bits and rows are not interlaced.
   fileprivate var isPlain: Bool {
     guard !isInterlaced, !usesUnknownMethods else { return false }
     switch (colorType, bitDepth) {
@@ -121,7 +123,7 @@ extension PNGHeader {
 }
 
 extension ChunkList {
-  /// Whether every chunk on which pixels depend is as it was written.
+  /// Whether the checksums of all chunks that affect pixels are valid.
   fileprivate func hasSoundChecksums(in bytes: [UInt8]) -> Bool {
     unsafe bytes.withUnsafeBytes { bytes in
       chunks.allSatisfy { chunk in
@@ -135,7 +137,7 @@ extension ChunkList {
     }
   }
 
-  /// The compressed pixels in one piece.
+  /// Returns the compressed pixels as one array.
   fileprivate func packedPixels(in bytes: [UInt8]) -> [UInt8] {
     var packed: [UInt8] = []
     packed.reserveCapacity(compressedBytes)
@@ -144,12 +146,12 @@ extension ChunkList {
   }
 }
 
-/// What a sample of grey or of a palette looks like.
+/// The colors of gray or palette samples.
 private struct SampleTable {
-  /// Red in the lowest byte, alpha in the highest; or as bitmaps hold their pixels.
+  /// Red in the lowest byte and alpha in the highest, or the format of bitmaps.
   private var colors: [UInt32] = []
 
-  /// Nil where palette and clear colours are not what the kind of file asks for.
+  /// Creates a table; nil if the palette or the transparent colors are invalid for the color type.
   init?(_ bytes: [UInt8], _ list: ChunkList, isForBitmaps: Bool = false) {
     let palettes = list.chunks.filter { $0.type == "PLTE" }
     let clear = list.chunks.filter { $0.type == "tRNS" }
@@ -161,7 +163,7 @@ private struct SampleTable {
       let colors = bytes[palette.content]
       guard colors.count % 3 == 0, colors.count <= count * 3, alphas.count <= colors.count / 3
       else { return nil }
-      // A palette behind the pixels, or alphas before it, is for a more patient reader.
+      // Files with a palette after the pixels, or alpha before the palette, are decoded by libspng.
       let order = (palettes + clear).map(\.whole.lowerBound)
       let pixels = list.chunks.first { $0.type == "IDAT" }?.whole.lowerBound ?? 0
       guard order == order.sorted(), order.allSatisfy({ $0 < pixels }) else { return nil }
@@ -182,7 +184,7 @@ private struct SampleTable {
     if isForBitmaps { colors = colors.map(bitmapPixel) }
   }
 
-  /// The pixels of a row; false where a sample means nothing.
+  /// Writes the pixels of a row; false if a sample is invalid.
   func expand(
     _ row: [UInt8], _ header: PNGHeader, into target: UnsafeMutableRawPointer
   ) -> Bool {

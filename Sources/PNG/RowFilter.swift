@@ -1,15 +1,16 @@
 private import Glibc
 
-/// How a row of a PNG is foretold from its neighbours, so that only what is new is packed.
+/// A PNG filter, which predicts a row from its neighbors so that only the differences are
+/// compressed.
 ///
-/// The numbers are those of the format.
+/// The raw values are those of the format.
 enum RowFilter: UInt8, CaseIterable {
   case none, left, above, average, paeth
 }
 
 // MARK: Reading
 
-/// Puts samples in the place of what the filter has left of them.
+/// Reverses a filter and writes the original samples.
 func undo(
   _ filter: RowFilter, of packed: UnsafeRawPointer, above: [UInt8], step: Int,
   in samples: inout [UInt8]
@@ -41,9 +42,10 @@ func undo(
 
 // MARK: Writing
 
-/// The rows of a picture, each behind the number of the filter that makes it smallest.
+/// Returns the rows of an image, each preceded by the number of the filter with the smallest
+/// result.
 ///
-/// Small is what has a small sum of distances from zero: the rule that the format recommends.
+/// The measure is the sum of absolute differences, the heuristic that the format recommends.
 func filtered(_ rows: [UInt8], bytesPerRow: Int, step: Int) -> [UInt8] {
   guard bytesPerRow > 0 else { return [] }
   let count = rows.count / bytesPerRow
@@ -69,9 +71,9 @@ func filtered(_ rows: [UInt8], bytesPerRow: Int, step: Int) -> [UInt8] {
   return result
 }
 
-/// The rows as they are; nothing is left of one that repeats the row above it.
+/// Returns the rows unfiltered, except that rows equal to the one above are zeros.
 ///
-/// Then most of a screen is zeros, of which a run takes a few bits.
+/// Most of a screen is then zeros, which compress to a few bits per run.
 func lightlyFiltered(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
   guard bytesPerRow > 0 else { return [] }
   let count = rows.count / bytesPerRow
@@ -82,7 +84,7 @@ func lightlyFiltered(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
       for number in 0..<count {
         let repeats =
           unsafe number > 0 && memcmp(row, row - bytesPerRow, bytesPerRow) == 0
-          // A row of zeros is a run with the number of no filter in front of it.
+          // A row of zeros forms a run with the filter number `none`.
           && !isZero(row, bytesPerRow)
         if repeats {
           unsafe place.pointee = RowFilter.above.rawValue
@@ -99,12 +101,12 @@ func lightlyFiltered(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
   }
 }
 
-/// Whether a row that is not empty holds nothing but zeros.
+/// Whether a nonempty row contains only zeros.
 func isZero(_ row: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   unsafe row.pointee == 0 && memcmp(row, row + 1, count - 1) == 0
 }
 
-/// What a filter leaves of a row.
+/// Applies a filter to a row.
 private func apply(
   _ filter: RowFilter, to row: [UInt8], above: [UInt8], _ step: Int, _ result: inout [UInt8]
 ) {

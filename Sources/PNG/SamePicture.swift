@@ -1,13 +1,13 @@
 import Bytes
 import Geometry
 
-/// Whether a file says that it has frames behind its first picture.
+/// Whether a file declares frames after its first image.
 package func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
   (try? ChunkList(bytes, limits: .standard))?.isAnimated ?? false
 }
 
-/// Whether two files show the same, however their pixels are packed: every frame of animations,
-/// with its place and its time.
+/// Whether two files show equal images regardless of compression: for animations every frame with
+/// its position and duration.
 package func isSamePicture(_ first: [UInt8], _ second: [UInt8]) -> Bool {
   if first == second { return true }
   guard let one = try? ChunkList(first, limits: .standard),
@@ -17,7 +17,7 @@ package func isSamePicture(_ first: [UInt8], _ second: [UInt8]) -> Bool {
     guard let one = try? decodePNG(first), let other = try? decodePNG(second) else { return false }
     return one == other
   }
-  // Both in the form in which we write them, or we look no further.
+  // Only files in the format of our encoder are compared further.
   let known = ["IHDR", "PLTE", "tRNS", "acTL", "fcTL", "IDAT", "fdAT", "IEND"]
   let (own, others) = (one.chunks, other.chunks)
   guard own.map(\.type) == others.map(\.type), own.allSatisfy({ known.contains($0.type) }) else {
@@ -30,7 +30,8 @@ package func isSamePicture(_ first: [UInt8], _ second: [UInt8]) -> Bool {
       let skipped = chunk.type == "fdAT" ? 4 : 0
       let count = one.header.rawBytes(of: size)
       guard content.prefix(skipped) == copy.prefix(skipped),
-        // Packed by at most 1,032 to one: no memory is taken for what cannot be there.
+        // The compression ratio is at most 1,032 to one: no memory is allocated for an impossible
+        // size.
         count <= content.count * 1032,
         let pixels = unpacked(Array(content.dropFirst(skipped)), count: count),
         pixels == unpacked(Array(copy.dropFirst(skipped)), count: count)
@@ -51,7 +52,7 @@ extension ChunkList {
 }
 
 extension PNGHeader {
-  /// How many bytes pixels of this kind have before compression, in a frame of a size.
+  /// Returns the number of bytes of uncompressed pixels of a frame of this size.
   fileprivate func rawBytes(of size: PixelSize) -> Int {
     let bits = size.width.multipliedReportingOverflow(by: channels * bitDepth)
     let bytes = ((bits.partialValue + 7) / 8 + 1).multipliedReportingOverflow(by: size.height)

@@ -1,12 +1,12 @@
 private import CSpng
 import Geometry
 
-/// The pixels of a PNG whose size is known to be harmless: red, green, blue, alpha.
+/// Decodes a PNG of a validated size to red, green, blue, alpha.
 func decodeRGBA(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt8] {
   try decode(png, count: size.width * size.height * 4, SPNG_FMT_RGBA8)
 }
 
-/// The lower eight of the sixteen bits of each component.
+/// Decodes the lower 8 of the 16 bits of each component.
 func decodeLowBytes(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt8] {
   let count = size.width * size.height * 4
   return try decode(png, count: count, SPNG_FMT_RGBA16).map { (component: UInt16) in
@@ -14,7 +14,7 @@ func decodeLowBytes(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt
   }
 }
 
-/// The components in one of the library's forms.
+/// Decodes the components in one of the library's formats.
 private func decode<Component: FixedWidthInteger>(
   _ png: [UInt8], count: Int, _ format: spng_format
 ) throws(PNGError) -> [Component] {
@@ -27,7 +27,7 @@ private func decode<Component: FixedWidthInteger>(
       status = unsafe spng_decode_image(
         context.pointer, buffer.baseAddress, count * MemoryLayout<Component>.size,
         Int32(format.rawValue), Int32(SPNG_DECODE_TRNS.rawValue))
-      // The checksum of the last piece is only looked at on the way to the end.
+      // The checksum of the last chunk is checked only when decoding continues to the end.
       if status == 0 { status = unsafe spng_decode_chunks(context.pointer) }
       initialized = status == 0 ? count : 0
     }
@@ -50,7 +50,7 @@ private func check(_ status: Int32) throws(PNGError) {
   }
 }
 
-/// A reader that this value alone owns.
+/// A reader with a single owner.
 @safe private struct SpngContext: ~Copyable {
   let pointer: OpaquePointer
 
