@@ -3,23 +3,23 @@ import Geometry
 import SceneModel
 import Typography
 
-/// Where marks are collected, and what all painters know of the system that shows them.
+/// A collector of draw commands, with the system's properties that all painters need.
 struct Canvas {
   let era: Era
   let scale: PixelScale
   let palette: Palette
-  /// The view, or the part of the system, to which the next marks belong.
+  /// The view, or the part of the system, that the next draw commands belong to.
   var source = ""
-  /// Whose forms Chinese characters have.
+  /// The language whose glyph variants Han characters have.
   var hanForm = HanForm.standard
-  /// The lines of texts that were broken before.
+  /// The cache of text lines.
   let texts: TextMemo
   private(set) var items: [DisplayItem] = []
-  /// What of the views can be touched by itself.
+  /// The parts of the views that are separate touch targets.
   private(set) var parts: [PaintedPart] = []
-  /// How many areas may yet let things shine through: to blur what lies below takes its time.
+  /// The number of areas that may still be translucent: blurring their background takes time.
   var materialsLeft = 100
-  /// Whether a sheet has pushed back all that was drawn before it.
+  /// Whether a sheet has pushed back everything drawn before it.
   private(set) var isPushedBack = false
 
   init(
@@ -32,7 +32,7 @@ struct Canvas {
     palette = Palette(era: era, appearance: appearance)
   }
 
-  /// One device pixel in points.
+  /// The size of a device pixel in points.
   var pixel: Double { 1 / Double(scale.pixelsPerPoint) }
 
   mutating func add(_ mark: Mark) {
@@ -46,7 +46,7 @@ struct Canvas {
 }
 
 extension Canvas {
-  /// Takes note of a part of the view that is being painted, by the key that it has in scenes.
+  /// Records a part of the view that is being painted, under its key in scenes.
   mutating func note(_ part: String, at frame: Rect, says text: String = "") {
     parts.append(PaintedPart(view: source, name: part, frame: frame, text: text))
   }
@@ -58,7 +58,7 @@ extension Canvas {
 
   mutating func fill(_ rect: Rect, _ color: Color) { fill(.rectangle(rect), color) }
 
-  /// With corners that are round as far as there is room for them.
+  /// Fills a rectangle whose corner radius is limited by its size.
   mutating func fill(_ rect: Rect, radius: Double, _ color: Color) {
     fill(Outline(rect, radius: radius), color)
   }
@@ -67,14 +67,14 @@ extension Canvas {
     add(.stroke(outline, width: width, color))
   }
 
-  /// A line along the inner side of a rectangle's edges.
+  /// Strokes a line along the inner side of a rectangle's edges.
   mutating func strokeRim(of rect: Rect, width: Double, radius: Double, _ color: Color) {
     guard rect.width > 2 * width, rect.height > 2 * width else { return }
     let middle = rect.inset(by: EdgeInsets(all: width / 2))
     stroke(Outline(middle, radius: radius - width / 2), width: width, color)
   }
 
-  /// Two strokes across each other, each so far from the middle on both axes.
+  /// Strokes a diagonal cross whose arms extend equally far from the center on both axes.
   mutating func strokeCross(at middle: Point, arm: Double, width: Double, _ color: Color) {
     let lines: [PathElement] = [
       .move(middle + Point(x: -arm, y: -arm)), .line(middle + Point(x: arm, y: arm)),
@@ -83,20 +83,20 @@ extension Canvas {
     stroke(.path(lines), width: width, color)
   }
 
-  /// What a rounded rectangle throws behind itself.
+  /// Draws the shadow of a rounded rectangle.
   mutating func cast(_ shadow: Shadow, behind rect: Rect, radius: Double) {
     for mark in shadow.marks(behind: rect, radius: radius, pixel: pixel) { add(mark) }
   }
 
-  /// Puts all marks from one on in another place.
+  /// Transforms all draw commands from an index on.
   mutating func place(from start: Int, _ placement: Placement) {
     for index in items.indices.dropFirst(start) {
       items[index].mark = placement.place(items[index].mark)
     }
   }
 
-  /// Makes all that was drawn so far smaller, on black and with round corners; nothing where not
-  /// all of it is a layer of its own yet.
+  /// Scales down everything drawn so far, on black and with rounded corners; has no effect while a
+  /// clip or a group is open.
   mutating func pushBack(_ bounds: Rect, _ placement: Placement, radius: Double) {
     guard items.reduce(0, { $0 + $1.mark.depthChange }) == 0 else { return }
     let card = Outline(placement.place(bounds), radius: radius)
@@ -105,7 +105,8 @@ extension Canvas {
     isPushedBack = true
   }
 
-  /// Makes the letters of all texts from one on lower, around the middle of their capitals.
+  /// Reduces the height of the glyphs of all texts from an index on, around the middle of their
+  /// capitals.
   mutating func flatten(from start: Int, by share: Double) {
     for index in items.indices.dropFirst(start) {
       guard case .text(var mark) = items[index].mark else { continue }
@@ -115,21 +116,21 @@ extension Canvas {
     }
   }
 
-  /// Shows what is drawn within an outline; all of it where there is none.
+  /// Clips drawing to a shape; nil means no clip.
   mutating func clip(to outline: Outline?, _ draw: (inout Canvas) -> Void) {
     if let outline { add(.beginClip(outline)) }
     draw(&self)
     if outline != nil { close(.endClip) }
   }
 
-  /// Draws something as one layer that is half there while it cannot be used.
+  /// Draws a layer at half opacity while it is disabled.
   mutating func dim(unless isEnabled: Bool, _ draw: (inout Canvas) -> Void) {
     if !isEnabled { add(.beginGroup(opacity: 0.5)) }
     draw(&self)
     if !isEnabled { close(.endGroup) }
   }
 
-  /// Adds the end of a clip or a group, or takes its begin back when nothing came between.
+  /// Adds the end of a clip or a group, or removes its begin if it is empty.
   mutating func close(_ mark: Mark) {
     switch items.last?.mark {
     case .beginClip, .beginGroup: items.removeLast()
@@ -138,17 +139,16 @@ extension Canvas {
   }
 }
 
-// The system's own words, each a line whose capitals stand around a middle.
+// Single-line texts of the system, centered on the cap height.
 extension Canvas {
-  /// A font of the system in this era.
+  /// Returns a font of the system in this era.
   func font(_ weight: FontWeight, _ size: Double) -> Font {
     Font(era.systemFace(weight), size: size)
   }
 
-  /// How wide a line is.
   func width(of text: String, _ font: Font) -> Double { measured(text, font).size.width }
 
-  /// Writes from a place on, and tells where the line ends.
+  /// Writes a line from a horizontal position on, and returns the position of its end.
   @discardableResult mutating func write(
     _ text: String, _ font: Font, x: Double, middle: Double, _ color: Color
   ) -> Double {
@@ -165,13 +165,13 @@ extension Canvas {
     add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
   }
 
-  /// Writes around a place.
+  /// Writes a line centered on a point.
   mutating func write(_ text: String, _ font: Font, around middle: Point, _ color: Color) {
     let width = width(of: text, font)
     write(text, font, x: middle.x - width / 2, middle: middle.y, color)
   }
 
-  /// Writes in the middle of a rectangle; what does not fit is cut there.
+  /// Writes a line centered in a rectangle, truncated to its width.
   mutating func writeTitle(_ text: String, _ font: Font, in place: Rect, _ color: Color) {
     let block = layOut(
       text, font: font, width: max(1, place.width - 4), maximumLines: 1,

@@ -1,12 +1,12 @@
 import DisplayLists
 import Geometry
 
-/// The signs of the status bar, as shapes.
+/// The icons of the status bar, as shapes.
 enum Glyphs {
-  /// How much wider than high the bars are.
+  /// The ratio of the bars' width to their height.
   static let barsAspect = 17.0 / 11
 
-  /// Four bars that grow to the right.
+  /// Returns four bars of increasing height.
   static func bars(left: Double, bottom: Double, height: Double) -> Outline {
     let width = height * barsAspect
     let bar = width * 3 / 17
@@ -21,7 +21,7 @@ enum Glyphs {
     return .path(path)
   }
 
-  /// Waves that spread upwards by a quarter of a circle: a wedge, and two arcs around it.
+  /// Returns the Wi-Fi icon: a wedge of a quarter circle, and two arcs around it.
   static func waves(left: Double, bottom: Double, height: Double) -> Outline {
     let half = height * diagonal
     let centre = Point(x: left + half, y: bottom)
@@ -40,7 +40,7 @@ enum Glyphs {
   /// sin 45°.
   private static let diagonal = 0.5.squareRoot()
 
-  /// The upper quarter of a circle, from its left end or from its right one.
+  /// Returns the upper quarter of a circle, from its left end or its right end.
   private static func arc(
     around centre: Point, radius: Double, clockwise: Bool, begins: (Point) -> PathElement
   ) -> [PathElement] {

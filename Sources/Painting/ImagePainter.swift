@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import Typography
 
-/// An image's file, or the part of its test card that can be seen.
+/// The file of an image, or the visible part of its test card.
 struct ImagePainter: ViewPainter {
   let image: ImageContent
   let site: Site
@@ -21,8 +21,9 @@ struct ImagePainter: ViewPainter {
     if image.file == nil, stencil == nil { paintCard(of: size, at: drawn, seen, on: &canvas) }
   }
 
-  /// Paints squares of 128 points of the image, every other one lighter, each with the place of
-  /// its corner, below the status bar: one can read from a picture where a scroll view looks at.
+  /// Paints the image as squares of 128 points in alternating shades, each labeled with the
+  /// position of its corner, below the status bar: a screenshot then shows the offset of a scroll
+  /// view.
   private func paintCard(of size: Size, at drawn: Rect, _ seen: Rect, on canvas: inout Canvas) {
     let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
     guard side.width >= 4, side.height >= 4 else { return }
@@ -40,7 +41,7 @@ struct ImagePainter: ViewPainter {
         guard side.width >= 64, side.height >= 24 else { continue }
         let place = "\(column * 128), \(row * 128)"
         let middle = square.minY + min(32, square.height / 2)
-        // What does not fit into the last squares would be written beside the image.
+        // A label that does not fit into the last squares would exceed the image.
         let end = Point(x: square.minX + 6 + canvas.width(of: place, font), y: middle + 7)
         guard end.x <= drawn.maxX, end.y <= drawn.maxY else { continue }
         canvas.write(place, font, x: square.minX + 6, middle: middle, .white)
@@ -48,7 +49,7 @@ struct ImagePainter: ViewPainter {
     }
   }
 
-  /// The numbers of the squares that a stretch touches.
+  /// Returns the indices of the squares that an interval intersects.
   private func squares(from start: Double, to end: Double, _ side: Double) -> ClosedRange<Int> {
     let first = Int((start / side).rounded(.down).clamped(to: 0...1e6))
     let last = Int((end / side - 1e-9).rounded(.down).clamped(to: 0...1e6))
@@ -57,7 +58,7 @@ struct ImagePainter: ViewPainter {
 }
 
 extension Canvas {
-  /// An image's pixels where they belong, a symbol, or the plain ground of its test card.
+  /// Draws an image's pixels, a symbol, or the plain background of its test card.
   mutating func draw(_ image: ImageContent, at place: Rect, stencil: Color?) {
     let frame = scale.rounded(place)
     guard let file = image.file else {
@@ -71,7 +72,7 @@ extension Canvas {
 }
 
 extension ImageContent.ContentMode {
-  /// Where an image of a size comes to lie in a view.
+  /// Returns the frame of an image of a size in a view.
   func place(_ size: Size, in frame: Rect) -> Rect {
     let horizontal = frame.width / size.width
     let vertical = frame.height / size.height
@@ -91,7 +92,7 @@ extension ImageContent.ContentMode {
     }
   }
 
-  /// The image enlarged, with the spare room shared out before it by these parts.
+  /// Returns the scaled image's frame; the fractions give the space before it on both axes.
   private func placed(
     _ size: Size, _ factor: Double, _ lead: (x: Double, y: Double), _ frame: Rect
   ) -> Rect {

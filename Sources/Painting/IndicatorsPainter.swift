@@ -26,7 +26,7 @@ struct IndicatorsPainter {
         share: (offset.place(axis) - lowest.place(axis))
           / (highest.place(axis) - lowest.place(axis)))
       let start = frame.start(axis) + clear.start(axis) + 3 + thumb.start
-      // The indicator of lines stands where they end, as far from the edge as it is thick.
+      // The vertical indicator is at the trailing edge, as far from the edge as it is wide.
       let edge =
         axis == .vertical && isMirrored
         ? frame.minX + clear.left + thickness
@@ -46,12 +46,12 @@ struct IndicatorsPainter {
   }
 }
 
-/// The part of an indicator's track that stands for what is visible.
+/// The part of an indicator's track that represents the visible content.
 private struct Thumb {
   var start: Double
   var length: Double
 
-  /// Beyond the ends of the content the thumb is pressed together, down to 7 points.
+  /// Creates a thumb, which is compressed beyond the ends of the content, down to 7 points.
   init(track: Double, visible: Double, total: Double, share: Double) {
     let full = total > 0 ? max(36, track * visible / total) : 0
     let beyond = max(0, -share, share - 1) * max(0, total - visible)

@@ -1,7 +1,7 @@
 import Geometry
 import SceneModel
 
-/// A label: its text in its whole frame.
+/// A label: its text in its entire frame.
 struct LabelPainter: ViewPainter {
   let label: LabelContent
   let site: Site

@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 
 extension LayerGradient {
-  /// The gradient on a view's frame, in the colours of an appearance.
+  /// Returns the gradient on a view's frame, in the colors of an appearance.
   func shade(in frame: Rect, _ appearance: Appearance) -> Shade {
     let place = { (share: Point) in
       Point(x: frame.minX + share.x * frame.width, y: frame.minY + share.y * frame.height)
@@ -19,10 +19,10 @@ extension LayerGradient {
       course, stops: stops.map { Shade.Stop($0.location, $0.color.color(in: appearance)) })
   }
 
-  /// Where a line ends that crosses its colours at right angles.
+  /// Returns the end of a line that is perpendicular to its color bands.
   ///
-  /// A layer's gradient is made in a square and stretched to the frame with it: the diagonal
-  /// of a wide view has the middle colour from corner to corner.
+  /// A layer's gradient is computed in a unit square and stretched to the frame: the diagonal of a
+  /// wide view has the middle color from corner to corner.
   private func squareEnd(from first: Point, _ last: Point, _ size: Size) -> Point {
     let (across, down) = (end.x - start.x, end.y - start.y)
     guard across != 0, down != 0, size.width > 0, size.height > 0 else { return last }

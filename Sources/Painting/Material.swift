@@ -4,11 +4,11 @@ import SceneModel
 import Typography
 
 extension Canvas {
-  /// Fills a shape with what the system lets things shine through of.
+  /// Fills a shape with a translucent material.
   ///
-  /// Over one plain area it is the colour that is given. What else lies below is blurred, and a
-  /// fifth of it is seen: as much lighter or darker as it is than that area. Of a picture's very
-  /// many only the first hundred do.
+  /// Over a single plain area the result is the given color. Other content below is blurred and
+  /// contributes a fifth of its difference from that area. The limit is the first hundred materials
+  /// of an image.
   mutating func fill(material color: Color, _ outline: Outline) {
     materialsLeft -= 1
     guard materialsLeft >= 0 else { return fill(outline, color) }
@@ -24,8 +24,8 @@ extension Canvas {
 }
 
 extension [DisplayItem] {
-  /// What was painted below a place: the colour of what fills all of it, and whether there is
-  /// anything on that. What a view has painted itself, as a shadow, does not count.
+  /// Returns the color of the area that fills a rectangle, and whether other content is above it.
+  /// Draw commands of the view itself, such as a shadow, do not count.
   fileprivate func backdrop(
     of place: Rect, for view: String, _ window: Color
   ) -> (ground: Color, hasContent: Bool) {
@@ -52,7 +52,7 @@ extension [DisplayItem] {
 }
 
 extension Color {
-  /// The colour with another one over it.
+  /// Returns the color with another color composited over it.
   fileprivate func covered(by top: Color) -> Color {
     func mix(_ below: UInt8, _ above: UInt8) -> UInt8 {
       let alpha = Int(top.alpha)

@@ -4,7 +4,7 @@ package import Geometry
 package import SceneModel
 package import Shots
 
-/// Paints what is in the scroll views of a shot as if none of it were cut off.
+/// Paints the content of the scroll views of a shot without clipping it.
 package func paintScrolledContents(
   _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, within canvas: Rect
 ) -> [DisplayItem] {
@@ -15,17 +15,17 @@ package func paintScrolledContents(
   return painter.canvas.items
 }
 
-/// A part of a view that can be touched by itself: a tab, a segment, the way back.
+/// A part of a view that is a separate touch target: a tab, a segment, the back button.
 package struct PaintedPart: Hashable, Sendable {
   package let view: String
-  /// By the key of scenes, with a number from 0 where there are several: `items.1`.
+  /// The key in scenes, with an index from 0 if there are several: `items.1`.
   package let name: String
   package let frame: Rect
-  /// What it shows, where only its painter knows.
+  /// The text of the part, if only its painter determines it.
   package let text: String
 }
 
-/// The parts of all views of a shot, as the system lays them out.
+/// Returns the parts of all views of a shot, as the system lays them out.
 package func paintedParts(
   _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [PaintedPart] {
@@ -34,10 +34,10 @@ package func paintedParts(
   return painter.canvas.parts
 }
 
-/// Paints one shot of a scene: its views in paint order, then what the system puts over them.
+/// Paints one shot of a scene: its views in paint order, then the system's elements over them.
 ///
-/// - Parameter ground: What lies behind all views, in place of the window and of the background
-///   that its root has when the scene says nothing.
+/// - Parameter ground: The background of all views, in place of the window and of the root's
+///   default background.
 package func paint(
   _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil
 ) -> DisplayList {

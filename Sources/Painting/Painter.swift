@@ -4,7 +4,7 @@ import Geometry
 import SceneModel
 import Shots
 
-/// A device as it is held.
+/// A device in an orientation.
 struct Screen {
   let device: Device
   let orientation: Orientation
@@ -14,19 +14,19 @@ struct Screen {
   func safeArea(in era: Era) -> EdgeInsets { device.safeArea(in: orientation, era: era) }
 }
 
-/// The walk through a scene's views and what the system shows over them. It says where they
-/// stand and what they inherit; how they look is known to the painter of each kind.
+/// The traversal of a scene's views and the system's elements over them. It determines their frames
+/// and inherited properties; the painter of each kind determines their appearance.
 struct Painter {
   let screen: Screen
   private(set) var canvas: Canvas
   private let scene: Scene
   private let layout: SolvedLayout
-  /// What lies behind all views when it is not what the device shows there.
+  /// The background of all views, if it is not the device's.
   private let ground: Color?
   private let direction: LayoutDirection
-  /// The views that the article look paints blue.
+  /// The views that the article style paints blue.
   private let contentViews: Set<ViewID>
-  /// Where in its section each row of a table stands.
+  /// The position of each table row in its section.
   private let rows: [ViewID: RowSite]
 
   init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil) {
@@ -41,18 +41,18 @@ struct Painter {
     rows = scene.rowSites
   }
 
-  /// Where a view stands before anything around it is zoomed.
+  /// Returns the screen frame of a view without zooming.
   private func place(of id: ViewID) -> Rect { layout[id].zoom.unzoomed(layout[id].screenFrame) }
 
   private var palette: Palette { canvas.palette }
 }
 
-/// A view on its way into the list: it is entered, then its subviews are, then it is left.
+/// A stage of a view's traversal: it is entered, then its subviews are, then it is left.
 private enum Visit {
-  /// With what it inherits, and with the part of the screen that its ancestors leave to it.
+  /// Entry with the inherited tint, and with the part of the screen that its ancestors do not clip.
   case enter(ViewID, tint: Color, visible: Rect)
   case leave(ViewID, visible: Rect)
-  /// All marks from one on are enlarged: they are those of a zoomed view.
+  /// The scaling of all draw commands from an index on, those of a zoomed view.
   case enlarge(from: Int, Placement)
 }
 
@@ -65,9 +65,9 @@ extension Painter {
     if let ground {
       if ground.alpha > 0 { canvas.fill(bounds, ground) }
     } else {
-      // What a smaller root leaves of the screen belongs to nobody: the system shows it black.
+      // The system shows the screen outside a smaller root in black.
       if root.intersection(bounds) != bounds { canvas.fill(bounds, .black) }
-      // The window behind the root shows where the root does not cover it.
+      // The window is visible where the root does not cover it.
       if background(of: .root).map({ $0.alpha < 255 }) ?? true || !isOpaque(.root) {
         canvas.fill(root, palette.background)
       }
@@ -75,7 +75,7 @@ extension Painter {
     run([Visit.enter(.root, tint: palette.tint, visible: bounds)])
   }
 
-  /// Paints what the system shows over the views.
+  /// Paints the system's elements over the views.
   mutating func paintSystem() {
     if let panel = layout.keyboard, panel.height > 0 {
       let keyboard = scene.keyboard(editing: layout.keyboardOwner)
@@ -83,7 +83,7 @@ extension Painter {
       KeyboardPainter(keyboard, on: screen, in: panel, canvas).paint(on: &canvas)
     }
     canvas.source = "statusBar"
-    // What is pushed back stands on black.
+    // A pushed-back view is on black.
     let style = canvas.isPushedBack ? .lightContent : scene.statusBarStyle
     StatusBarPainter(screen: screen, style: style).paint(on: &canvas)
     guard !scene.hidesHomeIndicator else { return }
@@ -91,7 +91,7 @@ extension Painter {
     HomeIndicatorPainter(screen: screen).paint(on: &canvas)
   }
 
-  /// Paints what is in scroll views, whatever of it can be seen, as far as a canvas reaches.
+  /// Paints the content of scroll views within a canvas, regardless of its visibility.
   mutating func paintScrolledViews(within canvas: Rect) {
     for id in scene.viewIDs where scene[id].content.scrolls && isOutermostScrollView(id) {
       let visits = scene[id].children.reversed().map {
@@ -157,7 +157,7 @@ extension Painter {
     }
   }
 
-  /// Asks the painter of a view's kind for what the view shows by itself.
+  /// Paints the content of a view with the painter of its kind.
   private mutating func paintContent(of id: ViewID, tint: Color, visible: Rect) {
     let view = scene[id]
     let site = site(of: id, tint: tint, visible: visible)
@@ -168,7 +168,7 @@ extension Painter {
     case .control(let control): control.painter(at: site, on: screen).paint(on: &canvas)
     case .cell(let cell): painter(of: cell, id, site).paint(on: &canvas)
     case .label(var label):
-      // A title that ends at a column begins there where reading goes the other way.
+      // A title that ends at a column begins there in right-to-left layout.
       if view.predefined != nil, site.isMirrored, label.alignment == .right {
         label.alignment = .left
       }
@@ -184,7 +184,7 @@ extension Painter {
     }
   }
 
-  /// Paints what the system shows over all views, with what dims them.
+  /// Paints a presentation over all views, with its dimming layer.
   private mutating func paintPresented(_ id: ViewID, tint: Color, visible: Rect) {
     guard let control = scene[id].content.presented else { return }
     var painter = PresentedPainter(
@@ -207,7 +207,7 @@ extension Painter {
       margin: scene.era.cellMargin(on: screen.device))
   }
 
-  /// Until iOS 14 the lines of a plain table go on below its last row, as if there were more.
+  /// Paints the separators that continue below the last row of a plain table until iOS 14.
   private mutating func paintFillers(below table: TableRows?, in id: ViewID, _ site: Site) {
     guard let table, table.style == .plain, scene.era < .ios15, scene.look == .app,
       let scroll = layout[id].scroll
@@ -226,7 +226,7 @@ extension Painter {
     }
   }
 
-  /// The view's own shape; a group of rows has round corners at its ends.
+  /// Returns the view's shape; a group of rows has rounded corners at its ends.
   private func outline(of id: ViewID, in frame: Rect) -> Outline {
     if let control = scene[id].content.presented {
       return control.outline(in: frame, on: screen, scene.era)
@@ -236,7 +236,7 @@ extension Painter {
       frame, radius: row.table.cornerRadius(in: scene.era), top: row.isFirst, bottom: row.isLast)
   }
 
-  /// Notes that a zoomed view is to be enlarged, and tells what of it can be seen before it is.
+  /// Schedules the scaling of a zoomed view, and returns its visible part before scaling.
   private func enlarge(_ id: ViewID, _ visible: Rect, _ visits: inout [Visit]) -> Rect {
     guard layout[id].scale != 1, let parent = scene[id].parent else { return visible }
     let (outer, own) = (layout[parent].zoom, layout[id].zoom)
@@ -250,7 +250,7 @@ extension Painter {
     return zoom.unzoomed(visible)
   }
 
-  /// Whether a view is read from right to left.
+  /// Whether a view is laid out from right to left.
   private func isMirrored(_ id: ViewID) -> Bool {
     scene[id].semanticContent.direction(in: direction) == .rightToLeft
   }
@@ -266,12 +266,13 @@ extension Painter {
       ).paint(on: &canvas)
     }
     if scene[id].clips || rows[id]?.isRound == true { canvas.close(.endClip) }
-    // A border lies over the subviews, like a layer's.
+    // A border is over the subviews, as in a layer.
     if frame.intersection(visible) != nil { paintBorder(of: id) }
     if !isOpaque(id) { canvas.close(.endGroup) }
   }
 
-  /// A shadow reaches beyond the view, but a layer that clips has none. It is its background's.
+  /// Paints the shadow of a view's background, which extends beyond the view; a layer that clips
+  /// has none.
   private mutating func paintShadow(of id: ViewID, visible: Rect) {
     guard let shadow = scene[id].appearance.shadow, let ground = groundAlpha(of: id), ground > 0
     else { return }
@@ -287,7 +288,8 @@ extension Painter {
       radius: scene[id].appearance.cornerRadius)
   }
 
-  /// How much of what lies below a view its background and its gradient hide.
+  /// Returns the greater of the opacities of a view's background and gradient; nil if there is
+  /// neither.
   private func groundAlpha(of id: ViewID) -> UInt8? {
     let colors = scene[id].appearance.gradient?.stops.map { palette.color($0.color).alpha }
     return [background(of: id)?.alpha, colors?.min()].compactMap { $0 }.max()
@@ -311,7 +313,7 @@ extension Painter {
 }
 
 extension Painter {
-  /// The colour behind a view: its own, or the one that the look gives it.
+  /// Returns the background color of a view: explicit, or from the style.
   private func background(of id: ViewID) -> Color? {
     if let own = scene[id].appearance.background { return palette.color(own) }
     if id == .root, ground != nil { return nil }
@@ -322,7 +324,7 @@ extension Painter {
     return scene[id].content.scrolls ? .articleYellow : nil
   }
 
-  /// The colour of a table, of its rows, and of what it shows over them.
+  /// Returns the background color of a table, of its rows, and of its headers and footers.
   private func listBackground(of id: ViewID) -> Color? {
     switch scene[id].content {
     case .scroll(let scroll):
@@ -339,15 +341,15 @@ extension Painter {
         return rows.style == .plain ? palette.background : palette.groupedRow
       }
       guard rows.style == .plain else { return nil }
-      // Since iOS 15 a header has a ground of its own only while rows pass below it.
+      // Since iOS 15 a header has a background only while rows pass below it.
       let isShown = scene.hasText(id) || scene.hasViews(id)
       return isShown && (scene.era < .ios15 || floats(id, in: list)) ? palette.sectionBar : nil
     default: return nil
     }
   }
 
-  /// Whether a header or a footer stands at the edge of what is seen of its table, beyond which
-  /// there is more.
+  /// Whether a header or a footer is pinned to the visible edge of its table, with more content
+  /// beyond it.
   private func floats(_ part: ViewID, in table: ViewID) -> Bool {
     guard let scroll = layout[table].scroll else { return false }
     let seen = Rect(origin: scroll.contentOffset, size: layout[table].frame.size)
@@ -360,19 +362,19 @@ extension Painter {
 }
 
 extension View {
-  /// The view's own shape, or a smaller one around the same middles of its corners.
+  /// Returns the view's shape, or a smaller one with the same corner centers.
   fileprivate func outline(in frame: Rect, less: Double = 0) -> Outline {
     let radius = appearance.cornerRadius - less
     return appearance.cornerCurve == .continuous
       ? Outline(smooth: frame, radius: radius) : Outline(frame, radius: radius)
   }
 
-  /// Whether subviews are cut off at the view's edges: scroll views do it by themselves.
+  /// Whether subviews are clipped to the view's bounds, as always in scroll views.
   fileprivate var clips: Bool {
     appearance.clipsToBounds ?? (content.scrolls || [.sheet, .popover].contains(content.kind))
   }
 
-  /// Whether the background fills the whole frame; a rounded field draws its own shape.
+  /// Whether the background fills the entire frame; a rounded field draws it in its shape.
   fileprivate var fillsItsBounds: Bool {
     if case .textField(let field) = content { return field.borderStyle != .roundedRect }
     return presented == nil

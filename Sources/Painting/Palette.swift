@@ -2,14 +2,14 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// The colours of the system's own parts, by era and appearance.
+/// The colors of the system's elements, by era and appearance.
 struct Palette {
   let era: Era
   let appearance: Appearance
 
   var isDark: Bool { appearance == .dark }
 
-  /// The palette of a keyboard that may have an appearance of its own.
+  /// Returns the palette of a keyboard, which may override the appearance.
   func dressed(as keyboard: KeyboardAppearance) -> Palette {
     switch keyboard {
     case .default: self
@@ -18,15 +18,15 @@ struct Palette {
     }
   }
 
-  /// What a colour of the scene looks like.
+  /// Returns a color of the scene in the current appearance.
   func color(_ color: AdaptiveColor) -> Color { color.color(in: appearance) }
 
-  /// What a gradient of the scene looks like on a frame.
+  /// Returns a gradient of the scene on a frame.
   func shade(_ gradient: LayerGradient, in frame: Rect) -> Shade {
     gradient.shade(in: frame, appearance)
   }
 
-  /// A system colour, for eras that do not know its name as it came to be later.
+  /// Returns a system color, also for eras before its name existed.
   private func system(_ name: String) -> Color {
     let color = AdaptiveColor.named(name, era: max(era, .ios13))
     return color?.color(in: appearance) ?? .clear
@@ -36,7 +36,7 @@ struct Palette {
     era >= .ios13 ? system(name) : old
   }
 
-  /// The titles of what cannot be used.
+  /// The color of disabled titles.
   var disabled: Color { classic(Color(153, 153, 153), "tertiaryLabel") }
   var background: Color { color(.systemBackground) }
   var label: Color { color(.label) }
@@ -48,19 +48,19 @@ struct Palette {
   var fill: Color { system("systemFill") }
   var secondaryFill: Color { system("secondarySystemFill") }
   var tertiaryFill: Color { system("tertiarySystemFill") }
-  /// The tint of controls for which nobody chose one.
+  /// The default tint of controls.
   var tint: Color { named("systemBlue") ?? .black }
-  /// A switch that is on.
+  /// The color of a switch that is on.
   var green: Color { named("systemGreen") ?? .black }
 }
 
 // Tables.
 extension Palette {
-  /// Behind groups of rows.
+  /// The background of groups of rows.
   var groupedBackground: Color { named("systemGroupedBackground") ?? background }
-  /// A row of a group.
+  /// The background of a row of a group.
   var groupedRow: Color { named("secondarySystemGroupedBackground") ?? background }
-  /// Behind the header of a section that rows pass below.
+  /// The background of a section header that rows pass below.
   var sectionBar: Color {
     if era >= .ios26 { return background }
     return isDark ? Color(28, 28, 30) : era >= .ios15 ? bar : Color(247, 247, 247)
@@ -71,27 +71,27 @@ extension Palette {
 
 // Bars and fields.
 extension Palette {
-  /// A switch that is off, since iOS 13.
+  /// The color of a switch that is off, since iOS 13.
   var idleSwitch: Color { isDark ? Color(57, 57, 61) : Color(233, 233, 234) }
-  /// The chosen segment of a segmented control since iOS 13.
+  /// The selected segment of a segmented control since iOS 13.
   var segment: Color { isDark ? Color(99, 99, 102) : .white }
-  /// A row of a table that is chosen.
+  /// The background of a selected table row.
   var chosenRow: Color { classic(Color(217, 217, 217), "systemGray4") }
-  /// Behind a navigation bar, a tab bar or a toolbar.
+  /// The background of a navigation bar, a tab bar or a toolbar.
   var bar: Color {
     if isDark { return Color(29, 29, 29) }
     return era >= .ios13 ? Color(249, 249, 249) : Color(247, 247, 247)
   }
-  /// A tab that is not chosen.
+  /// The color of an unselected tab.
   var idleTab: Color { isDark ? Color(128, 128, 132) : Color(146, 146, 146) }
-  /// The dot that counts what is new.
+  /// The color of a badge.
   var red: Color { named("systemRed") ?? .black }
   /// The hairline at a bar's inner edge.
   var barLine: Color { isDark ? system("separator") : Color(178, 178, 178) }
   var field: Color { isDark ? Color(28, 28, 30) : .white }
-  /// A rounded field that cannot be edited.
+  /// The background of a disabled rounded field.
   var disabledField: Color { isDark ? Color(18, 18, 19) : Color(250, 250, 250) }
-  /// A border of the bezel style, and the line inside it.
+  /// The border of the bezel style, and the line inside it.
   var grooveEdge: Color { isDark ? Color(99, 99, 102) : Color(142, 142, 147) }
   var groove: Color { isDark ? Color(58, 58, 60) : Color(209, 209, 214) }
   var fieldBorder: Color {
@@ -102,11 +102,11 @@ extension Palette {
     let isWhite = style == .default ? isDark : style == .white
     return isWhite ? Color(255, 255, 255, alpha: 89) : Color(0, 0, 0, alpha: 89)
   }
-  /// Behind the field of a search bar until iOS 12.
+  /// The background around the field of a search bar until iOS 12.
   var searchBar: Color { Color(201, 201, 206) }
 }
 
-// Glass, as bars have it since iOS 26.
+// Glass bars since iOS 26.
 extension Palette {
   var glass: Color { isDark ? Color(44, 44, 46) : .white }
   var glassRim: Color { isDark ? Color(255, 255, 255, alpha: 36) : Color(0, 0, 0, alpha: 13) }
@@ -128,13 +128,13 @@ extension Palette {
     return era < .ios8 ? Color(177, 177, 177) : Color(172, 179, 188)
   }
   var keyShadow: Color { isDark ? Color(18, 18, 19) : Color(137, 138, 142) }
-  /// A key that is held, as shift is before a capital.
+  /// A pressed key, such as shift before a capital.
   var pressedKey: Color { isDark ? Color(212, 212, 214) : .white }
   var pressedKeyText: Color { .black }
   var disabledKeyText: Color { Color(128, 130, 134) }
-  /// Between the keys of a pad that has no gaps.
+  /// The lines between the keys of a pad without spacing.
   var keyLine: Color { isDark ? Color(28, 28, 30) : Color(172, 176, 182) }
-  /// Since iOS 13 the bar above the keys is of the panel's colour.
+  /// The bar above the keys, which since iOS 13 has the panel's color.
   var suggestions: Color {
     if era >= .ios13 { return keyboard }
     return isDark ? Color(31, 31, 33) : Color(187, 194, 201)

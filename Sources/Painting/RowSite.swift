@@ -1,17 +1,17 @@
 import SceneModel
 
-/// Where in its section a row of a table stands.
+/// The position of a table row in its section.
 struct RowSite {
   let table: TableRows
   let isFirst: Bool
   let isLast: Bool
 
-  /// Whether it is an end of a group with round corners.
+  /// Whether the row is an end of a group with rounded corners.
   var isRound: Bool { table.style == .insetGrouped && (isFirst || isLast) }
 }
 
 extension Scene {
-  /// Of every row that its table still has; rows that are hidden leave no gap and no end.
+  /// The positions of all visible table rows; hidden rows leave no space and are no ends.
   var rowSites: [ViewID: RowSite] {
     var sites: [ViewID: RowSite] = [:]
     for list in viewIDs {
@@ -26,10 +26,10 @@ extension Scene {
     return sites
   }
 
-  /// The views in a view as they are painted: headers of sections lie above the rows.
+  /// Returns the subviews in paint order: section headers are above the rows.
   func childrenInPaintOrder(of id: ViewID) -> [ViewID] {
     var children = self[id].children
-    // What the system presents lies over all that is on the screen.
+    // Presentations are above everything else on the screen.
     let cards = id == .root ? children.filter { self[$0].content.presented != nil } : []
     if !cards.isEmpty { children = children.filter { self[$0].content.presented == nil } + cards }
     guard case .scroll(let scroll) = self[id].content, scroll.rows != nil else { return children }

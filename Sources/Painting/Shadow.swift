@@ -2,10 +2,10 @@ package import DisplayLists
 package import Geometry
 package import SceneModel
 
-/// A soft shadow, made of shapes: every kind of picture can show it, and all show the same.
+/// A soft shadow, composed of shapes so that all image formats show it in the same way.
 package struct Shadow {
   var color: Color
-  /// The blur's standard deviation, as `CALayer.shadowRadius` means it.
+  /// The blur's standard deviation, as in `CALayer.shadowRadius`.
   var radius: Double
   var offset: Point
 
@@ -17,10 +17,10 @@ package struct Shadow {
 }
 
 extension Shadow {
-  /// What a rounded rectangle throws behind itself.
+  /// Returns the draw commands of a rounded rectangle's shadow.
   ///
-  /// Nested shapes, the largest first, add up to the slope of a blurred edge. Each may be only so
-  /// strong as whole steps of a byte allow, and the next makes up for what was lost.
+  /// Nested shapes, the largest first, add up to the slope of a blurred edge. The opacity of each
+  /// is rounded to a byte, and the next shape compensates for the rounding.
   package func marks(behind rect: Rect, radius: Double, pixel: Double) -> [Mark] {
     guard color.alpha > 0 else { return [] }
     let place = rect.offset(by: offset)
@@ -39,16 +39,17 @@ extension Shadow {
     }
   }
 
-  /// How much of a blurred edge's darkness is there so many deviations outside of it.
+  /// Returns the fraction of the full opacity at a distance outside the edge, in standard
+  /// deviations.
   private func share(atDistance distance: Double) -> Double {
-    // A smooth step from 2 deviations outside to 2 inside; a bell curve's sum is as good as it.
+    // A smooth step from 2 deviations outside to 2 inside approximates the Gaussian integral.
     let position = ((2 - distance) / 4).clamped(to: 0...1)
     return position * position * (3 - 2 * position)
   }
 }
 
 extension Rect {
-  /// The rectangle with its edges so much further out; nil when none is left.
+  /// Returns the rectangle expanded on all sides; nil if it is empty.
   fileprivate func grown(by outset: Double) -> Rect? {
     let size = Size(width: width + 2 * outset, height: height + 2 * outset)
     guard size.width > 0, size.height > 0 else { return nil }

@@ -2,33 +2,34 @@ import Geometry
 import SceneModel
 import Typography
 
-/// Where a view stands on the screen, and what it has of the views around it.
+/// The position of a view on the screen, and its inherited properties.
 struct Site {
   var frame: Rect
   let tint: Color
-  /// The part of the screen that its ancestors leave to it.
+  /// The part of the screen that its ancestors do not clip.
   var visible: Rect
-  /// Whether it is read from right to left.
+  /// Whether it is laid out from right to left.
   var isMirrored = false
-  /// Whether it is typed into.
+  /// Whether it is being edited.
   var isEdited = false
-  /// Its own text, as it was measured.
+  /// The measured text of the view.
   var text: TextBlock?
   var firstBaseline: Double?
 
-  /// The side of a text: the one where reading begins when nothing is said.
+  /// Returns the alignment of a text; natural alignment becomes the leading edge.
   func alignment(_ written: TextAlignment) -> TextAlignment {
     written == .natural && isMirrored ? .right : written
   }
 
-  /// The same for what is counted from the other side.
+  /// The site with the opposite layout direction.
   var turned: Site {
     var site = self
     site.isMirrored.toggle()
     return site
   }
 
-  /// The place so far from where reading begins, as high as the row or in its middle.
+  /// Returns a rectangle at a distance from the leading edge, with the row's height or vertically
+  /// centered.
   func place(_ x: Double, _ width: Double, in row: Rect, height: Double? = nil) -> Rect {
     let height = height ?? row.height
     return Rect(
@@ -37,7 +38,7 @@ struct Site {
   }
 }
 
-/// What shows a view by itself, between its background and its subviews.
+/// A painter of a view's content, between its background and its subviews.
 protocol ViewPainter {
   var site: Site { get }
   func paint(on canvas: inout Canvas)
@@ -51,10 +52,10 @@ extension ViewPainter {
 extension Rect {
   var centre: Point { Point(x: midX, y: midY) }
 
-  /// A square in the middle.
+  /// Returns a centered square.
   func middle(side: Double) -> Rect { middle(Size(width: side, height: side)) }
 
-  /// A rectangle of a size in the middle.
+  /// Returns a centered rectangle of a size.
   func middle(_ size: Size) -> Rect {
     Rect(
       x: midX - size.width / 2, y: midY - size.height / 2, width: size.width,

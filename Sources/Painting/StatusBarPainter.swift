@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import Typography
 
-/// Time, signal and battery over the views, where the device shows a status bar.
+/// The time, signal and battery over the views, if the device shows a status bar.
 struct StatusBarPainter {
   let screen: Screen
   let style: Scene.StatusBarStyle
@@ -18,7 +18,7 @@ struct StatusBarPainter {
     }
   }
 
-  /// What the bar is written in.
+  /// Returns the foreground color of the bar.
   private func ink(_ palette: Palette) -> Color {
     switch style {
     case .default: palette.label
@@ -27,7 +27,7 @@ struct StatusBarPainter {
     }
   }
 
-  /// Signal and carrier at the left, the time in the middle, the battery at the right.
+  /// Paints signal and carrier at the left, the time in the middle, the battery at the right.
   private func paintClassicBar(height: Double, on canvas: inout Canvas) {
     let middle = height / 2
     let ink = ink(canvas.palette)
@@ -43,7 +43,7 @@ struct StatusBarPainter {
     paintBattery(Rect(x: screen.bounds.maxX - 27.5, y: y, width: 20.5, height: 9.5), on: &canvas)
   }
 
-  /// Dots until iOS 10, then bars; the end of the sign is handed back.
+  /// Paints the signal, as dots until iOS 10, then as bars, and returns the position of its end.
   private func paintSignal(at left: Double, middle: Double, on canvas: inout Canvas) -> Double {
     let ink = ink(canvas.palette)
     if canvas.era >= .ios11 {
@@ -58,13 +58,13 @@ struct StatusBarPainter {
     return left + 33.5
   }
 
-  /// The time in the left ear and the signs in the right one, beside what hides the middle.
+  /// Paints the time to the left and the icons to the right of a notch or an island.
   private func paintEars(height: Double, on canvas: inout Canvas) {
     let ink = ink(canvas.palette)
     let scale = canvas.scale
-    // On a narrower screen than any phone has all of it is smaller.
+    // On a screen narrower than any phone all of it is scaled down.
     let zoom = min(1, screen.bounds.width / 375)
-    // A bar of 44 or more beside a notch, 54 beside an island, which stands lower.
+    // The bar is at least 44 points high beside a notch, 54 beside an island, which is lower.
     let hasIsland = screen.device.portraitSafeArea.top > height
     let middle = hasIsland ? 30.0 : height - 21
     let ear = (screen.bounds.width - zoom * (hasIsland ? 126 : 209)) / 2
@@ -82,12 +82,12 @@ struct StatusBarPainter {
     paintBattery(battery, on: &canvas)
   }
 
-  /// Time and day at the left, waves and battery at the right.
+  /// Paints time and day at the left, Wi-Fi and battery at the right.
   private func paintPadBar(height: Double, on canvas: inout Canvas) {
     let middle = height / 2
     let ink = ink(canvas.palette)
     let bold = canvas.font(.semibold, 12)
-    // The day of that time: the first such telephone was shown on it.
+    // The day of the first iPhone's presentation.
     let end = canvas.write("9:41", bold, x: 20, middle: middle, ink)
     canvas.write("Tue Jan 9", bold, x: end + 6, middle: middle, ink)
     let right = screen.bounds.maxX - 20
@@ -98,9 +98,9 @@ struct StatusBarPainter {
     paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10), on: &canvas)
   }
 
-  /// A full battery: its case, its charge and its knob, which stands out by 2 points.
+  /// Paints a full battery: its case, its charge and its terminal, which extends by 2 points.
   private func paintBattery(_ body: Rect, on canvas: inout Canvas) {
-    // A thin black case until iOS 10; a strong grey one, further from its charge, since then.
+    // A thin black case until iOS 10; since then a thick gray one, further from its charge.
     let isThin = canvas.era < .ios11
     let ink = ink(canvas.palette)
     let color = isThin ? ink : Color(ink.red, ink.green, ink.blue, alpha: 102)
@@ -114,19 +114,19 @@ struct StatusBarPainter {
   }
 }
 
-/// The handle at the lower edge of screens that have no button.
+/// The home indicator at the lower edge of screens without a home button.
 struct HomeIndicatorPainter {
   let screen: Screen
 
   func paint(on canvas: inout Canvas) {
     guard screen.device.hasHomeIndicator else { return }
-    // 134 of 375 points on the first such phone, and 209 when it is turned.
+    // 134 of 375 points on the first such phone, and 209 in landscape.
     let isNarrow = screen.orientation == .portrait || screen.device.idiom == .pad
     let width = canvas.scale.rounded(screen.device.size.width * (isNarrow ? 134.0 : 209) / 375)
     let bar = Rect(
       x: canvas.scale.rounded(screen.bounds.midX - width / 2), y: screen.bounds.maxY - 13,
       width: width, height: 5)
-    // It is told from what it lies on, whatever the appearance.
+    // Its color contrasts with its background in any appearance.
     let ground = canvas.items.ground(of: bar)
     let ink = ground.map { $0.isDark ? Color.white : .black } ?? canvas.palette.label
     canvas.fill(.roundedRectangle(bar, radius: 2.5), ink)
@@ -134,7 +134,7 @@ struct HomeIndicatorPainter {
 }
 
 extension [DisplayItem] {
-  /// The colour of the last area that covers a place, if there is one that hides what is below.
+  /// Returns the color of the topmost opaque area that covers a rectangle; nil if there is none.
   fileprivate func ground(of place: Rect) -> Color? {
     var ground: Color?
     var clips: [Bool] = []
@@ -159,7 +159,7 @@ extension [DisplayItem] {
 }
 
 extension Outline {
-  /// Whether a place lies within; ellipses do not say.
+  /// Whether the shape covers a rectangle; nil for ellipses.
   func covers(_ place: Rect) -> Bool? {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _): rect.covers(place)
@@ -173,7 +173,7 @@ extension Outline {
 }
 
 extension Color {
-  /// Whether white is read on it more easily than black.
+  /// Whether white is more legible on the color than black.
   fileprivate var isDark: Bool {
     0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue) < 127.5
   }

@@ -4,7 +4,7 @@ import SceneModel
 import Typography
 
 extension DisplayList {
-  /// The picture with a bar in the place of each word, for which no font is needed.
+  /// The display list with a bar in place of each word, which needs no font.
   var withBars: DisplayList {
     var list = self
     list.items = items.flatMap { item -> [DisplayItem] in
@@ -16,7 +16,8 @@ extension DisplayList {
 }
 
 extension TextMark {
-  /// As high as small letters, in a paler shade, with edges on whole pixels.
+  /// Returns bars with the x-height of the font, in a lighter shade, with edges on pixel
+  /// boundaries.
   fileprivate func bars(_ scale: PixelScale) -> [Mark] {
     let height = max(scale.rounded(font.size * 0.5), 1 / Double(scale.pixelsPerPoint))
     let shade = Color(
@@ -30,7 +31,7 @@ extension TextMark {
     }
   }
 
-  /// From where to where words reach, from the line's start.
+  /// The horizontal ranges of words, from the line's start.
   private var words: [ClosedRange<Double>] {
     var words: [ClosedRange<Double>] = []
     var start = 0.0

@@ -4,7 +4,7 @@ import SceneModel
 import Typography
 
 extension TextInBox {
-  /// Writes a line, each of its runs in its own font and colour, with what is drawn at it.
+  /// Writes a line, each run in its font and color, with its underlines and strikethroughs.
   func write(_ line: TextLine, by factor: Double, at origin: Point, on canvas: inout Canvas) {
     var x = origin.x
     for clusters in line.clusters.byRun {
@@ -19,7 +19,7 @@ extension TextInBox {
     }
   }
 
-  /// The look of a run; without runs that of the text.
+  /// Returns the style of a run; without runs that of the text.
   private func look(ofRun place: Int, by factor: Double) -> RunLook {
     var look = RunLook(font: font, color: color)
     if place < runs.count {
@@ -34,14 +34,14 @@ extension TextInBox {
   }
 }
 
-/// How a run looks.
+/// The style of a run.
 private struct RunLook {
   var font: Font
   var color: Color
   var isUnderlined = false
   var isStruckThrough = false
 
-  /// Adds the lines below and across the run.
+  /// Adds underlines and strikethroughs of the run.
   func addRules(from start: Point, width: Double, on canvas: inout Canvas) {
     let thickness = max(canvas.pixel, canvas.scale.rounded(font.size / 17))
     let places =
@@ -54,7 +54,7 @@ private struct RunLook {
 }
 
 extension [TextCluster] {
-  /// Neighbours of one run, from left to right.
+  /// The consecutive clusters of each run, from left to right.
   fileprivate var byRun: [ArraySlice<TextCluster>] {
     var parts: [ArraySlice<TextCluster>] = []
     var start = startIndex

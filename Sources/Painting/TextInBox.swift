@@ -4,7 +4,7 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A text and the room that a view has for it.
+/// A text and the box that a view has for it.
 struct TextInBox {
   var text: String
   var font: Font
@@ -12,31 +12,31 @@ struct TextInBox {
   var alignment: TextAlignment
   var maximumLines: Int
   var breaking: LineBreakMode
-  /// On the screen; the text stands in the middle of its view's height.
+  /// The box on the screen; the text is vertically centered in it.
   var box: Rect
-  /// Whether it begins at the top of the box instead, and simply ends where the box does.
+  /// Whether the text begins at the top of the box and is clipped at its bottom.
   var isAtTop = false
   /// Whether a line that is too wide shows its end, as while it is edited.
   var showsEnd = false
-  /// Whether it stands as texts do in fields.
+  /// Whether the text is laid out as in text fields.
   var isField = false
-  /// How much lower than the middle it stands.
+  /// The distance of the text below the vertical center.
   var shift = 0.0
-  /// What a label says of its paragraphs, and of how small it may become.
+  /// The paragraph style and the minimum scale of a label.
   var label: LabelContent?
-  /// The parts that look otherwise than the rest, and their colours.
+  /// The styled runs, with their colors.
   var runs: [StyledRun] = []
   var runColors: [Color] = []
 }
 
 extension TextInBox {
-  /// Gives parts of the text their looks.
+  /// Sets the styles of parts of the text.
   mutating func dress(_ runs: [StyledRun], _ tint: Color, _ palette: Palette) {
     self.runs = runs
     runColors = runs.map { $0.color.map(palette.color) ?? ($0.isLink ? tint : color) }
   }
 
-  /// Paints a view's text: line by line, shortened where the room ends, clipped to the view.
+  /// Paints a view's text line by line, truncated to the box and clipped to the view.
   func paint(at site: Site, on canvas: inout Canvas) {
     guard box.width > 0, box.height > 0, color.alpha > 0 else { return }
     guard let measured = site.text, !measured.lines.isEmpty else { return }
@@ -65,8 +65,8 @@ extension TextInBox {
     }
   }
 
-  /// The text as it was measured, or broken again where the view became too small for it, and by
-  /// how much it was made smaller.
+  /// Returns the measured text, or the text with new line breaks if the view is smaller than
+  /// measured, and its scale factor.
   private func fitted(_ block: TextBlock, _ canvas: Canvas) -> (TextBlock, Double) {
     let widest = block.lines.reduce(0) { max($0, $1.width) }
     let isTooWide = widest > box.width + canvas.pixel
@@ -74,7 +74,7 @@ extension TextInBox {
     let factor =
       label.map { $0.fontFactor(in: box.width, canvas.era, canvas.scale, canvas.texts) } ?? 1
     guard isTooWide || isTooHigh && block.lines.count > 1 || factor < 1 else { return (block, 1) }
-    // The first line takes a line's height, each further one its distance to the one before.
+    // The first line needs its line height, each further one its distance to the previous line.
     let spare = box.height + canvas.pixel - font.lineHeight * factor
     let room = 1 + max(0, Int(min(1e6, spare / (block.linePitch * factor))))
     let lines = maximumLines == 0 ? room : min(maximumLines, room)
@@ -88,7 +88,7 @@ extension TextInBox {
     return (canvas.texts.layOut(text, setting), factor)
   }
 
-  /// Where a line of this width begins: at its side, and never left of the room that it has.
+  /// Returns the start of a line by its alignment, never left of the box.
   func start(of line: TextLine, _ scale: PixelScale) -> Double {
     let spare = box.width - line.width
     if showsEnd, spare < Self.caretWidth {
@@ -104,12 +104,12 @@ extension TextInBox {
     return scale.rounded(box.minX + indent)
   }
 
-  /// The line with its spaces widened to fill the room, if its alignment says so.
+  /// Returns the line with its spaces widened to fill the box, if it is justified.
   ///
-  /// A text without spaces, as in East Asia, is widened between all its characters.
+  /// A text without spaces, as in East Asian scripts, is widened between all its characters.
   private func justified(_ line: TextLine) -> TextLine {
     guard alignment == .justified, !line.endsParagraph else { return line }
-    // Blanks at the line's end are beyond its width, on whichever side that is.
+    // Spaces at the line's end are beyond its width, at either side.
     let blank = { (cluster: TextCluster) in cluster.text == " " || cluster.text == "\u{3000}" }
     let clusters = line.clusters
     guard let first = clusters.firstIndex(where: { !blank($0) }),
@@ -128,7 +128,7 @@ extension TextInBox {
 
   private static let caretWidth = 2.0
 
-  /// Adds the caret behind a line that is edited, or where it would begin.
+  /// Adds the caret after an edited line, or at the start of an empty text.
   func addCaret(behind block: TextBlock?, _ tint: Color, on canvas: inout Canvas) {
     guard box.width > 0, box.height > 0 else { return }
     addCaret(
@@ -136,7 +136,7 @@ extension TextInBox {
       height: min(box.height, font.lineHeight * 1.05), tint, on: &canvas)
   }
 
-  /// Adds the caret behind any line.
+  /// Adds the caret after a line.
   func addCaret(
     behind line: TextLine?, middle: Double, height: Double, _ tint: Color,
     on canvas: inout Canvas
@@ -144,7 +144,7 @@ extension TextInBox {
     let scale = canvas.scale
     let height = scale.rounded(height)
     let line = line ?? TextLine(clusters: [], width: 0)
-    // What runs from right to left ends at its left.
+    // Right-to-left text ends at its left.
     let width = line.isRightToLeft ? 0 : line.width
     let end = scale.rounded(start(of: line, scale) + width)
     let x = max(box.minX, min(end, box.maxX - Self.caretWidth))
@@ -155,7 +155,8 @@ extension TextInBox {
 }
 
 extension TextCluster {
-  /// Whether room may be added behind the character: one of a script without spaces.
+  /// Whether the character is of a script without spaces, so that justification may add space after
+  /// it.
   fileprivate var isIdeographic: Bool {
     guard let scalar = text.unicodeScalars.first else { return false }
     return (0x2E80...0xD7FF).contains(scalar.value) || (0x20000...0x3FFFF).contains(scalar.value)

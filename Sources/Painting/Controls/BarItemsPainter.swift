@@ -2,16 +2,16 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// Items of a bar, one after the other from the side where they begin.
+/// Items of a bar, in a row from their leading edge.
 struct BarItemsPainter {
   let site: Site
   let row: Rect
-  /// The key under which the items stand in scenes.
+  /// The key of the items in scenes.
   let list: String
-  /// Whether what is flexible takes the rest of the row, as in a toolbar.
+  /// Whether flexible spaces fill the rest of the row, as in a toolbar.
   var fills = false
 
-  /// Paints items from a distance to the side where they begin, and returns where they end.
+  /// Paints items from a distance to their leading edge, and returns the position of their end.
   func paint(_ items: [BarItem], from start: Double, on canvas: inout Canvas) -> Double {
     let places = BarRow(items, from: start, fills: fills, era: canvas.era, scale: canvas.scale)
     for group in places.groups where !group.isSpace {
@@ -46,10 +46,10 @@ struct BarItemsPainter {
   }
 }
 
-// What items stand for and on.
+// The icons and backgrounds of items.
 extension Canvas {
-  /// The image of an item, or the system's sign for it; a rounded square stands for an image that
-  /// we do not have.
+  /// Draws the image of an item, or the system's icon for it; a rounded square replaces a missing
+  /// image.
   mutating func drawSign(of item: BarItem, in square: Rect, _ color: Color) {
     if let file = item.image, let size = file.size {
       var image = ImageContent()
@@ -64,7 +64,7 @@ extension Canvas {
     }
   }
 
-  /// A drop of glass: lighter than the ground, with a fine rim and a soft shadow.
+  /// Adds a glass capsule: lighter than the background, with a thin border and a soft shadow.
   mutating func addGlass(_ rect: Rect, _ ground: Color? = nil) {
     guard rect.width > 0, rect.height > 0 else { return }
     let radius = rect.height / 2
@@ -74,7 +74,8 @@ extension Canvas {
     if ground == nil { strokeRim(of: rect, width: pixel, radius: radius, palette.glassRim) }
   }
 
-  /// What items are drawn in: the tint, which on glass has to be one's own to be seen.
+  /// Returns the foreground color of items: the tint, which on glass applies only if it is set
+  /// explicitly.
   func ink(_ tint: Color) -> Color {
     era >= .ios26 && tint == palette.tint ? palette.label : tint
   }

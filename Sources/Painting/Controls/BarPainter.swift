@@ -3,8 +3,8 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A navigation bar, a tab bar or a toolbar: its ground, which reaches behind the status bar or
-/// the home indicator where the bar stands there, and what is in it.
+/// A navigation bar, a tab bar or a toolbar: its background, which extends behind an adjacent
+/// status bar or home indicator, and its content.
 struct BarPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -26,7 +26,7 @@ struct BarPainter: ControlPainter {
     }
   }
 
-  /// The bar with what lies between it and the edge of the screen, if that is not safe.
+  /// Returns the bar extended through the unsafe area to the edge of the screen.
   private func area(beyond unsafe: EdgeInsets, _ pixel: Double) -> Rect {
     let bounds = screen.bounds
     guard frame.minX <= bounds.minX + 1, frame.maxX >= bounds.maxX - 1 else { return frame }
@@ -39,7 +39,7 @@ struct BarPainter: ControlPainter {
     return Rect(x: frame.minX, y: top, width: frame.width, height: bottom - top)
   }
 
-  /// Since iOS 13 a large title stands on the screen itself, and since iOS 26 everything does.
+  /// Paints the background. Since iOS 13 a large title has none, and since iOS 26 no bar has one.
   private func paintGround(_ area: Rect, on canvas: inout Canvas) {
     let isBare = hasLargeTitle && canvas.era >= .ios13 || canvas.era >= .ios26
     let own = color(\.track, in: canvas.palette)
@@ -50,13 +50,13 @@ struct BarPainter: ControlPainter {
       canvas.fill(area, color)
     }
     guard canvas.era < .ios26 else { return }
-    // The line lies beside the bar, not in it.
+    // The line is next to the bar, not in it.
     let y = control.kind == .navigationBar ? area.maxY : area.minY - canvas.pixel
     let line = Rect(x: area.minX, y: y, width: area.width, height: canvas.pixel)
     canvas.fill(line, canvas.palette.barLine)
   }
 
-  /// What of the bar lies beside a notch.
+  /// Returns the parts of the bar beside a notch.
   private func unsafeSides(_ unsafe: EdgeInsets) -> EdgeInsets {
     let bounds = screen.bounds
     return EdgeInsets(
@@ -74,7 +74,7 @@ struct BarPainter: ControlPainter {
 
 // Navigation bars.
 extension BarPainter {
-  /// Whether the title stands large below the row of buttons.
+  /// Whether the large title is below the row of buttons.
   private var hasLargeTitle: Bool { control.isLarge && frame.height >= 84 }
 
   private func paintNavigation(_ unsafe: EdgeInsets, on canvas: inout Canvas) {
@@ -95,7 +95,7 @@ extension BarPainter {
     if hasLargeTitle { return paintLargeTitle(on: &canvas) }
     let bold = canvas.font(.semibold, 17)
     let width = canvas.width(of: bar.title, bold)
-    // In the middle of the bar, or of what the items leave where it would run into them.
+    // In the middle of the bar, or of the space between the items if it would overlap them.
     let free = (start + 6)...max(start + 6, row.width - end - 6)
     let room = min(width + 4, free.upperBound - free.lowerBound)
     let wanted = (row.width - room) / 2
@@ -105,7 +105,7 @@ extension BarPainter {
     canvas.writeTitle(bar.title, bold, in: place, ink(canvas))
   }
 
-  /// What the title is written in.
+  /// Returns the color of the title.
   private func ink(_ canvas: Canvas) -> Color {
     color(\.title, in: canvas.palette) ?? canvas.palette.label
   }
@@ -121,7 +121,7 @@ extension BarPainter {
     canvas.writeTitle(control.bar.title, font, in: place, ink(canvas))
   }
 
-  /// The chevron with the name of the screen before, and where it ends.
+  /// Paints the chevron with the title of the previous screen, and returns the position of its end.
   private func paintBack(_ title: String, in row: Rect, on canvas: inout Canvas) -> Double {
     if canvas.era >= .ios26 {
       let circle = site.place(16, 44, in: row, height: 44)

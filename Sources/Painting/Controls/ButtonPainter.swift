@@ -4,7 +4,7 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A button: its ground if it has one, and its title or its sign.
+/// A button: its background if it has one, and its title or its icon.
 struct ButtonPainter: ViewPainter {
   let button: ButtonContent
   let site: Site
@@ -39,7 +39,7 @@ struct ButtonPainter: ViewPainter {
     if let below { paintSubtitle(below, in: room, look.ink, on: &canvas) }
   }
 
-  /// At which side the content stands, or in the middle.
+  /// The horizontal alignment of the content.
   private var alignment: TextAlignment {
     switch button.contentAlignment {
     case .center: .center
@@ -50,7 +50,8 @@ struct ButtonPainter: ViewPainter {
     }
   }
 
-  /// Where something that is so wide begins in a room; what is too wide begins where the room does.
+  /// Returns the start of content of a given width in a rectangle; content that is too wide begins
+  /// at its edge.
   private func start(of width: Double, in room: Rect) -> Double {
     let spare = max(0, room.width - width)
     switch alignment {
@@ -60,7 +61,7 @@ struct ButtonPainter: ViewPainter {
     }
   }
 
-  /// The line below the title, shortened for a width; nil for a button without one.
+  /// Returns the subtitle, truncated to a width; nil for a button without one.
   private func subtitle(width: Double? = nil, _ canvas: Canvas) -> TextBlock? {
     guard let configuration = button.configuration, let font = button.subtitleFont(in: canvas.era)
     else { return nil }
@@ -69,7 +70,7 @@ struct ButtonPainter: ViewPainter {
       breaking: width == nil ? .clipping : .truncatingTail, scale: canvas.scale)
   }
 
-  /// Paints the image beside the title, if there is one, and tells what room it leaves.
+  /// Paints the image next to the title, if there is one, and returns the remaining space.
   private func paintImage(
     in content: Rect, _ ink: Color, _ below: TextBlock?, on canvas: inout Canvas
   ) -> Rect {
@@ -106,13 +107,13 @@ struct ButtonPainter: ViewPainter {
       place.origin.y = isFirst ? top : top + room.height + height - size.height
       (rest.origin.y, rest.size.height) = (isFirst ? top + room.height : top, height)
     }
-    // An image that is not there leaves only a trace.
+    // A missing image is drawn faintly.
     let stencil = !button.image.isDrawn ? ink.faded(by: 0.3) : ink
     canvas.draw(button.image, at: place, stencil: button.hasStencil ? stencil : nil)
     return rest
   }
 
-  /// The line below the title, a little fainter.
+  /// Paints the subtitle in a fainter color.
   private func paintSubtitle(
     _ wanted: TextBlock, in room: Rect, _ ink: Color, on canvas: inout Canvas
   ) {
@@ -143,7 +144,7 @@ struct ButtonPainter: ViewPainter {
   }
 }
 
-/// The colours of a button in its state.
+/// The colors of a button in its state.
 struct ButtonLook: Equatable {
   var ground: Color?
   var ink: Color
@@ -161,7 +162,7 @@ struct ButtonLook: Equatable {
       case .filled, .borderedProminent: (ground, ink) = (base ?? tint, own ?? .white)
       }
     } else {
-      // As iOS 7 has it: a title in the tint, and the tint behind it while it is selected.
+      // As in iOS 7: a title in the tint, and the tint behind it while it is selected.
       ink = own ?? (button.type == .custom ? .white : tint)
       if button.type == .close { ink = palette.secondaryLabel }
       if button.isSelected, button.type == .system { (ground, ink) = (tint, .white) }
@@ -178,13 +179,13 @@ struct ButtonLook: Equatable {
 }
 
 extension Color {
-  /// The colour with less of it.
+  /// Returns the color with reduced opacity.
   func faded(by opacity: Double) -> Color {
     let rest = (Double(alpha) * opacity).rounded()
     return Color(red, green, blue, alpha: UInt8(exactly: rest) ?? alpha)
   }
 
-  /// The colour with more of it, as the ground of a pressed button.
+  /// The color with increased opacity, for the background of a pressed button.
   fileprivate var strengthened: Color {
     let alpha = (Double(alpha) * 1.6).rounded().clamped(to: 0...255)
     return Color(red, green, blue, alpha: UInt8(alpha))

@@ -2,22 +2,22 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// What is of a table's cell besides its views: the lines around it, and its accessory.
+/// The parts of a table cell in addition to its views: the separators and the accessory.
 struct CellPainter: ViewPainter {
   let cell: CellContent
   let site: Site
-  /// Where in its table a row stands; nil for all other cells, which show nothing by themselves.
+  /// The position of the row in its table; nil for all other cells, which have no such parts.
   let row: RowSite?
-  /// What of the cell lies outside of the safe area.
+  /// The parts of the cell outside of the safe area.
   let unsafe: EdgeInsets
-  /// From there to what is in the cell.
+  /// The distance from the safe area to the content.
   let margin: Double
 
   func paint(on canvas: inout Canvas) {
     guard let row else { return }
     if cell.isSelected { canvas.fill(frame, canvas.palette.chosenRow) }
     paintSeparators(of: row, on: &canvas)
-    // Signs are drawn for what is read from left to right, and turned over where it is not.
+    // Icons are drawn for left-to-right layout, and mirrored for right-to-left layout.
     let end = frame.width - (site.isMirrored ? unsafe.left : unsafe.right) - margin
     let line = row.table.separatorStyle == .none ? 0 : canvas.pixel
     let middle = Point(x: end, y: frame.minY + (frame.height - line) / 2)
@@ -32,13 +32,13 @@ struct CellPainter: ViewPainter {
     }
   }
 
-  /// The place on the screen so far from where reading begins.
+  /// Returns the horizontal position at a distance from the leading edge.
   private func place(_ x: Double) -> Double {
     site.isMirrored ? frame.maxX - x : frame.minX + x
   }
 
-  /// The line below a row, unless the table has none, or a group ends there: then it goes from
-  /// edge to edge, as above the first row, or is left out where the group has round corners.
+  /// Paints the separator below a row, unless the table has none. At the end of a group, as above
+  /// its first row, the separator has full width, or is omitted if the group has rounded corners.
   private func paintSeparators(of row: RowSite, on canvas: inout Canvas) {
     let pixel = canvas.pixel
     let color =
@@ -65,7 +65,7 @@ struct CellPainter: ViewPainter {
     line(from: frame.minX + left, to: frame.maxX - right, at: bottom)
   }
 
-  /// The button that tells more of a row.
+  /// Paints the detail button.
   private func paintDetail(endingAt end: Point, on canvas: inout Canvas) {
     let side = canvas.era >= .ios13 ? 24.0 : 22
     let left = site.isMirrored ? place(end.x) : place(end.x - side)
@@ -74,11 +74,11 @@ struct CellPainter: ViewPainter {
     canvas.draw(.circledLetter, in: frame, tint)
   }
 
-  /// Two strokes that meet at the trailing edge.
+  /// Paints a chevron that points to the trailing edge.
   private func paintDisclosure(endingAt tip: Point, on canvas: inout Canvas) {
     let width = 2.0
     let reach = canvas.era >= .ios13 ? 5.5 : 6
-    // Strokes have no round ends here: the tip keeps half a stroke's diagonal from the edge.
+    // Strokes have no round caps here: the tip keeps half a stroke's diagonal from the edge.
     let x = tip.x - width * 0.7
     let path: [PathElement] = [
       .move(Point(x: place(x - reach), y: tip.y - reach)), .line(Point(x: place(x), y: tip.y)),
@@ -87,7 +87,7 @@ struct CellPainter: ViewPainter {
     canvas.stroke(.path(path), width: width, canvas.palette.tertiaryLabel)
   }
 
-  /// A tick is a tick in every direction of reading; only its place is turned over.
+  /// Paints a checkmark, whose position is mirrored but whose shape is not.
   private func paintCheckmark(endingAt end: Point, on canvas: inout Canvas) {
     let right = site.isMirrored ? place(end.x) + 15 : place(end.x)
     let path: [PathElement] = [

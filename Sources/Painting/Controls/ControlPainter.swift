@@ -1,19 +1,19 @@
 import SceneModel
 
-/// What shows a control or a bar as the system draws it, in its plain state.
+/// A painter of a control or a bar in the system's style, in its normal state.
 protocol ControlPainter: ViewPainter {
   var control: ControlContent { get }
 }
 
 extension ControlPainter {
-  /// One of the colours that the control was given.
+  /// Returns one of the colors that were set for the control.
   func color(_ place: KeyPath<ControlColors, AdaptiveColor?>, in palette: Palette) -> Color? {
     control.colors[keyPath: place].map(palette.color)
   }
 }
 
 extension ControlContent {
-  /// What shows the control on a device.
+  /// Returns the painter for the control on a device.
   func painter(at site: Site, on screen: Screen) -> any ControlPainter {
     switch kind {
     case .switch: SwitchPainter(control: self, site: site)

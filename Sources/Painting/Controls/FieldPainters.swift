@@ -4,11 +4,11 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A text view: its text from its top on, and the caret where the text ends.
+/// A text view: its text from the top, and the caret at the end of the text.
 struct TextViewPainter: ViewPainter {
   let view: TextViewContent
   let site: Site
-  /// The line in which typing goes on, in the view's coordinates.
+  /// The line with the caret, in the view's coordinates.
   let caretLine: Rect?
 
   func paint(on canvas: inout Canvas) {
@@ -32,7 +32,7 @@ struct TextViewPainter: ViewPainter {
 struct FieldPainter: ViewPainter {
   let field: TextFieldContent
   let site: Site
-  /// The view's own background, which a rounded field draws in its shape.
+  /// The view's background, which a rounded field draws in its shape.
   let background: AdaptiveColor?
 
   func paint(on canvas: inout Canvas) {
@@ -56,7 +56,7 @@ struct FieldPainter: ViewPainter {
     }
   }
 
-  /// What the borders and the clear button leave to the text.
+  /// Returns the text's rectangle, without the borders and the clear button.
   private func textBox(beside button: Rect?) -> Rect {
     let inset = field.borderStyle.textInset
     let box = frame.inset(by: EdgeInsets(top: 0, left: inset, bottom: 0, right: inset))
@@ -67,7 +67,7 @@ struct FieldPainter: ViewPainter {
     return Rect(x: left, y: box.minY, width: max(0, right - left), height: box.height)
   }
 
-  /// Where the clear button stands, at the end of the reading direction, if it is there.
+  /// The frame of the clear button, at the trailing edge; nil if it is hidden.
   private var clearButton: Rect? {
     let isShown = field.clearButtonMode.isShown(whileEditing: site.isEdited)
     guard isShown, field.isEnabled, !field.text.isEmpty else { return nil }
@@ -98,7 +98,7 @@ struct FieldPainter: ViewPainter {
 }
 
 extension Canvas {
-  /// A cross in a disc, in the middle of the part that can be touched.
+  /// Adds a cross in a disc, in the middle of the touch target.
   mutating func addClearButton(in place: Rect, _ color: Color, cross: Color) {
     let isNew = era >= .ios13
     let diameter = isNew ? 15.0 : 14
@@ -111,7 +111,7 @@ extension Canvas {
 }
 
 extension TextFieldContent.BorderStyle {
-  /// From the field's sides to its text.
+  /// The distance from the field's sides to its text.
   fileprivate var textInset: Double {
     switch self {
     case .none: 0

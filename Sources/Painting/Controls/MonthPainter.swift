@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A date as pills that one taps: one for the day and one for the time.
+/// A compact date picker: separate pills for the day and the time.
 struct PillsPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -30,7 +30,7 @@ struct PillsPainter: ControlPainter {
   }
 }
 
-/// A date as a page of a calendar: the days of its month in weeks from Sunday on.
+/// An inline date picker: the days of its month in weeks that begin on Sunday.
 struct MonthPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -74,7 +74,7 @@ struct MonthPainter: ControlPainter {
     canvas.write(String(day), font, around: place.centre, color)
   }
 
-  /// The month's name, and the ways to the next ones.
+  /// Paints the month's name and the buttons for the adjacent months.
   private func paintTitle(of page: Rect, on canvas: inout Canvas) {
     let title = "\(day.monthName) \(day.year)"
     let font = canvas.font(.semibold, 17)

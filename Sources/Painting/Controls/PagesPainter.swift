@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// A page control: a dot for each page, the one of today's page stronger than the others.
+/// A page control: a dot for each page, with that of the current page emphasized.
 struct PagesPainter: ControlPainter {
   let control: ControlContent
   let site: Site

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// A picker of dates or of rows, in the style in which it stands.
+/// A picker of dates or of rows, in its style.
 struct PickerPainter: ControlPainter {
   let control: ControlContent
   let site: Site

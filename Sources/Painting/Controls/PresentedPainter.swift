@@ -4,14 +4,14 @@ import Geometry
 import SceneModel
 import Typography
 
-/// What the system shows over all views: what lies below is dimmed, and the card itself drawn.
+/// The system's presentation over all views: the dimming layer and the card.
 struct PresentedPainter: ControlPainter {
   let control: ControlContent
   let site: Site
   let screen: Screen
-  /// The view's own, or else the system's.
+  /// The view's background color; nil for the system's.
   var background: AdaptiveColor?
-  /// Where on the screen the view is beside which it comes up.
+  /// The screen frame of the source view of a popover.
   var source: Rect?
 
   func paint(on canvas: inout Canvas) {
@@ -47,7 +47,7 @@ struct PresentedPainter: ControlPainter {
     canvas.cast(canvas.palette.cardShadow, behind: frame, radius: radius)
     canvas.fill(frame, radius: radius, ground)
     guard let source, canvas.era < .ios26, frame.width > 80 else { return }
-    // An arrow points to where it comes from.
+    // An arrow points to the source view.
     let x = source.midX.clamped(to: frame.minX + 30...frame.maxX - 30)
     let isBelow = frame.minY >= source.maxY
     let (foot, tip) = isBelow ? (frame.minY, frame.minY - 12) : (frame.maxY, frame.maxY + 12)
@@ -104,7 +104,7 @@ struct PresentedPainter: ControlPainter {
     return control.kind == .alert && era < .ios8 ? 7 : era < .ios13 ? 12.5 : 14
   }
 
-  /// Lines in the middle of their column, or where reading begins on glass and in menus.
+  /// Writes lines in the middle of their column, or at the leading edge on glass and in menus.
   private func write(
     _ words: PresentedPlan.Words, in place: Rect, _ ink: Color, on canvas: inout Canvas
   ) {
@@ -140,7 +140,7 @@ struct PresentedPainter: ControlPainter {
     let room = max(1, inner.width - sign - gap)
     let title = item.title ?? ""
     let width = min(canvas.width(of: title, font) + 4, room)
-    // Glass has images before the words, what came before it behind them.
+    // Glass has images before the text, earlier eras after it.
     let text = site.place(isGlass ? sign + gap - 2 : -2, width, in: inner)
     canvas.writeTitle(title, font, in: text, ink)
     guard hasImage else { return }
@@ -154,7 +154,7 @@ struct PresentedPainter: ControlPainter {
 }
 
 extension ControlContent {
-  /// The shape of a sheet or a popover, at which what is in it ends.
+  /// Returns the clipping shape of a sheet or a popover.
   func outline(in frame: Rect, on screen: Screen, _ era: Era) -> Outline {
     guard kind == .sheet else { return Outline(frame, radius: era.popoverRadius) }
     let radius = era >= .ios26 ? 34.0 : 10
@@ -162,7 +162,7 @@ extension ControlContent {
     return Outline(frame, radius: radius, top: true, bottom: floats)
   }
 
-  /// Whether all that is behind it steps back: large sheets of phones until iOS 18, which leave
+  /// Whether the views behind are pushed back: by large sheets of phones until iOS 18, which leave
   /// a strip above them.
   fileprivate func pushesBack(on screen: Screen, _ era: Era) -> Bool {
     kind == .sheet && presented.detent == .large && era >= .ios13 && era < .ios26
@@ -176,16 +176,16 @@ extension Era {
   fileprivate var popoverRadius: Double { self >= .ios26 ? 34 : self >= .ios13 ? 13 : 10 }
 }
 
-// What is presented.
+// Presentations.
 extension Palette {
-  /// What lies between the views and what is shown over them.
+  /// Returns the color of the dimming layer between the views and the presentation.
   func dimming(below kind: ControlContent.Kind) -> Color {
     kind.isModal ? Color(0, 0, 0, alpha: era < .ios13 ? 102 : isDark ? 122 : 51) : .clear
   }
 
-  /// What things stand on that lie above others.
+  /// The background color of elevated elements.
   var raised: Color { isDark ? Color(28, 28, 30) : .white }
-  /// A material over paper.
+  /// The color of a material over the background.
   var material: Color {
     if era >= .ios26 { return glass }
     return isDark ? Color(37, 37, 39) : Color(246, 246, 247)

@@ -1,17 +1,19 @@
 import DisplayLists
 import Geometry
 
-// Not every Cairo draws the same round ends of lines: ours are discs.
+// Cairo versions differ in round caps, so caps are drawn as discs.
 extension [PathElement] {
-  /// The lines as pieces without corners, and the discs that make their ends and corners round.
+  /// Returns the lines as segments without corners, and the discs that make their ends and corners
+  /// round.
   ///
-  /// But for long ones a free end steps back: with its disc a line is as long as it was drawn.
+  /// Unless its ends are long, a free end is shortened: with its disc a line has its original
+  /// length.
   func roundedStrokes(
     _ weight: Double, isLong: Bool
   ) -> (lines: [PathElement], ends: [PathElement]) {
     var (lines, ends): ([PathElement], [PathElement]) = ([], [])
     var (start, pen) = (Point.zero, Point.zero)
-    /// Where the last stretch came from, as far as it is one with the next.
+    /// The direction of the previous segment, if it joins the next one.
     var heading: Point?
     func dot(_ place: Point) { ends += Outline.circle(place, radius: weight / 2).elements }
     func draw(_ piece: PathElement, to end: Point, first: Point, last: Point) {
@@ -52,12 +54,12 @@ extension Point {
     return (x * x + y * y).squareRoot()
   }
 
-  /// At a share of the way.
+  /// Returns the point at a fraction of the distance to another point.
   fileprivate func towards(_ other: Point, _ share: Double) -> Point {
     Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
   }
 
-  /// Of length 1.
+  /// Returns the unit vector to another point.
   func direction(to other: Point) -> Point {
     let length = Swift.max(1e-9, distance(to: other))
     return Point(x: (other.x - x) / length, y: (other.y - y) / length)
@@ -65,7 +67,7 @@ extension Point {
 }
 
 extension [PathElement] {
-  /// The lines with ends that stop earlier, but for those at which other lines begin or end.
+  /// Returns the lines with shortened ends, except where lines meet.
   private func steppedBack(by step: Double) -> [PathElement] {
     let pieces = self.pieces
     let ends = pieces.flatMap { [$0.first?.end, $0.last?.end] }
@@ -81,13 +83,13 @@ extension [PathElement] {
     }
   }
 
-  /// From the beginning of a piece to the end of its first stretch.
+  /// The length of a segment's first line or curve.
   private var reach: Double {
     guard count > 1, let start = self[0].end, let end = self[1].end else { return 0 }
     return start.distance(to: end)
   }
 
-  /// One piece, which begins so much later, but never behind its first stretch.
+  /// Returns a segment whose beginning is shortened, by at most its first line or curve.
   private func shortened(by step: Double) -> [PathElement] {
     guard count > 1, let start = self[0].end else { return self }
     var piece = self
@@ -96,7 +98,8 @@ extension [PathElement] {
       piece[0] = .move(start.towards(end, Swift.min(1, step / Swift.max(1e-9, reach))))
     case .curve(let first, let second, let end):
       var (low, high) = (0.0, 1.0)
-      /// Where the curve is parted at a share of it, with the handles of what comes after.
+      /// Returns the point that splits the curve at a fraction, with the control points of the
+      /// remainder.
       func cut(_ share: Double) -> (at: Point, Point, Point) {
         let (near, far) = (first.towards(second, share), second.towards(end, share))
         let beyond = near.towards(far, share)
@@ -116,7 +119,7 @@ extension [PathElement] {
   }
 }
 
-// Pieces of shapes: each from where the pen is put down.
+// Segments of shapes, each from a move to the next.
 extension [PathElement] {
   var pieces: [[PathElement]] {
     var pieces: [[PathElement]] = []
@@ -127,7 +130,7 @@ extension [PathElement] {
     return pieces
   }
 
-  /// One piece from its end to its beginning.
+  /// The segment reversed.
   var backwards: [PathElement] {
     let drawn = filter { $0 != .close }
     let ends = drawn.compactMap(\.end)

@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A search bar: its field with a lens before the text, and the button that ends the search.
+/// A search bar: its field with a magnifying glass before the text, and the cancel button.
 struct SearchBarPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -26,7 +26,7 @@ struct SearchBarPainter: ControlPainter {
     paintText(in: field, look, on: &canvas)
   }
 
-  /// Where a mirror shows a place, if the bar is read from the right.
+  /// Returns the mirrored rectangle if the layout is right to left.
   private func mirrored(_ rect: Rect) -> Rect {
     guard site.isMirrored else { return rect }
     var mirrored = rect
@@ -42,7 +42,7 @@ struct SearchBarPainter: ControlPainter {
     let sign = canvas.era >= .ios13 ? canvas.palette.secondaryLabel : canvas.palette.gray
     let end = typed.isEmpty ? 8.0 : 28
     var box = field.inset(by: EdgeInsets(top: 0, left: look.lead, bottom: 0, right: end))
-    // Until iOS 10 a bar that is not in use has its placeholder in the middle.
+    // Until iOS 10 the placeholder of an inactive bar is centered.
     if look.isCentred, typed.isEmpty, !isEdited {
       let width = canvas.width(of: shown, font)
       let spare = max(0, field.width - look.lead - width - 8) / 2
@@ -89,7 +89,7 @@ struct SearchBarPainter: ControlPainter {
         height: size))
     let width = canvas.era >= .ios13 ? 1.5 : 1
     canvas.stroke(.ellipse(in: place), width: width, color)
-    // The grip points down and to the end, whatever the direction.
+    // The handle points down and to the trailing edge in either layout direction.
     let grip: [PathElement] = [
       .move(Point(x: place.maxX - size * 1.2 / 11, y: place.maxY - size * 1.2 / 11)),
       .line(Point(x: place.maxX + size * 3 / 11, y: place.maxY + size * 3 / 11)),
@@ -97,7 +97,7 @@ struct SearchBarPainter: ControlPainter {
     canvas.stroke(.path(grip), width: width, color)
   }
 
-  /// Paints the button at the end of the bar, and says what it takes of the field.
+  /// Paints the button at the end of the bar, and returns the width that it takes from the field.
   private func paintCancel(beside field: Rect, on canvas: inout Canvas) -> Double {
     guard canvas.era < .ios26 else {
       let side = field.height
@@ -117,7 +117,7 @@ struct SearchBarPainter: ControlPainter {
   }
 }
 
-/// The measures of a search bar, by era.
+/// The metrics of a search bar, by era.
 private struct SearchBarLook {
   let era: Era
 
@@ -125,7 +125,7 @@ private struct SearchBarLook {
 
   var isCentred: Bool { era < .ios11 }
   var fontSize: Double { era < .ios11 ? 14 : 17 }
-  /// From the field's start to its text.
+  /// The distance from the field's start to its text.
   var lead: Double { era < .ios11 ? 26 : era < .ios26 ? 30 : 36 }
   var lens: Double { era < .ios11 ? 9.5 : 11 }
   var lensInset: Double { era < .ios11 ? 8 : era < .ios26 ? 9 : 14 }

@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import Typography
 
-/// A segmented control: titles or images side by side, of which one is chosen.
+/// A segmented control: titles or images side by side, one of them selected.
 struct SegmentsPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -27,7 +27,7 @@ struct SegmentsPainter: ControlPainter {
       canvas.note("segments.\(index)", at: places[index])
       if let size = segment.image.size {
         canvas.clip(to: Outline(places[index], radius: 0)) {
-          // An image that is not there leaves only a trace.
+          // A missing image is drawn faintly.
           let ink = segment.image.isDrawn ? color : color.faded(by: 0.3)
           $0.draw(segment.image, at: places[index].middle(size), stencil: ink)
         }
@@ -37,8 +37,8 @@ struct SegmentsPainter: ControlPainter {
     }
   }
 
-  /// Segments with a width of their own have it, with their part of the points between them; the
-  /// others share what is left.
+  /// The frames of the segments: an explicit width includes a segment's part of the points between
+  /// segments; the other segments share the remaining width.
   private var places: [Rect] {
     let segments = control.segments
     let count = Double(segments.count)
@@ -54,13 +54,13 @@ struct SegmentsPainter: ControlPainter {
     }
   }
 
-  /// Since iOS 13 a white pill lies on a grey ground.
+  /// Paints the style since iOS 13: a white pill on a gray background.
   private func paintPill(_ places: [Rect], on canvas: inout Canvas) {
     let isGlass = canvas.era >= .ios26
     let radius = isGlass ? frame.height / 2 : min(9, frame.height / 2)
     canvas.fill(frame, radius: radius, canvas.palette.tertiaryFill)
     for index in places.indices.dropFirst() {
-      // Next to the pill there is no line.
+      // There is no line next to the pill.
       guard index != control.selected, index - 1 != control.selected else { continue }
       let place = places[index]
       paintLine(
@@ -76,7 +76,7 @@ struct SegmentsPainter: ControlPainter {
     canvas.fill(pill, radius: radius - 2, color)
   }
 
-  /// Until iOS 12 the chosen segment was filled, and lines parted them all.
+  /// Paints the style until iOS 12: a filled selected segment, and lines between all segments.
   private func paintTabs(_ places: [Rect], on canvas: inout Canvas) {
     let ink = control.isEnabled ? tint : canvas.palette.disabled
     if places.indices.contains(control.selected) {

@@ -2,14 +2,14 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-// The signs of bars and buttons: plain drawings of our own.
+// The icons of bars and buttons: plain drawings of our own.
 extension Sign {
   static let cross = Sign(lines: line((4.5, 4.5), (19.5, 19.5)) + line((19.5, 4.5), (4.5, 19.5)))
   static let plus = Sign(lines: line((12, 2.3), (12, 21.7)) + line((2.3, 12), (21.7, 12)))
   static let check = Sign(lines: line((4, 12.5), (9.5, 18.5), (20, 5.5)))
-  /// The way back.
+  /// The icon of the back button.
   static let chevron = Sign(lines: line((16, 2.5), (7, 12), (16, 21.5)), hasLongEnds: true)
-  /// Down and back to the start of a line.
+  /// The icon of the return key.
   static let enter = Sign(
     lines: line((20, 5), (20, 13), (4.5, 13)) + line((9.5, 8), (4.5, 13), (9.5, 18)))
 
@@ -83,7 +83,7 @@ extension Sign {
     shapes: circle(3.8, 5.5, radius: 1.5) + circle(3.8, 12, radius: 1.5)
       + circle(3.8, 18.5, radius: 1.5))
 
-  /// The sign of one of the system's items; nil for those that are written or are a gap.
+  /// Returns the icon of one of the system's items; nil for titles and spaces.
   static func of(_ item: BarItem.SystemItem) -> Sign? {
     switch item {
     case .flexibleSpace, .fixedSpace, .edit, .save: nil

@@ -2,16 +2,16 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// A small drawing on a grid of 24 by 24: lines, and shapes that are filled.
+/// An icon on a grid of 24 by 24: lines and filled shapes.
 struct Sign: Sendable {
   var lines: [PathElement] = []
   var shapes: [PathElement] = []
-  /// Whether the round end of a line lies beyond the line, as in symbols, and not within it.
+  /// Whether the round cap of a line is beyond the line's end, as in symbols, not within it.
   var hasLongEnds = false
 }
 
 extension Canvas {
-  /// Draws a sign into a square, in lines as heavy as the era has them.
+  /// Draws an icon into a square, with the line weight of the era.
   mutating func draw(
     _ sign: Sign, in place: Rect, _ ink: Color, weight: Double? = nil, isMirrored: Bool = false
   ) {
@@ -28,14 +28,14 @@ extension Canvas {
     guard era >= .ios13, ink.alpha == 255 else {
       return stroke(.path(placed.lines), width: weight, ink)
     }
-    // Not every Cairo draws the same round ends of lines: ours are discs.
+    // Cairo versions differ in round caps, so caps are drawn as discs.
     let strokes = placed.lines.roundedStrokes(weight, isLong: sign.hasLongEnds)
     stroke(.path(strokes.lines), width: weight, ink)
     fill(.path(strokes.ends), ink)
   }
 }
 
-// The pen with which signs are drawn.
+// The construction of icons.
 extension Sign {
   static func line(_ points: (Double, Double)..., closed: Bool = false) -> [PathElement] {
     [PathElement](through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
@@ -62,10 +62,10 @@ extension Sign {
     return path
   }
 
-  /// The same seen in a mirror.
+  /// The mirrored icon.
   var mirrored: Sign { moved { Point(x: 24 - $0.x, y: $0.y) } }
 
-  /// The same, larger or smaller in the middle of the grid.
+  /// Returns the icon scaled around the middle of the grid.
   func sized(_ share: Double) -> Sign {
     moved { Point(x: 12 + ($0.x - 12) * share, y: 12 + ($0.y - 12) * share) }
   }

@@ -1,7 +1,7 @@
 import Geometry
 import SceneModel
 
-/// A slider: a line that is filled up to a knob.
+/// A slider: a track that is filled up to a thumb.
 struct SliderPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -27,14 +27,14 @@ struct SliderPainter: ControlPainter {
   }
 }
 
-/// How large the parts of a slider are, as pictures of the simulator have it since iOS 17.
+/// The sizes of a slider's parts, measured in simulator screenshots since iOS 17.
 private struct SliderForm {
   var thickness = 2.0
   var thumb = Size(width: 28, height: 28)
-  /// What the line leaves free of the frame on each side, and what the knob does at the ends.
+  /// The distance from the frame's sides to the track.
   var inset = 2.0
   var margin = 2.0
-  /// How much higher than the line the knob stands.
+  /// The distance of the thumb's center above the track.
   var rise = 0.0
 
   init(_ era: Era) {
@@ -51,7 +51,7 @@ private struct SliderForm {
   }
 }
 
-/// A progress view: a line that is filled as far as the work is done.
+/// A progress view: a track that is filled up to the progress.
 struct ProgressPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -63,7 +63,7 @@ struct ProgressPainter: ControlPainter {
 }
 
 extension ControlPainter {
-  /// A line with round ends, and as much of it as is filled.
+  /// Paints a track with round ends, and its filled part.
   fileprivate func paintTrack(
     _ run: Rect, filledUpTo length: Double, idle: Color, on canvas: inout Canvas
   ) {

@@ -2,7 +2,8 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// An activity indicator: spokes around a middle, in the moment in which the first one is lit.
+/// An activity indicator: spokes around a center, in the frame of the animation that highlights the
+/// first one.
 struct SpinnerPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -25,9 +26,10 @@ struct SpinnerPainter: ControlPainter {
     }
   }
 
-  /// Twelve spokes until iOS 12, and eight since then, upwards first and then clockwise.
+  /// Returns the directions of twelve spokes until iOS 12, and eight since then, clockwise from the
+  /// top.
   ///
-  /// Directions come from a table: an angle's sine is not the same on every machine.
+  /// Directions come from a table: the sine of an angle is not the same on every machine.
   private func directions(in era: Era) -> [Point] {
     let half = 0.5
     let deep = 0.8660254037844386
@@ -38,13 +40,13 @@ struct SpinnerPainter: ControlPainter {
     return first + first.map { Point(x: -$0.x, y: -$0.y) }
   }
 
-  /// A line with round ends.
+  /// Returns a line with round ends.
   private func capsule(
     from start: Point, to end: Point, _ direction: Point, radius: Double
   ) -> Outline {
     let along = Point(x: direction.x * radius, y: direction.y * radius)
     let across = Point(x: -along.y, y: along.x)
-    // What a quarter of a circle needs of its control points.
+    // The length of the control points' handles for a quarter circle.
     let bend = Outline.kappa
     func point(_ base: Point, _ side: Double, _ ahead: Double) -> Point {
       Point(

@@ -20,7 +20,7 @@ struct StepperPainter: ControlPainter {
     }
     let isGlass = canvas.era >= .ios26
     let gap = isGlass ? 4.0 : isNew ? 7 : 0
-    // Since iOS 13 the signs are symbols.
+    // Since iOS 13 the icons are symbols.
     let reach = isGlass ? 6.5 : isNew ? 6.8 : 7.5
     let weight = isGlass ? 1.75 : 1.5
     let divider = Rect(
@@ -31,7 +31,7 @@ struct StepperPainter: ControlPainter {
       let half = Rect(
         x: x - frame.width / 4, y: frame.minY, width: frame.width / 2, height: frame.height)
       canvas.note(isPlus ? "increment" : "decrement", at: half)
-      // What cannot go further cannot be pressed.
+      // The button of a reached limit is disabled.
       let limit = isPlus ? control.mostValue : control.leastValue
       let canMove = control.isEnabled && control.value != limit
       let centre = Rect(x: x, y: frame.midY, width: 0, height: 0)

@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// A switch: a track with a knob at the end that says whether it is on.
+/// A switch: a track with a thumb at the end that indicates the state.
 struct SwitchPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -39,7 +39,7 @@ struct SwitchPainter: ControlPainter {
 }
 
 extension Canvas {
-  /// The knob that one moves, with its shadow.
+  /// Adds the thumb with its shadow.
   mutating func addThumb(_ rect: Rect, _ color: Color?) {
     let radius = min(rect.width, rect.height) / 2
     let fall = Point(x: 0, y: era >= .ios26 ? 1 : 3)

@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-// The symbols that are drawn as lines, and filled.
+// The symbols with an outlined and a filled variant.
 extension Sign {
   static let paired: [String: SymbolDrawing] = [
     "circle": SymbolDrawing(circle(12, 12, radius: 10.5)),

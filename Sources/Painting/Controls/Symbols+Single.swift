@@ -1,7 +1,7 @@
 import DisplayLists
 import Geometry
 
-// The symbols that are drawn in one way alone.
+// The symbols with a single variant.
 extension Sign {
   static let single: [String: Sign] = [
     "plus": Sign(lines: line((12, 2.6), (12, 21.4)) + line((2.6, 12), (21.4, 12))),
@@ -48,7 +48,7 @@ extension Sign {
     "mappin": Sign(lines: line((12, 9), (12, 22.8)), shapes: circle(12, 5.2, radius: 4.4)),
   ]
 
-  /// What stands out of a wheel.
+  /// The teeth of a gear.
   static let teeth =
     line((12, 4), (12, 1.2)) + line((12, 20), (12, 22.8)) + line((4, 12), (1.2, 12))
     + line((20, 12), (22.8, 12)) + line((6.34, 6.34), (4.36, 4.36))

@@ -2,10 +2,10 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-// The system's catalogue of symbols in drawings of our own, on the grid of the signs: its 24 are
+// The system's catalog of symbols in drawings of our own, on the grid of the icons: 24 units are
 // the longer side of a symbol's box.
 extension Canvas {
-  /// Draws a symbol into a place, or the card of one that is not known.
+  /// Draws a symbol into a rectangle, or a placeholder for an unknown symbol.
   mutating func draw(_ symbol: Symbol, in place: Rect, _ ink: Color) {
     guard let sign = Sign.symbols[symbol.name] else {
       return fill(place, radius: min(place.width, place.height) / 5, ink)
@@ -16,7 +16,7 @@ extension Canvas {
     let square = place.middle(side: max(natural.width, natural.height) * factor)
     let weight = symbol.lineWidth * factor
     guard ink.alpha < 255 else { return draw(sign, in: square, ink, weight: weight) }
-    // Lines lie on shapes, and are seen through together.
+    // Lines overlap shapes, so both share one opacity.
     add(.beginGroup(opacity: Double(ink.alpha) / 255))
     let solid = Color(ink.red, ink.green, ink.blue)
     draw(sign, in: square, solid, weight: weight)
@@ -24,16 +24,16 @@ extension Canvas {
   }
 }
 
-/// A symbol as lines, and filled.
+/// The outlined and the filled variant of a symbol.
 struct SymbolDrawing {
   let plain: Sign
   let filled: Sign
 
   /// - Parameters:
-  ///   - body: What is a line, or is filled and has the line as its edge.
-  ///   - lines: Lines of both; `shapes` are shapes of both.
-  ///   - details: Lines that the filled one does not have; `marks` are such shapes.
-  ///   - holes: What is left out of the filled one; `cores` are shapes within them.
+  ///   - body: Shapes that are outlined, or filled and stroked.
+  ///   - lines: Lines of both variants; `shapes` are shapes of both.
+  ///   - details: Lines of the outlined variant only; `marks` are such shapes.
+  ///   - holes: Shapes cut out of the filled variant; `cores` are shapes within them.
   init(
     _ body: [PathElement]..., lines: [[PathElement]] = [], shapes: [[PathElement]] = [],
     details: [[PathElement]] = [], marks: [[PathElement]] = [], holes: [[PathElement]] = [],
@@ -51,7 +51,7 @@ struct SymbolDrawing {
 }
 
 extension Sign {
-  /// By the names of the platform.
+  /// The symbols by their names in SF Symbols.
   static let symbols: [String: Sign] = {
     var all = single
     for (name, drawing) in paired {
@@ -64,11 +64,11 @@ extension Sign {
     return all
   }()
 
-  /// A band along points, with corners as they come: what a line would cover.
+  /// Returns the outline of a stroke along points, with miter joins.
   static func band(_ points: (Double, Double)..., width: Double = 1.9) -> [PathElement] {
     let places = points.map { Point(x: $0.0, y: $0.1) }
     guard places.count > 1 else { return [] }
-    /// The unit vector to the left of a stretch.
+    /// Returns the unit vector to the left of a segment.
     func normal(_ index: Int) -> Point {
       let way = places[index].direction(to: places[index + 1])
       return Point(x: way.y, y: -way.x)
@@ -85,7 +85,7 @@ extension Sign {
     return [PathElement](through: left + right.reversed(), closed: true)
   }
 
-  /// What stands in a circle: a line of it, or a disc from which it is cut.
+  /// Returns a drawing in a circle: with an outlined circle, or cut out of a disc.
   static func inCircle(
     _ inner: [PathElement]..., marks: [[PathElement]] = [], holes: [[PathElement]],
     cores: [[PathElement]] = []
@@ -97,14 +97,14 @@ extension Sign {
 }
 
 extension [PathElement] {
-  /// The pieces, each drawn in this sense; between two of one sense nothing is left out.
+  /// Returns the segments with the given winding direction; equal directions leave no holes.
   fileprivate func turned(clockwise: Bool) -> [PathElement] {
     pieces.flatMap { piece in
       (piece.turning > 0) == clockwise || piece.turning == 0 ? piece : piece.backwards
     }
   }
 
-  /// Twice the area within the points, above zero where they go clockwise.
+  /// Twice the signed area within the points, positive if they are clockwise.
   private var turning: Double {
     let points = compactMap(\.end)
     return zip(points, points.dropFirst() + points.prefix(1)).reduce(0) { sum, pair in
@@ -114,7 +114,7 @@ extension [PathElement] {
 }
 
 extension ReturnKeyType {
-  /// What iOS 26 shows on the return key; nil where it goes on to write the word.
+  /// The icon on the return key of iOS 26; nil where the key keeps its title.
   var glassSign: Sign? {
     switch self {
     case .default: .enter

@@ -2,12 +2,12 @@ import Geometry
 import SceneModel
 import Typography
 
-/// The tabs of a tab bar: signs above their titles, or beside them where there is room.
+/// The tabs of a tab bar: icons above their titles, or next to them if there is space.
 struct TabsPainter: ControlPainter {
   let control: ControlContent
   let site: Site
   let screen: Screen
-  /// The bar with what lies between it and the edge of the screen.
+  /// The bar extended to the edge of the screen.
   let area: Rect
 
   func paint(on canvas: inout Canvas) {
@@ -44,7 +44,7 @@ struct TabsPainter: ControlPainter {
     screen.device.sizeClasses(in: screen.orientation, width: screen.bounds.width)
   }
 
-  /// The whole bar, or the middle of a wide one, where tabs are no wider than they need.
+  /// Returns the entire bar, or the middle of a wide one, where tabs have their natural width.
   private func flatRow(_ look: TabLook, _ contents: [Double]) -> Rect {
     let height = min(look.isWide && look.isLow ? 32 : 49, area.height)
     let row = Rect(x: area.minX, y: area.minY, width: area.width, height: height)
@@ -54,7 +54,7 @@ struct TabsPainter: ControlPainter {
     return row.middle(Size(width: min(row.width, wanted), height: height))
   }
 
-  /// A drop of glass in the middle of the bar, as wide as its tabs ask for.
+  /// Returns the glass capsule in the middle of the bar, as wide as its tabs require.
   private func capsule(_ look: TabLook, _ contents: [Double], _ canvas: Canvas) -> Rect {
     let height = min(look.isWide ? 44 : 62, area.height - 4)
     let isHigh = area.height >= 83 || look.isWide
@@ -66,7 +66,7 @@ struct TabsPainter: ControlPainter {
       Rect(x: area.midX - width / 2, y: y, width: width, height: height))
   }
 
-  /// What of the bar lies beside a notch.
+  /// The parts of the bar beside a notch.
   private var unsafeSides: EdgeInsets {
     let unsafe = screen.safeArea(in: .ios26)
     let isWhole = area.width >= screen.bounds.width - 1
@@ -75,7 +75,7 @@ struct TabsPainter: ControlPainter {
 
   private func title(of item: BarItem) -> String { item.title ?? item.system?.words ?? "" }
 
-  /// Tablets of iOS 26 have titles alone.
+  /// Whether the icon of an item is visible; tablets of iOS 26 have only titles.
   private func showsSign(_ item: BarItem, _ look: TabLook) -> Bool {
     !look.isGlass || screen.device.idiom == .phone || title(of: item).isEmpty
   }
@@ -86,7 +86,7 @@ struct TabsPainter: ControlPainter {
     return look.sign + (words > 0 ? TabLook.gap(beside: item) + words : 0)
   }
 
-  /// A sign with its title beside it.
+  /// Paints an icon with its title next to it.
   private func paintWide(
     _ item: BarItem, _ content: Double, _ look: TabLook, in cell: Rect, _ color: Color,
     on canvas: inout Canvas
@@ -105,7 +105,7 @@ struct TabsPainter: ControlPainter {
     canvas.writeTitle(title, canvas.font(.medium, look.fontSize), in: place, color)
   }
 
-  /// A sign with its title below.
+  /// Paints an icon with its title below.
   private func paintTab(_ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout Canvas) {
     let middle = cell.midY - (canvas.era >= .ios26 ? 8 : 6.5)
     let icon = Rect(x: cell.midX - 12, y: middle - 12, width: 24, height: 24)
@@ -129,7 +129,7 @@ struct TabsPainter: ControlPainter {
   }
 }
 
-/// How tabs look where their titles stand beside their signs.
+/// The metrics of tabs whose titles are next to their icons.
 private struct TabLook {
   let isWide: Bool
   let isLow: Bool
@@ -138,6 +138,6 @@ private struct TabLook {
   var sign: Double { isLow ? 20 : 24 }
   var fontSize: Double { isGlass ? 15 : isLow ? 12 : 13 }
 
-  /// Between a sign and its title; a badge stands in it.
+  /// Returns the spacing between an icon and its title, which contains a badge.
   static func gap(beside item: BarItem) -> Double { item.badge == nil ? 7 : 16 }
 }

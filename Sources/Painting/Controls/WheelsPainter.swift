@@ -3,22 +3,22 @@ import Geometry
 import SceneModel
 import Typography
 
-/// One column of a picker: what stands above and below the chosen row.
+/// One column of a picker: the rows around the selected row.
 struct Wheel {
-  /// The row so far below the chosen one.
+  /// The row at an offset from the selected row.
   let row: (Int) -> String?
-  /// Nil takes an equal part of what is there.
+  /// The width of the column; nil takes an equal part of the remaining width.
   var width: Double?
   var side = Side.middle
-  /// What stands still beside the chosen row.
+  /// The fixed text next to the selected row.
   var unit: String?
 
-  /// Where in its column a row stands.
+  /// The horizontal alignment of rows in their column.
   enum Side { case start, middle, end }
 }
 
-/// A picker as wheels with the chosen row in the middle; one that is too low for that shows the
-/// chosen row alone.
+/// A picker as wheels with the selected row in the middle; one without enough height shows only the
+/// selected row.
 struct WheelsPainter: ControlPainter {
   let control: ControlContent
   let site: Site
@@ -81,7 +81,7 @@ struct WheelsPainter: ControlPainter {
     }
   }
 
-  /// A row of a drum seen from the front: further out it is flatter and fainter, and hardly
+  /// A row of a drum seen from the front: rows further out are flatter and fainter, and hardly
   /// narrower.
   private struct Step {
     let offset: Double
@@ -118,7 +118,7 @@ struct WheelsPainter: ControlPainter {
 }
 
 extension ControlContent {
-  /// The wheels of a picker, each with the row that is chosen.
+  /// The wheels of a picker, each with the selected row.
   var wheels: [Wheel] {
     guard kind == .datePicker else {
       return columns.map { column in
@@ -142,7 +142,7 @@ extension ControlContent {
   }
 }
 
-// The wheels of clocks and calendars; all but the years run in circles.
+// The wheels of clocks and calendars; all but the years are cyclic.
 extension DateAndTime {
   fileprivate var clock: [Wheel] {
     let hours = Wheel(
@@ -174,7 +174,7 @@ extension DateAndTime {
     Wheel(row: { String(day.year + $0) }, width: 84, side: .middle)
   }
 
-  /// Days with their names, one after the other.
+  /// The wheel of days with their names, in order.
   fileprivate var dates: Wheel {
     Wheel(
       row: { offset in
@@ -188,7 +188,7 @@ extension DateAndTime {
   }
 }
 
-/// A place on a circle so much further on.
+/// Returns the index at an offset on a cyclic wheel.
 private func turned(_ place: Int, by offset: Int, of count: Int) -> Int {
   ((place + offset) % count + count) % count
 }

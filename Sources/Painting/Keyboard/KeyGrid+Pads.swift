@@ -1,7 +1,7 @@
 import Geometry
 import SceneModel
 
-// Twelve keys, as on a telephone.
+// Number pads of twelve keys.
 extension KeyGrid {
   private static let padLetters = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
 
@@ -21,7 +21,7 @@ extension KeyGrid {
       case .decimalPad: .letter(".")
       default: .blank
       }
-    // With gaps between the keys, only digits have caps.
+    // With spacing between the keys, only digits have key caps.
     let side: Key.Cap = measures.hasGaps ? .bare : .flat
     keys += [
       Key(face: corner, frame: measures.frame(row: 3, column: 0), cap: side),
@@ -39,7 +39,7 @@ extension KeyGrid {
   ) {
     suggestions = measures.suggestions
     letterSize = (measures.key.height * 0.42).rounded()
-    // Half a key further in, so that return has room for its word.
+    // Half a key further in, so that the title of the return key fits.
     let inset = (measures.key.width + measures.gap) / 2
     let enter = KeyGrid.enter(keyboard, era)
     if page == .letters {
@@ -80,7 +80,7 @@ extension KeyGrid {
     keys += [key(other, from: 9, to: 9), key(.hide, from: 10, to: 10)]
   }
 
-  /// Adds a row whose last key reaches to the edge.
+  /// Adds a row whose last key extends to the edge.
   private mutating func add(
     _ faces: [Key.Face], inRow row: Int, inset: Double = 0, _ measures: TabletKeyMeasures
   ) {
@@ -94,7 +94,7 @@ extension KeyGrid {
 }
 
 extension KeyboardType {
-  /// The two marks behind the letters of a tablet's third row.
+  /// The two punctuation characters after the letters of a tablet's third row.
   fileprivate var tabletMarks: [String] {
     switch self {
     case .url: ["/", "."]

@@ -1,37 +1,37 @@
 import Geometry
 import SceneModel
 
-/// One key of a keyboard, where it lies and what stands on it.
+/// One key of a keyboard, with its frame and its label.
 struct Key: Hashable {
   var face: Face
-  /// On the screen.
+  /// The frame on the screen.
   var frame: Rect
   var cap = Cap.raised
 
   enum Face: Hashable {
     case letter(String)
-    /// A word on a key like those of the letters.
+    /// A word on a key with the color of letter keys.
     case plain(String)
-    /// A word on a key of the system's own colour.
+    /// A word on a key with the color of function keys.
     case word(String)
-    /// The return key, if it does something with the text, or would do so.
+    /// The return key in the tint color of an action, unless it is disabled.
     case action(String, isEnabled: Bool)
-    /// The return key with a sign, as glass has it.
+    /// The return key with an icon, as in iOS 26.
     case enter(ReturnKeyType, isEnabled: Bool)
-    /// A number, with the letters that telephones write below it.
+    /// A digit, with the letters of a telephone keypad below it.
     case digit(String, letters: String)
     case shift(isOn: Bool)
     case delete, globe, microphone, hide
-    /// A place without a key.
+    /// A space without a key.
     case blank
   }
 
-  /// What is under the sign.
+  /// The background of the label.
   enum Cap: Hashable {
     case raised
-    /// A part of a field of keys that only thin lines divide.
+    /// A cell of a pad whose keys are separated only by thin lines.
     case flat
-    /// Only the sign shows.
+    /// No background.
     case bare
   }
 }
@@ -39,11 +39,11 @@ struct Key: Hashable {
 /// The keys of a keyboard and the strips above and below them.
 struct KeyGrid: Hashable {
   var keys: [Key] = []
-  /// The suggestions above the keys; empty where there are none.
+  /// The suggestion bar above the keys; empty if there is none.
   var suggestions: Rect
   var letterSize: Double
 
-  /// The letters of a keyboard: before iOS 9 they never changed.
+  /// Returns the letters of a keyboard: before iOS 9 their case never changed.
   static func letters(_ keyboard: SystemKeyboard, _ era: Era) -> [String] {
     let capitals = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
     return era < .ios9 || keyboard.isShifted ? capitals : capitals.map { $0.lowercased() }
@@ -51,7 +51,7 @@ struct KeyGrid: Hashable {
 }
 
 extension KeyGrid {
-  /// Lays the keys into the keyboard's rectangle, in proportions measured on real devices.
+  /// Lays out the keys in the keyboard's rectangle, in proportions measured on real devices.
   init(
     _ panel: Rect, _ device: Device, _ orientation: Orientation, _ era: Era,
     _ keyboard: SystemKeyboard
@@ -66,7 +66,7 @@ extension KeyGrid {
     }
   }
 
-  /// The return key of a keyboard.
+  /// Returns the return key of a keyboard.
   static func enter(_ keyboard: SystemKeyboard, _ era: Era) -> Key.Face {
     if era >= .ios26, keyboard.returnKey.glassSign != nil {
       return .enter(keyboard.returnKey, isEnabled: keyboard.isReturnKeyEnabled)
@@ -100,7 +100,7 @@ extension KeyGrid {
     addStrip(measures)
   }
 
-  /// Letters in the middle of a row.
+  /// Adds letters centered in a row.
   private mutating func add(_ letters: String, inRow row: Int, _ measures: KeyMeasures) {
     let count = Double(letters.count)
     let width = count * measures.key.width + (count - 1) * measures.gap
@@ -112,7 +112,7 @@ extension KeyGrid {
     }
   }
 
-  /// Five marks in the room of seven letters.
+  /// Adds five punctuation keys in the space of seven letters.
   private mutating func addMarks(_ measures: KeyMeasures) {
     let room = 7 * measures.key.width + 6 * measures.gap
     let width = (room - 4 * measures.gap) / 5
@@ -149,7 +149,8 @@ extension KeyGrid {
     let faces = page == .numbers ? [.plain("space")] : keyboard.type.wideKeys
     let marks = Double(faces.filter { $0.isLetter }.count)
     let spare = end - x - gap * Double(faces.count)
-    // Beside a space bar marks are as wide as letters; without one they share its room.
+    // Next to a space bar punctuation keys are as wide as letters; without one they share its
+    // width.
     let hasSpace = faces.contains(.plain("space"))
     let mark = hasSpace ? measures.key.width : spare / Double(faces.count)
     for face in faces {
@@ -159,7 +160,7 @@ extension KeyGrid {
     keys.append(add(enter, width: measures.enter))
   }
 
-  /// Without a home button globe and microphone stand beside or below the keys.
+  /// Adds the globe and the microphone, which without a home button are next to or below the keys.
   private mutating func addStrip(_ measures: KeyMeasures) {
     guard let strip = measures.strip else { return }
     let size = Size(width: 40, height: 40)
@@ -171,7 +172,7 @@ extension KeyGrid {
 }
 
 extension KeyboardType {
-  /// What stands between the keys of the system in the lowest row of letters.
+  /// The keys between the function keys in the bottom row of letters.
   var wideKeys: [Key.Face] {
     switch self {
     case .url: [.letter("."), .letter("/"), .plain(".com")]

@@ -1,9 +1,9 @@
 import Geometry
 import SceneModel
 
-/// The distances of a phone's keyboard.
+/// The metrics of a phone's keyboard.
 struct KeyMeasures {
-  /// The part of the panel that holds keys: without a home button it keeps clear of the corners.
+  /// The part of the panel that contains keys: without a home button it avoids the corners.
   let area: Rect
   let suggestions: Rect
   let side: Double
@@ -12,7 +12,7 @@ struct KeyMeasures {
   let shift: Double
   let special: Double
   let enter: Double
-  /// Where globe and microphone stand without a key, on phones that have such a place.
+  /// The strip with globe and microphone below the keys; nil on phones without one.
   let strip: Rect?
   private let top: Double
   private let rowPitch: Double
@@ -20,11 +20,11 @@ struct KeyMeasures {
   init(_ device: Device, _ orientation: Orientation, _ panel: Rect, _ era: Era) {
     let isPortrait = orientation == .portrait
     let width = device.size.width
-    // Below the keys of phones without a button there is a strip for globe and indicator.
+    // Below the keys of phones without a home button there is a strip for globe and indicator.
     let full = isPortrait ? (width >= 414 ? 226.0 : 216) : device.hasHomeIndicator ? 150 : 162
     let below = device.roomBelowKeys(of: full, in: panel, orientation)
     let beside = device.hasHomeIndicator && !isPortrait ? 75.0 : 0
-    // What is more than the keys need is the suggestions' bar; what is less squeezes the keys.
+    // Excess height is the suggestion bar's; missing height compresses the keys.
     let room = min(full, max(0, panel.height - below))
     let above = max(0, panel.height - below - room)
     let squeeze = room / full
@@ -38,7 +38,7 @@ struct KeyMeasures {
     key = Size(width: letter, height: height * squeeze)
     top = panel.minY + above + lead * squeeze
     rowPitch = (room - (lead + 3) * squeeze - key.height) / 3
-    // Two special keys and a half stand in the room of the letters beside them.
+    // The widths of function keys relative to the letter keys.
     shift = isPortrait ? letter * 1.3 + gap / 3 : letter * 1.315
     enter = isPortrait ? letter * 2.85 : letter * 2.07
     let hasStrip = device.hasHomeIndicator && squeeze == 1 && below >= 21
@@ -57,8 +57,8 @@ struct KeyMeasures {
 }
 
 extension Device {
-  /// What lies below the keys of a phone without a button: the strip for globe and indicator, or,
-  /// where the panel is as low as that of a phone with a button, the indicator alone.
+  /// Returns the height below the keys of a phone without a home button: the strip for globe and
+  /// indicator, or, if the panel is as low as that of a phone with a button, the indicator alone.
   fileprivate func roomBelowKeys(
     of full: Double, in panel: Rect, _ orientation: Orientation
   ) -> Double {
@@ -68,12 +68,12 @@ extension Device {
   }
 }
 
-/// The distances of a tablet's keyboard.
+/// The metrics of a tablet's keyboard.
 struct TabletKeyMeasures {
   let suggestions: Rect
   let key: Size
   let gap: Double
-  /// Where the last key of a row ends.
+  /// The end of the last key of a row.
   let end: Double
   private let left: Double
   private let top: Double
@@ -102,11 +102,11 @@ struct TabletKeyMeasures {
   func y(ofRow row: Int) -> Double { top + Double(row) * rowPitch }
 }
 
-/// The distances of a pad of twelve keys.
+/// The metrics of a pad of twelve keys.
 struct PadMeasures {
-  /// What is above the keys where the keyboard is higher than they are.
+  /// The area above the keys where the keyboard is higher than they are.
   let suggestions: Rect
-  /// Until iOS 10 the keys lie side by side.
+  /// Whether there is spacing between the keys, as since iOS 11.
   let hasGaps: Bool
   private let side: Double
   private let area: Rect

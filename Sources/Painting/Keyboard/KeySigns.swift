@@ -2,20 +2,20 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// The signs on keys that carry no letter.
+/// The icons on keys without a letter.
 enum KeySigns {
-  /// An arrow upwards with a stem.
+  /// Returns an upward arrow with a stem.
   static func shift(in frame: Rect) -> Outline {
     polygon(
       [(0, -8.5), (8.5, 0.5), (4, 0.5), (4, 7), (-4, 7), (-4, 0.5), (-8.5, 0.5)], around: frame)
   }
 
-  /// A tag that points to the left.
+  /// Returns a tag that points to the left.
   static func delete(in frame: Rect) -> Outline {
     polygon([(-10.5, 0), (-4, -7), (10.5, -7), (10.5, 7), (-4, 7)], around: frame)
   }
 
-  /// A globe with its equator and meridians.
+  /// Returns a globe with its equator and meridians.
   static func globe(in frame: Rect) -> [Outline] {
     let radius = 8.5
     let centre = frame.centre
@@ -29,11 +29,11 @@ enum KeySigns {
     return [oval(radius), oval(radius * 0.45), .path(lines)]
   }
 
-  /// A capsule in a bow on a foot.
+  /// Returns a capsule in an arc on a stand.
   static func microphone(in frame: Rect) -> [Outline] {
     let centre = frame.centre
     let capsule = Rect(x: centre.x - 3.5, y: centre.y - 10, width: 7, height: 13)
-    // A quarter of a circle, as a curve draws it.
+    // A quarter circle as a Bézier curve.
     let bow = 6.5 * 0.5523
     let path: [PathElement] = [
       .move(centre + Point(x: -6.5, y: -1)),
@@ -49,7 +49,7 @@ enum KeySigns {
     return [.roundedRectangle(capsule, radius: 3.5), .path(path)]
   }
 
-  /// A keyboard over an arrow downwards.
+  /// Returns a keyboard above a downward arrow.
   static func hide(in frame: Rect) -> [Outline] {
     let centre = frame.centre
     let board = Rect(x: centre.x - 13, y: centre.y - 10, width: 26, height: 14)

@@ -21,7 +21,7 @@ struct KeyboardPainter {
 
   func paint(on canvas: inout Canvas) {
     canvas.fill(panelOutline, palette.keyboard)
-    // Too low a panel has no room for keys: then it is only its own background.
+    // A panel that is too low for keys is only a background.
     guard let first = grid.keys.first, first.frame.height >= 12 else { return }
     if grid.suggestions.height > 0 { paintBar(grid.suggestions, on: &canvas) }
     for key in grid.keys { paint(key, on: &canvas) }
@@ -30,7 +30,7 @@ struct KeyboardPainter {
 
   private func paintBar(_ bar: Rect, on canvas: inout Canvas) {
     if palette.suggestions != palette.keyboard { canvas.fill(bar, palette.suggestions) }
-    // What the round corners of glass ask for above a pad has no room for words.
+    // The space above a pad for the round corners of glass is too low for words.
     guard suggestsWords, bar.height >= 24 else { return }
     for third in [1.0, 2.0] {
       let x = canvas.scale.rounded(bar.minX + bar.width * third / 3)
@@ -84,7 +84,7 @@ struct KeyboardPainter {
     }
   }
 
-  /// Thin lines above the keys and at their left.
+  /// Paints thin lines above the keys and at their left.
   private func paintLines(between keys: [Key], on canvas: inout Canvas) {
     guard let left = keys.map(\.frame.minX).min() else { return }
     for key in keys {
@@ -98,7 +98,7 @@ struct KeyboardPainter {
     }
   }
 
-  /// A word as large as the key allows.
+  /// Paints a word at the largest size that fits the key.
   private func paintWord(_ word: String, in frame: Rect, _ color: Color, on canvas: inout Canvas) {
     var font = canvas.font(.regular, 16)
     let width = canvas.width(of: word, font)
@@ -106,14 +106,14 @@ struct KeyboardPainter {
     canvas.write(word, font, around: frame.centre, color)
   }
 
-  /// The letters stand below the number, or beside it on a low key.
+  /// Paints the letters below the digit, or next to it on a low key.
   private func paintDigit(
     _ digit: String, _ letters: String, in frame: Rect, _ ink: Color, on canvas: inout Canvas
   ) {
     let isLow = frame.height < 40
     let font = canvas.font(.regular, isLow ? grid.letterSize * 0.8 : grid.letterSize)
     let caption = canvas.font(era >= .ios9 ? .bold : .regular, 10)
-    // A key without letters has its number where the others have theirs, but for the zero.
+    // A key without letters has its digit at the same height as the others, except the zero.
     let isAlone = letters.isEmpty && digit == "0"
     guard !isLow, !isAlone else {
       let x = isLow && !letters.isEmpty ? frame.midX - 12 : frame.midX
@@ -126,7 +126,7 @@ struct KeyboardPainter {
     paintSpaced(letters, caption, x: frame.midX, middle: frame.midY + 13, ink, on: &canvas)
   }
 
-  /// Letters with some room between them.
+  /// Paints letters with additional spacing.
   private func paintSpaced(
     _ letters: String, _ font: Font, x: Double, middle: Double, _ ink: Color,
     on canvas: inout Canvas
@@ -144,7 +144,7 @@ struct KeyboardPainter {
     for outline in outlines { canvas.stroke(outline, width: 1.2, ink) }
   }
 
-  /// From iOS 26 on the panel has round corners above; below it goes on beyond the screen.
+  /// The shape of the panel; since iOS 26 it has round upper corners and extends below the screen.
   private var panelOutline: Outline {
     guard era >= .ios26 else { return .rectangle(panel) }
     var rounded = panel
