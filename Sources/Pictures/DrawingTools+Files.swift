@@ -7,7 +7,7 @@ import PNG
 import SVGBackend
 import SceneModel
 
-/// A shot whose layout is solved, and by what it is called.
+/// A shot whose layout is solved, with its name.
 package struct NamedShot: Sendable {
   package let name: String
   package let shot: LaidOutShot
@@ -19,8 +19,8 @@ package struct NamedShot: Sendable {
 }
 
 extension DrawingTools {
-  /// The file of shots in a format, of one shot where the format holds no more; the same shots
-  /// and style always give the same bytes.
+  /// Returns the file of shots in a format, of one shot if the format permits no more; the same
+  /// shots and style always give the same bytes.
   package mutating func file(
     of shots: [NamedShot], named name: String, _ format: PictureFormat, _ style: PictureStyle
   ) throws -> [UInt8] {
@@ -33,7 +33,7 @@ extension DrawingTools {
     }
   }
 
-  /// The file of a contact sheet in a format.
+  /// Returns the file of a contact sheet in a format.
   package mutating func sheetFile(
     of groups: [(heading: String, shots: [NamedShot])], named name: String,
     _ format: PictureFormat, _ style: PictureStyle
@@ -47,13 +47,13 @@ extension DrawingTools {
       )
     }
     var page = try sheet(of: pictures, style)
-    // What is written on the page itself may stand between its pixels.
+    // Text on the page itself may be between its pixels.
     page.scale = PixelScale(3)
     page = try lettered(page)
     return try drawing(of: [(name: name, list: page)], named: name, format, style)
   }
 
-  /// All pictures of a contact sheet as marks of one page.
+  /// Returns all images of a contact sheet as draw commands of one page.
   private mutating func sheet(
     of all: [(heading: String, pictures: [(caption: String, picture: DisplayList)])],
     _ style: PictureStyle
@@ -61,7 +61,7 @@ extension DrawingTools {
     let sheet = laidOut(all, style) { PixelScale(1).pixels($0.size) }
     var page = sheet.page
     for (picture, place) in sheet.pictures {
-      // Letters take their places on the pixels of the picture, not on those of the page.
+      // Glyphs are aligned to the pixels of the image, not to those of the page.
       let list = try lettered(picture)
       let origin = Point(x: Double(place.x), y: Double(place.y))
       let factor = Double(place.height) / max(1, list.size.height)
@@ -92,7 +92,7 @@ extension DrawingTools {
     ) { try picture(of: frames[$0].list) }
   }
 
-  /// A drawing that is no shot, as a file of one page.
+  /// Returns the file of a drawing that is not a shot, with one page.
   package mutating func file(
     of list: DisplayList, named name: String, _ format: PictureFormat
   ) throws -> [UInt8] {
@@ -116,6 +116,6 @@ extension DrawingTools {
 }
 
 extension PictureStyle {
-  /// The colour of a page on which many pictures lie; white when nothing is said.
+  /// The background color of a page with many images; white by default.
   var paper: Color { ground?.light ?? .white }
 }

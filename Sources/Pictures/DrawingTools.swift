@@ -4,7 +4,7 @@ import Figures
 import Geometry
 package import Imaging
 
-/// What one worker draws with: its own rasterizer, and the fonts that all share.
+/// The drawing tools of one worker: its rasterizer, and the shared fonts.
 package struct DrawingTools: ~Copyable {
   private var rasterizer: Rasterizer
   private let fonts: FontSet
@@ -14,32 +14,32 @@ package struct DrawingTools: ~Copyable {
     rasterizer = Rasterizer(fonts: fonts)
   }
 
-  /// Tools that remember nothing of what these have drawn.
+  /// Returns tools with empty caches.
   package func fresh() -> DrawingTools { DrawingTools(fonts: fonts) }
 
-  /// The picture of a shot as the device shows it.
+  /// Returns the image of a shot as the device shows it.
   package mutating func picture(of shot: LaidOutShot) throws(RasterError) -> Bitmap {
     try rasterizer.rasterize(shot.displayList)
   }
 
-  /// Any other picture, in its own scale.
+  /// Returns the image of a display list, in its own scale.
   package mutating func picture(of list: DisplayList) throws(RasterError) -> Bitmap {
     try rasterizer.rasterize(list)
   }
 
-  /// A list with the shapes of its letters.
+  /// Returns a list with text as outlines.
   mutating func lettered(_ list: DisplayList) throws(RasterError) -> DisplayList {
     try rasterizer.lettered(list)
   }
 
-  /// Marks over a picture that is there already.
+  /// Returns an image with draw commands over it.
   package mutating func picture(of list: DisplayList, over picture: Bitmap) throws(RasterError)
     -> Bitmap
   {
     try rasterizer.rasterize(list, over: picture)
   }
 
-  /// The pictures of shots on one page, each reduced and with its name.
+  /// Returns the images of shots on one page, each reduced and with its name.
   package mutating func contactSheet(
     of all: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
     _ style: PictureStyle
@@ -53,15 +53,15 @@ package struct DrawingTools: ~Copyable {
     return page
   }
 
-  /// Where each font leaves marks.
+  /// Returns the areas of each font's glyphs.
   package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextBox] {
     try rasterizer.textBoxes(of: list)
   }
 }
 
-/// The page of a contact sheet with the place of each picture on it, whatever pictures are made of.
+/// Returns the page of a contact sheet with the frame of each image, for any kind of image.
 ///
-/// Of those of a group that look alike only the first is there; it takes the names of the others.
+/// Of images in a group that are equal only the first is included; it gets the names of the others.
 func laidOut<Picture: Equatable>(
   _ groups: [(heading: String, pictures: [(caption: String, picture: Picture)])],
   _ style: PictureStyle, size: (Picture) -> PixelSize

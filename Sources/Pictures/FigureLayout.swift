@@ -10,13 +10,13 @@ import Painting
 package import SceneModel
 package import Shots
 
-/// A figure as it is drawn, and what a layout file says of the shots in it.
+/// The drawing of a figure, and the layout facts of the shots in it.
 struct DrawnFigure: Sendable {
   let list: DisplayList
   let views: [GoldenView]
 }
 
-/// Lays out the shots of a figure, and sets them.
+/// Lays out the shots of a figure, and arranges them.
 func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
   let panels = figure.panels.compactMap { DrawnPanel($0, figure.scale, shot.appearance) }
   let picture = paintFigure(
@@ -35,7 +35,7 @@ func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
 }
 
 extension Figure.Panel {
-  /// The shot that is named, or the one that differs from it by its appearance alone.
+  /// Returns the shot with the name, or the one that differs only in its appearance.
   package func planned(in appearance: Appearance) -> Shot? {
     guard let scene, let name = self.shot.text.split(separator: "/").last else { return nil }
     let all = planShots(scene).value
@@ -53,9 +53,9 @@ extension Figure.Panel {
 private struct DrawnPanel {
   var panel: FigurePanel
   let shot: LaidOutShot
-  /// Where the screen's corner lies in the picture.
+  /// The position of the screen's corner in the image.
   private var corner = Point.zero
-  /// Why the whole screen is shown in place of a part.
+  /// The reason why the entire screen is shown in place of a part.
   private(set) var problem: Diagnostic?
 
   init?(_ written: Figure.Panel, _ scale: Double, _ appearance: Appearance) {
@@ -138,7 +138,7 @@ private struct DrawnPanel {
     return callouts + measures
   }
 
-  /// The views of the shot as parts of the figure.
+  /// Returns the views of the shot as parts of the figure.
   func views(named name: String, at placement: Placement) -> [GoldenView] {
     shot.facts.views.map { view in
       var view = view
@@ -154,7 +154,7 @@ private struct DrawnPanel {
 }
 
 extension LaidOutShot {
-  /// A picture with constraints drawn over it.
+  /// Returns an image with constraints drawn over it.
   fileprivate func overlaid(
     _ overlay: Figure.Overlay, _ list: DisplayList, scale: Double
   ) -> DisplayList {
@@ -165,7 +165,7 @@ extension LaidOutShot {
     return withConstraints(over: list, about: views, lettering: 7 / scale)
   }
 
-  /// What depends on what, as a drawing.
+  /// The drawing of the dependency graph.
   package var graphDrawing: GraphDrawing {
     let scene = moment.scene
     let graph = explanation.dependencyGraph()

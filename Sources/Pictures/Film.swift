@@ -10,28 +10,28 @@ import Painting
 import SceneModel
 import Shots
 
-/// A picture of an animation and how long it is seen.
+/// A frame of an animation, with its duration.
 struct FilmFrame {
   var list: DisplayList
   var milliseconds: Int
-  /// Whether it is one of the shots, and not between two.
+  /// Whether the frame is one of the shots, not an intermediate frame.
   var isShot: Bool
 }
 
-/// The times of an animation, in milliseconds.
+/// The durations of an animation, in milliseconds.
 private enum Tempo {
-  /// How long a shot is looked at.
+  /// The duration of a shot.
   static let rest = 1300
-  /// How long a picture on the way is seen: thirty a second.
+  /// The duration of an intermediate frame, at thirty frames per second.
   static let step = 33
-  /// The pictures between two shots, and between two that are held differently.
+  /// The number of frames between two shots, and between two orientations.
   static let steps = 11
   static let stepsOfTurn = 15
 }
 
-/// Shots one after the other, each on its way into the next and the last one into the first.
+/// Returns the shots in sequence, each animated to the next and the last one to the first.
 ///
-/// - Parameter lettered: The pictures of the shots with letters that are shapes, which can be turned.
+/// - Parameter lettered: The images of the shots with text as outlines, which can be rotated.
 func film(
   of shots: [NamedShot], lettered: [DisplayList], _ style: PictureStyle
 ) throws -> [FilmFrame] {
@@ -56,9 +56,10 @@ func film(
   return frames
 }
 
-/// Slow at both ends: the curve by which the platform animates when nothing is said.
+/// Returns the progress with ease-in and ease-out: the platform's default animation curve.
 ///
-/// A Bézier curve from corner to corner, with its control points at 0.42 and 0.58 on the edges.
+/// It is a cubic Bézier curve between the corners, with control points at 0.42 and 0.58 on the
+/// edges.
 func eased(_ time: Double) -> Double {
   var (low, high) = (0.0, 1.0)
   for _ in 0..<40 {
@@ -70,17 +71,17 @@ func eased(_ time: Double) -> Double {
   return low * low * (3 - 2 * low)
 }
 
-/// The canvas on which all pictures of an animation find room.
+/// The canvas that fits all frames of an animation.
 private struct Stage {
   private let style: PictureStyle
   private let canvas: Size
   private let scale: PixelScale
-  /// Whether the device is turned, which makes its edges part of the picture.
+  /// Whether the device is rotated, which makes its edges part of the image.
   private let turns: Bool
 
   init(_ shots: [LaidOutShot], _ style: PictureStyle) throws {
     self.style = style
-    // Words beside a picture do not turn with the device.
+    // Text next to an image does not rotate with the device.
     turns =
       Set(shots.map(\.shot.orientation)).count > 1 && style.crop == nil && !style.withElements
       && !shots.contains { $0.shot.showsElements }
@@ -120,7 +121,7 @@ private struct Stage {
       ground: style.ground?.color(in: shot.shot.appearance))
   }
 
-  /// The picture on the way from one hold of a device to another; nil where it is not turned.
+  /// Returns an intermediate frame of a rotation; nil if the orientation is the same.
   func turning(
     from old: (shot: LaidOutShot, list: DisplayList),
     to new: (shot: LaidOutShot, list: DisplayList), share: Double
@@ -136,7 +137,7 @@ private struct Stage {
     return list
   }
 
-  /// The picture on the way from one shot to another.
+  /// Returns an intermediate frame between two shots.
   func picture(
     from old: LaidOutShot, to new: LaidOutShot, share: Double
   ) throws -> DisplayList {
@@ -147,7 +148,7 @@ private struct Stage {
     else { return try faded(try picture(of: old), try picture(of: new), share) }
     let list = try painted(still, from: old, to: new, share)
     guard old.shot.appearance != new.shot.appearance else { return list }
-    // Day and night do not move into each other: the new one comes up over the old one.
+    // A change of appearance is a cross-fade.
     var before = still
     before.shot.appearance = old.shot.appearance
     return try faded(try painted(before, from: old, to: new, share), list, share)
@@ -177,7 +178,7 @@ private struct Stage {
       ground: ground)
   }
 
-  /// One picture coming up over another.
+  /// Returns one image faded in over another.
   private func faded(
     _ old: DisplayList, _ new: DisplayList, _ share: Double
   ) throws -> DisplayList {
@@ -194,6 +195,6 @@ extension LaidOutShot {
     Still(shot: shot, moment: moment, layout: result.layout)
   }
 
-  /// How far the device is turned to the left, in quarters.
+  /// The rotation of the device to the left, in quarter turns.
   fileprivate var turn: Double { shot.orientation == .landscape ? 1 : 0 }
 }

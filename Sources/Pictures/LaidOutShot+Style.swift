@@ -11,7 +11,7 @@ import SceneModel
 import Shots
 
 extension LaidOutShot {
-  /// What is drawn of the shot in a style.
+  /// Returns the display list of the shot in a style.
   package func displayList(_ style: PictureStyle) throws(PictureError) -> DisplayList {
     if figure != nil, style.crop == nil {
       var list = displayList
@@ -33,7 +33,7 @@ extension LaidOutShot {
       ground: style.ground?.color(in: shot.appearance))
   }
 
-  /// A picture of the shot with its constraints over it, and what there is to say against them.
+  /// Returns an image of the shot with its constraints and their diagnostics over it.
   func withConstraints(
     over list: DisplayList, about views: Set<ViewID>? = nil, lettering: Double = 8
   ) -> DisplayList {
@@ -48,7 +48,7 @@ extension LaidOutShot {
       lettering: lettering)
   }
 
-  /// The whole pixels of the screen that a view takes.
+  /// Returns the frame of a view on the screen, expanded to whole pixels.
   func place(of name: String) throws(PictureError) -> Rect {
     let scene = moment.scene
     guard let id = scene.viewIDs.first(where: { scene[$0].name == name }) else {
@@ -62,7 +62,7 @@ extension LaidOutShot {
   }
 }
 
-/// Why pictures cannot become the file that was asked for.
+/// The reason why images cannot be written in the requested format.
 package enum PictureError: Error, Hashable, Sendable {
   case severalPictures
   case manyShots(Int)
@@ -73,7 +73,7 @@ package enum PictureError: Error, Hashable, Sendable {
 }
 
 extension PictureError: CustomStringConvertible {
-  /// What is wrong, as a sentence without a period.
+  /// The problem, as a sentence without a period.
   package var description: String {
     switch self {
     case .severalPictures: "this format holds one image per file"
@@ -85,7 +85,7 @@ extension PictureError: CustomStringConvertible {
     }
   }
 
-  /// What to do about it.
+  /// The hint, if there is one.
   package var hint: String? {
     switch self {
     case .unknownView(_, let near): near.map { "did you mean '\($0)'?" }

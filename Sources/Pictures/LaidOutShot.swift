@@ -9,15 +9,15 @@ package import Loading
 package import SceneModel
 package import Shots
 
-/// A shot whose layout is solved, with everything to say about it.
+/// A shot whose layout is solved, with its diagnostics.
 package struct LaidOutShot: Sendable {
   package let shot: Shot
-  /// The scene and the app at the moment of the picture.
+  /// The state of the scene and the app when the shot is taken.
   package let moment: Moment
   package let result: LayoutResult
-  /// All diagnostics of the layout, those that the scene announces too.
+  /// All diagnostics of the layout, including those that the scene expects.
   package let diagnostics: [Diagnostic]
-  /// What is drawn of a figure in place of views.
+  /// The drawing that replaces the views of a figure.
   var figure: DrawnFigure?
 
   package init(
@@ -30,7 +30,7 @@ package struct LaidOutShot: Sendable {
   }
 }
 
-/// Plays a shot's steps, lays it out, and says what there is to say.
+/// Applies a shot's steps, lays it out, and collects its diagnostics.
 package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
   if let figure = scene.figure { return layOut(figure, of: scene, shot) }
   let (moment, result) = playAndLayOut(scene, shot)
@@ -40,15 +40,15 @@ package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
 }
 
 extension LaidOutShot {
-  /// The shot for who asks why.
+  /// The explanation of the shot's layout.
   package var explanation: FrameExplanation { FrameExplanation(moment, shot, result) }
 
-  /// The picture as a list of marks.
+  /// The image as a display list.
   package var displayList: DisplayList {
     figure?.list ?? picture(moment.scene, shot, result.layout)
   }
 
-  /// What a layout file says of it, without the tools that drew it.
+  /// The content of the layout file, without the fingerprint.
   package var facts: GoldenShot {
     var facts = GoldenShot(
       shot, of: moment.scene, situation: moment.situation, layout: result.layout)
@@ -56,18 +56,18 @@ extension LaidOutShot {
     return facts
   }
 
-  /// What the scene's claims are held against.
+  /// The input for the evaluation of the scene's expectations.
   package var examined: ExaminedShot { ExaminedShot(moment, shot, result, diagnostics) }
 
-  /// The diagnostics that the scene does not announce.
+  /// The diagnostics that the scene does not expect.
   package var unexpectedDiagnostics: [Diagnostic] {
-    // Claims on other shots fail here, and are judged when all shots are known.
+    // Expectations of other shots fail here, and are evaluated when all shots are known.
     meetExpectations(of: moment.scene, [examined]).shots.flatMap(\.diagnostics)
   }
 }
 
 extension LoadedScene {
-  /// The wanted shots, each laid out.
+  /// The selected shots, each laid out.
   package var laidOutShots: [LaidOutShot] {
     guard let scene else { return [] }
     return shots.map { layOut(scene, $0) }

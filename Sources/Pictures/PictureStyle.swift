@@ -1,11 +1,11 @@
 package import SVGBackend
 package import SceneModel
 
-/// The kinds of files that a picture can become.
+/// The file format of an image.
 package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   case png, svg, pdf, apng
 
-  /// The format that a file's name asks for.
+  /// Creates the format from a file name's extension.
   package init?(ofFileNamed path: String) {
     let found = Self.allCases.first { path.lowercased().hasSuffix("." + $0.rawValue) }
     guard let found else { return nil }
@@ -13,21 +13,21 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How pictures of shots are drawn, when not simply as the device shows them.
+/// The options for drawing shots differently from the device.
 package struct PictureStyle: Hashable, Sendable {
-  /// Nil is the device's own.
+  /// The display scale; nil is the device's.
   package var pixelsPerPoint: Int?
   /// Whether the constraints are drawn over the views.
   package var withConstraints = false
-  /// Whether what a screen reader finds is drawn over the picture and written beside it.
+  /// Whether accessibility elements are drawn over the image and listed next to it.
   package var withElements = false
-  /// How letters come into a drawing.
+  /// The representation of text in an SVG file.
   package var svgText = SVGText.outlines
-  /// The view of which alone there is a picture.
+  /// The view to which the image is cropped.
   package var crop: String?
-  /// Whether the device is drawn around its screen.
+  /// Whether the device frame is drawn around the screen.
   package var isFramed = false
-  /// What lies around a device, or else behind all views; nil is what the device shows.
+  /// The background around a device, or else behind all views; nil is the device's own.
   package var ground: AdaptiveColor?
 
   package init() {}

@@ -7,7 +7,8 @@ package import SceneModel
 package import Shots
 
 extension ShotProof {
-  /// The scene on one of its screens, as it is where a claim fails.
+  /// Returns the image of the scene on one of its screens, with the failure of a claim if there is
+  /// one.
   package func picture(of scene: Scene, at tick: Int, _ failure: Failure? = nil) -> DisplayList {
     var shot = shot
     shot.textSize = failure?.textSize ?? shot.textSize
@@ -15,8 +16,7 @@ extension ShotProof {
     return layOut(scene, shot.onScreen(range.axis, range.extent(at: tick))).displayList
   }
 
-  /// The screens between which nothing new happens: the first and the last one, and where lines
-  /// take another way, as many as can be told apart.
+  /// Returns at most six screens: the first and the last one, and breakpoints between them.
   private func tellingScreens() -> [Int] {
     let most = 6
     let ends = range.extents
@@ -29,7 +29,8 @@ extension ShotProof {
     return first == last ? [first] : [first] + chosen.prefix(most - 2) + [last]
   }
 
-  /// How the painted views move along the range's axis; nil where no screen was seen.
+  /// Returns the movement of the painted views along the range's axis; nil if no screen was
+  /// sampled.
   package func chart(of scene: Scene, title: String) -> WidthChart? {
     guard !sweep.stretches.isEmpty else { return nil }
     let extents = range.extents
@@ -41,7 +42,7 @@ extension ShotProof {
       }, bands: bands(), breakpoints: breakpoints.map { range.extent(at: $0) })
   }
 
-  /// The views that show something, each once of those that lie alike; the first eight.
+  /// Returns the visible views, one for each distinct frame; the first eight.
   private func bands() -> [WidthChart.Band] {
     var bands: [WidthChart.Band] = []
     var others: [Int] = []
@@ -80,7 +81,7 @@ extension ShotProof {
   }
 }
 
-/// How the painted views of a shot move on all widths of a range; nothing is judged.
+/// Returns the chart of a shot's painted views on all widths of a range, without evaluating claims.
 package func widthChart(
   of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
 ) -> WidthChart? {
@@ -88,7 +89,7 @@ package func widthChart(
     .chart(of: scene, title: title)
 }
 
-/// The layouts of a shot between its breakpoints on all widths of a range, side by side.
+/// Returns the layouts of a shot between its breakpoints on all widths of a range, side by side.
 package func widthStrip(
   of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
 ) throws(PictureError) -> DisplayList {
