@@ -1,24 +1,24 @@
 import Files
 import Glibc
 
-/// What another program said, and how it ended.
+/// The output of a child process, and its exit status.
 struct ChildOutput {
   let status: Int32
   let output: [UInt8]
   let errors: String
 }
 
-/// Why another program gave no answer.
+/// The reason why a child process gave no result.
 enum ChildError: Error {
   /// It could not be run: the system's error number.
   case failed(Int32)
-  /// It was still at work when its time was over.
+  /// It exceeded its time limit.
   case tookTooLong
 }
 
-/// Runs a program of the search path to its end and takes down what it says.
+/// Runs a program of the search path to its end and collects its output.
 ///
-/// - Parameter time: How long it may take; then it is ended.
+/// - Parameter time: The time limit; the program is terminated after it.
 func runChild(
   _ words: [String], environment: [String], limit: Int, time: Duration
 ) throws(ChildError) -> ChildOutput {
@@ -33,7 +33,7 @@ func runChild(
     pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
     pollfd(fd: errors.reading, events: Int16(POLLIN), revents: 0),
   ]
-  // Both at once: a program that waits for its complaints to be read writes nothing else.
+  // Both streams at once: a program blocks if its standard error is not read.
   while open.contains(where: { $0.fd >= 0 }) {
     let left = milliseconds(until: end)
     guard left > 0 else {
@@ -96,7 +96,7 @@ private func spawn(
   return child
 }
 
-/// Two ends of which this value alone owns those that are still open.
+/// A pipe; this value owns the ends that are still open.
 private struct Pipe: ~Copyable {
   let reading: Int32
   private(set) var writing: Int32
@@ -104,7 +104,7 @@ private struct Pipe: ~Copyable {
   init() throws(ChildError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .failed(errno) }
-    // What the child needs of them is given to it under other numbers.
+    // The child receives duplicates of the ends it needs.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = ends[0]
     writing = ends[1]

@@ -1,21 +1,21 @@
 import Files
 
-/// The revision of git that is checked out around a folder; nil where there is none.
+/// Returns the git revision that is checked out around a directory; nil if there is none.
 ///
-/// Read from git's own files, since starting git takes longer than many a check. A form of them
-/// that is not known here is no mistake: the run is then told without its revision.
+/// It is read from git's own files, since starting git takes longer than many checks. An unknown
+/// format is no error: the run is then reported without its revision.
 package func headRevision(around folder: String) -> String? {
   guard let place = repositoryFolder(around: folder), let own = gitFolder(of: place),
     let head = line(of: "\(own)/HEAD")
   else { return nil }
   guard let name = head.suffix(behind: "ref: ") else { return revision(head) }
-  // A further work tree has a head of its own, and its branches beside those of the first.
+  // An additional work tree has its own HEAD, and shares the branches of the main work tree.
   let shared = line(of: "\(own)/commondir").map { resolved($0, in: own) } ?? own
   return [own, shared].lazy.compactMap { line(of: "\($0)/\(name)") }.first.flatMap(revision)
     ?? packed(name, in: shared)
 }
 
-/// The top folder of the repository in which a folder lies, from the root of the disk.
+/// Returns the absolute top directory of the repository that contains a directory.
 package func repositoryFolder(around folder: String) -> String? {
   var place = folder
   while resolvedFileKind("\(place)/.git") == nil {
@@ -25,7 +25,7 @@ package func repositoryFolder(around folder: String) -> String? {
   return place
 }
 
-/// The folder itself, or where a file of its name points.
+/// Returns the git directory, or the target of a file with its name.
 private func gitFolder(of place: String) -> String? {
   let path = "\(place)/.git"
   guard resolvedFileKind(path) == .file else { return path }
@@ -41,7 +41,7 @@ private func packed(_ name: String, in folder: String) -> String? {
   return nil
 }
 
-/// The file's first line.
+/// Returns the file's first line.
 private func line(of path: String) -> String? {
   guard let bytes = try? readFile(path, limit: 1 << 16) else { return nil }
   return String(decoding: bytes, as: UTF8.self).split(separator: "\n").first.map(String.init)
@@ -51,7 +51,7 @@ private func resolved(_ path: String, in folder: String) -> String {
   path.hasPrefix("/") ? path : "\(folder)/\(path)"
 }
 
-/// Only what is a hash: the text goes into reports.
+/// Returns the text only if it is a hash, because it is included in reports.
 private func revision(_ text: String) -> String? {
   [40, 64].contains(text.utf8.count) && text.allSatisfy { $0.isASCII && $0.isHexDigit } ? text : nil
 }

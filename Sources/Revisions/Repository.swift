@@ -1,33 +1,33 @@
 import Files
 import Glibc
 
-/// Why version control has no answer, and what to do about it.
+/// The reason why version control gave no result, with a hint.
 package struct RevisionError: Error, Hashable, Sendable {
   package let message: String
   package let hint: String?
-  /// The names among which a misspelt one is to be looked for.
+  /// The names among which to search for the intended one.
   package var known: [String] = []
 }
 
-/// Two commits that become one, and what both come from.
+/// Two commits that are being merged, and their merge base.
 package struct Merge: Hashable, Sendable {
   package let base: String
   package let ours: String
   package let theirs: String
 }
 
-/// A folder whose history git knows.
+/// A directory in a git repository.
 package struct Repository: Sendable {
-  /// The folder that is asked about; it may lie below the top of the repository.
+  /// The directory to query; it may be below the top of the repository.
   package let folder: String
   private let environment: [String: String]
   private let timeLimit: Duration
-  /// Settings that outweigh those of the repository, which may be a stranger's.
+  /// Settings that override those of the repository, which may be untrusted.
   private var settings = Self.harmless
 
   /// - Parameters:
-  ///   - environment: What git itself is to see.
-  ///   - timeLimit: How long git may take for one answer.
+  ///   - environment: The environment of git.
+  ///   - timeLimit: The time limit of each git command.
   package init(
     around folder: String, environment: [String: String], timeLimit: Duration = .seconds(60)
   ) throws(RevisionError) {
@@ -45,8 +45,8 @@ package struct Repository: Sendable {
 }
 
 extension Repository {
-  /// No program that the repository names is run, nothing is fetched, and what lies in a folder
-  /// like any other is no repository.
+  /// Settings with which no program that the repository configures is run, no data is fetched, and
+  /// no bare repository is discovered in an ordinary directory.
   private static let harmless = [
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.sshCommand=false",
     "submodule.recurse=false", "protocol.allow=never", "protocol.ext.allow=never",
@@ -54,19 +54,19 @@ extension Repository {
   ]
 
   private static let variables = [
-    // It must neither take locks in the way of others, nor ask, nor speak another language.
+    // It must not take locks, prompt, or localize its output.
     "GIT_OPTIONAL_LOCKS": "0", "GIT_TERMINAL_PROMPT": "0", "LC_ALL": "C",
-    // What a partial clone lacks is missing.
+    // Objects that a partial clone lacks are missing.
     "GIT_NO_LAZY_FETCH": "1", "GIT_ALLOW_PROTOCOL": "none",
   ]
 
-  /// The filters that the repository itself defines, as settings with which they do nothing; the
-  /// user's own, as of git-lfs, stay.
+  /// Returns settings that disable the filters that the repository itself defines; the user's own,
+  /// such as those of git-lfs, are preserved.
   private func filtersTurnedOff() throws(RevisionError) -> [String] {
     let found = try git([
       "config", "--show-scope", "--name-only", "-z", "--get-regexp", "^filter\\.",
     ])
-    // Without any there is nothing to say, which is 1.
+    // Status 1 means that there are none.
     guard found.status <= 1 else {
       throw RevisionError(message: "git failed: \(firstLine(found.errors))", hint: nil)
     }
@@ -88,7 +88,7 @@ extension Repository {
 }
 
 extension Repository {
-  /// The commit that a revision such as `main` or `HEAD~2` means.
+  /// Returns the commit of a revision such as `main` or `HEAD~2`.
   package func commit(_ revision: String) throws(RevisionError) -> String {
     if let commit = try existing(revision) { return commit }
     throw RevisionError(
@@ -96,7 +96,8 @@ extension Repository {
       known: try lines(["for-each-ref", "--format=%(refname:short)"]))
   }
 
-  /// How to get a revision that a remote may have; nil when it can only be misspelt.
+  /// Returns the command that fetches a revision that a remote may have; nil if it can only be
+  /// misspelled.
   private func wayToFetch(_ revision: String) throws(RevisionError) -> String? {
     let isShallow = try lines(["rev-parse", "--is-shallow-repository"]) == ["true"]
     let depth = isShallow ? " --depth 1" : ""
@@ -113,11 +114,11 @@ extension Repository {
     String(decoding: try answer(words), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The files below the folder that are not what they were when a revision was left.
+  /// Returns the files below the directory that differ from the point where a revision was
+  /// branched.
   ///
-  /// Only one's own changes count, not what the revision has got since; in a shallow clone, where
-  /// that cannot be known, everything that is different does. What git does not track yet counts,
-  /// what it ignores does not.
+  /// Only local changes count, not newer changes of the revision; in a shallow clone, where the
+  /// branch point is unknown, every difference counts. Untracked files count, ignored files do not.
   package func changedFiles(since revision: String) throws(RevisionError) -> [String] {
     let commit = try commit(revision)
     let ancestor = try git(["merge-base", commit, "HEAD"])
@@ -130,22 +131,21 @@ extension Repository {
     return names(in: changed) + names(in: fresh)
   }
 
-  /// The files below the folder of which two branches have different ones, and nobody has said yet
-  /// which one holds.
+  /// Returns the files below the directory with unresolved merge conflicts.
   package func unmergedFiles() throws(RevisionError) -> Set<String> {
-    // Each stage of each file is told: `100644 HASH 2`, a tab, and its path.
+    // Each stage of each file is listed: `100644 HASH 2`, a tab, and its path.
     let stages = names(in: try answer(["ls-files", "--unmerged", "-z"]))
     return Set(stages.compactMap { $0.split(separator: "\t", maxSplits: 1).last.map(String.init) })
   }
 
-  /// What of a folder below this one git neither tracks nor ignores: files, and with a slash at
-  /// their ends folders in which it tracks nothing.
+  /// Returns the untracked and not ignored entries of a directory below this one: files, and with a
+  /// trailing slash directories without tracked files.
   package func untrackedFiles(in folder: String) throws(RevisionError) -> [String] {
     let words = ["ls-files", "--others", "--exclude-standard", "--directory", "-z"]
     return names(in: try answer(words + ["--no-empty-directory", "--", folder]))
   }
 
-  /// The merge, rebase, cherry-pick or revert that is under way; nil where none is.
+  /// Returns the merge, rebase, cherry-pick or revert in progress; nil if there is none.
   package func mergeUnderWay() throws(RevisionError) -> Merge? {
     let ours = try commit("HEAD")
     if let theirs = try existing("MERGE_HEAD") {
@@ -163,25 +163,25 @@ extension Repository {
     return Merge(base: base, ours: ours, theirs: theirs)
   }
 
-  /// The commit of a revision that need not be there.
+  /// Returns the commit of a revision; nil if it does not exist.
   private func existing(_ revision: String) throws(RevisionError) -> String? {
     let found = try git([
       "rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}",
     ])
-    // Of '^HEAD' git takes the sign along, by which a revision is left out of a list.
+    // For '^HEAD' git includes the character that excludes a revision from a list.
     let hash = firstLine(found.output)
     return found.status == 0 && hash.allSatisfy(\.isHexDigit) ? hash : nil
   }
 
-  /// The same work tree from its top, and the way from there to the folder: nothing, or with a
-  /// slash at its end.
+  /// Returns the same work tree from its top, and the relative path from there to the directory:
+  /// empty, or with a trailing slash.
   package func fromTop() throws(RevisionError) -> (repository: Repository, way: String) {
     guard let top = try lines(["rev-parse", "--show-toplevel"]).first else { return (self, "") }
     let way = try lines(["rev-parse", "--show-prefix"]).first ?? ""
     return (try Repository(around: top, environment: environment, timeLimit: timeLimit), way)
   }
 
-  /// Writes those files of a commit that are wanted below another folder.
+  /// Writes the selected files of a commit below another directory.
   /// - Returns: Whether the commit has any of them.
   package func checkOut(
     _ commit: String, into target: String, where isWanted: (String) -> Bool
@@ -189,18 +189,18 @@ extension Repository {
     let prefix = firstLine(try answer(["rev-parse", "--show-prefix"]))
     let tree = "\(commit):\(prefix)"
     guard try git(["rev-parse", "--verify", "--quiet", tree]).status == 0 else { return false }
-    // An index of its own: what the user has staged stays as it is. By its name the target is the
-    // top of a repository, up to which things are searched for.
+    // A separate index preserves the user's staged changes. Its name marks the target as the top of
+    // a repository, which ends upward searches.
     let index = ["GIT_INDEX_FILE": "\(target)/.git"]
     _ = try answer(["read-tree", tree], index)
     let files = names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
       .filter(isWanted)
     let folder = firstLine(try answer(["rev-parse", "--absolute-git-dir"]))
-    // With the target for a work tree: in a folder of the user's, git would write only that part.
+    // With the target as the work tree: in the user's directory, git would write only that part.
     let words = [
       "-C", target, "--git-dir", folder, "--work-tree", target, "checkout-index", "--force", "--",
     ]
-    // No system takes all the names of a large repository at once.
+    // No system accepts all the names of a large repository at once.
     for start in stride(from: 0, to: files.count, by: 500) {
       _ = try answer(words + files[start..<min(start + 500, files.count)], index)
     }
@@ -247,7 +247,7 @@ private func firstLine(_ text: String) -> String {
   text.split(separator: "\n").first.map(String.init) ?? ""
 }
 
-/// Names that are no UTF-8 are none of ours.
+/// Returns the NUL-separated names; names that are not UTF-8 are skipped.
 private func names(in bytes: [UInt8]) -> [String] {
   bytes.split(separator: 0).compactMap { String(validating: $0, as: UTF8.self) }
 }
