@@ -2,7 +2,7 @@ package import Diagnostics
 package import JSONText
 
 extension JSON {
-  /// A diagnostic with its place, its notes and what to do.
+  /// Returns a diagnostic with its span, notes and hint.
   package static func diagnostic(_ diagnostic: Diagnostic) -> JSON {
     var members: [(String, JSON)] = [
       ("severity", .text(diagnostic.severity.rawValue)), ("code", .text(diagnostic.code)),
@@ -19,14 +19,14 @@ extension JSON {
     return .object(members)
   }
 
-  /// The members that say where something stands in a file.
+  /// Returns the members of a span.
   package static func span(_ span: SourceSpan) -> [(String, JSON)] {
     start(of: span) + [
       ("endLine", .number(Double(span.end.line))), ("endColumn", .number(Double(span.end.column))),
     ]
   }
 
-  /// The same without its end.
+  /// Returns the members of a span without its end.
   static func start(of span: SourceSpan) -> [(String, JSON)] {
     [
       ("file", .text(span.file)), ("line", .number(Double(span.start.line))),

@@ -1,22 +1,22 @@
 import JSONText
 
-/// Why a JSON value is not what it should be, and which one.
+/// The error of an invalid JSON value, with its path.
 package struct RunFileError: Error, Hashable, CustomStringConvertible {
   package let description: String
 }
 
-/// A value of a run file together with the way to it, so that a complaint can name it.
+/// A value of a run file with its path, for error messages.
 struct JSONMember {
   let value: JSON
   let path: String
 
-  /// A member that must be there.
+  /// Returns a required member.
   func member(_ name: String) throws(RunFileError) -> JSONMember {
     guard let found = try optional(name) else { throw RunFileError("\(at(name)) is missing") }
     return found
   }
 
-  /// A member that may be missing, which null is as well.
+  /// Returns an optional member, which may be missing or null.
   func optional(_ name: String) throws(RunFileError) -> JSONMember? {
     guard case .object(let members) = value else { throw wrong("an object") }
     guard let found = members.first(where: { $0.0 == name })?.1 else { return nil }
@@ -24,7 +24,7 @@ struct JSONMember {
     return JSONMember(value: found, path: at(name))
   }
 
-  /// A member that must be there, and may be null.
+  /// Returns a required member, which may be null.
   func nullable(_ name: String) throws(RunFileError) -> JSONMember? {
     guard case .object(let members) = value else { throw wrong("an object") }
     guard members.contains(where: { $0.0 == name }) else {
@@ -33,7 +33,7 @@ struct JSONMember {
     return try optional(name)
   }
 
-  /// The members of an object in their order.
+  /// Returns the members of an object in their order.
   func members() throws(RunFileError) -> [(name: String, member: JSONMember)] {
     guard case .object(let members) = value else { throw wrong("an object") }
     return members.map { ($0.0, JSONMember(value: $0.1, path: at($0.0))) }
@@ -56,7 +56,7 @@ struct JSONMember {
     return text
   }
 
-  /// One of the words of a list.
+  /// Returns one of the values of an enumeration.
   func word<Word: RawRepresentable<String>>(_ expected: String) throws(RunFileError) -> Word {
     guard let word = Word(rawValue: try text()) else { throw wrong(expected) }
     return word
@@ -74,7 +74,7 @@ struct JSONMember {
     }
   }
 
-  /// A whole number that no sum of a report can make overflow.
+  /// Returns an integer within limits that prevent overflow in sums.
   func integer(_ allowed: ClosedRange<Int> = -1_000_000_000...1_000_000_000)
     throws(RunFileError) -> Int
   {
@@ -84,7 +84,7 @@ struct JSONMember {
     return number
   }
 
-  /// A complaint about this value.
+  /// Returns an error for this value.
   func wrong(_ expected: String) -> RunFileError {
     RunFileError("\(path.isEmpty ? "the file" : path) is not \(expected)")
   }

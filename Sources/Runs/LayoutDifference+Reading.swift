@@ -2,7 +2,7 @@ import Geometry
 import Goldens
 import Verdicts
 
-/// What differs in the layout of a shot, as its object in a run file tells it.
+/// Parses the layout difference of a shot.
 func readLayout(_ json: JSONMember) throws(RunFileError) -> LayoutDifference {
   var layout = LayoutDifference()
   layout.setting = try json.optional("setting")?.list(readTrait) ?? []
@@ -13,7 +13,7 @@ func readLayout(_ json: JSONMember) throws(RunFileError) -> LayoutDifference {
   return layout
 }
 
-/// One fact with its value then and now.
+/// Parses a layout fact with its old and new value.
 func readTrait(_ json: JSONMember) throws(RunFileError) -> TraitChange {
   TraitChange(
     key: try json.member("key").text(), old: try json.optional("old")?.text(),
@@ -33,9 +33,9 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kin
   return kind
 }
 
-/// What happened, by the word of its kind.
+/// Parses a change by its kind.
 ///
-/// - Parameter wanted: What the word has to be, for a complaint.
+/// - Parameter wanted: The expected kinds, for an error message.
 func readChange<Movement>(
   _ json: JSONMember, _ wanted: String,
   _ readMovement: (JSONMember) throws(RunFileError) -> Movement
@@ -60,7 +60,7 @@ func readChange<Movement>(
   }
 }
 
-/// A frame as `[x, y, width, height]`.
+/// Parses a frame as `[x, y, width, height]`.
 func readRect(_ json: JSONMember) throws(RunFileError) -> Rect {
   let numbers = try readNumbers(json, 4)
   return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
@@ -74,7 +74,7 @@ private func readPairs(_ json: JSONMember) throws(RunFileError) -> (old: Pair, n
   return ((old[0], old[1]), (new[0], new[1]))
 }
 
-/// Just so many numbers.
+/// Parses an array of exactly `count` numbers.
 func readNumbers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Double] {
   let numbers = try json.list { (number: JSONMember) throws(RunFileError) -> Double in
     try number.number()

@@ -4,7 +4,7 @@ import Goldens
 import JSONText
 import Verdicts
 
-/// The members of a shot that tell what its change amounts to.
+/// Returns the members for the summary of a shot's change.
 func accountMembers(_ judgement: Judgement) -> [(String, JSON)] {
   var members: [(String, JSON)] = []
   if let account = judgement.account {
@@ -27,7 +27,7 @@ private func moveJSON(_ move: MergedChange) -> JSON {
   return .object(members + details(of: move.kind) { [("by", exact([$0.x, $0.y]))] })
 }
 
-/// The members of a shot's view that tell what happened to it.
+/// Returns the object for the change of a view.
 func viewJSON(_ change: ViewChange) -> JSON {
   var members: [(String, JSON)] = [
     ("view", .text(change.view)), ("change", .text(change.kind.word)),
@@ -40,7 +40,7 @@ func viewJSON(_ change: ViewChange) -> JSON {
       })
 }
 
-/// What is to be told of a change besides its kind.
+/// Returns the members of a change in addition to its kind.
 private func details<Movement>(
   of kind: ChangeKind<Movement>, _ movement: (Movement) -> [(String, JSON)]
 ) -> [(String, JSON)] {
@@ -56,7 +56,7 @@ private func details<Movement>(
   }
 }
 
-/// A fact with its value then and now.
+/// Returns the members of a layout fact with its old and new value.
 func traitMembers(_ change: TraitChange) -> [(String, JSON)] {
   [("key", .text(change.key))] + values(change.old, change.new)
 }

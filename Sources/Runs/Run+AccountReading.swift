@@ -3,7 +3,7 @@ import Geometry
 import Goldens
 import Verdicts
 
-/// What a change amounts to, as its members in a run file tell it; nil without them.
+/// Parses the summary of a change; nil if its members are missing.
 func readAccount(_ shot: JSONMember) throws(RunFileError) -> ChangeAccount? {
   guard let moves = try shot.optional("moves") else { return nil }
   var account = ChangeAccount()
@@ -50,7 +50,7 @@ private func readCausing(_ json: JSONMember) throws(RunFileError) -> CausingChan
     place: try readSpan(json))
 }
 
-/// The rules that were applied to a shot.
+/// Parses the tolerance rules that were applied to a shot.
 func readTolerances(_ shot: JSONMember) throws(RunFileError) -> [ToleranceUse] {
   try shot.optional("tolerances")?.list(readTolerance) ?? []
 }

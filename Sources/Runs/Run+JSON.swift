@@ -6,10 +6,10 @@ package import JSONText
 import Verdicts
 
 extension Run {
-  /// The form of `run.json`; a reader refuses a greater number.
+  /// The format version of `run.json`; a reader rejects a greater number.
   static let jsonVersion = 1
 
-  /// The run for programs.
+  /// Returns the run as JSON.
   package func json(status: Int, version: String) -> JSON {
     .object([
       ("format", .number(Double(Self.jsonVersion))), ("tool", .text("snapline \(version)")),
@@ -20,23 +20,23 @@ extension Run {
       ("failures", .array(failures.map(JSON.text))),
       ("defects", .array(defects.map(JSON.text))),
       ("pictureProblems", .array(pictureProblems.map(JSON.text))),
-      // Last and alone: all else is the same whenever the same is judged.
+      // Last and separate: all else is deterministic.
       ("milliseconds", .object(times)),
     ])
   }
 
-  /// How long each shot took, as far as that is known.
+  /// The known durations of shots.
   private var times: [(String, JSON)] {
-    // Of two files of one name, which is a mistake, the first one's.
+    // If two files have the same name, which is an error, that of the first.
     var known: Set<[UInt8]> = []
     return shots.filter { known.insert(Array($0.name.utf8)).inserted }.compactMap { shot in
-      // More digits would say nothing that the next run says too.
+      // More digits would not be reproducible.
       shot.milliseconds.map { (shot.name, .exact(($0 * 10).rounded() / 10)) }
     }
   }
 }
 
-/// A golden of no shot, or the folder of all goldens of a scene that is not there any more.
+/// Returns the object of an unused golden, or of all goldens of a missing scene.
 private func goneJSON(_ path: String) -> JSON {
   .object([("status", .text("gone")), ("golden", .text(path))])
 }
@@ -79,7 +79,7 @@ private func sceneJSON(_ scene: SceneOutcome) -> JSON {
     ] + known)
 }
 
-/// The lines of the scene that its diagnostics show.
+/// Returns the lines of the scene that its diagnostics show.
 private func lines(of scene: SceneOutcome) -> [JSON] {
   guard let source = scene.source else { return [] }
   let spans = scene.diagnostics.flatMap { [$0.span] + $0.notes.map(\.span) }.compactMap { $0 }
@@ -122,7 +122,7 @@ func shotJSON(_ shot: ShotOutcome) -> JSON {
   return .object(members)
 }
 
-/// The pixels that differ, or the sizes.
+/// Returns the members for differing pixels or sizes.
 private func differenceMembers(_ difference: BitmapDifference) -> [(String, JSON)] {
   switch difference {
   case .same: []

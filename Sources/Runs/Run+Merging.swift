@@ -2,7 +2,7 @@ import Diagnostics
 import Goldens
 import JSONText
 
-/// Why runs are not the parts of one.
+/// The reason why runs are not the shards of one.
 package struct MergeError: Error, Hashable, CustomStringConvertible {
   package let description: String
 
@@ -10,10 +10,10 @@ package struct MergeError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Run {
-  /// The run of which these are the parts, whatever their order.
+  /// Merges the shards of a run, in any order.
   ///
-  /// A golden of no shot was judged in each part against all scenes: it is one if every part
-  /// says so and no part has a shot of it.
+  /// An unused golden was compared with all scenes in each shard: it is unused if every shard
+  /// reports it and no shard contains its shot.
   package init(merging parts: [Run]) throws(MergeError) {
     guard let first = parts.first else { throw MergeError("no runs given") }
     try requireOneScope(parts)
@@ -37,7 +37,7 @@ extension Run {
   }
 }
 
-/// Texts in the order of their bytes, by which two spellings of one name are two files.
+/// Returns the strings without duplicates in byte order: two spellings of one name are two files.
 private func eachOnce(_ texts: [String]) -> [String] {
   let unique = Set(texts.map { Array($0.utf8) })
   return unique.sorted { $0.lexicographicallyPrecedes($1) }
@@ -60,7 +60,7 @@ private func requireOneScope(_ parts: [Run]) throws(MergeError) {
   guard parts.allSatisfy({ $0.scope.shard != nil }) else {
     throw MergeError("one is a complete run and another a shard")
   }
-  // A shot could be in no part, or in two.
+  // A shot could be in no shard, or in two.
   guard Set(parts.map(\.scope.times)).count == 1 else {
     throw MergeError("they were balanced with different --times files")
   }
@@ -69,7 +69,7 @@ private func requireOneScope(_ parts: [Run]) throws(MergeError) {
     throw MergeError("they have different shard counts (expected shards like '\(some)')")
   }
   let missing = (1...count).first { !shards.contains("\($0)/\(count)") }
-  // A part that never ran must not look like one in which all was well.
+  // A missing shard must not look like one without errors.
   if let missing { throw MergeError("shard \(missing)/\(count) is missing") }
 }
 
@@ -103,7 +103,7 @@ private func commonHead(_ parts: [Run]) throws(MergeError) -> String? {
 }
 
 private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneOutcome] {
-  // By bytes: two spellings of one name, or two files of one name, are two scenes all the same.
+  // By bytes: two spellings of one name, or two files of one name, are two scenes.
   var places: [[UInt8]: Int] = [:]
   var groups: [[SceneOutcome]] = []
   for scene in parts.flatMap(\.scenes) {
@@ -157,7 +157,7 @@ private func mergedSource(
 }
 
 extension ShotOutcome {
-  /// What is said of the shot, wherever its pictures are kept.
+  /// The outcome without the paths of its images.
   fileprivate var withoutPictures: Self {
     var shot = self
     shot.pictures = []

@@ -5,11 +5,12 @@ import Imaging
 package import JSONText
 import Verdicts
 
-/// The greatest number that a report counts to.
+/// The greatest number in a report.
 let most = 1_000_000_000
 
 extension Run {
-  /// Reads what the reporter `json` has written; every report of it is that of the first run.
+  /// Parses the output of the reporter `json`; every report of the result equals that of the first
+  /// run.
   package init(reading json: JSON) throws(RunFileError) {
     let file = JSONMember(value: json, path: "")
     let format = try file.member("format").integer()
@@ -45,7 +46,7 @@ extension Run {
   }
 }
 
-/// A text as such.
+/// Parses a string.
 func readText(_ json: JSONMember) throws(RunFileError) -> String { try json.text() }
 
 private func readFingerprint(_ json: JSONMember) throws(RunFileError) -> Fingerprint {
@@ -106,7 +107,7 @@ private func readDiagnostic(_ json: JSONMember) throws(RunFileError) -> Diagnost
     at: try readSpan(json), notes: notes ?? [], hint: try json.optional("hint")?.text())
 }
 
-/// Where something stands, if its place is told.
+/// Parses a span, if there is one.
 func readSpan(_ json: JSONMember) throws(RunFileError) -> SourceSpan? {
   guard let file = try json.optional("file")?.text() else { return nil }
   let start = SourcePosition(
@@ -178,13 +179,13 @@ private func readDifference(_ json: JSONMember) throws(RunFileError) -> BitmapDi
     actual: PixelSize(width: after[0], height: after[1]))
 }
 
-/// A rectangle of pixels as `[x, y, width, height]`.
+/// Parses a rectangle of pixels as `[x, y, width, height]`.
 func readBox(_ json: JSONMember) throws(RunFileError) -> PixelRect {
   let numbers = try integers(json, 4)
   return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
 }
 
-/// Just so many whole numbers.
+/// Parses an array of exactly `count` integers.
 func integers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Int] {
   let numbers = try json.list { (number: JSONMember) throws(RunFileError) -> Int in
     try number.integer()

@@ -3,37 +3,36 @@ package import Geometry
 package import Goldens
 package import Verdicts
 
-/// Everything that a check or a recording found out, for all reports.
+/// The results of a check or a recording, for all reports.
 package struct Run: Sendable {
-  /// In the order of the scenes.
+  /// The scenes in their order.
   package var scenes: [SceneOutcome] = []
-  /// Goldens of no shot, as paths.
+  /// The paths of unused goldens.
   package var obsolete: [String] = []
-  /// Scenes of which goldens hold the same text under another name.
+  /// The scenes whose text equals the golden copy of another name.
   package var renamedScenes: [NewName] = []
-  /// Whether it was stopped before all was looked at.
+  /// Whether the run was stopped before its end.
   package var wasInterrupted = false
-  /// What kept shots from being drawn, each thing once.
+  /// The reasons why shots could not be drawn, each once.
   package var failures: [String] = []
-  /// What the program itself got wrong, each thing once: a shot that cannot be drawn, or was drawn
-  /// in two ways.
+  /// The internal errors, each once: a shot was not rendered, or not deterministically.
   package var defects: [String] = []
-  /// Why pictures of changes could not be kept, or files are no pictures, each thing once.
+  /// The reasons why images of changes could not be stored, or files are no images, each once.
   package var pictureProblems: [String] = []
-  /// Whether a golden of no shot is as bad as a missing one.
+  /// Whether an unused golden is an error.
   package var failsOnObsolete = false
   package var scope = RunScope()
-  /// The revision of the scenes, where they are under git.
+  /// The git revision of the scenes; nil without git.
   package var head: String?
-  /// The tools, and those fonts that shots used which are not their goldens.
+  /// The tools, and the fonts of shots that differ from their goldens'.
   package var fingerprint = Fingerprint()
 
   package init() {}
 
-  /// The shots of all scenes, where they stand: a run may have a hundred thousand.
+  /// The shots of all scenes, without a copy: a run may have a hundred thousand.
   package var shots: some Collection<ShotOutcome> { scenes.lazy.flatMap(\.shots) }
 
-  /// Makes it a comparison with the scenes of a revision, which has no goldens to speak of.
+  /// Marks the run as a comparison with the scenes of a revision, without goldens.
   package mutating func compares(with base: String) {
     scope.base = base
     for scene in scenes.indices {
@@ -42,42 +41,41 @@ package struct Run: Sendable {
   }
 }
 
-/// What a run was asked to look at.
+/// The selection of a run.
 package struct RunScope: Hashable, Sendable {
-  /// The scenes that were named; none for all.
+  /// The named scenes; empty for all.
   package var scenes: [String] = []
   package var filters: [String] = []
-  /// Like `2/4`; nil for a whole run.
+  /// The shard, such as `2/4`; nil for an entire run.
   package var shard: String?
-  /// The hash of the times by which the parts were divided; nil where names divide them.
+  /// The hash of the times by which the run was divided into shards; nil if names divide it.
   package var times: String?
-  /// The revision since which only touched scenes count; nil for all.
+  /// The revision since which only affected scenes count; nil for all.
   package var since: String?
-  /// The revision whose scenes are compared with, or the folder of old pictures; nil for
-  /// goldens.
+  /// The revision of the scenes, or the directory of images, to compare with; nil for goldens.
   package var base: String?
-  /// The folder of new pictures, or the one file; nil where scenes were drawn.
+  /// The directory or the single file of new images; nil if scenes were drawn.
   package var pictures: String?
 }
 
-/// What was found out about one scene.
+/// The results of one scene.
 package struct SceneOutcome: Sendable {
   package let identity: String
-  /// As the user named it.
+  /// The path as the user specified it.
   package let file: String
-  /// What is to be said about it, in the order of the text; nothing that the scene expects.
+  /// The diagnostics in the order of the text, without those that the scene expects.
   package var diagnostics: [Diagnostic]
-  /// The scene's text, to show lines of it.
+  /// The scene's text, for excerpts.
   package var source: SourceText?
-  /// Whether it must not be judged or recorded.
+  /// Whether the scene must not be compared or recorded.
   package var isUnfit: Bool
-  /// How many of the scene's claims did not come true.
+  /// The number of the scene's failed expectations.
   package var failedClaims: Int
-  /// Whether its layout has problems that are accepted, and in a comparison of revisions those of
+  /// Whether its layout has problems that are expected, or in a comparison of revisions exist in
   /// both.
   package var hasKnownProblems = false
   package var shots: [ShotOutcome]
-  /// Its number among the scenes of the run, whatever a filter left out.
+  /// The index among the scenes of the run before filtering.
   package var position = 0
 
   package init(
@@ -95,36 +93,36 @@ package struct SceneOutcome: Sendable {
 }
 
 extension SceneOutcome {
-  /// Whether it is no scene but the file of settings, of which something does not hold.
+  /// Whether the outcome is that of the settings file.
   package var isOfSettings: Bool { file.hasSuffix(".snapline.yaml") && shots.isEmpty }
 }
 
-/// What was found out about one shot.
+/// The results of one shot.
 package struct ShotOutcome: Sendable {
   package let scene: String
   package let shot: String
-  /// Where the scene asks for it.
+  /// The span in the scene that defines the shot.
   package let place: SourceSpan
-  /// To say pixels in points.
+  /// The display scale, to convert pixels to points.
   package let scale: PixelScale
   package var judgement: Judgement
-  /// The golden's picture, whether it is there or not.
+  /// The path of the golden image, whether it exists or not.
   package var golden: String
-  /// Its number among the shots of the scene, whatever a filter left out.
+  /// The index among the shots of the scene before filtering.
   package var position = 0
-  /// The revision that it is compared with; nil for its golden.
+  /// The revision to compare with; nil for the golden.
   package fileprivate(set) var base: String?
-  /// The fonts of the picture, where it is not its golden.
+  /// The fonts of the image, if it differs from its golden.
   package var fonts: [GoldenFont] = []
-  /// Pictures of the change that were written: of what differs, if it can be drawn, then the new.
+  /// The images of the change: the diff image, if there is one, then the new image.
   package var pictures: [String] = []
-  /// The hash of the new picture's file, where nothing else says which bytes were judged.
+  /// The hash of the new image file, if the compared bytes are not otherwise recorded.
   package var pictureHash: String?
-  /// What else an approval needs to know, in a file of the pending change.
+  /// The file of a pending change with further data for an approval.
   package var facts: String?
-  /// Where a copy of the golden's picture lies; nil where it lies in its place.
+  /// The path of a copy of the golden image; nil if there is none.
   package var goldenCopy: String?
-  /// How long it took; nil when nobody looked at a clock.
+  /// The duration in milliseconds; nil if it was not measured.
   package var milliseconds: Double?
 
   package init(
@@ -139,7 +137,7 @@ package struct ShotOutcome: Sendable {
     self.golden = golden
   }
 
-  /// The name by which filters know the shot.
+  /// The name of the shot in filters.
   package var name: String { "\(scene)/\(shot)" }
 
   /// Whether the shot is of a figure, which changes with the scenes that it shows.
@@ -149,7 +147,7 @@ package struct ShotOutcome: Sendable {
 }
 
 extension Verdict {
-  /// The verdict in a word that reports and programs can rely on.
+  /// The verdict as a stable identifier for reports and programs.
   package var word: String {
     switch self {
     case .same: "same"

@@ -3,10 +3,11 @@ import Goldens
 import JSONText
 import Verdicts
 
-/// The JSON Schema (draft 2020-12) of run files.
+/// Returns the JSON Schema (draft 2020-12) of run files.
 ///
-/// Their `format` rises whenever a reader of the form before would misunderstand them; what is
-/// merely new may come without. All places count from 1, all numbers of views are in points.
+/// Their `format` is incremented for changes that a reader of the previous format would
+/// misinterpret; additions do not change it. All positions count from 1, all numbers of views are
+/// in points.
 package func runSchema() -> String {
   JSON.schema(
     "Run",
@@ -168,7 +169,7 @@ private let shot = closed(
 
 private let trait = closed([("key", string), ("old", orNull(string)), ("new", orNull(string))])
 
-/// What is then and now has the form that its kind of change has.
+/// The schema of old and new values, which depend on the kind of the change.
 private let anything = JSON.any(of: [
   string, .reference("size"), .reference("rect"), .object([("type", .text("null"))]),
 ])
@@ -242,7 +243,7 @@ private func orNull(_ form: JSON) -> JSON {
   .any(of: [form, .object([("type", .text("null"))])])
 }
 
-/// An object with these members and no others.
+/// Returns the schema of an object with exactly these members.
 private func closed(
   _ members: [(String, JSON)], optional: [(String, JSON)] = [], _ description: String? = nil
 ) -> JSON {
