@@ -1,9 +1,9 @@
 import Bytes
 
-/// A name for parts of the file, made of what is allowed in one.
+/// Returns a valid identifier prefix for elements of the file.
 ///
-/// Titles in other alphabets, and long ones, end in a hash: of their letters too little is left to
-/// tell them apart.
+/// Titles in other alphabets, and long ones, end in a hash, because too few of their characters
+/// remain to distinguish them.
 func identifier(of title: String) -> String {
   let readable = readableIdentifier(of: title)
   let isWhole = title.unicodeScalars.count <= mostLetters && title.utf8.allSatisfy { $0 < 0x80 }

@@ -1,10 +1,10 @@
 import DisplayLists
 import Geometry
 
-/// A free shape in the letters of SVG, in steps from point to point, which are short.
+/// Returns a path in SVG syntax with relative coordinates, which are short.
 ///
-/// Every point is rounded by itself, so that errors do not add up along the way.
-/// - Parameter origin: The place that the numbers count from.
+/// Every point is rounded separately, so that errors do not accumulate along the path.
+/// - Parameter origin: The origin of the coordinates.
 func pathText(
   _ elements: [PathElement], from origin: Point = .zero, decimals: Int
 ) -> String {
@@ -13,9 +13,9 @@ func pathText(
   return writer.text
 }
 
-/// A shape on its way into text.
+/// A path during conversion to text.
 private struct PathWriter {
-  /// A place in the smallest units that are written.
+  /// A point in the smallest units that are written.
   private typealias Place = (x: Int, y: Int)
 
   private(set) var text = ""
@@ -66,7 +66,7 @@ private struct PathWriter {
     return Int((number * unit).rounded().clamped(to: -1e12...1e12))
   }
 
-  /// Numbers with no more between them than keeps them apart.
+  /// Returns numbers with the minimum of separators.
   private func numbers(_ values: [Int]) -> String {
     var result = ""
     for value in values {

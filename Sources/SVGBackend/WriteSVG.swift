@@ -4,21 +4,21 @@ import Geometry
 import SceneModel
 import Typography
 
-/// How letters come into a drawing.
+/// The representation of text in a drawing.
 package enum SVGText: String, Hashable, Sendable, CaseIterable {
-  /// As shapes: the same everywhere, with no font at all.
+  /// Shapes: the same on every machine, independent of fonts.
   case outlines
-  /// As text in a font of the reader's: small, can be searched and copied.
+  /// Text in a font of the reader's system: small, searchable and copyable.
   case text
 }
 
-/// Writes a list as an SVG file; the same list always gives the same bytes.
+/// Returns a list as an SVG file; the same list always gives the same bytes.
 ///
-/// Letters need their shapes in the list; where they have none, they are written as text.
+/// Texts without outlines in the list are written as text.
 /// - Parameters:
-///   - title: What a screen reader says of the drawing; names inside of the file begin with it,
-///     so that several drawings can stand in one page.
-///   - enlargement: How many units of a page a point is.
+///   - title: The title, which screen readers read; identifiers in the file begin with it, so that
+///     one page can contain several drawings.
+///   - enlargement: The number of page units per point.
 package func writeSVG(
   _ list: DisplayList, title: String, text: SVGText = .outlines, enlargement: Int = 1
 ) -> String {
@@ -36,21 +36,21 @@ package func writeSVG(
   return head + writer.body + "</svg>\n"
 }
 
-/// The work on one file.
+/// The writer of one file.
 private struct SVGWriter {
   let prefix: String
   let text: SVGText
   var definitions = ""
   var body = ""
-  /// The place of each clip's shape among the definitions: equal ones are written once.
+  /// The index of each clip's shape among the definitions: equal shapes are written once.
   var clips: [String: Int] = [:]
-  /// The letters of lines that come more than once, with the number of the definition once
-  /// there is one: a keyboard stands in many pictures of a page.
+  /// The outlines of repeated lines, with the number of their definition once there is one: a
+  /// keyboard appears in many images of a page.
   var repeated: [String: Int] = [:]
   var lineCount = 0
   /// The number of each gradient among the definitions.
   var shades: [Shade: Int] = [:]
-  /// The same of each file with a picture, and of each colour in which one is shown.
+  /// The number of each image file, and of each tint color, among the definitions.
   var pictures: [ImageFile.Variant: Int] = [:]
   var tints: [Color: Int] = [:]
   var depth = 0
@@ -66,7 +66,7 @@ private struct SVGWriter {
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
       let line = " fill=\"none\" stroke-width=\"\(width.shortText)\"\(paint("stroke", color))"
-      // As Cairo does it by itself; SVG gives up on sharp corners earlier.
+      // The default of Cairo; SVG's default bevels sharp corners earlier.
       write("\(shape(outline))\(line) stroke-miterlimit=\"10\"/>")
     case .text(let mark): add(mark)
     case .blur: break
@@ -89,12 +89,12 @@ private struct SVGWriter {
     let width = mark.clusters.reduce(0) { $0 + $1.advance }
     var tag = "<text x=\"\(mark.origin.x.shortText)\" y=\"\(mark.origin.y.shortText)\""
     tag += " \(mark.font.svg)\(paint("fill", mark.color))"
-    // The widths are the platform's; another font is spread over them.
+    // The widths are the platform's; another font is stretched to them.
     tag += " textLength=\"\(width.shortText)\" lengthAdjust=\"spacingAndGlyphs\""
     write("\(tag) xml:space=\"preserve\">\(xmlText(shown))</text>")
   }
 
-  /// A file is written once, however often it is shown.
+  /// Adds an image, whose file is written only once.
   private mutating func add(_ mark: PictureMark) {
     let (image, frame) = (mark.image, mark.frame)
     guard image.width > 0, image.height > 0, frame.width > 0, frame.height > 0 else { return }
@@ -112,7 +112,7 @@ private struct SVGWriter {
     write("<use href=\"#\(name)\" transform=\"\(place) scale(\(size))\"\(filter)/>")
   }
 
-  /// The number of what colours a picture, wherever it is opaque, in one colour.
+  /// Returns the number of the filter that tints an image's opaque pixels.
   private mutating func tint(_ color: Color) -> Int {
     if let known = tints[color] { return known }
     let number = tints.count + 1
@@ -124,19 +124,19 @@ private struct SVGWriter {
     return number
   }
 
-  /// Finds the lines whose letters come more than once.
+  /// Finds the lines whose outlines are repeated.
   mutating func noteRepetitions(in list: DisplayList) {
     var seen: Set<String> = []
     for item in list.items {
       guard case .text(let mark) = item.mark, let letters = mark.letters else { continue }
       let path = pathText(letters, from: mark.origin, decimals: 2)
-      // A short shape is no longer than a name for it.
+      // A short shape is no longer than a reference to it.
       guard path.utf8.count > 80, !seen.insert(path).inserted else { continue }
       repeated[path] = 0
     }
   }
 
-  /// The beginning of an element with the shapes of a line.
+  /// Returns the beginning of an element with the shapes of a line.
   private mutating func lineShape(_ letters: [PathElement], from origin: Point) -> String {
     let path = pathText(letters, from: origin, decimals: 2)
     guard let known = repeated[path] else {
@@ -167,7 +167,7 @@ private struct SVGWriter {
 
   private mutating func write(_ line: String) { body += line + "\n" }
 
-  /// The number of the gradient with these colours.
+  /// Returns the number of the gradient with these colors.
   private mutating func number(of shade: Shade) -> Int {
     if let known = shades[shade] { return known }
     let number = shades.count + 1
@@ -176,7 +176,7 @@ private struct SVGWriter {
     return number
   }
 
-  /// The number of a clip with this shape.
+  /// Returns the number of a clip with this shape.
   private mutating func clip(_ outline: Outline) -> Int {
     let shape = shape(outline) + "/>"
     if let known = clips[shape] { return known }
@@ -187,7 +187,7 @@ private struct SVGWriter {
   }
 }
 
-/// The beginning of an element with this shape, open for what else it has.
+/// Returns the beginning of an element with this shape, open for further attributes.
 private func shape(_ outline: Outline) -> String {
   switch outline {
   case .rectangle(let rect): return "<rect\(box(rect))"
@@ -207,7 +207,7 @@ private func box(_ rect: Rect) -> String {
   return "\(origin) width=\"\(rect.width.shortText)\" height=\"\(rect.height.shortText)\""
 }
 
-/// A gradient in units of the canvas.
+/// Returns a gradient in units of the canvas.
 private func gradientElement(_ shade: Shade, name: String) -> String {
   let head: String
   let kind: String
@@ -235,7 +235,7 @@ private func paint(_ property: String, _ color: Color) -> String {
   paint(property, property, color)
 }
 
-/// A colour under one name, and how opaque it is under that of its family.
+/// Returns the attributes for a color and its opacity.
 private func paint(_ family: String, _ property: String, _ color: Color) -> String {
   let opaque = Color(color.red, color.green, color.blue)
   let opacity = color.alpha == 255 ? "" : (Double(color.alpha) / 255).text(decimals: 4)
@@ -244,7 +244,7 @@ private func paint(_ family: String, _ property: String, _ color: Color) -> Stri
 }
 
 extension Font {
-  /// The attributes of a text in this font, with what may stand for it.
+  /// The attributes of a text in this font, with fallback families.
   fileprivate var svg: String {
     let system = "-apple-system, 'SF Pro Text', Inter, 'Noto Sans CJK TC', sans-serif"
     let helvetica = "'Helvetica Neue', 'Liberation Sans', Arial, 'Noto Sans CJK TC', sans-serif"
