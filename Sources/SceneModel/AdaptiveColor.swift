@@ -1,15 +1,15 @@
-/// How the system is dressed while a picture is taken.
+/// The appearance of the system while an image is rendered.
 package enum Appearance: String, Hashable, Sendable, CaseIterable {
   case light, dark
 }
 
-/// A colour that may be another one in the dark.
+/// A color with a variant for the dark appearance.
 package struct AdaptiveColor: Hashable, Sendable {
   package static let black = AdaptiveColor(.black)
   package static let white = AdaptiveColor(.white)
-  /// What texts are written in when nothing is said.
+  /// The default color of text.
   package static let label = AdaptiveColor(light: .black, dark: .white)
-  /// What stands behind the views of a screen when nothing is said.
+  /// The default background of a screen.
   package static let systemBackground = AdaptiveColor(light: .white, dark: .black)
 
   package var light: Color
@@ -20,16 +20,15 @@ package struct AdaptiveColor: Hashable, Sendable {
     self.dark = dark
   }
 
-  /// The same colour by day and by night.
+  /// Creates a color that is the same in both appearances.
   package init(_ color: Color) { self.init(light: color, dark: color) }
 
-  /// The colour that is seen.
   package func color(in appearance: Appearance) -> Color {
     appearance == .dark ? dark : light
   }
 }
 
 extension AdaptiveColor: CustomStringConvertible {
-  /// One colour, or the light one and the dark one.
+  /// The single color, or the light and the dark color separated by a slash.
   package var description: String { light == dark ? "\(light)" : "\(light)/\(dark)" }
 }

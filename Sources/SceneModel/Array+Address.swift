@@ -1,5 +1,5 @@
 extension Array {
-  /// Where an element lies, for as long as the array is neither changed nor let go.
+  /// Returns the address of an element, valid until the array is changed or released.
   @inlinable @inline(__always)
   package func address(of place: Int) -> UnsafePointer<Element> {
     precondition(0 <= place && place < count, "index out of range")

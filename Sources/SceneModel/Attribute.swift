@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What a constraint can speak of, with the platform's raw values.
+/// An attribute of a constraint, with UIKit's raw values.
 package enum Attribute: Int, Hashable, Sendable, CaseIterable {
   case left = 1
   case right, top, bottom, leading, trailing, width, height, centerX, centerY
@@ -10,13 +10,12 @@ package enum Attribute: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Attribute {
-  /// The name in scene files: the platform's own.
+  /// The name in scene files, which is UIKit's.
   package var name: String { Self.names[rawValue - 1] }
 
-  /// In the order of the raw values, which begin with 1.
+  /// The names in the order of the raw values, which begin with 1.
   private static let names = allCases.map { "\($0)" }
 
-  /// The axis along which the attribute lies.
   package var axis: Axis {
     switch self {
     case .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin,
@@ -28,10 +27,10 @@ extension Attribute {
     }
   }
 
-  /// Whether the attribute is an extent and not a place.
+  /// Whether the attribute is a dimension and not a position.
   package var isSize: Bool { self == .width || self == .height }
 
-  /// Whether the attribute follows the reading direction.
+  /// Whether the attribute depends on the layout direction.
   package var followsDirection: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -39,7 +38,7 @@ extension Attribute {
     }
   }
 
-  /// Whether the attribute is a physical side, which never follows the reading direction.
+  /// Whether the attribute is a physical side, which is independent of the layout direction.
   package var isPhysicalSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -47,18 +46,18 @@ extension Attribute {
     }
   }
 
-  /// Whether the attribute counts from the view's margins.
+  /// Whether the attribute refers to the view's layout margins.
   package var usesMargins: Bool { rawValue >= Attribute.leftMargin.rawValue }
 }
 
 extension Attribute {
-  /// The attribute with this name; `baseline` is the old name of `lastBaseline`.
+  /// Returns the attribute with this name; `baseline` is the old name of `lastBaseline`.
   package static func named(_ name: String) -> Attribute? {
     name == "baseline" ? .lastBaseline : allCases.first { $0.name == name }
   }
 }
 
 extension Axis {
-  /// How far something reaches along the axis.
+  /// The dimension along the axis.
   package var extent: Attribute { self == .horizontal ? .width : .height }
 }

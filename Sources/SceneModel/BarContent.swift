@@ -1,34 +1,34 @@
-/// What stands in a bar.
+/// The content of a bar.
 package struct BarContent: Hashable, Sendable {
-  /// In the middle of a navigation bar.
+  /// The title in the middle of a navigation bar.
   package var title = ""
-  /// Where reading begins; the side that the way back shares.
+  /// The items on the leading side, next to the back button.
   package var leading: [BarItem] = []
   package var trailing: [BarItem] = []
-  /// The tabs of a tab bar, or what stands side by side in a toolbar.
+  /// The tabs of a tab bar, or the items of a toolbar.
   package var items: [BarItem] = []
-  /// What the way back is called; nil is a bar without one, an empty text a chevron alone.
+  /// The title of the back button; nil for no button, empty for the chevron alone.
   package var backTitle: String?
 
   package init() {}
 }
 
-/// A button, a tab or a gap of a bar.
+/// A button, a tab or a space in a bar.
 package struct BarItem: Hashable, Sendable {
   package var title: String?
   package var system: SystemItem?
-  /// A stencil in the place of the system's sign; before a title it is shown only in tabs.
+  /// A template image in place of the system icon; next to a title it is shown only in tabs.
   package var image: ImageFile?
-  /// A symbol in the place of the system's sign.
+  /// A symbol in place of the system icon.
   package var symbol: Symbol?
-  /// What stands in the red dot at a tab's sign.
+  /// The text in the red badge of a tab's icon.
   package var badge: String?
   package var isEnabled = true
-  /// How wide a fixed space is, or the room for a view where there is nothing else.
+  /// The width of a fixed space, or the width reserved for a view in an item without content.
   package var width: Double?
-  /// What the action of an alert or a menu does.
+  /// The style of an action of an alert or a menu.
   package var style = ActionStyle.default
-  /// What those hear who do not see it, in place of its words.
+  /// The text that VoiceOver speaks in place of the title.
   package var accessibilityLabel: String?
 
   package init(title: String? = nil, system: SystemItem? = nil) {
@@ -36,12 +36,12 @@ package struct BarItem: Hashable, Sendable {
     self.system = system
   }
 
-  /// Whether it is only room, for a view that stands there.
+  /// Whether the item has no content and only reserves space for a view.
   package var isBlank: Bool {
     width != nil && title == nil && system == nil && image == nil && symbol == nil
   }
 
-  /// The items that the system has, by UIKit's names.
+  /// The system items, by UIKit's names.
   package enum SystemItem: String, Hashable, Sendable, CaseIterable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
     case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
@@ -52,17 +52,16 @@ package struct BarItem: Hashable, Sendable {
 }
 
 extension BarItem.SystemItem {
-  /// Those that stand in navigation bars and toolbars.
+  /// The items of navigation bars and toolbars.
   package static let ofBars = Array(allCases.prefix { $0 != .more })
-  /// Those that stand in tab bars.
+  /// The items of tab bars.
   package static let ofTabs: [Self] =
     allCases.drop { $0 != .more }.prefix { $0 != .history } + [.history, .bookmarks, .search]
     + allCases.drop { $0 != .downloads }
 
-  /// Whether it only keeps others apart.
   package var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
 
-  /// Its name in English, as a tab or as a button without a sign: `Top Rated`.
+  /// The English title, used for tabs and for buttons without an icon: `Top Rated`.
   package var words: String {
     var words = ""
     for letter in rawValue {
@@ -72,10 +71,10 @@ extension BarItem.SystemItem {
     return words
   }
 
-  /// Whether it is the one that ends a task, which is bold.
+  /// Whether the item completes a task and has a bold title.
   package var isProminent: Bool { self == .done || self == .save }
 
-  /// Whether a bar writes it out; iOS 26 has signs for all that end something.
+  /// Whether a bar shows the title; iOS 26 has icons for all items that complete or cancel.
   package func isText(in era: Era) -> Bool {
     switch self {
     case .edit, .save: true

@@ -1,30 +1,30 @@
 package import Geometry
 package import Typography
 
-/// Where the items of a bar stand, one after the other from the side where they begin.
+/// The positions of the items of a bar, in order from the side where they begin.
 package struct BarRow: Hashable, Sendable {
   package let groups: [Group]
-  /// Where the first of them begins.
+  /// The offset of the first item.
   let start: Double
-  /// How wide all of them and the gaps between them are, without what is flexible.
+  /// The width of all items and the spacing between them, without flexible spaces.
   private let taken: Double
   private let flexibleCount: Int
   private let fills: Bool
 
-  /// What stands on one drop of glass; before iOS 26 a single item.
+  /// The items on one glass background; before iOS 26 a single item.
   package struct Group: Hashable, Sendable {
     package let items: [SizedItem]
     package let width: Double
-    /// The distance to the row's start, without what is flexible before it.
+    /// The distance from the row's start, without flexible spaces before the group.
     fileprivate let offset: Double
     fileprivate let flexibleBefore: Int
 
     package var isSpace: Bool { items.first?.isSpace ?? true }
-    /// How wide the items are, with the gaps between them.
+    /// The width of the items and the spacing between them.
     package var contentWidth: Double { BarRow.contentWidth(of: items) }
   }
 
-  /// `fills` is whether what is flexible takes the rest of the row, as in a toolbar.
+  /// - Parameter fills: Whether flexible spaces fill the rest of the row, as in a toolbar.
   package init(_ items: [BarItem], from start: Double, fills: Bool, era: Era, scale: PixelScale) {
     let sized = items.prefix(64).enumerated().map {
       SizedItem($1, number: $0, era: era, scale: scale)
@@ -34,7 +34,7 @@ package struct BarRow: Hashable, Sendable {
     var (groups, end, flexibleCount) = ([Group](), 0.0, 0)
     for items in isGlass ? Self.glassGroups(sized) : sized.map({ [$0] }) {
       let isFlexible = items[0].item.system == .flexibleSpace
-      // A gap stands between two things that can be pressed, not beside a space.
+      // The system adds spacing between two buttons, but not next to a space.
       if let last = groups.last, !last.isSpace, !items[0].isSpace { end += gap }
       let width = isFlexible ? (fills ? 0 : 8) : Self.width(of: items, isGlass: isGlass)
       groups.append(
@@ -46,23 +46,24 @@ package struct BarRow: Hashable, Sendable {
     (taken, self.flexibleCount) = (end, flexibleCount)
   }
 
-  /// Where a group begins in a row of a width: a number, and a share of the width to be added.
+  /// Returns the start of a group as a constant and a fraction of the row's width.
   package func place(of group: Group) -> (constant: Double, share: Double) {
     let share = Double(group.flexibleBefore) / Double(max(1, flexibleCount))
     return (start + group.offset - share * (2 * start + taken), share)
   }
 
-  /// Where a group begins in a row of a width in which all have room.
+  /// Returns the start of a group in a row that is wide enough for all groups.
   package func start(of group: Group, inWidth width: Double) -> Double {
     let spare = max(0, width - 2 * start - taken)
     let share = Double(group.flexibleBefore) / Double(max(1, flexibleCount))
     return start + group.offset + share * spare
   }
 
-  /// Where the last one ends; what is flexible has no say there.
+  /// The end of the last group, regardless of flexible spaces.
   package var end: Double { groups.isEmpty ? start : start + taken }
 
-  /// What glass holds together: neighbours, but for the one that ends a task.
+  /// Returns the items grouped by glass background: neighbors, except the item that completes a
+  /// task.
   private static func glassGroups(_ items: [SizedItem]) -> [[SizedItem]] {
     var groups: [[SizedItem]] = []
     for item in items {
@@ -89,16 +90,16 @@ package struct BarRow: Hashable, Sendable {
   }
 }
 
-/// An item of a bar, what is written on it, and how wide it is.
+/// An item of a bar with its title and width.
 package struct SizedItem: Hashable, Sendable {
   package let item: BarItem
-  /// Its place in the list, from 0.
+  /// The index in the list.
   package let number: Int
   package let font: Font
   package private(set) var text = ""
   package let width: Double
 
-  /// Between two items on one drop of glass.
+  /// The spacing between two items on one glass background.
   package static let gap = 22.0
 
   init(_ item: BarItem, number: Int, era: Era, scale: PixelScale) {

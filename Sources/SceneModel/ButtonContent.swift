@@ -1,25 +1,24 @@
 package import Geometry
 package import Typography
 
-/// A title that can be pressed.
+/// The content of a button.
 package struct ButtonContent: Hashable, Sendable {
   package var title: String
   package var font: Font
-  /// The tint when nothing is said.
+  /// The color of the title; nil for the tint color.
   package var titleColor: AdaptiveColor?
   package var type = ButtonType.system
-  /// Beside the title; without a size there is none.
+  /// The image next to the title; one without a size is not shown.
   package var image = ImageContent()
-  /// Behind all, as large as the button, which has room for it.
+  /// The background image, as large as the button, which is at least as large as the image.
   package var backgroundImage = ImageContent()
-  /// How iOS 15 dresses the button; nil is a button in the style of iOS 7.
+  /// The configuration of iOS 15; nil for a button in the style of iOS 7.
   package var configuration: ButtonConfiguration?
-  /// What the title of a button without a configuration keeps clear of, in place of the
-  /// system's own distances.
+  /// The insets of the content of a button without a configuration; nil for the system's.
   package var contentEdgeInsets: EdgeInsets?
-  /// Where its content stands in a button that is wider.
+  /// The alignment of the content in a wider button.
   package var contentAlignment = ContentAlignment.center
-  /// By how much the title and the image leave their places, without anything making room.
+  /// The displacement of the title and the image, without an effect on the button's size.
   package var titleEdgeInsets = EdgeInsets.zero
   package var imageEdgeInsets = EdgeInsets.zero
   package var isEnabled = true
@@ -32,19 +31,19 @@ package struct ButtonContent: Hashable, Sendable {
   }
 }
 
-/// What a button is made for; some show a sign in place of a title.
+/// The types of buttons; some show an icon in place of a title.
 package enum ButtonType: String, Hashable, Sendable, CaseIterable {
   case system, custom, detailDisclosure, infoLight, infoDark, contactAdd, close
 }
 
 extension ButtonContent {
-  /// At which side the content of a button stands.
+  /// The horizontal alignment of a button's content.
   package enum ContentAlignment: String, Hashable, Sendable, CaseIterable {
     case center, leading, trailing, left, right
   }
 }
 
-/// The dress of a button since iOS 15.
+/// The button configuration of iOS 15.
 package struct ButtonConfiguration: Hashable, Sendable {
   package var style: Style
   package var cornerStyle = CornerStyle.dynamic
@@ -52,39 +51,39 @@ package struct ButtonConfiguration: Hashable, Sendable {
   /// The line below the title.
   package var subtitle = ""
   package var imagePlacement = ImagePlacement.leading
-  /// Between the image and the title.
+  /// The spacing between the image and the title.
   package var imagePadding = 0.0
-  /// The ground's colour; nil is the style's own.
+  /// The background color; nil for the style's color.
   package var background: AdaptiveColor?
-  /// In place of what the size keeps clear.
+  /// The content insets; nil for the insets of the size.
   package var contentInsets: EdgeInsets?
 
   package init(_ style: Style) { self.style = style }
 
-  /// The styles by UIKit's names.
+  /// The styles, by UIKit's names.
   package enum Style: String, Hashable, Sendable, CaseIterable {
     case plain, gray, tinted, filled, bordered, borderedTinted, borderedProminent
   }
 
-  /// How round the ground is.
+  /// The corner styles of the background.
   package enum CornerStyle: String, Hashable, Sendable, CaseIterable {
     case fixed, dynamic, small, medium, large, capsule
   }
 
-  /// At which side of the title the image is.
+  /// The position of the image relative to the title.
   package enum ImagePlacement: String, Hashable, Sendable, CaseIterable {
     case leading, trailing, top, bottom
   }
 
-  /// How much room the title has.
+  /// The sizes of a button, which set the insets of the title.
   package enum ControlSize: String, Hashable, Sendable, CaseIterable {
     case mini, small, medium, large
   }
 }
 
-// The measures that scenes, storyboards, layout and painting share.
+// Metrics used by scenes, storyboards, layout and painting.
 extension ButtonConfiguration {
-  /// What the title keeps clear of.
+  /// The insets of the content.
   package var insets: EdgeInsets {
     if let contentInsets { return contentInsets }
     return switch size {
@@ -94,16 +93,16 @@ extension ButtonConfiguration {
     }
   }
 
-  /// What a title is set in that names no font.
+  /// The text style of a title without a font.
   package var titleStyle: TextStyle { size == .mini || size == .small ? .subheadline : .body }
-  /// The size of such a title until the user chooses another one.
+  /// The size of such a title at the default text size.
   package var titleSize: Double { size == .mini || size == .small ? 15 : 17 }
-  /// The size of the line below it.
+  /// The size of the subtitle.
   package var subtitleSize: Double { size == .mini || size == .small ? 12 : 13 }
-  /// Between the title and the line below it.
+  /// The spacing between the title and the subtitle.
   package static let linePadding = 1.0
 
-  /// The radius of the ground's corners; iOS 26 makes capsules where nobody chose a shape.
+  /// Returns the corner radius of the background; in iOS 26 the default shape is a capsule.
   package func cornerRadius(inHeight height: Double, era: Era) -> Double {
     let radius: Double =
       switch cornerStyle {
@@ -118,8 +117,8 @@ extension ButtonConfiguration {
 }
 
 extension ButtonContent {
-  /// The size of a button that shows a sign of the system, before it is rounded up to pixels; nil
-  /// for one with a title.
+  /// Returns the size of a button with a system icon before rounding to pixels; nil for a button
+  /// with a title.
   package func signSize(in era: Era) -> Size? {
     switch type {
     case .system, .custom: nil
@@ -129,8 +128,8 @@ extension ButtonContent {
     }
   }
 
-  /// Whether the image is a stencil in the colour of the title; only custom buttons show an
-  /// image in its own colours unless told so.
+  /// Whether the image is a template in the title's color; only custom buttons show an image in its
+  /// original colors by default.
   package var hasStencil: Bool {
     switch image.rendering {
     case .alwaysTemplate: true
@@ -139,7 +138,7 @@ extension ButtonContent {
     }
   }
 
-  /// What the image adds to the title: its size, with the distance between them if there is one.
+  /// The size that the image adds to the title, including the spacing between them.
   package var imageRoom: (placement: ButtonConfiguration.ImagePlacement, size: Size)? {
     guard var size = image.size, size.width > 0, size.height > 0 else { return nil }
     let placement = configuration?.imagePlacement ?? .leading
@@ -152,6 +151,6 @@ extension ButtonContent {
     return (placement, size)
   }
 
-  /// What its content keeps clear of its edges.
+  /// The insets of the content from the edges.
   package var insets: EdgeInsets { configuration?.insets ?? contentEdgeInsets ?? .zero }
 }

@@ -1,16 +1,16 @@
 import Geometry
 import Typography
 
-/// A part of what a cell shows by itself.
+/// A label or an image that a cell creates by itself.
 private struct ShownPart {
   let part: PredefinedContent
   let content: ViewContent
-  /// Of what style its text is, if its size follows the user's.
+  /// The text style, if the text size follows the user's setting.
   var style: TextStyle?
 }
 
 extension Scene {
-  /// Adds what a cell, a header or a footer shows by itself as subviews that go by its name.
+  /// Adds the predefined content of a cell, a header or a footer as subviews named after it.
   @discardableResult package mutating func addPredefinedContent(
     to cell: ViewID, in table: TableRows?
   ) -> [ViewID] {
@@ -58,13 +58,13 @@ extension CellContent {
     return parts
   }
 
-  /// The title of a section, or the words below it.
+  /// Returns the label of a section's header or footer.
   private func title(_ text: String, in table: TableRows, _ era: Era) -> ShownPart {
     let isHeading = table.style == .plain && part == .header
     let style = isHeading ? TextStyle.headline : table.style == .plain ? .subheadline : .footnote
     var label = LabelContent(text, style.weight, style.size(in: .large, era: era), era)
     label.numberOfLines = table.style == .plain ? 1 : 0
-    // Since iOS 26 titles are written as they are.
+    // Since iOS 26 titles are not converted to uppercase.
     label.isUppercase = table.style != .plain && part == .header && era < .ios26
     if !isHeading { label.color = .secondary(era, classic: Color(109, 109, 114)) }
     return ShownPart(part: .textLabel, content: .label(label), style: style)
@@ -78,7 +78,7 @@ extension LabelContent {
 }
 
 extension AdaptiveColor {
-  /// The colour of words beside others, which has a name since iOS 13.
+  /// Returns the color of secondary text, a named color since iOS 13.
   fileprivate static func secondary(_ era: Era, classic: Color) -> AdaptiveColor {
     AdaptiveColor.named("secondaryLabel", era: era) ?? AdaptiveColor(classic)
   }

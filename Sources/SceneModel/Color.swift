@@ -1,11 +1,11 @@
-/// An sRGB colour with eight bits a component, not premultiplied.
+/// An sRGB color with eight bits per component and straight alpha.
 package struct Color: Hashable, Sendable {
   package static let black = Color(0, 0, 0)
   package static let white = Color(255, 255, 255)
   package static let clear = Color(0, 0, 0, alpha: 0)
-  /// The scroll view's yellow in the articles' screenshots.
+  /// The yellow of the scroll view in the articles' screenshots.
   package static let articleYellow = Color(255, 240, 23)
-  /// The content view's blue in the articles' screenshots.
+  /// The blue of the content view in the articles' screenshots.
   package static let articleBlue = Color(92, 159, 255)
 
   package var red: UInt8
@@ -22,7 +22,7 @@ package struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// `#RRGGBB`, with two more digits when the colour is not opaque.
+  /// The color as `#RRGGBB`, with two more digits if it is not opaque.
   package var description: String {
     "#" + (alpha == 255 ? [red, green, blue] : [red, green, blue, alpha]).map(twoDigits).joined()
   }
@@ -34,7 +34,7 @@ private func twoDigits(_ byte: UInt8) -> String {
 }
 
 extension Color {
-  /// A colour from 3, 6 or 8 hexadecimal digits.
+  /// Parses a color from 3, 6 or 8 hexadecimal digits.
   package init?(hexadecimal digits: some StringProtocol) {
     let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue.flatMap(UInt8.init) : nil }
     guard values.count == digits.count else { return nil }

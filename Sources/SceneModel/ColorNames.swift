@@ -1,14 +1,14 @@
 extension AdaptiveColor {
-  /// The colour that UIKit gives this name in an era.
+  /// Returns the UIKit color with this name in an era.
   package static func named(_ name: String, era: Era) -> AdaptiveColor? {
     if let color = fixed.first(where: { $0.name == name })?.color { return AdaptiveColor(color) }
     return systemColors.first { $0.name == name }?.color(in: era)
   }
 
-  /// Every name that some era knows, the fixed ones first.
+  /// The names in all eras, fixed colors first.
   package static let names: [String] = fixed.map(\.name) + systemColors.map(\.name)
 
-  /// The colours of UIColor that never changed.
+  /// The colors of `UIColor` that are the same in all eras.
   private static let fixed: [(name: String, color: Color)] = [
     ("black", .black), ("white", .white), ("clear", .clear),
     ("darkGray", Color(85, 85, 85)), ("gray", Color(128, 128, 128)),
@@ -95,7 +95,7 @@ extension AdaptiveColor {
   ]
 }
 
-/// A colour that eras draw differently; an era without a value of its own has the one before.
+/// A color that differs between eras; an era without a value has that of the era before.
 private struct SystemColor {
   typealias Value = (era: Era, color: Color?)
 
@@ -110,7 +110,7 @@ private struct SystemColor {
     light = [(.ios7, ios7), (.ios13, ios13), (.ios15, ios15), (.ios26, ios26)]
   }
 
-  /// The same with colours of its own for the dark, which came with iOS 13.
+  /// Returns the color with values for the dark appearance, which iOS 13 introduced.
   func dark(_ ios13: Color, ios26: Color? = nil) -> SystemColor {
     var color = self
     color.dark = [(.ios13, ios13), (.ios26, ios26)]

@@ -1,7 +1,8 @@
 import Geometry
 
 extension Constraint {
-  /// The constraint as a sentence of the scene language, whatever it was written as.
+  /// Returns the constraint as an equation of the scene language, regardless of its notation in the
+  /// file.
   package func text(in scene: Scene) -> String {
     var right = ""
     for term in terms {
@@ -28,23 +29,22 @@ extension Constraint {
 }
 
 extension Double {
-  /// A sentence may be pasted in the place of the one that it tells of: it takes nothing away
-  /// from the numbers that people write.
+  /// The number with up to six decimals, so that an equation pasted into the source is not rounded.
   package var sentenceText: String { text(decimals: 6) }
 }
 
 extension Constraint {
-  /// What sentences call the system's distance.
+  /// The name of the system spacing in equations.
   package static let systemSpacingName = "systemSpacing"
 }
 
 extension Anchor {
-  /// `field.leading`, in the scene's names.
+  /// Returns the anchor with the scene's names, as `field.leading`.
   package func text(in scene: Scene) -> String { "\(item.text(in: scene)).\(attribute.name)" }
 }
 
 extension Item {
-  /// The item as it can be written in scenes.
+  /// Returns the item as scene files name it.
   package func text(in scene: Scene) -> String {
     switch self {
     case .view(let id): scene[id].name

@@ -1,8 +1,8 @@
 package import Diagnostics
 
-/// A view of a scene, known by its place in `Scene.views`.
+/// The index of a view in `Scene.views`.
 package struct ViewID: Hashable, Comparable, Sendable {
-  /// The view of the screen.
+  /// The root view of the screen.
   package static let root = ViewID(0)
 
   package let index: Int
@@ -12,7 +12,7 @@ package struct ViewID: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
 }
 
-/// A constraint of a scene, known by its place in `Scene.constraints`.
+/// The index of a constraint in `Scene.constraints`.
 package struct ConstraintID: Hashable, Comparable, Sendable {
   package let index: Int
 
@@ -21,21 +21,21 @@ package struct ConstraintID: Hashable, Comparable, Sendable {
   package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
 }
 
-/// An invisible rectangle that belongs to a view.
+/// A layout guide of a view.
 package enum GuideKind: String, Hashable, Sendable, CaseIterable {
   case safeArea, margins, readable, keyboard
   case topGuide, bottomGuide
   case contentGuide, frameGuide
-  /// A cell without its accessory and the line below it.
+  /// The content of a cell without the accessory and the separator.
   case contentView
 }
 
-/// What a constraint ties: a view or a guide of a view.
+/// An item of a constraint: a view or a layout guide.
 package enum Item: Hashable, Sendable {
   case view(ViewID)
   case guide(GuideKind, of: ViewID)
 
-  /// The view itself, or the view to which the guide belongs.
+  /// The view, or the view that owns the guide.
   package var owner: ViewID {
     switch self {
     case .view(let id), .guide(_, of: let id): id
@@ -54,7 +54,7 @@ package struct Anchor: Hashable, Sendable {
   }
 }
 
-/// An anchor times a number.
+/// An anchor with a multiplier.
 package struct AnchorTerm: Hashable, Sendable {
   package var multiplier: Double
   package var anchor: Anchor
@@ -65,13 +65,13 @@ package struct AnchorTerm: Hashable, Sendable {
   }
 }
 
-/// How the two sides of a constraint compare, with the platform's raw values.
+/// The relation of a constraint, with UIKit's raw values.
 package enum ConstraintRelation: Int, Hashable, Sendable {
   case lessOrEqual = -1
   case equal = 0
   case greaterOrEqual = 1
 
-  /// The sign in constraint sentences.
+  /// The operator in equations.
   package var sign: String {
     switch self {
     case .lessOrEqual: "<="
@@ -81,35 +81,33 @@ package enum ConstraintRelation: Int, Hashable, Sendable {
   }
 }
 
-/// `first relation terms + constant`, as the platform's engine reads it.
+/// A constraint `first relation terms + constant`.
 package struct Constraint: Hashable, Sendable {
   package static let requiredPriority = 1000.0
-  /// `UILayoutPriorityFittingSizeLevel`: how weakly a view that is asked for its fitting size
-  /// wants the size it is asked with.
+  /// `UILayoutPriorityFittingSizeLevel`: the priority of the target size in a fitting size request.
   package static let fittingPriority = 50.0
-  /// The distance that `constraint(equalToSystemSpacingAfter:)` keeps, and a stack whose spacing
-  /// is the system's.
+  /// The distance of `constraint(equalToSystemSpacingAfter:)`, and of stacks with system spacing.
   package static let systemSpacing = 8.0
 
   package var first: Anchor
   package var relation: ConstraintRelation
   package var terms: [AnchorTerm]
   package var constant: Double
-  /// How many of the system's spacings the constant holds.
+  /// The number of system spacings that the constant includes.
   package var systemSpacings = 0.0
-  /// In (0, 1000]; 1000 is required.
+  /// The priority in (0, 1000]; 1000 is required.
   package var priority: Double
-  /// The name by which states can switch it.
+  /// The name by which states refer to the constraint.
   package var name: String?
-  /// A wish of design time only, removed before the solve.
+  /// Whether the constraint exists only at design time and is removed before the layout.
   package var isPlaceholder: Bool
-  /// Whether it is in force before any state changes it.
+  /// Whether the constraint is active in the initial state.
   package var isActive: Bool
-  /// Whether the app adds it again after every layout, with the numbers of that moment.
+  /// Whether the app adds the constraint again after every layout, with the values at that time.
   package var isAddedOnEachLayout: Bool
-  /// Whether the author says that others already say it.
+  /// Whether the author has marked the constraint as redundant.
   package var isRedundant: Bool
-  /// Where the sentence or the part of the format string stands.
+  /// The span of the equation, or of the part of the format string.
   package var span: SourceSpan
 
   package init(
@@ -131,7 +129,7 @@ package struct Constraint: Hashable, Sendable {
     self.span = span
   }
 
-  /// Another constant, or another priority: all that can change of a constraint that exists.
+  /// Sets the constant and the priority, the only mutable properties of an existing constraint.
   package mutating func set(_ constant: Double?, _ priority: Double?) {
     if let constant {
       self.constant = constant
@@ -140,6 +138,6 @@ package struct Constraint: Hashable, Sendable {
     if let priority { self.priority = priority }
   }
 
-  /// What it ties together: the left side first.
+  /// The anchors, with that of the left side first.
   package var anchors: [Anchor] { [first] + terms.map(\.anchor) }
 }

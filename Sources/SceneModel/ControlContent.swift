@@ -1,31 +1,31 @@
 package import Geometry
 package import Typography
 
-/// A control or a bar whose look and size are the system's.
+/// A control or a bar with the system's appearance and size.
 package struct ControlContent: Hashable, Sendable {
   package let kind: Kind
-  /// The kind of a view that is such a control: it has the same name.
+  /// The view kind with the same name.
   let viewKind: ViewKind
   package var segments: [Segment] = []
   package var font: Font
-  /// How far a slider, a stepper or a progress bar has come; 1 is a switch that is on.
+  /// The value of a slider, a stepper or a progress bar; 1 is a switch that is on.
   package var value = 0.0
-  /// Between which numbers the value of a slider or a stepper lies.
+  /// The minimum and the maximum of a slider or a stepper.
   package var leastValue = 0.0
   package var mostValue: Double
-  /// How many pages a page control has; which one, or which segment or tab, is chosen.
+  /// The number of pages of a page control; then the index of the selected page, segment or tab.
   package var count = 0
   package var selected = 0
-  /// Whether an activity indicator, or the title of a navigation bar, is of the large style.
+  /// Whether an activity indicator, or the title of a navigation bar, has the large style.
   package var isLarge = false
   package var isEnabled = true
   package var colors = ControlColors()
   package var bar = BarContent()
-  /// What a search bar has besides its placeholder.
+  /// The properties of a search bar.
   package var search = SearchContent()
   package var columns: [PickerColumn] = []
   package var date = DateContent()
-  /// What is shown over the views has besides its title and its actions.
+  /// The properties of an alert, a menu, a sheet or a popover.
   package var presented = PresentedContent()
 
   package init(_ kind: Kind, font: Font) {
@@ -35,7 +35,7 @@ package struct ControlContent: Hashable, Sendable {
     mostValue = kind == .stepper ? 100 : 1
   }
 
-  /// The controls by their names in scene files.
+  /// The controls, by their names in scene files.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
     case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
@@ -45,21 +45,21 @@ package struct ControlContent: Hashable, Sendable {
   }
 }
 
-/// One of a segmented control's segments: a title, or an image in its place.
+/// A segment of a segmented control, with a title or an image.
 package struct Segment: Hashable, Sendable {
   package var title = ""
-  /// A stencil; what has neither a file nor a size is no image.
+  /// A template image; one with neither a file nor a size is not shown.
   package var image = ImageContent()
-  /// How wide it is whatever is in it; the others share what is left.
+  /// The fixed width; the other segments share the remaining width.
   package var width: Double?
   package var isEnabled = true
-  /// What those hear who do not see it, in place of its words.
+  /// The text that VoiceOver speaks in place of the title.
   package var accessibilityLabel: String?
 
   package init(_ title: String = "") { self.title = title }
 }
 
-/// The text that is looked for, and what is beside it.
+/// The text and the buttons of a search bar.
 package struct SearchContent: Hashable, Sendable {
   package var placeholder = ""
   package var text = ""
@@ -72,7 +72,7 @@ package struct SearchContent: Hashable, Sendable {
   }
 }
 
-/// What can be chosen on one of a picker's wheels, and what is.
+/// The rows of a component of a picker, and the selected row.
 package struct PickerColumn: Hashable, Sendable {
   package var rows: [String] = []
   package var selected = 0
@@ -80,29 +80,29 @@ package struct PickerColumn: Hashable, Sendable {
   package init() {}
 }
 
-/// The colours that a control was given; nil is the system's own.
+/// The custom colors of a control; nil for the system color.
 package struct ControlColors: Hashable, Sendable {
-  /// What has been reached or chosen: a switch that is on, the lower part of a slider.
+  /// The color of the active part: of a switch that is on, or the minimum track of a slider.
   package var accent: AdaptiveColor?
-  /// What it stands on: the rest of a slider or a progress bar, the other pages, a bar's ground.
+  /// The color of the rest: the maximum track, the other page dots, the background of a bar.
   package var track: AdaptiveColor?
-  /// What one moves.
+  /// The color of the thumb.
   package var thumb: AdaptiveColor?
-  /// What the title of a navigation bar is written in.
+  /// The color of the title of a navigation bar.
   package var title: AdaptiveColor?
 
   package init() {}
 }
 
 extension ControlContent {
-  /// How far the value has come between its limits, from 0 to 1.
+  /// The value as a fraction of the range between its limits.
   package var share: Double {
     guard mostValue > leastValue else { return 0 }
     return ((value - leastValue) / (mostValue - leastValue)).clamped(to: 0...1)
   }
 }
 
-/// The size that a content would like to have; nothing along an axis takes whatever it gets.
+/// An intrinsic content size; nil is no intrinsic metric along that axis.
 package struct NaturalSize: Hashable, Sendable {
   package var width: Double?
   package var height: Double?
@@ -118,8 +118,8 @@ package struct NaturalSize: Hashable, Sendable {
 }
 
 extension ControlContent {
-  /// The size that the system gives the control where an app has so much room; a segmented
-  /// control's width is up to its segments.
+  /// Returns the control's intrinsic size in an app with these size classes; the width of a
+  /// segmented control depends on its segments.
   package func naturalSize(in era: Era, _ room: SizeClasses) -> NaturalSize {
     switch kind {
     case .switch:
@@ -138,7 +138,7 @@ extension ControlContent {
     case .pickerView: NaturalSize(width: 320, height: 216)
     case .searchBar: NaturalSize(width: nil, height: era >= .ios11 ? 56 : 44)
     case .navigationBar:
-      // Where it is low a large title is of the usual size.
+      // At compact height a large title has the usual size.
       NaturalSize(
         width: nil,
         height: (room.hasLowBars && era < .ios26 ? 32 : era.navigationBarHeight)
@@ -148,19 +148,19 @@ extension ControlContent {
     case .toolbar:
       NaturalSize(
         width: nil, height: room.hasLowBars && era < .ios26 ? 32 : era >= .ios11 ? 49 : 44)
-    // They have a frame, and ask for nothing.
+    // Presented views have a frame and no intrinsic size.
     case .alert, .actionSheet, .menu, .sheet, .popover: NaturalSize(width: nil, height: nil)
     }
   }
 }
 
 extension Era {
-  /// From one dot of a page control to the next; since iOS 14 they stand further apart.
+  /// The distance between the centers of two page dots, which grew in iOS 14.
   package var pagePitch: Double { self >= .ios15 ? 17.67 : 16 }
 }
 
 extension ControlContent {
-  /// The size of a picker of dates; how wide pills are is up to their texts.
+  /// Returns the size of a date picker; the width of the compact style depends on its texts.
   private func dateSize(in era: Era) -> NaturalSize {
     switch date.shownStyle(in: era) {
     case .compact: return NaturalSize(width: nil, height: DateContent.pillHeight)
@@ -177,23 +177,23 @@ extension Era {
   /// The height of a navigation bar with a title of the usual size.
   package var navigationBarHeight: Double { self >= .ios26 ? 54 : 44 }
 
-  /// Whether tabs have their titles beside their signs where there is room for it.
+  /// Whether tabs show their titles next to their icons if the width suffices.
   package var hasInlineTabs: Bool { self >= .ios11 && self < .ios26 }
 }
 
 extension SizeClasses {
-  /// Whether bars are low: on phones on their side, but for the large ones.
+  /// Whether bars are low: in landscape on phones other than the large models.
   package var hasLowBars: Bool { width == .compact && height == .compact }
 
-  /// Whether there is room for the titles of tabs beside their signs.
+  /// Whether the width suffices for the titles of tabs next to their icons.
   package var hasWideTabs: Bool { width == .regular || height == .compact }
 }
 
 extension ViewContent {
-  /// How far a view's alignment rectangle keeps clear of its frame.
+  /// Returns the insets of the alignment rectangle from the frame.
   ///
-  /// Constraints, stacks and content sizes speak of the alignment rectangle: shadows and
-  /// thumbs that reach beyond it do not count.
+  /// Constraints, stacks and content sizes refer to the alignment rectangle, which excludes shadows
+  /// and overhanging thumbs.
   package func alignmentInsets(in era: Era) -> EdgeInsets {
     guard case .control(let control) = self else { return .zero }
     return switch control.kind {

@@ -1,20 +1,20 @@
 import Geometry
 
-/// What a picker of dates shows.
+/// The content of a date picker.
 package struct DateContent: Hashable, Sendable {
   package var mode = Mode.dateAndTime
   package var style = Style.automatic
-  /// Never the clock's: a picture of tomorrow is that of today.
+  /// The selected date, never that of the clock: images do not depend on the current date.
   package var moment = DateAndTime.standard
 
   package init() {}
 
-  /// What can be chosen, by UIKit's names.
+  /// The selectable components, by UIKit's names.
   package enum Mode: String, Hashable, Sendable, CaseIterable {
     case time, date, dateAndTime, countDownTimer, yearAndMonth
   }
 
-  /// How it can be chosen, by UIKit's names.
+  /// The styles, by UIKit's names.
   package enum Style: String, Hashable, Sendable, CaseIterable {
     case automatic, wheels, compact, inline
   }
@@ -26,7 +26,7 @@ extension DateContent.Mode {
 }
 
 extension DateContent {
-  /// The style that is seen: wheels where nothing else is possible.
+  /// Returns the effective style: wheels if no other style is available.
   package func shownStyle(in era: Era) -> Style {
     guard era >= .ios13, mode.hasDay || mode.hasTime else { return .wheels }
     switch style {
@@ -36,7 +36,7 @@ extension DateContent {
     }
   }
 
-  /// What the pills of the compact style say.
+  /// The texts of the pills of the compact style.
   package var pills: [String] {
     var pills: [String] = []
     if mode.hasDay {
@@ -47,23 +47,23 @@ extension DateContent {
     return pills
   }
 
-  /// What a pill adds to the width of its text, how high it is, and what parts two of them.
+  /// The horizontal padding of a pill, its height, and the spacing between two pills.
   package static let pillPadding = 22.0
   package static let pillHeight = 34.0
   package static let pillGap = 6.0
 
-  /// The size of a month with its days, and of the line for the time below it.
+  /// The size of the month view, and of the line for the time below it.
   static let monthSize = Size(width: 320, height: 330)
   package static let timeRowHeight = 48.0
 }
 
-/// A day and a time of it.
+/// A day with a time.
 package struct DateAndTime: Hashable, Sendable {
   package var day: Day
   package var hour: Int
   package var minute: Int
 
-  /// The time at which all status bars stand, on the first day that it was seen.
+  /// The time of all status bars, on the day of the first iPhone presentation.
   package static let standard = DateAndTime(day: Day(daysSince1970: 13_522), hour: 9, minute: 41)
 
   package init(day: Day, hour: Int, minute: Int) {
@@ -72,7 +72,7 @@ package struct DateAndTime: Hashable, Sendable {
     self.minute = minute
   }
 
-  /// Reads `2026-11-22 14:30`, or one of its parts alone; nil for what no calendar has.
+  /// Parses `2026-11-22 14:30`, or one of its two parts; nil for invalid dates.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: " ")
     self = .standard
@@ -93,39 +93,38 @@ package struct DateAndTime: Hashable, Sendable {
     (self.hour, self.minute) = (hour, minute)
   }
 
-  /// The hour on a clock of twelve.
+  /// The hour on a 12-hour clock.
   package var hourOfTwelve: Int { hour % 12 == 0 ? 12 : hour % 12 }
   package var isMorning: Bool { hour < 12 }
 
-  /// `2:30 PM`.
+  /// The time as `2:30 PM`.
   fileprivate var timeText: String {
     "\(hourOfTwelve):\(twoDigits(minute)) \(isMorning ? "AM" : "PM")"
   }
 }
 
 extension DateAndTime: CustomStringConvertible {
-  /// As it is read.
   package var description: String { "\(day) \(twoDigits(hour)):\(twoDigits(minute))" }
 }
 
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
 extension Day {
-  /// The name of a month from 1 on, in English.
+  /// The English names of the months.
   package static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
-  /// From Sunday on, with which weeks begin in the United States.
+  /// The English names of the weekdays from Sunday, the first day of the week in the United States.
   package static let weekdayNames = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
   package var monthName: String {
     Self.monthNames.indices.contains(month - 1) ? Self.monthNames[month - 1] : ""
   }
 
-  /// How many days after 1970-01-01 it began.
+  /// The number of days since 1970-01-01.
   package var daysSince1970: Int {
-    // Counted from a first of March, so that a leap day ends its year.
+    // The years are counted from March 1, so that the leap day is the last day of the year.
     let year = month <= 2 ? year - 1 : year
     let cycle = (year >= 0 ? year : year - 399) / 400
     let yearOfCycle = year - cycle * 400
@@ -134,12 +133,11 @@ extension Day {
     return cycle * 146_097 + dayOfCycle - 719_468
   }
 
-  /// 0 for Sunday to 6 for Saturday.
+  /// The weekday, from 0 for Sunday to 6 for Saturday.
   package var weekday: Int { (((daysSince1970 + 4) % 7) + 7) % 7 }
 
-  /// How many days its month has.
   package var daysInMonth: Int { Self.length(of: month, in: year) }
 
-  /// A day of the same month.
+  /// Returns the first day of the month.
   package func first() -> Day { Day(daysSince1970: daysSince1970 - day + 1) }
 }

@@ -1,15 +1,16 @@
 import Diagnostics
 
 extension Device {
-  /// Every name by which scenes can ask for a device.
+  /// The names of devices in scenes.
   package static let names = all.map(\.name) + screens.keys.sorted()
 
-  /// Further devices with the same screen as this one.
+  /// The names of further devices with the same screen.
   package var alsoNamed: [String] {
     Self.screens.filter { $0.value == name }.map(\.key).sorted()
   }
 
-  /// The known device that is most like one of another name: of its kind, the next in number.
+  /// Returns the device that is most similar to an unknown name: of the same kind, nearest in
+  /// number.
   package static func nearest(to name: String) -> String? {
     func letters(_ name: String) -> String {
       name.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -27,7 +28,7 @@ extension Device {
       ?? Diagnostics.nearest(to: name, among: names)
   }
 
-  /// Devices that have the screen of a known one: size, scale and safe area.
+  /// The devices with the same screen as a known device: size, scale and safe area.
   static let screens: [String: String] = {
     let rows: [(String, String)] = [
       ("iphone-4s", "iphone-4"),
@@ -54,7 +55,8 @@ extension Device {
   }()
 }
 
-/// A device's name in its parts: `iphone-16-pro` is number 16 of the family `iphone`, kind `pro`.
+/// The components of a device name: `iphone-16-pro` is number 16 of the family `iphone`, kind
+/// `pro`.
 private struct Model {
   let family: String
   let number: Int

@@ -1,19 +1,19 @@
 package import Geometry
 
-/// A screen: its extent, its pixels and what the system covers of it.
+/// A device: the size and scale of its screen, and its safe area.
 package struct Device: Hashable, Sendable {
   package var name: String
-  /// In portrait.
+  /// The size in portrait.
   package var size: Size
   package var scale: PixelScale
   package var portraitSafeArea: EdgeInsets
   package var landscapeSafeArea: EdgeInsets
   /// The height of the status bar in portrait.
   package var statusBarHeight: Double
-  /// Whether the app wants none.
+  /// Whether the app hides the status bar.
   package var hidesStatusBar = false
   package var idiom: Idiom
-  /// What the app's own bars take besides.
+  /// The insets of the app's bars, in addition to the system's.
   package var barInsets = EdgeInsets.zero
 
   package init(
@@ -35,25 +35,23 @@ package struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// Whether the screen has a home indicator instead of a button.
+  /// Whether the screen has a home indicator instead of a home button.
   package var hasHomeIndicator: Bool { portraitSafeArea.bottom > 0 }
 
-  /// The screen's extent as it is held.
   package func size(in orientation: Orientation) -> Size {
     orientation == .portrait ? size : size.swapped
   }
 
-  /// The height of the status bar, 0 where it is hidden.
+  /// Returns the height of the status bar, 0 if it is hidden.
   package func statusBarHeight(in orientation: Orientation, era: Era) -> Double {
     if hidesStatusBar { return 0 }
     if orientation == .portrait || idiom == .pad { return statusBarHeight }
     return era.showsStatusBarInLandscape && !hasHomeIndicator ? statusBarHeight : 0
   }
 
-  /// What bars and rounded corners take from each edge.
+  /// Returns the safe area insets.
   ///
-  /// Screens without a home indicator owe their only inset to the status bar, unless it is said to
-  /// be another one.
+  /// On screens without a home indicator the status bar is the only inset by default.
   package func safeArea(in orientation: Orientation, era: Era) -> EdgeInsets {
     var insets = orientation == .portrait ? portraitSafeArea : landscapeSafeArea
     if !hasHomeIndicator, portraitSafeArea.top <= statusBarHeight {
@@ -64,11 +62,11 @@ extension Device {
 }
 
 extension Device {
-  /// The devices that scenes can name, oldest first.
+  /// The devices in order of release.
   package static let all: [Device] =
     phones + islandPhones + pads
 
-  /// The device with this name, or with the same screen as the one with this name.
+  /// Returns the device with this name, or with the same screen as the device with this name.
   package static func named(_ name: String) -> Device? {
     let known = screens[name] ?? name
     return all.first { $0.name == known }
@@ -109,7 +107,7 @@ extension Device {
     _ name: String, _ width: Double, _ height: Double, _ scale: Int, top: Double,
     home: Double = 0, statusBar: Double? = nil
   ) -> Device {
-    // In landscape the notch takes as much from both sides as it took from the top.
+    // In landscape both sides have the inset that the notch has at the top in portrait.
     let side = home > 0 ? top : 0
     return Device(
       name: name, size: Size(width: width, height: height), scale: PixelScale(scale),

@@ -1,12 +1,12 @@
 package import Typography
 
-/// A span of iOS releases that share one table of defaults.
+/// A range of iOS releases with one table of defaults.
 package enum Era: String, Hashable, Comparable, Sendable, CaseIterable {
   case ios7, ios8, ios9, ios10, ios11, ios13, ios15, ios26
 
   package static func < (left: Self, right: Self) -> Bool { left.release < right.release }
 
-  /// The first release of the span.
+  /// The first release of the range.
   package var release: Int {
     switch self {
     case .ios7: 7
@@ -22,7 +22,7 @@ package enum Era: String, Hashable, Comparable, Sendable, CaseIterable {
 }
 
 extension Era {
-  /// The system font: Helvetica Neue before iOS 9, San Francisco since.
+  /// Returns the system font: Helvetica Neue before iOS 9, San Francisco since.
   package func systemFace(_ weight: FontWeight, isItalic: Bool = false) -> FontFace {
     FontFace(self >= .ios9 ? .system : .helveticaNeue, weight, isItalic: isItalic)
   }
@@ -30,30 +30,32 @@ extension Era {
   /// The height of a text field with a rounded border.
   package var roundedFieldHeight: Double { self >= .ios13 ? 34 : 30 }
 
-  /// What a text field without a border adds to the height of its line.
+  /// The difference between the height of a borderless text field and the line height.
   package var bareFieldPadding: Double { self >= .ios11 ? 1 : 0 }
 
-  /// What a rounded text field adds to the width of its text.
+  /// The difference between the width of a rounded text field and that of its text.
   package var roundedFieldPadding: Double { self >= .ios13 ? 28 : 21 }
 
-  /// What a segment adds to the width of its image, by segmented controls of Interface Builder.
+  /// The difference between the width of a segment and that of its image, measured in documents of
+  /// Interface Builder.
   package var segmentPadding: Double { self >= .ios13 ? 19 : 14 }
 
-  /// The same of its title; since iOS 13 that is measured as it is written while it is chosen.
+  /// The difference between the width of a segment and that of its title; since iOS 13 the title is
+  /// measured in the font of the selected state.
   package var segmentTitlePadding: Double { self >= .ios13 ? 18 : 14 }
 
   /// Whether an iPhone without a notch shows its status bar in landscape.
   var showsStatusBarInLandscape: Bool { self < .ios8 }
 
-  /// Whether `leading` may be tied to `left`; later releases throw.
+  /// Whether `leading` may be constrained to `left`; later releases throw.
   package var acceptsLeadingTiedToLeft: Bool { self < .ios9 }
 
-  /// Whether the visual format's `-` next to the superview means its margin, not 20.
+  /// Whether `-` next to the superview in the visual format stands for its margin and not for 20
+  /// points.
   package var formatGapUsesMargins: Bool { self >= .ios8 }
 
-  /// Whether views know a safe area; before, it is the region between the layout guides.
+  /// Whether views have a safe area; before iOS 11 it is the region between the layout guides.
   package var hasSafeArea: Bool { self >= .ios11 }
 
-  /// Whether the system can be dressed in dark.
   package var hasDarkAppearance: Bool { self >= .ios13 }
 }

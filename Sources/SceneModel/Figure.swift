@@ -1,34 +1,34 @@
 package import Geometry
 
-/// A picture that is composed of the pictures of scenes, with what is to be said about them.
+/// An image composed of shots and annotations.
 package struct Figure: Hashable, Sendable {
-  /// How many panels stand in a row; nil for all of them.
+  /// The number of panels in a row; nil for all of them.
   package var columns: Int?
-  /// How large a point of a screen is, the same for all panels.
+  /// The scale of all panels, in points of the figure per point of the screen.
   package var scale = 0.5
-  /// Whether the panels are steps, with their numbers.
+  /// Whether the panels have step numbers.
   package var isNumbered = false
   package var panels: [Panel] = []
 
   package init() {}
 
-  /// What a panel or a remark says of the thing that it shows.
+  /// The meaning of a panel or a callout.
   package enum Mark: String, Hashable, Sendable, CaseIterable {
     case wrong, right
   }
 
-  /// The side of a picture on which a remark stands.
+  /// The side of an image on which a callout is drawn.
   package enum Side: String, Hashable, Sendable, CaseIterable {
     case left, right, top, bottom
   }
 
-  /// One picture, and the words around it.
+  /// A shot with its title and annotations.
   package struct Panel: Hashable, Sendable {
     /// The scene and the shot, as `articles/form/portrait`.
     package var shot: WrittenName
-    /// The scene of the shot, once it is found.
+    /// The scene of the shot; nil until the name is resolved.
     package var scene: Scene?
-    /// Whether what depends on what is drawn in place of the screen.
+    /// Whether the dependency graph is drawn in place of the screen.
     package var isGraph = false
     package var title: String?
     package var caption: String?
@@ -36,9 +36,9 @@ package struct Figure: Hashable, Sendable {
     package var crop: Crop?
     package var overlay: Overlay?
     package var isFramed = false
-    /// Whether what scroll views cut off is shown too, pale beyond the screen.
+    /// Whether the content clipped by scroll views is drawn too, dimmed outside the screen.
     package var isWhole = false
-    /// What an arrow from the panel before says; nil where there is no arrow.
+    /// The text of the arrow from the previous panel; nil for no arrow.
     package var arrow: String?
     package var callouts: [Callout] = []
     package var measures: [Measure] = []
@@ -46,12 +46,12 @@ package struct Figure: Hashable, Sendable {
     package init(shot: WrittenName) { self.shot = shot }
   }
 
-  /// The part of a screen that is shown.
+  /// The visible part of a screen.
   package enum Crop: Hashable, Sendable {
     case view(WrittenName)
     case region(Rect, WrittenName)
 
-    /// What is written for it.
+    /// The name in the file.
     package var name: WrittenName {
       switch self {
       case .view(let name), .region(_, let name): name
@@ -59,13 +59,13 @@ package struct Figure: Hashable, Sendable {
     }
   }
 
-  /// Which constraints are drawn: all, or those that speak of some views.
+  /// The constraints drawn over an image: all, or those of some views.
   package enum Overlay: Hashable, Sendable {
     case all
     case views([WrittenName])
   }
 
-  /// Words beside a picture, with a line that leads to a view.
+  /// A text next to an image, with a line to a view.
   package struct Callout: Hashable, Sendable {
     package var view: WrittenName
     package var text: String
@@ -77,11 +77,11 @@ package struct Figure: Hashable, Sendable {
     }
   }
 
-  /// How wide or high a view is, on a line beside the picture.
+  /// A width or height of a view, shown by a dimension line next to the image.
   package struct Measure: Hashable, Sendable {
     package var view: WrittenName
     package var axis: Axis
-    /// What is said behind the number.
+    /// The text after the number.
     package var text: String?
     package var mark: Mark?
     package var side: Side?
@@ -93,7 +93,7 @@ package struct Figure: Hashable, Sendable {
 }
 
 extension Figure.Panel {
-  /// Every view that the panel names.
+  /// The views that the panel names.
   package var names: [WrittenName] {
     var names = callouts.map(\.view) + measures.map(\.view)
     if case .view(let name) = crop { names.append(name) }

@@ -1,12 +1,12 @@
 package import Geometry
 
-/// The pictures that a scene shows under one name: the same for screens of several scales.
+/// The representations of an image asset for screens of several scales.
 package struct ImageFile: Hashable, Sendable {
-  /// As the scene gives it.
+  /// The name in the scene.
   package var name: String
-  /// What tells the files' bytes from others; pictures with the same one are the same.
+  /// A hash of the files' bytes; image assets with equal digests are equal.
   package var digest: String
-  /// With scales that go up. None where only the name is known, as of a picture of old.
+  /// The representations by ascending scale; empty if only the name is known, as in a baseline.
   package var variants: [Variant]
 
   package init(name: String, digest: String, variants: [Variant]) {
@@ -24,15 +24,15 @@ package struct ImageFile: Hashable, Sendable {
     hasher.combine(digest)
   }
 
-  /// What the names of files end in that can be shown.
+  /// The supported filename extensions.
   package static let endings = [".png", ".jpg", ".jpeg"]
 
-  /// Whether a path is that of a file that can be shown, by its ending.
+  /// Whether a path has the extension of a supported image format.
   package static func canBe(_ path: some StringProtocol) -> Bool {
     endings.contains(where: path.lowercased().hasSuffix)
   }
 
-  /// In points, as the file of the smallest scale has it.
+  /// The size in points, as in the representation of the smallest scale.
   package var size: Size? {
     variants.first.map { first in
       Size(
@@ -41,18 +41,18 @@ package struct ImageFile: Hashable, Sendable {
     }
   }
 
-  /// The picture for a screen: made for its scale, or for the next one above it.
+  /// Returns the representation for a scale, or for the next higher scale.
   package func variant(for scale: Int) -> Variant? {
     variants.first { $0.scale >= scale } ?? variants.last
   }
 
-  /// One file.
+  /// One representation of an image asset.
   package struct Variant: Hashable, Sendable {
-    /// How many of its pixels a point has.
+    /// The number of pixels per point.
     package var scale: Int
     package var width: Int
     package var height: Int
-    /// The picture as a PNG that can be decoded: the file itself, where it is one.
+    /// The image as a valid PNG: the bytes of the file if it is one.
     package var bytes: [UInt8]
     package var digest: String
 

@@ -1,16 +1,18 @@
 package import Geometry
 
 extension Device {
-  /// How high a keyboard is, with the bar above its keys where there is one.
+  /// Returns the height of the keyboard, including the bar above its keys.
   ///
-  /// Community figures; screens without a home indicator kept theirs for many years. That a pad
-  /// is as high as letters without their bar is known of phones with a button alone.
+  /// The numbers are community measurements; screens without a home indicator had the same keyboard
+  /// for many years. A number pad is as high as a letter keyboard without its bar, as measured only
+  /// on phones with a home button.
   package func keyboardHeight(
     in orientation: Orientation, era: Era, for keyboard: SystemKeyboard = .letters
   ) -> Double {
     let hasBar = keyboard.hasBar(on: idiom, in: era)
     guard idiom == .phone else { return padKeyboardHeight(orientation, era, hasBar) }
-    // Without a bar the round corners of the panel ask for some room: measured on one pad, 233.
+    // Without a bar the rounded corners of the panel need 17 points, measured on one pad of 233
+    // points.
     let corners = era >= .ios26 && !hasBar ? 17.0 : 0
     guard hasHomeIndicator else {
       return classicKeyboardHeight(orientation, era, hasBar) + corners
@@ -45,6 +47,6 @@ extension Device {
 }
 
 extension Era {
-  /// Whether the keyboard's frame is told in coordinates that turn with the device.
+  /// Whether keyboard notifications report frames in coordinates that rotate with the device.
   package var turnsKeyboardFrames: Bool { self >= .ios8 }
 }

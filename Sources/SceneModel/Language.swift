@@ -1,14 +1,14 @@
 /// A language of an app by its tag: `de`, `pt-BR`, `zh-Hans`.
 package struct Language: Hashable, Sendable {
-  /// As it is written with the usual capitals.
+  /// The tag in canonical case.
   package let tag: String
 
-  /// No language of people: the texts of the first one with accents, and a third longer.
+  /// The pseudolanguage: source texts with accents, lengthened by a third.
   package static let pseudo = Language(known: "pseudo")
 
   private init(known tag: String) { self.tag = tag }
 
-  /// Reads a tag, with `-` or `_` between its parts and in any capitals; nil for what is none.
+  /// Parses a tag in any case, with `-` or `_` between its parts; nil for an invalid tag.
   package init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let first = parts.first, parts.count <= 4, text != "pseudo" else {
@@ -30,7 +30,7 @@ package struct Language: Hashable, Sendable {
     tag = ([first.lowercased()] + rest).joined(separator: "-")
   }
 
-  /// The language itself and the wider ones whose texts stand for missing ones: `pt-BR`, `pt`.
+  /// The language and its fallbacks for missing texts: `pt-BR`, `pt`.
   package var andWider: [Language] {
     var parts = tag.split(separator: "-")
     var found: [Language] = []
@@ -41,7 +41,6 @@ package struct Language: Hashable, Sendable {
     return found
   }
 
-  /// In which direction it is read.
   package var direction: LayoutDirection {
     if let script {
       let turned = ["Adlm", "Arab", "Hebr", "Nkoo", "Rohg", "Syrc", "Thaa"]
@@ -53,7 +52,7 @@ package struct Language: Hashable, Sendable {
     return turned.contains { $0 == name } ? .rightToLeft : .leftToRight
   }
 
-  /// How it writes the Chinese characters that it shares with others; nil for one without any.
+  /// The regional variant of Chinese characters; nil for languages that have none.
   package var hanForm: HanForm? {
     switch name {
     case "ja": .japanese
@@ -72,24 +71,24 @@ package struct Language: Hashable, Sendable {
   /// The language without its script and its region: `zh`.
   var name: Substring { tag.prefix { $0 != "-" } }
 
-  /// The script that the tag names: the only part with four letters.
+  /// The script of the tag: the only part of four letters.
   private var script: Substring? {
     tag.split(separator: "-").dropFirst().first { part in
       part.count == 4 && part.allSatisfy(\.isLetter)
     }
   }
 
-  /// Whether a script or a region is a part of the tag.
+  /// Whether the tag contains this script or region.
   func has(_ part: String) -> Bool {
     tag.split(separator: "-").dropFirst().contains { $0 == part }
   }
 }
 
-/// How a region writes the Chinese characters that it shares with others.
+/// A regional variant of Chinese characters.
 package enum HanForm: String, Hashable, Sendable, CaseIterable {
   case japanese, korean, simplified, taiwanese, hongKong
 
-  /// The forms in a text of which nobody has said the language.
+  /// The variant for texts without a language.
   package static let standard = HanForm.taiwanese
 }
 

@@ -1,13 +1,13 @@
-/// In which direction the language of the app is read.
+/// The layout direction of the app's language.
 package enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
-/// What a view shows, as far as the reading direction turns it around.
+/// The semantic content attribute of a view, which determines whether it is mirrored.
 package enum SemanticContent: String, Hashable, Sendable, CaseIterable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 
-  /// The direction of the view in an app of this one.
+  /// Returns the layout direction of the view in an app with this direction.
   package func direction(in app: LayoutDirection) -> LayoutDirection {
     switch self {
     case .unspecified: app
@@ -18,7 +18,7 @@ package enum SemanticContent: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Attribute {
-  /// The side that an attribute means where it is read in this direction.
+  /// Returns the physical attribute for a layout direction.
   package func physical(in direction: LayoutDirection) -> Attribute {
     let isMirrored = direction == .rightToLeft
     return switch self {

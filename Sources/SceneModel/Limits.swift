@@ -1,4 +1,4 @@
-/// The sizes beyond which input is refused instead of worked on.
+/// The limits beyond which input is rejected.
 package struct Limits: Hashable, Sendable {
   package static let standard = Limits()
 
@@ -7,19 +7,20 @@ package struct Limits: Hashable, Sendable {
   package var views = 100_000
   package var constraints = 400_000
   package var textLength = 100_000
-  /// For coordinates, sizes and constants in points.
+  /// The maximum of coordinates, sizes and constants, in points.
   package var magnitude = 1e6
   package var gradientStops = 64
   package var fontSize = 2_000.0
-  /// For the longer side of a picture, in device pixels.
+  /// The maximum length of an image's longer side, in pixels.
   package var pixels = 32_767
-  /// For a whole picture: a quarter of a gigabyte.
+  /// The maximum number of pixels of an image, which is 256 MiB.
   package var canvasPixels = 1 << 26
-  /// Of one image in a scene, and the bytes of all of them.
+  /// The maximum number of pixels of an image asset, and the maximum bytes of all assets of a
+  /// scene.
   package var imagePixels = 1 << 24
   package var imageBytes = 64 << 20
   package var shots = 10_000
-  /// Of all patterns that choose shots, times the shots.
+  /// The maximum of the characters of all shot patterns, times the number of shots.
   package var patternLetters = 20_000_000
   package var diagnostics = 1_000
 }

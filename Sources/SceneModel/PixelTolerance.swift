@@ -1,20 +1,20 @@
 package import Diagnostics
 package import Geometry
 
-/// A rule by which some pixels of some pictures may differ from their goldens.
+/// A rule by which pixels of some images may differ from their goldens.
 ///
-/// It speaks of pixels alone: a frame, a text or a style that changed is a change with it as well.
+/// A tolerance affects only pixels: a changed frame, text or style remains a change.
 package struct PixelTolerance: Hashable, Sendable {
   package var area: Area
-  /// How much the pixel that differs most may differ, in a channel.
+  /// The permitted values of the largest difference in a channel.
   package var maximumDelta: ClosedRange<Int>
-  /// How many may differ.
+  /// The permitted numbers of differing pixels.
   package var pixels: ClosedRange<Int>
-  /// The shots for which it holds; empty for all.
+  /// The shots of the rule; empty for all.
   package var shots: [ShotPattern]
   package var reason: String
   package var since: Day
-  /// The last day on which it holds.
+  /// The last day on which the rule applies.
   package var until: Day?
   package var span: SourceSpan
 
@@ -32,17 +32,17 @@ package struct PixelTolerance: Hashable, Sendable {
     self.span = span
   }
 
-  /// Where pixels may differ.
+  /// The region in which pixels may differ.
   package enum Area: Hashable, Sendable {
-    /// In the frame of the view with this name.
+    /// The frame of the view with this name.
     case view(String)
-    /// In a part of the screen, in points.
+    /// A region of the screen, in points.
     case region(Rect)
   }
 }
 
 extension PixelTolerance {
-  /// What may differ and where, in a line.
+  /// The permitted differences and their region in one line.
   package var text: String {
     let place =
       switch area {
@@ -53,7 +53,6 @@ extension PixelTolerance {
     return "maxDelta \(maximumDelta.text), pixels \(pixels.text) in \(place)"
   }
 
-  /// Whether it has run out.
   package func isExpired(on day: Day) -> Bool { until.map { $0 < day } ?? false }
 }
 
@@ -61,13 +60,13 @@ extension ClosedRange<Int> {
   fileprivate var text: String { "\(lowerBound)-\(upperBound)" }
 }
 
-/// A day of the calendar, of no time zone.
+/// A calendar day without a time zone.
 package struct Day: Hashable, Comparable, Sendable {
   package let year: Int
   package let month: Int
   package let day: Int
 
-  /// Reads `2026-01-31`; nil for a day that the calendar does not have.
+  /// Parses `2026-01-31`; nil for a day that the calendar does not have.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.utf8.count) == [4, 2, 2],
@@ -78,9 +77,9 @@ package struct Day: Hashable, Comparable, Sendable {
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// The day that began so many days after 1970-01-01.
+  /// Creates the day that is this number of days after 1970-01-01.
   package init(daysSince1970 days: Int) {
-    // Counted in cycles of 400 years from a first of March, so that leap days end years.
+    // The days are counted in cycles of 400 years from a March 1, so that leap days end years.
     let shifted = days + 719_468
     let cycle = shifted >= 0 ? shifted / 146_097 : (shifted - 146_096) / 146_097
     let dayOfCycle = shifted - cycle * 146_097
@@ -93,7 +92,7 @@ package struct Day: Hashable, Comparable, Sendable {
     year = yearOfCycle + cycle * 400 + (month <= 2 ? 1 : 0)
   }
 
-  /// How many days a month has.
+  /// Returns the number of days of a month.
   static func length(of month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -108,7 +107,7 @@ package struct Day: Hashable, Comparable, Sendable {
 }
 
 extension Day: CustomStringConvertible {
-  /// `2026-01-31`.
+  /// The day as `2026-01-31`.
   package var description: String {
     [(year, 4), (month, 2), (day, 2)].map { number, width in
       let digits = String(number)

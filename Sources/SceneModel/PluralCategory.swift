@@ -1,16 +1,16 @@
-/// The forms that a language can have for a counted thing.
+/// The plural categories of the Unicode CLDR.
 package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }
 
 extension Language {
-  /// Which of the forms of a text a whole number asks for, by the rules of the Unicode consortium.
+  /// Returns the plural category of an integer, by the rules of the Unicode CLDR.
   package func pluralCategory(of number: Int) -> PluralCategory {
-    // The least number has no counterpart among the others.
+    // The negation of the minimum integer overflows.
     let count = number.magnitude
     let (ten, hundred) = (count % 10, count % 100)
     let isTeen = (10...19).contains(hundred)
-    // `un million de fichiers`.
+    // As in `un million de fichiers`.
     if count > 0, count % 1_000_000 == 0, ["ca", "es", "fr", "it", "pt"].contains(name) {
       return .many
     }
@@ -52,7 +52,8 @@ extension Language {
     }
   }
 
-  /// The same in languages that have forms for many small numbers, and in all others.
+  /// Returns the category in languages with categories for several small numbers, and in all
+  /// others.
   private func celticCategory(of count: UInt) -> PluralCategory {
     switch (name, count) {
     case ("cy", 0): .zero

@@ -1,23 +1,23 @@
-/// What is shown over all that is on the screen, and put there by the system.
+/// The content of a view that the system presents above the screen.
 package struct PresentedContent: Hashable, Sendable {
-  /// Below the title of an alert or an action sheet.
+  /// The text below the title of an alert or an action sheet.
   package var message = ""
   package var detent = Detent.large
   package var showsGrabber = false
-  /// The name of the view beside which a menu or a popover comes up.
+  /// The name of the view to which a menu or a popover is anchored.
   package var source: WrittenName?
 
-  /// How far up a sheet comes.
+  /// The heights of a sheet.
   package enum Detent: String, Hashable, Sendable, CaseIterable { case medium, large }
 }
 
-/// What an action does, and how it looks therefore.
+/// The effect of an action, which sets its style.
 package enum ActionStyle: String, Hashable, Sendable, CaseIterable {
   case `default`, cancel, destructive
 }
 
 extension ControlContent.Kind {
-  /// Whether it is shown over all views, where the system puts it.
+  /// Whether the system presents the control above all views and sets its frame.
   package var isPresented: Bool {
     switch self {
     case .alert, .actionSheet, .menu, .sheet, .popover: true
@@ -25,24 +25,24 @@ extension ControlContent.Kind {
     }
   }
 
-  /// Whether nothing below it can be used while it is there.
+  /// Whether the control disables all views below it.
   package var isModal: Bool { self == .alert || self == .actionSheet || self == .sheet }
 }
 
 extension ViewKind {
-  /// Whether it is shown over all views, where the system puts it.
+  /// Whether the system presents the view above all views and sets its frame.
   package var isPresented: Bool {
     ControlContent.Kind(rawValue: rawValue)?.isPresented ?? false
   }
 }
 
 extension View {
-  /// What it is, where the system shows it over all views.
+  /// The content of the view if it is presented by the system.
   package var presented: ControlContent? { content.presented }
 }
 
 extension ViewContent {
-  /// What the system shows over all views, if it is that.
+  /// The control if it is presented by the system.
   package var presented: ControlContent? {
     if case .control(let control) = self, control.kind.isPresented { control } else { nil }
   }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// What holds of a good layout on every screen: the table of the standard claims.
+/// A standard claim: a property of a good layout on every screen.
 package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
   case conflict, ambiguity
   case cutText = "cut-text"
@@ -12,7 +12,7 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
   case readingOrder = "reading-order"
   case comparison = "expect"
 
-  /// The claim as a sentence.
+  /// The claim in words.
   package var sentence: String {
     switch self {
     case .conflict: "no required constraints conflict"
@@ -36,11 +36,10 @@ package enum ProofClaim: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A claim that need not hold, and why.
+/// An exception from a claim, with its reason.
 package struct ClaimExemption: Hashable, Sendable {
   package var claim: ProofClaim
-  /// The names of the views for which it need not hold, or patterns with `*`; none for the whole
-  /// scene.
+  /// The names of the exempted views, or patterns with `*`; empty for the entire scene.
   package var views: [String]
   package var reason: String
   package var span: SourceSpan
@@ -54,7 +53,7 @@ package struct ClaimExemption: Hashable, Sendable {
     self.span = span
   }
 
-  /// As it is written in scenes: `targets: off for day, close: REASON`.
+  /// The exemption as in scene files: `targets: off for day, close: REASON`.
   package var text: String {
     views.isEmpty
       ? "\(claim.rawValue): off, \(reason)"

@@ -1,5 +1,5 @@
-/// A text as a language would have it that nobody speaks: with accents, between brackets, and a
-/// third longer, so that what is cut, too narrow or never translated catches the eye.
+/// Returns a text in the pseudolanguage: with accents, in brackets, and lengthened by a third, so
+/// that truncated, narrow or untranslated texts are conspicuous.
 func pseudo(_ text: String) -> String {
   guard text.contains(where: \.isLetter) else { return text }
   let accented = String(text.map { accents[$0] ?? $0 })
@@ -8,7 +8,7 @@ func pseudo(_ text: String) -> String {
   return "[\(accented)\(more)]"
 }
 
-/// Words of this many letters altogether.
+/// Returns words with this total number of letters.
 private func filler(_ count: Int) -> String {
   let words = "öñé ţŵö ţĥŕéé föûŕ fîvé šîx šévéñ éîĝĥţ ñîñé ţéñ"
   var text = ""

@@ -1,12 +1,12 @@
 extension Scene {
-  /// The scene without a constraint; every other one keeps its place.
+  /// Returns the scene without a constraint; the indices of the others do not change.
   package func leavingOut(_ id: ConstraintID) -> Scene {
     var copy = self
     copy.leaveOut(id)
     return copy
   }
 
-  /// Takes a constraint out; every other one keeps its place.
+  /// Removes a constraint; the indices of the others do not change.
   package mutating func leaveOut(_ id: ConstraintID) {
     constraints[id.index].isActive = false
     constraints[id.index].isPlaceholder = false
@@ -20,7 +20,7 @@ extension Scene {
 }
 
 extension Step {
-  /// The step, which does not activate the constraint.
+  /// Returns the step without the activation of the constraint.
   fileprivate func without(_ id: ConstraintID) -> Step {
     if case .activate(let ids) = self { .activate(ids.filter { $0 != id }) } else { self }
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Scene {
-  /// Whether another scene says the same, wherever its sentences stand.
+  /// Whether two scenes are equal except for their spans and filenames.
   package func saysTheSame(as other: Scene) -> Bool { withoutPlaces == other.withoutPlaces }
 
   private var withoutPlaces: Scene {
@@ -14,11 +14,11 @@ extension Scene {
     scene.expectations = scene.expectations.map {
       Expectation(scope: $0.scope, claim: $0.claim.at(nowhere), span: nowhere)
     }
-    // A number is the same number whatever it is called.
+    // The names of metrics do not affect the scene.
     scene.unusedMetrics = []
     for index in scene.exemptions.indices { scene.exemptions[index].span = nowhere }
     for index in scene.variants.indices {
-      // What decides in a size class is enough, whichever part of the file said it.
+      // The part of the file that contains a decision for a size class has no effect.
       scene.variants[index].sources = []
       for view in scene.variants[index].views.indices {
         scene.variants[index].views[view].view.span = nowhere
@@ -48,7 +48,7 @@ extension Expectation.Claim {
 }
 
 extension Translations {
-  /// The same texts, all of them at one place.
+  /// Returns the translations with equal spans.
   fileprivate func without(places nowhere: SourceSpan) -> Translations {
     var translations = Translations()
     for language in languages {

@@ -2,7 +2,7 @@ import Geometry
 import Typography
 
 extension Scene {
-  /// A constraint as a sentence, with what the sentence says behind it.
+  /// Returns a constraint as an equation, with its options after it.
   package func text(of constraint: Constraint) -> String {
     var text = constraint.text(in: self)
     if let name = constraint.name { text += " as \(name)" }
@@ -13,7 +13,7 @@ extension Scene {
     return text
   }
 
-  /// A step in words.
+  /// Returns the description of a step.
   package func text(_ step: Step) -> String {
     switch step {
     case .activate(let ids): "activate \(places(ids))"

@@ -2,68 +2,68 @@ import Diagnostics
 package import Geometry
 package import Typography
 
-/// A scene that is valid: the reader has ended all doubt.
+/// A valid scene.
 ///
-/// It promises:
-/// - names are unique, and every identifier points to something;
-/// - `views[0]` is the root, every other view stands behind its parent, siblings in paint order;
-/// - every number is finite and within `Limits`;
-/// - no constraint is one that the era would refuse;
-/// - devices and orientations are not empty, without repetition.
+/// Invariants:
+/// - Names are unique, and every identifier refers to an element.
+/// - `views[0]` is the root, every other view comes after its parent, siblings are in paint order.
+/// - Every number is finite and within `Limits`.
+/// - Every constraint is valid in the era.
+/// - Devices and orientations are not empty and without duplicates.
 package struct Scene: Hashable, Sendable {
-  /// The path below `Scenes` without the ending: `articles/form`.
+  /// The path below `Scenes` without the extension: `articles/form`.
   package var identity: String
-  /// The file as the user named it.
+  /// The file as named by the user.
   package var file: String
   package var title: String?
   package var era: Era
   package var look = Look.article
   package var keyboardAvoidance = KeyboardAvoidance.none
-  /// Whether placeholders count, and how frames are rounded: as an app does or as a design tool.
+  /// Whether placeholders are active, and the rounding of frames: as in an app or in a design tool.
   package var mode = ConstraintMode.runtime
   package var devices: [Device] = []
   package var orientations = Orientation.allCases
-  /// By day, by night; never empty.
+  /// The light and the dark appearance; never empty.
   package var appearances: [Appearance] = [.light]
   package var directions: [LayoutDirection] = [.leftToRight]
   package var textSizes: [TextSize] = [.large]
-  /// The traits that the options of a run chose, for a root of a storyboard; of a scene file none.
+  /// The traits chosen by command-line options, for a root of a storyboard; empty for a scene file.
   package var chosenTraits: Set<ShotTrait> = []
-  /// The widest column of text, by the text size for which the scene was set.
+  /// The readable width, for the text size of the scene.
   package var readableWidth = TextSize.large.readableWidth
-  /// The languages of the app, its own first; none where the texts are what they are.
+  /// The languages of the app, its source language first; empty without translations.
   package var languages: [Language] = []
-  /// In which of them the texts are written; nil where nobody knows.
+  /// The language of the source texts; nil if unknown.
   package var sourceLanguage: Language?
   package var translations = Translations()
-  /// What views say in the language that was chosen, as far as files beside the scene have it.
+  /// The texts of views in the chosen language, from files next to the scene.
   package var textsOfFiles: [SpokenText] = []
   package var textLook = TextLook.glyphs
-  /// Whether each picture is taken a second time with what a screen reader finds in it.
+  /// Whether each shot has a second image with its accessibility elements.
   package var showsElements = false
   package var statusBarStyle = StatusBarStyle.default
   package var hidesHomeIndicator = false
   package var views: [View]
   package var constraints: [Constraint] = []
   package var states: [State] = []
-  /// What is otherwise in some size classes; none for those in which nothing is.
+  /// The variations by size class.
   package var variants: [SceneVariant] = []
-  /// Patterns of shot names that alone are wanted; all where there is none.
+  /// The patterns of the selected shot names; empty for all.
   package var only: [ShotPattern] = []
-  /// Patterns of shot names that are not wanted.
+  /// The patterns of the excluded shot names.
   package var except: [ShotPattern] = []
-  /// The file with the frames that an app has, beside the scene's.
+  /// The file with the frames of an app, relative to the scene.
   package var appFrames: WrittenName?
   package var expectations: [Expectation] = []
-  /// The rules by which pixels may differ from the goldens, in their order.
+  /// The tolerances of pixel differences, in the order of the file.
   package var tolerances: [PixelTolerance] = []
-  /// The standard claims that need not hold on all screens.
+  /// The exceptions from the standard claims.
   package var exemptions: [ClaimExemption] = []
   /// The metrics of the file that no constraint and no comparison uses.
   package var unusedMetrics: [WrittenName] = []
-  /// What is drawn in place of views, where the scene is a figure.
+  /// The figure drawn in place of the views, if the scene is one.
   package var figure: Figure?
-  /// The lines of the scene's texts, as far as anybody has asked; copies of the scene share them.
+  /// The cached lines of the scene's texts, shared by copies of the scene.
   package let texts = TextMemo()
 
   package init(identity: String, file: String, era: Era) {
@@ -73,41 +73,41 @@ package struct Scene: Hashable, Sendable {
     views = [View(name: "root", parent: nil, span: SourceSpan(file: file))]
   }
 
-  // Both are read where they lie: whoever asks for one number of a view copies no view.
+  // Both subscripts read in place, without a copy of the view.
   package subscript(id: ViewID) -> View { unsafeAddress { unsafe views.address(of: id.index) } }
   package subscript(id: ConstraintID) -> Constraint {
     unsafeAddress { unsafe constraints.address(of: id.index) }
   }
 
-  /// What stands for letters in a picture.
+  /// The rendering of text in an image.
   package enum TextLook: String, Hashable, Sendable, CaseIterable {
     case glyphs
-    /// A bar for each word: no font is needed, and no machine draws it otherwise.
+    /// A bar for each word, which requires no font and is the same on all machines.
     case bars
   }
 
-  /// What the status bar is written in; by itself it goes with the system's appearance.
+  /// The colors of the status bar; the default follows the appearance.
   package enum StatusBarStyle: String, Hashable, Sendable, CaseIterable {
     case `default`, lightContent, darkContent
   }
 
-  /// Whose defaults a picture shows.
+  /// The style of an image's defaults.
   package enum Look: String, Hashable, Sendable, CaseIterable {
-    /// Yellow scroll views and blue contents, like the articles' screenshots.
+    /// Yellow scroll views and blue contents, as in the articles' screenshots.
     case article
-    /// What UIKit would draw.
+    /// The defaults of UIKit.
     case app
   }
 }
 
 extension Scene {
-  /// The places of all views, root first, each behind its parent.
+  /// The identifiers of all views, root first, each after its parent.
   package var viewIDs: [ViewID] { views.indices.map(ViewID.init) }
 
-  /// The places of all constraints in the order in which they are written.
+  /// The identifiers of all constraints in source order.
   package var constraintIDs: [ConstraintID] { constraints.indices.map(ConstraintID.init) }
 
-  /// Adds a view in front of its siblings.
+  /// Adds a view above its siblings.
   package mutating func add(_ view: View) -> ViewID {
     let id = ViewID(views.count)
     views.append(view)
@@ -115,12 +115,11 @@ extension Scene {
     return id
   }
 
-  /// The view with this name.
   package func view(named name: String) -> ViewID? {
     views.firstIndex { $0.name == name }.map(ViewID.init)
   }
 
-  /// Whether a view stands somewhere below another.
+  /// Whether a view is a descendant of another.
   package func isView(_ view: ViewID, below ancestor: ViewID) -> Bool {
     var current = self[view].parent
     while let place = current {
@@ -130,13 +129,13 @@ extension Scene {
     return false
   }
 
-  /// The views around a view, the innermost first.
+  /// Returns the ancestors of a view, the innermost first.
   package func ancestors(of view: ViewID) -> [ViewID] {
     let views = views
     return Array(sequence(first: view) { views[$0.index].parent }.dropFirst())
   }
 
-  /// Whether a view, or one around it, is hidden.
+  /// Whether a view or one of its ancestors is hidden.
   package func isHidden(_ view: ViewID) -> Bool {
     var current: ViewID? = view
     while let place = current {
@@ -146,10 +145,11 @@ extension Scene {
     return false
   }
 
-  /// The single direct child of a scroll view that is tied to its content edges, or else placed in it.
+  /// Returns the only child of a scroll view that is constrained to its content edges, or that has
+  /// a frame.
   package func contentView(of scroll: ViewID) -> ViewID? { contentViews[scroll.index] }
 
-  /// By the scroll view's place its content view, all found in one walk over the constraints.
+  /// The content view of each scroll view by index, found in one pass over the constraints.
   package var contentViews: [ViewID?] {
     var found = [ViewID?](repeating: nil, count: views.count)
     var hasSeveral = [Bool](repeating: false, count: views.count)
@@ -166,7 +166,7 @@ extension Scene {
     return zip(found, hasSeveral).map { $1 ? nil : $0 }
   }
 
-  /// A content that is placed by its frame needs no tie: it is there when nothing else is.
+  /// Adds contents that have a frame, in scroll views without a constrained content.
   private func addPlacedContents(to found: inout [ViewID?], _ hasSeveral: inout [Bool]) {
     let tied = found
     for child in viewIDs where self[child].frame != nil {
@@ -180,7 +180,7 @@ extension Scene {
 }
 
 extension Constraint {
-  /// Each view that the constraint ties to one other item, with the view to which that belongs.
+  /// The views that the constraint relates to one other item, each with the owner of that item.
   fileprivate var pairs: [(ViewID, ViewID)] {
     guard terms.count == 1, let other = terms.first?.anchor else { return [] }
     var pairs: [(ViewID, ViewID)] = []

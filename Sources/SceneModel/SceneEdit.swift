@@ -1,26 +1,26 @@
 package import Diagnostics
 import Geometry
 
-/// A change to the file of a scene, in the words of the language.
+/// A change to a scene file, in the scene language.
 package enum SceneEdit: Hashable, Sendable {
-  /// A further sentence at the end of the scene's own constraints.
+  /// An equation added at the end of the scene's own constraints.
   case addConstraint(String)
-  /// Another sentence in the place of a whole one.
+  /// A replacement of an entire equation.
   case replaceSentence(at: SourceSpan, with: String)
-  /// One word less in a sentence or a format string.
+  /// A token removed from an equation or a format string.
   case removeWord(String, at: SourceSpan)
-  /// A priority for a sentence that has none.
+  /// A priority added to an equation that has none.
   case setPriority(Double, at: SourceSpan)
-  /// Another last part of a path: `root.leading` for `root.left`.
+  /// A replacement of the last component of a path: `root.leading` for `root.left`.
   case replaceAttribute(at: SourceSpan, with: String)
   case setViewKey(view: String, key: String, value: String)
   case setSceneKey(String, value: String)
-  /// A further step at the end of a state.
+  /// A step added at the end of a state.
   case addStep(String, state: String)
 }
 
 extension SceneEdit {
-  /// What to do, and the lines to paste where there are some.
+  /// The instruction, and the lines to paste.
   package var instruction: (words: String, lines: [String]) {
     switch self {
     case .addConstraint(let sentence): ("add to 'constraints'", ["- \(sentence)"])
@@ -40,7 +40,7 @@ extension SceneEdit {
     }
   }
 
-  /// The place that is changed, where it is one that is written already.
+  /// The span that the edit changes, if it is in the file.
   package var span: SourceSpan? {
     switch self {
     case .replaceSentence(let span, _), .removeWord(_, let span), .setPriority(_, let span),
@@ -50,13 +50,13 @@ extension SceneEdit {
     }
   }
 
-  /// The same with lines for a file of JSON.
+  /// Returns the instruction with lines in the syntax of YAML or JSON.
   package func instruction(asJSON: Bool) -> (words: String, lines: [String]) {
     let (words, lines) = instruction
     return (words, asJSON ? lines.map(spelledAsJSON) : lines)
   }
 
-  /// What to do for several edits, those of one place in one go.
+  /// Returns the instructions for several edits, with edits of one span combined.
   package static func instructions(
     _ edits: [SceneEdit], asJSON: Bool = false
   ) -> [(words: String, lines: [String])] {
@@ -72,7 +72,7 @@ extension SceneEdit {
     return all
   }
 
-  /// The kind of change, for programs.
+  /// The kind of change, for machine-readable output.
   package var kind: String {
     switch self {
     case .addConstraint: "add-constraint"
@@ -87,14 +87,14 @@ extension SceneEdit {
   }
 }
 
-/// A line of YAML to paste as it stands in JSON.
+/// Returns a line of YAML as JSON.
 private func spelledAsJSON(_ line: String) -> String {
   guard line.hasPrefix("- ") else { return quotingWords(line) }
   let item = line.dropFirst(2)
   return item.contains("{") ? "{ \(quotingWords(item)) }" : "\"\(item)\""
 }
 
-/// A line of maps and lists with quotes around all words that are no numbers.
+/// Returns a flow mapping or sequence with quotes around all scalars except numbers.
 private func quotingWords(_ line: some StringProtocol) -> String {
   var (result, word) = ("", "")
   for sign in line + "\n" {

@@ -1,4 +1,4 @@
-/// A property of a shot that the options of a run can choose.
+/// A property of a shot that command-line options can set.
 package enum ShotTrait: Hashable, Sendable {
   case device, appearance, language, direction, textSize
 }

@@ -1,14 +1,14 @@
 package import Diagnostics
 package import Geometry
 
-/// How much room a screen has along an axis, as apps are told it.
+/// A size class of a screen along an axis.
 package enum SizeClass: String, Hashable, Sendable, CaseIterable {
   case compact, regular
 
   fileprivate var letter: String { self == .compact ? "C" : "R" }
 }
 
-/// How much room a screen has.
+/// The horizontal and the vertical size class of a screen.
 package struct SizeClasses: Hashable, Sendable {
   package var width: SizeClass
   package var height: SizeClass
@@ -17,22 +17,20 @@ package struct SizeClasses: Hashable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  /// Every pair of classes.
   package static let all = SizeClass.allCases.flatMap { width in
     SizeClass.allCases.map { SizeClasses(width: width, height: $0) }
   }
 
-  /// `wC hR`, as Interface Builder writes it.
+  /// The size classes in the notation of Interface Builder, as `wC hR`.
   package var text: String { "w\(width.letter) h\(height.letter)" }
 }
 
-/// The size classes for which a part of a scene is meant; an axis of which nothing is said may
-/// have any.
+/// The size classes for which a part of a scene applies; nil for any class along an axis.
 package struct SizeCondition: Hashable, Sendable {
   package private(set) var width: SizeClass?
   package private(set) var height: SizeClass?
 
-  /// Reads `wC`, `hR` or both with a blank between.
+  /// Parses `wC`, `hR` or both, separated by a space.
   package init?(_ text: String) {
     let words = text.split(separator: " ").map(String.init)
     guard !words.isEmpty else { return nil }
@@ -48,29 +46,29 @@ package struct SizeCondition: Hashable, Sendable {
     }
   }
 
-  /// As it is written: `wC`, `hR`, or both.
+  /// The condition as in scene files: `wC`, `hR`, or both.
   package var text: String {
     [width.map { "w\($0.letter)" }, height.map { "h\($0.letter)" }].compactMap { $0 }
       .joined(separator: " ")
   }
 
-  /// Whether both axes are as wanted.
+  /// Whether the size classes match the condition.
   package func holds(in classes: SizeClasses) -> Bool {
     (width ?? classes.width) == classes.width && (height ?? classes.height) == classes.height
   }
 
-  /// Of how many axes something is said: what is more particular comes later.
+  /// The number of axes in the condition; more specific conditions are applied later.
   package var weight: Int { (width == nil ? 0 : 1) + (height == nil ? 0 : 1) }
 }
 
-/// What is otherwise in a scene while its screen has these size classes.
+/// The variation of a scene for some size classes.
 package struct SceneVariant: Hashable, Sendable {
   package var classes: SizeClasses
-  /// The views that are otherwise, each as a whole.
+  /// The changed views, each in full.
   package var views: [VariedView]
-  /// What becomes of constraints.
+  /// The changes of constraints.
   package var changes: [Step]
-  /// What was written, in the order in which it wins.
+  /// The parts of the file, in ascending precedence.
   package var sources: [VariantSource] = []
 
   package init(classes: SizeClasses, views: [VariedView], changes: [Step]) {
@@ -78,7 +76,7 @@ package struct SceneVariant: Hashable, Sendable {
   }
 }
 
-/// A part of a variation as it is written: for which size classes, and of what it speaks.
+/// A part of a variation in the file: its condition and the names in it.
 package struct VariantSource: Hashable, Sendable {
   package var condition: SizeCondition
   package var span: SourceSpan
@@ -91,7 +89,7 @@ package struct VariantSource: Hashable, Sendable {
     (self.condition, self.span, self.views, self.changes) = (condition, span, views, changes)
   }
 
-  /// Whether it says something of a constraint that is so in force now.
+  /// Whether the source sets the state that a constraint has in the scene.
   package func decides(_ id: ConstraintID, in scene: Scene) -> Bool {
     changes.contains { change in
       switch change {
@@ -105,7 +103,7 @@ package struct VariantSource: Hashable, Sendable {
   }
 }
 
-/// A view as it is in some size classes.
+/// A view in some size classes.
 package struct VariedView: Hashable, Sendable {
   package var id: ViewID
   package var view: View
@@ -114,14 +112,14 @@ package struct VariedView: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The scene as it is written for a screen of these size classes.
+  /// Returns the scene for a screen with these size classes.
   package func varied(for classes: SizeClasses) -> Scene {
     guard let variant = variants.first(where: { $0.classes == classes }) else { return self }
     var scene = self
     for varied in variant.views {
       var view = varied.view
       view.superviewSize = self[varied.id].superviewSize
-      // A scene may have put more into a view of another file.
+      // A scene can add subviews to a view of another document.
       view.children = self[varied.id].children
       scene.views[varied.id.index] = view
     }
@@ -137,18 +135,18 @@ extension Scene {
     return scene
   }
 
-  /// Every step that changes something, of states and of variations.
+  /// The steps of states and variations.
   package var steps: [Step] { states.flatMap(\.steps) + variants.flatMap(\.changes) }
 }
 
 extension Device {
-  /// How much room the screen has for an app of this width.
+  /// Returns the size classes of the screen for an app of this width.
   package func sizeClasses(in orientation: Orientation, width: Double) -> SizeClasses {
     switch idiom {
-    // Beside another app a tablet has the room of a phone.
+    // Next to another app a tablet can have the compact width of a phone.
     case .pad: SizeClasses(width: width <= 507 ? .compact : .regular, height: .regular)
     case .phone where orientation == .portrait: SizeClasses(width: .compact, height: .regular)
-    // Large phones have room enough on their side.
+    // Large phones have regular width in landscape.
     case .phone:
       SizeClasses(width: size.width >= 414 ? .regular : .compact, height: .compact)
     }

@@ -1,33 +1,33 @@
 package import Geometry
 
-/// A view that lines up its subviews and needs no constraints for it.
+/// The properties of a stack view.
 package struct StackContent: Hashable, Sendable {
   package var axis = Axis.horizontal
   package var distribution = Distribution.fill
   package var alignment = Alignment.fill
   package var spacing = 0.0
-  /// Whether the stack keeps clear of its own layout margins.
+  /// Whether the arranged subviews are inset by the layout margins.
   package var isLayoutMarginsRelative = false
-  /// Whether a vertical stack measures its spacing from baseline to baseline.
+  /// Whether a vertical stack measures its spacing between baselines.
   package var isBaselineRelative = false
 
   package init() {}
 
-  /// How the views share the length of the stack.
+  /// The distribution of the views along the stack.
   package enum Distribution: String, Hashable, Sendable, CaseIterable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
 
-    /// Whether the spacing is the exact gap and not the least one.
+    /// Whether the spacing is exact and not a minimum.
     package var hasExactGaps: Bool { self != .equalSpacing && self != .equalCentering }
   }
 
-  /// Where the views stand across the stack.
+  /// The alignment of the views across the stack.
   package enum Alignment: String, Hashable, Sendable, CaseIterable {
     case fill, leading, top, center, trailing, bottom, firstBaseline, lastBaseline
   }
 }
 
-/// What a stack demands of the views in it; the raw values are the platform's identifiers.
+/// The kinds of constraints that a stack creates; the raw values are UIKit's identifiers.
 package enum StackRule: String, Hashable, Sendable, CaseIterable {
   case canvasConnection = "UISV-canvas-connection"
   case spacing = "UISV-spacing"
@@ -44,7 +44,7 @@ package enum StackRule: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Scene {
-  /// The views that a stack lines up: those in it that are neither hidden nor placed by a frame.
+  /// Returns the arranged subviews of a stack that are visible and have no fixed frame.
   package func arrangedViews(of stack: ViewID) -> [ViewID] {
     self[stack].children.filter {
       !self[$0].appearance.isHidden && self[$0].frame == nil && self[$0].content != .guide

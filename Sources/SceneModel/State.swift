@@ -1,12 +1,11 @@
 package import Diagnostics
 package import Geometry
 
-/// What the app did before the picture was taken.
+/// The steps of the app before an image is rendered.
 package struct State: Hashable, Sendable {
   package var name: String
-  /// In the order in which they happened.
   package var steps: [Step]
-  /// Where the state's name stands.
+  /// The span of the state's name.
   package var span: SourceSpan
 
   package init(name: String, steps: [Step], span: SourceSpan) {
@@ -17,7 +16,7 @@ package struct State: Hashable, Sendable {
 }
 
 extension State {
-  /// How the device is turned in the course of the steps.
+  /// The orientations that the steps set.
   package var turns: [Orientation] {
     steps.compactMap { step in
       if case .rotate(let orientation) = step { orientation } else { nil }
@@ -25,7 +24,7 @@ extension State {
   }
 }
 
-/// Some of a scene's shots, by their names: `*` stands for any letters.
+/// A pattern of shot names, in which `*` stands for any characters.
 package struct ShotPattern: Hashable, Sendable {
   package var text: String
   package var span: SourceSpan
@@ -36,9 +35,9 @@ package struct ShotPattern: Hashable, Sendable {
   }
 }
 
-/// Something that the author of a scene claims about its pictures.
+/// An expectation of the scene's shots.
 package struct Expectation: Hashable, Sendable {
-  /// The shots for which it holds: the name of one shot, or of a state, or `all`.
+  /// The shots of the expectation: the name of a shot or a state, or `all`.
   package var scope: String
   package var claim: Claim
   package var span: SourceSpan
@@ -50,28 +49,26 @@ package struct Expectation: Hashable, Sendable {
   }
 
   package enum Claim: Hashable, Sendable {
-    /// A diagnostic with this code is given, and is no failure.
+    /// An expected diagnostic, which is not a failure.
     case warns(code: String)
     /// The view has this frame in its superview, within half a point.
     case frame(ViewID, Rect)
-    /// One number of the view's frame is this, within half a point.
+    /// The view has this value of one component of its frame, within half a point.
     case measure(ViewID, Measure, Double)
-    /// The scroll view's content has this size, within half a point.
+    /// The scroll view has this content size, within half a point.
     case contentSize(ViewID, Size)
-    /// The scroll view is scrolled so far, within half a point.
+    /// The scroll view has this content offset, within half a point.
     case contentOffset(ViewID, Point)
-    /// What these would say if they were in force holds, within half a point: on all screens, for
-    /// it hangs on none.
+    /// The constraints are satisfied within half a point without being active, on all screens.
     case comparison([Constraint])
-    /// A screen reader comes to these elements in this order, to others between them.
+    /// A screen reader reaches these elements in this order, possibly with others between them.
     case readingOrder([String])
   }
 
-  /// A number of a frame.
+  /// A component of a frame.
   package enum Measure: String, Hashable, Sendable, CaseIterable {
     case x, y, width, height
 
-    /// The number in a frame.
     package func value(in frame: Rect) -> Double {
       switch self {
       case .x: frame.minX

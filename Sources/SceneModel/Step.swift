@@ -1,64 +1,64 @@
 package import Geometry
 
-/// One thing that the app did.
+/// A step of the app.
 package enum Step: Hashable, Sendable {
   case activate([ConstraintID])
   case deactivate([ConstraintID])
-  /// Changes the constant or the priority of a constraint that stays in force.
+  /// Changes the constant or the priority of an active constraint.
   case set([ConstraintID], constant: Double?, priority: Double?)
-  /// Makes a field the one that is edited.
+  /// Makes a field the first responder.
   case focus(ViewID)
-  /// Ends the editing; the keyboard goes.
+  /// Ends editing and hides the keyboard.
   case dismiss
   case keyboard(KeyboardChange)
   case scroll(ViewID, to: ScrollTarget)
-  /// Replaces the text of a label, a field or a button's title.
+  /// Replaces the text of a label or a field, or the title of a button.
   case type(ViewID, text: String)
   case hide([ViewID])
   case show([ViewID])
   case rotate(Orientation)
-  /// Gives a view with a frame, or the screen's view, another size.
+  /// Changes the size of the root view or of a view with a fixed frame.
   case resize(ViewID, width: Double?, height: Double?)
-  /// Gives a view with a frame the size that its contents want, and the scroll view around it the
-  /// same as its content size.
+  /// Changes a view with a fixed frame to its fitting size, and sets the content size of the scroll
+  /// view around it to the same.
   case fit(ViewID, FittingRequest)
-  /// Assigns a scroll view's content size by hand.
+  /// Sets the content size of a scroll view.
   case contentSize(ViewID, Size)
-  /// Shows what a scroll view zooms so large.
+  /// Sets the zoom scale of a scroll view.
   case zoom(ViewID, Double)
-  /// Takes views from their superviews, with every constraint that ties them to others.
+  /// Removes views from their superviews, with all constraints that refer to them from outside.
   case remove([ViewID])
-  /// Lets the app react to the keyboard in another way from here on.
+  /// Changes the app's keyboard avoidance for the following steps.
   case avoidKeyboard(KeyboardAvoidance)
-  /// Puts the placeholders in force, as on the canvas of Interface Builder, or out of it.
+  /// Activates the placeholders, as on the canvas of Interface Builder, or deactivates them.
   case mode(ConstraintMode)
-  /// Lets a scroll view show its indicators, as `flashScrollIndicators` does.
+  /// Shows the indicators of a scroll view, as `flashScrollIndicators` does.
   case flashIndicators(ViewID)
-  /// Paints in another look; the articles' takes the place of the scroll views' own colours.
+  /// Changes the style of the image; that of the articles replaces the colors of scroll views.
   case look(Scene.Look)
 
   package enum KeyboardChange: Hashable, Sendable {
-    /// As high as the device's own.
+    /// The keyboard with the height of the device.
     case shown
     case hidden
     case height(Double)
   }
 
   package enum ScrollTarget: Hashable, Sendable {
-    /// Not clamped, as an assignment in code is not.
+    /// An offset that is not clamped, like an assignment in code.
     case offset(Point)
     case top
     case bottom
-    /// Whole bounds sizes from the start, along the axis in which the content is longer; from 1.
+    /// A page from 1, counted in bounds along the longer axis of the content.
     case page(Int)
-    /// As `scrollRectToVisible` does for a view's frame.
+    /// The frame of a view, as in `scrollRectToVisible`.
     case reveal(ViewID)
   }
 }
 
-/// What `systemLayoutSizeFitting` is asked with: by itself for the smallest size.
+/// The arguments of `systemLayoutSizeFitting`; the default is the compressed size.
 package struct FittingRequest: Hashable, Sendable {
-  /// `layoutFittingExpandedSize`: larger than any view is.
+  /// `layoutFittingExpandedSize`, which exceeds every view.
   package static let expanded = Size(width: 10_000, height: 10_000)
 
   package var size = Size.zero
@@ -68,20 +68,20 @@ package struct FittingRequest: Hashable, Sendable {
   package init() {}
 }
 
-/// What the app does so that the keyboard hides no field.
+/// The keyboard avoidance of the app.
 package enum KeyboardAvoidance: String, Hashable, Sendable, CaseIterable {
-  /// Nothing.
+  /// No avoidance.
   case none
-  /// The first article's listing: the begin frame, and a test of the field's origin
-  /// against a frame that does not turn with the device.
+  /// The listing of the first article: the begin frame, and a test of the field's origin against a
+  /// frame that does not rotate with the device.
   case article
-  /// The same without converting the keyboard's rectangle.
+  /// The listing of the first article, without converting the keyboard's rectangle.
   case naive
-  /// Insets by what the keyboard really covers, and reveals the whole field.
+  /// Insets by the covered height, and a scroll to the entire field.
   case correct
 }
 
-/// Whether wishes of design time count.
+/// Whether placeholder constraints are active.
 package enum ConstraintMode: String, Hashable, Sendable, CaseIterable {
   case canvas, runtime
 }

@@ -1,25 +1,25 @@
 package import Geometry
 package import Typography
 
-/// A part of a text that looks otherwise than the rest; what it does not say is as in the rest.
+/// A range of a text with different attributes; nil attributes are those of the text.
 package struct StyledRun: Hashable, Sendable {
-  /// How many Unicode scalars it has.
+  /// The number of Unicode scalars.
   package var length: Int
   package var size: Double?
   package var weight: FontWeight?
   package var isItalic: Bool?
   package var family: FontFace.Family?
   package var color: AdaptiveColor?
-  /// Whether it can be tapped: it then has the tint's colour.
+  /// Whether the range is a link, which has the tint color.
   package var isLink = false
   package var isUnderlined = false
   package var isStruckThrough = false
 
   package init(length: Int) { self.length = length }
 
-  /// The run's font in a text of another.
+  /// Returns the font of the run in a text with this font.
   package func font(in font: Font) -> Font {
-    // Another family does not begin with the weight of this one.
+    // The base font's weight does not apply to another family.
     let own = family.map { FontFace($0) } ?? font.face
     let face = FontFace(
       own.family, weight ?? own.weight, isItalic: isItalic ?? own.isItalic)
@@ -28,7 +28,7 @@ package struct StyledRun: Hashable, Sendable {
 }
 
 extension LabelContent {
-  /// How the text is set, larger or smaller than it says by a factor.
+  /// Returns the text setting, scaled by a factor.
   package func setting(
     in era: Era, width: Double?, maximumLines: Int, scale: PixelScale, by factor: Double = 1
   ) -> TextSetting {
@@ -37,7 +37,7 @@ extension LabelContent {
       breaking: lineBreakMode, scale: scale)
     setting.runs = runs.fonts(in: font, by: factor)
     setting.style = paragraphs
-    // Attributed texts bring a paragraph style of their own, which asks for nothing.
+    // Attributed texts have a paragraph style without a line break strategy.
     setting.keepsHangulWords = era.labelsKeepHangulWords && runs.isEmpty
     setting.countsBlanks = true
     setting.keepsLastWordCompany = era.labelsKeepLastWordCompany && runs.isEmpty
@@ -46,14 +46,14 @@ extension LabelContent {
 }
 
 extension [StyledRun] {
-  /// The fonts of the runs in a text of another, larger or smaller by a factor.
+  /// Returns the fonts of the runs in a text with this font, scaled by a factor.
   package func fonts(in font: Font, by factor: Double = 1) -> [FontRun] {
     map { FontRun(length: $0.length, font: $0.font(in: font).scaled(by: factor)) }
   }
 }
 
 extension TextViewContent {
-  /// How the text is set; the line on which typing goes on is always there.
+  /// Returns the text setting, which always includes the line of the insertion point.
   package func setting(width: Double?, scale: PixelScale) -> TextSetting {
     var setting = TextSetting(
       font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
@@ -64,23 +64,23 @@ extension TextViewContent {
 }
 
 extension TextFieldContent {
-  /// The text as it is drawn: a secret shows as bullets.
+  /// The text as displayed: bullets for a secure field.
   package var shownText: String {
     isSecure ? String(repeating: "•", count: text.count) : text
   }
 
-  /// The parts of what is drawn; placeholders and secrets have none.
+  /// The runs of the displayed text; empty for placeholders and secure fields.
   package var shownRuns: [StyledRun] { text.isEmpty || isSecure ? [] : runs }
 }
 
 extension Era {
   /// Whether labels break Korean lines between words instead of syllables.
   ///
-  /// Since iOS 14 a label's `lineBreakStrategy` is by default `standard`, which has the bits of
-  /// all strategies set, `hangulWordPriority` among them; before that there was no such strategy,
-  /// and texts in other views still have none. The span that begins with iOS 13 counts as before.
+  /// Since iOS 14 a label's `lineBreakStrategy` is `standard` by default, which includes
+  /// `hangulWordPriority`. Earlier releases have no such strategy, and neither do texts in other
+  /// views. The era that begins with iOS 13 counts as earlier.
   fileprivate var labelsKeepHangulWords: Bool { self >= .ios15 }
 
-  /// Whether labels leave no word alone on a paragraph's last line, the strategy `pushOut`.
+  /// Whether labels avoid a single word on a paragraph's last line, the strategy `pushOut`.
   fileprivate var labelsKeepLastWordCompany: Bool { self >= .ios9 }
 }

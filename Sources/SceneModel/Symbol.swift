@@ -1,10 +1,10 @@
 package import Geometry
 package import Typography
 
-/// An image of the system's catalogue of symbols.
+/// An SF Symbol.
 package struct Symbol: Hashable, Sendable {
   package var name: String
-  /// Of the text that it goes with.
+  /// The size of the accompanying text, in points.
   package var points = 17.0
   package var weight = FontWeight.regular
   package var scale = Scale.medium
@@ -25,8 +25,8 @@ package struct Symbol: Hashable, Sendable {
 }
 
 extension Symbol {
-  /// How large a symbol is whose shape Interface Builder keeps in a box of 128 points: at 17 points
-  /// those that are stored by their own size fill 0.152 of it.
+  /// Returns the size of a symbol whose shape Interface Builder stores in a box of 128 points; at
+  /// 17 points, symbols stored by their own size fill 0.152 of it.
   package func size(ofShape shape: Size, box: Double = 128) -> Size {
     let factor = 0.152 * 128 / box * scale.factor * points / 17
     return Size(width: shape.width * factor, height: shape.height * factor)
@@ -36,7 +36,7 @@ extension Symbol {
     size(ofShape: Self.shapes[name] ?? Size(width: 128, height: 116))
   }
 
-  /// How heavy its lines are.
+  /// The width of the strokes.
   package var lineWidth: Double {
     let share =
       switch weight {
@@ -53,11 +53,11 @@ extension Symbol {
     return points * share * scale.factor.squareRoot()
   }
 
-  /// Whether there is a drawing of it.
+  /// Whether the symbol has a drawing.
   package var isKnown: Bool { Self.shapes[name] != nil }
 
-  /// By name the boxes of the symbols that can be drawn: as documents store them, and for those
-  /// that none has stored by the drawing.
+  /// The boxes of the drawable symbols by name, as stored in documents or, if no document has the
+  /// symbol, as drawn.
   package static let shapes: [String: Size] = {
     var shapes: [String: Size] = [:]
     for (width, height, names) in rows {
@@ -65,7 +65,7 @@ extension Symbol {
         let size = Size(width: width, height: height)
         let base = name.hasSuffix("*") ? name.dropLast() : name
         shapes[String(base)] = size
-        // With a star: there is a filled one, too.
+        // A star marks symbols that also have a filled variant.
         if base != name { shapes[base + ".fill"] = size }
       }
     }

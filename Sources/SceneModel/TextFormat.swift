@@ -1,11 +1,11 @@
-/// A text with arguments in it, as `%d of %@`, and the way from a text back to what was put in.
+/// A format string such as `%d of %@`, which also extracts arguments from a formatted text.
 struct TextFormat {
-  /// What stands between the arguments; one more than there are.
+  /// The literal texts around the arguments, one more than there are arguments.
   private var pieces: [[Unicode.Scalar]] = [[]]
-  /// For each argument its number from 1, and whether it is a whole number.
+  /// The number of each argument from 1, and whether it is an integer.
   private var slots: [(number: Int, isWhole: Bool)] = []
 
-  /// Nil for a text without arguments.
+  /// Parses a format; nil for a text without arguments.
   init?(_ text: String) {
     for part in parts(ofFormat: text) {
       switch part {
@@ -16,17 +16,17 @@ struct TextFormat {
       case .counted: return nil
       }
     }
-    // Two arguments side by side cannot be told apart, and one alone fits everything.
+    // Adjacent arguments cannot be separated, and a lone argument matches every text.
     guard !slots.isEmpty, letters > 0, pieces.dropFirst().dropLast().allSatisfy({ !$0.isEmpty })
     else { return nil }
   }
 
-  /// How many letters are given.
+  /// The number of literal characters.
   var letters: Int { pieces.reduce(0) { $0 + $1.count } }
 
-  /// What was put into a text that was made by this format; nil for another text.
+  /// Returns the arguments of a text made by this format; nil for other texts.
   ///
-  /// Each argument is as short as what follows it allows, the last one takes what is left.
+  /// Each argument is the shortest possible match, the last one is the remainder.
   func arguments(in text: String) -> [String]? {
     guard text.unicodeScalars.starts(with: pieces[0]) else { return nil }
     let scalars = Array(text.unicodeScalars)
@@ -41,7 +41,7 @@ struct TextFormat {
       var argument = String.UnicodeScalarView()
       argument.append(contentsOf: scalars[place..<end])
       if slot.isWhole, Int(String(argument)) == nil { return nil }
-      // What stands in two places stands there alike.
+      // Repeated arguments must be equal.
       if let known = found[slot.number], known != String(argument) { return nil }
       found[slot.number] = String(argument)
       place = end + piece.count
@@ -53,7 +53,7 @@ struct TextFormat {
 }
 
 extension Translation {
-  /// The text with arguments put in, cut off behind the part with which it becomes too long.
+  /// Returns the formatted text, truncated after the part that exceeds the length limit.
   func filled(_ arguments: [String], in language: Language) -> String {
     var next = 0
     var room = Limits.standard.textLength
@@ -61,7 +61,8 @@ extension Translation {
       defer { room -= text.utf8.count }
       return room > 0 ? text : ""
     }
-    // In the form of a counted thing its number is behind it, said or not.
+    // A counted thing within a form follows the number of the outer one, even if the form does not
+    // contain that number.
     func fill(_ format: String, behind own: Int, depth: Int) -> String {
       parts(ofFormat: format).map { part in
         switch part {
@@ -76,7 +77,7 @@ extension Translation {
         case .counted(let name):
           guard depth < 4, room > 0, let thing = counted.first(where: { $0.name == name })
           else { return "" }
-          // Forms that only refer to others are bounded as well.
+          // Recursive references between formats are limited as well.
           room -= 1
           let place = thing.argument ?? max(next, own) + 1
           let argument = arguments.indices.contains(place - 1) ? arguments[place - 1] : ""
@@ -84,7 +85,7 @@ extension Translation {
           let form = language.pluralCategory(of: number)
           let zero = number == 0 ? thing.forms[.zero] : nil
           let text = zero ?? thing.forms[form] ?? thing.forms[.other] ?? ""
-          // An argument of the thing's own text is its number, whatever came before.
+          // An argument of the counted thing's own format is its number.
           let before = next
           next = place - 1
           defer { next = thing.argument == nil ? max(next, place) : before }
@@ -99,11 +100,11 @@ extension Translation {
 private enum FormatPart {
   case letters([Unicode.Scalar])
   case argument(number: Int?, isWhole: Bool)
-  /// `%#@name@`.
+  /// A counted thing, `%#@name@`.
   case counted(String)
 }
 
-/// A format taken apart; what only looks like an argument is letters.
+/// Parses a format; invalid arguments are literal text.
 private func parts(ofFormat text: String) -> [FormatPart] {
   let scalars = Array(text.unicodeScalars)
   var parts: [FormatPart] = []
@@ -131,7 +132,7 @@ private func parts(ofFormat text: String) -> [FormatPart] {
   return letters.isEmpty ? parts : parts + [.letters(letters)]
 }
 
-/// What stands behind a percent sign, and where it ends.
+/// Parses the part after a percent sign, and returns it with its end.
 private func part(of scalars: [Unicode.Scalar], behind start: Int) -> (FormatPart, Int)? {
   var place = start
   func digits() -> Int? {
@@ -159,7 +160,7 @@ private func part(of scalars: [Unicode.Scalar], behind start: Int) -> (FormatPar
   while place < scalars.count, "#0- +.123456789'".unicodeScalars.contains(scalars[place]) {
     place += 1
   }
-  // Catalogs call the number of a counted thing `%arg`.
+  // String catalogs use `%arg` for the number of a counted thing.
   if scalars[place...].starts(with: "arg".unicodeScalars) {
     return (.argument(number: number, isWhole: true), place + 3)
   }
@@ -174,7 +175,7 @@ private func part(of scalars: [Unicode.Scalar], behind start: Int) -> (FormatPar
 }
 
 extension [Unicode.Scalar] {
-  /// Where a piece begins for the first time, from a place on.
+  /// Returns the index of the first match of a literal from an index on.
   fileprivate func firstPlace(of piece: [Unicode.Scalar], from start: Int) -> Int? {
     guard !piece.isEmpty, start + piece.count <= count else { return nil }
     return (start...(count - piece.count)).first { self[$0...].starts(with: piece) }

@@ -1,9 +1,9 @@
-/// How a view wants to be typed into, in UIKit's words.
+/// The keyboard settings of a view, by UIKit's names.
 package struct TextInputTraits: Hashable, Sendable {
   package var keyboardType = KeyboardType.default
   package var keyboardAppearance = KeyboardAppearance.default
   package var returnKeyType = ReturnKeyType.default
-  /// Whether the return key waits for a text.
+  /// Whether the return key is disabled while the text is empty.
   package var enablesReturnKeyAutomatically = false
   package var autocorrectionType = Autocorrection.default
   package var autocapitalizationType = Autocapitalization.sentences
@@ -11,7 +11,7 @@ package struct TextInputTraits: Hashable, Sendable {
   package init() {}
 }
 
-/// Which keys a view asks for.
+/// The types of keyboards.
 package enum KeyboardType: String, Hashable, Sendable, CaseIterable {
   case `default`, asciiCapable, numbersAndPunctuation
   case url = "URL"
@@ -19,32 +19,31 @@ package enum KeyboardType: String, Hashable, Sendable, CaseIterable {
   case asciiCapableNumberPad
 }
 
-/// How a keyboard is dressed; by itself it goes with the system.
+/// The appearance of a keyboard; the default follows the system.
 package enum KeyboardAppearance: String, Hashable, Sendable, CaseIterable {
   case `default`, dark, light
 }
 
-/// What the return key says that it does.
+/// The titles of the return key.
 package enum ReturnKeyType: String, Hashable, Sendable, CaseIterable {
   case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
   case `continue`
 }
 
-/// Whether the system may better what is typed; without it there are no suggestions.
+/// Whether the system corrects the text; without correction there are no suggestions.
 package enum Autocorrection: String, Hashable, Sendable, CaseIterable {
   case `default`, no, yes
 }
 
-/// When the keyboard begins a capital letter by itself.
+/// The automatic capitalization of the keyboard.
 package enum Autocapitalization: String, Hashable, Sendable, CaseIterable {
   case none, words, sentences, allCharacters
 }
 
-/// When an overlay of a text field is there.
+/// The condition for an overlay of a text field.
 package enum FieldOverlayMode: String, Hashable, Sendable, CaseIterable {
   case never, whileEditing, unlessEditing, always
 
-  /// Whether it is there now.
   package func isShown(whileEditing isEditing: Bool) -> Bool {
     switch self {
     case .never: false
@@ -56,7 +55,7 @@ package enum FieldOverlayMode: String, Hashable, Sendable, CaseIterable {
 }
 
 extension ReturnKeyType {
-  /// What stands on the key: words since iOS 13, with a capital before, and names as they are.
+  /// Returns the title of the key: text since iOS 13, capitalized before, product names unchanged.
   package func title(in era: Era) -> String {
     switch self {
     case .default: "return"
@@ -67,12 +66,12 @@ extension ReturnKeyType {
     }
   }
 
-  /// Whether the key does something with the whole text, and then is blue: the next field is none.
+  /// Whether the key submits the entire text and is blue; `next` only changes the field.
   package var isAction: Bool { self != .default && self != .next }
 }
 
 extension ViewContent {
-  /// How the content wants to be typed into; nil when nobody can type into it.
+  /// The input traits of the content; nil if it cannot be edited.
   package var textInput: TextInputTraits? {
     switch self {
     case .textField(let field): field.input
@@ -82,7 +81,6 @@ extension ViewContent {
     }
   }
 
-  /// What was typed so far.
   fileprivate var typedText: String {
     switch self {
     case .textField(let field): field.text
@@ -97,28 +95,28 @@ extension ViewContent {
   }
 }
 
-/// The keyboard that the system shows for what is edited.
+/// The keyboard for the edited view.
 package struct SystemKeyboard: Hashable, Sendable {
-  /// The letters' keyboard, as it comes when nothing is edited.
+  /// The default letter keyboard.
   package static let letters = SystemKeyboard()
 
   package var type = KeyboardType.default
   package var appearance = KeyboardAppearance.default
   package var returnKey = ReturnKeyType.default
   package var isReturnKeyEnabled = true
-  /// Whether words may be suggested above the keys.
+  /// Whether suggestions appear above the keys.
   package var suggestsWords = true
-  /// Whether the next letter is a capital.
+  /// Whether the shift key is active.
   package var isShifted = false
 
-  /// The keys that a keyboard comes up with.
+  /// The initial layout of the keys.
   package enum Page: Hashable, Sendable {
     case letters, numbers
-    /// Twelve large keys, as on a telephone.
+    /// The number pad with twelve large keys.
     case pad
   }
 
-  /// The keys on a device: tablets have no pad, and show their page of numbers instead.
+  /// Returns the layout of the keys on a device: tablets show the number layout instead of a pad.
   package func page(on idiom: Device.Idiom) -> Page {
     switch type {
     case .numbersAndPunctuation: .numbers
@@ -128,7 +126,7 @@ package struct SystemKeyboard: Hashable, Sendable {
     }
   }
 
-  /// Whether there is a bar above the keys; on tablets it has shortcuts as well since iOS 9.
+  /// Whether a bar is above the keys; on tablets it has shortcuts since iOS 9.
   package func hasBar(on idiom: Device.Idiom, in era: Era) -> Bool {
     guard era >= .ios8, page(on: idiom) != .pad else { return false }
     return suggestsWords || idiom == .pad && era >= .ios9
@@ -136,7 +134,6 @@ package struct SystemKeyboard: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The keyboard for the view that is edited.
   package func keyboard(editing focus: ViewID?) -> SystemKeyboard {
     guard let focus, let input = self[focus].content.textInput else { return .letters }
     let content = self[focus].content
@@ -153,7 +150,7 @@ extension Scene {
 }
 
 extension TextInputTraits {
-  /// Whether a letter behind this text would be a capital; addresses are never written so.
+  /// Whether the next character after this text is capitalized; addresses never are.
   fileprivate func isShifted(behind text: String) -> Bool {
     let isAddress = keyboardType == .emailAddress || keyboardType == .url
     switch autocapitalizationType {
@@ -166,8 +163,8 @@ extension TextInputTraits {
 }
 
 extension String {
-  /// Whether what follows begins a sentence: at the start, in a new line, or behind a full stop
-  /// and a space.
+  /// Whether the next character begins a sentence: at the start, on a new line, or after a full
+  /// stop and a space.
   fileprivate var endsSentence: Bool {
     guard let end = last else { return true }
     if end.isNewline { return true }

@@ -1,6 +1,6 @@
 package import Typography
 
-/// How large the user likes texts to be, by UIKit's names.
+/// The user's text size, by UIKit's names.
 package enum TextSize: String, Hashable, Comparable, Sendable, CaseIterable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
@@ -10,29 +10,28 @@ package enum TextSize: String, Hashable, Comparable, Sendable, CaseIterable {
 
   fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The widest column of text that is easy to read. That of `large` was measured; the others are
-  /// what developers report.
+  /// The readable width. That of `large` was measured; the others are reported by developers.
   package var readableWidth: Double {
     let widths = [560.0, 600, 632, 672, 744, 824, 896]
     return widths[min(place, widths.count - 1)]
   }
 }
 
-/// A font by its purpose, whose size follows the user's.
+/// A text style, whose size follows the user's text size.
 package enum TextStyle: String, Hashable, Sendable, CaseIterable {
   case largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote
   case caption1, caption2
 
   package var weight: FontWeight { self == .headline ? .semibold : .regular }
 
-  /// Its size in points.
+  /// Returns the size in points.
   package func size(in textSize: TextSize, era: Era) -> Double {
-    // Before iOS 11 the sizes for accessibility were body text's alone.
+    // Before iOS 11 only the body style had accessibility sizes.
     let grows = era >= .ios11 || self == .body
     return Double(sizes[min(textSize, grows ? .last : .extraExtraExtraLarge).place])
   }
 
-  /// From the smallest to the largest text size.
+  /// The sizes from the smallest to the largest text size.
   private var sizes: [UInt8] {
     switch self {
     case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
@@ -54,7 +53,7 @@ extension TextSize {
 }
 
 extension Scene {
-  /// The scene for a user who likes texts to be of this size.
+  /// Returns the scene for a text size.
   package func sized(for textSize: TextSize) -> Scene {
     guard textSize != .large else { return self }
     var scene = self

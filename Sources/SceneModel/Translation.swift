@@ -1,13 +1,12 @@
 package import Diagnostics
 
-/// What a text is called in one language.
+/// A text in one language.
 package struct Translation: Hashable, Sendable {
-  /// With `%@` and the like for what was put into the text, and `%#@name@` for counted things.
+  /// The text, with `%@` and the like for arguments, and `%#@name@` for counted things.
   package var text: String
   package var counted: [CountedThing]
-  /// Where it is written.
   package var span: SourceSpan
-  /// Whether it is of a file beside the scene.
+  /// Whether the translation is from a file next to the scene.
   package var isOfFile: Bool
 
   package init(
@@ -20,10 +19,10 @@ package struct Translation: Hashable, Sendable {
   }
 }
 
-/// A part of a text that has another form for each sort of number.
+/// A part of a text with a form for each plural category.
 package struct CountedThing: Hashable, Sendable {
   package var name: String
-  /// Which of the text's arguments is its number, from 1; nil is the next one.
+  /// The number of the text's argument, from 1; nil for the next argument.
   package var argument: Int?
   package var forms: [PluralCategory: String]
 
@@ -45,22 +44,22 @@ package struct LanguageTable: Sendable {
   }
 }
 
-/// A text of a view that a file beside the scene has.
+/// A text of a view from a file next to the scene.
 package struct SpokenText: Hashable, Sendable {
-  /// The view's name with the key of the text.
+  /// The view's name and the key of the text.
   package let place: String
   package let text: String
   package let span: SourceSpan
 }
 
-/// The texts of an app by language and key, as far as a scene needs them.
+/// The texts of an app by language and key, limited to those of a scene.
 package struct Translations: Hashable, Sendable {
-  /// By key: a text as it is written in the scene or in code, or a view's name with the key of
-  /// one of its texts, as `title.text`.
+  /// The texts by key: a source text, or a view's name with the key of one of its texts, as
+  /// `title.text`.
   package typealias Table = [String: Translation]
 
   private var tables: [Language: Table] = [:]
-  /// The languages of which texts were looked for and found, whether or not the scene uses any.
+  /// The languages with any texts, even if the scene uses none of them.
   private var known: Set<Language> = []
 
   package init() {}
@@ -73,31 +72,31 @@ package struct Translations: Hashable, Sendable {
     }
   }
 
-  /// Whether there are texts in a language, or in one that is wider, used by the scene or not.
+  /// Whether a language or one of its fallbacks has texts, even if the scene uses none of them.
   package func has(_ language: Language) -> Bool {
     language.andWider.contains { tables[$0] != nil || known.contains($0) }
   }
 
-  /// Adds texts; those that are there already win.
+  /// Adds texts; existing texts take precedence.
   package mutating func add(_ table: Table, in language: Language) {
     self[language].merge(table) { known, _ in known }
     known.insert(language)
   }
 
-  /// Puts texts in the place of those that are there.
+  /// Adds texts, which replace existing ones.
   package mutating func replace(_ table: Table, in language: Language) {
     self[language].merge(table) { _, new in new }
     known.insert(language)
   }
 
-  /// All that is known in a language, with texts of wider ones where it has none.
+  /// Returns all texts of a language, including those of its fallbacks.
   func whole(_ language: Language) -> Table {
     language.andWider.reduce(into: [:]) { whole, next in
       whole.merge(self[next]) { narrow, _ in narrow }
     }
   }
 
-  /// Only what texts and places ask for.
+  /// Returns only the translations of these texts and places.
   package func kept(for texts: Set<String>, _ places: Set<String>, from source: Language?)
     -> Translations
   {
@@ -110,7 +109,7 @@ package struct Translations: Hashable, Sendable {
       texts.contains(key) || places.contains(key)
         || first[key].map { texts.contains($0.text) } ?? false
     }
-    // Comparing every text with every format must not take for ever: of very many all are kept.
+    // Matching is limited: for very many texts and formats all formats are kept.
     let isTooMany = formats.count * texts.count > 4_000_000
     for (key, format) in formats
     where isTooMany || texts.contains(where: { format.arguments(in: $0) != nil }) {
@@ -124,14 +123,14 @@ package struct Translations: Hashable, Sendable {
     return kept
   }
 
-  /// Those with a text, in the order of their tags.
+  /// The languages with texts, sorted by tag.
   var languages: [Language] { tables.keys.sorted { $0.tag < $1.tag } }
 }
 
 extension Translations: CustomDebugStringConvertible {
   package var debugDescription: String { dump().joined(separator: "\n") }
 
-  /// A line for each text, in the order of languages and keys.
+  /// Returns a line for each text, sorted by language and key.
   package func dump() -> [String] {
     languages.flatMap { language in
       self[language].sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
@@ -142,8 +141,8 @@ extension Translations: CustomDebugStringConvertible {
 }
 
 extension Translation {
-  /// The text as a pattern in which counted things are plain arguments; things with which it would
-  /// become too long stay as they are.
+  /// The text as a pattern with counted things as plain arguments; those that would exceed the
+  /// length limit remain.
   fileprivate var wholeText: String {
     counted.reduce(text) { text, thing in
       let (name, form) = ("%#@\(thing.name)@", thing.forms[.other] ?? "%d")
@@ -153,18 +152,18 @@ extension Translation {
     }
   }
 
-  /// Whether the text, a form of a counted thing or the name of one is longer than a text may be.
+  /// Whether the text, a form of a counted thing or its name exceeds the length limit.
   package func isTooLong(_ limits: Limits) -> Bool {
     ([text] + counted.flatMap { [$0.name] + $0.forms.values })
       .contains { $0.utf8.count > limits.textLength }
   }
 }
 
-/// How the texts of a scene are said in one language.
+/// The texts of a scene in one language.
 package struct Wording: Sendable {
   private let language: Language
   private let table: Translations.Table
-  /// By a text in the first language the key under which it goes.
+  /// The keys by source text.
   private var keys: [String: String] = [:]
   private var formats: [(format: TextFormat, key: String)] = []
 
@@ -177,18 +176,18 @@ package struct Wording: Sendable {
       if text != key, keys[text] == nil { keys[text] = key }
       if let format = TextFormat(text) { formats.append((format, key)) }
     }
-    // What says more about a text is asked first.
+    // More specific formats are matched first.
     formats.sort { ($1.format.letters, $0.key) < ($0.format.letters, $1.key) }
   }
 
-  /// A text in the language; nil where nobody has translated it.
-  /// - Parameter place: The view's name with the key of the text.
+  /// Returns a text in the language; nil if there is no translation.
+  /// - Parameter place: The view's name and the key of the text.
   package func said(_ text: String, at place: String? = nil) -> String? {
     if language.isPseudo { return pseudo(translation(text, place)?.text ?? text) }
     return translation(text, place)?.text
   }
 
-  /// Where a text in the language is written.
+  /// Returns the translation of a text, with its span.
   package func source(of text: String, at place: String) -> Translation? {
     translation(text, place)?.translation
   }
@@ -209,7 +208,7 @@ package struct Wording: Sendable {
 }
 
 extension Scene {
-  /// The scene for somebody who uses the app in a language.
+  /// Returns the scene in a language.
   package func spoken(in language: Language?) -> Scene {
     guard let language else { return self }
     let wording = Wording(translations, in: language, from: sourceLanguage)
@@ -238,7 +237,7 @@ extension Scene {
     return scene
   }
 
-  /// A text that the app puts into a view, as it says it in a language.
+  /// Returns a text set by the app in a language.
   package func spoken(_ text: String, in view: ViewID, _ language: Language?) -> String {
     guard let language else { return text }
     let isTyped = [.textField, .textView, .searchBar].contains(self[view].content.kind)
@@ -246,11 +245,11 @@ extension Scene {
     return Wording(translations, in: language, from: sourceLanguage).said(text) ?? text
   }
 
-  /// The texts that the scene shows, by their places, with their views; what users type among them
-  /// only if `withTyped` says so.
+  /// Returns the texts of the scene with their views and paths.
+  /// - Parameter withTyped: Whether texts typed by the user are included.
   package func texts(withTyped: Bool) -> [(view: ViewID, path: String, text: String)] {
     var found: [(view: ViewID, path: String, text: String)] = []
-    // What size classes leave as it is stands there once.
+    // Texts that are equal in several size classes are reported once.
     var known: Set<[String]> = []
     let varied = variants.flatMap(\.views)
     for (id, view) in zip(viewIDs, views) + varied.map({ ($0.id, $0.view) }) {
@@ -265,7 +264,7 @@ extension Scene {
     return found
   }
 
-  /// Forgets what no text of the scene asks for.
+  /// Removes unused translations.
   package mutating func keepUsedTranslations() {
     let shown = texts(withTyped: true)
     var texts = Set(shown.map(\.text))
@@ -276,7 +275,7 @@ extension Scene {
 }
 
 extension Translation {
-  /// The text, and the forms of counted things.
+  /// The text, followed by the forms of counted things.
   fileprivate var dumpText: String {
     let forms = counted.flatMap { thing in
       PluralCategory.allCases.compactMap { category in

@@ -1,9 +1,9 @@
 package import Geometry
 import Typography
 
-// Values in a line, for texts that a programmer reads.
+// Single-line descriptions of values, for developers.
 
-/// A text in one line, its quotes and control characters escaped as Swift writes them.
+/// Returns a text on one line, with quotes and control characters escaped as in Swift.
 package func quoted(_ text: String) -> String {
   let escaped = text.unicodeScalars.map { scalar -> String in
     switch scalar {

@@ -1,5 +1,4 @@
-/// What a view shows as a view of its kind; nil for those of other kinds, which stay as they are
-/// whatever is put there.
+/// The content by kind; nil for other kinds, for which an assignment has no effect.
 extension View {
   package var scroll: ScrollContent? {
     get { if case .scroll(let part) = content { part } else { nil } }
@@ -46,7 +45,7 @@ extension View {
     set { if let newValue, control != nil { content = .control(newValue) } }
   }
 
-  /// Gives a view that is nothing but a text another one, with its parts that look otherwise.
+  /// Replaces the text and the runs of a label, a field or a text view.
   package mutating func put(_ text: String, runs: [StyledRun]) {
     label?.text = text
     label?.runs = runs

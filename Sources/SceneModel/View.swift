@@ -1,56 +1,50 @@
 package import Diagnostics
 package import Geometry
 
-/// One node of the view tree, with everything that its look and its size depend on.
+/// A node of the view tree, with all properties that affect its rendering and layout.
 package struct View: Hashable, Sendable {
   package var name: String
-  /// Nil for the root alone.
+  /// The superview; nil only for the root.
   package var parent: ViewID?
-  /// In paint order.
+  /// The subviews in paint order.
   package var children: [ViewID] = []
   package var content: ViewContent
   package var appearance = ViewAppearance()
   package var hugging: AxisPriorities
   package var compression = AxisPriorities(horizontal: 750, vertical: 750)
-  /// A fixed frame; the view then follows its autoresizing mask instead of constraints.
+  /// A fixed frame, with autoresizing instead of constraints.
   package var frame: Rect?
   package var autoresizing: AutoresizingMask = []
-  /// How large the superview was when the frame was written, where that is not what its own
-  /// frame says.
+  /// The superview's size for which the frame was set, if it differs from that of its own frame.
   package var superviewSize: Size?
-  /// Distances of the margins guide from the edges; the platform's default when nothing is said.
+  /// The layout margins; nil for UIKit's default.
   package var layoutMargins: EdgeInsets?
-  /// Whether `left` and `right` of these margins are where reading begins and where it ends.
+  /// Whether `left` and `right` of the margins are the leading and the trailing margin.
   package var hasDirectionalMargins = false
-  /// Whether the margins also keep clear of the superview's.
   package var preservesSuperviewMargins = false
-  /// Whether the margins grow by the safe area.
+  /// Whether the safe area is added to the layout margins.
   package var addsSafeAreaToMargins = true
-  /// What the controller of the view adds to its safe area.
   package var additionalSafeArea = EdgeInsets.zero
-  /// Whether the view's controller has the first scroll view begin and end beside its bars.
+  /// Whether the view's controller adjusts the insets of the first scroll view for its bars.
   package var adjustsScrollViewInsets = false
-  /// A size that the view would like to have, whatever its kind says.
+  /// The intrinsic content size; nil for that of the content.
   package var naturalSize: NaturalSize?
-  /// How far the rectangle of which constraints speak keeps clear of the frame's edges; its kind's
-  /// own when nothing is said.
+  /// The alignment insets; nil for those of the kind.
   package var alignmentInsets: EdgeInsets?
-  /// In a stack, the distance to the next view instead of the stack's spacing.
+  /// The custom spacing after the view in a stack.
   package var spacingAfter: Double?
-  /// What its font is for, if it was named so: its size then follows the user's.
+  /// The text style of the font, whose size then follows the user's text size.
   package var textStyle: TextStyle?
-  /// The frame that a design tool has stored: what autoresizing masks count from, and what a
-  /// layout of today is compared with. It decides nothing by itself.
+  /// The frame stored by a design tool, which is the reference of autoresizing masks and of
+  /// comparisons with the computed layout.
   package var storedFrame: Rect?
-  /// Whether the design tool has marked that frame as out of date.
+  /// Whether the design tool has marked the stored frame as misplaced.
   package var isMisplaced = false
-  /// How the reading direction of the app acts on the view.
   package var semanticContent = SemanticContent.unspecified
-  /// What those hear of it who do not see it.
   package var accessibility = ViewAccessibility()
-  /// Which part of a cell's own content the view is, if it is one.
+  /// The kind of predefined cell content that the view is.
   package var predefined: PredefinedContent?
-  /// Where the view's name stands.
+  /// The span of the view's name.
   package var span: SourceSpan
 
   package init(
@@ -64,7 +58,7 @@ package struct View: Hashable, Sendable {
   }
 }
 
-/// A priority for each axis.
+/// The priorities of both axes.
 package struct AxisPriorities: Hashable, Sendable {
   package var horizontal: Double
   package var vertical: Double
@@ -77,12 +71,12 @@ package struct AxisPriorities: Hashable, Sendable {
   package subscript(axis: Axis) -> Double { axis == .horizontal ? horizontal : vertical }
 }
 
-/// What every kind of view can be dressed in.
+/// The appearance that every kind of view has.
 package struct ViewAppearance: Hashable, Sendable {
   package var background: AdaptiveColor?
-  /// Whether a fifth of what lies below shines through the background, blurred.
+  /// Whether the background is a blur that lets a fifth of the content below shine through.
   package var isMaterial = false
-  /// Over the background.
+  /// The gradient over the background.
   package var gradient: LayerGradient?
   package var alpha = 1.0
   package var isHidden = false
@@ -92,29 +86,29 @@ package struct ViewAppearance: Hashable, Sendable {
   package var cornerCurve = CornerCurve.circular
   package var shadow: LayerShadow?
   package var tint: AdaptiveColor?
-  /// The kind's own default when nothing is said: scroll views clip.
+  /// Whether the view clips its subviews; nil for the kind's default: scroll views clip.
   package var clipsToBounds: Bool?
 
   package init() {}
 }
 
-/// How a side goes over into a corner.
+/// The curves of rounded corners.
 package enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   case circular, continuous
 }
 
-/// What a layer throws behind itself.
+/// The shadow of a layer.
 package struct LayerShadow: Hashable, Sendable {
   package var color = AdaptiveColor.black
   package var opacity = 0.0
-  /// The blur's standard deviation.
+  /// The standard deviation of the blur.
   package var radius = 3.0
   package var offset = Point(x: 0, y: -3)
 
   package init() {}
 }
 
-/// The parts of a frame that give way when the superview changes its size.
+/// The parts of a frame that change with the superview's size.
 package struct AutoresizingMask: OptionSet, Hashable, Sendable {
   package static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
   package static let flexibleWidth = AutoresizingMask(rawValue: 2)
@@ -129,7 +123,7 @@ package struct AutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-  /// Whether the view itself leaves marks in a picture, besides what is in it.
+  /// Whether the view itself draws pixels, apart from its subviews.
   package var showsSomething: Bool {
     switch content {
     case .plain, .stack: appearance.background.map { $0.light.alpha > 0 } ?? false

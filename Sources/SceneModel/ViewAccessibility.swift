@@ -1,26 +1,25 @@
-/// What an app says of a view to those who use it through a screen reader; nil is what its kind
-/// says by itself.
+/// The accessibility properties that an app sets; nil for those of the kind.
 package struct ViewAccessibility: Hashable, Sendable {
   package var isElement: Bool?
   package var label: String?
   package var value: String?
   package var hint: String?
-  /// For tests of the app: nobody hears it.
+  /// The identifier for UI tests, which VoiceOver does not read.
   package var identifier: String?
   package var traits: Set<AccessibilityTrait>?
-  /// Whether neither the view nor what is in it is there for a screen reader.
+  /// Whether the view and its subviews are hidden from screen readers.
   package var hidesElements = false
-  /// Whether its siblings are not there while it is.
+  /// Whether the view hides its siblings from screen readers.
   package var isModal = false
-  /// Whether what is in it is read before anything else is, whatever the places.
+  /// Whether the subviews are read in succession, regardless of their positions.
   package var groupsChildren = false
-  /// What is read in it, and in which order; nil is by the places.
+  /// The accessibility elements in order; nil for an order by position.
   package var elements: [WrittenName]?
 
   package init() {}
 }
 
-/// What a view is to a screen reader, by UIKit's names.
+/// The accessibility traits, by UIKit's names.
 package enum AccessibilityTrait: String, Hashable, Sendable, CaseIterable {
   case button, link, header, searchField, image, selected, playsSound, keyboardKey, staticText
   case summaryElement, notEnabled, updatesFrequently, startsMediaSession, adjustable
@@ -28,7 +27,7 @@ package enum AccessibilityTrait: String, Hashable, Sendable, CaseIterable {
 }
 
 extension View {
-  /// Changes every text of the view, those too that are only heard.
+  /// Changes every text of the view, including those that only VoiceOver reads.
   package mutating func changeTexts(_ change: (TextSlot, inout String) -> Void) {
     content.changeTexts(change)
     let heard: [(String, WritableKeyPath<ViewAccessibility, String?>)] = [

@@ -1,7 +1,7 @@
 package import Geometry
 
 extension ViewContent {
-  /// Changes every file of an image that the content shows.
+  /// Changes every image asset of the content.
   package mutating func changeImageFiles(_ change: (inout ImageFile) -> Void) {
     changeImages { file, _ in
       guard var found = file else { return }
@@ -10,7 +10,7 @@ extension ViewContent {
     }
   }
 
-  /// Changes what the content shows by way of images: the file, and the size that is asked for.
+  /// Changes the image asset and the requested size of every image of the content.
   package mutating func changeImages(_ change: (inout ImageFile?, inout Size?) -> Void) {
     switch self {
     case .image(var image):
@@ -31,7 +31,7 @@ extension ViewContent {
       }
       for list in [\BarContent.leading, \.trailing, \.items] {
         for index in control.bar[keyPath: list].indices {
-          // An item's image is as large as its file.
+          // The image of an item has the size of its file.
           var size: Size?
           change(&control.bar[keyPath: list][index].image, &size)
         }

@@ -1,15 +1,15 @@
-/// One of the texts that a view shows.
+/// A text of a view.
 package struct TextSlot: Hashable, Sendable {
-  /// By the key of scene files, with a number from 0 where there are several: `segments.1`.
+  /// The key in scene files, with an index if there are several: `segments.1`.
   package var path: String
-  /// Whether it is what a user has typed, which an app does not translate.
+  /// Whether the user typed the text, so that it has no translation.
   package var isTyped: Bool
 }
 
 extension ViewContent {
-  /// Changes every text that the content shows; parts of an attributed text one by one.
+  /// Changes every text of the content, each run of an attributed text separately.
   ///
-  /// What the system says in a cell are labels in it.
+  /// The texts that the system shows in a cell are labels in it.
   package mutating func changeTexts(_ change: (TextSlot, inout String) -> Void) {
     func apply(_ path: String, _ text: inout String, isTyped: Bool = false) {
       if !text.isEmpty { change(TextSlot(path: path, isTyped: isTyped), &text) }

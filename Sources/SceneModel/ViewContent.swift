@@ -11,15 +11,15 @@ package enum ViewKind: String, Hashable, Sendable, CaseIterable {
   case alert, actionSheet, menu, sheet, popover
 }
 
-/// What a view shows besides its appearance, by kind.
+/// The content of a view, by kind.
 ///
-/// Kinds have very different sizes, and most who look at a view do not ask for them: each lies in a
-/// place of its own.
+/// The sizes of contents differ widely and most code does not read them, so each case is stored
+/// indirectly.
 package indirect enum ViewContent: Hashable, Sendable {
   case plain
-  /// Nothing: a rectangle for constraints, and no view at all.
+  /// A layout guide, which is not a view.
   case guide
-  /// A scroll view, and a table view or a collection view as well: it is one with rows or a flow.
+  /// A scroll view; a table view or a collection view has rows or a flow layout.
   case scroll(ScrollContent)
   case cell(CellContent)
   case stack(StackContent)
@@ -46,18 +46,18 @@ package indirect enum ViewContent: Hashable, Sendable {
     }
   }
 
-  /// Whether the bounds look at a larger content, be it rows or views.
+  /// Whether the view scrolls its rows or subviews.
   package var scrolls: Bool {
     if case .scroll = self { true } else { false }
   }
 
-  /// Whether a table or a collection puts the view in its place.
+  /// Whether a table or a collection positions the view.
   package var isCell: Bool {
     if case .cell = self { true } else { false }
   }
 
-  /// What Interface Builder writes on a fresh view: labels and images hug a little more, and
-  /// what cannot grow at all a lot.
+  /// The hugging priorities of a new view in Interface Builder: raised for labels and images, and
+  /// high for controls of fixed size.
   var defaultHugging: AxisPriorities {
     switch kind {
     case .label, .imageView: AxisPriorities(horizontal: 251, vertical: 251)
@@ -68,9 +68,9 @@ package indirect enum ViewContent: Hashable, Sendable {
   }
 }
 
-/// A view whose bounds look at a larger content.
+/// The content of a scroll view.
 package struct ScrollContent: Hashable, Sendable {
-  /// Assigned by hand, where the content is laid out by frames.
+  /// The content size, set by the app if the content has fixed frames.
   package var contentSize: Size?
   package var contentInset = EdgeInsets.zero
   package var insetAdjustment = InsetAdjustment.automatic
@@ -78,11 +78,10 @@ package struct ScrollContent: Hashable, Sendable {
   package var isPagingEnabled = false
   package var alwaysBounceVertical = false
   package var alwaysBounceHorizontal = false
-  /// How high the rows of a table are; nil for what is no table.
+  /// The rows of a table; nil for other views.
   package var rows: TableRows?
-  /// How a collection lines up its items; nil for what is no collection.
+  /// The flow layout of a collection; nil for other views.
   package var flow: FlowContent?
-  /// How large the content is shown.
   package var zoom = ZoomContent()
 
   package init() {}
@@ -92,43 +91,43 @@ package struct ScrollContent: Hashable, Sendable {
   }
 }
 
-/// How large a scroll view shows its content, and between which limits.
+/// The zoom scale of a scroll view and its limits.
 package struct ZoomContent: Hashable, Sendable {
   package var scale = 1.0
   package var least = 1.0
   package var most = 1.0
-  /// The name of the subview that is zoomed, which in an app the delegate tells.
+  /// The name of the zoomed subview, which in an app the delegate returns.
   package var view: String?
 
-  /// Between a speck and what no screen shows any more.
+  /// The range of accepted zoom scales.
   package static let scales = 0.01...100.0
 }
 
-/// What scroll indicators are drawn in; by themselves they go with the appearance.
+/// The styles of scroll indicators; the default follows the appearance.
 package enum IndicatorStyle: String, Hashable, Sendable, CaseIterable {
   case `default`, black, white
 }
 
-/// Lines of text.
+/// The content of a label.
 package struct LabelContent: Hashable, Sendable {
   package var text: String
-  /// Parts that look otherwise than the rest, from the text's start on; none when all look alike.
+  /// The runs with different attributes, from the text's start; empty for a plain text.
   package var runs: [StyledRun] = []
   package var font: Font
   package var color = AdaptiveColor.label
   package var alignment = TextAlignment.natural
-  /// 0 is as many as needed.
+  /// The maximum number of lines; 0 for no limit.
   package var numberOfLines = 1
   package var lineBreakMode = LineBreakMode.truncatingTail
   package var paragraphs = ParagraphStyle()
-  /// Whether a text that is too wide is set smaller, and how small at most, as a share.
+  /// Whether a wide text is reduced in size, and the minimum scale factor.
   package var adjustsFontSize = false
   package var minimumScale = 0.0
-  /// Whether it shows capitals whatever is written.
+  /// Whether the text is shown in uppercase.
   package var isUppercase = false
-  /// Whether its size is rounded up to whole points and not to pixels.
+  /// Whether the size is rounded up to points instead of pixels.
   package var asksForWholePoints = false
-  /// How wide the lines are for which it asks for room; 0 where the system has to know.
+  /// The width that determines the intrinsic height; 0 for automatic.
   package var preferredMaxLayoutWidth = 0.0
 
   package init(text: String, font: Font) {
@@ -136,11 +135,11 @@ package struct LabelContent: Hashable, Sendable {
     self.font = font
   }
 
-  /// The text as it is read on the screen.
+  /// The text as displayed.
   package var shownText: String { isUppercase ? text.uppercased() : text }
 }
 
-/// One line that the user can edit.
+/// The content of a text field.
 package struct TextFieldContent: Hashable, Sendable {
   package var text: String
   package var placeholder = ""
@@ -149,10 +148,9 @@ package struct TextFieldContent: Hashable, Sendable {
   package var alignment = TextAlignment.natural
   package var borderStyle = BorderStyle.roundedRect
   package var isSecure = false
-  /// Parts of the text that look otherwise than the rest, as in labels.
+  /// The runs of the text with different attributes, as in labels.
   package var runs: [StyledRun] = []
   package var clearButtonMode = FieldOverlayMode.never
-  /// Whether it can be edited.
   package var isEnabled = true
   package var input = TextInputTraits()
 
@@ -166,19 +164,19 @@ package struct TextFieldContent: Hashable, Sendable {
   }
 }
 
-/// Lines that the user can edit.
+/// The content of a text view.
 package struct TextViewContent: Hashable, Sendable {
   package var text: String
   package var font: Font
   package var color = AdaptiveColor.label
   package var alignment = TextAlignment.natural
-  /// A text view that scrolls has no size of its own.
+  /// Whether the text view scrolls, in which case it has no intrinsic size.
   package var isScrollEnabled = true
   package var textContainerInset = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  /// Parts of the text that look otherwise than the rest, as in labels.
+  /// The runs of the text with different attributes, as in labels.
   package var runs: [StyledRun] = []
   package var input = TextInputTraits()
-  /// What the lines keep clear of at both sides, besides the inset.
+  /// The line fragment padding, in addition to the inset.
   package static let linePadding = 5.0
 
   package init(text: String, font: Font) {
@@ -187,43 +185,43 @@ package struct TextViewContent: Hashable, Sendable {
   }
 }
 
-/// A picture: that of a file, or a test card drawn to its size.
+/// An image asset, or a test card of a given size.
 package struct ImageContent: Hashable, Sendable {
-  /// The image's own size; nil is a view without an image.
+  /// The size of the image; nil for no image.
   package var size: Size?
   package var file: ImageFile?
   package var rendering = Rendering.automatic
   package var color = AdaptiveColor(Color(142, 142, 147))
   package var mode = ContentMode.scaleToFill
-  /// A sign of the system, which stands around the middle of capital letters.
+  /// A symbol, which is centered at cap height.
   package var symbol: Symbol?
 
   package init() {}
 
-  /// Whether there is more to draw than its extent.
+  /// Whether there is an image to draw and not only a size.
   package var isDrawn: Bool { file != nil || symbol?.isKnown == true }
 
-  /// What it is called where it comes from.
+  /// The name of the asset or the symbol.
   package var sourceName: String? { file?.name ?? symbol?.name }
 
-  /// Shows what another image shows, in its own way.
+  /// Copies the image of another content, but not its rendering.
   package mutating func show(_ other: ImageContent) {
     (size, file, symbol) = (other.size, other.file, other.symbol)
   }
 
-  /// Whether an image has its own colours, or is a stencil for the tint.
+  /// The rendering modes: original colors, or a template in the tint color.
   package enum Rendering: String, Hashable, Sendable, CaseIterable {
     case automatic, alwaysOriginal, alwaysTemplate
   }
 
-  /// How an image fits into a view of another size.
+  /// The content modes of an image.
   package enum ContentMode: String, Hashable, Sendable, CaseIterable {
     case scaleToFill, scaleAspectFit, scaleAspectFill
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   }
 }
 
-/// Where the lines of a text begin.
+/// The horizontal alignment of text.
 package enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case natural, left, center, right, justified
 }

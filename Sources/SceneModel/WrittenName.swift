@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// A name in a file; names are equal that have the same letters, wherever they stand.
+/// A name in a file with its span, which equality ignores.
 package struct WrittenName: Hashable, Sendable {
   package let text: String
   package let span: SourceSpan
