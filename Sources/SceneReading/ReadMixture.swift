@@ -3,7 +3,7 @@ package import SceneModel
 import SceneResolution
 package import SceneSyntax
 
-/// Compares two texts of one scene; nil where one of them is no map.
+/// Compares two texts of one scene; nil if one of them is not a mapping.
 package func sceneDifference(
   from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String] = [:],
   limits: Limits = .standard
@@ -14,7 +14,7 @@ package func sceneDifference(
   return sceneDifference(from: before, to: after, file: file, renamed: renamed)
 }
 
-/// The names of which a scene's constraints, states and views speak.
+/// Returns the names to which a scene's constraints, states and views refer.
 package func spokenNames(
   inScene bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Set<String> {
@@ -22,7 +22,7 @@ package func spokenNames(
 }
 
 extension WrittenNumbers {
-  /// Nil for what is no scene.
+  /// Finds the numbers; nil if the file is not a scene.
   package init?(_ bytes: [UInt8], file: String, limits: Limits = .standard) {
     guard let tree = readWrittenTree(bytes, file: file, limits: limits).value else { return nil }
     self.init(tree)

@@ -3,11 +3,13 @@ package import SceneModel
 package import SceneResolution
 package import SceneSyntax
 
-/// Reads the bytes of one scene file; nil comes back only when nothing can be laid out.
+/// Parses the bytes of a scene file; nil only if no part can be laid out.
 ///
-/// `file` is the name that the user gave, `identity` the path below `Scenes`. What is
-/// wrong is reported and left out, the smallest part of it, so that one run shows all.
-/// `origins` knows the files from which scenes take their views.
+/// Errors are reported and the smallest invalid part is omitted, so that one run finds all of them.
+/// - Parameters:
+///   - file: The file as named by the user.
+///   - identity: The path below `Scenes`.
+///   - origins: The files to which the scene refers.
 package func readScene(
   _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
   limits: Limits = .standard
@@ -15,9 +17,8 @@ package func readScene(
   readSceneAndOrigin(bytes, file: file, identity: identity, origins: origins, limits: limits).scene
 }
 
-/// The same, and of which storyboard or xib it speaks.
-///
-/// - Parameter era: Where the scene is to be of another one than it says.
+/// Parses a scene and returns it with its `from` document.
+/// - Parameter era: The era in place of that in the file.
 package func readSceneAndOrigin(
   _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
   era: Era? = nil, limits: Limits = .standard
@@ -31,9 +32,9 @@ package func readSceneAndOrigin(
   return (scene, syntax?.origin)
 }
 
-/// Reads the bytes of a figure's file; nil only when there is no panel to draw.
+/// Parses the bytes of a figure's file; nil only if there is no panel to draw.
 ///
-/// Whether scenes, shots and views of these names exist is for whoever knows the other files.
+/// The names of scenes, shots and views are not resolved.
 package func readFigure(
   _ bytes: [UInt8], file: String, identity: String, limits: Limits = .standard
 ) -> Checked<Scene?> {

@@ -2,7 +2,7 @@ package import Diagnostics
 package import SceneModel
 package import SceneSyntax
 
-/// Reads a scene file as it is written, for `dump --stage syntax`; no name is looked up.
+/// Parses a scene file for `dump --stage syntax`, without resolving names.
 package func readSceneSyntax(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Checked<WrittenScene?> {
@@ -10,7 +10,7 @@ package func readSceneSyntax(
   return Checked(syntax, values.log.finished(file: file))
 }
 
-/// Reads a scene file as a bare tree, for tools that write it anew.
+/// Parses a scene file as a tree, for tools that rewrite it.
 package func readSceneTree(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Checked<YAMLNode?> {
@@ -18,7 +18,7 @@ package func readSceneTree(
   return Checked(tree.value?.root, tree.diagnostics)
 }
 
-/// The same with the text in which each part has its place.
+/// Parses a scene file as a tree with its source.
 func readWrittenTree(
   _ bytes: [UInt8], file: String, limits: Limits
 ) -> Checked<WrittenTree?> {

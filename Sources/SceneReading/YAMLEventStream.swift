@@ -1,14 +1,14 @@
 import CYAML
 import SceneSyntax
 
-/// A libyaml parser over bytes of its own; the only place where libyaml is called.
+/// A libyaml parser that owns its input; all calls of libyaml are in this type.
 @safe struct YAMLEventStream: YAMLEvents, ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let isReady: Bool
   private var hasEnded = false
 
-  /// Copies the bytes, because libyaml reads them in place for as long as it lives.
+  /// Copies the bytes, because libyaml does not copy its input.
   init(_ bytes: [UInt8]) {
     unsafe input = .allocate(capacity: bytes.count)
     _ = unsafe input.initialize(from: bytes)
@@ -26,7 +26,7 @@ import SceneSyntax
     unsafe input.deallocate()
   }
 
-  /// The next event; nil behind the end or behind a problem.
+  /// Returns the next event; nil after the end or after an error.
   mutating func next() -> Result<YAMLEvent, YAMLProblem>? {
     guard !hasEnded else { return nil }
     guard isReady else {
