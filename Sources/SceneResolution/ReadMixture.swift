@@ -2,7 +2,7 @@ package import Diagnostics
 package import SceneModel
 package import SceneSyntax
 
-/// Compares two trees of one scene; nil where one of them is no map.
+/// Compares two trees of one scene; nil if one of them is not a mapping.
 package func sceneDifference(
   from old: WrittenTree, to new: WrittenTree, file: String, renamed: [String: String]
 ) -> SceneDifference? {
@@ -14,14 +14,14 @@ package func sceneDifference(
   }
 }
 
-/// Reads a mixture of two texts like the scene of a file.
+/// Parses and resolves a partial patch of a scene file.
 package func readScene(
   _ mixture: SceneMixture, file: String, identity: String, origins: OriginReader = .none,
   limits: Limits = .standard
 ) -> Checked<Scene?> {
   let (syntax, values) = readSyntax(mixture, limits: limits)
   let read = resolveScene(syntax, values, file: file, identity: identity, origins: origins)
-  // A translation that nothing asks for is a slip of the pen, but it changes no picture.
+  // Unused translations are errors of the author, but do not affect images.
   let idle: Set = ["strings.unused", "strings.language", "strings.without-languages"]
   return Checked(read.value, read.diagnostics.filter { !idle.contains($0.code) })
 }

@@ -2,7 +2,7 @@ package import Diagnostics
 package import SceneModel
 package import SceneSyntax
 
-/// Looks up the names of what is written, in the files that it takes its views from, too.
+/// Resolves the names of a parsed scene, including those of its `from` document.
 package func resolveScene(
   _ syntax: WrittenScene?, _ reader: ValueReader, file: String, identity: String,
   origins: OriginReader
@@ -16,7 +16,8 @@ package func resolveScene(
       for diagnostic in read.diagnostics { values.log.report(diagnostic) }
       origin = read.value
     }
-    // Without the views that it speaks of nothing can be said about the rest of a scene.
+    // Without the views of the `from` document the names in the rest of the scene cannot be
+    // checked.
     let isLost = syntax.hasLostOrigin || syntax.origin != nil && origin == nil
     if !isLost {
       var resolver = SceneResolver(

@@ -2,10 +2,10 @@ package import Diagnostics
 package import SceneModel
 package import SceneSyntax
 
-/// What a scene takes from another file: its views, their constraints, and the screen.
+/// The views, constraints and screen of a `from` document.
 package struct SceneOrigin: Sendable {
   package var scene: Scene
-  /// Further names by which a scene may call the views.
+  /// The additional names of views.
   package var aliases: [String: ViewID]
 
   package init(scene: Scene, aliases: [String: ViewID]) {
@@ -14,9 +14,9 @@ package struct SceneOrigin: Sendable {
   }
 }
 
-/// Reads what scenes take from other files.
+/// Functions that read the files to which scenes refer.
 ///
-/// Which files there are the readers of scenes do not know: they are told bytes, and ask here.
+/// The parser receives only bytes and has no access to files.
 package struct OriginReader: Sendable {
   package typealias Read = @Sendable (OriginSyntax, WrittenScene) -> Checked<SceneOrigin?>
   package typealias ReadImage = @Sendable (_ name: String) -> Result<ImageFile, FileProblem>
@@ -38,7 +38,7 @@ package struct OriginReader: Sendable {
     readStrings = strings
   }
 
-  /// For texts that come from no folder.
+  /// The functions for scenes without a directory.
   package static let none = OriginReader { origin, _ in
     Checked(
       nil,
@@ -60,7 +60,7 @@ package struct OriginReader: Sendable {
   }
 }
 
-/// Why an image of a scene, or a table of its texts, is not there.
+/// The reason why an image or a string table cannot be read.
 package struct FileProblem: Error {
   package let code: String
   package let message: String

@@ -3,19 +3,19 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// A figure with what stands above it.
+/// A figure with its title.
 package struct FigurePart {
   var title: String?
   var figure = Figure()
 }
 
-/// What of a panel is read already.
+/// The parts of a panel parsed so far.
 package struct PanelPart {
   var shot: WrittenName?
   var panel = Figure.Panel(shot: WrittenName("", at: SourceSpan(file: "")))
 }
 
-/// What of a callout or of a measure is read already.
+/// The parts of a callout or a measure parsed so far.
 package struct RemarkPart {
   var view: WrittenName?
   var axis = Axis.horizontal
@@ -25,14 +25,14 @@ package struct RemarkPart {
 }
 
 extension Figure {
-  /// The keys of a panel that would say nothing of a graph.
+  /// The keys of a panel that have no effect on a graph.
   package static let keysOfScreens = ["crop", "overlay", "frame", "whole", "callouts", "measures"]
-  /// Those that would say nothing of a screen in a frame.
+  /// The keys of a panel that have no effect on a screen in a device frame.
   package static let keysOfBareScreens = ["crop", "overlay", "whole"]
 }
 
 extension MapKey<FigurePart> {
-  /// The keys of a figure, in the language's order.
+  /// The keys of a figure, in the order of the language reference.
   package static var ofFigure: [Self] {
     [
       Self("title", .words, \.title),
@@ -45,7 +45,7 @@ extension MapKey<FigurePart> {
 }
 
 extension MapKey<PanelPart> {
-  /// The keys of a panel, in the language's order.
+  /// The keys of a panel, in the order of the language reference.
   package static var ofPanel: [Self] {
     [
       Self("shot", .name, \.shot),
@@ -65,12 +65,12 @@ extension MapKey<PanelPart> {
 }
 
 extension MapKey<RemarkPart> {
-  /// The keys of a callout, in the language's order.
+  /// The keys of a callout, in the order of the language reference.
   package static var ofCallout: [Self] {
     [Self("view", .name, \.view)] + ofRemark(text: .neededWords)
   }
 
-  /// The keys of a measure, in the language's order.
+  /// The keys of a measure, in the order of the language reference.
   package static var ofMeasure: [Self] {
     [
       Self("width", .name) { ($1.view, $1.axis) = ($0, .horizontal) },
@@ -88,10 +88,10 @@ extension MapKey<RemarkPart> {
 }
 
 extension ValueReading<String> {
-  /// A text that is read: an empty one would leave a gap that nobody understands.
+  /// An optional text that is not blank, because a blank one would leave an unexplained space.
   fileprivate static var words: Self { words(or: "write a string, or remove the key") }
 
-  /// The same where it cannot be left out.
+  /// A required text that is not blank.
   fileprivate static var neededWords: Self { words(or: "write a string") }
 
   private static func words(or advice: String) -> Self {
@@ -149,7 +149,7 @@ extension ValueReading<Figure.Overlay?> {
 }
 
 extension ValueReading {
-  /// The items of a list, no more of them than anybody would look at.
+  /// A list with at most 60 items.
   fileprivate static func items<Item>(
     _ form: FigureForm, _ read: @escaping @Sendable (YAMLNode, inout ValueReader) -> Item?
   ) -> Self where Value == [Item] {

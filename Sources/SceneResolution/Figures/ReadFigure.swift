@@ -3,7 +3,7 @@ import Geometry
 package import SceneModel
 package import SceneSyntax
 
-/// Reads the tree of a figure's file; nil only when there is no panel to draw.
+/// Parses the tree of a figure's file; nil only if there is no panel to draw.
 package func readFigure(
   _ tree: Checked<YAMLNode?>, file: String, identity: String, limits: Limits
 ) -> Checked<Scene?> {
@@ -26,7 +26,7 @@ package func readFigure(
 }
 
 extension ValueReader {
-  /// The entries of a map, each by the row of its key.
+  /// Parses the entries of a mapping by its table of keys.
   fileprivate mutating func read<Part>(
     _ node: YAMLNode, as thing: String, _ keys: [MapKey<Part>], into part: inout Part
   ) {
@@ -92,7 +92,7 @@ extension ValueReader {
 }
 
 extension ValueReader {
-  /// Reports the second of two keys of which only one can be meant.
+  /// Reports the second of two keys that exclude each other.
   private mutating func requireOne(
     of keys: [String], in node: YAMLNode, _ thing: String,
     hint: String = "write two separate entries"
@@ -106,7 +106,7 @@ extension ValueReader {
         at: found[1].keySpan, hint: hint))
   }
 
-  /// Reports a side at which no words stand.
+  /// Reports a side on which no text can be drawn.
   private mutating func requireSide(
     of sides: [Figure.Side], _ side: Figure.Side?, in node: YAMLNode
   ) {

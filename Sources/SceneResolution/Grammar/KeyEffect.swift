@@ -1,17 +1,17 @@
-/// What another value of a key can change in a picture.
+/// The effects of a key's value on an image.
 package struct KeyEffect: OptionSet, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Where views are, and how far their contents reach.
+  /// The frames of views and their content sizes.
   package static let layout = KeyEffect(rawValue: 1)
-  /// What is drawn where the views are.
+  /// The rendering within the frames of views.
   package static let paint = KeyEffect(rawValue: 2)
-  /// What a screen reader says.
+  /// The output of a screen reader.
   package static let speech = KeyEffect(rawValue: 4)
 
-  /// What it changes, in words.
+  /// The effects in words.
   package var words: String {
     let parts: [(KeyEffect, String)] = [
       (.layout, "frames"), (.paint, "pixels"), (.speech, "what VoiceOver speaks"),
@@ -20,9 +20,9 @@ package struct KeyEffect: OptionSet, Sendable {
     return own.isEmpty ? "neither the image nor VoiceOver output" : own.joined(separator: ", ")
   }
 
-  /// How it looks, wherever that shows.
+  /// The frames and the rendering.
   static let looks: KeyEffect = [.layout, .paint]
-  /// What is drawn and what is said of it.
+  /// The rendering and the output of a screen reader.
   static let heard: KeyEffect = [.paint, .speech]
   static let everything: KeyEffect = [.layout, .paint, .speech]
 }

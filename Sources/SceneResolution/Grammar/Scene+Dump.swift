@@ -3,7 +3,7 @@ import Geometry
 package import SceneModel
 
 extension Scene {
-  /// The scene as text, one line for each part, for `dump --stage scene`.
+  /// Returns the scene as text, one line for each part, for `dump --stage scene`.
   package func dump() -> String {
     var lines = ["scene \(identity)"]
     if let title { lines.append("title \(quoted(title))") }
@@ -65,7 +65,7 @@ extension Device {
 }
 
 extension View {
-  /// What of the view differs from a fresh one of its kind, key by key.
+  /// Returns the properties of the view that differ from the defaults of its kind, key by key.
   fileprivate func text(in era: Era, depth: Int) -> String {
     let kind = content.kind
     let fresh = kind.view(named: name, era, at: span)
@@ -77,7 +77,7 @@ extension View {
     return (parts + besides).joined(separator: "  ")
   }
 
-  /// What no key says: only files of Interface Builder have it.
+  /// The properties without a key, which only Interface Builder documents have.
   private var besides: [String] {
     var parts: [String] = []
     if let storedFrame { parts.append("stored [\(storedFrame.text)]") }

@@ -2,49 +2,46 @@ import Diagnostics
 package import SceneModel
 package import SceneSyntax
 
-/// The tables by which scenes are read, for tools that describe or write scenes.
+/// The tables from which scenes are parsed, for tools that describe or write scenes.
 package enum SceneGrammar {
-  /// The keys of a scene, in the language's order.
+  /// The keys of a scene, in the order of the language reference.
   package static let sceneKeys = SceneKey.all.map(\.name)
 
-  /// The keys of what a scene takes from another file.
+  /// The keys of `from`.
   package static let originKeys = SyntaxReader.originKeys
 
-  /// The keys of a screen with measures of its own.
+  /// The keys of a custom device.
   package static let deviceKeys = SyntaxReader.deviceKeys
 
-  /// The keys of what is otherwise in some size classes.
+  /// The keys of a variation.
   package static let variationKeys = SyntaxReader.variationKeys
 
-  /// The keys of a rule about pixels.
+  /// The keys of a tolerance.
   package static let toleranceKeys = ValueReader.toleranceKeys
 
-  /// The keys of a font.
   package static let fontKeys = font.map(\.name)
 
-  /// What a state can change of a constraint.
+  /// The properties of a constraint that a state can change.
   package static let constraintChangeKeys = ["constant", "priority"]
 
-  /// What a step asks a view's fitting size with.
+  /// The keys of a fitting size request.
   package static let fittingKeys = [
     "view", "targetSize", "width", "height", "horizontalFittingPriority",
     "verticalFittingPriority",
   ]
 
-  /// The keys of a gradient.
   package static let gradientKeys = ["colors", "locations", "startPoint", "endPoint", "type"]
 
-  /// The parts of an autoresizing mask.
   package static let autoresizingParts = AutoresizingPart.allCases.map(\.rawValue)
 
-  /// The names of priorities.
+  /// The names of priority levels.
   package static let priorityLevels = ["required", "high", "low", "fitting"]
 
-  /// The keys of the screen's own view: what it looks like, and what its guides keep clear of.
+  /// The keys of the root view: its appearance and its guides.
   package static let rootKeys = ViewProperty.ofRoot.map(\.name)
 
-  /// The keys of a view's map, in the language's order: what it is, what it shows, how it
-  /// looks, and what lies in it.
+  /// The keys of a view in the order of the language reference: kind, content, appearance,
+  /// subviews.
   package static let viewKeys: [String] = {
     let first = ["text", "attributedText", "title", "placeholder", "image"]
     let names = ViewProperty.all.map(\.name).filter { !first.contains($0) }
@@ -53,19 +50,19 @@ package enum SceneGrammar {
       + ["constraints", "views"]
   }()
 
-  /// The keys that a view of this kind understands.
+  /// Returns the keys that a view of this kind supports.
   package static func viewKeys(of kind: ViewKind) -> [String] {
     let known = ViewProperty.names(for: kind)
     return viewKeys.filter(known.contains)
   }
 
-  /// What can be expected of a view.
+  /// The properties of views in expectations.
   package static let measures =
     ["frame", "contentSize", "contentOffset"] + Expectation.Measure.allCases.map(\.rawValue)
 }
 
 extension SceneGrammar {
-  /// Keys of a map, each with what the reader takes as its value.
+  /// The keys of a mapping, with the types of their values.
   package typealias Members = [(key: String, form: ValueForm)]
 
   package static let fontMembers = members(of: font)
@@ -73,26 +70,26 @@ extension SceneGrammar {
   package static let symbolMembers = members(of: symbol)
   package static let segmentMembers = members(of: segment)
   package static let actionMembers = members(of: action)
-  /// Those of tabs: no other item of a bar has more.
+  /// The keys of tabs, which include those of all other bar items.
   package static let barItemMembers = members(of: barItem(isTab: true))
 
   private static func members<Thing>(of keys: [MapKey<Thing>]) -> Members {
     keys.compactMap { key in key.form.map { (key.name, $0) } }
   }
 
-  /// What the reader takes as the value of a view's key, found by asking the reader.
+  /// Returns the type of a view's key, found by a dry run of the parser.
   package static func form(ofViewKey key: String) -> ValueForm? {
     ViewProperty.named(key)?.forms.first
   }
 
-  /// What another value of a view's key can change.
+  /// Returns the effect of a view's key.
   package static func effect(ofViewKey key: String) -> KeyEffect? {
     ViewProperty.named(key)?.effect
   }
 }
 
 extension ViewProperty {
-  /// All of them in the language's order.
+  /// The keys in the order of the language reference.
   static let inOrder = SceneGrammar.viewKeys.compactMap(named)
 
   fileprivate var forms: [ValueForm] {

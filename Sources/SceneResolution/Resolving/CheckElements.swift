@@ -3,8 +3,8 @@ import SceneModel
 import SceneSyntax
 
 extension ViewResolver {
-  /// Takes what names no view out of the orders in which views are read, and looks for the views
-  /// beside which others come up.
+  /// Removes unknown views from accessibility orders, and resolves the source views of
+  /// presentations.
   mutating func checkElements() {
     for view in scene.views {
       guard let source = view.presented?.presented.source, names.views[source.text] == nil,
@@ -18,7 +18,7 @@ extension ViewResolver {
         guard !names.lost.contains(element.text), !values.log.isFull else { continue }
         values.log.report(.unknownElement(element, among: scene.viewNames))
       }
-      // A view of another file may go by several names.
+      // A view of another document can have several names.
       scene.views[index].accessibility.elements = elements.compactMap { element in
         names.views[element.text].map { .init(scene[$0].name, at: element.span) }
       }

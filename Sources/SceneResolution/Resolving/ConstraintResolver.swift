@@ -2,16 +2,16 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Turns what is written of constraints into constraints of views.
+/// Resolves parsed constraints to constraints of views.
 struct ConstraintResolver {
   /// The scene with all its views.
   let scene: Scene
   let legality: Legality
   var names: NameTable
   var values: ValueReader
-  /// Those of another file, and then the scene's own.
+  /// The constraints of the `from` document, followed by the scene's own.
   private(set) var constraints: [Constraint]
-  /// The attribute for which the right side of a sentence is being looked up, for hints.
+  /// The attribute on the left side of the current equation, for hints.
   var attributeOnTheLeft: String?
   var laterWords = LaterWords()
 
@@ -23,9 +23,9 @@ struct ConstraintResolver {
     constraints = scene.constraints
   }
 
-  /// Adds the constraints of a scene, and then those that stand at its views.
-  ///
-  /// - Parameter changed: Where views of another file are named that the scene changes.
+  /// Adds the constraints of a scene, followed by those of its views.
+  /// - Parameter changed: The spans of the names of views of the `from` document that the scene
+  ///   changes.
   mutating func add(_ syntax: WrittenScene, changed: Set<SourceSpan>) {
     for constraint in syntax.constraints where !values.log.isFull { add(constraint, owner: nil) }
     addConstraints(of: syntax.views, changed)
@@ -33,7 +33,7 @@ struct ConstraintResolver {
 
   private mutating func addConstraints(of list: [ViewSyntax], _ changed: Set<SourceSpan>) {
     for view in list where !values.log.isFull {
-      // A view that was left out took its constraints along.
+      // The constraints of an omitted view are omitted too.
       guard let id = names.views[view.name.value],
         scene[id].span == view.name.span || changed.contains(view.name.span)
       else { continue }
@@ -58,7 +58,7 @@ struct ConstraintResolver {
     if constraints.count == before, let name { names.lost.insert(name.value) }
   }
 
-  /// Takes in the constraints that one sentence or format stands for, if all of them are legal.
+  /// Adds the constraints of one equation or format string if all of them are valid.
   mutating func add(_ made: [Constraint], name: Spanned<String>?) {
     guard constraints.count + made.count <= values.limits.constraints else {
       values.log.report(
@@ -80,7 +80,8 @@ struct ConstraintResolver {
     names.constraintNames.append(name.value)
   }
 
-  /// Takes constraints of another file out of force where the scene has others of their name.
+  /// Deactivates constraints of the `from` document that have the name of a constraint of the
+  /// scene.
   private mutating func replaceTaken(_ name: String) {
     guard let earlier = names.constraints[name], !earlier.ids.isEmpty,
       earlier.ids.allSatisfy({ constraints[$0.index].span.file != scene.file })
@@ -93,7 +94,7 @@ struct ConstraintResolver {
     names.constraintNames.removeAll { $0 == name }
   }
 
-  /// Whether UIKit would accept a constraint; what there is to say against it is reported.
+  /// Whether UIKit accepts a constraint; reports an error if it does not.
   mutating func isLegal(_ constraint: JudgedConstraint) -> Bool {
     let objection = legality.objection(to: constraint)
     if let objection { values.log.report(objection) }

@@ -3,13 +3,13 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// A constraint before it is known to be one that UIKit would accept.
+/// A constraint that has not yet been checked against UIKit's rules.
 struct JudgedConstraint {
   let first: Anchor
   let form: LinearForm
-  /// Where the right side stands.
+  /// The span of the right side.
   let span: SourceSpan
-  /// What it ties, the first before the terms, each with its place in the text.
+  /// The anchors with their spans, the first one before those of the terms.
   let anchors: [(anchor: Anchor, span: SourceSpan)]
 
   init(first: Anchor, firstSpan: SourceSpan, form: LinearForm, span: SourceSpan) {
@@ -23,18 +23,18 @@ struct JudgedConstraint {
   }
 }
 
-/// What UIKit of a scene's era has against constraints.
+/// The rules of UIKit for constraints in a scene's era.
 ///
-/// Sentences may say more than UIKit can, with several views; the same rules then hold for what
-/// the sum is: a place or an extent.
+/// Equations can have more views than a UIKit constraint. The same rules then apply to the type of
+/// the sum, which is a position or a dimension.
 struct Legality {
   let scene: Scene
-  /// The largest number.
+  /// The maximum magnitude of numbers.
   let limit: Double
-  /// Whether a constraint may say no more than UIKit can.
+  /// Whether constraints are limited to those that UIKit can express.
   let isStrict: Bool
 
-  /// The first objection; a warning is none to making the constraint.
+  /// Returns the first error or warning; a warning does not invalidate the constraint.
   func objection(to constraint: JudgedConstraint) -> Diagnostic? {
     objectionToNumbers(constraint) ?? objectionToGuides(constraint)
       ?? objectionToTerms(constraint) ?? objectionToKinds(constraint)
@@ -68,7 +68,7 @@ struct Legality {
     return nil
   }
 
-  /// The system's spacing stands between edges; between lines of text it goes by their fonts.
+  /// Checks the system spacing, which applies between edges; between baselines it depends on fonts.
   private func objectionToSpacing(_ constraint: JudgedConstraint) -> Diagnostic? {
     guard constraint.form.systemSpacings != 0 else { return nil }
     let odd = constraint.anchors.first { anchor, _ in
@@ -92,12 +92,12 @@ struct Legality {
     return nil
   }
 
-  /// A place needs a place on the other side, an extent needs none.
+  /// Checks that both sides are positions or both are dimensions.
   private func objectionToKinds(_ constraint: JudgedConstraint) -> Diagnostic? {
     let first = constraint.first.attribute
     let places = constraint.form.terms.filter { !$0.term.anchor.attribute.isSize }
     if first.isSize {
-      // A difference of places is an extent: `a.width == b.trailing - c.leading`.
+      // A difference of positions is a dimension: `a.width == b.trailing - c.leading`.
       let sum = places.reduce(0) { $0 + $1.term.multiplier }
       guard let place = places.first else { return nil }
       let axes = Set(places.map(\.term.anchor.attribute.axis))
@@ -115,7 +115,7 @@ struct Legality {
       at: constraint.span)
   }
 
-  /// What a cell shows by itself can be on the right, for a view of one's own to stand by it.
+  /// Checks that predefined cell content is only on the right side, as a reference for other views.
   private func objectionToMove(_ constraint: JudgedConstraint) -> Diagnostic? {
     let moved = constraint.anchors.first { scene[$0.anchor.item.owner].predefined != nil }
     guard let moved, let cell = scene[moved.anchor.item.owner].parent else { return nil }
@@ -139,7 +139,7 @@ struct Legality {
 }
 
 extension GuideKind {
-  /// Whether a guide has this attribute; bars have no sides, and no guide has margins or text.
+  /// Whether a guide has this attribute; bars have no sides, and no guide has margins or baselines.
   fileprivate func offers(_ attribute: Attribute) -> Bool {
     switch self {
     case .topGuide, .bottomGuide:

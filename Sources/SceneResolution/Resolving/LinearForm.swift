@@ -2,17 +2,17 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// A sum of anchors times numbers, and a number.
+/// A linear expression: anchors with multipliers, and a constant.
 struct LinearForm {
   var terms: [(term: AnchorTerm, span: SourceSpan)] = []
   var constant = 0.0
-  /// How many of the system's spacings the constant holds.
+  /// The number of system spacings that the constant includes.
   var systemSpacings = 0.0
 
-  /// Whether the form is a mere number.
+  /// Whether the expression is a constant.
   var isNumber: Bool { terms.isEmpty }
 
-  /// Multiplies every part.
+  /// Returns the expression multiplied by a factor.
   func scaled(by factor: Double) -> LinearForm {
     LinearForm(
       terms: terms.map {
@@ -22,15 +22,15 @@ struct LinearForm {
   }
 }
 
-/// Forms that are being added up; an anchor that several have becomes one term.
+/// A sum of linear expressions with one term for each anchor.
 private struct LinearFormSum {
   private var constant = 0.0
   private var systemSpacings = 0.0
-  /// The terms, and gaps where some have cancelled out.
+  /// The terms, with nil for those that have canceled out.
   private var terms: [(term: AnchorTerm, span: SourceSpan)?] = []
   private var places: [Anchor: Int] = [:]
 
-  /// How many terms there are.
+  /// The number of terms.
   var count: Int { places.count }
 
   var form: LinearForm {
@@ -49,7 +49,7 @@ private struct LinearFormSum {
       }
       sum.term.multiplier += term.multiplier
       terms[place] = sum
-      // What cancels out is gone, unlike a zero that the author wrote.
+      // Terms that cancel out are removed, unlike an explicit multiplier of 0.
       if sum.term.multiplier == 0 {
         terms[place] = nil
         places[term.anchor] = nil
@@ -59,7 +59,7 @@ private struct LinearFormSum {
 }
 
 extension ConstraintResolver {
-  /// Works out an expression; a group in it stands for one of its members at a time.
+  /// Evaluates an expression for one member of an attribute group.
   mutating func evaluate(
     _ sum: SumSyntax, member: Attribute?, of group: AttributeGroup?, owner: ViewID?
   )

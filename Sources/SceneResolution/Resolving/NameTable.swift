@@ -2,20 +2,20 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// What the names in a scene stand for.
+/// The names of a scene and their meanings.
 struct NameTable {
-  /// Words that constraint sentences use for other things than views.
+  /// The names that are reserved in equations.
   static let reserved =
     ["root", "superview"]
     + GuideKind.allCases.filter { $0 != .contentView }.map(\.rawValue)
 
   var views: [String: ViewID] = ["root": .root]
   let metrics: MetricTable
-  /// The constraints that go by a name, with the place where the name was given.
+  /// The constraints by name, with the span of the name.
   var constraints: [String: (ids: [ConstraintID], span: SourceSpan)] = [:]
-  /// Names of views and constraints that were left out, and reported, already.
+  /// The names of omitted views and constraints, which were already reported.
   var lost: Set<String>
-  /// Names in the order of the text, for hints.
+  /// The names in source order, for hints.
   var constraintNames: [String] = []
 
   init(_ syntax: WrittenScene) {
@@ -23,11 +23,11 @@ struct NameTable {
     lost = syntax.lost
   }
 
-  /// Takes over what has a name in another file.
+  /// Adds the names of another document.
   mutating func take(_ origin: SceneOrigin) {
     let scene = origin.scene
     for id in scene.viewIDs.dropFirst() { views[scene[id].name] = id }
-    // A view's own name wins over another one's alias.
+    // A view's own name takes precedence over an alias.
     views.merge(origin.aliases) { own, _ in own }
     for id in scene.constraintIDs {
       guard let name = scene[id].name else { continue }
@@ -37,7 +37,7 @@ struct NameTable {
   }
 }
 
-/// The metrics of a scene, with a record of those that constraints look up. Copies of a name table
+/// The metrics of a scene, with a record of those that constraints use; copies of a name table
 /// share it.
 final class MetricTable {
   private let values: [String: Double]
@@ -55,16 +55,16 @@ final class MetricTable {
     return value
   }
 
-  /// The names of the first metrics, for hints: more are never looked at.
+  /// The names of the first metrics, for hints; the number is limited.
   var firstNames: [String] { written.prefix(1_000).map(\.value) }
 
-  /// The metrics that were not looked up, in the order of the text.
+  /// The unused metrics in source order.
   var unused: [WrittenName] {
     written.filter { !used.contains($0.value) }.map { WrittenName($0.value, at: $0.span) }
   }
 }
 
 extension Scene {
-  /// The names of the first views, for hints: more are never looked at.
+  /// The names of the first views, for hints; the number is limited.
   var viewNames: [String] { views.prefix(1_000).map(\.name) }
 }

@@ -1,6 +1,6 @@
 import SceneModel
 
-/// Where a value stands in a view; one that has no such place stays as it is.
+/// Accessors of a value in a view; views without the value are unchanged.
 struct PlaceInView<Value>: Sendable {
   let get: @Sendable (View) -> Value?
   let put: @Sendable (Value, inout View) -> Void
@@ -34,7 +34,7 @@ struct PlaceInView<Value>: Sendable {
     part(\.shape, path)
   }
   static func shadow(_ path: Path<LayerShadow>) -> Self { part(\.shadow, path) }
-  /// How whatever is typed into is typed into.
+  /// Returns the accessors of the keyboard settings of text fields, text views and search bars.
   static func input(_ path: Path<TextInputTraits>) -> Self { part(\.input, path) }
 }
 
@@ -49,13 +49,13 @@ extension View {
     set { if flow != nil { scroll?.flow = newValue } }
   }
 
-  /// Keys come in any order: whichever is first makes the configuration.
+  /// Keys come in any order: the first one creates the configuration.
   fileprivate var shape: ButtonConfiguration? {
     get { button.map { $0.configuration ?? ButtonConfiguration(.plain) } }
     set { button?.configuration = newValue }
   }
 
-  /// Keys come in any order: whichever is first makes the shadow.
+  /// Keys come in any order: the first one creates the shadow.
   fileprivate var shadow: LayerShadow? {
     get { appearance.shadow ?? LayerShadow() }
     set { appearance.shadow = newValue }

@@ -3,14 +3,14 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// Looks up what a scene's claims speak of: expectations, and rules about pixels.
+/// Resolves the names in expectations, tolerances and exemptions.
 struct ClaimResolver {
   /// The scene with all its views and states.
   let scene: Scene
   let names: NameTable
   var values: ValueReader
 
-  /// Every expectation of which the scope and the view exist.
+  /// Returns the expectations with an existing scope and view.
   mutating func expectations(_ written: [ExpectationSyntax]) -> [Expectation] {
     guard !written.isEmpty else { return [] }
     var expectations: [Expectation] = []
@@ -28,7 +28,7 @@ struct ClaimResolver {
     return expectations
   }
 
-  /// The rules about pixels whose views exist.
+  /// Returns the tolerances with existing views.
   mutating func tolerances(_ written: [ToleranceSyntax]) -> [PixelTolerance] {
     var rules: [PixelTolerance] = []
     for tolerance in written where !values.log.isFull {
@@ -43,7 +43,7 @@ struct ClaimResolver {
     return rules
   }
 
-  /// Checks the names of exempted views; patterns may match none.
+  /// Checks the names of exempted views; patterns can be without a match.
   mutating func exemptions(_ written: [ClaimExemption]) -> [ClaimExemption] {
     for exemption in written {
       for name in exemption.views
@@ -63,22 +63,22 @@ struct ClaimResolver {
     ]
   }
 
-  /// What they add to the names of shots.
+  /// The suffixes of shot names for all combinations of the axes.
   private var looks: [[String]] {
     (axes + [scene.showsElements ? ["", "accessibility"] : [""]]).reduce([[]]) { looks, axis in
       looks.flatMap { look in [look] + axis.dropFirst().map { look + [$0] } }
     }
   }
 
-  /// `all`, the states, the appearances, the languages, the directions, the text sizes, and the
-  /// names of single shots.
+  /// The scopes of expectations: `all`, the states, the appearances, the languages, the directions,
+  /// the text sizes, and the names of shots.
   var scopes: [String] {
     var scopes = ["all"] + scene.states.map(\.name) + axes.filter { $0.count > 1 }.flatMap { $0 }
     let looks = self.looks
-    // A scene with more pictures than the limit is refused when they are planned.
+    // A scene with more shots than the limit is rejected when they are planned.
     let limit = 2 * values.limits.shots + scopes.count
     for state in [nil] + scene.states where scopes.count < limit {
-      // A state may turn the device, and a shot is named by how it is held at its end.
+      // A state can rotate the device, and a shot is named after the final orientation.
       let turns = state?.turns.isEmpty == false
       for device in [nil] + scene.devices.dropFirst().map(\.name) where scopes.count < limit {
         for orientation in turns ? Orientation.allCases : scene.orientations {
@@ -116,7 +116,7 @@ struct ClaimResolver {
     }
   }
 
-  /// What sentences would say as constraints; nil where one of them is none.
+  /// Returns the expectation for equations; nil if one of them is invalid.
   private mutating func comparison(_ sentences: [SentenceSyntax]) -> Expectation.Claim? {
     var made: [Constraint] = []
     for sentence in sentences {
@@ -130,7 +130,7 @@ struct ClaimResolver {
     return .comparison(made)
   }
 
-  /// The name of an element: that of a view, and for a part of it also the part's key.
+  /// Returns the name of an element: that of a view, followed by a key for a part of it.
   private mutating func elementName(_ name: Spanned<String>) -> String? {
     let parts = name.value.split(separator: ".", omittingEmptySubsequences: false)
     for count in (1...parts.count).reversed() {

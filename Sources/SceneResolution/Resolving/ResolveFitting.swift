@@ -3,12 +3,12 @@ import SceneModel
 import SceneSyntax
 
 extension StateResolver {
-  /// `fit: content`, or `fit: { view: content, width: 320 }`
+  /// Parses `fit: content` or `fit: { view: content, width: 320 }`.
   mutating func fit(_ node: YAMLNode, for key: String) -> Step? {
     var fitted: ViewID?
     var request = FittingRequest()
     if case .mapping(let entries) = node.kind {
-      // What is said of priorities wins over the one that a width or a height has by itself.
+      // Explicit priorities take precedence over those implied by a width or a height.
       func rank(_ entry: YAMLEntry) -> Int {
         SceneGrammar.fittingKeys.firstIndex(of: entry.key) ?? 0
       }
@@ -24,7 +24,7 @@ extension StateResolver {
       fitted = view(node, for: key)
     }
     guard let fitted else { return nil }
-    // A view whose size is a matter of its frame, and not of constraints from outside.
+    // The view's size must be set by its frame and not by constraints.
     guard scene[fitted].frame != nil else {
       values.log.report(.resizesConstrainedView(scene[fitted].name, at: node.span))
       return nil

@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 
 extension ConstraintResolver {
-  /// Adds what a format string stands for, in the order in which UIKit makes it.
+  /// Adds the constraints of a format string in UIKit's order.
   mutating func add(_ format: FormatSyntax) {
     if let priority = format.suffix.priority {
       values.log.report(.priorityOfFormat(at: priority.span))
@@ -31,7 +31,7 @@ extension ConstraintResolver {
     return nil
   }
 
-  /// The common parent, needed only where the format has a `|`.
+  /// Returns the common superview, which only formats with a `|` need.
   private mutating func superview(of emission: FormatEmission) -> (view: ViewID?, Void)? {
     guard let bar = emission.format.start?.span ?? emission.format.end?.span else {
       return (nil, ())
@@ -61,7 +61,7 @@ extension ConstraintResolver {
     }
   }
 
-  /// The constraints in reading order, then the alignments of each neighbouring pair.
+  /// Returns the constraints in reading order, followed by the alignments of adjacent views.
   private mutating func emit(_ emission: FormatEmission) -> [Constraint]? {
     let format = emission.format
     var made: [Constraint] = []
@@ -93,7 +93,7 @@ extension ConstraintResolver {
     return made + alignments
   }
 
-  /// `to == from + distance`, so that `>=` always means at least this gap.
+  /// Returns `to == from + distance`, so that `>=` is always the minimum spacing.
   private mutating func gap(
     _ gap: GapSyntax, _ emission: FormatEmission, from: Anchor, to: Anchor, at parent: ViewID?
   ) -> [Constraint]? {
@@ -157,7 +157,7 @@ extension ConstraintResolver {
       switch predicate.object {
       case .number(let number): constant = number
       case .name(let name, let span):
-        // Like the platform, a view wins over a metric of the same name.
+        // As in UIKit, a view takes precedence over a metric of the same name.
         if let other = names.views[name] {
           terms = [AnchorTerm(predicate.multiplier, Anchor(.view(other), size))]
           constant = predicate.constant
@@ -227,13 +227,13 @@ extension ConstraintResolver {
   }
 }
 
-/// A format with its names looked up, and the geometry of its run.
+/// A format with resolved names and the direction of its views.
 private struct FormatEmission {
   let format: FormatSyntax
   let items: [Item]
   var superview: ViewID?
 
-  /// Where the run goes against the axis, distances count the other way round.
+  /// The sign of distances, negative if the direction is opposite to the axis.
   var sign: Double {
     format.axis == .horizontal && format.direction == .rightToLeft ? -1 : 1
   }
@@ -247,7 +247,7 @@ private struct FormatEmission {
     }
   }
 
-  /// The edge of an item that lies at the start or at the end of the run.
+  /// Returns the edge of an item at the start or at the end of the format.
   func edge(of item: Item, isStart: Bool) -> Anchor {
     guard format.axis == .horizontal else { return Anchor(item, isStart ? .top : .bottom) }
     let pair: (start: Attribute, end: Attribute) =
@@ -261,7 +261,7 @@ private struct FormatEmission {
 }
 
 extension Attribute {
-  /// The same edge, counted from the margins.
+  /// The attribute relative to the layout margins.
   fileprivate var withMargin: Attribute {
     switch self {
     case .left: .leftMargin

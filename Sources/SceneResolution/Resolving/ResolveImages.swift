@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// Fetches the files of images, each once however many views show it.
+/// Loads image assets, each once regardless of the number of views.
 struct ImageResolver {
   private let origins: OriginReader
   private var bytes = 0
@@ -11,7 +11,7 @@ struct ImageResolver {
 
   init(_ origins: OriginReader) { self.origins = origins }
 
-  /// Gives a view the file that its image is said to be, or leaves the view without one.
+  /// Loads the image asset of a view, or removes an image that cannot be loaded.
   mutating func resolve(_ view: inout View, at span: SourceSpan, _ values: inout ValueReader) {
     view.content.changeImages { file, size in
       guard let name = file?.name, file?.variants.isEmpty == true else { return }
@@ -45,7 +45,7 @@ struct ImageResolver {
 }
 
 extension ImageFile.Variant {
-  /// Whether it has a size in points, give or take what rounding to pixels takes.
+  /// Whether an image has this size in points, except for rounding to pixels.
   fileprivate func fills(_ size: Size) -> Bool {
     abs(Double(width) / Double(scale) - size.width) < 1
       && abs(Double(height) / Double(scale) - size.height) < 1

@@ -2,14 +2,14 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Collects what a scene's texts are in its languages: of its own tables, of the files that it
-/// names or finds beside it, and of those beside the storyboard that it speaks of.
+/// Collects the translations of a scene: from its own tables, from files that it names or that are
+/// next to it, and from those of its `from` document.
 struct LanguageResolver {
   private(set) var scene: Scene
   private(set) var values: ValueReader
   let origins: OriginReader
 
-  /// Adds what is written about languages, when all views and states are there.
+  /// Adds the translations after all views and states.
   mutating func add(_ syntax: WrittenScene) {
     guard !syntax.languages.isEmpty else {
       if let first = syntax.strings.first { values.log.report(.stringsWithoutLanguages(first)) }
@@ -31,8 +31,7 @@ struct LanguageResolver {
     reportUnusedTexts(of: syntax)
   }
 
-  /// Reads a file, or the files of a table; of the one that is used without being named nothing is
-  /// said when it is not there.
+  /// Reads a file or the files of a table; the default table may be missing.
   private mutating func addTables(of name: Spanned<String>?, _ language: Language?) {
     switch origins.readStrings(name?.value ?? "Localizable", language, scene.languages) {
     case .success(let read):
@@ -43,7 +42,7 @@ struct LanguageResolver {
     }
   }
 
-  /// A text of the scene's own tables that nothing in it shows is a slip of the pen.
+  /// Reports texts of the scene's own tables that no view shows.
   private mutating func reportUnusedTexts(of syntax: WrittenScene) {
     for strings in syntax.strings where !values.log.isFull {
       guard case .table(let entries) = strings.source, let language = strings.language else {

@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 
 extension ViewResolver {
-  /// Changes a view of the other file as the scene wants it.
+  /// Changes a view of the `from` document as the scene specifies.
   mutating func change(_ id: ViewID, by syntax: ViewSyntax, below parent: ViewID) {
     let kind = scene[id].content.kind
     if parent != .root, !scene.isView(id, below: parent) {
@@ -16,7 +16,7 @@ extension ViewResolver {
       return lose(syntax.views)
     }
     var view = scene[id]
-    // What was measured with another font, or for another text, says nothing any more.
+    // The stored size is invalid for another font or text.
     if syntax.properties.contains(where: { ["font", "text", "title"].contains($0.key) }) {
       view.naturalSize = nil
     }
@@ -27,9 +27,9 @@ extension ViewResolver {
     addViews(syntax.views, to: id)
   }
 
-  /// Changes a view where the other file has it otherwise for some size classes.
+  /// Changes the variations of a view in the `from` document.
   mutating func changeVariants(of id: ViewID, by syntax: ViewSyntax) {
-    // What is wrong was said when the view itself was changed.
+    // Errors were reported when the view itself was changed.
     let log = values.log
     defer { values.log = log }
     for variant in scene.variants.indices {
@@ -44,7 +44,7 @@ extension ViewResolver {
 }
 
 extension ViewSyntax {
-  /// Whether a kind is written, and not the default.
+  /// Whether the kind is explicit and not the default.
   fileprivate var saysKind: Bool { kind.span != name.span }
 }
 

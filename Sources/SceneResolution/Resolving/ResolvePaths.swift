@@ -3,17 +3,17 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// What a path in a sentence stands for.
+/// The meaning of a path in an equation.
 enum ResolvedPath: Equatable {
   case anchor(Anchor)
   case group(AttributeGroup, of: Item)
   case number(Double)
-  /// The distance that the system keeps between views.
+  /// The system spacing between views.
   case systemSpacing
 }
 
 extension ConstraintResolver {
-  /// Looks up a path; nil when it was reported, or stands for what was reported before.
+  /// Resolves a path; nil if it is invalid and reported.
   mutating func resolve(_ path: PathSyntax, owner: ViewID?) -> ResolvedPath? {
     guard let last = path.names.last else { return nil }
     guard path.names.count > 1 else { return resolveSingle(last, owner: owner) }
@@ -24,7 +24,7 @@ extension ConstraintResolver {
     return nil
   }
 
-  /// A lone word: an attribute of the view in whose list the sentence stands, or a metric.
+  /// Resolves a single name: an attribute of the view that owns the constraint, or a metric.
   private mutating func resolveSingle(_ word: Spanned<String>, owner: ViewID?) -> ResolvedPath? {
     if let owner {
       if let attribute = Attribute.named(word.value) {
@@ -50,7 +50,7 @@ extension ConstraintResolver {
     return nil
   }
 
-  /// The item that the names in front of an attribute stand for.
+  /// Resolves the item before an attribute.
   private mutating func item(_ path: ArraySlice<Spanned<String>>, owner: ViewID?) -> Item? {
     guard let first = path.first else { return nil }
     let rest = path.dropFirst()
@@ -71,7 +71,7 @@ extension ConstraintResolver {
     return ends(rest.dropFirst()) ? checked(guide, of: view, at: second.span) : nil
   }
 
-  /// Whether nothing is left of a path; what is left is reported.
+  /// Whether a path is complete; reports remaining names.
   private mutating func ends(_ rest: ArraySlice<Spanned<String>>) -> Bool {
     if let extra = rest.first { values.log.report(.pathTooLong(at: extra.span)) }
     return rest.isEmpty
@@ -115,7 +115,7 @@ extension ConstraintResolver {
 }
 
 extension PredefinedContent {
-  /// The key by which a cell gets this part.
+  /// The key that adds this content to a cell.
   fileprivate var key: String {
     switch self {
     case .textLabel: "text"
@@ -134,7 +134,7 @@ extension Diagnostic {
         ?? didYouMean(name.value, among: names + NameTable.reserved))
   }
 
-  /// What a scene calls the things of UIKit's code.
+  /// Returns the scene language's name for an item in UIKit code.
   private static func ownName(ofItem name: String) -> String? {
     let views = [
       "self": "the screen's view is 'root'", "view": "the screen's view is 'root'",

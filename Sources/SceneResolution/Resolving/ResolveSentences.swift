@@ -4,7 +4,8 @@ import SceneModel
 import SceneSyntax
 
 extension ConstraintResolver {
-  /// Adds the constraint of a sentence, or those of a group; one wrong member drops all.
+  /// Adds the constraint of an equation, or those of an attribute group; one error drops all of
+  /// them.
   mutating func add(_ sentence: SentenceSyntax, owner: ViewID?) {
     attributeOnTheLeft = nil
     guard let left = resolve(sentence.left, owner: owner),
@@ -73,7 +74,7 @@ extension ConstraintResolver {
     return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
   }
 
-  /// The priority that was written; 1000 when none was.
+  /// Returns the priority; 1000 by default.
   mutating func priority(_ written: Spanned<PrioritySyntax>?) -> Double? {
     guard let written else { return Constraint.requiredPriority }
     let number: Double

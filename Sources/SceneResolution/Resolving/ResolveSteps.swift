@@ -3,14 +3,14 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// Turns what is written of states into steps of views and constraints.
+/// Resolves parsed states to steps on views and constraints.
 struct StateResolver {
   /// The scene with all its views and constraints.
   let scene: Scene
   let names: NameTable
   var values: ValueReader
 
-  /// The states; a step that is wrong costs only itself.
+  /// Resolves the states; only invalid steps are omitted.
   mutating func states(_ written: [StateSyntax]) -> [State] {
     var states: [State] = []
     for state in written where !values.log.isFull {
@@ -66,7 +66,7 @@ struct StateResolver {
   }
 }
 
-// What steps name: one thing, or a list of them.
+// The targets of steps: one name or a list.
 extension StateResolver {
   private mutating func words(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
     let isEmpty = if case .sequence(let items) = node.kind { items.isEmpty } else { false }
@@ -94,7 +94,7 @@ extension StateResolver {
     return []
   }
 
-  /// Views that can come and go, as all but the screen's own can.
+  /// Resolves views that can be added and removed: all except the root.
   private mutating func subviews(_ node: YAMLNode, for key: String) -> [ViewID]? {
     var ids: [ViewID] = []
     for name in words(node, for: key) where !values.log.isFull {
@@ -110,7 +110,7 @@ extension StateResolver {
     return ids.isEmpty ? nil : ids
   }
 
-  /// The view that a step names, if it is of a kind with which the step can do something.
+  /// Resolves the view of a step and checks its kind.
   mutating func view(
     _ node: YAMLNode, for key: String, _ kinds: [ViewKind] = []
   ) -> ViewID? {
@@ -133,9 +133,9 @@ extension StateResolver {
   }
 }
 
-// The steps that say more than a name.
+// The steps with arguments.
 extension StateResolver {
-  /// `focus: field`; what is disabled does not take it.
+  /// Parses `focus: field`; a disabled field cannot be focused.
   private mutating func focus(_ node: YAMLNode, for key: String) -> Step? {
     guard let id = view(node, for: key, [.textField, .textView, .searchBar]) else { return nil }
     if case .textField(let field) = scene[id].content, !field.isEnabled {
@@ -145,7 +145,8 @@ extension StateResolver {
     return .focus(id)
   }
 
-  /// `set: { gap: 24 }`, the constant of a named constraint, or `set: { gap: { priority: 750 } }`.
+  /// Parses `set: { gap: 24 }`, which sets the constant of a named constraint, or
+  /// `set: { gap: { priority: 750 } }`.
   private mutating func set(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key) else { return nil }
     var (constant, priority): (Double?, Double?)
@@ -170,14 +171,14 @@ extension StateResolver {
     return ids.isEmpty ? nil : .set(ids, constant: constant, priority: priority)
   }
 
-  /// `dismiss`, or `dismiss:` with nothing behind it.
+  /// Parses `dismiss` or an empty `dismiss:`.
   private mutating func dismiss(_ node: YAMLNode) -> Step? {
     if let text = node.scalar?.text, text.isEmpty || text == "dismiss" { return .dismiss }
     values.log.report(.dismissTakesNothing(node))
     return .dismiss
   }
 
-  /// `type: { field: text }`
+  /// Parses `type: { field: text }`.
   private mutating func type(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key) else { return nil }
     let kinds: [ViewKind] = [.textField, .textView, .searchBar, .label, .button]
@@ -187,7 +188,7 @@ extension StateResolver {
     return .type(view, text: text)
   }
 
-  /// `zoom: { photo: 2 }`
+  /// Parses `zoom: { photo: 2 }`.
   private mutating func zoom(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key) else { return nil }
     let view = view(named: Spanned(entry.key, at: entry.keySpan), [.scrollView])
@@ -206,7 +207,7 @@ extension StateResolver {
     return .zoom(view, scale.clamped(to: range))
   }
 
-  /// `contentSize: { scroll: [320, 700] }`
+  /// Parses `contentSize: { scroll: [320, 700] }`.
   private mutating func contentSize(_ node: YAMLNode, for key: String) -> Step? {
     guard let entry = onlyEntry(node, for: key),
       let size = values.size(entry.value, for: entry.key),
@@ -215,7 +216,7 @@ extension StateResolver {
     return .contentSize(view, size)
   }
 
-  /// `keyboard: shown`, `hidden`, or its height.
+  /// Parses `keyboard: shown`, `hidden`, or a height.
   private mutating func keyboard(_ node: YAMLNode, for key: String) -> Step? {
     switch node.scalar?.text {
     case "shown": return .keyboard(.shown)
@@ -228,7 +229,7 @@ extension StateResolver {
     }
   }
 
-  /// `scroll: { view: scroll, to: bottom }`, or with `page`, `offset` or `reveal`.
+  /// Parses `scroll: { view: scroll, to: bottom }`, or with `page`, `offset` or `reveal`.
   private mutating func scroll(_ node: YAMLNode, for key: String) -> Step? {
     var scrollView: ViewID?
     var targets: [Step.ScrollTarget?] = []
@@ -260,7 +261,7 @@ extension StateResolver {
     return targets[0].map { .scroll(scrollView, to: $0) }
   }
 
-  /// Whether a step says which view it is about.
+  /// Whether a step names its view; reports a missing name.
   mutating func hasView(_ entries: [YAMLEntry], _ node: YAMLNode, for key: String) -> Bool {
     if entries.contains(where: { $0.key == "view" }) { return true }
     values.log.report(.stepLacks("a 'view'", key, at: node.span))
@@ -271,7 +272,7 @@ extension StateResolver {
     case top, bottom
   }
 
-  /// `resize: { view: detail, width: 420 }`
+  /// Parses `resize: { view: detail, width: 420 }`.
   private mutating func resize(_ node: YAMLNode, for key: String) -> Step? {
     var resized: ViewID?
     var width: Double?

@@ -2,12 +2,12 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Turns what is written of size classes into what is otherwise in each pair of them.
+/// Resolves parsed variations to one variation for each pair of size classes.
 struct VariationResolver {
   private var views: ViewResolver
   private var steps: StateResolver
 
-  /// - Parameter views: Who knows keys of views.
+  /// - Parameter views: The resolver of view properties.
   init(_ scene: Scene, _ names: NameTable, _ views: ViewResolver) {
     self.views = views
     steps = StateResolver(scene: scene, names: names, values: views.values)
@@ -15,18 +15,18 @@ struct VariationResolver {
 
   var values: ValueReader { steps.values }
 
-  /// What is otherwise in each pair of size classes, from what is written for one or both and from
-  /// what another file says.
+  /// Returns the variation for each pair of size classes, from conditions on one or both axes and
+  /// from the `from` document.
   mutating func variants(_ written: [VariationSyntax]) -> [SceneVariant] {
     let known = written.map { resolved($0) }
     guard !known.isEmpty else { return steps.scene.variants }
-    // What is wrong was said above: here the same keys are read for each pair once more.
+    // Errors were reported above; the same keys are parsed again for each pair.
     let log = steps.values.log
     defer { steps.values.log = log }
     var variants: [SceneVariant] = []
     for classes in SizeClasses.all {
       let holding = known.filter { $0.condition.holds(in: classes) }
-      // The more particular ones come last, and win; else those that are written later.
+      // More specific conditions are last and take precedence, then those later in the file.
       let sorted =
         holding.filter { $0.condition.weight == 1 } + holding.filter { $0.condition.weight == 2 }
       let taken = steps.scene.variants.first { $0.classes == classes }
@@ -45,14 +45,14 @@ struct VariationResolver {
     return variants
   }
 
-  /// Gives a view what its keys say.
+  /// Applies the properties of a parsed view.
   private mutating func apply(_ syntax: ViewSyntax, to view: inout View) {
     views.values = steps.values
     views.apply(syntax, to: &view)
     steps.values = views.values
   }
 
-  /// A variation whose names are looked up.
+  /// A variation with resolved names.
   private struct KnownVariation {
     var condition: SizeCondition
     var span: SourceSpan
@@ -88,7 +88,7 @@ struct VariationResolver {
     return known
   }
 
-  /// What a variation cannot say of a view: what kind it is, and what is in it.
+  /// Returns the span of a key that variations do not support: the kind or the subviews of a view.
   private func structure(of syntax: ViewSyntax) -> SourceSpan? {
     if syntax.kind.span != syntax.name.span { return syntax.kind.span }
     return syntax.views.first?.name.span ?? syntax.constraints.first?.span

@@ -4,22 +4,22 @@ import SceneModel
 import SceneSyntax
 import Typography
 
-/// Turns what is written of views into views, those of another file changed as the scene wants.
+/// Resolves parsed views, including changes to those of the `from` document.
 struct ViewResolver {
-  /// The scene without views of its own, but with those of another file.
+  /// The scene with the views of the `from` document and the resolved views.
   var scene: Scene
   var names: NameTable
   var values: ValueReader
   private var images: ImageResolver
-  /// Places of keys in styles that were reported.
+  /// The spans of reported keys in styles.
   private var unknownStyleKeys: Set<SourceSpan> = []
   var laterWords = LaterWords()
-  /// How many of the first views come from another file; the root is the scene's own.
+  /// The number of leading views from the `from` document; the root is the scene's own.
   private let takenViews: Int
-  /// Where views of another file are named that the scene changes.
+  /// The spans of the names of views in the `from` document that the scene changes.
   var changedViews: Set<SourceSpan> = []
 
-  /// - Parameter takesOver: Whether the scene's views come from another file.
+  /// - Parameter takesOver: Whether the scene has a `from` document.
   init(
     _ scene: Scene, _ names: NameTable, _ values: ValueReader, _ origins: OriginReader,
     takesOver: Bool
@@ -31,7 +31,7 @@ struct ViewResolver {
     takenViews = takesOver ? scene.views.count : 0
   }
 
-  /// Adds views below a parent, each in front of its own children.
+  /// Adds views to a parent, each before its own children.
   mutating func addViews(_ list: [ViewSyntax], to parent: ViewID) {
     let outer = values.log.item
     defer { values.log.item = outer }
@@ -74,7 +74,8 @@ struct ViewResolver {
     return true
   }
 
-  /// Rows lie in tables, and tables have nothing but rows.
+  /// Whether a view's parent is valid for its kind: rows are only in tables, and tables contain
+  /// only rows.
   private mutating func isInPlace(_ syntax: ViewSyntax, below parent: ViewID) -> Bool {
     guard let problem = misplacement(of: syntax, below: parent) else { return true }
     values.log.report(problem)
@@ -92,7 +93,7 @@ struct ViewResolver {
     return kind.lists.contains(list) ? nil : .noCell(name, in: scene[parent].name, list)
   }
 
-  /// Remembers views that are left out, so that constraints on them are not reported as well.
+  /// Records omitted views, so that constraints on them are not reported as well.
   mutating func lose(_ list: [ViewSyntax]) {
     for view in list {
       names.lost.insert(view.name.value)
@@ -115,7 +116,7 @@ struct ViewResolver {
     return view
   }
 
-  /// Gives a view what its keys say.
+  /// Applies the properties of a parsed view.
   mutating func apply(_ syntax: ViewSyntax, to view: inout View) {
     let kind = view.content.kind
     for entry in syntax.properties where !values.log.isFull {
@@ -130,7 +131,7 @@ struct ViewResolver {
         continue
       }
       guard property.kinds.contains(kind) else {
-        // Whether a key belongs to a kind that was misspelt cannot be said.
+        // The kind is misspelled, so the validity of its keys is unknown.
         if syntax.hasUnknownKind { continue }
         values.log.report(.keyOfOtherKind(entry, of: property, kind: kind))
         continue
@@ -143,7 +144,7 @@ struct ViewResolver {
     settle(syntax, &view)
   }
 
-  /// Gives the screen's own view what the scene says of it.
+  /// Applies the properties of the root view.
   mutating func applyRoot(_ written: ViewSyntax?) {
     guard var root = written else { return }
     let known = SceneGrammar.rootKeys
@@ -158,7 +159,7 @@ struct ViewResolver {
     changeVariants(of: .root, by: root)
   }
 
-  /// Takes note of keys of styles that no view has, whether or not a view uses the style.
+  /// Reports keys of styles that no kind of view has, even if the style is unused.
   mutating func checkStyles(_ keys: [YAMLEntry]) {
     guard !keys.isEmpty else { return }
     let known = ["kind"] + ViewProperty.all.map(\.name)
@@ -170,9 +171,9 @@ struct ViewResolver {
 }
 
 extension YAMLEntry {
-  /// The advice to write a number below an attribute's name as a constraint on the view.
+  /// Returns the hint to write a number under an attribute's name as a constraint of the view.
   ///
-  /// The superview is named: the constraint is valid in every list of constraints.
+  /// The superview is named, so that the constraint is valid in every list.
   fileprivate func asConstraint(on view: String, in superview: String?) -> String? {
     guard let attribute = Attribute.named(key),
       let number = value.scalar.flatMap({ decimalNumber($0.text) })
@@ -191,7 +192,7 @@ extension ViewKind {
   /// The kind with its article.
   var words: String { ("ai".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
 
-  /// A view of this kind before anything is said about it.
+  /// Returns a view of this kind with default properties.
   func view(
     named name: String, in parent: ViewID? = nil, _ era: Era, at span: SourceSpan
   ) -> View {
@@ -226,7 +227,7 @@ extension ViewKind {
 }
 
 extension ScrollContent {
-  /// A table before anything is said about it; it can be pulled down even when it is short.
+  /// The default content of a table, which bounces vertically even if its content is short.
   fileprivate static var table: ScrollContent {
     var table = ScrollContent()
     table.alwaysBounceVertical = true
@@ -234,7 +235,7 @@ extension ScrollContent {
     return table
   }
 
-  /// A collection before anything is said about it.
+  /// The default content of a collection.
   fileprivate static var collection: ScrollContent {
     var collection = ScrollContent()
     collection.flow = FlowContent()

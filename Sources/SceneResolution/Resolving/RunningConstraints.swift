@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Which constraints are in force while a state's steps go on, and how strongly.
+/// The active constraints with their priorities during the steps of a state.
 struct RunningConstraints {
   private let scene: Scene
   private var active: [ConstraintID: Bool] = [:]
@@ -10,8 +10,8 @@ struct RunningConstraints {
 
   init(_ scene: Scene) { self.scene = scene }
 
-  /// Whether UIKit would throw at a step: while a constraint is in force, it cannot become required
-  /// or cease to be.
+  /// Whether UIKit throws an exception at a step: the priority of an active constraint cannot
+  /// change to or from required.
   func refuses(_ step: Step) -> Bool {
     guard case .set(let ids, _, let priority?) = step else { return false }
     return ids.contains { id in
@@ -21,7 +21,7 @@ struct RunningConstraints {
     }
   }
 
-  /// Takes note of what a step changes.
+  /// Applies a step.
   mutating func take(_ step: Step) {
     switch step {
     case .activate(let ids): for id in ids { active[id] = true }

@@ -3,11 +3,10 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// Turns a scene's syntax into a valid scene: fills in defaults, drops the wrong, and has names
-/// looked up by those who know of views, constraints, states and claims.
+/// Resolves a scene's syntax to a valid scene: adds defaults, drops invalid parts, and delegates
+/// names to the resolvers of views, constraints, states and claims.
 struct SceneResolver {
   private let syntax: WrittenScene
-  /// Where other files are read.
   private let origins: OriginReader
   private(set) var values: ValueReader
   private var scene: Scene
@@ -21,7 +20,8 @@ struct SceneResolver {
     scene = Scene(identity: identity, file: syntax.file, era: syntax.era?.value ?? .standard)
   }
 
-  /// The whole scene; order matters, because constraints name views and states name constraints.
+  /// Resolves the entire scene in order of dependency: constraints refer to views, states to
+  /// constraints.
   mutating func resolve(on origin: SceneOrigin?) -> Scene {
     var names = NameTable(syntax)
     if let origin {
@@ -64,7 +64,7 @@ struct SceneResolver {
     return scene
   }
 
-  /// Takes over what is said of the scene as a whole.
+  /// Adds the settings of the entire scene.
   private mutating func addSettings(isOwnScreen: Bool) {
     if let title = syntax.title { scene.title = title.value }
     if let look = syntax.look { scene.look = look.value }
@@ -73,7 +73,7 @@ struct SceneResolver {
     if let textLook = syntax.textLook { scene.textLook = textLook.value }
     if !syntax.textSizes.isEmpty { scene.textSizes = syntax.textSizes.map(\.value) }
     if let avoidance = syntax.keyboardAvoidance { scene.keyboardAvoidance = avoidance.value }
-    // What is taken from another file has its screen, or the devices of this one, already.
+    // The screen of a `from` document is already set.
     if isOwnScreen {
       scene.devices = syntax.devices.map(\.value)
       if scene.devices.isEmpty { scene.devices = [.standard].compactMap { $0 } }
@@ -88,7 +88,7 @@ struct SceneResolver {
     if !syntax.directions.isEmpty { scene.directions = syntax.directions.map(\.value) }
   }
 
-  /// Takes over the appearances that the era knows.
+  /// Adds the appearances that the era has.
   private mutating func addAppearances() {
     var known = syntax.appearances
     if !scene.era.hasDarkAppearance, let dark = known.first(where: { $0.value == .dark }) {
@@ -100,12 +100,12 @@ struct SceneResolver {
 }
 
 extension Device {
-  /// The device of a scene that names none.
+  /// The default device of a scene.
   static var standard: Device? { named("iphone-14") }
 }
 
 extension Era {
-  /// The era of a scene that names none.
+  /// The default era of a scene.
   static let standard = Era.ios15
 }
 

@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 
 extension ViewResolver {
-  /// A style has no place for everything that a cell can show.
+  /// Reports content that the style of a cell does not show.
   mutating func settle(_ cell: CellContent, _ syntax: ViewSyntax, _ view: inout View) {
     let missing =
       switch cell.style {
@@ -18,7 +18,7 @@ extension ViewResolver {
     if missing == "image" { view.cell?.image = ImageContent() }
   }
 
-  /// A scale lies between its limits, as UIKit would put it there.
+  /// Clamps the zoom scale to its limits, as UIKit does.
   mutating func settle(_ zoom: ZoomContent, _ syntax: ViewSyntax, _ view: inout View) {
     let keys = ["minimumZoomScale", "maximumZoomScale", "zoomScale"]
     guard let entry = syntax.properties.last(where: { keys.contains($0.key) }) else { return }
@@ -36,7 +36,7 @@ extension ViewResolver {
     view.scroll?.zoom.scale = limits.scale.clamped(to: limits.least...limits.most)
   }
 
-  /// Headers and footers of a collection are as large as it says, by themselves nothing.
+  /// Reports headers and footers of a collection without a size, which is 0 by default.
   mutating func checkSections(of list: ViewID) {
     guard case .scroll(let content) = scene[list].content, let flow = content.flow else { return }
     let isVertical = flow.axis == .vertical
@@ -49,7 +49,7 @@ extension ViewResolver {
     }
   }
 
-  /// What a scroll view zooms is one of its own views.
+  /// Checks that the zoomed view is a subview of the scroll view.
   mutating func checkZoom(of scroll: ViewID, _ syntax: ViewSyntax) {
     guard case .scroll(let content) = scene[scroll].content,
       scene[scroll].content.kind == .scrollView

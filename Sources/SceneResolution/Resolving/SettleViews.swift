@@ -5,7 +5,7 @@ import SceneSyntax
 import Typography
 
 extension ViewResolver {
-  /// Decides what depends on several keys of a view, which come in any order.
+  /// Completes properties that depend on several keys of a view, which come in any order.
   mutating func settle(_ syntax: ViewSyntax, _ view: inout View) {
     if syntax.has("layoutMargins"), let other = syntax.last("directionalLayoutMargins") {
       values.log.report(.marginsTwice(at: other.keySpan))
@@ -19,12 +19,12 @@ extension ViewResolver {
     }
   }
 
-  /// A configured button has the font of its size, and only such a button has a shape.
+  /// Completes a button: a configuration sets the font by its size, and is required for a shape.
   private mutating func settle(_ button: ButtonContent, _ syntax: ViewSyntax, _ view: inout View) {
     guard var configuration = button.configuration else { return }
     let isConfigured = syntax.has("configuration")
     if view.storedFrame == nil, !isConfigured || scene.era < .ios15 {
-      // An era without configurations has said so already.
+      // An era without configurations was already reported.
       for entry in syntax.properties where !isConfigured {
         guard let property = ViewProperty.named(entry.key),
           property.traits.contains(.needsConfiguration)
@@ -43,11 +43,11 @@ extension ViewResolver {
     view.button?.contentEdgeInsets = nil
     guard isConfigured, !syntax.has("font") else { return }
     view.button?.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
-    // Such a title is a text style, and grows with the user's texts.
+    // The default title has a text style, which follows the user's text size.
     view.textStyle = configuration.titleStyle
   }
 
-  /// What is chosen is there, and values lie between their limits.
+  /// Checks that selections exist and that values are between their limits.
   private mutating func settle(_ control: ControlContent, _ syntax: ViewSyntax, _ view: inout View)
   {
     switch control.kind {
@@ -68,7 +68,7 @@ extension ViewResolver {
     }
   }
 
-  /// Takes a choice back that is none; before there is anything to choose from, nothing is said.
+  /// Resets an invalid selection; without any choices no error is reported.
   private mutating func settle(
     _ key: String, among count: Int, _ syntax: ViewSyntax, _ view: inout View,
     at place: WritableKeyPath<ControlContent, Int>
@@ -82,7 +82,7 @@ extension ViewResolver {
     view.control?[keyPath: place] = 0
   }
 
-  /// A choice for a column that no rows make would make one without any.
+  /// Reports selections of columns without rows, and removes these columns.
   private mutating func settleColumns(_ syntax: ViewSyntax, _ view: inout View) {
     func items(_ key: String) -> [YAMLNode]? {
       guard case .sequence(let items) = syntax.properties.last(where: { $0.key == key })?.value.kind
@@ -128,7 +128,7 @@ extension ViewSyntax {
 }
 
 extension ValueReader {
-  /// Whether the era has a thing that came later than iOS 7; if not, that is reported.
+  /// Whether the era has a feature; reports an error if it does not.
   mutating func era(_ era: Era, has name: String, since first: Era, at node: YAMLNode) -> Bool {
     if era < first {
       log.report(.laterEra(name, era: era, first: first, at: node.span))

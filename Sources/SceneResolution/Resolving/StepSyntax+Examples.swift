@@ -1,7 +1,7 @@
 import SceneSyntax
 
 extension StepSyntax.Verb {
-  /// The words that may follow, for a hint.
+  /// An example of the argument, for a hint.
   var example: String? {
     switch self {
     case .activate, .deactivate: "[name]"
@@ -11,7 +11,7 @@ extension StepSyntax.Verb {
     }
   }
 
-  /// The same for a step that takes only a map.
+  /// An example for a step that requires a mapping.
   var mapExample: String? {
     switch self {
     case .set: "{ name: 24 }"

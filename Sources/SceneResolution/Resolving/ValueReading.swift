@@ -2,8 +2,8 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// How the value of a key is read, and how it is said again. What is wrong with it is reported, and
-/// then nil comes back.
+/// Functions that parse the value of a key and that print it. Parsing reports errors and returns
+/// nil for invalid values.
 struct ValueReading<Value>: Sendable {
   let read: @Sendable (YAMLNode, _ key: String, Era, inout ValueReader) -> Value?
   let text: @Sendable (Value) -> String
@@ -16,7 +16,7 @@ struct ValueReading<Value>: Sendable {
     self.text = text
   }
 
-  /// The same for a key that iOS has since this release.
+  /// Returns the functions for a key that a later era introduced.
   func since(_ first: Era) -> Self {
     Self(
       { node, key, era, values in
@@ -33,7 +33,7 @@ extension ValueReading where Value: RawRepresentable<String> & CaseIterable & Se
     Self({ node, key, _, values in values.choice(node, for: key) }, text: \.rawValue)
   }
 
-  /// The same where iOS has one of the words only since this release.
+  /// Returns the functions for a key with a choice that a later era introduced.
   func since(_ first: Era, for late: Value) -> Self {
     Self(
       { node, key, era, values in
@@ -80,7 +80,7 @@ extension ValueReading<Double> {
 }
 
 extension ValueReading<Double?> {
-  /// A height, or nil in its place for `automatic`.
+  /// A height, or nil for `automatic`.
   static var pointsOrAutomatic: Self {
     Self(
       { node, key, _, values in values.pointsOrAutomatic(node, for: key) },
@@ -95,7 +95,7 @@ extension ValueReading<Size> {
 }
 
 extension ValueReading<Point> {
-  /// How far to the right and down.
+  /// A horizontal and a vertical offset.
   static var offset: Self {
     Self(
       { node, key, _, values in
@@ -193,7 +193,7 @@ extension ValueReading<WrittenName> {
 }
 
 extension ValueReading<[WrittenName]> {
-  /// A list of names with their places.
+  /// A list of names with their spans.
   static var names: Self {
     Self(
       { node, key, _, values in
@@ -206,6 +206,6 @@ extension ValueReading<[WrittenName]> {
 }
 
 extension Sequence<String> {
-  /// As a list that the language could have, in one line.
+  /// The strings as a flow sequence on one line.
   var inBrackets: String { "[\(joined(separator: ", "))]" }
 }

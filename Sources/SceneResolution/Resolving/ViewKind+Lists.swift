@@ -1,13 +1,13 @@
 import SceneModel
 
 extension ViewKind {
-  /// The kinds whose bounds look at a larger content.
+  /// The kinds that scroll.
   static let scrolling: [ViewKind] = [.scrollView, .tableView, .collectionView]
 
-  /// Whether it has cells in place of views.
+  /// Whether the kind contains cells instead of views.
   var isList: Bool { self == .tableView || self == .collectionView }
 
-  /// The lists in which a view of this kind stands; none where it is a view like any other.
+  /// The kinds of lists that can contain a view of this kind; empty for other views.
   var lists: [ViewKind] {
     switch self {
     case .tableCell: [.tableView]

@@ -2,7 +2,7 @@ import SceneModel
 import SceneSyntax
 
 extension ViewProperty {
-  /// What buttons can say beyond their title and its font.
+  /// The properties of buttons, except the title and its font.
   static let buttons: [ViewProperty] = [
     of([.button], "subtitle", .text, .configuration(\.subtitle))
       .with(.needsConfiguration).changing(.everything),

@@ -2,7 +2,6 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-// Tables and collections.
 extension ViewProperty {
   static let tables: [ViewProperty] = [
     of(

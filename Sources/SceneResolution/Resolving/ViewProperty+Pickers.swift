@@ -3,14 +3,14 @@ import SceneModel
 import SceneSyntax
 
 extension ViewProperty {
-  /// What can be chosen on wheels and in calendars.
+  /// The choices of pickers and date pickers.
   static let pickers: [ViewProperty] = [
     of([.pickerView], "rows", .columns) {
       $0.control?.columns.map(\.rows)
     } put: { columns, view in
       view.editColumns(columns) { $0.rows = $1 }
     },
-    // What is chosen in the first column is said with the others.
+    // The first column's selection is written with those of the others.
     of([.pickerView], "selectedRow", .whole(0...1_000)) { _ in
       nil
     } put: { place, view in
@@ -59,7 +59,7 @@ extension ValueReading<[[String]]> {
 }
 
 extension ValueReading<[Int]> {
-  /// A list of whole numbers.
+  /// A list of integers.
   fileprivate static func wholes(_ range: ClosedRange<Int>) -> Self {
     Self { node, key, _, values in
       if values.isAsked(.wholes(range)) { return nil }

@@ -3,7 +3,7 @@ import SceneModel
 import SceneSyntax
 import Typography
 
-// What views can say of their texts, and of how they are typed into.
+// The properties of texts and text input.
 extension ViewProperty {
   static let text: [ViewProperty] = [
     of(
@@ -47,7 +47,7 @@ extension ViewProperty {
     of([.label], "lineBreakMode", .choice, .label(\.lineBreakMode)),
   ]
 
-  /// What views can say about their text beyond its letters and its font.
+  /// The properties of text, except the text itself and its font.
   static let paragraphs: [ViewProperty] = [
     of([.label, .textField, .textView], "attributedText") {
       ($0.label?.runs ?? $0.textField?.runs ?? $0.textView?.runs)?.map(\.text).inBrackets
@@ -78,7 +78,7 @@ extension ViewProperty {
 
   private static let typedInto: [ViewKind] = [.textField, .textView, .searchBar]
 
-  /// What decides how a view is typed into, and what is there for it.
+  /// The properties of text input.
   static let typing: [ViewProperty] = [
     of(typedInto, "keyboardType", .choice, .input(\.keyboardType)).changing(.looks),
     of(typedInto, "keyboardAppearance", .choice, .input(\.keyboardAppearance)),
@@ -93,7 +93,7 @@ extension ViewProperty {
 }
 
 extension View {
-  /// Which font its text has, and what that is for.
+  /// The font of the text, with its text style.
   fileprivate var fontText: String? {
     guard let font = label?.font ?? textField?.font ?? textView?.font ?? button?.font else {
       return nil

@@ -3,28 +3,27 @@ import SceneModel
 import SceneSyntax
 import Typography
 
-/// A key that views can have: to which kinds it belongs, how its value gets into a view, and how a
-/// view says it again.
+/// A key of views: its kinds, and functions that apply its value to a view and that print it.
 struct ViewProperty: Sendable {
   let name: String
   let kinds: [ViewKind]
-  /// The value in a view's text form; nil where there is none.
+  /// Returns the value as text; nil if the view has the default.
   let text: @Sendable (View) -> String?
   let read: @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
-  /// Since when iOS has it, where a scene of an earlier era is warned of it.
+  /// The era that introduced the key, for a warning in scenes of earlier eras.
   private(set) var first: Era?
   private(set) var traits: Traits = []
-  /// What another value can change.
+  /// The effect of the value on images.
   private(set) var effect: KeyEffect?
 
   struct Traits: OptionSet, Sendable {
     let rawValue: Int
 
-    /// Its value can name files of images.
+    /// The value can contain names of image assets.
     static let namesImages = Traits(rawValue: 1)
-    /// It can be said of the screen's own view, though it is about layout.
+    /// The key is valid for the root view, although it affects the layout.
     static let alsoOfRoot = Traits(rawValue: 2)
-    /// It speaks of a button's configuration, and means nothing without one.
+    /// The key requires a button configuration.
     static let needsConfiguration = Traits(rawValue: 4)
   }
 
@@ -46,18 +45,17 @@ struct ViewProperty: Sendable {
     return property
   }
 
-  /// The property with this key.
   static func named(_ name: String) -> ViewProperty? { byName[name] }
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// Every key that a kind understands, for hints.
+  /// Returns the keys of a kind, for hints.
   static func names(for kind: ViewKind) -> [String] {
     let own = kind == .layoutGuide ? ["kind"] : ["kind", "style", "views"]
     return own + ["constraints"] + all.filter { $0.kinds.contains(kind) }.map(\.name)
   }
 
-  /// What a row does not say of its effect is that of its group.
+  /// The properties, whose default effect is that of their group.
   static let all: [ViewProperty] =
     changing(.paint, appearance + shadows)
     + changing(.layout, layout + scrolling + zooming + tables + flows + stacks)
@@ -72,7 +70,7 @@ struct ViewProperty: Sendable {
     properties.map { $0.effect == nil ? $0.changing(effect) : $0 }
   }
 
-  /// A key of which the value says something by itself.
+  /// Returns a key with its own parser and text.
   static func of(
     _ kinds: [ViewKind], _ name: String, text: @escaping @Sendable (View) -> String?,
     read: @escaping @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
@@ -80,7 +78,7 @@ struct ViewProperty: Sendable {
     ViewProperty(name: name, kinds: kinds, text: text, read: read)
   }
 
-  /// A key with what its value does to a view, and where it is found again.
+  /// Returns a key with accessors of its value.
   static func of<Value>(
     _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
     from get: @escaping @Sendable (View) -> Value?,
@@ -93,7 +91,7 @@ struct ViewProperty: Sendable {
     }
   }
 
-  /// A key with the places in which its value stands.
+  /// Returns a key with the locations of its value.
   static func of<Value>(
     _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
     _ places: PlaceInView<Value>...
@@ -105,7 +103,7 @@ struct ViewProperty: Sendable {
     }
   }
 
-  /// A key with the places in which its value stands where there was none before.
+  /// Returns a key with the locations of its optional value.
   static func of<Value>(
     _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
     _ places: PlaceInView<Value?>...
@@ -117,9 +115,9 @@ struct ViewProperty: Sendable {
     }
   }
 
-  /// The kinds that are views: a layout guide is none, and has nothing but constraints.
+  /// The kinds that are views; a layout guide has only constraints.
   static let views = ViewKind.allCases.filter { $0 != .layoutGuide }
-  /// The kinds that have a place of their own; a row has the one that its table gives it.
+  /// The kinds with a frame of their own; that of a row is set by its table.
   private static let placed = views.filter { $0.lists.isEmpty && !$0.isPresented }
 
   private static let appearance: [ViewProperty] = [
@@ -136,7 +134,7 @@ struct ViewProperty: Sendable {
     of(views, "clipsToBounds", .flag, .view(\.appearance.clipsToBounds)),
   ]
 
-  /// A layer's shadow, in the layer's own words; its opacity makes it visible.
+  /// The shadow properties, by the names of `CALayer`; the opacity makes the shadow visible.
   private static let shadows: [ViewProperty] = [
     of(views, "shadowOpacity", .number(0...1), .shadow(\.opacity)),
     of(views, "shadowRadius", .number(0...1_000), .shadow(\.radius)),
@@ -182,7 +180,7 @@ struct ViewProperty: Sendable {
     of(views, "customSpacingAfter", .spacing, .view(\.spacingAfter)).since(.ios11),
   ]
 
-  /// What can be said of the screen's own view: not where it is, nor how much it wants to be there.
+  /// The keys of the root view, without those for its frame and its content priorities.
   static let ofRoot =
     appearance.filter { $0.name != "hidden" } + layout.filter { $0.traits.contains(.alsoOfRoot) }
     + accessibility

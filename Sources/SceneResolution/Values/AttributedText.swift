@@ -5,7 +5,7 @@ import SceneSyntax
 import Typography
 
 extension ValueReader {
-  /// A list of texts, and of maps for those that look otherwise.
+  /// Parses a list of texts, and of mappings for styled runs.
   mutating func attributedText(
     _ node: YAMLNode, for key: String, era: Era
   ) -> (text: String, runs: [StyledRun])? {
@@ -47,14 +47,14 @@ extension ValueReader {
   }
 }
 
-/// What of a part of a text is read already.
+/// The properties of a run parsed so far.
 struct TextPart {
   var text: String?
   var run = StyledRun(length: 0)
 }
 
 extension SceneGrammar {
-  /// The keys of a part of an attributed text.
+  /// The keys of a run of an attributed text.
   static let textRun: [MapKey<TextPart>] = [
     MapKey("text", .text, \.text),
     MapKey("font", .runFont) { font, part in
@@ -69,7 +69,7 @@ extension SceneGrammar {
 }
 
 extension ValueReading<WrittenFont> {
-  /// A size, or a map of which each key may be left out.
+  /// A size, or a mapping in which each key is optional.
   fileprivate static var runFont: Self {
     Self { node, key, era, values in
       if values.isAsked(.font) { return nil }

@@ -3,10 +3,10 @@ import SceneModel
 import SceneSyntax
 
 extension ValueReader {
-  /// A list of items of a bar.
+  /// Parses a list of bar items.
   ///
-  /// A word that is the name of an item of the system stands for that item; every other text is
-  /// the title of an item of one's own, and a map says more.
+  /// The name of a system item is that item, every other text is the title of a custom item, and a
+  /// mapping has further keys.
   mutating func barItems(_ node: YAMLNode, for key: String, isTab: Bool, era: Era)
     -> [BarItem]?
   {
@@ -25,7 +25,7 @@ extension ValueReader {
     }
   }
 
-  /// What can be chosen in an alert, an action sheet or a menu.
+  /// Parses the actions of an alert, an action sheet or a menu.
   mutating func actions(_ node: YAMLNode, for key: String, era: Era) -> [BarItem]? {
     if isAsked(.actions) { return nil }
     return items(node, for: key).prefix(64).compactMap { item in
@@ -40,7 +40,6 @@ extension ValueReader {
 }
 
 extension SceneGrammar {
-  /// The keys of an action.
   static let action: [MapKey<BarItem>] = [
     MapKey("title", .text, \.title),
     MapKey("style", .choice, \.style),
@@ -49,7 +48,7 @@ extension SceneGrammar {
     MapKey("accessibilityLabel", .text, \.accessibilityLabel),
   ]
 
-  /// The keys of a tab, or of another item of a bar.
+  /// The keys of a tab or of another bar item.
   static func barItem(isTab: Bool) -> [MapKey<BarItem>] {
     let badge = MapKey<BarItem>("badge", .text, \.badge)
     let width = MapKey<BarItem>("width", .points(least: 0), \.width)
@@ -71,7 +70,7 @@ extension BarItem {
 }
 
 extension ValueReading<BarItem.SystemItem> {
-  /// One of the system's items for bars of a kind.
+  /// A system item for bars of a kind.
   fileprivate static func systemItem(isTab: Bool) -> Self {
     Self { node, key, _, values in
       if values.isAsked(.choice(BarItem.SystemItem.allCases.map(\.rawValue))) { return nil }
@@ -93,7 +92,7 @@ extension ValueReading<ImageContent> {
     }
   }
 
-  /// Larger than beside a text, as bars have them, and never a card of a size.
+  /// An image in the large symbol scale of bars, and never a test card.
   fileprivate static var barImage: Self {
     Self { node, key, era, values in
       if values.isAsked(.namedImage) { return nil }

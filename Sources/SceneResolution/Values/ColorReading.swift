@@ -3,8 +3,8 @@ import SceneModel
 import SceneSyntax
 
 extension ValueReader {
-  /// `#RGB`, `#RRGGBB`, `#RRGGBBAA`, a colour's name in UIKit, or a map of two such: one by day
-  /// and one by night.
+  /// Parses `#RGB`, `#RRGGBB`, `#RRGGBBAA`, the name of a UIKit color, or a mapping with a light
+  /// and a dark color.
   mutating func color(_ node: YAMLNode, for key: String, era: Era) -> AdaptiveColor? {
     if isAsked(.color) { return nil }
     guard case .mapping(let entries) = node.kind else {
@@ -67,7 +67,7 @@ extension Diagnostic {
         ?? "use \"#RRGGBB\" or a name such as red or systemBlue")
   }
 
-  /// How a colour that other tools know is written here.
+  /// Returns the scene language's notation for a color of other tools.
   private static func ownSpelling(of text: String) -> String? {
     let digits = text.hasPrefix("0x") ? String(text.dropFirst(2)) : text
     if Color(hexadecimal: digits) != nil { return "write \"#\(digits)\"" }

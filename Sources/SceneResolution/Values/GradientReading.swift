@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 
 extension ValueReader {
-  /// A list of colours from the top to the bottom, or a map that says more.
+  /// Parses a list of colors from top to bottom, or a mapping.
   mutating func gradient(_ node: YAMLNode, for key: String, era: Era) -> LayerGradient? {
     if isAsked(.gradient) { return nil }
     guard case .mapping(let entries) = node.kind else {
@@ -42,7 +42,7 @@ extension ValueReader {
       .map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// Colours at even distances, or each where its location says.
+  /// Parses color stops with uniform distances or with locations.
   private mutating func stops(
     _ node: YAMLNode, for key: String, locations: YAMLNode?, era: Era
   ) -> [LayerGradient.Stop]? {

@@ -4,8 +4,7 @@ import SceneModel
 import SceneSyntax
 
 extension ValueReader {
-  /// A size, for a test card of it, the name of a file that is still to be read, or a map that asks
-  /// for a symbol of the system.
+  /// Parses the size of a test card, an image filename, or a mapping for a symbol.
   mutating func image(
     _ node: YAMLNode, for key: String, era: Era, scale: Symbol.Scale = .medium
   ) -> ImageContent? {
@@ -46,7 +45,7 @@ extension ValueReader {
 }
 
 extension ValueReader {
-  /// The segments of a control: a text is a title, and a map says more.
+  /// Parses the segments of a control: a text is a title, a mapping has further keys.
   mutating func segments(_ node: YAMLNode, for key: String, era: Era) -> [Segment]? {
     if isAsked(.segments) { return nil }
     return items(node, for: key).compactMap { item in
@@ -61,7 +60,7 @@ extension ValueReader {
 }
 
 extension SceneGrammar {
-  /// The keys of a segment that is more than a title.
+  /// The keys of a segment.
   static let segment: [MapKey<Segment>] = [
     MapKey("title", .text, \.title),
     MapKey("image", .image) { $1.image.show($0) },
@@ -70,7 +69,7 @@ extension SceneGrammar {
     MapKey("accessibilityLabel", .text, \.accessibilityLabel),
   ]
 
-  /// The keys of an image of the system.
+  /// The keys of a symbol.
   static let symbol: [MapKey<Symbol>] = [
     MapKey("systemName", .text, \.name),
     MapKey("pointSize", .points(least: 1), \.points),

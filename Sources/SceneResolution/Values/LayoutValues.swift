@@ -5,7 +5,7 @@ import SceneSyntax
 import Typography
 
 extension ValueReader {
-  /// A priority for both axes, or a map with one for each.
+  /// Parses a priority for both axes, or a mapping with one for each.
   mutating func priorities(_ node: YAMLNode, for key: String, into priorities: inout AxisPriorities)
   {
     if isAsked(.priorities) { return }
@@ -28,7 +28,7 @@ extension ValueReader {
     }
   }
 
-  /// A number in (0, 1000], or the name of a level.
+  /// Parses a number in (0, 1000], or the name of a level.
   mutating func priority(_ node: YAMLNode, for key: String) -> Double? {
     guard let scalar = scalar(node, "a priority", for: key) else { return nil }
     if let level = priorityLevel(scalar.text) { return level }
@@ -43,7 +43,7 @@ extension ValueReader {
     return number
   }
 
-  /// Four numbers: x, y, width, height.
+  /// Parses four numbers: x, y, width, height.
   mutating func frame(_ node: YAMLNode, for key: String) -> Rect? {
     if isAsked(.frame) { return nil }
     let names = ["x", "y", "width", "height"]
@@ -55,14 +55,14 @@ extension ValueReader {
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
-  /// One of the mask's names, or a list of them.
+  /// Parses one or several names of autoresizing options.
   mutating func autoresizing(_ node: YAMLNode, for key: String) -> AutoresizingMask {
     if isAsked(.autoresizing) { return [] }
     let parts: [AutoresizingPart] = choices(node, for: key) ?? []
     return AutoresizingMask(parts.map(\.mask))
   }
 
-  /// A size, a text style, or a map of size, style, weight and face.
+  /// Parses a size, a text style, or a mapping of size, style, weight and face.
   mutating func font(
     _ node: YAMLNode, for kind: ViewKind, era: Era
   ) -> (font: Font, style: TextStyle?)? {
@@ -80,7 +80,7 @@ extension ValueReader {
     }
     var font = WrittenFont()
     take(entries, as: "a font", SceneGrammar.font, era, into: &font)
-    // A size of its own does not follow the user's.
+    // An explicit size does not follow the user's text size.
     if font.size != nil { font.style = nil }
     let style = font.style
     let family = font.family?.inEra(era) ?? standard.face.family
@@ -95,7 +95,7 @@ extension ValueReader {
 }
 
 extension ValueReader {
-  /// A width and a height, each a length or `none`.
+  /// Parses a width and a height, each a length or `none`.
   mutating func naturalSize(_ node: YAMLNode, for key: String) -> NaturalSize? {
     if isAsked(.lengthsOrNone(2)) { return nil }
     guard case .sequence(let items) = node.kind, items.count == 2 else {
@@ -117,13 +117,13 @@ extension ValueReader {
     return NaturalSize(width: lengths[0], height: lengths[1])
   }
 
-  /// A list of texts.
+  /// Parses a list of texts.
   mutating func texts(_ node: YAMLNode, for key: String) -> [String]? {
     if isAsked(.texts) { return nil }
     return items(node, for: key).compactMap { text($0, for: key) }
   }
 
-  /// A distance, or `system` for the one that the system keeps between views.
+  /// Parses a distance, or `system` for the system spacing between views.
   mutating func spacing(_ node: YAMLNode, for key: String) -> Double? {
     if isAsked(.pointsOr("system", least: nil)) { return nil }
     if node.scalar?.text == "system" { return Constraint.systemSpacing }
@@ -134,21 +134,21 @@ extension ValueReader {
     return points(node, for: key)
   }
 
-  /// A height of rows, or nil in its place for `automatic`.
+  /// Parses a row height, or `automatic` as nil.
   mutating func pointsOrAutomatic(_ node: YAMLNode, for key: String) -> Double?? {
     if isAsked(.pointsOr("automatic", least: 0)) { return nil }
     if node.scalar?.text == "automatic" { return .some(nil) }
     return points(node, for: key, least: 0).map { .some($0) }
   }
 
-  /// A width and a height, neither of them negative.
+  /// Parses a width and a height that are not negative.
   mutating func size(_ node: YAMLNode, for key: String) -> Size? {
     pointList(node, for: key, names: ["width", "height"], least: 0).map {
       Size(width: $0[0], height: $0[1])
     }
   }
 
-  /// One of the names of an enumeration, or a list of them.
+  /// Parses one or several cases of an enumeration.
   mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, for key: String
   ) -> [Choice]? {
@@ -158,7 +158,7 @@ extension ValueReader {
   }
 }
 
-/// What a map says of a font.
+/// The values of a font mapping.
 struct WrittenFont {
   var size: Double?
   var style: TextStyle?
@@ -168,7 +168,6 @@ struct WrittenFont {
 }
 
 extension SceneGrammar {
-  /// The keys of a font.
   static let font: [MapKey<WrittenFont>] = [
     MapKey("size", ValueReading { node, _, _, values in values.fontSize(node) }, \.size),
     MapKey("style", .choice, \.style),
@@ -179,7 +178,7 @@ extension SceneGrammar {
 }
 
 extension Font {
-  /// The font of a view of which nothing is said.
+  /// Returns the default font of a view kind.
   static func standard(for kind: ViewKind, in era: Era) -> Font {
     let size: Double =
       switch kind {
@@ -193,16 +192,16 @@ extension Font {
 }
 
 extension FontFace.Family {
-  /// The family of that name in an era: the system's own was another one before iOS 9.
+  /// Returns the family in an era: the system font was a different one before iOS 9.
   func inEra(_ era: Era) -> Self { self == .system ? era.systemFace(.regular).family : self }
 }
 
-/// The names of the autoresizing mask's parts.
+/// The names of autoresizing options.
 enum AutoresizingPart: String, CaseIterable {
   case flexibleLeftMargin, flexibleWidth, flexibleRightMargin
   case flexibleTopMargin, flexibleHeight, flexibleBottomMargin
 
-  /// The bits of masks stand in the same order.
+  /// The corresponding option; its bit is the index of the case.
   var mask: AutoresizingMask {
     AutoresizingMask(rawValue: 1 << (Self.allCases.firstIndex(of: self) ?? 0))
   }

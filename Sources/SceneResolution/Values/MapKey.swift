@@ -2,10 +2,10 @@ import Diagnostics
 import SceneModel
 package import SceneSyntax
 
-/// A key of a map, and what its value says of the thing for which the map stands.
+/// A key of a mapping, with its effect on the described value.
 package struct MapKey<Thing>: Sendable {
   package let name: String
-  /// What a value says; nil for one that says nothing.
+  /// Parses a value; nil if it is invalid or has no effect.
   let reading: @Sendable (YAMLNode, Era, inout ValueReader) -> Edit?
 
   typealias Edit = (inout Thing) -> Void
@@ -27,7 +27,7 @@ package struct MapKey<Thing>: Sendable {
     self.init(name, reading) { $1[keyPath: place] = $0 }
   }
 
-  /// A key whose value goes where there was none before.
+  /// Creates a key for an optional property.
   init<Value>(
     _ name: String, _ reading: ValueReading<Value>,
     _ place: any WritableKeyPath<Thing, Value?> & Sendable
@@ -35,7 +35,7 @@ package struct MapKey<Thing>: Sendable {
     self.init(name, reading) { $1[keyPath: place] = $0 }
   }
 
-  /// What the reader takes as the value, found by asking the reader.
+  /// The type of the value, found by a dry run of the parser.
   package var form: ValueForm? {
     let node = YAMLNode(kind: .invalid, span: SourceSpan(file: ""), range: 0..<0)
     return ValueReader.forms { values in _ = reading(node, .ios15, &values) }.first
@@ -43,7 +43,7 @@ package struct MapKey<Thing>: Sendable {
 }
 
 extension ValueReader {
-  /// Gives a thing what the entries of its map say; a key that it does not have is reported.
+  /// Applies the entries of a mapping to a value; reports unknown keys.
   mutating func take<Thing>(
     _ entries: [YAMLEntry], as words: String, _ keys: [MapKey<Thing>], _ era: Era,
     into thing: inout Thing
