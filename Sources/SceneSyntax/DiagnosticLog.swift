@@ -1,24 +1,24 @@
 package import Diagnostics
 
-/// The problems found so far, bounded so that a hostile file cannot fill the memory.
+/// The diagnostics so far, limited in number so that a hostile file cannot exhaust memory.
 package struct DiagnosticLog: Sendable {
   package private(set) var diagnostics: [Diagnostic] = []
   private let limit: Int
-  /// The item for which a repeated part is being read; problems in it say so.
+  /// The list item for which a repeated part is parsed, added to diagnostics as a note.
   package var item: Note?
   private var dropped = 0
   private var repeated: Set<RepeatedPlace> = []
 
   package init(limit: Int) { self.limit = max(1, limit) }
 
-  /// Whether nothing more can be shown, so that looking for more is idle.
+  /// Whether the limit is reached, so that further checks have no effect.
   package var isFull: Bool { dropped > 0 }
 
-  /// Takes note of a problem, or only counts it when there are too many.
+  /// Adds a diagnostic, or only counts it if there are too many.
   package mutating func report(_ diagnostic: Diagnostic) {
     var diagnostic = diagnostic
     if let item {
-      // A mistake in a template is one mistake, however often it is repeated.
+      // An error in a template is reported once, regardless of the number of repetitions.
       let place = RepeatedPlace(code: diagnostic.code, span: diagnostic.span)
       guard repeated.insert(place).inserted else { return }
       diagnostic = Diagnostic(
@@ -28,13 +28,13 @@ package struct DiagnosticLog: Sendable {
     if diagnostics.count < limit { diagnostics.append(diagnostic) } else { dropped += 1 }
   }
 
-  /// The same, with the nothing to return in place of what was to be read.
+  /// Reports a diagnostic and returns nil in place of the parsed value.
   package mutating func refuse<Value>(_ diagnostic: Diagnostic) -> Value? {
     report(diagnostic)
     return nil
   }
 
-  /// The problems in the order of the text; the last one says how many were left out.
+  /// Returns the diagnostics in source order; the last one states the number of those omitted.
   package func finished(file: String) -> [Diagnostic] {
     guard dropped > 0 else { return diagnostics.inOrderOfText() }
     let shown = diagnostics.prefix(limit - 1)
@@ -42,7 +42,7 @@ package struct DiagnosticLog: Sendable {
   }
 }
 
-/// What tells the mistakes of repeated parts apart.
+/// The key by which repeated diagnostics are recognized.
 private struct RepeatedPlace: Hashable {
   let code: String
   let span: SourceSpan?

@@ -1,12 +1,12 @@
-/// What a character that names, numbers and signs never have was probably meant to be.
+/// The probable replacement of a character that never occurs in names, numbers and operators.
 ///
-/// Copied text brings typographic signs, keyboards of other scripts bring letters
-/// that look like Latin ones, and pages bring blanks and marks that nobody sees.
+/// Copied text contains typographic characters, keyboards of other scripts produce letters that
+/// look like Latin letters, and web pages contain special spaces and invisible characters.
 enum LookAlike: Equatable {
-  /// Something ASCII looks just like it.
+  /// An ASCII string with the same appearance.
   case sign(String)
   case letter(String)
-  /// A blank that is none for a grammar.
+  /// A space that the grammar does not accept as whitespace.
   case blank
   case invisible
 
@@ -29,7 +29,7 @@ enum LookAlike: Equatable {
     }
   }
 
-  /// A text as it looks, in ASCII.
+  /// Returns a text with its look-alikes replaced by ASCII.
   static func latin(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.unicodeScalars.reduce(into: "") { latin, scalar in
@@ -42,7 +42,7 @@ enum LookAlike: Equatable {
     }
   }
 
-  /// What to write instead, for a hint.
+  /// Returns a hint with the replacement.
   func advice(about scalar: Unicode.Scalar) -> String {
     switch self {
     case .sign(let ascii): "write '\(ascii)'"
@@ -59,7 +59,7 @@ enum LookAlike: Equatable {
     "。": ".", "、": ",", "‖": "|", "½": "0.5", "¼": "0.25", "¾": "0.75",
   ]
 
-  /// Cyrillic and Greek letters that most fonts draw as Latin ones.
+  /// The Cyrillic and Greek letters that most fonts draw like Latin letters.
   private static let letters: [Unicode.Scalar: String] = {
     let pairs = zip(
       "аеорсухіјѕһԁԛԝАВЕКМНОРСТХІЅЈοανρικυχΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars,
@@ -68,7 +68,8 @@ enum LookAlike: Equatable {
   }()
 }
 
-/// What is odd about a name that looks right, or holds what names never do.
+/// Returns a description of the look-alikes and invalid characters in a name; nil if there are
+/// none.
 package func oddity(of name: String) -> String? {
   guard let odd = name.unicodeScalars.first(where: { !$0.isASCII }) else { return nil }
   switch LookAlike(odd) {
@@ -82,7 +83,7 @@ package func oddity(of name: String) -> String? {
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader sees nothing: joiners, marks of direction, soft hyphens.
+  /// Whether the character is invisible: a joiner, a directional mark or a soft hyphen.
   var isInvisible: Bool {
     switch value {
     case 0xAD, 0x34F, 0x61C, 0x180E, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
@@ -92,12 +93,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The character in quotes for a message, or its name where there is nothing to see.
+  /// The character in quotes, or its name if it is invisible.
   var words: String {
     isInvisible || properties.isWhitespace ? codePoint : "'\(self)'"
   }
 
-  /// The way in which Unicode names its characters: `U+200B`.
+  /// The code point in Unicode notation: `U+200B`.
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

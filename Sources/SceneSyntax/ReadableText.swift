@@ -1,9 +1,9 @@
 package import Diagnostics
 package import SceneModel
 
-/// Turns bytes into text; what no text may contain is reported and replaced, one for one.
+/// Decodes bytes; invalid characters are reported and replaced one by one.
 ///
-/// Replacing instead of dropping keeps every later column true.
+/// Replacing instead of removing preserves the columns of all later characters.
 package func readText(
   _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
 ) -> SourceFile? {
@@ -32,15 +32,15 @@ package func readText(
   return source
 }
 
-/// A form of Unicode in which each character has two bytes or four, by its name for `iconv`.
+/// An encoding with two or four bytes per character, by its name for `iconv`.
 package enum WideForm: String {
   case utf16BigEndian = "UTF-16BE"
   case utf16LittleEndian = "UTF-16LE"
   case utf32BigEndian = "UTF-32BE"
   case utf32LittleEndian = "UTF-32LE"
 
-  /// The form of a text: by its mark, or by zeros around the first characters, which UTF-8 does not
-  /// have; nil of all other bytes.
+  /// Detects the encoding by its byte order mark, or by zeros around the first characters, which
+  /// UTF-8 does not have; nil for other bytes.
   package init?(of bytes: [UInt8]) {
     let isZero = bytes.prefix(4).map { $0 == 0 }
     if isZero == [true, true, false, false] || isZero == [true, true, true, false] {
@@ -56,7 +56,7 @@ package enum WideForm: String {
     }
   }
 
-  /// `UTF-16`, whatever the order of its bytes.
+  /// The name without the byte order, as `UTF-16`.
   package var name: String { String(rawValue.dropLast(2)) }
 
   package var hint: String {
@@ -64,7 +64,7 @@ package enum WideForm: String {
   }
 }
 
-/// The scalars of UTF-8 bytes, and the places of those that were broken.
+/// Decodes UTF-8 and returns the scalars with the indices of invalid sequences.
 private func decode(_ bytes: ArraySlice<UInt8>) -> ([Unicode.Scalar], broken: [Int]) {
   if let text = String(validating: bytes, as: UTF8.self) {
     return (scalars(of: text), [])
@@ -84,12 +84,12 @@ private func decode(_ bytes: ArraySlice<UInt8>) -> ([Unicode.Scalar], broken: [I
   }
 }
 
-/// A character that a scene file must not contain.
+/// A kind of character that scene files must not contain.
 private enum TextProblem: Equatable {
   case notUTF8
   case nul
   case control(Unicode.Scalar)
-  /// Characters that end a line for YAML but not for an editor.
+  /// A character that ends a line in YAML but not in an editor.
   case lineSeparator
 
   init?(_ scalar: Unicode.Scalar) {

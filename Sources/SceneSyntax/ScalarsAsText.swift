@@ -1,15 +1,14 @@
-/// The text of a stretch of a file.
+/// Returns the text of a range of scalars.
 ///
-/// Words of sentences are made by thousands: `String.UnicodeScalarView` would ask its generic
-/// self for every scalar.
+/// Tokens are converted by the thousands, for which the generic `String.UnicodeScalarView` is slow.
 package func text(of scalars: ArraySlice<Unicode.Scalar>) -> String {
-  // Short names then need no memory of their own.
+  // Short names then need no allocation.
   unsafe String(unsafeUninitializedCapacity: utf8Count(of: scalars)) {
     unsafe encode(scalars, into: $0)
   }
 }
 
-/// The same as bytes.
+/// Returns the UTF-8 bytes of scalars.
 func utf8(of scalars: [Unicode.Scalar]) -> [UInt8] {
   unsafe [UInt8](unsafeUninitializedCapacity: utf8Count(of: scalars[...])) { target, count in
     count = unsafe encode(scalars[...], into: target)
@@ -20,7 +19,7 @@ private func utf8Count(of scalars: ArraySlice<Unicode.Scalar>) -> Int {
   scalars.reduce(0) { $0 + ($1.isASCII ? 1 : $1.utf8.count) }
 }
 
-/// Writes scalars as bytes into memory that has room for them; returns how many these are.
+/// Encodes scalars into memory of sufficient capacity and returns the number of bytes.
 private func encode(
   _ scalars: ArraySlice<Unicode.Scalar>, into target: UnsafeMutableBufferPointer<UInt8>
 ) -> Int {
@@ -39,7 +38,7 @@ private func encode(
   return count
 }
 
-/// The scalars of a text; an array that is made of their view counts them first.
+/// Returns the scalars of a text; an array made from the view would count them first.
 func scalars(of text: String) -> [Unicode.Scalar] {
   var scalars: [Unicode.Scalar] = []
   scalars.reserveCapacity(text.utf8.count)
@@ -47,7 +46,7 @@ func scalars(of text: String) -> [Unicode.Scalar] {
   return scalars
 }
 
-/// Whether a scalar only parts words, whatever kind of blank it is.
+/// Whether a scalar is any kind of whitespace.
 func isBlank(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case " ", "\t", "\n", "\r", "\u{B}", "\u{C}": true

@@ -1,7 +1,7 @@
 import Diagnostics
 import Geometry
 
-/// A file's text as Unicode scalars, in which every place has a line and a column.
+/// The text of a file as Unicode scalars, with lines and columns.
 package struct SourceFile: Sendable {
   let file: String
   let scalars: [Unicode.Scalar]
@@ -19,14 +19,13 @@ package struct SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// Where the first line begins by which git marks what it could not merge.
+  /// The index of the first conflict marker of git.
   var markOfMerge: Int? {
     lineStarts.first { scalars[$0...].starts(with: "<<<<<<< ".unicodeScalars) }
   }
 
-  /// The line in front of all else that is meant for a YAML processor: `%YAML 1.2`.
-  ///
-  /// - Parameter problem: Behind this place no line is looked at.
+  /// Returns the span of a leading YAML directive such as `%YAML 1.2`.
+  /// - Parameter problem: The index after which no line is searched.
   func directive(before problem: Int) -> SourceSpan? {
     for start in lineStarts where start <= problem {
       let line = restOfLine(from: start)
@@ -34,22 +33,22 @@ package struct SourceFile: Sendable {
       if visible.isEmpty || visible.first == "#" { continue }
       guard line.first == "%" else { return nil }
       let word = line.prefix { $0 != " " && $0 != "\t" }
-      // A key that begins with the sign is no directive.
+      // A key that begins with `%` is not a directive.
       return word.last == ":" ? nil : span(start..<start + line.count)
     }
     return nil
   }
 
-  /// The line and column of a scalar.
+  /// Returns the line and column of a scalar.
   func position(_ index: Int) -> SourcePosition {
     let line = lineStarts.dropFirst().endOfFront(where: { $0 <= index })
     return SourcePosition(line: line, column: index - lineStarts[line - 1] + 1)
   }
 
-  /// The stretch between two scalars; an empty one stands for the place in front of its start.
+  /// Returns the span of a range of scalars; an empty one is the position before its start.
   func span(_ range: Range<Int>) -> SourceSpan {
     let start = position(range.lowerBound)
-    // Nearly all that has a place stands on one line.
+    // Nearly all spans are on one line.
     let isOnOneLine = lineStarts[safe: start.line].map { range.upperBound < $0 } ?? true
     return SourceSpan(
       file: file, start: start,
@@ -58,7 +57,7 @@ package struct SourceFile: Sendable {
         : position(range.upperBound))
   }
 
-  /// What follows a place up to the end of its line.
+  /// Returns the scalars from an index to the end of its line.
   func restOfLine(from index: Int) -> ArraySlice<Unicode.Scalar> {
     let rest = scalars[min(index, scalars.count)...]
     return rest.prefix { $0 != "\n" && $0 != "\r" }
@@ -66,7 +65,7 @@ package struct SourceFile: Sendable {
 }
 
 extension Collection {
-  /// The element at a place, or nil beyond the ends.
+  /// The element at an index, or nil if it is out of range.
   subscript(safe index: Index) -> Element? {
     index >= startIndex && index < endIndex ? self[index] : nil
   }

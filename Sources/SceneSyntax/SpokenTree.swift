@@ -1,18 +1,19 @@
 package import Diagnostics
 
-/// Parts that stand in no text of a scene: code says them, and their places are its lines.
+/// Nodes without source text: code creates them, and their spans are its lines.
 extension YAMLNode {
-  /// - Parameter span: The place in the code; all that is said of the part points there.
+  /// Creates a node without source text.
+  /// - Parameter span: The span in the code, for all diagnostics of the node.
   package static func spoken(_ kind: Kind, at span: SourceSpan) -> YAMLNode {
     YAMLNode(kind: kind, span: span, range: -1 ..< -1)
   }
 
-  /// Whether the part's letters stand nowhere.
+  /// Whether the node has no source text.
   var isSpoken: Bool { range.lowerBound < 0 }
 }
 
 extension YAMLScalar {
-  /// A text, in quotes, or a number or a word that has none.
+  /// Creates a string, which is quoted, or an unquoted number or word.
   package init(spoken text: String, isQuoted: Bool) {
     self.init(text: text, style: isQuoted ? .doubleQuoted : .plain, swallowedComment: nil)
   }
@@ -25,9 +26,8 @@ extension YAMLEntry {
 }
 
 extension WrittenTree {
-  /// A tree that code has made.
-  ///
-  /// - Parameter file: The code's file, for what is said of the scene as a whole.
+  /// Creates a tree from nodes made in code.
+  /// - Parameter file: The code's file, for diagnostics of the entire scene.
   package init(spoken root: YAMLNode, file: String) {
     self.root = root
     source = SourceFile(file: file, scalars: [])

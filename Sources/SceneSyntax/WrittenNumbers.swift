@@ -1,22 +1,22 @@
 package import Diagnostics
 import Geometry
 
-/// A number of a view, a style or a metric as it stands in a scene's file.
+/// A number of a view, a style or a metric in a scene file.
 package struct WrittenNumber: Hashable, Sendable {
-  /// `badge.font.size`.
+  /// The path of the number: `badge.font.size`.
   package let name: String
   package let value: Double
   package let span: SourceSpan
   fileprivate let range: Range<Int>
 }
 
-/// The numbers of views, styles and metrics of a file, each once, in the order of the text; those of
-/// sentences are the constraints' own.
+/// The numbers of views, styles and metrics of a file in source order; those in equations are part
+/// of the constraints.
 package struct WrittenNumbers: Sendable {
   package private(set) var all: [WrittenNumber] = []
   private let source: SourceFile
 
-  /// Nil for what is no scene.
+  /// Finds the numbers; nil if the tree is not a scene.
   package init?(_ tree: WrittenTree) {
     guard let entries = tree.entries else { return nil }
     source = tree.source
@@ -31,7 +31,7 @@ package struct WrittenNumbers: Sendable {
     all = all.filter { seen.insert($0.range).inserted }.sorted { $0.span.start < $1.span.start }
   }
 
-  /// The file with another number in the place of one.
+  /// Returns the file with a number replaced.
   package func bytes(with value: Double, for number: WrittenNumber) -> [UInt8] {
     var scalars = source.scalars
     scalars.replaceSubrange(number.range, with: Array(value.text(decimals: 6).unicodeScalars))
@@ -46,7 +46,7 @@ package struct WrittenNumbers: Sendable {
   private mutating func take(_ node: YAMLNode, _ name: String) {
     switch node.kind {
     case .scalar(let scalar):
-      // What `each` puts together stands nowhere as it is.
+      // Values composed by `each` have no source of their own.
       guard scalar.style == .plain, let value = decimalNumber(scalar.text),
         source.scalars[node.range].elementsEqual(scalar.text.unicodeScalars)
       else { return }

@@ -1,12 +1,12 @@
 import Diagnostics
 package import SceneModel
 
-/// A text taken apart: its tree, and the text in which each part has its place.
+/// A parsed YAML tree with its source.
 package struct WrittenTree: Sendable {
   package let root: YAMLNode
   let source: SourceFile
 
-  /// Takes a text apart; nil where it is no YAML, or holds nothing.
+  /// Parses a text; nil if it is empty or not valid YAML.
   package init?<Events: YAMLEvents & ~Copyable>(
     _ source: SourceFile, limits: Limits, log: inout DiagnosticLog, by events: Events.Type
   ) {
@@ -15,11 +15,11 @@ package struct WrittenTree: Sendable {
     self.root = root
   }
 
-  /// The entries of the map that a scene is; nil of all else.
+  /// The entries of the root mapping; nil for other values.
   var entries: [YAMLEntry]? { if case .mapping(let entries) = root.kind { entries } else { nil } }
 }
 
-/// Reads a tree as a scene; no name is looked up.
+/// Parses a tree as a scene, without resolving names.
 package func readSyntax(
   _ tree: WrittenTree, limits: Limits, log: DiagnosticLog
 ) -> (WrittenScene?, ValueReader) {

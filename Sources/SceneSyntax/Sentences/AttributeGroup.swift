@@ -1,11 +1,11 @@
 import Geometry
 package import SceneModel
 
-/// A word that stands for several attributes of one item.
+/// A name for several attributes of one item.
 package enum AttributeGroup: String, CaseIterable {
   case edges, size, center, horizontalEdges, verticalEdges
 
-  /// The attributes in the order in which constraints are made from them.
+  /// The attributes in the order of the constraints made from them.
   package var members: [Attribute] {
     switch self {
     case .edges: [.top, .leading, .bottom, .trailing]
@@ -16,14 +16,14 @@ package enum AttributeGroup: String, CaseIterable {
     }
   }
 
-  /// Whether the members lie on opposite sides, so that an inset makes sense and `<=` does not.
+  /// Whether the members are opposite edges, so that an inset is valid and `<=` is not.
   package var isOfEdges: Bool {
     self == .edges || self == .horizontalEdges || self == .verticalEdges
   }
 }
 
 extension EdgeInsets {
-  /// What an inset adds to the constant of an edge: the far edges move back.
+  /// Returns the constant of an edge for an inset: negative for the far edges.
   package func constant(for edge: Attribute) -> Double {
     switch edge {
     case .top: top

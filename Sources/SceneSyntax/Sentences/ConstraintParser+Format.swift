@@ -3,9 +3,9 @@ import Geometry
 import SceneModel
 
 extension ConstraintParser {
-  /// Whether a text is a format string and not a sentence.
+  /// Whether a text is a format string and not an equation.
   package static func isFormat(_ text: String) -> Bool {
-    // Nearly all are sentences, and begin with the name of a view.
+    // Nearly all texts are equations, which begin with the name of a view.
     guard let sign = text.utf8.first(where: { $0 != UInt8(ascii: " ") }),
       "[|HV".utf8.contains(sign)
     else { return false }
@@ -16,7 +16,7 @@ extension ConstraintParser {
     return rest.hasPrefix(":") || rest.hasPrefix("[") || rest.hasPrefix("|")
   }
 
-  /// A whole format string with its options.
+  /// Parses an entire format string with its options.
   mutating func format() -> FormatSyntax? {
     if let index = text.scalars.firstIndex(where: { !$0.isASCII }) {
       return fail(.formatNotASCII(text.scalars[index], at: text.span(index..<index + 1)))
@@ -46,7 +46,7 @@ extension ConstraintParser {
     return EdgeSyntax(gap: gap, span: bar)
   }
 
-  /// The gaps and views behind the first view, up to the closing `|` or the options.
+  /// Parses the spacings and views after the first view, up to the closing `|` or the options.
   private mutating func formatRun(_ format: inout FormatSyntax) -> Bool {
     while true {
       switch next.kind {
@@ -68,7 +68,7 @@ extension ConstraintParser {
   private mutating func gap() -> GapSyntax? {
     let start = next.range.lowerBound
     guard accept("-") else {
-      // Where two parts touch, the place to show is both of them.
+      // The span covers both adjacent parts.
       return GapSyntax(kind: .flush, span: text.span(max(0, start - 1)..<start + 1))
     }
     switch next.kind {
@@ -86,7 +86,7 @@ extension ConstraintParser {
     }
   }
 
-  /// A bare number or metric; relations, priorities and calculations need parentheses.
+  /// Parses a number or a metric; relations, priorities and calculations need parentheses.
   private mutating func simpleDistance() -> PredicateSyntax {
     defer { position += 1 }
     let object: PredicateSyntax.Object =
@@ -140,7 +140,7 @@ extension ConstraintParser {
     return list
   }
 
-  /// `[relation] object [* m] [/ d] [± c] [@ priority]`.
+  /// Parses `[relation] object [* m] [/ d] [± c] [@ priority]`.
   private mutating func predicate() -> PredicateSyntax? {
     let start = next.range.lowerBound
     var relation = ConstraintRelation.equal

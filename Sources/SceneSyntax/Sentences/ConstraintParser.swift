@@ -1,10 +1,9 @@
 import Diagnostics
 import SceneModel
 
-/// Parses one constraint by recursive descent; the first mistake ends it.
+/// A recursive-descent parser for one constraint, which stops at the first error.
 ///
-/// Functions return nothing once `problem` is set, so that one sentence gives
-/// one message and not a trail of them.
+/// Functions return nil once `problem` is set, so that one constraint has at most one diagnostic.
 package struct ConstraintParser {
   let text: ScalarText
   private let tokens: [SentenceToken]
@@ -17,7 +16,7 @@ package struct ConstraintParser {
     tokens = SceneSyntax.tokens(of: text.scalars)
   }
 
-  /// A whole sentence: `path relation sum [inset] suffix`.
+  /// Parses an entire equation: `path relation sum [inset] suffix`.
   mutating func sentence() -> SentenceSyntax? {
     guard next.kind != .end else { return fail(.emptySentence(at: span)) }
     guard hasOnlyASCII() else { return nil }
@@ -36,7 +35,7 @@ package struct ConstraintParser {
     return sentence
   }
 
-  /// Names, numbers and signs are ASCII; a blank of another kind is just a blank.
+  /// Checks that names, numbers and operators are ASCII; other kinds of spaces are accepted.
   mutating func hasOnlyASCII() -> Bool {
     let odd = text.scalars.firstIndex { !$0.isASCII && !$0.properties.isWhitespace }
     guard let odd else { return true }
@@ -84,10 +83,10 @@ package struct ConstraintParser {
 
   // MARK: Expressions
 
-  /// Parentheses deeper than this are an attack.
+  /// The maximum nesting depth of parentheses, exceeded only by hostile input.
   private static let deepest = 64
-  /// Of one expression. Sums of hundreds, in hundreds of sentences, have no order in which they
-  /// could be solved quickly.
+  /// The maximum number of anchors of an expression; hundreds of sums with hundreds of terms have
+  /// no elimination order that is fast.
   private static let mostAnchors = 200
 
   private mutating func sum(depth: Int) -> SumSyntax? {
@@ -103,7 +102,7 @@ package struct ConstraintParser {
       }
       isSubtracted = next.kind == .sign("-")
       position += 1
-      // `a - -8` may come of a list's number; `a --8` looks like a number, and would be its opposite.
+      // `a - -8` can result from a list's number; `a --8` is ambiguous.
       if isDoubledSign { return missNumber(hint: oneSignHint) }
     }
   }
@@ -153,7 +152,7 @@ package struct ConstraintParser {
     }
   }
 
-  // MARK: What follows the expression
+  // MARK: Options
 
   private mutating func inset() -> InsetSyntax? {
     let start = next.range.lowerBound
@@ -179,8 +178,8 @@ package struct ConstraintParser {
     return InsetSyntax(numbers: numbers, span: text.span(range))
   }
 
-  /// `[@ priority] [as name] [placeholder] [inactive] [addedOnEachLayout] [redundant]`, in any
-  /// order, up to the end.
+  /// Parses `[@ priority] [as name] [placeholder] [inactive] [addedOnEachLayout] [redundant]` in
+  /// any order, up to the end.
   mutating func suffix(isFormat: Bool = false) -> SuffixSyntax? {
     var suffix = SuffixSyntax()
     while next.kind != .end {
@@ -235,7 +234,7 @@ package struct ConstraintParser {
   var span: SourceSpan { text.span(next.range) }
   var whole: SourceSpan { text.span(0..<(tokens.dropLast().last?.range.upperBound ?? 0)) }
 
-  /// Whether a sign stands directly behind another one.
+  /// Whether an operator follows another one without a space.
   private var isDoubledSign: Bool {
     next.isPlusOrMinus && next.range.lowerBound == previousEnd
   }
@@ -244,7 +243,7 @@ package struct ConstraintParser {
     position > 0 ? tokens[position - 1].range.upperBound : next.range.lowerBound
   }
 
-  /// Whether a claim compares anchors or sets a bound, and so is no property with its numbers.
+  /// Whether an expectation compares anchors or sets a bound, unlike a property with its values.
   var isComparison: Bool {
     let signs = tokens.map(\.kind)
     guard !signs.contains(.sign("<=")), !signs.contains(.sign(">=")) else { return true }
@@ -252,35 +251,35 @@ package struct ConstraintParser {
     return relation.map { signs[$0...].contains(.sign(".")) } ?? false
   }
 
-  /// Whether a claim says where something lies.
+  /// Whether an expectation has the form `a inside b`.
   var saysInside: Bool {
     zip(tokens, tokens.dropFirst()).contains { before, token in
       if case .name = before.kind { token.kind == .name("inside") } else { false }
     }
   }
 
-  /// The name that a constraint would have, found without understanding the rest of it.
+  /// The name after `as`, found without parsing the rest of the constraint.
   var nameBehindAs: String? {
     let word = tokens.lastIndex { $0.kind == .name("as") }
     guard let word, case .name(let name) = tokens[safe: word + 1]?.kind else { return nil }
     return name
   }
 
-  /// Steps over a sign, if it is the next token.
+  /// Consumes an operator if it is the next token.
   mutating func accept(_ sign: String) -> Bool {
     guard next.kind == .sign(sign) else { return false }
     position += 1
     return true
   }
 
-  /// Steps over the sign of a number, if it has one; whether it is a minus.
+  /// Consumes the sign of a number, if any, and returns whether it is a minus.
   mutating func acceptSign() -> Bool {
     if accept("-") { return true }
     _ = accept("+")
     return false
   }
 
-  /// Says what should stand in the place of the next token.
+  /// Reports the expected token in place of the next one.
   mutating func miss<Value>(
     _ wanted: String, _ code: String = "sentence.syntax", hint: String? = nil
   ) -> Value? {
@@ -291,7 +290,7 @@ package struct ConstraintParser {
     miss("a number or an attribute", hint: hint)
   }
 
-  /// Keeps the first problem, and gives the nothing to return.
+  /// Stores the first diagnostic and returns nil.
   mutating func fail<Value>(_ diagnostic: Diagnostic) -> Value? {
     if problem == nil { problem = diagnostic }
     return nil

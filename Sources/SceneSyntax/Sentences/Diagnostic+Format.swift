@@ -34,7 +34,7 @@ extension Diagnostic {
 }
 
 extension ConstraintParser {
-  /// What to write in place of a token that is no view in brackets.
+  /// The hint for a token that is not a view in brackets.
   var adviceOnView: String? {
     switch next.kind {
     case .name(let name): "write '[\(name)]'"
@@ -43,7 +43,7 @@ extension ConstraintParser {
     }
   }
 
-  /// What to write in place of a token in the brackets of a view.
+  /// The hint for an invalid token in the brackets of a view.
   var adviceOnBracket: String? {
     switch next.kind {
     case .sign("."): "use the view's name without a path"
@@ -52,7 +52,7 @@ extension ConstraintParser {
     }
   }
 
-  /// What to write in place of a token that is no distance.
+  /// The hint for a token that is not a distance.
   var adviceOnGap: String? {
     switch next.kind {
     case .sign(">="), .sign("<="), .sign("=="): "put the relation in parentheses: '-(>=8)-'"

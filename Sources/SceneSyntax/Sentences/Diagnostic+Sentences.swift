@@ -113,7 +113,7 @@ extension Diagnostic {
 }
 
 extension ConstraintParser {
-  /// What to write in place of a token that is no relation.
+  /// The hint for a token that is not a relation.
   var adviceOnRelation: String {
     let behind = text.text(next.range.upperBound..<text.scalars.count).first { $0 != " " }
     return switch next.kind {
@@ -127,7 +127,7 @@ extension ConstraintParser {
     }
   }
 
-  /// What to write in place of a token with which no expression begins.
+  /// The hint for a token that cannot begin an expression.
   var adviceOnExpression: String? {
     switch next.kind {
     case .brokenNumber(let text): numberAdvice(text) ?? "write a decimal number such as 12 or 0.5"
@@ -150,7 +150,7 @@ package let notLinearHint =
   "constraints are linear: attributes multiplied by numbers, added together"
 
 extension SentenceToken {
-  /// The token in words for a message.
+  /// The description of the token in messages.
   var words: String {
     switch kind {
     case .name(let name): "'\(excerpt(name))'"

@@ -1,12 +1,12 @@
 import Geometry
 import SceneModel
 
-/// A constraint as code would write it: with anchors, Masonry, SnapKit or the item interface.
+/// A constraint in the syntax of code: layout anchors, Masonry, SnapKit or `NSLayoutConstraint`.
 ///
-/// It is recognised for the sake of one hint, so the translation covers the common
-/// forms and is left out where a sentence would be a guess.
+/// It is recognized only for a hint, so the translation covers the common forms and is omitted if
+/// it would be uncertain.
 struct ForeignSpelling {
-  /// The same as a sentence of ours; `x` stands for a view that the code does not name.
+  /// The equivalent equation; `x` stands for a view that the code does not name.
   let sentence: String?
 
   init?(_ tokens: [SentenceToken]) {
@@ -27,7 +27,7 @@ struct ForeignSpelling {
     let rest = tokens[(verb + 1)...]
     let isAnchor = names[..<verb].contains("constraint")
     let isSuperview = names[verb]?.hasSuffix("ToSuperview") == true
-    // What would be left out makes it another constraint.
+    // An omitted part would change the meaning of the constraint.
     guard let subject = subject(left, isAnchor: isAnchor), rest.allSatisfy({ !$0.isLeftOut }),
       numberWords.allSatisfy({ isNumber(behind: $0, in: rest) })
     else { return nil }
@@ -39,7 +39,7 @@ struct ForeignSpelling {
     return "\(subject.view).\(subject.attribute) \(sign) \(right)"
   }
 
-  /// `make.edges` has no view, `title.leadingAnchor` has one.
+  /// Returns the first anchor: `make.edges` has no view, `title.leadingAnchor` has one.
   private static func subject(_ names: [String], isAnchor: Bool) -> (
     view: String, attribute: String
   )? {
@@ -49,7 +49,8 @@ struct ForeignSpelling {
     return (scenePath(names.dropLast()).joined(separator: "."), attribute)
   }
 
-  /// The names of the first argument: `(equalTo: b.trailingAnchor, …)`, `(scroll.mas_left)`.
+  /// Returns the names of the first argument: `(equalTo: b.trailingAnchor, …)`,
+  /// `(scroll.mas_left)`.
   private static func path(_ tokens: ArraySlice<SentenceToken>) -> [String] {
     var names: [String] = []
     for token in tokens {
@@ -62,7 +63,7 @@ struct ForeignSpelling {
     return names.filter { !fillers.contains($0) }
   }
 
-  /// A controller's `view` is the root here.
+  /// Returns a path with a controller's `view` replaced by `root`.
   private static func scenePath(_ names: ArraySlice<String>) -> [String] {
     names.first == "view" ? ["root"] + names.dropFirst() : Array(names)
   }
@@ -95,7 +96,7 @@ struct ForeignSpelling {
     return text
   }
 
-  /// `constant: -8` and `offset(-8)`.
+  /// Returns the number in `constant: -8` or `offset(-8)`.
   private static func number(behind words: [String], in tokens: ArraySlice<SentenceToken>)
     -> Double?
   {
@@ -113,12 +114,12 @@ struct ForeignSpelling {
     return nil
   }
 
-  /// Whether what a word is about is a number, where the word is there at all.
+  /// Whether the argument of a keyword is a number, or the keyword is missing.
   private static func isNumber(behind word: String, in tokens: ArraySlice<SentenceToken>) -> Bool {
     !tokens.contains { $0.name == word } || number(behind: [word], in: tokens) != nil
   }
 
-  /// Our name of an attribute that is spelt `leadingAnchor`, `mas_leading` or `leading`.
+  /// Returns the scene language's name for `leadingAnchor`, `mas_leading` or `leading`.
   private static func attribute(_ name: String) -> String? {
     var stem = name
     if stem.hasSuffix("Anchor") { stem = String(stem.dropLast("Anchor".count)) }
@@ -128,7 +129,7 @@ struct ForeignSpelling {
   }
 }
 
-/// The verbs of the libraries, and the sign that each stands for.
+/// The relation methods of the libraries, with their operators.
 private let relations: [String: String] = [
   "equalTo": "==", "mas_equalTo": "==", "equalToSuperview": "==", "equalToConstant": "==",
   "greaterThanOrEqualTo": ">=", "mas_greaterThanOrEqualTo": ">=",
@@ -137,23 +138,23 @@ private let relations: [String: String] = [
   "lessThanOrEqualToConstant": "<=",
 ]
 
-/// Words behind which a number stands.
+/// The keywords that precede a number.
 private let offsets = ["constant", "offset", "mas_offset"]
 private let factors = ["multiplier", "multipliedBy"]
 private let insets = ["inset", "insets"]
 private let numberWords = offsets + factors + insets
 
-/// The letters with which verbs end; few other words end so.
+/// The last letters of the relation methods, with which few other names end.
 private let endsOfVerbs = Array(Set(relations.keys.compactMap(\.utf8.last)))
 
-/// Words of the libraries that mean nothing.
+/// The names of the libraries that have no equivalent.
 private let fillers: Set<String> = [
   "make", "self", "snp", "and", "with", "constraint", "equalTo",
 ]
 
 extension SentenceToken {
   fileprivate var isVerb: Bool {
-    // Most words need not be looked up.
+    // The last letter excludes most names without a dictionary lookup.
     guard case .name(let name) = kind, let end = name.utf8.last, endsOfVerbs.contains(end) else {
       return false
     }
@@ -165,7 +166,7 @@ extension SentenceToken {
     return name == "NSLayoutConstraint" || name == "constraintWithItem"
   }
 
-  /// Whether it begins a part that no sentence of this translation has.
+  /// Whether the token begins a part that the translation cannot express.
   fileprivate var isLeftOut: Bool {
     name.map { $0.hasPrefix("priority") || $0 == "dividedBy" } ?? false
   }

@@ -5,42 +5,42 @@ package import SceneModel
 /// A string in Apple's Visual Format Language: `H:|-20-[label]-[field(>=120)]-| align: centerY`.
 package struct FormatSyntax: Equatable, Sendable {
   package var axis: Axis
-  /// The superview's edge in front of the first view.
+  /// The superview's edge before the first view.
   package var start: EdgeSyntax?
-  /// At least one.
+  /// At least one view.
   package var views: [FormatViewSyntax]
-  /// Between each view and the next: one less than views.
+  /// The spacings between consecutive views, one less than views.
   package var gaps: [GapSyntax]
-  /// The superview's edge behind the last view.
+  /// The superview's edge after the last view.
   package var end: EdgeSyntax?
   package var alignments: [Spanned<Attribute>]
   package var direction: FormatDirection
   package var suffix: SuffixSyntax
   package var span: SourceSpan
-  /// The item of a list for which the format was repeated.
+  /// The list item for which the format was repeated.
   package var item: Note?
 }
 
-/// Which way the run of a horizontal format goes.
+/// The layout direction of a horizontal format.
 package enum FormatDirection: String, Hashable, Sendable, CaseIterable {
   case leadingToTrailing, leftToRight, rightToLeft
 }
 
-/// `|` and the gap between it and a view.
+/// `|` and the spacing between it and a view.
 package struct EdgeSyntax: Equatable, Sendable {
   package var gap: GapSyntax
   package var span: SourceSpan
 }
 
-/// What stands between two views of a format.
+/// The spacing between two views of a format.
 package struct GapSyntax: Equatable, Sendable {
   package var kind: Kind
   package var span: SourceSpan
 
   package enum Kind: Equatable, Sendable {
-    /// Nothing: the views touch.
+    /// No spacing: the views are adjacent.
     case flush
-    /// A lone `-`.
+    /// A single `-`.
     case standard
     /// Distances, such as `-8-` or `-(>=8,==12@750)-`.
     case predicates([PredicateSyntax])
@@ -57,7 +57,7 @@ package struct FormatViewSyntax: Equatable, Sendable {
 package struct PredicateSyntax: Equatable, Sendable {
   package var relation: ConstraintRelation
   package var object: Object
-  /// `*m`, `/d` and `±c` behind the object, which newer parsers than the published grammar take.
+  /// `*m`, `/d` and `±c` after the object, which UIKit accepts beyond the published grammar.
   package var multiplier = 1.0
   package var constant = 0.0
   package var isExtended = false

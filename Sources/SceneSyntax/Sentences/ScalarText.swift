@@ -1,18 +1,18 @@
 import Diagnostics
 
-/// The text of a scalar, each character with its place in the file.
+/// The text of a scalar, with the source range of each character.
 ///
-/// Between the two lie quotes, escapes, folded lines and indentation; a caret
-/// must stand under what the author typed.
+/// Quotes, escapes, folded lines and indentation separate the two; a caret must point to the
+/// source.
 struct ScalarText: Sendable {
   let scalars: [Unicode.Scalar]
   private let places: Places
   private let whole: Range<Int>
   private let source: SourceFile
-  /// The one place of all that is said in code.
+  /// The only span of a scalar made in code.
   private let place: SourceSpan?
 
-  /// A text of which no letter has a place of its own.
+  /// Creates a text whose characters have no source ranges.
   init(spoken text: String, at place: SourceSpan) {
     scalars = SceneSyntax.scalars(of: text)
     places = .each([])
@@ -26,7 +26,7 @@ struct ScalarText: Sendable {
     place = nil
     whole = range
     let raw = source.scalars[range.clamped(to: source.scalars.indices)]
-    // Most scalars stand in the file as they are.
+    // Most scalars have no escapes and are equal to their source.
     if scalar.template == nil, scalar.style == .plain,
       raw.elementsEqual(scalar.text.unicodeScalars)
     {
@@ -47,9 +47,9 @@ struct ScalarText: Sendable {
     self.places = .each(places)
   }
 
-  /// Where the characters stand.
+  /// The source ranges of the characters.
   private enum Places {
-    /// One behind the other.
+    /// Consecutive characters.
     case inARow(Range<Int>)
     case each([Range<Int>])
 
@@ -77,7 +77,7 @@ struct ScalarText: Sendable {
     return scalars.map { walk.place(of: $0) }
   }
 
-  /// The place in the file of a stretch of the text; an empty stretch is one character wide.
+  /// Returns the source span of a range of the text; an empty range is one character wide.
   func span(_ range: Range<Int>) -> SourceSpan {
     if let place { return place }
     let end = places.end ?? whole.lowerBound
@@ -86,18 +86,17 @@ struct ScalarText: Sendable {
     return source.span(first..<max(first, last))
   }
 
-  /// The text of a stretch.
   func text(_ range: Range<Int>) -> String {
     SceneSyntax.text(of: scalars[range.clamped(to: scalars.indices)])
   }
 }
 
-/// Walks through the typed form of a scalar in step with its text.
+/// An iterator through the source of a scalar in step with its text.
 private struct ScalarWalk {
   let raw: ArraySlice<Unicode.Scalar>
   let style: YAMLScalar.Style
   private var next: Int
-  /// Blanks at the start of each line of a block that are not part of its text.
+  /// The number of spaces at the start of each block line that are not part of the text.
   private var indentation = 0
   private var isAtLineStart = false
 
@@ -112,7 +111,7 @@ private struct ScalarWalk {
     }
   }
 
-  /// The place of the next character of the text.
+  /// Returns the source range of the next character of the text.
   mutating func place(of scalar: Unicode.Scalar) -> Range<Int> {
     switch style {
     case .plain, .singleQuoted, .doubleQuoted: flowPlace(of: scalar)
@@ -124,7 +123,7 @@ private struct ScalarWalk {
     if style == .doubleQuoted { skipLineContinuations() }
     if let fold = foldEnd() {
       let start = next
-      // Each empty line gives one line feed, so a fold may be the place of several.
+      // Each empty line is one line feed, so a fold can be the source of several characters.
       if scalar == " " || !foldHasMoreFeeds(fold) { next = fold }
       return start..<max(start + 1, min(fold, start + 1))
     }
@@ -138,7 +137,7 @@ private struct ScalarWalk {
     return next..<min(next + length, max(next, raw.endIndex))
   }
 
-  /// The end of a run of blanks that holds a line break, if one begins here.
+  /// Returns the end of the whitespace at the current index if it contains a line break.
   private func foldEnd() -> Int? {
     var index = next
     var hasBreak = false
@@ -150,13 +149,13 @@ private struct ScalarWalk {
   }
 
   private mutating func foldHasMoreFeeds(_ end: Int) -> Bool {
-    // More breaks are left as long as another one follows.
+    // Further line feeds remain if another line break follows.
     skipLine()
     let rest = raw[min(next, end)..<end].count { $0 == "\n" }
     return rest > 1
   }
 
-  /// Steps over what is left of a line, and the break behind it.
+  /// Skips the rest of a line and its line break.
   private mutating func skipLine() {
     next = (raw[next...].firstIndex(of: "\n") ?? raw.endIndex) + 1
   }

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import SceneModel
 
-/// A value with the place where it is written.
+/// A value with its source span.
 package struct Spanned<Value> {
   package var value: Value
   package var span: SourceSpan
@@ -15,13 +15,13 @@ package struct Spanned<Value> {
 extension Spanned: Sendable where Value: Sendable {}
 extension Spanned: Equatable where Value: Equatable {}
 
-/// One item of a list of constraints.
+/// An item of a list of constraints.
 package enum ConstraintSyntax: Equatable, Sendable {
   case sentence(SentenceSyntax)
   case format(FormatSyntax)
 }
 
-/// `a.attr == expression @ priority as name placeholder inactive redundant`, names not yet looked up.
+/// `a.attr == expression @ priority as name placeholder inactive redundant`, with unresolved names.
 package struct SentenceSyntax: Equatable, Sendable {
   package var left: PathSyntax
   package var relation: Spanned<ConstraintRelation>
@@ -29,21 +29,20 @@ package struct SentenceSyntax: Equatable, Sendable {
   package var inset: InsetSyntax?
   package var suffix: SuffixSyntax
   package var span: SourceSpan
-  /// The item of a list for which the sentence was repeated.
+  /// The list item for which the equation was repeated.
   package var item: Note?
 }
 
-/// Names with points between them: `content.safeArea.top`.
+/// Names separated by periods: `content.safeArea.top`.
 package struct PathSyntax: Equatable, Sendable {
-  /// At least one.
+  /// At least one name.
   package var names: [Spanned<String>]
   package var span: SourceSpan
 
-  /// The path as it is written.
   package var text: String { names.map(\.value).joined(separator: ".") }
 }
 
-/// Products that are added or subtracted; flat, so that only parentheses nest.
+/// Products that are added or subtracted; a flat list, so that only parentheses nest.
 package struct SumSyntax: Equatable, Sendable {
   package var addends: [Addend]
   package var span: SourceSpan
@@ -81,14 +80,14 @@ package indirect enum FactorSyntax: Equatable, Sendable {
   }
 }
 
-/// `inset 20` or `inset 20 8 20 8`, in the order of UIEdgeInsets.
+/// `inset 20` or `inset 20 8 20 8`, in the order of `UIEdgeInsets`.
 package struct InsetSyntax: Equatable, Sendable {
-  /// One number or four.
+  /// One or four numbers.
   package var numbers: [Double]
   package var span: SourceSpan
 }
 
-/// What may follow a sentence or a format string.
+/// The options after an equation or a format string.
 package struct SuffixSyntax: Equatable, Sendable {
   package var priority: Spanned<PrioritySyntax>?
   package var name: Spanned<String>?
@@ -97,14 +96,14 @@ package struct SuffixSyntax: Equatable, Sendable {
   package var isInactive = false
   package var isRedundant = false
 
-  /// The words that are there or not.
+  /// The options without a value.
   static let flags: [(word: String, place: any WritableKeyPath<Self, Bool> & Sendable)] = [
     ("placeholder", \.isPlaceholder), ("addedOnEachLayout", \.isAddedOnEachLayout),
     ("inactive", \.isInactive), ("redundant", \.isRedundant),
   ]
 }
 
-/// A priority by number, or by the name of a level or a metric.
+/// A priority as a number, or as the name of a level or a metric.
 package enum PrioritySyntax: Equatable, Sendable {
   case number(Double)
   case name(String)

@@ -1,4 +1,4 @@
-/// A word, a number or a sign of a sentence, with its place in the scalar's text.
+/// A name, a number or an operator of an equation, with its range in the scalar's text.
 package struct SentenceToken: Equatable, Sendable {
   package let kind: Kind
   package let range: Range<Int>
@@ -6,20 +6,19 @@ package struct SentenceToken: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {
     case name(String)
     case number(Double)
-    /// Digits that are no number, such as `1.2.3`.
+    /// An invalid number, such as `1.2.3`.
     case brokenNumber(String)
     case sign(String)
     case end
   }
 
-  /// Whether it is a sign in front of a number, or between two.
   var isPlusOrMinus: Bool { kind == .sign("+") || kind == .sign("-") }
 }
 
-/// Cuts a sentence into tokens; what has no meaning becomes a sign of its own.
+/// Splits an equation into tokens; characters without a meaning are operators of their own.
 package func tokens(of scalars: [Unicode.Scalar]) -> [SentenceToken] {
   var tokens: [SentenceToken] = []
-  // A usual sentence has ten.
+  // A typical equation has ten tokens.
   tokens.reserveCapacity(12)
   var index = 0
   while index < scalars.count {
@@ -47,23 +46,24 @@ package func tokens(of scalars: [Unicode.Scalar]) -> [SentenceToken] {
   return tokens
 }
 
-/// Whether a scalar may begin the name of a view, a metric or a constraint.
+/// Whether a scalar can begin the name of a view, a metric or a constraint.
 func isNameStart(_ scalar: Unicode.Scalar) -> Bool {
   ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
 }
 
-/// Whether a scalar may stand in such a name.
+/// Whether a scalar can occur in such a name.
 func isNamePart(_ scalar: Unicode.Scalar) -> Bool { isNameStart(scalar) || isDigit(scalar) }
 
-/// Whether a scalar is one of the ten digits of numbers.
+/// Whether a scalar is an ASCII digit.
 func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-/// Whether a whole text is a name.
+/// Whether an entire text is a name.
 func isName(_ text: String) -> Bool {
   text.unicodeScalars.first.map(isNameStart) == true && text.unicodeScalars.allSatisfy(isNamePart)
 }
 
-/// A point begins a number only where no name could go on: `a.5` is a path gone wrong.
+/// Whether a number begins at an index; a period begins one only where no path continues, unlike in
+/// `a.5`.
 private func startsNumber(
   _ scalars: [Unicode.Scalar], at index: Int, after last: SentenceToken?
 ) -> Bool {
@@ -71,7 +71,7 @@ private func startsNumber(
   return last?.range.upperBound != index || last?.kind == .sign("(")
 }
 
-/// Digits, points between digits, and an exponent.
+/// Returns the end of digits, periods between digits, and an exponent.
 private func endOfNumber(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
   var index = start
   while let scalar = scalars[safe: index] {
@@ -86,7 +86,7 @@ private func endOfNumber(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
     {
       index += 2
     } else if isNamePart(scalar) {
-      // `12pt` is one broken number, not a number and a name.
+      // `12pt` is one invalid number, not a number and a name.
       index += 1
     } else {
       break
@@ -97,7 +97,7 @@ private func endOfNumber(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
 
 private func signLength(_ scalars: [Unicode.Scalar], at index: Int) -> Int {
   guard compares(scalars[index]) else { return 1 }
-  // `===` and `=<` are one mistake, not two signs.
+  // `===` and `=<` are one error, not two operators.
   return scalars[index...].prefix(3).prefix(while: compares).count
 }
 

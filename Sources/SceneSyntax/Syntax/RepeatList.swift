@@ -1,19 +1,19 @@
 import Diagnostics
 import SceneModel
 
-/// A list of the key `each`: views and constraints that name it are there once for each item.
+/// A list of the key `each`, for whose items views and constraints that name it are repeated.
 struct RepeatList: Sendable {
   let name: String
   var items: [Item]
 
-  /// One item, with the words that stand for its values.
+  /// An item with the texts of its values.
   struct Item: Sendable {
     let name: String
     let values: [String: String]
     let span: SourceSpan
   }
 
-  /// What `<list.key>` stands for in an item; nil beyond the ends of the list.
+  /// Returns the value of `<list.key>` for an item; nil if the index is out of range.
   func value(_ key: String?, at place: Int) -> Value {
     switch key {
     case nil: return .text(items[place].name)
@@ -34,7 +34,7 @@ struct RepeatList: Sendable {
 }
 
 extension ValueReader {
-  /// The lists of `each`: a list of names, names with values, or a number of items.
+  /// Parses the lists of `each`: lists of names, of names with values, or numbers of items.
   mutating func repeatLists(_ node: YAMLNode) -> [RepeatList] {
     var lists: [RepeatList] = []
     for entry in entries(node, for: "each") where !log.isFull {
@@ -83,7 +83,7 @@ extension ValueReader {
     return RepeatList.Item(name: entry.key, values: values, span: entry.keySpan)
   }
 
-  /// Whether the key of an entry can be the name of such a thing; if not, that is reported.
+  /// Whether the key of an entry is a valid name; reports invalid names.
   mutating func hasName(_ entry: YAMLEntry, of thing: String) -> Bool {
     if isName(entry.key) { return true }
     log.report(.badName(entry.key, of: thing, at: entry.keySpan))

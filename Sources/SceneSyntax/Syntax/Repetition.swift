@@ -1,19 +1,20 @@
 import Diagnostics
 import SceneModel
 
-/// Writes out what a scene repeats: each view, constraint and claim that names a list of `each`.
+/// Expands the repetitions of a scene: each view, constraint and expectation that names a list of
+/// `each`.
 ///
-/// It works on the tree, in front of all other reading, so that a repeated part is
-/// read like one that was typed. Its places are those of the template.
+/// The expansion works on the YAML tree before it is parsed as a scene, so that repeated parts are
+/// parsed like others. Their spans are those of the template.
 struct Repetition {
   let lists: [RepeatList]
   var log: DiagnosticLog
-  /// The place of each list, by its name.
+  /// The index of each list, by its name.
   private let places: [String: Int]
-  /// How many parts may still be made: a repeated view counts with all that is written in it.
+  /// The number of further parts that may be created, counting all parts of a repeated view.
   private var budget: Int
   private let limit: Int
-  /// How many letters may still be put into texts.
+  /// The number of further characters that may be inserted into texts.
   private var letters: Int
   private let mostLetters: Int
 
@@ -28,7 +29,7 @@ struct Repetition {
     letters = mostLetters
   }
 
-  /// A scene's map with every repetition written out.
+  /// Returns a scene's mapping with all repetitions expanded.
   mutating func expand(_ entries: [YAMLEntry]) -> [YAMLEntry] {
     entries.map { entry in
       switch entry.key {
@@ -39,7 +40,7 @@ struct Repetition {
     }
   }
 
-  /// Which item of each list is meant, by the list's name.
+  /// The index of the current item of each list, by the list's name.
   private typealias Bindings = [String: Int]
 
   private mutating func views(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode {
@@ -56,7 +57,7 @@ struct Repetition {
     return node.with(kind: .mapping(made))
   }
 
-  /// A view's own map.
+  /// Returns a view's own mapping with its placeholders replaced.
   private mutating func body(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode {
     guard case .mapping(let entries) = node.kind else { return node }
     let made = entries.map { entry in
@@ -81,7 +82,7 @@ struct Repetition {
     return node.with(kind: .sequence(made))
   }
 
-  /// The bindings for each product: one when no further list is named, none when it is wrong.
+  /// Returns the bindings for each copy: one if there is no further list, none after an error.
   private mutating func bindings(
     for texts: [String], _ outer: Bindings, at span: SourceSpan, of part: YAMLNode
   ) -> [Bindings] {
@@ -107,7 +108,7 @@ struct Repetition {
   }
 
   private func note(_ bindings: Bindings) -> Note? {
-    // The list that was declared last, because a dictionary has no order.
+    // The list that was declared last, because dictionaries are unordered.
     let last = bindings.keys.compactMap { places[$0] }.max()
     guard let list = last.map({ lists[$0] }), let place = bindings[list.name] else { return nil }
     return Note("for '\(list.items[place].name)' of '\(list.name)'", at: list.items[place].span)
@@ -115,7 +116,7 @@ struct Repetition {
 
   // MARK: Texts
 
-  /// A part with its words replaced; nil when it names what lies beyond a list's ends.
+  /// Returns a part with its placeholders replaced; nil if an index is out of a list's range.
   private mutating func substituted(_ node: YAMLNode, _ bindings: Bindings) -> YAMLNode? {
     switch node.kind {
     case .scalar(let scalar):
@@ -175,7 +176,8 @@ struct Repetition {
     let key: String?
   }
 
-  /// Every `<list>` and `<list.key>` of a text whose list exists; other brackets are just text.
+  /// Returns each `<list>` and `<list.key>` of a text whose list exists; other brackets are
+  /// literal.
   private func placeholders(in text: String) -> [Placeholder] {
     guard !lists.isEmpty, text.utf8.contains(UInt8(ascii: "<")) else { return [] }
     let scalars = Array(text.unicodeScalars)
@@ -196,7 +198,7 @@ struct Repetition {
 }
 
 extension YAMLNode {
-  /// How many parts are written in it; a file has too few for an overflow.
+  /// The number of nodes in the part; no file is large enough for an overflow.
   fileprivate var weight: Int {
     switch kind {
     case .sequence(let items): items.reduce(1) { $0 + $1.weight }
@@ -206,11 +208,11 @@ extension YAMLNode {
   }
 }
 
-/// A text with placeholders, and what was put in their places.
+/// A text with placeholders and their replacements.
 package struct ScalarTemplate: Hashable, Sendable {
-  /// As it was typed.
+  /// The text in the source.
   let written: String
-  /// Stretches of the typed text, in scalars, from the first to the last.
+  /// The replaced ranges of the source text in scalars, in ascending order.
   private(set) var replacements: [Replacement] = []
 
   struct Replacement: Hashable, Sendable {
@@ -222,7 +224,7 @@ package struct ScalarTemplate: Hashable, Sendable {
     replacements.append(Replacement(range: range, text: text))
   }
 
-  /// The text with every replacement made.
+  /// The text with all placeholders replaced.
   var text: String {
     guard !replacements.isEmpty else { return written }
     let typed = Array(written.unicodeScalars)

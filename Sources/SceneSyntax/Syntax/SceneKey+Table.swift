@@ -3,15 +3,14 @@ import Geometry
 import SceneModel
 
 extension SceneKey {
-  /// All of them, in the language's order.
+  /// The keys in the order of the language reference.
   package static let all: [SceneKey] = setting + bars + content + wishes
 
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-  /// The key of this name.
   package static func named(_ name: String) -> SceneKey? { byName[name] }
 
-  /// On which screens, and by whose rules.
+  /// The keys for devices, eras and other settings.
   private static let setting: [SceneKey] = [
     text("title", \.title),
     SceneKey("from") { entry, reader, scene in
@@ -46,7 +45,7 @@ extension SceneKey {
     case uikit
   }
 
-  /// What the system shows besides.
+  /// The keys for the status bar.
   private static let bars: [SceneKey] = [
     word("statusBarStyle", \.statusBarStyle),
     flag("statusBarHidden", \.hidesStatusBar),
@@ -54,12 +53,12 @@ extension SceneKey {
     word("keyboardAvoidance", \.keyboardAvoidance),
   ]
 
-  /// What is there, and what becomes of it.
+  /// The keys for views, constraints and states.
   private static let content: [SceneKey] = [
     parts(
       "metrics", \.metrics, { $0.metrics($1) },
       tell: { $0.line("metric \($1.name.value) \($1.value.shortText)", $1.name.span) }),
-    // These two are read before all others.
+    // Both keys are parsed before all others.
     SceneKey("each", read: { _, _, _ in }, tell: { _, _ in }),
     SceneKey("styles", read: { _, _, _ in }, tell: { _, _ in }),
     SceneKey("root") { entry, reader, scene in
@@ -75,7 +74,7 @@ extension SceneKey {
     parts("states", \.states, { $0.states($1) }, tell: { $0.add($1) }),
   ]
 
-  /// Which pictures are wanted, and what is claimed of them.
+  /// The keys for the selection of shots, expectations and tolerances.
   private static let wishes: [SceneKey] = [
     several("only", each: "only", \.only, { $0 }, { $0.values.patterns($1, for: "only") }),
     several("except", each: "except", \.except, { $0 }, { $0.values.patterns($1, for: "except") }),

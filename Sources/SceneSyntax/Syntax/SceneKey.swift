@@ -1,10 +1,10 @@
 import Diagnostics
 import SceneModel
 
-/// A key of scenes: how what stands behind it gets into the syntax, and how the syntax tells it.
+/// A key of scenes, with functions that parse its value and describe it in the dump.
 package struct SceneKey: Sendable {
   package let name: String
-  /// What its value is, or each item of its list; nil where no single form says it.
+  /// The type of the value or of each list item; nil if there is no single one.
   package let form: ValueForm?
   package let isList: Bool
   let read: @Sendable (YAMLEntry, inout SyntaxReader, inout WrittenScene) -> Void
@@ -22,7 +22,7 @@ package struct SceneKey: Sendable {
     (self.read, self.tell) = (read, tell)
   }
 
-  /// A key with one value.
+  /// Returns a key with one value.
   static func one<Value>(
     _ name: String, _ path: Path<Spanned<Value>?>, _ text: @escaping @Sendable (Value) -> String,
     _ read: @escaping Reading<Value>
@@ -49,7 +49,7 @@ package struct SceneKey: Sendable {
     one(name, path, { $0.rawValue }, { $0.choice($1, for: $2) })
   }
 
-  /// A key with parts that are told one by one.
+  /// Returns a key with several parts, each described on its own line.
   static func parts<Part>(
     _ name: String, _ path: Path<[Part]>, form: ValueForm? = nil,
     _ read: @escaping @Sendable (inout SyntaxReader, YAMLNode) -> [Part],
@@ -62,7 +62,7 @@ package struct SceneKey: Sendable {
     }
   }
 
-  /// A key with a list of values, each of which is told under a name of its own.
+  /// Returns a key with a list of values, each described under the name `each`.
   static func several<Value>(
     _ name: String, each: String, _ path: Path<[Spanned<Value>]>, form: ValueForm? = nil,
     _ text: @escaping @Sendable (Value) -> String,
@@ -72,7 +72,7 @@ package struct SceneKey: Sendable {
       name, path, form: form, read, tell: { $0.line("\(each) \(text($1.value))", $1.span) })
   }
 
-  /// A list of words, each at most once.
+  /// Returns a key with a list of choices without duplicates.
   static func words<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ name: String, each: String, _ path: Path<[Spanned<Word>]>
   ) -> SceneKey {
@@ -82,7 +82,7 @@ package struct SceneKey: Sendable {
       { $0.choices($1, for: name) })
   }
 
-  /// What the reader takes, found by asking it.
+  /// Returns the type that the parser requests, found by a dry run.
   private static func form<Value>(of read: Reading<Value>) -> ValueForm? {
     let node = YAMLNode(kind: .invalid, span: SourceSpan(file: ""), range: 0..<0)
     return ValueReader.forms { _ = read(&$0, node, "") }.first

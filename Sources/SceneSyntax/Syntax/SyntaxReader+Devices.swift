@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 
 extension SyntaxReader {
-  /// Devices by name, or described by their measures.
+  /// Parses devices by name or by their dimensions.
   mutating func devices(_ node: YAMLNode) -> [Spanned<Device>] {
     distinct(node, for: "devices", named: \.name) { $0.device($1) }
   }
@@ -72,7 +72,7 @@ extension SyntaxReader {
     return name
   }
 
-  /// Four numbers for portrait, or a map with four for each orientation.
+  /// Parses four numbers for portrait, or a mapping with four numbers for each orientation.
   private mutating func safeArea(_ node: YAMLNode) -> [Orientation: EdgeInsets] {
     guard case .mapping(let entries) = node.kind else {
       return edges(node).map { [.portrait: $0] } ?? [:]
@@ -95,7 +95,7 @@ extension SyntaxReader {
     values.edges(node, for: "safeArea", least: 0)
   }
 
-  /// A notch takes as much from both sides in landscape as it took from the top in portrait.
+  /// Returns the insets in landscape: a notch insets both sides by its height in portrait.
   private func turned(_ portrait: EdgeInsets) -> EdgeInsets {
     guard portrait.bottom > 0 else { return .zero }
     return EdgeInsets(top: 0, left: portrait.top, bottom: 21, right: portrait.top)
@@ -103,7 +103,7 @@ extension SyntaxReader {
 }
 
 extension EdgeInsets {
-  /// Whether something of a screen is left between the edges.
+  /// Whether the insets leave a part of the screen.
   fileprivate func leavesRoom(in size: Size) -> Bool {
     left + right < size.width && top + bottom < size.height
   }

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// `from`: the file of Interface Builder in which a scene's views are written.
+/// The key `from`: the Interface Builder document with a scene's views.
 package struct OriginSyntax: Sendable {
-  /// The path as it is typed, from the scene's own folder.
+  /// The path, relative to the scene's directory.
   package var file: Spanned<String>
-  /// Which of the roots in it, by any of its names; the only one when nothing is said.
+  /// The name of a root in the document; nil for the only root.
   package var controller: Spanned<String>?
 }
 
 extension SyntaxReader {
   package static let originKeys = ["file", "controller"]
 
-  /// A path alone, or a map of it and the controller.
+  /// Parses a path, or a mapping with a path and a controller.
   mutating func origin(_ node: YAMLNode) -> OriginSyntax? {
     guard case .mapping(let entries) = node.kind else {
       return originFile(node, for: "from").map { OriginSyntax(file: $0) }

@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 
 extension SyntaxReader {
-  /// The states of a scene, in the order in which they are written.
+  /// Parses the states of a scene in source order.
   mutating func states(_ node: YAMLNode) -> [StateSyntax] {
     var states: [StateSyntax] = []
     for entry in values.entries(node, for: "states") where !values.log.isFull {
@@ -21,7 +21,7 @@ extension SyntaxReader {
     return states
   }
 
-  /// A state's name becomes a part of file names and the scope of expectations.
+  /// Whether a state's name is valid in filenames and as the scope of expectations.
   private func isStateName(_ name: String) -> Bool {
     let reserved = ["all"] + Orientation.allCases.map(\.rawValue)
     return !reserved.contains(name) && name.utf8.count <= 60
@@ -30,7 +30,7 @@ extension SyntaxReader {
   }
 
   private mutating func steps(_ node: YAMLNode) -> [StepSyntax] {
-    // `- dismiss` alone needs nothing to be said about it.
+    // `- dismiss` has no value.
     if node.scalar?.text == StepSyntax.Verb.dismiss.rawValue {
       return [StepSyntax(verb: Spanned(.dismiss, at: node.span), argument: node)]
     }
@@ -53,7 +53,7 @@ extension SyntaxReader {
     return steps
   }
 
-  /// What the author claims: a list of `scope: claim`.
+  /// Parses expectations: a list of `scope: expectation`.
   mutating func expectations(_ node: YAMLNode) -> [ExpectationSyntax] {
     var expectations: [ExpectationSyntax] = []
     for item in values.items(node, for: "expect") where !values.log.isFull {
@@ -81,7 +81,7 @@ extension SyntaxReader {
 }
 
 extension ConstraintParser {
-  /// `warns code`, `reading order [names]`, `view.property == numbers`, a comparison, or
+  /// Parses `warns code`, `reading order [names]`, `view.property == numbers`, a comparison, or
   /// `view inside view`.
   mutating func claim() -> ClaimSyntax? {
     guard hasOnlyASCII() else { return nil }
@@ -98,7 +98,7 @@ extension ConstraintParser {
     }
     var measure = Spanned(property, at: span)
     position += 1
-    // What a cell shows by itself has two names: `row.textLabel.width`.
+    // Predefined cell content has two names: `row.textLabel.width`.
     if accept("."), case .name(let property) = next.kind {
       view = Spanned("\(first).\(measure.value)", at: text.span(start..<previousEnd - 1))
       measure = Spanned(property, at: span)
@@ -112,7 +112,7 @@ extension ConstraintParser {
     while next.kind != .end {
       let sign = next
       let isNegative = accept("-")
-      // A plus that stands apart is that of a sum, which no claim holds.
+      // A plus before a space is that of a sum, which no expectation contains.
       if !isNegative, accept("+"), next.range.lowerBound != sign.range.upperBound {
         return fail(
           .expectedClaimedNumber(
@@ -144,7 +144,7 @@ extension ConstraintParser {
     return .comparison(.inside(inner, outer, at: whole))
   }
 
-  /// `[a, b.items.1]`, behind `reading order`.
+  /// Parses `[a, b.items.1]` after `reading order`.
   private mutating func readingOrder(from start: SourceSpan) -> ClaimSyntax? {
     position += 1
     guard accept("["), let end = text.scalars.lastIndex(of: "]"),
@@ -182,7 +182,7 @@ extension ConstraintParser {
 }
 
 extension [SentenceSyntax] {
-  /// That no edge of one item lies beyond that of another one.
+  /// Returns the comparisons of `a inside b`: no edge of one item is outside another item.
   fileprivate static func inside(
     _ inner: PathSyntax, _ outer: PathSyntax, at span: SourceSpan
   ) -> Self {

@@ -2,12 +2,12 @@ import Diagnostics
 import SceneModel
 
 extension SyntaxReader {
-  /// The languages of an app, each once.
+  /// Parses the languages of an app, without duplicates.
   mutating func languages(_ node: YAMLNode) -> [Spanned<Language>] {
     distinct(node, for: "languages", named: \.tag) { $0.language($1) }
   }
 
-  /// Files, or by language tables and files.
+  /// Parses files, or tables and files by language.
   mutating func strings(_ node: YAMLNode) -> [StringsSyntax] {
     guard case .mapping(let entries) = node.kind else { return files(node, of: nil) }
     var found: [StringsSyntax] = []
@@ -59,7 +59,7 @@ extension SyntaxReader {
     return table
   }
 
-  /// A text with a form for each sort of number.
+  /// Parses a text with a form for each plural category.
   private mutating func counted(_ entries: [YAMLEntry], at span: SourceSpan) -> Translation? {
     let names = PluralCategory.allCases.map(\.rawValue)
     var forms: [PluralCategory: String] = [:]

@@ -2,10 +2,11 @@ import Diagnostics
 import SceneModel
 
 extension SyntaxReader {
-  /// No kind of view has as many; each view with a style takes all its keys.
+  /// The maximum number of keys of a style, more than any kind of view has; styles are copied into
+  /// views.
   private static let mostKeys = 500
 
-  /// Takes note of the styles: keys of views under a name.
+  /// Stores the styles, which are keys of views under a name.
   mutating func readStyles(_ node: YAMLNode) {
     for entry in values.entries(node, for: "styles") where !values.log.isFull {
       guard values.hasName(entry, of: "a style") else { continue }
@@ -25,7 +26,7 @@ extension SyntaxReader {
     }
   }
 
-  /// A view's keys with those of its styles: its own win, then those of the later style.
+  /// Returns a view's keys with those of its styles: the view's take precedence, then later styles.
   mutating func styled(_ own: [YAMLEntry]) -> [YAMLEntry] {
     guard let style = own.first(where: { $0.key == "style" }) else { return own }
     var keys = own.filter { $0.key != "style" }

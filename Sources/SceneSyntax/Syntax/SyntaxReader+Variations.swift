@@ -1,20 +1,20 @@
 import Diagnostics
 package import SceneModel
 
-/// What is otherwise while a screen has some size classes.
+/// The variation of a scene for some size classes.
 package struct VariationSyntax: Sendable {
   package var condition: Spanned<SizeCondition>
-  /// Views with the keys that are otherwise.
+  /// The views with their changed keys.
   package var views: [ViewSyntax] = []
-  /// What becomes of constraints.
+  /// The changes of constraints.
   package var changes: [StepSyntax] = []
 }
 
 extension SyntaxReader {
-  /// What can be said of size classes.
+  /// The keys of a variation.
   package static let variationKeys = ["views", "set", "activate", "deactivate"]
 
-  /// The variations by size class, in the order in which they are written.
+  /// Parses the variations in source order.
   mutating func variations(_ node: YAMLNode) -> [VariationSyntax] {
     var variations: [VariationSyntax] = []
     for entry in values.entries(node, for: "variations") where !values.log.isFull {

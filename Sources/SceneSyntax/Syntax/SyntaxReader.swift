@@ -2,17 +2,18 @@ import Diagnostics
 import Geometry
 import SceneModel
 
-/// Reads the tree of a scene file into its syntax; what is wrong is reported and left out.
+/// A parser that converts the tree of a scene file into its syntax; invalid parts are reported and
+/// omitted.
 package struct SyntaxReader {
   let source: SourceFile
   var values: ValueReader
-  /// What other mixtures of the same texts have in common with this one.
+  /// The cache of parsed constraints, shared by the partial patches of one text.
   private let sentences: SentenceMemory?
-  /// Names that constraints which could not be read would have had.
+  /// The names of constraints that could not be parsed.
   private var lost: Set<String> = []
   /// The keys of each style, by its name.
   var styles: [String: [YAMLEntry]] = [:]
-  /// The names of styles in the order of the text, for hints.
+  /// The names of styles in source order, for hints.
   var styleNames: [String] = []
 
   init(source: SourceFile, values: ValueReader, sentences: SentenceMemory? = nil) {
@@ -21,13 +22,13 @@ package struct SyntaxReader {
     self.sentences = sentences
   }
 
-  /// A whole scene; anything but a map is no scene at all.
+  /// Parses an entire scene; returns nil if the root is not a mapping.
   mutating func scene(_ root: YAMLNode) -> WrittenScene? {
     guard case .mapping(let entries) = root.kind else {
       return values.log.refuse(.sceneIsNoMap(root))
     }
     var scene = WrittenScene(file: source.file)
-    // Styles and lists may stand behind the views that use them.
+    // Styles and lists can follow the views that use them.
     if let node = entries.first(where: { $0.key == "styles" })?.value { readStyles(node) }
     for entry in repeated(entries) where !values.log.isFull {
       guard let key = SceneKey.named(entry.key) else {
@@ -52,14 +53,14 @@ package struct SyntaxReader {
     return expanded
   }
 
-  /// A list of words, each at most once.
+  /// Parses a list of choices without duplicates.
   mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, for key: String
   ) -> [Spanned<Choice>] {
     distinct(node, for: key, named: \.rawValue) { $0.values.choice($1, for: key) }
   }
 
-  /// What the items of a list stand for, each at most once.
+  /// Parses a list of values without duplicates.
   mutating func distinct<Value>(
     _ node: YAMLNode, for key: String, named name: (Value) -> String,
     _ read: (inout SyntaxReader, YAMLNode) -> Value?
@@ -90,7 +91,7 @@ package struct SyntaxReader {
   // MARK: Views
 
   mutating func views(_ node: YAMLNode) -> [ViewSyntax] {
-    // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
+    // The depth of the tree, and of this recursion, is limited by `Limits.nesting`.
     var views: [ViewSyntax] = []
     for entry in values.entries(node, for: "views") where !values.log.isFull {
       guard values.hasName(entry, of: "a view") else { continue }
@@ -106,7 +107,7 @@ package struct SyntaxReader {
     var view = ViewSyntax(
       name: Spanned(entry.key, at: entry.keySpan), kind: Spanned(.view, at: entry.keySpan),
       properties: [], views: [], constraints: [], item: entry.value.item)
-    // `name:` alone is a plain view with nothing to say about it.
+    // `name:` alone is a plain view without properties.
     if entry.value.isNothing { return view }
     let own = values.entries(entry.value, for: entry.key)
     for property in styled(own) {
@@ -144,7 +145,7 @@ package struct SyntaxReader {
       return nil
     }
     guard values.text(node, for: "constraints") != nil else { return nil }
-    // Of what lists repeat the places are not told by the text.
+    // The spans of repeated parts are not determined by the text.
     let memory = scalar.template == nil ? sentences : nil
     if let known = memory?[node.range, scalar.text] { return known.with(item: values.log.item) }
     let text =
@@ -168,9 +169,10 @@ package struct SyntaxReader {
 }
 
 extension SyntaxReader {
-  /// Code such as `constraint(equalTo: x)` is a map for YAML, because a blank follows its colon.
+  /// Returns a diagnostic for code such as `constraint(equalTo: x)`, a mapping in YAML because a
+  /// space follows its colon.
   private func noText(_ node: YAMLNode) -> Diagnostic {
-    // Code is short; a line of a file that a program wrote need not be.
+    // Code is short; a line of a generated file can be long.
     let line = Array(source.scalars[node.range.lowerBound...].prefix(400).prefix { $0 != "\n" })
     if case .mapping = node.kind, let spelling = ForeignSpelling(tokens(of: line)) {
       return .foreign(spelling, at: node.span)
@@ -199,7 +201,7 @@ extension Diagnostic {
         ?? "use letters, digits and underscores; do not start with a digit")
   }
 
-  /// A list that a name wants to repeat over, and that does not exist.
+  /// Returns the unknown list that a name refers to.
   private static func listNamed(in name: String) -> String? {
     guard let match = name.firstMatch(of: /<([^<>.]*)(\.[^<>.]*)?>/) else { return nil }
     return "unknown 'each' list '\(excerpt(String(match.1)))'"

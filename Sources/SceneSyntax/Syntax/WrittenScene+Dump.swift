@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 
 extension WrittenScene {
-  /// The syntax as text, each part with its place, for `dump --stage syntax`.
+  /// Returns the syntax as text, each part with its span, for `dump --stage syntax`.
   package func dump() -> String {
     var dump = SyntaxDump()
     for key in SceneKey.all { key.tell(self, &dump) }
@@ -25,7 +25,7 @@ extension SyntaxDump {
   }
 }
 
-/// Lines of `line:column-line:column  what`, indented by depth.
+/// A builder of lines `line:column-line:column  text`, indented by depth.
 struct SyntaxDump {
   private(set) var text = ""
   private var depth = 0
@@ -44,7 +44,8 @@ struct SyntaxDump {
     depth -= 1
   }
 
-  /// - Parameter owner: Whose key it is, where no line above says it.
+  /// Adds a line for a property.
+  /// - Parameter owner: The owner of the key, if no line above names it.
   mutating func add(_ property: YAMLEntry, of owner: String = "") {
     line("\(owner)\(property.key): \(property.value.flowText)", property.value.span)
   }
@@ -197,7 +198,7 @@ extension PrioritySyntax {
 }
 
 extension YAMLNode {
-  /// The part in one line; the tree is bounded in depth, so this recursion is, too.
+  /// The part on one line; the depth of the tree, and of this recursion, is limited.
   fileprivate var flowText: String {
     switch kind {
     case .scalar(let scalar): scalar.style == .plain ? scalar.text : "'\(scalar.text)'"

@@ -2,18 +2,18 @@ package import Diagnostics
 package import Geometry
 package import SceneModel
 
-/// A scene as it is written: every part with its place, names not yet looked up.
+/// A parsed scene: every part with its span, with unresolved names.
 package struct WrittenScene: Sendable {
   package var file: String
   package var title: Spanned<String>?
   package var origin: OriginSyntax?
-  /// Whether an origin is written that says no file, and was reported.
+  /// Whether the `from` key was invalid and reported.
   package var hasLostOrigin = false
   package var era: Spanned<Era>?
   package var look: Spanned<Scene.Look>?
   package var keyboardAvoidance: Spanned<KeyboardAvoidance>?
   package var mode: Spanned<ConstraintMode>?
-  /// `strict: uikit`: nothing beyond what UIKit itself can say.
+  /// `strict: uikit`: only features that UIKit itself has.
   package var isStrict = false
   package var devices: [Spanned<Device>] = []
   package var orientations: [Spanned<Orientation>] = []
@@ -28,7 +28,7 @@ package struct WrittenScene: Sendable {
   package var hidesStatusBar: Spanned<Bool>?
   package var hidesHomeIndicator: Spanned<Bool>?
   package var metrics: [MetricSyntax] = []
-  /// What is said of the screen's own view.
+  /// The properties of the screen's root view.
   package var root: ViewSyntax?
   package var views: [ViewSyntax] = []
   package var constraints: [ConstraintSyntax] = []
@@ -36,46 +36,45 @@ package struct WrittenScene: Sendable {
   package var states: [StateSyntax] = []
   package var only: [Spanned<String>] = []
   package var except: [Spanned<String>] = []
-  /// The file with the frames that an app has.
+  /// The file with the frames of an app.
   package var frames: Spanned<String>?
   package var expectations: [ExpectationSyntax] = []
   package var tolerances: [ToleranceSyntax] = []
   package var exemptions: [ClaimExemption] = []
-  /// The keys of all styles, for those that no view has.
+  /// The keys of all styles, to check those that no view uses.
   package var styleKeys: [YAMLEntry] = []
-  /// Names that constraints which could not be read would have had.
+  /// The names of constraints that could not be parsed.
   package var lost: Set<String> = []
 
   package init(file: String) { self.file = file }
 }
 
-/// A number that format strings and sentences can name.
+/// A number to which format strings and equations can refer.
 package struct MetricSyntax: Equatable, Sendable {
   package var name: Spanned<String>
   package var value: Double
 }
 
-/// A view with its properties as they were typed, because their meaning depends on the kind.
+/// A view with unparsed properties, because their meaning depends on the kind.
 package struct ViewSyntax: Sendable {
   package var name: Spanned<String>
   package var kind: Spanned<ViewKind>
-  /// Whether a kind was written that does not exist, and was reported.
+  /// Whether the kind was unknown and reported.
   package var hasUnknownKind = false
-  /// Everything but `kind`, `views` and `constraints`.
+  /// All keys except `kind`, `views` and `constraints`.
   package var properties: [YAMLEntry]
   package var views: [ViewSyntax]
   package var constraints: [ConstraintSyntax]
-  /// The item of a list for which the view was repeated.
+  /// The list item for which the view was repeated.
   package var item: Note?
 }
 
-/// A state with its steps.
 package struct StateSyntax: Sendable {
   package var name: Spanned<String>
   package var steps: [StepSyntax]
 }
 
-/// One step of a state: what is done, and with what, as it was typed.
+/// A step of a state, with its unparsed argument.
 package struct StepSyntax: Sendable {
   package var verb: Spanned<Verb>
   package var argument: YAMLNode
@@ -86,44 +85,44 @@ package struct StepSyntax: Sendable {
   }
 }
 
-/// `scope: claim`.
+/// `scope: expectation`.
 package struct ExpectationSyntax: Sendable {
   package var scope: Spanned<String>
   package var claim: ClaimSyntax
 }
 
-/// What an expectation says of its shots.
+/// The content of an expectation.
 package enum ClaimSyntax: Equatable, Sendable {
   case warns(Spanned<String>)
   /// `view.property == numbers`.
   case measure(Spanned<String>, Spanned<String>, [Double], SourceSpan)
-  /// `a.trailing <= b.leading - 8`; `a inside b` says it of four edges.
+  /// `a.trailing <= b.leading - 8`; `a inside b` is equivalent to four of these.
   case comparison([SentenceSyntax])
-  /// `reading order [a, b]`: a screen reader comes to these in this order.
+  /// `reading order [a, b]`: the order of these elements for a screen reader.
   case readingOrder([Spanned<String>])
 }
 
-/// A rule about pixels, whose view is not yet looked up.
+/// A tolerance of pixel differences, with an unresolved view.
 package struct ToleranceSyntax: Equatable, Sendable {
   package var rule: PixelTolerance
-  /// The place of the view's name, where it names one.
+  /// The span of the view's name, if there is one.
   package var viewSpan: SourceSpan?
 }
 
-/// Where texts in other languages are: in the scene itself, or in a file.
+/// The source of translations: the scene itself, or a file.
 package struct StringsSyntax: Sendable {
-  /// Nil for a file that says its language by its folder, or holds several.
+  /// Nil for a file whose directory names the language, or with several languages.
   package var language: Spanned<Language>?
   package var source: Source
 
   package enum Source: Sendable {
     case table([StringSyntax])
-    /// The path of a file, or the name of a table as in code.
+    /// The path of a file, or the name of a string table as in code.
     case file(Spanned<String>)
   }
 }
 
-/// One text in another language.
+/// A text in another language.
 package struct StringSyntax: Sendable {
   package var key: Spanned<String>
   package var translation: Translation

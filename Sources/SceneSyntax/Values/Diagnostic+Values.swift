@@ -14,13 +14,13 @@ extension Diagnostic {
         ?? (known.count <= 6 ? "known keys: \(list(known, word: "and"))" : nil))
   }
 
-  /// Blanks from web pages become a part of the key, because for YAML they are none.
+  /// Returns a hint about a key that begins with special spaces, which are not indentation in YAML.
   private static func indentation(of key: String) -> String? {
     guard let first = key.unicodeScalars.first, LookAlike(first) == .blank else { return nil }
     return "the line is indented with \(first.codePoint); indent with spaces"
   }
 
-  /// What other tools call a thing that scenes know by another name.
+  /// Returns the scene language's key for the name that other tools use.
   private static func ownWord(for key: String, among known: [String]) -> String? {
     let words = [
       "type": "kind", "class": "kind", "subviews": "views", "children": "views", "size": "frame",
@@ -51,7 +51,7 @@ extension Diagnostic {
       hint: example ?? anotherShape(of: node, wanted: wanted) ?? "write \(wanted)")
   }
 
-  /// How the same thing would look in the shape that is wanted.
+  /// Returns the value in the required form.
   private static func anotherShape(of node: YAMLNode, wanted: String) -> String? {
     switch (wanted, node.kind) {
     case ("a list", .scalar(let scalar)) where scalar.text.isEmpty:
@@ -139,7 +139,7 @@ extension Diagnostic {
         ?? didYouMean(node.scalar?.text ?? "", among: names) ?? "write \(list(names))")
   }
 
-  /// The kinds of views by the names that other tools use.
+  /// Returns the view kind for the name that other tools use.
   private static func ownKind(for word: String, among names: [String]) -> String? {
     let kinds = [
       "image": "imageView", "img": "imageView", "picture": "imageView", "text": "label",
@@ -162,12 +162,13 @@ extension Diagnostic {
   }
 }
 
-/// The usual hint for a misspelt name.
+/// Returns the hint for a misspelled name.
 ///
-/// Of very many names only the first are looked at: a hint must not cost more than the scene.
+/// Only the first candidates of very many are compared, so that a hint never costs more than the
+/// scene.
 package func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
   let latin = LookAlike.latin(name)
   guard let nearest = nearest(to: latin, among: candidates.prefix(1_000)) else { return nil }
-  // Two names that look the same: the reason is worth more than the question.
+  // The difference of two names that look equal is more helpful than a suggestion.
   return latin == name ? "did you mean '\(nearest)'?" : oddity(of: name)
 }

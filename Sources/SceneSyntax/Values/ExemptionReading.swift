@@ -2,8 +2,8 @@ import Diagnostics
 package import SceneModel
 
 extension ValueReader {
-  /// Claims that need not hold, each with its reason: `overlap: off, the badge covers the card`
-  /// for a whole scene, `off for day, close: the system draws them` below `targets:` for some views.
+  /// Parses exempted claims with their reasons: `overlap: off, the badge covers the card` for an
+  /// entire scene, `off for day, close: the system draws them` below `targets:` for some views.
   package mutating func exemptions(_ node: YAMLNode) -> [ClaimExemption] {
     guard case .mapping(let entries) = node.kind else {
       if !node.isInvalid { log.report(.provesNoMap(node)) }
@@ -37,7 +37,7 @@ extension ValueReader {
     found.append(ClaimExemption(claim, for: views, reason: reason, span: span))
   }
 
-  /// The views and the reason of `off, REASON` or `off for VIEWS: REASON`; nil for another text.
+  /// Parses `off, REASON` or `off for VIEWS: REASON`; returns nil for other texts.
   private func exemption(in text: String) -> (views: [String], reason: String)? {
     let isForViews = text.hasPrefix("off for ")
     let parts = text.split(

@@ -1,6 +1,6 @@
-/// The number that a text spells in decimal digits: `12`, `-0.5`, `.5`, `1e3`.
+/// Parses a decimal number: `12`, `-0.5`, `.5`, `1e3`.
 ///
-/// Narrower than `Double.init`, which takes `inf`, `nan` and hexadecimal digits too.
+/// Unlike `Double.init` it rejects `inf`, `nan` and hexadecimal digits.
 package func decimalNumber(_ text: some StringProtocol) -> Double? {
   let text = String(text)
   if let number = smallWhole(text) { return number }
@@ -8,7 +8,7 @@ package func decimalNumber(_ text: some StringProtocol) -> Double? {
   return number
 }
 
-/// A number of a few digits and nothing else, of which most are.
+/// Parses an integer of a few digits, the most frequent case.
 private func smallWhole(_ text: String) -> Double? {
   guard (1...9).contains(text.utf8.count) else { return nil }
   var number = 0
@@ -42,7 +42,7 @@ private func isDecimal(_ text: String) -> Bool {
   return rest.isEmpty
 }
 
-/// What to write instead of a text that was meant as a number, where that can be guessed.
+/// Returns a hint for a text that was intended as a number.
 package func numberAdvice(_ text: String) -> String? {
   let lower = text.lowercased()
   if text.unicodeScalars.contains(where: { !$0.isASCII }) {
@@ -69,17 +69,17 @@ package func numberAdvice(_ text: String) -> String? {
   }
   if text.contains(","), text != "," { return "use a decimal point instead of a comma" }
   if text.contains("/"), text != "/" { return "write the result of the division as a decimal" }
-  // Spelt like a number, and not finite: beyond what numbers can be.
+  // The number has a valid form and is not finite.
   return Double(text).map { _ in "the number is too large" }
 }
 
-/// What to write instead of a percentage of a length.
+/// The hint for a percentage of a length.
 let shareHint = "percentages are not supported; write '0.5 * view.width'"
 
-/// What to write instead of two signs in a row.
+/// The hint for two consecutive signs.
 let oneSignHint = "write a single sign, such as -8"
 
-/// A text, if it spells a number.
+/// Returns a text if it is a number.
 private func plainNumber(_ text: String) -> String? { decimalNumber(text).map { _ in text } }
 
 func isDigit(_ byte: UInt8) -> Bool {

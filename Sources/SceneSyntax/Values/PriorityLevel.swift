@@ -1,7 +1,7 @@
 package import Diagnostics
 import SceneModel
 
-/// The number of a priority's level.
+/// Returns the priority of a named level.
 package func priorityLevel(_ name: String) -> Double? {
   switch name {
   case "required": Constraint.requiredPriority

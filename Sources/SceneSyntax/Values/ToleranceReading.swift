@@ -2,21 +2,21 @@ import Diagnostics
 import Geometry
 import SceneModel
 
-/// Where a rule about pixels is written, which decides of what it must speak.
+/// The file of a tolerance, which determines its required keys.
 package enum ToleranceScope: Hashable, Sendable {
-  /// In a scene: all of its pictures are meant, unless the rule says which.
+  /// A scene: the tolerance applies to all of its shots by default.
   case scene
-  /// In the settings of a project, where a rule has to say which pictures it means.
+  /// The project settings, in which a tolerance must name its shots.
   case project
 }
 
 extension ValueReader {
-  /// The keys of a rule, in the language's order.
+  /// The keys of a tolerance, in the order of the language reference.
   package static let toleranceKeys = [
     "shots", "view", "region", "maxDelta", "pixels", "reason", "since", "until",
   ]
 
-  /// A list of rules; one that is wrong is left out.
+  /// Parses a list of tolerances; invalid ones are omitted.
   package mutating func tolerances(_ node: YAMLNode, scope: ToleranceScope) -> [ToleranceSyntax] {
     var rules: [ToleranceSyntax] = []
     for item in items(node, for: "tolerances") where !log.isFull {
@@ -64,7 +64,7 @@ extension ValueReader {
       viewSpan: parts.viewSpan)
   }
 
-  /// Whether both ranges begin alike, and the days come in their order.
+  /// Whether both ranges start consistently and the days are in order.
   private mutating func agree(
     _ delta: ClosedRange<Int>, _ pixels: ClosedRange<Int>, _ since: Day, _ until: Day?,
     _ spans: [(key: String, span: SourceSpan)]
@@ -113,7 +113,7 @@ extension ValueReader {
   }
 }
 
-/// What of a rule is read already.
+/// The parts of a tolerance parsed so far.
 private struct ToleranceParts {
   var area: PixelTolerance.Area?
   var viewSpan: SourceSpan?
@@ -123,13 +123,12 @@ private struct ToleranceParts {
   var reason: String?
   var since: Day?
   var until: Day?
-  /// A rule of which a part is not understood could allow more than it should; of the parts that
-  /// every rule has it shows by itself.
+  /// Whether a part is invalid; the tolerance is then omitted, since it could permit too much.
   var isWrong = false
 }
 
 extension ValueReader {
-  /// From how much to how much: `1-40`.
+  /// Parses a range such as `1-40`.
   private mutating func range(
     _ node: YAMLNode, for key: String, most: Int
   ) -> ClosedRange<Int>? {
@@ -217,7 +216,7 @@ extension Diagnostic {
         ?? "write a range such as 1-3")
   }
 
-  /// The range that a number alone, or two in other words, can only stand for.
+  /// Returns the intended range of a single number, or of two numbers with another separator.
   private static func meantRange(_ text: String) -> ClosedRange<Int>? {
     let between: Set<String> = ["..", "...", "…", "..<", "–", "—", "to", ":", "~", "/"]
     let blanks = text.drop { $0 == " " }
@@ -227,7 +226,7 @@ extension Diagnostic {
     let middle = rest.dropLast(last.count).filter { $0 != " " }
     guard let least = Int(first) else { return nil }
     if middle.isEmpty, last.isEmpty { return least >= 1 ? 1...least : nil }
-    // The end of a half-open range is not in it.
+    // A half-open range excludes its end.
     guard between.contains(middle), let end = Int(last),
       case let greatest = middle == "..<" ? end - 1 : end, greatest >= max(least, 1)
     else { return nil }

@@ -1,4 +1,4 @@
-/// What the reader takes as the value of a key.
+/// The type of a key's value.
 package enum ValueForm: Hashable, Sendable {
   case text
   case flag
@@ -8,50 +8,50 @@ package enum ValueForm: Hashable, Sendable {
   case autoresizing
   /// A level or a number, for both axes or for each.
   case priorities
-  /// One number, or four in the order of UIEdgeInsets.
+  /// One number, or four in the order of `UIEdgeInsets`.
   case insets
-  /// So many lengths, each of which can be `none`.
+  /// This number of lengths, each of which can be `none`.
   case lengthsOrNone(Int)
-  /// Buttons of a bar, or tabs: texts, names of the system, and maps.
+  /// The buttons of a bar, or tabs: titles, system items, and mappings.
   case barItems
-  /// Texts, or maps that say more of an action.
+  /// Titles, or mappings for actions.
   case actions
-  /// Segments of a control: texts, and maps that say more.
+  /// The segments of a control: titles, and mappings.
   case segments
   /// A list of texts, or a list of such lists.
   case columns
-  /// A list of whole numbers.
+  /// A list of integers.
   case wholes(ClosedRange<Int>)
   /// A day, a time, or both.
   case moment
   /// A list of texts.
   case texts
-  /// A list of texts and of maps for parts that look otherwise.
+  /// A list of texts, and of mappings for styled ranges.
   case attributedText
-  /// The name of a file, the width and the height of a test card, or a symbol of the system.
+  /// A filename, the width and height of a test card, or a symbol.
   case image
-  /// The name of a file, or a symbol of the system.
+  /// A filename or a symbol.
   case namedImage
-  /// What only a figure has.
+  /// A value that only figures have.
   case figure(FigureForm)
-  /// A list of colours, or a map that says more.
+  /// A list of colors, or a mapping.
   case gradient
   case number(ClosedRange<Double>)
   case whole(ClosedRange<Int>)
-  /// A length that is not below the least, or this word.
+  /// A length with a minimum, or this word.
   case pointsOr(String, least: Double?)
   case choice([String])
   /// One of these names, or a list of them.
   case choices([String])
-  /// So many numbers, each not below the least.
+  /// This number of numbers with a minimum.
   case numbers(Int, least: Double?)
 }
 
-/// What stands behind keys of figures alone.
+/// The type of a value that only figures have.
 package enum FigureForm: Hashable, Sendable {
   /// The name of a view, or four numbers.
   case crop
-  /// `true`, the name of a view, or several.
+  /// `true`, or the names of one or several views.
   case overlay
   case panels, callouts, measures
 }

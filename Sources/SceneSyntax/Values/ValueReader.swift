@@ -2,14 +2,14 @@ import Diagnostics
 package import Geometry
 package import SceneModel
 
-/// Gives scalars the type that the schema wants, from the text that was typed.
+/// A parser of scalars, which converts source text to the type of the schema.
 ///
-/// YAML's own guesses play no part: `no`, `012` and `1:30` are text until the
-/// schema asks for something else.
+/// YAML's implicit types are not used: `no`, `012` and `1:30` are text unless the schema requires
+/// another type.
 package struct ValueReader {
   package let limits: Limits
   package var log: DiagnosticLog
-  /// What was asked for, while the grammar is being told and nothing is read.
+  /// The types recorded in a dry run; nil while values are parsed.
   private var asked: [ValueForm]?
 
   package init(limits: Limits, log: DiagnosticLog) {
@@ -17,7 +17,8 @@ package struct ValueReader {
     self.log = log
   }
 
-  /// The forms that a reading asks for; the reader and its grammar cannot part that way.
+  /// Returns the types that a parsing function requests, so that the grammar always matches the
+  /// parser.
   package static func forms(askedBy reading: (inout ValueReader) -> Void) -> [ValueForm] {
     var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 1))
     reader.asked = []
@@ -25,14 +26,14 @@ package struct ValueReader {
     return reader.asked ?? []
   }
 
-  /// Whether only the form is wanted, which then is noted.
+  /// Records a type in a dry run, and returns whether this is one.
   package mutating func isAsked(_ form: ValueForm) -> Bool {
     guard asked != nil else { return false }
     asked?.append(form)
     return true
   }
 
-  /// A scalar's text; quotes are allowed.
+  /// Parses a text, quoted or not.
   package mutating func text(_ node: YAMLNode, for key: String) -> String? {
     if isAsked(.text) { return nil }
     guard let scalar = scalar(node, "a string", for: key) else { return nil }
@@ -42,7 +43,7 @@ package struct ValueReader {
     return scalar.text
   }
 
-  /// A finite number between two limits, without quotes.
+  /// Parses a finite number in a range, without quotes.
   package mutating func number(_ node: YAMLNode, for key: String, in range: ClosedRange<Double>)
     -> Double?
   {
@@ -57,12 +58,12 @@ package struct ValueReader {
     return number
   }
 
-  /// A length or a place within the scene's limits.
+  /// Parses a length or a coordinate within the scene's limits.
   package mutating func points(_ node: YAMLNode, for key: String, least: Double? = nil) -> Double? {
     number(node, for: key, in: (least ?? -limits.magnitude)...limits.magnitude)
   }
 
-  /// A whole number between two limits.
+  /// Parses an integer in a range.
   package mutating func whole(_ node: YAMLNode, for key: String, in range: ClosedRange<Int>) -> Int?
   {
     if isAsked(.whole(range)) { return nil }
@@ -71,7 +72,7 @@ package struct ValueReader {
     return Int(exactly: number) ?? log.refuse(.notWhole(node, for: key))
   }
 
-  /// Only `true` and `false`, without quotes.
+  /// Parses `true` or `false`, without quotes.
   package mutating func flag(_ node: YAMLNode, for key: String) -> Bool? {
     if isAsked(.flag) { return nil }
     guard let scalar = unquoted(node, "true or false", for: key) else { return nil }
@@ -83,7 +84,7 @@ package struct ValueReader {
     }
   }
 
-  /// One of the names of an enumeration.
+  /// Parses a case of an enumeration.
   package mutating func choice<Choice: RawRepresentable & CaseIterable>(
     _ node: YAMLNode, for key: String, of _: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
@@ -96,7 +97,7 @@ package struct ValueReader {
     return Choice(rawValue: scalar.text) ?? log.refuse(.unknownChoice(node, for: key, among: names))
   }
 
-  /// An era; a release that begins none belongs to the one before it.
+  /// Parses an era; a release within an era stands for that era.
   mutating func era(_ node: YAMLNode) -> Era? {
     if let text = node.scalar?.text, text.hasPrefix("ios"), Era(rawValue: text) == nil,
       let release = Int(text.dropFirst(3)),
@@ -107,7 +108,7 @@ package struct ValueReader {
     return choice(node, for: "era")
   }
 
-  /// A list of so many numbers, each within the scene's limits.
+  /// Parses a list with this number of numbers, each within the scene's limits.
   package mutating func pointList(
     _ node: YAMLNode, for key: String, names: [String], least: Double? = nil
   )
@@ -123,14 +124,14 @@ package struct ValueReader {
     return numbers.contains(nil) ? nil : numbers.compactMap { $0 }
   }
 
-  /// One number for all edges, or four in the order of UIEdgeInsets.
+  /// Parses one number for all edges, or four in the order of `UIEdgeInsets`.
   package mutating func insets(_ node: YAMLNode, for key: String) -> EdgeInsets? {
     if isAsked(.insets) { return nil }
     if node.scalar != nil { return points(node, for: key).map(EdgeInsets.init(all:)) }
     return edges(node, for: key)
   }
 
-  /// Four numbers in the order of UIEdgeInsets.
+  /// Parses four numbers in the order of `UIEdgeInsets`.
   mutating func edges(_ node: YAMLNode, for key: String, least: Double? = nil) -> EdgeInsets? {
     let names = ["top", "left", "bottom", "right"]
     return pointList(node, for: key, names: names, least: least).map { edges in
@@ -138,7 +139,7 @@ package struct ValueReader {
     }
   }
 
-  /// The entries of a map; anything else is reported.
+  /// Returns the entries of a mapping; reports other values.
   package mutating func entries(_ node: YAMLNode, for key: String) -> [YAMLEntry] {
     switch node.kind {
     case .mapping(let entries): return entries
@@ -148,7 +149,7 @@ package struct ValueReader {
     return []
   }
 
-  /// The items of a list; anything else is reported.
+  /// Returns the items of a list; reports other values.
   package mutating func items(
     _ node: YAMLNode, for key: String, wanted: String = "a list"
   ) -> [YAMLNode] {
@@ -160,9 +161,8 @@ package struct ValueReader {
     return []
   }
 
-  /// One text, or a list of some.
-  ///
-  /// - Parameter advice: What to do where there is none.
+  /// Parses one text or a list of texts.
+  /// - Parameter advice: The hint for an empty list.
   mutating func patterns(
     _ node: YAMLNode, for key: String, advice: String = Self.adviceOnNone
   ) -> [Spanned<String>] {
@@ -173,7 +173,7 @@ package struct ValueReader {
     }
   }
 
-  /// The items of a list that says nothing when it is empty.
+  /// Returns the items of a list, and reports an empty list.
   mutating func someItems(
     _ node: YAMLNode, for key: String, advice: String = Self.adviceOnNone
   ) -> [YAMLNode] {
@@ -190,7 +190,7 @@ package struct ValueReader {
     return items(node, for: key)
   }
 
-  /// What to do about a list of nothing, where a scene need not have it.
+  /// The hint for an empty list under an optional key.
   static var adviceOnNone: String { "remove the key to use its default" }
 
   private mutating func unquoted(_ node: YAMLNode, _ wanted: String, for key: String)
@@ -201,7 +201,7 @@ package struct ValueReader {
     return scalar
   }
 
-  /// The scalar, if there is one with something in it; text may be empty only in quotes.
+  /// Returns a nonempty scalar; only a quoted one may be empty.
   package mutating func scalar(
     _ node: YAMLNode, _ wanted: @autoclosure () -> String, for key: String
   ) -> YAMLScalar? {
@@ -219,7 +219,7 @@ package struct ValueReader {
   }
 }
 
-/// Names for a message: `a, b or c`.
+/// Returns names for a message: `a, b or c`.
 package func list(_ names: [String], word: String = "or") -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
   return names.dropLast().joined(separator: ", ") + " \(word) " + last

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Diagnostic {
-  /// What YAML has and scenes have not, and the sign with which it begins.
+  /// Returns a diagnostic for a YAML feature that scenes do not support, with its first character.
   static func foreign(
     _ code: String, _ things: String, _ sign: Character, at span: SourceSpan
   ) -> Self {

@@ -1,23 +1,23 @@
 import Geometry
 
-/// A text in which characters that JSON spells as two escapes, `\ud83d\ude00`, are spelt as one,
-/// `\U0001f600`: YAML has characters where JSON has halves of them.
+/// A text with JSON surrogate pairs such as `\ud83d\ude00` replaced by one escape, `\U0001f600`,
+/// since YAML does not accept surrogates.
 struct PairedEscapes {
   private(set) var scalars: [Unicode.Scalar] = []
   private var pairs: [Pair] = []
 
-  /// One that was spelt anew.
+  /// A replaced pair.
   private struct Pair {
-    /// Where it begins in the text as it was.
+    /// The start in the original text.
     let start: Int
     let typed: String
     let spelt: String
   }
 
-  /// How many letters two escapes have, and how many the one in their place.
+  /// The numbers of characters of the two escapes and of their replacement.
   private static let (typed, spelt) = (12, 10)
 
-  /// Nil where there are none.
+  /// Replaces the pairs of a text; nil if there are none.
   init?(_ source: [Unicode.Scalar]) {
     scalars.reserveCapacity(source.count)
     var index = 0
@@ -28,7 +28,7 @@ struct PairedEscapes {
         continue
       }
       guard let scalar = Self.pair(at: index, in: source) else {
-        // A backslash that is escaped itself begins nothing.
+        // An escaped backslash does not begin an escape.
         let count = source[safe: index + 1] == "\\" ? 2 : 1
         scalars += source[index..<index + count]
         index += count
@@ -44,7 +44,7 @@ struct PairedEscapes {
     if pairs.isEmpty { return nil }
   }
 
-  /// The character of two escapes that begin at a place.
+  /// Returns the character of the two escapes that begin at an index.
   private static func pair(at index: Int, in source: [Unicode.Scalar]) -> Unicode.Scalar? {
     guard let high = half(at: index, in: source), (0xD800...0xDBFF).contains(high),
       let low = half(at: index + 6, in: source), (0xDC00...0xDFFF).contains(low)
@@ -59,13 +59,14 @@ struct PairedEscapes {
     return UInt32(text(of: source[index + 2..<index + 6]), radix: 16)
   }
 
-  /// How many letters the escape at the start of a text has, where it is one of two halves.
+  /// Returns the number of characters of the surrogate pair that begins at an index; nil if there
+  /// is none.
   static func length(at index: Int, in source: ArraySlice<Unicode.Scalar>) -> Int? {
     let end = min(index + typed, source.endIndex)
     return pair(at: 0, in: Array(source[index..<end])).map { _ in typed }
   }
 
-  /// The event, or the problem, with its places in the text as it was.
+  /// Returns the event or the problem with its ranges in the original text.
   func restored(_ result: Result<YAMLEvent, YAMLProblem>) -> Result<YAMLEvent, YAMLProblem> {
     switch result {
     case .success(let event):
@@ -79,7 +80,8 @@ struct PairedEscapes {
     }
   }
 
-  /// Where there are no escapes the letters mean themselves.
+  /// Restores the original text of scalars that are not double-quoted, in which backslashes are
+  /// literal.
   private func restored(_ kind: YAMLEvent.Kind, _ range: Range<Int>) -> YAMLEvent.Kind {
     guard case .scalar(var text, let style, let marks) = kind, style != .doubleQuoted else {
       return kind
@@ -93,7 +95,7 @@ struct PairedEscapes {
 
   private func place(_ index: Int) -> Int {
     let shorter = Self.typed - Self.spelt
-    // The n-th pair begins as many letters earlier as those in front of it have lost.
+    // The n-th pair begins earlier by the characters that the pairs before it have lost.
     let count = pairs.indices.endOfFront { pairs[$0].start - shorter * $0 < index }
     return index + shorter * count
   }

@@ -1,12 +1,12 @@
-/// Takes UTF-8 apart into events; behind it stands the C library that knows YAML.
+/// A parser of UTF-8 into YAML events, implemented with a C library.
 package protocol YAMLEvents: ~Copyable {
   init(_ bytes: [UInt8])
 
-  /// The next event; nil behind the end or behind a problem.
+  /// Returns the next event; nil after the end or after an error.
   mutating func next() -> Result<YAMLEvent, YAMLProblem>?
 }
 
-/// One step of libyaml through the text, with its place in scalars.
+/// An event of libyaml with its range in scalars.
 package struct YAMLEvent {
   let kind: Kind
   let range: Range<Int>
@@ -21,15 +21,15 @@ package struct YAMLEvent {
     case scalar(String, YAMLScalar.Style, Marks)
     case sequence(Marks)
     case mapping(Marks)
-    /// Of a sequence or a mapping.
+    /// The end of a sequence or a mapping.
     case close
     case alias
     case end
-    /// The start of the stream, the end of a document.
+    /// The start of the stream or the end of a document.
     case other
   }
 
-  /// What may stand in front of a value in YAML, but not in a scene.
+  /// The node properties of YAML, which scenes do not support.
   package struct Marks {
     let hasAnchor: Bool
     let hasTag: Bool
@@ -41,14 +41,14 @@ package struct YAMLEvent {
   }
 }
 
-/// Where and why libyaml gave up, in its own words.
+/// An error of libyaml with its message and position.
 package struct YAMLProblem: Error {
   let message: String
   let context: String
   let index: Int
   let contextIndex: Int?
 
-  /// Whether an escape names what is no character by itself.
+  /// Whether the error is an escape of an invalid scalar value, such as a surrogate.
   var isAboutCharacter: Bool { message.hasPrefix("found invalid Unicode character escape code") }
 
   package init(message: String, context: String, index: Int, contextIndex: Int?) {

@@ -1,12 +1,12 @@
 package import Diagnostics
 
-/// A part of a file's tree with its place.
+/// A node of a file's tree with its span.
 package struct YAMLNode: Hashable, Sendable {
   package private(set) var kind: Kind
   package let span: SourceSpan
-  /// The same place in scalars of the text.
+  /// The span as a range of scalars.
   let range: Range<Int>
-  /// The item of a list for which the part was repeated.
+  /// The list item for which the node was repeated.
   private(set) var item: Note?
 
   package init(kind: Kind, span: SourceSpan, range: Range<Int>) {
@@ -19,18 +19,18 @@ package struct YAMLNode: Hashable, Sendable {
     case scalar(YAMLScalar)
     case sequence([YAMLNode])
     case mapping([YAMLEntry])
-    /// Something that was reported and left out.
+    /// A node that was reported and omitted.
     case invalid
   }
 }
 
-/// A text as it was typed; its meaning is the schema's business.
+/// A scalar as unparsed text, whose meaning depends on the schema.
 package struct YAMLScalar: Hashable, Sendable {
   package private(set) var text: String
   package let style: Style
   /// The comment that follows an empty value: `background: #FFF`.
   package let swallowedComment: String?
-  /// Where the text comes from when a part of it was put in by `each`.
+  /// The template of a text in which `each` replaced placeholders.
   private(set) var template: ScalarTemplate?
 
   init(text: String, style: Style, swallowedComment: String?) {
@@ -44,7 +44,6 @@ package struct YAMLScalar: Hashable, Sendable {
   }
 }
 
-/// A key with its value.
 package struct YAMLEntry: Hashable, Sendable {
   package let key: String
   package let keySpan: SourceSpan
@@ -52,7 +51,7 @@ package struct YAMLEntry: Hashable, Sendable {
 }
 
 extension YAMLNode {
-  /// What the part is, in words for a message.
+  /// The description of the node in messages.
   package var description: String {
     switch kind {
     case .scalar(let scalar):
@@ -65,13 +64,13 @@ extension YAMLNode {
     }
   }
 
-  /// Whether the part was reported already, so that nothing more needs saying.
+  /// Whether the node was already reported.
   package var isInvalid: Bool { kind == .invalid }
 
-  /// Whether nothing is written there, which can stand for an empty map or list.
+  /// Whether the node is empty, which can stand for an empty mapping or list.
   package var isNothing: Bool { scalar.map { $0.text.isEmpty && $0.style == .plain } ?? false }
 
-  /// All that it says: its texts and the keys in it.
+  /// All texts and keys of the node.
   var words: [String] {
     switch kind {
     case .scalar(let scalar): [scalar.text]
@@ -81,11 +80,10 @@ extension YAMLNode {
     }
   }
 
-  /// The scalar, if it is one.
   package var scalar: YAMLScalar? { if case .scalar(let scalar) = kind { scalar } else { nil } }
 }
 
-/// Copies of parts, as those that `each` repeats.
+/// Copies of nodes, as `each` creates them.
 extension YAMLNode {
   package func with(kind: Kind) -> YAMLNode {
     var copy = self
@@ -93,7 +91,7 @@ extension YAMLNode {
     return copy
   }
 
-  /// A map with each of its entries changed; what is no map stays as it is.
+  /// Returns a mapping with each of its entries transformed; other nodes are unchanged.
   func mapEntries(_ change: (YAMLEntry) -> YAMLEntry) -> YAMLNode {
     guard case .mapping(let entries) = kind else { return self }
     return with(kind: .mapping(entries.map(change)))
@@ -123,7 +121,7 @@ extension YAMLEntry {
   }
 }
 
-/// A text short enough for a message, in one line and with nothing in it that cannot be seen.
+/// Returns a text for a message: short, on one line and without invisible characters.
 package func excerpt(_ text: String) -> String {
   var flat = ""
   for scalar in text.unicodeScalars.prefix(400) {

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Diagnostic {
-  /// Says in words of ours why a text is no YAML, at the place where a person would look.
+  /// Returns the explanation of a YAML syntax error, at the most helpful position.
   static func syntax(_ problem: YAMLProblem, in source: SourceFile) -> Self {
     if let line = source.markOfMerge { return .mergeConflict(at: source.span(line..<line + 7)) }
     if let line = source.directive(before: problem.index) { return .directive(at: line) }
@@ -9,7 +9,7 @@ extension Diagnostic {
     let explanation =
       YAMLExplanation.ofCharacter(source.scalars[safe: problem.index], for: problem)
       ?? YAMLExplanation.all.first { $0.applies(to: problem) }
-    // What is opened and not closed begins where it was opened; what lacks a comma, where that is.
+    // Unterminated parts are reported at their start, missing commas at their position.
     let opening = explanation?.isAboutContext == true ? problem.contextIndex : nil
     let isOnOneLine =
       opening.map { source.position($0).line == source.position(problem.index).line } == true
@@ -28,8 +28,8 @@ extension Diagnostic {
         ?? textToQuote(at: problem.index, in: source) ?? explanation?.hint)
   }
 
-  /// A colour without quotes in brackets or braces, of which YAML makes a comment: the bracket's
-  /// end is a part of it.
+  /// Returns a diagnostic for an unquoted color in brackets or braces, which YAML parses as a
+  /// comment that includes the closing bracket.
   private static func swallowedColor(
     before problem: YAMLProblem, in source: SourceFile
   ) -> Range<Int>? {
@@ -39,7 +39,7 @@ extension Diagnostic {
     var quote: Unicode.Scalar?
     var place = problem.contextIndex ?? end
     if !["[", "{"].contains(source.scalars[safe: place]) {
-      // Of the end of a file libyaml does not tell where the bracket was opened.
+      // At the end of a file libyaml does not report the position of the opening bracket.
       let last = source.scalars[..<end].lastIndex { !$0.properties.isWhitespace } ?? 0
       place = line(around: last, in: source).startIndex
     }
@@ -64,7 +64,7 @@ extension Diagnostic {
     return color
   }
 
-  /// Whether a value, or a comment, may begin at a place in brackets or braces.
+  /// Whether a value or a comment can begin at an index in brackets or braces.
   private static func isBegin(_ place: Int, in source: SourceFile) -> Bool {
     [" ", "\t", "\n", "\r", "[", "{", ",", ":"].contains(source.scalars[safe: place - 1] ?? " ")
   }
@@ -76,11 +76,11 @@ extension Diagnostic {
       at: source.span(range), hint: "quote it: \"\(text)\"")
   }
 
-  /// A text with a colon in it, after a key: `text: Hi: there`.
+  /// Returns a hint for a value with an unquoted colon: `text: Hi: there`.
   private static func textToQuote(at place: Int, in source: SourceFile) -> String? {
     guard source.scalars[safe: place] == ":" else { return nil }
     let line = line(around: place, in: source)
-    // The key's colon is the one before; in braces the key begins behind a brace or a comma.
+    // The key's colon is the previous one; in braces the key begins after a brace or a comma.
     guard let colon = line[..<place].lastIndex(of: ":"), line[safe: colon + 1] == " " else {
       return nil
     }
@@ -92,22 +92,23 @@ extension Diagnostic {
     return "quote the value: \"\(excerpt(text))\""
   }
 
-  /// The place behind the last character that can be seen, for problems at the end of a file.
+  /// Returns the index after the last visible character, for errors at the end of a file.
   private static func lastVisible(in source: SourceFile) -> Int {
     let last = source.scalars.lastIndex { !$0.properties.isWhitespace }
     return last.map { $0 + 1 } ?? 0
   }
 
-  /// Code in place of a sentence is no YAML when it has two arguments.
+  /// Returns a hint for code in place of an equation, which is not valid YAML if it has two
+  /// arguments.
   private static func codeToReplace(at place: Int, in source: SourceFile) -> String? {
     let line = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
-    // Code is short; a line of a file that a program wrote need not be.
+    // Code is short; a line of a generated file can be long.
     return ForeignSpelling(tokens(of: Array(line.prefix(400))))?.sentence.map {
       "write '\($0)'"
     }
   }
 
-  /// A blank that is none for YAML, where only blanks and marks of structure should stand.
+  /// Returns a hint for a special space where YAML permits only spaces and indicators.
   private static func oddBlank(at place: Int, in source: SourceFile) -> String? {
     let line = line(around: place, in: source)
     let odd = line.first { LookAlike($0) == .blank || LookAlike($0) == .invisible }
@@ -116,7 +117,7 @@ extension Diagnostic {
     }
   }
 
-  /// Comments as JSON's friends and most languages write them.
+  /// Returns a hint for `//` comments.
   private static func slashes(from start: Int, to end: Int, in source: SourceFile) -> String? {
     let first = line(around: start, in: source).startIndex
     let stretch = source.scalars[first..<max(first, min(end, source.scalars.count))]
@@ -126,7 +127,7 @@ extension Diagnostic {
     return hasSlashes ? "comments start with '#', not '//'" : nil
   }
 
-  /// A single quote that ends a text in the middle of a word.
+  /// Returns a hint for an unescaped single quote within a word.
   private static func quoteInQuotes(at place: Int, in source: SourceFile) -> String? {
     guard place > 1, source.scalars[safe: place - 1] == "'",
       source.scalars[safe: place]?.properties.isAlphabetic == true,
@@ -142,21 +143,21 @@ extension Diagnostic {
     return source.restOfLine(from: lineStart.map { $0 + 1 } ?? 0)
   }
 
-  /// Scene values like to begin with characters that mean something else to YAML.
+  /// Returns a hint for an unquoted value that begins with a YAML indicator.
   private static func valueToQuote(at place: Int, in source: SourceFile) -> String? {
     var value = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
     if let colon = value.indices.first(where: { value[$0] == ":" && value[safe: $0 + 1] == " " }) {
       value = value[(colon + 1)...].drop { $0 == " " }
     }
     guard let first = value.first, "[|*&!%@`>".unicodeScalars.contains(first) else { return nil }
-    // Only what goes on behind the bracket is a format string; the rest is meant as a list.
+    // Only a value that continues after the bracket is a format string; others are intended as
+    // lists.
     if first == "[" && !isFormat(value) { return nil }
     return "quote values that start with '\(first)'"
   }
 }
 
 extension SourceFile {
-  /// The range of an unquoted color, as in `#FFF`, that begins with the '#' at a place.
   func color(at place: Int) -> Range<Int>? {
     guard scalars[safe: place] == "#" else { return nil }
     let digits = restOfLine(from: place).dropFirst().prefix { $0.properties.isASCIIHexDigit }
@@ -171,24 +172,25 @@ private func isFormat(_ value: ArraySlice<Unicode.Scalar>) -> Bool {
   return ["-", "[", "|", "("].contains(value[safe: close + 1] ?? " ")
 }
 
-/// A message of libyaml and ours in its place.
+/// A message of libyaml with its replacement.
 private struct YAMLExplanation {
-  /// What libyaml's problem begins with.
+  /// The prefix of libyaml's message.
   var problem = ""
-  /// What libyaml was doing, when only that makes the difference.
+  /// The prefix of libyaml's context, if the message alone is ambiguous.
   var context = ""
   let message: String
   var hint: String?
-  /// Whether the place to look at is where the broken part began.
+  /// Whether the diagnostic is reported at the start of the invalid part.
   var isAboutContext = false
-  /// Whether a comma may be what is missing.
+  /// Whether a comma is possibly missing.
   var needsComma = false
 
   func applies(to other: YAMLProblem) -> Bool {
     other.message.hasPrefix(problem) && other.context.hasPrefix(context)
   }
 
-  /// What the character alone explains, whatever libyaml was doing.
+  /// Returns the explanation that follows from the character alone, regardless of libyaml's
+  /// context.
   static func ofCharacter(_ scalar: Unicode.Scalar?, for problem: YAMLProblem) -> Self? {
     let isKeyExpected = problem.message.hasPrefix("did not find expected key")
     switch scalar {

@@ -1,9 +1,9 @@
 import Diagnostics
 import SceneModel
 
-/// Reads the tree of a text; anchors, aliases, tags, duplicate keys and the like are reported.
+/// Parses the tree of a text; anchors, aliases, tags, duplicate keys and the like are reported.
 ///
-/// Nil comes back when the text is no YAML at all, or holds nothing.
+/// Returns nil if the text is empty or not valid YAML.
 func readTree<Events: YAMLEvents & ~Copyable>(
   _ source: SourceFile, limits: Limits, log: inout DiagnosticLog, by _: Events.Type
 ) -> YAMLNode? {
@@ -13,7 +13,7 @@ func readTree<Events: YAMLEvents & ~Copyable>(
   guard problem?.isAboutCharacter == true, let pairs = PairedEscapes(source.scalars) else {
     return root
   }
-  // Hardly any text has such pairs, so that they are looked for only where reading has failed.
+  // Surrogate pairs are rare, so they are searched only after an error.
   log = before
   return readTree(source, pairs, limits: limits, log: &log, problem: &problem, by: Events.self)
 }
@@ -29,7 +29,7 @@ private func readTree<Events: YAMLEvents & ~Copyable>(
     switch pairs?.restored(next) ?? next {
     case .success(let event):
       guard builder.take(event) else { return builder.root }
-      // libyaml needs the square of the depth in time, so a hostile depth ends the reading.
+      // libyaml's time is quadratic in the depth, so parsing ends at the limit.
       guard builder.depth <= limits.nesting else {
         return builder.log.refuse(.tooDeep(limit: limits.nesting, at: source.span(event.range)))
       }
@@ -41,7 +41,8 @@ private func readTree<Events: YAMLEvents & ~Copyable>(
   return builder.root
 }
 
-/// Assembles events into a tree without recursion, so that no depth can exhaust the stack.
+/// A builder that assembles events into a tree without recursion, so that no depth can overflow the
+/// stack.
 private struct YAMLTreeBuilder {
   let source: SourceFile
   var log: DiagnosticLog
@@ -56,7 +57,7 @@ private struct YAMLTreeBuilder {
 
   var depth: Int { open.count }
 
-  /// Returns whether reading goes on.
+  /// Processes an event and returns whether parsing continues.
   mutating func take(_ event: YAMLEvent) -> Bool {
     switch event.kind {
     case .document(let hasDirectives):
@@ -92,7 +93,7 @@ private struct YAMLTreeBuilder {
     return true
   }
 
-  /// The comment that stands where a value is missing, and the place of its first word.
+  /// Returns the comment in place of a missing value, and the range of its first word.
   private func comment(behind range: Range<Int>) -> (text: String, range: Range<Int>)? {
     let place = nextNonBlank(from: range.lowerBound)
     guard source.scalars[safe: place] == "#" else { return nil }
@@ -101,7 +102,7 @@ private struct YAMLTreeBuilder {
     return (text(of: rest), word.indices)
   }
 
-  /// The same for a value in braces, which libyaml places on a later line: only a color counts.
+  /// The comment with a color in place of a value in braces, which libyaml locates on a later line.
   private var colorBehindKey: (text: String, range: Range<Int>)? {
     guard let mapping = open.last, mapping.isMapping, case .name = mapping.key else { return nil }
     let colon = nextNonBlank(from: mapping.end)
@@ -110,9 +111,9 @@ private struct YAMLTreeBuilder {
     return source.color(at: place) == nil ? nil : comment(behind: place..<place)
   }
 
-  /// The first place from `place` on without a blank.
+  /// Returns the first index from `place` on without a space or a tab.
   ///
-  /// Only blanks are skipped: a line may hold a hundred thousand empty values.
+  /// Only these are skipped, because a line can contain a hundred thousand empty values.
   private func nextNonBlank(from place: Int) -> Int {
     var place = place
     while let scalar = source.scalars[safe: place], scalar == " " || scalar == "\t" { place += 1 }
@@ -132,7 +133,8 @@ private struct YAMLTreeBuilder {
 
   private mutating func pop(at range: Range<Int>) {
     guard let done = open.popLast() else { return }
-    // A block ends for libyaml where the next part begins; for a reader, behind its last part.
+    // libyaml ends a block at the start of the next node, the reported span ends after its last
+    // node.
     let end = range.isEmpty ? max(done.end, done.start) : range.upperBound
     add(done.isMapping ? .mapping(done.entries) : .sequence(done.items), at: done.start..<end)
   }
@@ -178,7 +180,7 @@ private struct YAMLTreeBuilder {
   }
 }
 
-/// A sequence or a mapping whose end has not come yet.
+/// A sequence or a mapping that is not yet closed.
 private struct Collection {
   let isMapping: Bool
   let start: Int
@@ -188,7 +190,7 @@ private struct Collection {
   var places: [String: SourceSpan] = [:]
   var key = Key.expected
 
-  /// What a mapping is waiting for.
+  /// The key state of a mapping.
   enum Key {
     case expected
     /// The value of a key that was reported.
