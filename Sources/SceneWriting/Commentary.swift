@@ -1,20 +1,20 @@
 import Geometry
 import SceneSyntax
 
-/// A comment, or a blank line, between the parts of a scene.
+/// A comment or a blank line between the parts of a scene.
 struct Trivia: Equatable {
-  /// Nil is a blank line.
+  /// The comment; nil for a blank line.
   let comment: String?
-  /// Where it begins in the text.
+  /// The start in the text.
   let index: Int
 }
 
-/// A text or a key, in the order of the file, with the collections around it.
+/// A scalar or a key, in source order, with the collections that contain it.
 struct Leaf {
   let range: Range<Int>
   let path: [Enclosing]
 
-  /// A collection with its place.
+  /// A collection with its range.
   struct Enclosing: Equatable {
     let range: Range<Int>
     let column: Int
@@ -22,24 +22,24 @@ struct Leaf {
   }
 }
 
-/// Which part of a scene each comment belongs to.
+/// The assignment of comments to the parts of a scene.
 struct Commentary {
-  /// Comments and blank lines above a part, by the start of its first leaf.
+  /// The comments and blank lines above a part, by the start of its first leaf.
   private(set) var leading: [Int: [Trivia]] = [:]
-  /// Comments at the end of the line, by the start of the leaf in front of them.
+  /// The comments at the end of a line, by the start of the leaf before them.
   private(set) var trailing: [Int: [Trivia]] = [:]
-  /// Comments below the last part of a collection, by the collection's start.
+  /// The comments below the last part of a collection, by the collection's start.
   private(set) var tails: [Int: [Trivia]] = [:]
-  /// Every comment in the order of the text.
+  /// The comments in source order.
   private(set) var all: [Trivia] = []
 
-  /// Whether a comment begins in a stretch of the text.
+  /// Whether a comment begins in a range of the text.
   func hasComment(in range: Range<Int>) -> Bool {
     let place = all.endOfFront(where: { $0.index < range.lowerBound })
     return place < all.count && all[place].index < range.upperBound
   }
 
-  /// No comments at all.
+  /// Creates an empty commentary.
   init() {}
 
   init(_ root: YAMLNode, in source: SceneSource) {
@@ -73,7 +73,7 @@ struct Commentary {
     }
   }
 
-  /// Gives each comment between two leaves to one of them, or to a collection that ends there.
+  /// Assigns each comment between two leaves to one of them, or to a collection that ends there.
   private mutating func attach(from previous: Leaf?, to next: Leaf?, _ source: SceneSource) {
     let start = previous?.range.upperBound ?? 0
     let end = next?.range.lowerBound ?? source.scalars.count
@@ -117,9 +117,9 @@ struct Commentary {
       return nil
     }
     if let next, column <= source.indentation(at: next.range.lowerBound) { return nil }
-    // In brackets a pair without braces lies on no line of its own, whatever it looks like.
+    // In brackets a pair without braces has no line of its own, despite its column.
     let blocks = ended.prefix { !$0.isFlow }
-    // Behind the last part of a file nothing follows that could take the comment.
+    // After the last part of a file the outermost collection is the only possible owner.
     return blocks.last { $0.column <= column } ?? blocks.first
       ?? (next == nil ? previous.path.first : nil)
   }
@@ -149,7 +149,7 @@ struct Commentary {
   }
 }
 
-/// A text without blanks at its end.
+/// Returns a text without trailing whitespace.
 func trimmedEnd(_ text: String) -> String {
   var kept = text[...]
   while let last = kept.last, last == " " || last == "\t" || last == "\r" || last == "\r\n" {

@@ -3,10 +3,10 @@ package import SceneModel
 import SceneReading
 package import SceneSyntax
 
-/// A scene's file as goldens remember it: in canonical form, without comments, claims and
-/// tolerances of any kind; nil for a file that is none.
+/// Returns a scene file as stored in goldens: in canonical form, without comments, expectations,
+/// tolerances and exemptions; nil for a file that is not a scene.
 ///
-/// Two files that differ in nothing else have the same copy.
+/// Two files that differ only in these have the same copy.
 package func copyScene(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> SceneCopy? {
@@ -16,14 +16,14 @@ package func copyScene(
   return SceneCopy(root: root, omitted: omitted, text: Array(printer.print(root).utf8))
 }
 
-/// A scene's file with its copy.
+/// A scene file with its copy.
 package struct SceneCopy: Sendable {
   package let root: YAMLNode
   let omitted: Set<String>
   package let text: [UInt8]
 
-  /// Whether the copy reads as what was written, word for word; what is only spelled in another
-  /// way has to be looked into.
+  /// Whether the copy parses to the same tree as the source; otherwise the difference can be a
+  /// matter of notation.
   package func isLiteral(file: String, limits: Limits = .standard) -> Bool {
     guard let copy = readSceneTree(text, file: file, limits: limits).value,
       case .mapping(let entries) = root.kind
@@ -32,14 +32,13 @@ package struct SceneCopy: Sendable {
   }
 }
 
-/// What decides nothing about a picture is not in its copy.
+/// The keys without an effect on images, which copies omit.
 private let keysWithoutCopy = ["frames", "expect", "tolerances", "proves"]
 
-/// What the copy of a scene is that is written in canonical form already: its file without the
-/// lines of comments and the parts that no copy has; nil where that cannot be told line by line.
+/// Returns the copy of a scene in canonical form, made by removing comment lines and omitted keys;
+/// nil if that is impossible line by line.
 ///
-/// Only where it is a copy that is known does it say what the scene says: one that is not known
-/// may just as well be no copy of anything.
+/// The result is valid only if it is equal to a known copy, because the input is not checked.
 package func strippedScene(_ bytes: [UInt8]) -> [UInt8]? {
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count)
@@ -53,7 +52,7 @@ package func strippedScene(_ bytes: [UInt8]) -> [UInt8]? {
     if isKey {
       let key = line.prefix { $0 != UInt8(ascii: ":") }
       isOmitted = keysWithoutCopy.contains { $0.utf8.elementsEqual(key) }
-      // The copy of a storyboard's part goes with it.
+      // The copy of a storyboard's root is part of the golden too.
       if "from".utf8.elementsEqual(key) { return nil }
     }
     if !isOmitted {
@@ -64,14 +63,14 @@ package func strippedScene(_ bytes: [UInt8]) -> [UInt8]? {
   return text
 }
 
-/// Whether a line begins and ends what it says: in a text of several lines a number sign begins
-/// no comment, and a blank line is a part of it.
+/// Whether a line is an entire entry: within multiline texts a number sign does not begin a
+/// comment, and blank lines are significant.
 private func isWhole(_ line: ArraySlice<UInt8>, from start: Int) -> Bool {
   let isEntry = line[start] == UInt8(ascii: "-") || line.contains(UInt8(ascii: ":"))
   let quotes = ["\"", "'"].allSatisfy { (quote: Unicode.Scalar) in
     line.count { $0 == UInt8(ascii: quote) }.isMultiple(of: 2)
   }
-  // A block of text begins behind `|` or `>`, perhaps with a sign and a number.
+  // A block scalar begins after `|` or `>`, with an optional indicator.
   let opens = line.indices.contains { index in
     guard line[index] == UInt8(ascii: "|") || line[index] == UInt8(ascii: ">") else { return false }
     let next = line[(index + 1)...].drop { "+-0123456789".utf8.contains($0) }.first

@@ -4,15 +4,15 @@ package import SceneModel
 import SceneReading
 import SceneSyntax
 
-/// A scene file with some changes; nil where one of them cannot be made.
+/// Returns a scene file with some edits; nil if one of them is impossible.
 ///
-/// Everything else stays as it was typed, comments included. A file that was in canonical form
-/// comes back in canonical form, unless only what it says is of interest.
+/// The rest of the source is unchanged, including comments. A file in canonical form remains in
+/// canonical form if `keepingForm` is set.
 package func editScene(
   _ bytes: [UInt8], file: String, by edits: [SceneEdit], keepingForm: Bool = true,
   limits: Limits = .standard
 ) -> [UInt8]? {
-  // A line of another file is not a line of this one.
+  // A span in another file does not apply to this file.
   guard edits.allSatisfy({ $0.span?.file ?? file == file }) else { return nil }
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
   var editor = SceneEditor(
@@ -27,7 +27,7 @@ package func editScene(
   return formatScene(edited, file: file, limits: limits).value ?? edited
 }
 
-/// A scene file that speaks of another storyboard; nil where it speaks of none.
+/// Returns a scene file with another `from` path; nil if it has none.
 package func editScene(
   _ bytes: [UInt8], file: String, takingFrom path: String, limits: Limits = .standard
 ) -> [UInt8]? {
@@ -37,7 +37,7 @@ package func editScene(
   return replaceWords([WrittenName(path, at: origin.file.span)], in: bytes)
 }
 
-/// A file with other words at some places, in the quotes that stand there.
+/// Returns a file with some names replaced, within their quotes.
 package func replaceWords(_ words: [WrittenName], in bytes: [UInt8]) -> [UInt8] {
   let source = SceneSource(bytes)
   var scalars = source.scalars
@@ -49,17 +49,17 @@ package func replaceWords(_ words: [WrittenName], in bytes: [UInt8]) -> [UInt8] 
   return Array(String(String.UnicodeScalarView(scalars)).utf8)
 }
 
-/// Collects what to put in the place of what.
+/// A collector of replacements in a scene file.
 private struct SceneEditor {
   let root: YAMLNode
   let source: SceneSource
   let isJSON: Bool
   var replacements: [(range: Range<Int>, text: String)] = []
 
-  /// What ends the lines of the file.
+  /// The line ending of the file.
   private var lineEnd: String { source.lineEnd }
 
-  /// The text with all changes.
+  /// The text with all replacements.
   var text: String {
     var scalars = source.scalars
     let ordered = replacements.enumerated().sorted {
@@ -71,7 +71,7 @@ private struct SceneEditor {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Prepares a change; whether it can be made.
+  /// Adds the replacements of an edit and returns whether it is possible.
   mutating func make(_ edit: SceneEdit) -> Bool {
     switch edit {
     case .addConstraint(let sentence):
@@ -92,7 +92,7 @@ private struct SceneEditor {
   }
 }
 
-// MARK: Sentences
+// MARK: Equations
 
 extension SceneEditor {
   private mutating func rewriteSentence(
@@ -104,7 +104,7 @@ extension SceneEditor {
     else { return false }
     let range = source.range(node)
     let isQuoted = scalar.style != .plain
-    // A part of a format string is no sentence of its own.
+    // A part of a format string is not an equation.
     let typed = source.index(span.end) - place
     guard !isWhole || typed >= scalar.text.unicodeScalars.count - 1 else { return false }
     guard let text = rewritten(scalar.text) else { return false }
@@ -112,7 +112,7 @@ extension SceneEditor {
     return true
   }
 
-  /// The texts in all lists of constraints.
+  /// Returns the texts in all lists of constraints.
   private func constraintTexts(of node: YAMLNode) -> [YAMLNode] {
     guard case .mapping(let entries) = node.kind else { return [] }
     return entries.flatMap { entry -> [YAMLNode] in
@@ -135,14 +135,14 @@ extension SceneEditor {
   }
 }
 
-// MARK: Lists and maps
+// MARK: Lists and mappings
 
 extension SceneEditor {
   private mutating func insert(_ text: String, at place: Int) {
     replacements.append((place..<place, text))
   }
 
-  /// Adds an item at the end of a list, which is made if it is not there.
+  /// Appends an item to a list, which is created if it does not exist.
   private mutating func append(_ item: String, toListAt path: [String]) -> Bool {
     var node = root
     for (depth, key) in path.enumerated() {
@@ -179,7 +179,7 @@ extension SceneEditor {
     return true
   }
 
-  /// Sets a key of the scene, which for a new one is below all others.
+  /// Sets a key of the scene; a new key is added at the end.
   private mutating func setAtTop(_ key: String, _ value: String) -> Bool {
     guard case .mapping(let entries) = root.kind, !source.isFlow(root) else { return false }
     if let known = entries.first(where: { $0.key == key }) {
@@ -195,7 +195,7 @@ extension SceneEditor {
     insert((isOpen ? lineEnd : "") + lines, at: source.scalars.count)
   }
 
-  /// Adds a key behind the last one of JSON.
+  /// Adds a key after the last one in JSON.
   private mutating func add(_ value: String, _ key: String, _ last: YAMLEntry) -> Bool {
     let end = source.range(last.value).upperBound
     let start = source.index(last.keySpan.start)
@@ -205,7 +205,8 @@ extension SceneEditor {
     return true
   }
 
-  /// What parts a new item from the last one of a list in brackets: in JSON as the others are.
+  /// Returns the separator between the last item of a flow sequence and a new one; JSON keeps its
+  /// line breaks.
   private func gap(after last: YAMLNode, in list: YAMLNode) -> String {
     let start = source.range(last).lowerBound
     guard isJSON, source.line(start) != source.line(source.index(list.span.start)) else {
@@ -227,7 +228,7 @@ extension SceneEditor {
     return nil
   }
 
-  /// Sets a key in the map of a view.
+  /// Sets a key in the mapping of a view.
   private mutating func set(_ name: String, _ text: String, in view: YAMLEntry) -> Bool {
     let (key, value) = isJSON ? (yaml(name, isQuoted: true), jsonValue(text)) : (name, text)
     guard let value else { return false }
@@ -247,7 +248,7 @@ extension SceneEditor {
       }
       let start = source.index(first.keySpan.start)
       let blanks = String(repeating: " ", count: source.column(start))
-      // Below a first line that is complete, so that a comment above it stays with it.
+      // Inserts below a complete first line, so that a comment above it remains with it.
       if first.value.scalar != nil {
         let end = endOfLine(source.range(first.value).upperBound)
         insert("\(lineEnd)\(blanks)\(key): \(value)", at: end)
@@ -269,17 +270,17 @@ extension SceneEditor {
   }
 }
 
-// MARK: Words
+// MARK: Options
 
 extension String {
-  /// The text without a word behind the constraint itself.
+  /// Returns the text without one of the options of the constraint.
   fileprivate func withoutWord(_ word: String) -> String? {
     let words = split(separator: " ", omittingEmptySubsequences: false)
     guard let place = words.lastIndex(of: word[...]) else { return nil }
     return (words[..<place] + words[(place + 1)...]).joined(separator: " ")
   }
 
-  /// The sentence with a priority in front of its name and its switches.
+  /// Returns the equation with a priority before its name and its options.
   fileprivate func withPriority(_ priority: String) -> String? {
     guard !contains("@"), !contains("["), !contains("|") else { return nil }
     var words = split(separator: " ").map(String.init)
@@ -290,13 +291,13 @@ extension String {
   }
 }
 
-/// A value of YAML as JSON; nil for lists and maps, whose words it would have to know.
+/// Returns a YAML value as JSON; nil for lists and mappings, whose scalars would need conversion.
 private func jsonValue(_ text: String) -> String? {
   if ["true", "false"].contains(text) || decimalNumber(text) != nil { return text }
   return text.hasPrefix("{") || text.hasPrefix("[") ? nil : yaml(text, isQuoted: true)
 }
 
-/// The text as YAML understands it.
+/// Returns the text as a YAML scalar.
 private func yaml(_ text: String, isQuoted: Bool = false) -> String {
   let isPlain =
     text.first.map { $0.isLetter || $0 == "_" } ?? false && !text.contains(": ")

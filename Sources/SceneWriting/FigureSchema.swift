@@ -3,12 +3,12 @@ import SceneModel
 import SceneResolution
 import SceneSyntax
 
-/// The JSON Schema (draft 2020-12) of figures, made from the tables by which they are read.
+/// Returns the JSON Schema (draft 2020-12) of figures, generated from the tables of the parser.
 package func figureSchema() -> String {
   FigureSchema().document.indentedText + "\n"
 }
 
-/// Builds the schema's parts.
+/// A builder of the schema's parts.
 private struct FigureSchema {
   private let texts = JSON.object([
     ("type", .array([.text("string"), .text("number"), .text("boolean")]))
@@ -25,7 +25,7 @@ private struct FigureSchema {
       ])
   }
 
-  /// The four numbers of a part of a screen that has pixels.
+  /// The schema of a screen region, four numbers.
   private var region: JSON {
     let number = JSON.object([("type", .text("number"))])
     let length = JSON.object([("type", .text("number")), ("exclusiveMinimum", .exact(0))])
@@ -35,7 +35,7 @@ private struct FigureSchema {
     ])
   }
 
-  /// A panel of a bare screen, of one in a frame, or of a graph.
+  /// The schema of a panel: a bare screen, a screen in a device frame, or a graph.
   private var panel: JSON {
     func panel(_ key: String, besides others: [String]) -> JSON {
       .map(members(MapKey.ofPanel, besides: others), required: [key])
@@ -48,8 +48,8 @@ private struct FigureSchema {
   }
 
   /// - Parameters:
-  ///   - others: What must not be said too.
-  ///   - sides: Those at which words can stand.
+  ///   - others: The keys that are excluded.
+  ///   - sides: The sides on which the text can be drawn.
   private func members<Part>(
     _ keys: [MapKey<Part>], besides others: [String] = [], at sides: [Figure.Side] = []
   ) -> [(String, JSON)] {

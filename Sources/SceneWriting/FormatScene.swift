@@ -4,12 +4,12 @@ import SceneReading
 package import SceneResolution
 import SceneSyntax
 
-/// A scene file in canonical form; nil, with what is wrong, when the file cannot be read.
+/// Returns a scene file in canonical form; nil, with diagnostics, if the file is invalid.
 ///
-/// Keys come in the language's order, two blanks indent, sentences have single blanks. Comments,
-/// the order of views and constraints, and the meaning of the scene stay: a form that would
-/// lose any of them is not given out. JSON stays JSON where the name of the file says so, and lines
-/// end as the first one does.
+/// Keys are in the order of the language reference, the indentation is two spaces, and equations
+/// have single spaces. Comments, the order of views and constraints, and the meaning are preserved;
+/// output that would lose any of them is rejected. A file with the extension of JSON remains JSON,
+/// and line endings are those of the first line.
 package func formatScene(
   _ bytes: [UInt8], file: String, origins: OriginReader = .none, limits: Limits = .standard
 ) -> Checked<[UInt8]?> {
@@ -19,7 +19,7 @@ package func formatScene(
   return format(bytes, file: file, of: .scene, limits: limits, read) { $0.saysTheSame(as: $1) }
 }
 
-/// A figure's file in canonical form, by the same rules.
+/// Returns a figure's file in canonical form, by the same rules.
 package func formatFigure(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Checked<[UInt8]?> {
@@ -51,7 +51,7 @@ private func format(
   let source = SceneSource(bytes)
   let commentary = Commentary(root, in: source)
   var printer = ScenePrinter(source, commentary, of: kind)
-  // Other programs read the file as well, by what its name promises.
+  // Other programs read the file too, according to its extension.
   let text =
     isJSON(bytes, file: file)
     ? JSONPrinter(source: source, root: kind).print(root) : printer.print(root)

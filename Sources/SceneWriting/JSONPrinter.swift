@@ -1,17 +1,18 @@
 import JSONText
 import SceneSyntax
 
-/// Writes a tree that was JSON as JSON: with the keys in the language's order, two blanks for each
-/// level, and on one line what stood on one and still fits.
+/// A printer of JSON in canonical form: keys in the order of the language reference, two spaces per
+/// level, and on one line what was on one line and fits.
 struct JSONPrinter {
   let source: SceneSource
-  /// What the file holds.
+  /// The context of the root.
   let root: Place
 
-  /// The whole file, which ends with one line feed.
+  /// Returns the entire file with one line feed at its end.
   func print(_ node: YAMLNode) -> String { text(node, root, indent: 0, behind: 0) + "\n" }
 
-  /// A value; `behind` is how many letters stand in front of it on its line.
+  /// Returns a value.
+  /// - Parameter behind: The number of characters before it on its line.
   private func text(_ node: YAMLNode, _ place: Place, indent: Int, behind: Int) -> String {
     if isOnOneLine(node) {
       let line = line(node, place)
@@ -54,7 +55,7 @@ struct JSONPrinter {
       return "{" + parts.joined(separator: ", ") + "}"
     case .sequence(let items):
       return "[" + items.map { line($0, place.item) }.joined(separator: ", ") + "]"
-    // What has no quotes is a number, or one of the few words of JSON.
+    // An unquoted scalar is a number or a literal of JSON.
     case .scalar(let scalar) where scalar.style == .plain: return scalar.text
     case .scalar(let scalar): return JSON.text(spelled(scalar.text, at: place)).text
     case .invalid: return source.text(source.range(node))
@@ -69,7 +70,7 @@ struct JSONPrinter {
   }
 }
 
-/// Whether a file is JSON, and not just called so.
+/// Whether a file has both the extension and the syntax of JSON.
 func isJSON(_ bytes: [UInt8], file: String) -> Bool {
   file.hasSuffix(".json") && (try? JSON(reading: bytes)) != nil
 }

@@ -1,7 +1,8 @@
 import SceneResolution
 import SceneSyntax
 
-/// What a part of the tree is in the language: which order its keys have, how its texts are spelled.
+/// The context of a node in the grammar, which determines the order of its keys and the format of
+/// its texts.
 enum Place {
   case scene, views, view, styles, style, constraints, sentence, expectations, claims, claim
   case tolerances, tolerance
@@ -9,7 +10,7 @@ enum Place {
   case devices, device, safeArea, font, priorities, states, steps, step, scroll, other
   case variations, variation
 
-  /// The language's order of keys; nil where the author's order stays.
+  /// The canonical order of keys; nil if the author's order is kept.
   var order: [String]? {
     switch self {
     case .scene: SceneGrammar.sceneKeys
@@ -29,7 +30,7 @@ enum Place {
     }
   }
 
-  /// What stands under a key.
+  /// Returns the context of the value of a key.
   func value(of key: String) -> Place {
     switch self {
     case .scene:
@@ -72,7 +73,7 @@ enum Place {
     }
   }
 
-  /// What an item of a list is.
+  /// The context of list items.
   var item: Place {
     switch self {
     case .constraints: .sentence
@@ -87,7 +88,7 @@ enum Place {
     }
   }
 
-  /// Entries in the language's order; those that it does not order stay as they are, at the end.
+  /// Returns entries in canonical order, followed by unordered ones in their original order.
   func sorted(_ entries: [YAMLEntry]) -> [YAMLEntry] {
     guard let order else { return entries }
     let ranked = entries.enumerated().map { place, entry in

@@ -1,18 +1,18 @@
 import SceneSyntax
 
-// What fits into one line.
+// The formatting of values on one line.
 extension ScenePrinter {
-  /// Whether a value stands in the line of its key or dash.
+  /// Whether a value is on the line of its key or dash.
   func isLine(_ node: YAMLNode, behind lead: String, _ place: Place) -> Bool {
     line(node, behind: lead, place) != nil
   }
 
-  /// A value in one line; nil when it needs several.
+  /// Returns a value on one line; nil if it needs several.
   func line(_ node: YAMLNode, behind lead: String, _ place: Place) -> String? {
     if let scalar = node.scalar { return scalarLine(node, scalar, place, behind: lead) }
     guard source.isFlow(node) else { return nil }
     let range = source.range(node)
-    // A comment would end the line in the middle.
+    // A comment would end the line early.
     guard !commentary.hasComment(in: range),
       let text = flow(node, place),
       lead.unicodeScalars.count + 1 + text.unicodeScalars.count <= Self.width || isEmpty(node)
@@ -42,7 +42,7 @@ extension ScenePrinter {
         }
       }
       guard !parts.isEmpty else { return "{}" }
-      // Without a value the colon must not touch the comma.
+      // Without a value, a space must separate the colon from the comma.
       let texts = parts.compactMap { $0 }.map { $0.hasSuffix(":") ? $0 + " " : $0 }
       guard texts.count == parts.count else { return nil }
       let inner = texts.joined(separator: ", ")
@@ -51,7 +51,7 @@ extension ScenePrinter {
     }
   }
 
-  /// A map of one entry needs no braces in a list: `[focus: name, keyboard: shown]`.
+  /// Returns a mapping of one entry, without braces in a list: `[focus: name, keyboard: shown]`.
   private func pair(_ node: YAMLNode, _ place: Place) -> String? {
     guard case .mapping(let entries) = node.kind, let entry = entries.first, entries.count == 1,
       let text = flow(entry.value, place.value(of: entry.key)), !text.isEmpty
@@ -61,7 +61,7 @@ extension ScenePrinter {
 
   // MARK: Texts
 
-  /// The key, without quotes where it needs none.
+  /// Returns the key, quoted only if necessary.
   func keyText(_ entry: YAMLEntry) -> String {
     let raw = source.text(source.range(entry.keySpan))
     guard raw.hasPrefix("\"") || raw.hasPrefix("'"), !entry.key.isEmpty else { return raw }
@@ -71,7 +71,8 @@ extension ScenePrinter {
     return isPlain ? entry.key : raw
   }
 
-  /// A text in one line; `lead` is nothing inside brackets and braces.
+  /// Returns a scalar on one line.
+  /// - Parameter lead: The text before it; nil inside brackets and braces.
   private func scalarLine(
     _ node: YAMLNode, _ scalar: YAMLScalar, _ place: Place, behind lead: String?
   ) -> String? {
@@ -91,13 +92,13 @@ extension ScenePrinter {
       guard !hasLines else { return nil }
       let inner = String(raw.dropFirst().dropLast())
       if isPlainSafe(text, inFlow: true), !isGuessed(text) { return text }
-      // With an escape in it, the text is its author's.
+      // A scalar with an escape keeps its source.
       guard inner == scalar.text, let quote = raw.first else { return raw }
       return "\(quote)\(text)\(quote)"
     }
   }
 
-  /// A text of several lines as it was typed, indented anew.
+  /// Returns the lines of a multiline scalar with the new indentation.
   func rawLines(_ node: YAMLNode, _ scalar: YAMLScalar, indent: Int) -> [String] {
     let range = source.range(node)
     let raw = source.text(range).split(separator: "\n", omittingEmptySubsequences: false)
@@ -124,14 +125,14 @@ private func isNewline(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// Whether YAML reads a text without quotes as this text.
+/// Whether YAML parses an unquoted text as this string.
 func isPlainSafe(_ text: String, inFlow: Bool) -> Bool {
   let scalars = Array(text.unicodeScalars)
   guard let first = scalars.first, let last = scalars.last else { return false }
   guard !"-?:,[]{}#&*!|>'\"%@`= \t".unicodeScalars.contains(first), last != " ", last != ":",
     text != "---", text != "..."
   else {
-    // A minus may begin a number.
+    // A minus can begin a number.
     return first == "-" && scalars.count > 1 && isPlainNumber(scalars)
   }
   for (index, scalar) in scalars.enumerated() {
@@ -148,7 +149,7 @@ private func isPlainNumber(_ scalars: [Unicode.Scalar]) -> Bool {
   scalars.dropFirst().allSatisfy { "0123456789.eE".unicodeScalars.contains($0) }
 }
 
-/// Whether another reader of YAML would take a text without quotes for something else.
+/// Whether other YAML parsers would resolve an unquoted text to another type than a string.
 func isGuessed(_ text: String) -> Bool {
   let words = ["true", "false", "yes", "no", "on", "off", "y", "n", "null", "~"]
   if words.contains(text.lowercased()) { return true }

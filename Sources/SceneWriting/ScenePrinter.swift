@@ -1,20 +1,20 @@
 import SceneSyntax
 
-/// Writes a scene's tree in canonical form, with every comment at its part.
+/// A printer of scenes in canonical form that keeps each comment with its part.
 struct ScenePrinter {
   let source: SceneSource
   let commentary: Commentary
-  /// The keys of the scene that are left out.
+  /// The keys of the scene that are omitted.
   private let omitted: Set<String>
-  /// What the file holds.
+  /// The context of the root.
   private let root: Place
   private(set) var lines: [String] = []
-  /// The leaves whose comments are written already.
+  /// The leaves whose comments have been printed.
   private var done: Set<Int> = []
-  /// The collections whose last comments are written already.
+  /// The collections whose trailing comments have been printed.
   private var ended: Set<Int> = []
 
-  /// Flow style is kept up to here.
+  /// The maximum width of a line in flow style.
   static let width = 100
 
   init(
@@ -27,14 +27,14 @@ struct ScenePrinter {
     self.omitted = omitted
   }
 
-  /// The entries that are written, in their order.
+  /// Returns the entries to print, in canonical order.
   func written(_ entries: [YAMLEntry], _ place: Place) -> [YAMLEntry] {
     let sorted = place.sorted(entries)
     guard !omitted.isEmpty, case .scene = place else { return sorted }
     return sorted.filter { !omitted.contains($0.key) }
   }
 
-  /// The whole file, which ends with one line feed.
+  /// Returns the entire file with one line feed at its end.
   mutating func print(_ root: YAMLNode) -> String {
     header()
     if source.isFlow(root) || entries(of: root) == nil {
@@ -48,7 +48,8 @@ struct ScenePrinter {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Comments above the first blank line speak of the file, whichever key comes first.
+  /// Prints the comments above the first blank line, which belong to the file and not to its first
+  /// key.
   private mutating func header() {
     guard let first = commentary.leading.keys.min(), let trivia = commentary.leading[first],
       let blank = trivia.lastIndex(where: { $0.comment == nil })
@@ -65,7 +66,8 @@ struct ScenePrinter {
     if case .mapping(let entries) = node.kind { entries } else { nil }
   }
 
-  /// A collection in block style; `lead` stands in front of its first part in place of blanks.
+  /// Prints a collection in block style.
+  /// - Parameter lead: The text before its first part, in place of the indentation.
   private mutating func block(_ node: YAMLNode, lead: String?, indent: Int, _ place: Place) {
     var lead = lead
     let blanks = String(repeating: " ", count: indent)
@@ -99,7 +101,8 @@ struct ScenePrinter {
     }
   }
 
-  /// The leaves whose comments go above an item: its first one in the file, and its first one here.
+  /// Returns the leaves whose comments are printed above an item: the first in the source and the
+  /// first in canonical order.
   private func firstLeaves(_ node: YAMLNode, _ place: Place) -> [Int] {
     switch node.kind {
     case .scalar: return [source.range(node).lowerBound]
@@ -111,7 +114,7 @@ struct ScenePrinter {
     }
   }
 
-  /// A value behind its key or dash: in the same line if it can be, else below.
+  /// Prints a value after its key or dash, on the same line if possible.
   private mutating func value(
     _ node: YAMLNode, lead: String, indent: Int, _ place: Place, key: Int?
   ) {
@@ -164,7 +167,8 @@ struct ScenePrinter {
     end(line, leaves.flatMap { commentary.trailing[$0] ?? [] })
   }
 
-  /// A line with its comment, which keeps its column where it can: authors align comments.
+  /// Appends a line with its comments, which keep their column if possible, so that comments stay
+  /// aligned.
   private mutating func end(_ line: String, _ comments: [Trivia]) {
     guard let last = comments.last, let text = last.comment else {
       lines.append(trimmedEnd(line))

@@ -4,9 +4,9 @@ import SceneModel
 import SceneResolution
 import SceneSyntax
 
-// The shapes of values.
+// The schemas of values.
 extension SceneSchema {
-  /// What the reader takes, as a schema; in repeated views a value may come from a list.
+  /// Returns the schema of a type; in repeated views a value can be a placeholder of a list.
   func schema(_ form: ValueForm) -> JSON {
     switch form {
     case .text: .reference("text")
@@ -45,7 +45,7 @@ extension SceneSchema {
     case .choice(let names): orTemplate(.names(names))
     case .choices(let names): .oneOrMany(orTemplate(.names(names)))
     case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
-    // Figures have a schema of their own.
+    // Figures have a separate schema.
     case .figure: .object([])
     }
   }
@@ -66,7 +66,7 @@ extension SceneSchema {
     .any(of: [value, .reference("template")])
   }
 
-  /// A number of points.
+  /// Returns the schema of a number of points.
   func number(least: Double? = nil) -> JSON {
     .range("number", least: least ?? -limits.magnitude, most: limits.magnitude)
   }
@@ -98,7 +98,7 @@ extension SceneSchema {
     return .any(of: [colors, .map(members, required: ["colors"])])
   }
 
-  /// An image of the system.
+  /// The schema of a symbol.
   private var symbol: JSON {
     .map(members(SceneGrammar.symbolMembers), required: ["systemName"])
   }
@@ -112,7 +112,7 @@ extension SceneSchema {
   }
 }
 
-// Steps of states; a new verb does not compile before it has a schema.
+// The steps of states; a new verb does not compile without a schema.
 extension SceneSchema {
   var step: JSON {
     let verbs = StepSyntax.Verb.allCases.map { ($0.rawValue, argument(of: $0)) }
@@ -162,7 +162,7 @@ extension SceneSchema {
     return .map(members, required: ["view"])
   }
 
-  /// Another constant of a constraint, or also another priority.
+  /// The schema of a change of a constraint: a constant, or a mapping with a priority.
   var change: JSON {
     let members = SceneGrammar.constraintChangeKeys.map {
       ($0, $0 == "priority" ? .reference("priority") : number())
@@ -183,7 +183,7 @@ extension SceneSchema {
     return .object(map + [("minProperties", .exact(2)), ("maxProperties", .exact(2))])
   }
 
-  /// A map with one entry, under the name of a constraint or a view.
+  /// Returns the schema of a mapping with one entry, whose key names a constraint or a view.
   private func single(_ value: JSON) -> JSON {
     guard case .object(let map) = JSON.map(from: Self.name, to: value) else {
       return .object([])

@@ -4,29 +4,29 @@ package import SceneModel
 import SceneResolution
 import SceneSyntax
 
-/// The JSON Schema (draft 2020-12) of scenes, made from the tables by which scenes are read.
+/// Returns the JSON Schema (draft 2020-12) of scenes, generated from the tables of the parser.
 ///
-/// It takes everything that the reader takes. What only the reader can know, such as whether
-/// a name exists, it leaves to the reader.
+/// It accepts all files that the parser accepts. Checks that need the entire scene, such as the
+/// existence of names, remain with the parser.
 package func sceneSchema(limits: Limits = .standard) -> String {
   SceneSchema(limits: limits).document.indentedText + "\n"
 }
 
-/// The rules about pixels as a project's settings have them, and the parts that they refer to.
+/// Returns the schema of tolerances in project settings, with the definitions that it refers to.
 package func toleranceDefinitions() -> [(String, JSON)] {
   SceneSchema(limits: .standard).definitions.filter {
     ["text", "template", "tolerance"].contains($0.0)
   }
 }
 
-/// The claims that are off for a scene or for some of its views, each with its reason.
+/// Returns the schema of exempted claims with their reasons.
 package func exemptionsSchema() -> JSON {
   let reason = JSON.pattern("^off(,| for [^:]+:).*[^\\s]")
   let ofViews = JSON.map(from: "^off for [^:]+$", to: .pattern("[^\\s]"))
   return .map(ProofClaim.allCases.map { ($0.rawValue, .any(of: [reason, ofViews])) })
 }
 
-/// Builds the schema's parts.
+/// A builder of the schema's parts.
 struct SceneSchema {
   let limits: Limits
 
@@ -47,7 +47,7 @@ struct SceneSchema {
 
   // MARK: Scenes
 
-  /// Names, or templates of names that `each` fills in.
+  /// A name, or a template with placeholders of `each`.
   static let viewName = "^([A-Za-z_<][A-Za-z0-9_<>.]*)$"
   static let name = "^[A-Za-z_][A-Za-z0-9_]*$"
   static let language = "^([A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*|pseudo)$"
@@ -79,7 +79,7 @@ struct SceneSchema {
     }
   }
 
-  /// What the reader takes behind a key of one form; no list can stand in its place.
+  /// Returns the schema of a key with a single type, without placeholders.
   private func plain(_ key: SceneKey?) -> JSON {
     let form: JSON =
       switch key?.form {
@@ -91,7 +91,7 @@ struct SceneSchema {
     return key?.isList == true ? .items(form, isUnique: true) : form
   }
 
-  /// By language a table of texts, or files.
+  /// The schema of translations: tables by language, or files.
   private var strings: JSON {
     let counted = JSON.map(
       PluralCategory.allCases.map { ($0.rawValue, .reference("text")) }, required: ["other"])
@@ -99,7 +99,7 @@ struct SceneSchema {
     return .map(from: Self.language, to: .any(of: [.oneOrMany(.reference("text")), table]))
   }
 
-  /// What is otherwise in some size classes.
+  /// The schema of a variation.
   private var variation: JSON {
     .map(
       SceneGrammar.variationKeys.map { key in
@@ -140,7 +140,7 @@ struct SceneSchema {
     ]
   }
 
-  /// Items of `each`: a number of them, their names, or their names with values.
+  /// The schema of a list of `each`: a number of items, their names, or names with values.
   private var list: JSON {
     let item = "^[A-Za-z0-9_]+$"
     let values = JSON.map(from: Self.name, to: .reference("text"))
@@ -168,7 +168,7 @@ struct SceneSchema {
     return .map(members, required: ["width", "height"])
   }
 
-  /// Claims by the pictures that they are about.
+  /// The schema of expectations by scope.
   private var claims: JSON {
     let property = SceneGrammar.measures.joined(separator: "|")
     let claim =
@@ -181,7 +181,7 @@ struct SceneSchema {
     ])
   }
 
-  /// A rule about pixels of one view or of one region.
+  /// The schema of a tolerance for a view or a region.
   private var tolerance: JSON {
     let range = JSON.pattern("^ *[0-9]+ *- *[0-9]+ *$").described(
       "A range, from minimum to maximum.")
@@ -224,7 +224,7 @@ struct SceneSchema {
     ])
   }
 
-  /// A style may hold what any kind has, because its kind may come from another one.
+  /// The schema of a style, which can have the keys of every kind.
   private var style: JSON {
     let keys = SceneGrammar.viewKeys.filter { !["style", "views", "constraints"].contains($0) }
     return .map(keys.map { ($0, form(ofViewKey: $0)) })

@@ -2,7 +2,7 @@ import Diagnostics
 import Geometry
 import SceneSyntax
 
-/// A scene's text with what its tree leaves out: comments and blank lines.
+/// The source of a scene with its comments and blank lines.
 struct SceneSource {
   let scalars: [Unicode.Scalar]
   private let lineStarts: [Int]
@@ -18,20 +18,20 @@ struct SceneSource {
     lineStarts = starts
   }
 
-  /// What ends the first line, and with it all others that a program has written.
+  /// The line ending of the first line, assumed for all others.
   var lineEnd: String {
     guard let first = scalars.firstIndex(where: { $0 == "\n" || $0 == "\r" }) else { return "\n" }
     if scalars[first] == "\n" { return "\n" }
     return scalars[(first + 1)...].first == "\n" ? "\r\n" : "\r"
   }
 
-  /// The place of a position in scalars.
+  /// Returns the scalar index of a position.
   func index(_ position: SourcePosition) -> Int {
     guard position.line <= lineStarts.count else { return scalars.count }
     return min(lineStarts[position.line - 1] + position.column - 1, scalars.count)
   }
 
-  /// The stretch of a node, without the line breaks behind a block of text.
+  /// Returns the range of a node, without the line breaks after a block scalar.
   func range(_ node: YAMLNode) -> Range<Int> {
     let start = index(node.span.start)
     if let scalar = node.scalar, scalar.style == .plain, scalar.text.isEmpty {
@@ -53,20 +53,20 @@ struct SceneSource {
     SceneSyntax.text(of: scalars[range])
   }
 
-  /// The number of the line, from 0.
+  /// Returns the index of the line.
   func line(_ index: Int) -> Int {
     lineStarts.dropFirst().endOfFront(where: { $0 <= index }) - 1
   }
 
   func column(_ index: Int) -> Int { index - lineStarts[line(index)] }
 
-  /// How far the line of a place is indented.
+  /// Returns the indentation of the line that contains an index.
   func indentation(at index: Int) -> Int {
     let start = lineStarts[line(index)]
     return scalars[start...].prefix { $0 == " " || $0 == "\t" }.count
   }
 
-  /// Whether a collection is written in brackets or braces.
+  /// Whether a collection is in flow style.
   func isFlow(_ node: YAMLNode) -> Bool {
     let start = index(node.span.start)
     guard start < scalars.count else { return false }
@@ -75,7 +75,7 @@ struct SceneSource {
 }
 
 extension YAMLNode {
-  /// Whether the last of its texts is a block, whose place reaches up to what follows.
+  /// Whether the last scalar is a block, whose range extends to the next node.
   fileprivate var endsWithBlockOfText: Bool {
     switch kind {
     case .scalar(let scalar): scalar.style == .literal || scalar.style == .folded

@@ -1,9 +1,9 @@
 import SceneSyntax
 
-/// The canonical spelling of a text at its place; the text itself where there is none.
+/// Returns a text in canonical form for its context; the text itself if there is none.
 func spelled(_ text: String, at place: Place) -> String {
   switch place {
-  // Format strings are Apple's own pictures of a layout: their spelling is their author's.
+  // Format strings depict the layout and keep their author's format.
   case .sentence where ConstraintParser.isFormat(text): text
   case .sentence: SentenceSpelling(text, isClaim: false).spelled ?? text
   case .claim: SentenceSpelling(text, isClaim: true).spelled ?? text
@@ -11,11 +11,11 @@ func spelled(_ text: String, at place: Place) -> String {
   }
 }
 
-/// Spells a sentence with single blanks, `==` and nothing else changed.
+/// A formatter of equations with single spaces and `==`.
 private struct SentenceSpelling {
   private let scalars: [Unicode.Scalar]
   private let words: [Word]
-  /// Behind the relation of a claim about a property stand numbers, with no sign between them.
+  /// Whether the text is an expectation of a property, in which a sign belongs to its number.
   private let isClaim: Bool
 
   private struct Word {
@@ -28,7 +28,7 @@ private struct SentenceSpelling {
   init(_ text: String, isClaim: Bool) {
     scalars = Array(text.unicodeScalars)
     words = Self.words(scalars) ?? []
-    // A comparison is spelled as the constraint that it could be.
+    // A comparison has the format of a constraint.
     let right = words.drop { $0.kind != .relation }
     self.isClaim =
       isClaim && right.first?.text == "==" && !right.dropFirst().contains { $0.kind == .word }
@@ -61,7 +61,7 @@ private struct SentenceSpelling {
     return text
   }
 
-  /// Words with paths and placeholders in one piece; nil when something is not understood.
+  /// Returns tokens with paths and placeholders joined; nil if a part is invalid.
   private static func words(_ scalars: [Unicode.Scalar]) -> [Word]? {
     var words: [Word] = []
     var joins = false
