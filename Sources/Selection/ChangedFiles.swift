@@ -2,32 +2,32 @@ import Files
 import InterfaceBuilder
 import SceneModel
 
-/// The scenes that a set of changed files can have touched.
+/// The scenes that a set of changed files can affect.
 ///
-/// A scene of which that cannot be told for sure is touched: to look at one too many is better
-/// than to say that all is well.
+/// If that cannot be determined for a scene, it counts as affected: an unnecessary check is better
+/// than a missing one.
 package struct ChangedFiles: Hashable, Sendable {
-  /// All of them, from the root of the disk, as the others.
+  /// The absolute paths of all changed files; other paths here are absolute too.
   private let files: Set<String>
-  /// The folders of goldens of which a file is another.
+  /// The directories of goldens with a changed file.
   private var goldens: Set<String> = []
   private var images: [String] = []
   private var texts: [String] = []
   private var interfaces: [String] = []
-  /// What is of no known kind: frames of an app may be in a file of any.
+  /// The files of unknown kind: custom frames of an app may be in a file of any kind.
   private var others: [String] = []
   private var hasScenes = false
   private var hasCatalogs = false
-  /// With a slash at their ends, folders of which nobody knows what in them has changed.
+  /// The directories, with a trailing slash, in which any file may have changed.
   private var folders: [String] = []
   private let snapshots: String
   private var touchAll: Bool
 
   /// - Parameters:
-  ///   - paths: The files, from the root of the disk or from the folder; of what ends in a slash
-  ///     anything may have changed.
-  ///   - folder: That of a project, or of whoever has none.
-  ///   - general: Files of the folder that have a say in every scene.
+  ///   - paths: The files, absolute or relative to the directory; in a path with a trailing slash
+  ///     any file may have changed.
+  ///   - folder: The directory of a project, or that of scenes without one.
+  ///   - general: Files of the directory that affect every scene.
   package init(_ paths: [String], in folder: String, general: [String] = []) {
     let start = folder == "/" ? folder : folder + "/"
     files = Set(paths.map { $0.hasPrefix("/") ? $0 : start + $0 })
@@ -61,7 +61,7 @@ package struct ChangedFiles: Hashable, Sendable {
     }
   }
 
-  /// Whether the scene of a file, or a golden of it, may be another one now.
+  /// Whether the scene of a file, or a golden of it, may have changed.
   package func touch(_ file: SceneFile) -> Bool {
     if touchAll || goldens.contains(snapshots + file.identity) { return true }
     let path = absolutePath(file.path)
@@ -72,7 +72,7 @@ package struct ChangedFiles: Hashable, Sendable {
     return touchScene(path, in: places.map { parentFolder(of: $0) })
   }
 
-  /// What a figure shows may show anything in turn.
+  /// Whether a figure may have changed, including the scenes that it shows.
   private func touchFigure(_ path: String, _ identity: String) -> Bool {
     let stem = SceneFile.stem(path) ?? path
     let home = stem.hasSuffix(identity) ? String(stem.dropLast(identity.count + 1)) : ""
@@ -86,8 +86,9 @@ package struct ChangedFiles: Hashable, Sendable {
     return text(path)?.contains("<image") ?? true
   }
 
-  /// A scene shows images and texts in its folder or below, an app's frames, a storyboard that it
-  /// speaks of, and what such a one shows of its app. Names may be composed, so any file counts.
+  /// Whether a scene may have changed. A scene shows images and texts in or below its directory, an
+  /// app's frames, a storyboard that it refers to, and the app's files that the storyboard shows.
+  /// Names may be composed, so any such file counts.
   private func touchScene(_ path: String, in folders: [String]) -> Bool {
     let takesFromApp = hasCatalogs || !interfaces.isEmpty || !images.isEmpty || !texts.isEmpty
     let near = (
@@ -127,7 +128,7 @@ package struct ChangedFiles: Hashable, Sendable {
     }
   }
 
-  /// A path, and those by which the disk knows it where links lead to it.
+  /// Returns a path, and its resolved paths if it contains links.
   private func spellings(of path: String) -> [String] {
     let folder = realPath(parentFolder(of: path))
     let name = path.split(separator: "/").last.map(String.init) ?? ""

@@ -3,17 +3,18 @@ import Files
 import InterfaceBuilder
 import SceneModel
 
-/// Storyboards and xibs: files that hold a scene for each of their roots.
+/// Storyboards and xibs: files with a scene for each of their roots.
 package enum InterfaceFile {
   static let endings = [".storyboard", ".xib"]
 
-  /// The name without the ending, or nil for other files.
+  /// Returns the name without the extension, or nil for other files.
   package static func stem(_ name: String) -> String? {
     endings.first { name.hasSuffix($0) && name.count > $0.count }
       .map { String(name.dropLast($0.count)) }
   }
 
-  /// A scene for each root of a file; a file that cannot be read is one scene, which will say so.
+  /// Returns a scene for each root of a file; an unreadable file is one scene, which reports the
+  /// error.
   static func scenes(in path: String, stem: String, isInProject: Bool) -> [SceneFile] {
     let roots = document(at: path)?.roots ?? []
     guard !roots.isEmpty else {
@@ -31,17 +32,18 @@ package enum InterfaceFile {
   }
 }
 
-/// Whether a path is that of a storyboard or a xib, by its ending.
+/// Whether a path has the extension of a storyboard or a xib.
 package func isInterfaceFile(_ path: String) -> Bool { InterfaceFile.stem(path) != nil }
 
-/// The names of the roots of a storyboard or a xib: of all, or of those with an identifier, a class
-/// or another name.
+/// Returns the names of the roots of a storyboard or a xib: of all, or of those with an identifier,
+/// a class or another name.
 package func rootNames(of path: String, called name: String? = nil) -> [String] {
   let document = InterfaceFile.document(at: path)
   return (name.map { document?.roots(called: $0) ?? [] } ?? document?.roots ?? []).map(\.name)
 }
 
-/// The folder of an app around a storyboard or a xib, which lies one deeper where it is translated.
+/// Returns the app directory of a storyboard or a xib, which is one level up if the file is
+/// localized.
 package func homeFolder(ofInterface path: String) -> String {
   let near = parentFolder(of: path)
   let isTranslated = near.split(separator: "/").last?.hasSuffix(".lproj") == true
@@ -49,7 +51,7 @@ package func homeFolder(ofInterface path: String) -> String {
 }
 
 extension SceneFile {
-  /// The folders of the apps of which the scene shows a storyboard, as far as its text says so.
+  /// The directories of the apps whose storyboards the scene refers to.
   package var homesOfInterfaces: [String] {
     let path = absolutePath(path)
     guard !isInterface, let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
@@ -59,8 +61,8 @@ extension SceneFile {
   }
 }
 
-/// The storyboards and xibs of which the text of a scene in a folder speaks, from the root of the
-/// disk. A name that is no single word is found wrongly, and so as one of no file.
+/// Returns the absolute paths of the storyboards and xibs that a scene's text refers to. Names of
+/// several words are parsed incorrectly, and match no file.
 func interfaces(namedIn text: String, at folder: String) -> [String] {
   let ends = InterfaceFile.endings.flatMap { text.ranges(of: $0).map(\.upperBound) }
   return ends.map { end in

@@ -1,20 +1,20 @@
 import Files
 
 extension Project {
-  /// Endings of files that were meant to be scenes.
+  /// The extensions of files that were probably intended as scenes.
   private static let nearEndings = [".yaml", ".yml", ".json"]
 
-  /// A file that may ask for goldens of this name or of names below it, whether or not the settings
-  /// select it.
+  /// Returns a file that may define goldens with this name or with names below it, whether or not
+  /// the settings select it.
   ///
-  /// - Parameter others: Files that are known not to ask for them.
+  /// - Parameter others: Files known not to define them.
   package func file(of name: String, besides others: Set<String>) -> String? {
     var stem = Substring(name)
     while !stem.isEmpty {
       let endings = SceneFile.endings + InterfaceFile.endings
       let inScenes = (endings + Self.nearEndings).map { "\(Self.usualScenes)/\(stem)\($0)" }
       let paths = (inScenes + endings.map { "\(stem)\($0)" }).map { prefix + $0 }
-      // A link to nowhere counts, too.
+      // A broken link counts, too.
       if let path = paths.first(where: { fileKind($0) != nil && !others.contains($0) }) {
         return path
       }
@@ -23,8 +23,8 @@ extension Project {
     return nil
   }
 
-  /// Files among the scenes that have nearly the name of a scene, each with the name that it would
-  /// need.
+  /// Returns files among the scenes that almost have the name of a scene, each with the required
+  /// name.
   package func nearlyNamedFiles() -> [(path: String, name: String)] {
     var found: [(path: String, name: String)] = []
     var folders = sources.map { (place: $0, depth: 0) }
@@ -42,7 +42,7 @@ extension Project {
     return found.sorted { bytesPrecede($0.path, $1.path) }
   }
 
-  /// The name that a file would need to be a scene; nil for scenes and for other files.
+  /// Returns the name that a file would need to be a scene; nil for scenes and for other files.
   private func sceneName(near name: String) -> String? {
     let endings = SceneFile.endings + InterfaceFile.endings
     guard !endings.contains(where: name.hasSuffix) else { return nil }
@@ -50,7 +50,7 @@ extension Project {
     if let ending = endings.first(where: small.hasSuffix) {
       return name.dropLast(ending.count) + ending
     }
-    // Elsewhere most of these files are something else.
+    // In other directories most of these files have another purpose.
     guard name.hasPrefix(Self.usualScenes + "/"),
       let ending = Self.nearEndings.first(where: small.hasSuffix)
     else { return nil }

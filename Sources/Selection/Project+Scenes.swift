@@ -4,7 +4,7 @@ import InterfaceBuilder
 import SceneModel
 
 extension Project {
-  /// What is said where no project is.
+  /// The message for a missing project.
   package static let isMissing =
     "no '\(usualScenes)' directory and no .snapline.yaml with 'scenes' in this directory or its "
     + "parents"
@@ -13,19 +13,19 @@ extension Project {
   package static let advice =
     "run 'snapline init' to create a project, or change to one with '-C DIR'"
 
-  /// The advice for a project without any scene.
+  /// The hint for a project without scenes.
   package static let adviceOnNone = "the project has no scenes; run 'snapline init' to create one"
 
-  /// Scenes that are wrong on purpose: they are looked at only when they are named.
+  /// The directory of invalid examples, which are selected only by name.
   private static let wrongScenes = usualScenes + "/errors"
 
-  /// Every scene of the project, sorted by identity; those that are wrong on purpose where they are
-  /// wanted.
+  /// Returns every scene of the project, sorted by identity; the invalid examples only if
+  /// requested.
   package func sceneFiles(withWrongOnes: Bool = false) throws(SelectionError) -> [SceneFile] {
     try sceneFiles(at: sources, withWrongOnes: withWrongOnes)
   }
 
-  /// The scenes of the project below a place in it; nil when none can lie there.
+  /// Returns the scenes of the project below a path; nil if none can be there.
   func sceneFiles(below place: String) throws(SelectionError) -> [SceneFile]? {
     if covers(place) { return try sceneFiles(at: [place]) }
     let inside = sources.filter { $0.lies(below: place) }
@@ -41,23 +41,24 @@ extension Project {
       switch resolvedFileKind(path(of: place)) {
       case .folder: try collect(into: &found, place, withWrongOnes: withWrongOnes, depth: 0)
       case .some: found += scenes(at: place, path: path(of: place)) ?? []
-      // In another revision it may not be there yet; that of today was looked for.
+      // It may be missing in another revision; the current one was checked.
       case nil: break
       }
     }
-    // What lies in two of the places is one scene.
+    // A file in two of the sources is one scene.
     var known: Set<SceneFile> = []
     return found.filter { known.insert($0).inserted }
       .sorted { bytesPrecede($0.identity, $1.identity) }
   }
 
-  /// The Markdown files below the project's folder, but for hidden ones and those behind links.
+  /// Returns the Markdown files below the project's directory, except hidden files and those behind
+  /// links.
   package func pages() -> [String] {
     places(without: []) { $0.hasSuffix(".md") }.map { path(of: $0) }.sorted(by: bytesPrecede)
   }
 
-  /// The storyboards and xibs below the project's folder that are none of its scenes yet, from
-  /// there; those of other people's code do not count.
+  /// Returns the storyboards and xibs below the project's directory that are not among its scenes,
+  /// relative to it; those of third-party code are excluded.
   package func idleInterfaces() -> [String] {
     let others = ["Pods", "Carthage", "DerivedData", "build", "node_modules", "vendor"]
     return places(without: others) { isInterfaceFile($0) && !covers($0) }.sorted(by: bytesPrecede)
@@ -102,12 +103,12 @@ extension Project {
 
   /// Whether a link leads to a file of the project.
   ///
-  /// A scene that nobody has named shows only what is the project's, and a link to a folder may
-  /// lead in a circle.
+  /// A scene that is not selected by name shows only files of the project, and a link to a
+  /// directory may form a cycle.
   private func isOwnFile(_ place: String) throws(SelectionError) -> Bool {
     let path = path(of: place)
     switch resolvedFileKind(path) {
-    // A link to nowhere is a scene that cannot be read: its goldens are not obsolete.
+    // A broken link is an unreadable scene: its goldens are not obsolete.
     case nil: return isScene(place)
     case .folder:
       let holdsScenes = ((try? listFolder(path)) ?? []).contains { isScene($0.name) }
@@ -125,7 +126,7 @@ extension Project {
     SceneFile.stem(name) != nil || InterfaceFile.stem(name) != nil
   }
 
-  /// What is wrong with a place that is reached through links to outside of the project.
+  /// Returns an error for a path that leads through links to outside of the project.
   private func linkOut(_ place: String) -> SelectionError? {
     guard let real = realPath(path(of: place)), let home = realPath(absolute) else { return nil }
     guard real != home, !real.hasPrefix(home == "/" ? "/" : home + "/") else { return nil }
@@ -134,7 +135,7 @@ extension Project {
       hint: "links out of the project are not followed; move the scenes into the directory")
   }
 
-  /// The scenes of a file at a place of the project; nil when it is no file of scenes.
+  /// Returns the scenes of a file at a path of the project; nil if it contains no scenes.
   func scenes(at place: String, path: String) -> [SceneFile]? {
     let name = name(of: place)
     if let identity = SceneFile.stem(name) {
@@ -145,13 +146,13 @@ extension Project {
     }
   }
 
-  /// What lies in `Scenes` is called by its path from there, everything else by its whole path.
+  /// Returns the scene's name: its path relative to `Scenes`, or its full path elsewhere.
   private func name(of place: String) -> String {
     place.hasPrefix(Self.usualScenes + "/")
       ? String(place.dropFirst(Self.usualScenes.count + 1)) : place
   }
 
-  /// The name of a scene that was given by its file, or the name itself.
+  /// Returns the name of a scene that was given by its file, or the name itself.
   package func sceneName(_ text: String) -> String {
     let bare = text.hasSuffix("/") ? String(text.dropLast()) : text
     let isPath = SceneFile.stem(bare) != nil || isInterfaceFile(bare) || fileKind(bare) != nil
@@ -164,42 +165,42 @@ extension Project {
     place != "." ? prefix + place : prefix.isEmpty ? "." : prefix
   }
 
-  /// Where a path lies, from the project's folder; nil when it is elsewhere.
+  /// Returns a path relative to the project's directory; nil if it is elsewhere.
   package func place(of path: String) -> String? {
     let path = absolutePath(path)
     if path == absolute { return "." }
     let folder = absolute == "/" ? absolute : absolute + "/"
     if path.hasPrefix(folder) { return String(path.dropFirst(folder.count)) }
-    // Whoever has come here through a link names the folder by it.
+    // The user may have reached the directory through a link.
     return wayBelow(absolute, path).map { $0.isEmpty ? "." : $0 }
   }
 
-  /// Whether what lies at a place is among the project's scenes, if it is a scene.
+  /// Whether a scene at a path would be among the project's scenes.
   func covers(_ place: String) -> Bool {
     sources.contains { place == $0 || place.lies(below: $0) }
   }
 
-  /// Whether scenes in the file or the folder of a path would be found.
+  /// Whether scenes in the file or the directory of a path would be found.
   package func findsScenes(at path: String) -> Bool {
     place(of: path).map { covers($0) && !$0.lies(below: Self.goldens) } ?? false
   }
 
-  /// Whether a file may take part in a picture: as a scene, or as what one shows that lies
-  /// elsewhere: a storyboard, and the images and texts of its app.
+  /// Whether a file may contribute to an image: as a scene, or as a storyboard, image or text of an
+  /// app elsewhere that a scene shows.
   package func mayShow(_ place: String) -> Bool {
     if covers(place) { return true }
     guard !place.lies(below: Self.goldens) else { return false }
     return ImageFile.canBe(place) || StringsKind(file: place) != nil || mayShowFromOutside(place)
   }
 
-  /// The same of a file of the repository around the project.
+  /// Whether a file of the repository outside of the project may contribute to an image.
   package func mayShowFromOutside(_ path: String) -> Bool {
     isInterfaceFile(path) || path.contains(".xcassets/")
   }
 }
 
 extension String {
-  /// Whether a place in a project lies below another one.
+  /// Whether a path in a project is below another one.
   fileprivate func lies(below folder: String) -> Bool {
     self != folder && (folder == "." || hasPrefix(folder + "/"))
   }

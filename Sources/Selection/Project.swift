@@ -1,16 +1,16 @@
 package import Files
 import Glibc
 
-/// A folder with scenes and their goldens.
+/// A directory with scenes and their goldens.
 package struct Project: Hashable, Sendable {
-  /// Where scenes lie when nobody says anything else.
+  /// The default directory of scenes.
   package static let usualScenes = "Scenes"
 
-  /// What stands before the paths that the user sees: nothing, or `../`.
+  /// The prefix of displayed paths: empty, or `../`.
   package let prefix: String
-  /// The same folder from the root of the disk.
+  /// The absolute path of the directory.
   package let absolute: String
-  /// The folders and files of scenes, from the project's folder; `.` is all of it.
+  /// The directories and files of scenes, relative to the project's directory; `.` is all of it.
   package let sources: [String]
 
   package init(prefix: String, absolute: String, sources: [String] = [Self.usualScenes]) {
@@ -19,49 +19,49 @@ package struct Project: Hashable, Sendable {
     self.sources = sources
   }
 
-  /// The project that a file of settings in this folder makes of it.
+  /// Creates the project of a directory with a settings file.
   package init(in folder: String, sources: [String]) {
     self.init(
       prefix: folder == "." ? "" : folder == "/" ? "/" : folder + "/",
       absolute: absolutePath(folder), sources: sources)
   }
 
-  /// The folder of scenes, where one lies that need not be named.
+  /// The default directory of scenes with the prefix.
   package var scenes: String { prefix + Self.usualScenes }
-  /// The folder of the goldens, from the project's.
+  /// The directory of the goldens, relative to the project's.
   package static let goldens = "Snapshots"
-  /// The folder itself: no link below it is followed where something is written.
+  /// The directory itself: no link below it is followed for writing.
   package var folder: Place { Place(folder: prefix) }
-  /// The folder of the goldens.
+  /// The directory of the goldens.
   package var snapshots: Place { folder[Self.goldens] }
-  /// The folder for everything that is no part of the project, which version control ignores.
+  /// The directory for everything that is not part of the project, ignored by version control.
   package var workFolder: Place { folder[".snapline"] }
-  /// The folder for pictures of changes.
+  /// The directory for images of changes.
   package var out: Place { workFolder["out"] }
 
-  /// The folder for what can be taken back.
+  /// The directory for data to undo decisions.
   package var undo: Place { workFolder["undo"] }
 
-  /// The file that names the shots which the last check found wanting.
+  /// The file with the names of shots that failed in the last check.
   package var failed: Place { workFolder["failed"] }
 
-  /// Makes the work folder, and hides it from git.
+  /// Creates the work directory, and hides it from git.
   package func makeWorkFolder() throws(FileError) {
     try writeFileIfChanged(Array("*\n".utf8), to: workFolder[".gitignore"])
   }
 
-  /// Takes the folder away when there is nothing in it but what hides it.
+  /// Removes the work directory if it contains only the file that hides it.
   package func removeIdleWorkFolder() {
     let entries = (try? listFolder(workFolder)) ?? []
     guard entries.map(\.name) == [".gitignore"] else { return }
     removeFolder(workFolder)
   }
 
-  /// A path below the project as one that follows no link on its way down; nil for others.
+  /// Returns a rooted path for a path below the project; nil for others.
   package func ownPlace(_ path: String) -> Place? { placeBelow(folder, absolute, path) }
 
-  /// The nearest folder with a folder `Scenes`, from the current one upwards; in a package that
-  /// of its tests.
+  /// Returns the project at the nearest directory with `Scenes`, upwards from the current one; in a
+  /// package, that of its tests.
   package static func find() -> Project? {
     func hasScenes(_ folder: String) -> Bool {
       resolvedFileKind("\(folder)/\(usualScenes)") == .folder
@@ -74,7 +74,7 @@ package struct Project: Hashable, Sendable {
     return Project(prefix: prefix, absolute: absolute)
   }
 
-  /// The folder beside the targets of a package's tests, or the only target, that has scenes.
+  /// Returns the directory of a package's tests, or of the only test target, that has scenes.
   private static func tests(of package: String) -> String? {
     guard resolvedFileKind("\(package)/Package.swift") == .file else { return nil }
     func hasScenes(_ folder: String) -> Bool {
@@ -87,8 +87,8 @@ package struct Project: Hashable, Sendable {
   }
 }
 
-/// The folder in which the program works, or the nearest one above it that is meant, with the way
-/// up to it.
+/// Returns the nearest matching directory upwards from the working directory, with the relative
+/// path to it.
 package func nearestFolder(
   _ isMeant: (_ absolute: String) -> Bool
 ) -> (prefix: String, absolute: String)? {
@@ -102,21 +102,21 @@ package func nearestFolder(
   return (prefix, absolute)
 }
 
-/// The folder in which the program works.
+/// Returns the working directory.
 package func currentFolder() -> String {
   guard let path = unsafe getcwd(nil, 0) else { return "/" }
   defer { unsafe free(path) }
   return unsafe String(cString: path)
 }
 
-/// A path below a folder as one that follows no link on its way from there; nil for others.
+/// Returns a rooted path for a path below a directory; nil for others.
 package func placeBelow(_ folder: Place, _ absolute: String, _ path: String) -> Place? {
   wayBelow(absolute, path).flatMap { $0.isEmpty ? nil : Place(path, in: folder, way: $0) }
 }
 
-/// What of a path lies below a folder; nil for paths elsewhere.
+/// Returns a path relative to a directory; nil for paths elsewhere.
 ///
-/// The folder is found again by whatever name the path has for it.
+/// The directory is recognized by any name that the path has for it.
 package func wayBelow(_ absolute: String, _ path: String) -> String? {
   guard let home = realPath(absolute) else { return nil }
   let parts = absolutePath(path).split(separator: "/")
@@ -127,7 +127,7 @@ package func wayBelow(_ absolute: String, _ path: String) -> String? {
   return nil
 }
 
-/// Where a path leads on the disk, behind all links, whether or not anything stands there yet.
+/// Returns the path without links, whether or not the file exists yet.
 package func realPlace(of path: String) -> String? {
   var known = absolutePath(path)
   var rest = ""
@@ -144,7 +144,7 @@ package func realPlace(of path: String) -> String? {
 }
 
 extension Project {
-  /// What a path means to the project, so that no output may take its place: `a golden`.
+  /// Returns the role of a path in the project, which makes it invalid as an output: `a golden`.
   package func meaning(of path: String) -> String? {
     if let real = realPlace(of: path), isPlaceOfGoldens(real + "/") { return "a golden directory" }
     guard fileKind(path) == .file else { return nil }
@@ -152,16 +152,16 @@ extension Project {
     return SceneFile.stem(name) != nil || isInterfaceFile(name) ? "a scene" : nil
   }
 
-  /// Whether a real path lies where only `record` writes.
+  /// Whether a resolved path is in a directory that only `record` writes.
   package func isPlaceOfGoldens(_ path: String) -> Bool {
-    // Disks that do not know capitals hold goldens by any spelling.
+    // On case-insensitive disks the directory of goldens has several spellings.
     realPlace(of: absolute + "/Snapshots").map {
       path.lowercased().hasPrefix($0.lowercased() + "/")
     } ?? false
   }
 }
 
-/// The path from the root of the disk, its dots resolved by their letters alone.
+/// Returns the absolute path, with dot components resolved lexically.
 package func absolutePath(_ path: String) -> String {
   let whole = path.hasPrefix("/") ? path : "\(currentFolder())/\(path)"
   var parts: [Substring] = []

@@ -1,15 +1,15 @@
 import Diagnostics
 import Files
 
-/// A scene's file and the name by which its goldens are found.
+/// The file of a scene, with the name of its goldens.
 package struct SceneFile: Hashable, Sendable {
-  /// As the user would type it.
+  /// The path for display.
   package let path: String
-  /// The path from the project without the ending, below `Scenes` from there; or the bare name of
-  /// a file elsewhere.
+  /// The path relative to the project (below `Scenes`, to it) without the extension; for a file
+  /// elsewhere, the bare name.
   package let identity: String
   package let isInProject: Bool
-  /// In a file of Interface Builder, which holds many, the name of the root.
+  /// The name of the root in an Interface Builder file, which may contain many.
   package let root: String?
 
   package init(path: String, identity: String, isInProject: Bool, root: String? = nil) {
@@ -19,51 +19,50 @@ package struct SceneFile: Hashable, Sendable {
     self.root = root
   }
 
-  /// Letter by letter: to a disk two spellings of one text are two names.
+  /// Compares byte by byte: two spellings of one text are two file names.
   package static func == (first: Self, second: Self) -> Bool {
     first.letters == second.letters && first.isInProject == second.isInProject
   }
 
-  /// By the letters too.
   package func hash(into hasher: inout Hasher) { hasher.combine(letters) }
 
   private var letters: [[UInt8]] { [path, identity, root ?? ""].map { Array($0.utf8) } }
 
-  /// For a root that its object's identifier tells from others, the identity without that
-  /// identifier: `Main/Cell` for `Main/Cell-a1B-c2-D3e`.
+  /// The identity without an object identifier that distinguishes roots: `Main/Cell` for
+  /// `Main/Cell-a1B-c2-D3e`.
   fileprivate var shortIdentity: String {
     let root = root ?? ""
     return String(identity.dropLast(root.count)) + root.prefix { $0 != "-" }
   }
 
-  /// The same for every way in which the path can be spelt.
+  /// The key that is equal for all spellings of the path.
   fileprivate var lettersOfPlace: [[UInt8]] {
     [realPath(path) ?? absolutePath(path), identity, root ?? ""].map { Array($0.utf8) }
   }
 
-  /// The identity without the name of a root: the same for all scenes of one file.
+  /// The identity without the name of a root: equal for all scenes of one file.
   package var stem: String {
     root.map { String(identity.dropLast($0.count + 1)) } ?? identity
   }
 
-  /// Whether the file is one of Interface Builder.
+  /// Whether the file is an Interface Builder file.
   package var isInterface: Bool { isInterfaceFile(path) }
 
-  /// Whether the file is a figure, which shows pictures of scenes.
+  /// Whether the file is a figure, which shows images of scenes.
   package var isFigure: Bool { Self.figureEndings.contains(where: path.hasSuffix) }
 
   package static let sceneEndings = [".scene.yaml", ".scene.yml", ".scene.json"]
   private static let figureEndings = [".figure.yaml", ".figure.yml", ".figure.json"]
   static let endings = sceneEndings + figureEndings
 
-  /// The name without the ending of a scene file, or nil for other files.
+  /// Returns the name without the extension of a scene file, or nil for other files.
   package static func stem(_ name: String) -> String? {
     endings.first { name.hasSuffix($0) && name.count > $0.count }
       .map { String(name.dropLast($0.count)) }
   }
 }
 
-/// Why what the user named is no scene.
+/// The reason why a name does not select a scene.
 package struct SelectionError: Error, Hashable, Sendable {
   package let message: String
   package let hint: String?
@@ -74,7 +73,7 @@ package struct SelectionError: Error, Hashable, Sendable {
   }
 }
 
-/// The scenes that the user named, in the order of the names; all of the project when none is.
+/// Returns the named scenes, in the order of the names; all of the project if there are no names.
 package func selectScenes(
   _ names: [String], in project: Project?
 ) throws(SelectionError) -> SceneSelection {
@@ -90,17 +89,17 @@ package func selectScenes(
   return chosen
 }
 
-/// Scenes, of some of which only single shots are wanted.
+/// The selected scenes, some with only single shots.
 package struct SceneSelection: Sendable {
   package private(set) var files: [SceneFile] = []
-  /// By the scenes' identities, the shots that were named; of other scenes all are wanted.
+  /// The named shots, by the scenes' identities; of other scenes all are selected.
   package private(set) var shots: [String: [String]] = [:]
-  /// Of the files that were added.
+  /// The keys of the added files.
   private var known: Set<[[UInt8]]> = []
 
   init(files: [SceneFile] = []) { self.files = files }
 
-  /// A single shot of a scene.
+  /// Creates a selection of a single shot of a scene.
   fileprivate init(_ shot: String, of file: SceneFile) {
     self.init(files: [file])
     shots = [file.identity: [shot]]
@@ -112,7 +111,7 @@ package struct SceneSelection: Sendable {
       let isNew = known.insert(file.lettersOfPlace).inserted
       let isWhole = !isNew && shots[name] == nil
       if isNew { files.append(file) }
-      // Who names a scene and a shot of it wants all of the scene.
+      // The names of a scene and of its shot together select the entire scene.
       shots[name] = isWhole ? nil : other.shots[name].map { (shots[name] ?? []) + $0 }
     }
   }
@@ -166,7 +165,8 @@ private func scenes(
   throw .missing(name, hint: guess(at: stem, among: all, in: project))
 }
 
-/// The scene for which a name most likely stands that is none: as a path, where it looks like one.
+/// Returns the scene that an unknown name most likely refers to: as a path, if the name resembles
+/// one.
 private func guess(at name: String, among scenes: [SceneFile], in project: Project) -> String {
   guard !scenes.isEmpty else { return Project.adviceOnNone }
   guard resolvedFileKind(name) != .folder else {
@@ -193,7 +193,7 @@ private func list(_ places: [String]) -> String {
 }
 
 extension SelectionError {
-  /// A name of which there is no scene, file or folder.
+  /// Returns the error for a name without a scene, file or directory.
   fileprivate static func missing(_ name: String, hint: String) -> Self {
     if resolvedFileKind(name) == .folder {
       return SelectionError(

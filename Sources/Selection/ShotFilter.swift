@@ -1,23 +1,22 @@
 package import Shots
 
-/// Which shots are wanted, by patterns on `scene/shot`.
+/// A filter of shots by patterns on `scene/shot`.
 ///
-/// A pattern selects a shot when it matches any run of whole parts of its name, so `articles`,
-/// `form/portrait` and `*-typing` all do what they look like. `*` and `?` stop at a slash, `**`
-/// does not.
+/// A pattern selects a shot if it matches any sequence of consecutive components of its name:
+/// `articles`, `form/portrait` or `*-typing`. `*` and `?` do not match a slash, `**` does.
 package struct ShotFilter: Hashable, Sendable {
   private var wanted: [Letters] = []
   private var unwanted: [Letters] = []
   private let shard: Shard?
   package let traits: ShotTraits
   private let changes: ChangedFiles?
-  /// By the scenes' identities, the shots that were named; of other scenes any may be wanted.
+  /// The named shots, by the scenes' identities; of other scenes all shots may be selected.
   package var named: [String: [String]] = [:]
-  /// Shots, and scenes with all of theirs, of which one must be it; nil when any may.
+  /// The permitted shots and scenes; nil permits all.
   package var only: Set<String>?
 
-  /// Patterns that begin with `!` leave out what the others let in; a shard takes its part of
-  /// what is left.
+  /// Creates a filter: patterns that begin with `!` exclude shots selected by the others, and a
+  /// shard selects among the rest.
   package init(
     _ patterns: [String], shard: Shard? = nil, traits: ShotTraits = ShotTraits(),
     changes: ChangedFiles? = nil
@@ -34,7 +33,7 @@ package struct ShotFilter: Hashable, Sendable {
     }
   }
 
-  /// Whether this shot is wanted.
+  /// Whether the shot is selected.
   package func selects(scene: String, shot: String) -> Bool {
     let names = runs(of: "\(scene)/\(shot)")
     let isIn = wanted.isEmpty || wanted.contains { matches($0, names) }
@@ -42,13 +41,14 @@ package struct ShotFilter: Hashable, Sendable {
       && shard?.holds("\(scene)/\(shot)") ?? true
   }
 
-  /// Which of the patterns lets the shot in, so that pictures can come in the order of patterns.
+  /// Returns the index of the pattern that selects the shot, so that images can follow the order of
+  /// the patterns.
   package func rank(scene: String, shot: String) -> Int {
     let names = runs(of: "\(scene)/\(shot)")
     return wanted.firstIndex { matches($0, names) } ?? wanted.count
   }
 
-  /// Whether this shot of a scene's file is wanted, for its name and for what it shows.
+  /// Whether the shot of a scene's file is selected by its name and its dimensions.
   package func selects(_ shot: Shot, of file: SceneFile) -> Bool {
     mayBeTouched(file) && fits(shot, of: file)
   }
@@ -63,16 +63,16 @@ package struct ShotFilter: Hashable, Sendable {
       && selects(scene: file.identity, shot: shot.name)
   }
 
-  /// The wanted ones of a file's shots; where all are, the same array in the same memory.
+  /// Returns the selected shots of a file; if all are selected, the same array without a copy.
   package func selected(of shots: [Shot], in file: SceneFile) -> [Shot] {
     guard mayBeTouched(file) else { return [] }
     let wanted = shots.filter { fits($0, of: file) }
     return wanted.count == shots.count ? shots : wanted
   }
 
-  /// Whether a scene of which no shot is known could hold wanted ones.
+  /// Whether a scene whose shots are unknown may contain selected shots.
   ///
-  /// A scene that cannot be read must not pass because a filter names one of its shots.
+  /// An unreadable scene must not pass because a filter names one of its shots.
   package func maySelect(_ file: SceneFile) -> Bool {
     mayBeTouched(file) && maySelect(scene: file.identity)
       && only.map { names in
@@ -80,7 +80,7 @@ package struct ShotFilter: Hashable, Sendable {
       } ?? true
   }
 
-  /// The same by the name alone.
+  /// Whether a scene may contain selected shots, by its name alone.
   package func maySelect(scene: String) -> Bool {
     let names = runs(of: scene)
     if unwanted.contains(where: { matches($0, names) }) { return false }
@@ -93,7 +93,7 @@ package struct ShotFilter: Hashable, Sendable {
   }
 }
 
-/// Every run of neighbouring parts of a path.
+/// Returns all sequences of consecutive components of a path.
 private func runs(of path: String) -> [Letters] {
   let parts = path.split(separator: "/")
   return parts.indices.flatMap { first in

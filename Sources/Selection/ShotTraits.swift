@@ -2,10 +2,10 @@ package import Geometry
 package import SceneModel
 package import Shots
 
-/// What wanted shots show: on which devices, how held, in which states, by day or by night,
-/// in which language, for which readers.
+/// A filter of shots by dimension: devices, orientations, states, appearances, languages and
+/// others.
 package struct ShotTraits: Hashable, Sendable {
-  /// The name by which a scene as written counts as a state.
+  /// The name of the state without steps.
   private static let unnamedState = "default"
 
   private let devices: [Letters]
@@ -16,7 +16,8 @@ package struct ShotTraits: Hashable, Sendable {
   package let textSizes: [TextSize]
   private let languages: [String]
 
-  /// Patterns of which one must fit each; no pattern fits all.
+  /// Creates a filter of patterns, one of which must match in each dimension; no patterns match
+  /// all.
   package init(
     devices: [String] = [], orientations: [String] = [], states: [String] = [],
     appearances: [String] = [], directions: [String] = [], textSizes: [String] = [],
@@ -34,15 +35,15 @@ package struct ShotTraits: Hashable, Sendable {
     self.languages = languages.map { Language($0)?.tag ?? $0 }
   }
 
-  /// The devices that are asked for, for scenes that name none; empty when none is.
+  /// The devices in the filter, for scenes that specify none; empty if there are none.
   package var wantedDevices: [Device] {
     devices.isEmpty ? [] : Device.all.filter { fits($0.name, devices) }
   }
 
-  /// The languages that are asked for.
+  /// The languages in the filter.
   package var wantedLanguages: [Language] { languages.compactMap { Language($0) } }
 
-  /// The traits of which any value is asked for.
+  /// The dimensions with a pattern.
   package var chosen: Set<ShotTrait> {
     let all: [(trait: ShotTrait, isChosen: Bool)] = [
       (.device, !devices.isEmpty), (.appearance, !appearances.isEmpty),
@@ -52,7 +53,7 @@ package struct ShotTraits: Hashable, Sendable {
     return Set(all.filter(\.isChosen).map(\.trait))
   }
 
-  /// Whether a shot is one of them.
+  /// Whether a shot matches.
   package func fit(_ shot: Shot) -> Bool {
     fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)
       && (orientations.isEmpty || orientations.contains(shot.orientation))
