@@ -1,8 +1,8 @@
 import Glibc
 
-/// Wakes a thread that waits for files.
+/// A wake-up for a thread that waits for files.
 final class Bell: Sendable {
-  /// What to wait for, and what to write to.
+  /// The descriptors to wait for and to write to.
   private let ear: Int32
   private let rope: Int32
 
@@ -20,21 +20,22 @@ final class Bell: Sendable {
     close(rope)
   }
 
-  /// Never waits: a bell that is not heard yet need not ring twice.
+  /// Wakes the waiting thread; never blocks, because one pending wake-up suffices.
   func ring() {
     var byte: UInt8 = 1
     unsafe send(rope, &byte, 1, Int32(MSG_NOSIGNAL))
   }
 
-  /// What woke the waiter.
+  /// The reason of a wake-up.
   enum Waking: Hashable {
     case bell
     case file
     case time
   }
 
-  /// Waits until it rings, another file has something to say of what is asked for, or some
-  /// milliseconds have passed; nil waits for ever. What rang is silent afterwards.
+  /// Waits for a wake-up, for `events` on `file`, or for the timeout, and clears pending wake-ups.
+  ///
+  /// - Parameter milliseconds: The timeout; nil waits indefinitely.
   func wait(for milliseconds: Int? = nil, or file: Int32 = -1, events: Int32 = POLLIN) -> Waking {
     var polled = [
       pollfd(fd: ear, events: Int16(POLLIN), revents: 0),

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Milliseconds since some moment in the past.
+/// Returns the milliseconds of a monotonic clock.
 func milliseconds() -> Int {
   var time = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)

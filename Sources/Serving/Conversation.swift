@@ -1,4 +1,4 @@
-/// All that is said on connections, whatever carries it.
+/// The handling of requests, independent of the HTTP library.
 final class Conversation: Sendable {
   let limits: ServingLimits
   let readers: EventReaders
@@ -19,15 +19,15 @@ final class Conversation: Sendable {
     deadlines = try Deadlines(patience: limits.patience)
   }
 
-  /// What follows on the head of a request.
+  /// The action after the head of a request.
   enum Step {
     case answer(WebAnswer)
-    /// The rest of the request comes first.
+    /// Receive the rest of the request first.
     case rest(WebRequest)
     case events(EventReader)
   }
 
-  /// The head of a request is there; nothing of its body is.
+  /// Handles the head of a request, before its body.
   func hears(_ head: RequestHead, on file: Int32) -> Step {
     guard deadlines.expect(file) else { return .answer(.tooLate) }
     switch gate.passage(of: head) {
@@ -48,7 +48,7 @@ final class Conversation: Sendable {
     }
   }
 
-  /// The whole request is there.
+  /// Returns the response to a complete request.
   func answer(to request: WebRequest, head: RequestHead, on file: Int32) -> WebAnswer {
     guard deadlines.pause(file) else { return .tooLate }
     defer { deadlines.expect(file) }
@@ -57,7 +57,7 @@ final class Conversation: Sendable {
     return answer.unchanged
   }
 
-  /// What is told to a listener next; nil ends it.
+  /// Returns the next bytes for an event stream; nil ends it.
   func next(for reader: EventReader, _ limit: Int) -> ArraySlice<UInt8>? {
     guard deadlines.pause(reader.file) else { return nil }
     defer { deadlines.expect(reader.file) }
@@ -69,7 +69,7 @@ extension WebAnswer {
   fileprivate static let tooLate = WebAnswer.text("the request timed out", status: 408)
 }
 
-/// A request while it comes in.
+/// A request that is being received.
 final class Exchange {
   let target: String
   var head: RequestHead?

@@ -2,18 +2,19 @@ import Glibc
 import Synchronization
 import Threads
 
-/// Ends connections whose next step takes too long, however many bytes drop in meanwhile.
+/// The timeouts of connections whose next step takes too long, regardless of single bytes received
+/// meanwhile.
 final class Deadlines: Sendable {
   private let patience: Int
   private let turns = Mutex<[Int32: Turn]>([:])
   private let bell: Bell
   private let thread = Mutex<SystemThread?>(nil)
 
-  /// Whose turn it is on a connection.
+  /// The side that a connection waits for.
   private enum Turn {
     case theirs(until: Int)
     case ours
-    /// It was ended, though what came before may still be read.
+    /// The connection was ended, although earlier data may still be read.
     case nobodys
   }
 
@@ -22,7 +23,7 @@ final class Deadlines: Sendable {
     bell = try Bell()
   }
 
-  /// Begins to look.
+  /// Starts the timeout thread.
   func start() throws(ServingError) {
     let started = SystemThread { [self] in
       while bell.wait(for: max(1, min(1000, patience / 8))) != .bell { endTheLate() }
@@ -36,25 +37,25 @@ final class Deadlines: Sendable {
     thread.withLock { $0.take() }?.join()
   }
 
-  /// A connection is there, and must take its first step.
+  /// Adds a connection, which must complete its first step in time.
   func begin(_ file: Int32) {
     let end = milliseconds() + patience
     turns.withLock { $0[file] = .theirs(until: end) }
   }
 
-  /// The connection must take its next step from now on.
+  /// Restarts the timeout for the connection's next step.
   ///
-  /// - Returns: Whether it has not been ended meanwhile: then nothing is done for it any more, as
-  ///   nobody would learn of it.
+  /// - Returns: Whether the connection is still open; if not, no more work is done for it, as the
+  ///   client could not receive the result.
   @discardableResult
   func expect(_ file: Int32) -> Bool { pass(file, to: .theirs(until: milliseconds() + patience)) }
 
-  /// It is our turn, for as long as it takes.
+  /// Suspends the timeout while the server works.
   ///
-  /// - Returns: The same.
+  /// - Returns: Whether the connection is still open.
   func pause(_ file: Int32) -> Bool { pass(file, to: .ours) }
 
-  /// The connection is gone; its number may soon be another's.
+  /// Removes a closed connection; its descriptor may soon be reused.
   func forget(_ file: Int32) { turns.withLock { $0[file] = nil } }
 
   private func pass(_ file: Int32, to turn: Turn) -> Bool {

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Those who listen to events now.
+/// The current clients of the event stream.
 final class EventReaders: Sendable {
   private let limits: ServingLimits
   private let state = Mutex<(readers: [EventReader], isOver: Bool)>(([], false))
@@ -10,8 +10,8 @@ final class EventReaders: Sendable {
 
   var count: Int { state.withLock(\.readers.count) }
 
-  /// A further reader, whose first words are a comment by which a page sees that it is heard; nil
-  /// when there are too many.
+  /// Adds a client, whose first event is a comment that confirms the connection to the page; nil if
+  /// there are too many.
   func join(on file: Int32) -> EventReader? {
     guard let reader = try? EventReader(on: file, limits: limits) else { return nil }
     reader.offer(Array(": welcome\nretry: 1000\n\n".utf8))
@@ -26,13 +26,13 @@ final class EventReaders: Sendable {
     state.withLock { state in state.readers.removeAll { $0 === reader } }
   }
 
-  /// Tells all; never waits for any.
+  /// Sends an event to all clients; never blocks.
   func publish(_ event: String, _ data: String) {
     let frame = eventFrame(event, data)
     for reader in state.withLock(\.readers) { reader.offer(frame) }
   }
 
-  /// Tells all that there is nothing more.
+  /// Ends the stream of all clients.
   func close() {
     let readers = state.withLock { state in
       state.isOver = true
@@ -42,13 +42,13 @@ final class EventReaders: Sendable {
   }
 }
 
-/// An event as it is sent: a name, and each line of the data for itself.
+/// Returns an event in the stream's format: a name, and a field for each line of the data.
 func eventFrame(_ event: String, _ data: String) -> [UInt8] {
   let (feed, mark) = (UInt8(ascii: "\n"), Array("data: ".utf8))
   var frame = Array("event: \(event.prefix { !$0.isNewline })\n".utf8) + mark
   var last: UInt8?
   for byte in data.utf8 {
-    // Two bytes may end one line.
+    // CR LF is one line separator.
     let isLineEnd = byte == feed || byte == UInt8(ascii: "\r")
     if !isLineEnd { frame.append(byte) }
     if isLineEnd, byte != feed || last != UInt8(ascii: "\r") {
@@ -60,7 +60,7 @@ func eventFrame(_ event: String, _ data: String) -> [UInt8] {
   return frame + [feed, feed]
 }
 
-/// One page that listens, and what it has not been told yet.
+/// A client of the event stream, with its pending data.
 final class EventReader: Sendable {
   let file: Int32
   private let limits: ServingLimits
@@ -73,7 +73,7 @@ final class EventReader: Sendable {
     bell = try Bell()
   }
 
-  /// Whoever does not read is not told: it will ask for everything when it comes again.
+  /// Adds data, unless the client does not read: it requests everything again when it reconnects.
   func offer(_ bytes: [UInt8]) {
     state.withLock { state in
       state.waiting += bytes
@@ -90,8 +90,8 @@ final class EventReader: Sendable {
     bell.ring()
   }
 
-  /// Waits for what is to be told, and gives the first of it; nil at the end, or when nobody
-  /// listens any more.
+  /// Waits for pending data, and returns the first part of it; nil at the end, or when the client
+  /// has disconnected.
   func next(_ limit: Int) -> ArraySlice<UInt8>? {
     while true {
       let (bytes, isOver) = state.withLock { state in
@@ -110,5 +110,5 @@ final class EventReader: Sendable {
   }
 }
 
-/// That the other side has gone: `POLLRDHUP`, which the library's header hides.
+/// The poll event for a closed peer: `POLLRDHUP`, which the library's header hides.
 private let hangUp: Int32 = 0x2000

@@ -1,28 +1,29 @@
 import Synchronization
 import Threads
 
-/// What has changed below the folders that are watched.
+/// The changes below the watched directories.
 package enum FolderChanges: Hashable, Sendable {
-  /// Paths of files that were written, came, went or were renamed, in the order of their bytes.
+  /// Paths of files that were written, added, removed or renamed, in byte order.
   case files([String])
-  /// More than can be told: everything is to be looked at anew.
+  /// An overflow: everything must be re-read.
   case everything
 }
 
-/// Whole folders, watched until it is stopped or let go.
+/// A recursive watch of directories, until it is stopped or deallocated.
 ///
-/// What happens at once is told at once, as one batch. A folder that is missing is waited for.
+/// Simultaneous changes are reported as one batch. A missing directory is watched once it is
+/// created.
 package final class FolderWatch: Sendable {
   private let bell: Bell
   private let thread: Mutex<SystemThread?>
 
-  /// When it returns, nothing that changes from then on is missed.
+  /// Starts watching; all changes after it returns are reported.
   ///
   /// - Parameters:
-  ///   - folders: Their paths as they shall begin the paths of files; nested ones are watched once.
-  ///   - limit: How many folders are watched at most: more are an error.
-  ///   - isWanted: Whether a sub-folder of that name is looked into; hidden ones are not.
-  ///   - changed: Is called on a thread of its own, one batch after the other.
+  ///   - folders: The directories, as prefixes of reported paths; nested ones are watched once.
+  ///   - limit: The maximum number of watched directories: more are an error.
+  ///   - isWanted: Whether a subdirectory of that name is watched; hidden ones are not.
+  ///   - changed: The handler, called on a separate thread, one batch after the other.
   package init(
     folders: [String], limit: Int = 8192,
     isWanted: @escaping @Sendable (String) -> Bool = { !$0.hasPrefix(".") },
@@ -40,8 +41,8 @@ package final class FolderWatch: Sendable {
 
   deinit { stop() }
 
-  /// Nothing is told once this returns, unless it is called by what is told. A second time does
-  /// nothing.
+  /// Stops reporting before it returns, unless the handler itself calls it. A second call has no
+  /// effect.
   package func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
     bell.ring()
@@ -49,7 +50,7 @@ package final class FolderWatch: Sendable {
   }
 }
 
-/// Milliseconds of quiet after which a batch is told, and after which it is told anyway.
+/// The milliseconds without changes after which a batch is reported, and the maximum delay.
 private let (quiet, longest) = (25, 250)
 
 private func watch(
@@ -76,7 +77,7 @@ private func watch(
   }
 }
 
-/// What has come together for one call.
+/// The changes collected for one call of the handler.
 struct ChangeBatch {
   private var paths: Set<String> = []
   var isEverything = false

@@ -1,35 +1,35 @@
-/// Decides who is let in, by the head of a request alone.
+/// The authorization of requests, by their heads alone.
 ///
-/// A page of another origin, a name that leads here by another's will and a program without the
-/// token each fail at a check of their own, before a byte of a body is read.
+/// A page of another origin, a DNS name rebound to this machine and a program without the token
+/// each fail at a separate check, before a byte of a body is read.
 struct Gate: Sendable {
   let port: UInt16
   let invitations: Invitations
-  /// What the browser keeps instead.
+  /// The secret of the browser's cookie.
   let session: Secret
   let isReadOnly: Bool
   let bodyLimit: Int
-  /// Where one may come in with a token.
+  /// The pages that accept a token.
   var pages: Set<String> = ["/"]
 
   enum Passage: Hashable {
-    /// The browser gets its cookie, and comes to the page again without the token.
+    /// The browser receives its cookie, and is redirected to the page without the token.
     case welcome(to: String, Entry)
     case request(WebRequest)
     case refused(Refusal)
   }
 
-  /// The way in which a browser is authorized.
+  /// The method by which a browser is authorized.
   enum Entry: Hashable {
-    /// It has the cookie already.
+    /// The browser has the cookie already.
     case known
-    /// By the printed address.
+    /// The printed address.
     case printed
-    /// By a private file: the browser sends no cookie along when it is redirected from there.
+    /// A private file: the browser sends no cookie when it is redirected from there.
     case linked
   }
 
-  /// Cookies know no ports, so that two servers need two names.
+  /// The name of the cookie; cookies ignore ports, so that two servers need two names.
   var cookieName: String { "snapline-\(port)" }
 
   func passage(of head: RequestHead) -> Passage {
@@ -50,8 +50,9 @@ struct Gate: Sendable {
     return .request(WebRequest(isChange: isChange, path: target.path, query: target.query))
   }
 
-  /// How a token lets in; nil where it does not. A link on a page of another site does not, but
-  /// one in a private file does, which the browser calls foreign as well.
+  /// Returns the method by which a token authorizes; nil if it does not. A link on a page of
+  /// another site does not, but one in a private file does, although the browser also reports it as
+  /// cross-site.
   private func entry(_ head: RequestHead, _ token: String, isForeign: Bool) -> Entry? {
     guard !hasBody(head) else { return nil }
     if isForeign { return invitations.accept(linked: token.utf8) ? .linked : nil }
@@ -60,14 +61,14 @@ struct Gate: Sendable {
       ? .printed : invitations.accept(linked: token.utf8) ? .linked : nil
   }
 
-  /// The sign that a request was meant for another server.
+  /// Returns a refusal for a request that is addressed to another server.
   private func stranger(_ head: RequestHead) -> Refusal? {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = hosts.first(where: { head["host"] == [$0] }) else { return .host }
     return [[], ["http://\(host)"]].contains(head["origin"]) ? nil : .origin
   }
 
-  /// Whether the browser says that a page of elsewhere has caused a request.
+  /// Whether the browser reports that a page of another site has caused a request.
   private func isForeign(_ head: RequestHead) -> Bool {
     ![[], ["same-origin"], ["none"]].contains(head["sec-fetch-site"])
   }
@@ -85,7 +86,8 @@ struct Gate: Sendable {
     !head["transfer-encoding"].isEmpty || ![[], ["0"]].contains(head["content-length"])
   }
 
-  /// What a change needs beyond what all requests need: no form and no link can send it.
+  /// Returns a refusal for a change without its additional requirements, which no form and no link
+  /// can meet.
   private func changeRefusal(_ head: RequestHead) -> Refusal? {
     if isReadOnly { return .readOnly }
     guard head["sec-fetch-site"] != ["none"],
@@ -104,7 +106,7 @@ struct Gate: Sendable {
   }
 }
 
-/// Why somebody is not let in.
+/// The reason why a request is refused.
 enum Refusal: Hashable, CaseIterable {
   case host, origin, site, method, target, unknown, readOnly, mark, type, length, size
 

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The secrets with which browsers come in, each of them once.
+/// The secrets that authorize browsers, each of them once.
 final class Invitations: Sendable {
   private struct Open {
-    /// The secret of the printed address; nil where the system provides none.
+    /// The secret of the printed address; nil if the system provides none.
     var printed: Secret?
-    /// The secrets that stand in private files.
+    /// The secrets in private files.
     var linked: [Secret] = []
   }
 
@@ -13,17 +13,17 @@ final class Invitations: Sendable {
 
   init(printed: Secret) { open = Mutex(Open(printed: printed)) }
 
-  /// The secret that the next printed address has.
+  /// The secret of the next printed address.
   var printed: Secret? { open.withLock(\.printed) }
 
-  /// Returns a further secret, for a private file.
+  /// Returns a new secret, for a private file.
   func invite() throws(ServingError) -> Secret {
     let secret = try Secret()
     open.withLock { $0.linked.append(secret) }
     return secret
   }
 
-  /// Uses the secret of the printed address up, and puts a new one in its place.
+  /// Consumes the secret of the printed address, and replaces it by a new one.
   func accept(printed said: some Collection<UInt8>) -> Bool {
     open.withLock { open in
       guard open.printed?.matches(said) == true else { return false }
@@ -32,7 +32,7 @@ final class Invitations: Sendable {
     }
   }
 
-  /// Uses the secret of a private file up.
+  /// Consumes the secret of a private file.
   func accept(linked said: some Collection<UInt8>) -> Bool {
     open.withLock { open in
       guard let place = open.linked.firstIndex(where: { $0.matches(said) }) else { return false }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// A port of this machine that no other machine reaches.
+/// A listening socket that is not reachable from other machines.
 struct ListeningSocket: ~Copyable {
   private var file: Int32
   let port: UInt16
 
-  /// - Parameter wanted: Nil for any that is free.
+  /// - Parameter wanted: The port; nil for any free port.
   init(port wanted: UInt16?) throws(ServingError) {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let file = socket(AF_INET, kind, 0)
@@ -14,7 +14,7 @@ struct ListeningSocket: ~Copyable {
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = (wanted ?? 0).bigEndian
     address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
-    // A port that was ours a moment ago can be so again.
+    // Permits the immediate reuse of a port.
     var yes: Int32 = 1
     unsafe setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -37,7 +37,7 @@ struct ListeningSocket: ~Copyable {
 
   deinit { if file >= 0 { close(file) } }
 
-  /// The socket for another owner.
+  /// Transfers the ownership of the socket.
   consuming func release() -> Int32 {
     defer { file = -1 }
     return file

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A web server for the one who started it: on this machine alone, behind a token, within bounds.
+/// A web server for the user who started it: on this machine alone, behind a token, with limits.
 ///
-/// The closure answers on threads of its own, several at a time; what it is given has passed
-/// every check of the `Gate`. `GET /events` is answered here, by what is published.
+/// The closure responds on separate threads, several at a time; its requests have passed every
+/// check of the `Gate`. `GET /events` is handled here, with the published events.
 package final class LocalServer: Sendable {
   package let port: UInt16
   let conversation: Conversation
@@ -12,9 +12,9 @@ package final class LocalServer: Sendable {
   private let daemon: Mutex<MicroHTTPD?>
 
   /// - Parameters:
-  ///   - port: Nil lets the system choose one that is free.
-  ///   - page: Where the address leads.
-  ///   - entered: Is told of each browser that came in, and by which of the addresses.
+  ///   - port: The port; nil lets the system choose one that is free.
+  ///   - page: The page at the address.
+  /// - entered: A handler that is called for each authorized browser, with the kind of its address.
   package init(
     port: UInt16? = nil, at page: String = "/", isReadOnly: Bool = false,
     limits: ServingLimits = ServingLimits(),
@@ -47,37 +47,37 @@ package final class LocalServer: Sendable {
 
   deinit { stop() }
 
-  /// The way in which a browser was authorized.
+  /// The method by which a browser was authorized.
   package enum Entry: Hashable, Sendable {
-    /// By the printed address, which is used up; `next` is for another browser.
+    /// The printed address, which is consumed; `next` is for another browser.
     case printed(next: String)
-    /// By the address in a private file.
+    /// The address in a private file.
     case linked
   }
 
-  /// What a browser opens to get in, once: then there is another one.
+  /// The address that authorizes one browser; then it is replaced.
   package var address: String { Serving.address(port, page, invitations.printed) }
 
-  /// An address for a private file that redirects to it; a browser gets in by it once.
+  /// Returns an address for a private file that redirects to it; it authorizes one browser once.
   package func linkedAddress() throws(ServingError) -> String {
     Serving.address(port, page, try invitations.invite())
   }
 
-  /// The library that carries it.
+  /// The HTTP library.
   package static let library = "libmicrohttpd.so.12"
   package static let wayToLibrary =
     "install libmicrohttpd12 (libmicrohttpd12t64 since Debian 13)"
 
-  /// Which release of the library is here; nil where there is none, and no page can be served.
+  /// The version of the installed library; nil if it is missing, so that no page can be served.
   package static var libraryVersion: String? { MicroHTTPLibrary.version(name: library) }
 
-  /// Tells every page that listens; never waits for any.
+  /// Sends an event to every connected page; never blocks.
   package func publish(_ event: String, _ data: String) {
     conversation.readers.publish(event, data)
   }
 
-  /// Ends all connections, at once but for answers that are being found: those are not waited
-  /// for. A second time does nothing.
+  /// Closes all connections immediately, without waiting for responses in progress. A second call
+  /// has no effect.
   package func stop() {
     guard let daemon = daemon.withLock({ $0.take() }) else { return }
     conversation.readers.close()

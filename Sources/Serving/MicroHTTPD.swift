@@ -2,8 +2,8 @@ import CMicroHTTP
 import Glibc
 import Threads
 
-/// The functions of libmicrohttpd, looked for when a page is to be served: no other command pays
-/// for the libraries that it brings along.
+/// The functions of libmicrohttpd, loaded when a page is served, so that other commands do not load
+/// its dependencies.
 @safe final class MicroHTTPLibrary: @unchecked Sendable {
   fileprivate let start: MHDStart
   fileprivate let quiesce: MHDQuiesce
@@ -36,7 +36,7 @@ import Threads
     unsafe destroy = try look("MHD_destroy_response")
   }
 
-  /// Which release is here; nil where there is none.
+  /// Returns the installed version; nil if the library is missing.
   static func version(name: String) -> String? {
     guard let library = unsafe dlopen(name, RTLD_NOW | RTLD_LOCAL),
       let found = unsafe dlsym(library, "MHD_get_version")
@@ -52,8 +52,8 @@ import Threads
   }
 }
 
-/// A running daemon of libmicrohttpd, with a thread for each connection: a slow answer holds up
-/// nobody else, and whoever listens to events may wait for them.
+/// A running daemon of libmicrohttpd, with a thread for each connection: a slow response does not
+/// delay others, and event streams may block.
 @safe final class MicroHTTPD: @unchecked Sendable {
   private let daemon: OpaquePointer
   private let engine: Engine
@@ -73,7 +73,7 @@ import Threads
         option: MHDConnectionLimit, value: limits.connections + limits.eventReaders,
         ptr_value: nil),
       MHD_OptionItem(option: MHDMemoryLimit, value: limits.head, ptr_value: nil),
-      // As deep as the other threads of the program.
+      // The stack size of the other threads of the program.
       MHD_OptionItem(option: MHDStackSize, value: 8 << 20, ptr_value: nil),
       MHD_OptionItem(option: MHDStrict, value: 1, ptr_value: nil),
       MHD_OptionItem(option: MHDConnection, value: address(of: connects), ptr_value: owner),
@@ -95,9 +95,9 @@ import Threads
     unsafe daemon = started
   }
 
-  /// Ends it, and waits so many milliseconds at most for answers that are being found.
+  /// Stops the daemon, and waits at most the given time for responses in progress.
   func stop(within milliseconds: Int) {
-    // From now on nobody comes in; the number stays ours until nobody knows it any more.
+    // No new connections are accepted; the descriptor stays open until all threads have finished.
     let listening = unsafe engine.library.quiesce(daemon)
     shutdown(listening, Int32(SHUT_RDWR))
     let work: @Sendable () -> Void = { [self] in
@@ -117,7 +117,7 @@ import Threads
   }
 }
 
-/// What every call of the library finds its way back by.
+/// The context that all callbacks of the library receive.
 private final class Engine: Sendable {
   let library: MicroHTTPLibrary
   let conversation: Conversation
@@ -155,7 +155,7 @@ private final class Engine: Sendable {
 
   func queue(_ answer: WebAnswer, on connection: OpaquePointer) -> MHD_Result {
     let response = unsafe answer.body.withUnsafeBytes { bytes in
-      // The library copies what it is given, and asks for no right to change it but in its types.
+      // The library copies the bytes; only its types require mutable memory.
       unsafe library.wholeResponse(
         bytes.count, UnsafeMutableRawPointer(mutating: bytes.baseAddress), MHDCopied)
     }
@@ -201,7 +201,7 @@ private func address<Function>(of function: Function) -> Int {
   unsafe Int(bitPattern: unsafeBitCast(function, to: UnsafeRawPointer.self))
 }
 
-// What the library calls, in the order of a connection's life.
+// The callbacks of the library, in the order of a connection's life cycle.
 
 private let connects: MHD_NotifyConnectionCallback = { owner, connection, _, what in
   guard let engine = unsafe Engine.at(owner), let connection = unsafe connection else { return }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why pages cannot be served, or folders not be watched.
+/// The reason why pages cannot be served, or directories not be watched.
 package struct ServingError: Error, Hashable, Sendable {
   package let message: String
   package let hint: String?
@@ -10,7 +10,7 @@ package struct ServingError: Error, Hashable, Sendable {
     self.hint = hint
   }
 
-  /// The error that the last system call left behind, after words that say what was tried.
+  /// Returns the error of the last system call, after a message about the attempted operation.
   static func last(_ message: String, hint: String? = nil) -> ServingError {
     let words = unsafe strerror(errno).map { unsafe String(cString: $0) } ?? "error \(errno)"
     let reason = words.prefix(1).lowercased() + words.dropFirst()

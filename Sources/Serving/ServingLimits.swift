@@ -1,17 +1,17 @@
-/// How much anybody may take of the server.
+/// The resource limits of the server.
 package struct ServingLimits: Hashable, Sendable {
-  /// Bytes of a change.
+  /// The maximum size of a change's body in bytes.
   package var body = 1 << 20
-  /// Bytes of all that is kept of a connection beside its body; the head of a request is a part.
+  /// The maximum memory of a connection except its body in bytes, including the head of a request.
   package var head = 32 << 10
-  /// Connections beside those of event readers.
+  /// The maximum number of connections except event streams.
   package var connections = 64
   package var eventReaders = 16
-  /// Bytes of events that wait for one reader.
+  /// The maximum number of pending event bytes per client.
   package var waitingEvents = 1 << 20
-  /// Milliseconds for each step: until a head is complete, a body, until an answer is taken.
+  /// The timeout of each step in milliseconds: receiving a head, a body, and sending a response.
   package var patience = 10_000
-  /// Milliseconds after which a silent stream of events shows that it lives.
+  /// The interval of keep-alive comments on an event stream in milliseconds.
   package var silence = 15_000
 
   package init() {}

@@ -1,7 +1,7 @@
 import Files
 import Glibc
 
-/// The folders that are watched, and by which number the system calls each.
+/// The watched directories, and the system's number of each.
 struct WatchedTree: Sendable {
   let events: InotifyFile
   private let roots: [String]
@@ -20,12 +20,12 @@ struct WatchedTree: Sendable {
     missing = Set(self.roots)
   }
 
-  /// Whether none of the roots is waited for.
+  /// Whether all roots exist.
   var isComplete: Bool { missing.isEmpty }
 
-  /// Looks whether roots that were missing are there now.
+  /// Watches missing roots that were created.
   ///
-  /// - Returns: Whether any is.
+  /// - Returns: Whether there are any.
   @discardableResult
   mutating func watchMissing() throws(ServingError) -> Bool {
     var isAny = false
@@ -37,9 +37,9 @@ struct WatchedTree: Sendable {
     return isAny
   }
 
-  /// Watches a folder and all below it, and tells of the files that are there already.
+  /// Watches a directory and all below it, and reports the existing files.
   ///
-  /// - Returns: Whether it is there.
+  /// - Returns: Whether it exists.
   @discardableResult
   private mutating func watch(
     _ folder: String, telling batch: inout ChangeBatch
@@ -51,7 +51,7 @@ struct WatchedTree: Sendable {
       return false
     }
     folders[number] = folder
-    // After it is watched: what comes in between is told twice and never missed.
+    // After the watch is added: files created in between are reported twice and never missed.
     for entry in (try? listFolder(folder)) ?? [] {
       let path = joined(folder, entry.name)
       if fileKind(path) != .folder {
@@ -63,14 +63,14 @@ struct WatchedTree: Sendable {
     return true
   }
 
-  /// Reads what the system has noted.
+  /// Reads the pending events of the system.
   mutating func readEvents(into batch: inout ChangeBatch) {
     for event in events.read() { note(event, in: &batch) }
   }
 
   private mutating func note(_ event: FolderEvent, in batch: inout ChangeBatch) {
     if event.has(IN_Q_OVERFLOW) {
-      // Folders may have come of which nothing was heard.
+      // Directories may have been created without an event.
       batch.isEverything = true
       missing = Set(roots)
       _ = try? watchMissing()
@@ -90,7 +90,7 @@ struct WatchedTree: Sendable {
       let path = joined(folder, event.name)
       guard isWanted(event.name) else { return }
       if event.has(IN_MOVED_FROM) {
-        // What was in it is nowhere told.
+        // The files in it have no events.
         forget(path)
         batch.isEverything = true
       } else if event.has(IN_CREATE | IN_MOVED_TO) {
@@ -101,7 +101,7 @@ struct WatchedTree: Sendable {
     }
   }
 
-  /// No longer watches a folder and all below it.
+  /// Stops watching a directory and all below it.
   private mutating func forget(_ folder: String) {
     for (number, path) in folders where path == folder || path.hasPrefix(folder + "/") {
       events.unwatch(number)
@@ -114,7 +114,7 @@ private func joined(_ folder: String, _ name: String) -> String {
   folder == "/" ? "/\(name)" : "\(folder)/\(name)"
 }
 
-/// The path from the top, without slashes at its end.
+/// Returns the absolute path, without trailing slashes.
 private func absolutePath(_ path: String) -> String {
   var path = path
   if !path.hasPrefix("/"), let here = unsafe getcwd(nil, 0) {
@@ -125,19 +125,19 @@ private func absolutePath(_ path: String) -> String {
   return path
 }
 
-/// Something that the system has noted of a folder.
+/// An event of a directory.
 struct FolderEvent {
   let folder: Int32
   let kinds: UInt32
-  /// Empty for what concerns the folder itself.
+  /// The name of the entry; empty for the directory itself.
   let name: String
-  /// Whether the name is text, or there is none.
+  /// Whether the name is valid UTF-8 or empty.
   let isNamed: Bool
 
   func has(_ wanted: Int32) -> Bool { kinds & UInt32(bitPattern: wanted) != 0 }
 }
 
-/// The system's notes of folders.
+/// The system's event queue.
 final class InotifyFile: Sendable {
   let file: Int32
 
@@ -148,9 +148,9 @@ final class InotifyFile: Sendable {
 
   deinit { close(file) }
 
-  /// Begins to note what happens in a folder.
+  /// Begins to watch a directory.
   ///
-  /// - Returns: Its number; nil when there is no such folder, or it cannot be looked into.
+  /// - Returns: Its number; nil if there is no such directory, or it is not readable.
   func watch(_ folder: String, isRoot: Bool) throws(ServingError) -> Int32? {
     let kinds =
       IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF
@@ -169,7 +169,7 @@ final class InotifyFile: Sendable {
     )
   }
 
-  /// All that it has noted so far; what has no text for a name is left without.
+  /// Returns all pending events; names that are not UTF-8 are omitted.
   func read() -> [FolderEvent] {
     var events: [FolderEvent] = []
     var bytes = [UInt8](repeating: 0, count: 64 << 10)
@@ -192,10 +192,10 @@ final class InotifyFile: Sendable {
   }
 }
 
-/// Of `inotify_event`: what stands before the name.
+/// The size of `inotify_event` before the name.
 private let headSize = 16
 
-/// A number as this machine writes it.
+/// Reads a number in native byte order.
 private func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
   unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
 }

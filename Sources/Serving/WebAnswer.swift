@@ -1,11 +1,11 @@
-/// What a page is told.
+/// An HTTP response.
 package struct WebAnswer: Hashable, Sendable {
   package let status: Int
   package let type: String
   package let body: [UInt8]
-  /// Of bytes that never change under their path: what they are known by.
+  /// The entity tag of bytes that never change under their path.
   package let tag: String?
-  /// Fields beyond those that every answer has.
+  /// Fields in addition to those of every response.
   var fields: [String: String] = [:]
 
   package init(_ status: Int = 200, type: String, _ body: [UInt8], tag: String? = nil) {
@@ -19,7 +19,7 @@ package struct WebAnswer: Hashable, Sendable {
     WebAnswer(type: "text/html; charset=utf-8", Array(html.utf8))
   }
 
-  /// A page that leads to another one, as a click on it would.
+  /// Returns a page that redirects to an address, as a click on a link would.
   package static func leading(to address: String) -> WebAnswer {
     page(
       """
@@ -48,7 +48,7 @@ package struct WebAnswer: Hashable, Sendable {
     WebAnswer(status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
   }
 
-  /// A picture under a path that holds a hash of it: the browser need never ask again.
+  /// Returns an image under a path with its hash, which the browser may cache forever.
   package static func picture(_ bytes: [UInt8], hash: String) -> WebAnswer {
     WebAnswer(type: "image/png", bytes, tag: hash)
   }
@@ -57,8 +57,8 @@ package struct WebAnswer: Hashable, Sendable {
 }
 
 extension WebAnswer {
-  /// Every field of the answer: nothing is kept, nothing comes from elsewhere, no other page can
-  /// frame, read or open it, and after a refusal no more is heard.
+  /// Every field of the response: no caching, no external resources, no framing or reading by other
+  /// pages, and a closed connection after a refusal.
   var allFields: [(name: String, value: String)] {
     var all = [
       "Content-Type": type,
@@ -81,6 +81,6 @@ extension WebAnswer {
     "frame-ancestors 'none'",
   ].joined(separator: "; ")
 
-  /// The same without the bytes, for a browser that has them.
+  /// The response without the bytes, for a browser that has them.
   var unchanged: WebAnswer { WebAnswer(304, type: type, [], tag: tag) }
 }

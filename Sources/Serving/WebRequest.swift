@@ -1,12 +1,13 @@
-/// What a page asks for, after all has been checked that can be known of any request.
+/// A request of a page, after all general checks.
 package struct WebRequest: Hashable, Sendable {
-  /// Whether it may change something: it was posted.
+  /// Whether the request may change data: its method is POST.
   package let isChange: Bool
-  /// Decoded; begins with a slash, without `..`, empty names and control characters.
+  /// The decoded path; it begins with a slash, without `..`, empty components and control
+  /// characters.
   package let path: String
-  /// What stands behind the question mark, decoded.
+  /// The decoded query.
   package let query: [String: String]
-  /// Of a change: bytes that say they are JSON.
+  /// The body of a change, declared as JSON.
   package var body: [UInt8]
 
   package init(
@@ -19,12 +20,12 @@ package struct WebRequest: Hashable, Sendable {
   }
 }
 
-/// The head of a request, before any of it is believed.
+/// The head of a request, before validation.
 struct RequestHead: Sendable {
   let method: String
-  /// As it was sent, nothing decoded.
+  /// The target as sent, not decoded.
   let target: String
-  /// By names in small letters.
+  /// The fields, by lowercase names.
   private let fields: [String: [String]]
 
   init(_ method: String, _ target: String, _ fields: [(name: String, value: String)] = []) {
@@ -34,16 +35,16 @@ struct RequestHead: Sendable {
       .mapValues { $0.map(\.value) }
   }
 
-  /// All that stands under a name.
+  /// All values of a field.
   subscript(name: String) -> [String] { fields[name] ?? [] }
 }
 
-/// Where a request goes.
+/// The target of a request.
 struct RequestTarget: Hashable, Sendable {
   let path: String
   let query: [String: String]
 
-  /// Nil for what no page of ours would send.
+  /// Parses a target; nil if it is invalid or no page of ours would send it.
   init?(_ raw: String) {
     guard raw.utf8.first == UInt8(ascii: "/") else { return nil }
     let parts = raw.utf8.split(separator: UInt8(ascii: "?"), maxSplits: 1)
@@ -75,7 +76,7 @@ struct RequestTarget: Hashable, Sendable {
   }
 }
 
-/// Text behind `%` and two digits, decoded once; nil where that gives no text.
+/// Returns the percent-decoded text, decoded once; nil if the result is not valid.
 private func decoded(_ raw: Substring.UTF8View, plusIsSpace: Bool) -> String? {
   var bytes: [UInt8] = []
   var rest = raw[...]
