@@ -1,6 +1,6 @@
-/// Whether a pattern with `*` and `?` matches all of a text.
+/// Whether a pattern with `*` and `?` matches an entire string.
 ///
-/// A star stops at a slash, two stars do not. It takes time by the product of their lengths at most.
+/// `*` does not match a slash, `**` does. The time is bounded by the product of their lengths.
 package func globMatches(_ pattern: Letters, _ text: Letters) -> Bool {
   switch (pattern, text) {
   case (.ascii(let pattern), .ascii(let text)):
@@ -11,19 +11,19 @@ package func globMatches(_ pattern: Letters, _ text: Letters) -> Bool {
   }
 }
 
-/// A text taken apart for being matched; nearly all names are plain ASCII, where a letter is a byte.
+/// A string prepared for matching; nearly all names are plain ASCII, where a character is a byte.
 package enum Letters: Hashable, Sendable {
   case ascii([UInt8])
   case any([Character])
 
   package init(_ text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    // A line end of two bytes is one character: rare enough to be called foreign.
+    // CR LF is one character: rare enough for the slow path.
     let isPlain = bytes.allSatisfy { (0x20..<0x7F).contains($0) }
     self = isPlain ? .ascii(bytes) : .any(Array(text))
   }
 
-  /// What stands before the last slash.
+  /// The part before the last slash.
   package var folder: Letters? {
     switch self {
     case .ascii(let bytes):
@@ -43,7 +43,7 @@ package enum Letters: Hashable, Sendable {
 private func globMatches<Letter: Equatable>(
   _ pattern: [Letter], _ text: [Letter], star: Letter, any: Letter, slash: Letter
 ) -> Bool {
-  // reachable[i]: the pattern read so far can have used up the first i letters.
+  // reachable[i]: the pattern read so far can match the first i characters.
   var reachable = [Bool](repeating: false, count: text.count + 1)
   reachable[0] = true
   var place = 0

@@ -1,21 +1,21 @@
 package import Geometry
 package import SceneModel
 
-/// One picture that a scene asks for.
+/// A shot of a scene.
 package struct Shot: Hashable, Sendable {
   /// The name of its golden, unique in the scene: `landscape-broken`.
   package var name: String
   package var device: Device
-  /// How the device is held at the shot's end.
+  /// The orientation at the shot's end.
   package var orientation: Orientation
-  /// Nil is the scene as written.
+  /// The state; nil without steps.
   package var state: State?
   package var appearance: Appearance
   package var direction: LayoutDirection
   package var textSize: TextSize
-  /// Nil where the scene speaks as it is written.
+  /// The language; nil for the texts in the scene itself.
   package var language: Language?
-  /// Whether what a screen reader finds is drawn over the picture and written beside it.
+  /// Whether accessibility elements are drawn over the image and listed next to it.
   package var showsElements = false
 
   package init(
@@ -35,7 +35,7 @@ package struct Shot: Hashable, Sendable {
 }
 
 extension [Shot] {
-  /// Without those that only show what a screen reader finds in another one of them.
+  /// The shots without those that only add the accessibility elements to another one.
   package var withoutTwins: [Shot] {
     let plain = Set(filter { !$0.showsElements }.map(\.withoutName))
     return filter { shot in

@@ -2,11 +2,11 @@ package import Diagnostics
 package import Geometry
 package import SceneModel
 
-/// Plans every picture that a scene asks for: devices × orientations × states × appearances ×
-/// languages × directions × text sizes, and each once more with what a screen reader finds in it.
+/// Plans every shot of a scene: devices × orientations × states × appearances × languages ×
+/// directions × text sizes, and each once more with its accessibility elements.
 ///
-/// The order is the order of the golden folder as a person would list it: the scene
-/// as written on every device, then state by state.
+/// The order is that of a listing by a person: the scene without steps on every device, then state
+/// by state.
 package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[Shot]> {
   if let problem = scene.tooManyPatterns(limits) { return Checked([], [problem]) }
   var shots: [Shot] = []
@@ -16,7 +16,7 @@ package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[S
   let states = [State?.none] + scene.states.map(Optional.some)
   for state in states {
     for device in scene.devices {
-      // A state that turns the device has one end, however it begins.
+      // A state that rotates the device has one final orientation, regardless of the initial one.
       for shot in scene.shots(of: device, in: state) where choice.wants(shot.name) {
         guard shots.count < limits.shots else {
           diagnostics.append(.tooManyShots(limit: limits.shots, of: scene))
@@ -35,9 +35,9 @@ package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[S
 }
 
 extension Scene {
-  /// The pictures of one device in one state.
+  /// Returns the shots of one device in one state.
   fileprivate func shots(of device: Device, in state: State?) -> [Shot] {
-    // A state that turns the device has one end, however it begins.
+    // A state that rotates the device has one final orientation, regardless of the initial one.
     let orientations = state?.turns.last.map { [$0] } ?? orientations
     return orientations.flatMap { orientation in
       looks.map { look in
@@ -61,8 +61,8 @@ extension Scene {
     }
   }
 
-  /// A value that a shot's name includes; nil for the first one, which the name leaves out. A name
-  /// with a chosen trait leaves out only what the canvas shows, so that it is another one than that
+  /// Returns a value that a shot's name includes; nil for the first one, which the name omits. With
+  /// a selected dimension the name omits only the canvas's value, so that it differs from the name
   /// of a run without options.
   private func named<Value: Equatable>(
     _ trait: ShotTrait, _ value: Value, _ first: Value?, onCanvas canvas: Value?
@@ -70,7 +70,7 @@ extension Scene {
     value == (chosenTraits.contains(trait) ? canvas : first) ? nil : value
   }
 
-  /// What the user has chosen in the system's settings, in every way that the scene asks for.
+  /// The user settings in all combinations of the scene.
   private var looks: [UserSettings] {
     let languages = languages.isEmpty ? [nil] : languages.map(Optional.some)
     return appearances.flatMap { appearance in
@@ -88,7 +88,7 @@ extension Scene {
     }
   }
 
-  /// A screen is read as its language is, unless the scene says in which directions.
+  /// Returns the layout direction: that of the language, unless the scene specifies directions.
   private func direction(of look: UserSettings) -> LayoutDirection {
     guard directions == [.leftToRight], let language = look.language else { return look.direction }
     return language.direction
@@ -102,7 +102,8 @@ extension Scene {
     let showsElements: Bool
   }
 
-  /// Says so when comparing the names of all pictures with all patterns would take too long.
+  /// Returns a diagnostic if comparing the names of all shots with all patterns would take too
+  /// long.
   fileprivate func tooManyPatterns(_ limits: Limits) -> Diagnostic? {
     let patterns = only + except + tolerances.flatMap(\.shots)
     let letters = patterns.reduce(0) { $0 + $1.text.utf8.count }
@@ -119,15 +120,15 @@ extension Scene {
   }
 }
 
-/// What `only` and `except` leave of a scene's shots.
+/// The selection of a scene's shots by `only` and `except`.
 private struct ShotChoice {
   let scene: Scene
   var used: Set<ShotPattern> = []
 
-  /// Patterns that choose nothing, and must mean some shot all the same.
+  /// Patterns that select no shots, and must match a shot all the same.
   private var others: [ShotPattern] { scene.tolerances.flatMap(\.shots) }
 
-  /// Whether a shot is wanted; remembers the patterns that meant it.
+  /// Whether a shot is selected; records the matching patterns.
   mutating func wants(_ name: String) -> Bool {
     let letters = Letters(name)
     func meant(_ patterns: [ShotPattern]) -> [ShotPattern] {
@@ -140,7 +141,7 @@ private struct ShotChoice {
     return isWanted
   }
 
-  /// A pattern that means no shot is a slip of the pen.
+  /// Returns diagnostics for patterns without a matching shot, which are probably misspelled.
   func idlePatterns() -> [Diagnostic] {
     (scene.only + scene.except + others).filter { !used.contains($0) }.map { pattern in
       Diagnostic(
@@ -150,10 +151,10 @@ private struct ShotChoice {
   }
 }
 
-/// The name of a shot: the orientation always, of every other axis what is not its first value, or
-/// what the options of a run chose for a root of a storyboard.
+/// Returns the name of a shot: the orientation always, of every other dimension the value if it is
+/// not the first, or if the options of a run selected it for a root of a storyboard.
 ///
-/// The rule is frozen: a golden is found by it.
+/// The rule must not change, because goldens are found by it.
 package func shotName(
   orientation: Orientation, device: String?, state: String?, appearance: Appearance? = nil,
   language: Language? = nil, direction: LayoutDirection? = nil, textSize: TextSize? = nil,
@@ -166,13 +167,13 @@ package func shotName(
   return shortened(parts.map(fileNamePart).joined(separator: "-"))
 }
 
-/// A form of a name that is the same for all names which some disk takes for one.
+/// Returns a key that is equal for all names that some file system considers equal.
 ///
-/// Some do not tell A from a, some not a letter with its accent from the letter and the accent;
-/// to a `String` that is as the latter do.
+/// Some are case-insensitive, some treat canonically equivalent names as equal, as `String` does.
 package func nameOnDisks(_ name: String) -> String { name.uppercased().lowercased() }
 
-/// Letters, digits and `. _ -`; anything else a file system might trip over becomes `_`.
+/// Returns the text with letters, digits and `. _ -`; any character that a file system might reject
+/// becomes `_`.
 private func fileNamePart(_ text: String) -> String {
   String(
     text.map { character in
@@ -181,7 +182,7 @@ private func fileNamePart(_ text: String) -> String {
     })
 }
 
-/// At most 100 bytes; what is cut off is told apart by a hash of the whole.
+/// Returns the name with at most 100 bytes; truncated names get a hash of the entire name.
 private func shortened(_ name: String) -> String {
   guard name.utf8.count > 100 else { return name }
   var kept = ""
@@ -193,7 +194,7 @@ private func shortened(_ name: String) -> String {
   return kept + "-" + String(repeating: "0", count: 8 - digits.count) + digits
 }
 
-/// FNV-1a, 32 bits: small, and the same for ever.
+/// Returns the FNV-1a hash with 32 bits: short and stable.
 private func hash(of text: String) -> UInt32 {
   text.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
 }
