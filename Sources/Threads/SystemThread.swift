@@ -4,7 +4,7 @@ import Glibc
 package struct SystemThread: Sendable {
   private let handle: pthread_t
 
-  /// Nil when the system has no threads left.
+  /// Starts a thread; nil if the system cannot create one.
   package init?(running body: @escaping @Sendable () -> Void) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)
@@ -27,17 +27,17 @@ package struct SystemThread: Sendable {
     self.handle = handle
   }
 
-  /// Waits for its end, unless it is the thread that asks.
+  /// Waits for its end, unless it is the current thread.
   package func join() {
     if pthread_equal(handle, pthread_self()) != 0 { detach() } else { pthread_join(handle, nil) }
   }
 
-  /// Nobody waits for its end.
+  /// Detaches the thread.
   package func detach() { pthread_detach(handle) }
 }
 
-/// Takes a value apart on a thread of its own: nobody waits for that, and what is left of it when
-/// the program ends the system takes back at once.
+/// Deallocates a value on a separate thread without waiting; at the end of the program the system
+/// frees the rest at once.
 package func letGo<Value: Sendable>(_ value: consuming Value) {
   let held = value
   SystemThread { withExtendedLifetime(held) {} }?.detach()

@@ -1,14 +1,13 @@
 import Glibc
 import Synchronization
 
-/// How many processors the system lends us.
+/// Returns the number of available processors.
 package func processorCount() -> Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-/// Works on all inputs, several at a time, each thread with tools of its own.
+/// Maps all inputs in parallel, with separate tools for each thread.
 ///
-/// The results are in the order of the inputs, whatever was ready first. An input that was not
-/// begun because `shouldStop` said so has no result. How many are done is told, from any thread,
-/// whenever one is.
+/// The results are in the order of the inputs. An input that was not begun because of `shouldStop`
+/// has no result. The number of completed inputs is reported after each, from any thread.
 package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
   _ inputs: [Input], threads: Int, tools: @escaping @Sendable () -> Tools,
   shouldStop: @escaping @Sendable () -> Bool = { false },
@@ -17,7 +16,7 @@ package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
 ) -> [Output?] {
   let queue = WorkQueue<Output>(count: inputs.count)
   let body: @Sendable () -> Void = {
-    // A thread that finds nothing left makes no tools.
+    // A thread without work creates no tools.
     guard !shouldStop(), let first = queue.next() else { return }
     var own = tools()
     onProgress(queue.finish(first, with: work(&own, inputs[first])))
@@ -25,7 +24,7 @@ package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
       onProgress(queue.finish(place, with: work(&own, inputs[place])))
     }
   }
-  // This thread works as well, so that a single shot starts no other.
+  // The current thread works as well, so that a single input starts no other.
   let others = (1..<max(1, min(threads, inputs.count))).compactMap { _ in
     SystemThread(running: body)
   }
@@ -34,14 +33,14 @@ package func mapInParallel<Input: Sendable, Output: Sendable, Tools: ~Copyable>(
   return queue.results
 }
 
-/// The same where no tools are needed.
+/// Maps all inputs in parallel without tools.
 package func mapInParallel<Input: Sendable, Output: Sendable>(
   _ inputs: [Input], threads: Int, _ work: @escaping @Sendable (Input) -> Output
 ) -> [Output?] {
   mapInParallel(inputs, threads: threads, tools: {}, work: { (_, input) in work(input) })
 }
 
-/// Hands out places in order, and gathers what comes back.
+/// A queue of indices in order, which collects the results.
 private final class WorkQueue<Output: Sendable>: Sendable {
   private let upcoming = Atomic<Int>(0)
   private let finished = Atomic<Int>(0)
@@ -58,7 +57,7 @@ private final class WorkQueue<Output: Sendable>: Sendable {
     return place < count ? place : nil
   }
 
-  /// - Returns: How many are done now.
+  /// - Returns: The number of completed inputs.
   func finish(_ place: Int, with output: Output) -> Int {
     outputs.withLock { $0[place] = output }
     return finished.wrappingAdd(1, ordering: .relaxed).newValue
