@@ -1,7 +1,7 @@
 import Geometry
 
 extension AdvanceTables {
-  /// The advance in em, or nil for a character that the face's table lacks.
+  /// Returns the advance in em; nil for a character that is not in the face's table.
   static func advance(of scalar: Unicode.Scalar, in face: FontFace) -> Double? {
     guard let place = place(of: scalar.value) else { return nil }
     let cut = face.cut
@@ -20,10 +20,11 @@ extension AdvanceTables {
     }
   }
 
-  /// The tables are three base-36 digits of 1/10000 em for each code point of `runs`; `zzz` is none.
+  /// The value for a missing entry, `zzz`: the tables contain three base-36 digits of 1/10000 em
+  /// for each code point of `runs`.
   private static let absent = 36 * 36 * 36 - 1
 
-  /// Where a code point's advance stands in every table.
+  /// Returns the index of a code point's advance in every table.
   private static func place(of point: UInt32) -> Int? {
     // Most text is ASCII, whose run is the first.
     if point < 0x7F { return point < 0x20 ? nil : Int(point - 0x20) }
@@ -35,17 +36,17 @@ extension AdvanceTables {
 }
 
 extension FontFace {
-  /// The table of the face, or one from which its letters are on the way to another.
+  /// The table of the face, with a second table to interpolate toward.
   ///
-  /// A slanted face has the widths of the upright one: those of the font that stands for it differ
-  /// by less than a thousandth.
+  /// An italic face has the widths of the upright one: those of its substitute font differ by less
+  /// than a thousandth.
   fileprivate var cut: (table: StaticString, way: (end: StaticString, share: Double)?) {
     let regular = AdvanceTables.systemRegular
     guard isSystem else {
       return (isBold ? AdvanceTables.helveticaNeueBold : AdvanceTables.helveticaNeueRegular, nil)
     }
-    // As fonts with an axis of weight have it: widths grow evenly between the thinnest, the regular
-    // and the heaviest one, of which the bold one is three fifths.
+    // As in variable fonts: widths are interpolated linearly between the thinnest, the regular and
+    // the heaviest weight; bold is at three fifths.
     return switch weight {
     case .ultraLight: (AdvanceTables.systemUltraLight, nil)
     case .thin: (regular, (AdvanceTables.systemUltraLight, 2.0 / 3))

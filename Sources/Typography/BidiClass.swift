@@ -1,4 +1,4 @@
-/// What a character does to the direction of a text, in the terms of UAX #9.
+/// The bidirectional class of a character (UAX #9).
 ///
 /// The order is that of the table's digits.
 enum BidiClass: UInt8, CaseIterable {
@@ -18,7 +18,7 @@ enum BidiClass: UInt8, CaseIterable {
     }
   }
 
-  /// Whether rule X9 takes the character away.
+  /// Whether rule X9 removes the character.
   var isRemoved: Bool {
     switch self {
     case .leftToRightEmbedding, .leftToRightOverride, .rightToLeftEmbedding, .rightToLeftOverride,
@@ -32,7 +32,7 @@ enum BidiClass: UInt8, CaseIterable {
     self == .leftToRightIsolate || self == .rightToLeftIsolate || self == .firstStrongIsolate
   }
 
-  /// What the rules call NI.
+  /// Whether the class is NI in the rules.
   var isNeutralOrIsolate: Bool {
     switch self {
     case .paragraphSeparator, .segmentSeparator, .whitespace, .otherNeutral,
@@ -42,14 +42,14 @@ enum BidiClass: UInt8, CaseIterable {
     }
   }
 
-  /// Whether rule L1 gives the character the paragraph's level at the end of a line.
+  /// Whether rule L1 resets the character to the paragraph's level at the end of a line.
   var followsParagraphAtEnd: Bool {
     self == .whitespace || self == .popDirectionalIsolate || opensIsolate || isRemoved
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether the character can make a text anything but a plain run from left to right.
+  /// Whether the character can make a text more than a plain left-to-right run.
   var mayTurnDirection: Bool {
     switch value {
     case ..<0x590: false
@@ -60,12 +60,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A bracket with the pair to which it belongs; canonical equivalents belong to one pair.
+  /// The pair of a bracket; canonical equivalents belong to one pair.
   var bracket: (pair: UInt32, isOpening: Bool)? {
     switch value {
     case 0x28: return (0x28, true)
     case 0x29: return (0x28, false)
-    // Most neutral characters are blanks and marks of ASCII.
+    // Most neutral characters are ASCII spaces and punctuation.
     case ..<0x5B, 0xFF64...: return nil
     default: break
     }

@@ -1,23 +1,24 @@
-/// The two directions in which a line of text can run.
+/// The direction of a line of text.
 package enum TextDirection: String, Hashable, Sendable, CaseIterable {
   case leftToRight, rightToLeft
 }
 
-/// The levels of a paragraph's characters, by the rules of UAX #9: odd ones run from right to left.
+/// The embedding levels of a paragraph's characters (UAX #9): odd levels are right to left.
 package struct BidiLevels: Hashable, Sendable {
   package let direction: TextDirection
-  /// A level for each character; those that rule X9 takes away have that of their surroundings.
+  /// The level of each character; characters that rule X9 removes have that of their neighbors.
   package let levels: [UInt8]
-  /// Where rule L1 lets a character at the end of a line follow the paragraph.
+  /// Whether rule L1 resets each character to the paragraph's level at the end of a line.
   let followsParagraph: [Bool]
 
-  /// The level of the paragraph itself.
+  /// The paragraph embedding level.
   package var base: UInt8 { direction == .rightToLeft ? 1 : 0 }
 }
 
 /// Resolves the levels of a paragraph.
 ///
-/// - Parameter direction: The paragraph's own; nil lets its first strong character decide.
+/// - Parameter direction: The paragraph's direction; nil derives it from the first strong
+///   character.
 package func bidiLevels(
   of scalars: [Unicode.Scalar], direction: TextDirection? = nil
 ) -> BidiLevels {
@@ -27,17 +28,18 @@ package func bidiLevels(
   return resolver.result
 }
 
-/// The places of a line's parts from left to right, for their levels in reading order (rule L2).
+/// Returns the indices of a line's parts from left to right, for their levels in reading order
+/// (rule L2).
 package func visualOrder(of levels: [UInt8]) -> [Int] {
   turned(levels, by: { stride(from: $1, through: $0, by: -1) })
 }
 
-/// The places of a line's parts in reading order, for their levels from left to right.
+/// Returns the indices of a line's parts in reading order, for their levels from left to right.
 package func readingOrder(of levels: [UInt8]) -> [Int] {
   turned(levels, by: { stride(from: $0, through: $1, by: 1) })
 }
 
-/// Turns around, level by level from or to the lowest odd one, what runs at a level or above it.
+/// Reverses sequences at or above each level, from or to the lowest odd level.
 private func turned(
   _ levels: [UInt8], by steps: (UInt8, UInt8) -> StrideThrough<UInt8>
 ) -> [Int] {
@@ -66,13 +68,13 @@ struct BidiResolver {
   static let deepest: UInt8 = 125
 
   let scalars: [Unicode.Scalar]
-  /// As the table has them.
+  /// The original classes from the table.
   let original: [BidiClass]
-  /// As the rules have changed them.
+  /// The classes as changed by the rules.
   var classes: [BidiClass]
   var levels: [UInt8]
   let base: UInt8
-  /// For each character that opens or closes an isolate the place of its partner.
+  /// The index of the partner of each isolate initiator and terminator.
   let partners: [Int?]
 
   init(_ scalars: [Unicode.Scalar], _ direction: TextDirection?) {
@@ -91,7 +93,8 @@ struct BidiResolver {
       followsParagraph: original.map(\.followsParagraphAtEnd))
   }
 
-  /// Separators, and blanks before them, follow the paragraph (the part of L1 that needs no line).
+  /// The levels after the part of L1 that needs no line: separators, and spaces before them, have
+  /// the paragraph's level.
   private var finalLevels: [UInt8] {
     var levels = levels
     var follows = false
@@ -104,14 +107,14 @@ struct BidiResolver {
       }
       if follows { levels[index] = base }
     }
-    // What X9 takes away stands with the character before it.
+    // A character removed by X9 has the level of the character before it.
     for index in levels.indices where original[index].isRemoved && index > 0 {
       levels[index] = levels[index - 1]
     }
     return levels
   }
 
-  /// Rules BD9: which characters open and close one isolate.
+  /// Returns the matching isolate initiators and terminators (BD9).
   private static func partners(in classes: [BidiClass]) -> [Int?] {
     var partners = [Int?](repeating: nil, count: classes.count)
     var open: [Int] = []
@@ -128,7 +131,7 @@ struct BidiResolver {
     return partners
   }
 
-  /// Rules P2 and P3: the direction of the first strong character outside of isolates.
+  /// Returns the direction of the first strong character outside of isolates (P2 and P3).
   private static func firstStrong(
     in classes: [BidiClass], _ range: Range<Int>, _ partners: [Int?]
   ) -> TextDirection? {
@@ -146,7 +149,7 @@ struct BidiResolver {
     return nil
   }
 
-  /// The direction of what a first strong isolate holds.
+  /// Returns the direction of the content of a first strong isolate.
   private func contentDirection(of index: Int) -> TextDirection? {
     Self.firstStrong(in: original, (index + 1)..<(partners[index] ?? original.count), partners)
   }

@@ -1,9 +1,9 @@
-/// What the directions and joints of a paragraph do to its clusters; nothing for most texts.
+/// The bidi levels and joining forms of a paragraph; empty for most texts.
 struct BidiParagraph {
-  /// Nil when all runs from left to right.
+  /// The levels; nil if the entire paragraph is left to right.
   let levels: BidiLevels?
   private let forms: [LetterForm]
-  /// Whether a lam may make one sign with its neighbour.
+  /// Whether a lam may form a ligature with its neighbor.
   let joinsLam: Bool
 
   init(_ text: Substring) {
@@ -20,6 +20,6 @@ struct BidiParagraph {
     joinsLam = isJoined && scalars.contains(where: \.isLam)
   }
 
-  /// How the letter at this place joins its neighbours.
+  /// Returns the joining form of the letter at an index.
   func form(at place: Int) -> LetterForm { forms.isEmpty ? .alone : forms[place] }
 }

@@ -1,7 +1,7 @@
-/// Characters of one level that the rules see as neighbours (BD13).
+/// An isolating run sequence (BD13).
 private struct BidiSequence {
   var places: [Int]
-  /// The direction on both sides, sos and eos.
+  /// The sos and eos classes.
   var start: BidiClass
   var end: BidiClass
 }
@@ -20,7 +20,7 @@ extension BidiResolver {
     }
   }
 
-  /// Rules I1 and I2.
+  /// Applies rules I1 and I2.
   private func implicitRise(_ kind: BidiClass, in level: UInt8) -> UInt8 {
     switch kind {
     case .rightToLeft: level % 2 == 0 ? 1 : 0
@@ -44,7 +44,7 @@ extension BidiResolver {
     var sequences: [BidiSequence] = []
     for run in runs {
       guard let first = run.first else { continue }
-      // Such a run continues the one that opened its isolate.
+      // Such a run continues the run of its isolate initiator.
       if original[first] == .popDirectionalIsolate, partners[first] != nil { continue }
       var places = run
       while let last = places.last, original[last].opensIsolate, let partner = partners[last] {
@@ -91,7 +91,7 @@ extension BidiResolver {
     }
   }
 
-  /// W1 to W3: marks take the class of what they stand on, numbers behind Arabic are Arabic.
+  /// Applies W1 to W3: marks take the class of their base, numbers after Arabic letters are Arabic.
   private mutating func joinMarksAndNumbers(_ sequence: BidiSequence) {
     var previous = sequence.start
     for place in sequence.places {
@@ -114,7 +114,7 @@ extension BidiResolver {
     }
   }
 
-  /// W4: one separator between two numbers of a kind belongs to them.
+  /// Applies W4: a single separator between two numbers of one class becomes part of them.
   private mutating func joinSeparators(_ places: [Int]) {
     guard places.count > 2 else { return }
     for index in 1..<(places.count - 1) {
@@ -129,7 +129,7 @@ extension BidiResolver {
     }
   }
 
-  /// W5: terminators beside European numbers belong to them.
+  /// Applies W5: terminators adjacent to European numbers become part of them.
   private mutating func joinTerminators(_ places: [Int]) {
     var index = 0
     while index < places.count {
@@ -151,7 +151,7 @@ extension BidiResolver {
 // MARK: Neutral characters, rules N0 to N2
 
 extension BidiResolver {
-  /// N0: both brackets of a pair point in one direction.
+  /// Applies N0: both brackets of a pair get the same direction.
   private mutating func resolveBrackets(_ sequence: BidiSequence) {
     let places = sequence.places
     let own = direction(ofLevel: levels[places[0]])
@@ -178,14 +178,14 @@ extension BidiResolver {
     return sequence.start
   }
 
-  /// The marks on a bracket follow it.
+  /// Sets the class of a bracket and of the marks on it.
   private mutating func setBracket(_ index: Int, to kind: BidiClass, _ places: [Int]) {
     classes[places[index]] = kind
     let marks = places[(index + 1)...].prefix { original[$0] == .nonspacingMark }
     for place in marks { classes[place] = kind }
   }
 
-  /// BD16: pairs as indices of the sequence, by their opening brackets.
+  /// Returns bracket pairs (BD16) as indices of the sequence, ordered by their opening brackets.
   private func bracketPairs(_ places: [Int]) -> [(open: Int, close: Int)] {
     var open: [(pair: UInt32, index: Int)] = []
     var pairs: [(open: Int, close: Int)] = []
@@ -202,7 +202,7 @@ extension BidiResolver {
     return pairs.sorted { $0.open < $1.open }
   }
 
-  /// L or R; numbers count as R.
+  /// Returns L or R; numbers count as R.
   private func strongClass(_ kind: BidiClass) -> BidiClass? {
     switch kind {
     case .leftToRight: .leftToRight
@@ -211,7 +211,8 @@ extension BidiResolver {
     }
   }
 
-  /// N1 and N2: what stands between two of a direction runs in it, the rest as the level does.
+  /// Applies N1 and N2: neutrals between two characters of one direction take it, the others the
+  /// embedding direction.
   private mutating func resolveNeutral(_ sequence: BidiSequence) {
     let places = sequence.places
     let own = direction(ofLevel: levels[places[0]])

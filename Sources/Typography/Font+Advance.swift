@@ -1,35 +1,35 @@
 import Geometry
 
-/// The advance of a cluster, and what the tables could not say about it.
+/// The advance of a cluster, and its characters that the tables do not contain.
 struct Measure {
-  /// In em, with tracking.
+  /// The advance in em, including tracking.
   var advance = 0.0
-  /// The characters whose width is a guess.
+  /// The characters whose width is estimated.
   var unknown: [Unicode.Scalar] = []
 }
 
 extension Font {
-  /// How wide a character that no table knows is taken to be, in em.
+  /// The estimated advance of a character that no table contains, in em.
   static let unknownAdvance = 0.6
-  /// Labels with one picture ask for about so much at 30 pt, and a little more when smaller; at
-  /// 38 pt four of them are stored with 1.13 em.
+  /// The advance of an emoji in em: labels with one emoji have about this width at 30 pt, and
+  /// slightly more at smaller sizes; at 38 pt four emoji are stored with 1.13 em.
   var emojiAdvance: Double { 1.25 - 0.12 * ((size - 30) / 8).clamped(to: 0...1) }
 
-  /// Measures one character as the reader sees it: a letter with its marks, a flag, a family.
+  /// Measures a grapheme cluster: a letter with its marks, a flag, a family.
   ///
-  /// - Parameter form: How the letter stands between its neighbours.
+  /// - Parameter form: The joining form of the letter.
   func measure(_ cluster: Character, _ form: LetterForm = .alone) -> Measure {
     if cluster.isEmoji { return Measure(advance: emojiAdvance) }
     var measure = Measure()
-    // Of a consonant that another one follows without a vowel, a half is written.
+    // A consonant followed by another one without a vowel is written as a half form.
     var last = 0.0
     var isHalved = false
     for scalar in cluster.unicodeScalars {
       if let advance = AdvanceTables.advance(of: scalar, in: face) {
-        // A mark that the table lists as nothing has no letter that could be tracked.
+        // A zero-width mark gets no tracking.
         measure.advance += advance == 0 ? 0 : advance + tracking - narrowing(of: scalar)
       } else if let advance = JoinedAdvances.advance(of: scalar, form, isBold: face.isBold) {
-        // Letters that touch each other are not tracked.
+        // Joined letters get no tracking.
         if isHalved { measure.advance -= 0.4 * last }
         (last, isHalved) = (advance, false)
         measure.advance += advance
@@ -46,8 +46,8 @@ extension Font {
 }
 
 extension Font {
-  /// By how much a letter is narrower in large sizes than tracking says, in em: what pictures of
-  /// the simulator show from 28 points on.
+  /// Returns the additional reduction of a letter's width in large sizes, in em, as measured in
+  /// simulator screenshots from 28 points on.
   private func narrowing(of letter: Unicode.Scalar) -> Double {
     guard size > Font.textSize, face.isSystem, face.weight <= .regular else { return 0 }
     let whole: Double
@@ -61,13 +61,15 @@ extension Font {
     return whole * min(1, (size - Font.textSize) / (Font.displaySize - Font.textSize))
   }
 
-  /// Up to which size texts have the letters of small sizes, and from which those of large ones.
+  /// The size up to which the text optical size applies, and the size from which the display
+  /// optical size applies.
   private static let (textSize, displaySize) = (17.0, 28.0)
 }
 
 extension Ideographs {
-  /// Beside San Francisco the Japanese face is narrower than its square, and the Chinese one a
-  /// little wider: nine labels of each, of 2 to 13 characters at 17 to 32 pt, are stored so.
+  /// The advance of an ideograph: with San Francisco the Japanese face is narrower than an em, and
+  /// the Chinese one slightly wider: nine labels of each, of 2 to 13 characters at 17 to 32 pt, are
+  /// stored so.
   fileprivate var advance: Double {
     switch self {
     case .square: 1
@@ -78,7 +80,7 @@ extension Ideographs {
 }
 
 extension Character {
-  /// Whether the character is shown as a coloured picture and not as a glyph of the face.
+  /// Whether the character is shown as an emoji, not as a glyph of the face.
   package var isEmoji: Bool {
     guard let first = unicodeScalars.first, first.value >= 0x203C || first.isKeycapBase else {
       return false
@@ -91,10 +93,10 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Hiragana and katakana, which no other language is written in.
+  /// Whether the character is hiragana or katakana, which only Japanese uses.
   package var isKana: Bool { (0x3041...0x30FF).contains(value) }
 
-  /// Digits, `#` and `*`, which a variation selector turns into keys; `©` and `®` likewise.
+  /// Whether a variation selector makes the character an emoji: digits, `#`, `*`, `©` and `®`.
   fileprivate var isKeycapBase: Bool {
     switch value {
     case 0x23, 0x2A, 0x30...0x39, 0xA9, 0xAE: true
@@ -102,8 +104,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The advance in em that follows from what kind of character it is: marks and signs
-  /// without a picture take no room, characters of East Asian scripts about an em.
+  /// Returns the advance in em for the kind of character: marks and format characters have zero
+  /// width, characters of East Asian scripts about an em.
   fileprivate func advanceByKind(in font: Font) -> Double? {
     if isEastAsianMark || properties.isDefaultIgnorableCodePoint { return 0 }
     if isHangulSyllable { return Unicode.Scalar.hangulAdvance }
@@ -117,16 +119,17 @@ extension Unicode.Scalar {
     }
   }
 
-  /// About four blanks; the platform's tab stops are not modelled.
+  /// The advance of a tab in em, about four spaces; the platform's tab stops are not modeled.
   private static let tabAdvance = 1.1
 
-  /// The platform's Korean font is narrower than its square: three labels of 6 to 9 syllables at
-  /// 17 pt are stored with 0.867 to 0.869 em for each.
+  /// The advance of a Hangul syllable in em: three labels of 6 to 9 syllables at 17 pt are stored
+  /// with 0.867 to 0.869 em for each.
   private static let hangulAdvance = 0.868
 
   private var isHangulSyllable: Bool { (0xAC00...0xD7A3).contains(value) }
 
-  /// Vowels and finals that join the Hangul letter before them, and the kana voice marks.
+  /// Whether the character is a Hangul vowel or final that joins the preceding letter, or a kana
+  /// voice mark.
   private var isEastAsianMark: Bool {
     switch value {
     case 0x1160...0x11FF, 0xD7B0...0xD7FF, 0x3099...0x309A, 0x302A...0x302F: true
@@ -134,7 +137,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Ideographs, kana, Hangul, their punctuation, and full-width forms.
+  /// Whether the character is an ideograph, kana, Hangul, their punctuation, or a full-width form.
   private var isWide: Bool {
     switch value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0xA4CF,

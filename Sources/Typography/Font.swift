@@ -2,11 +2,11 @@
 package struct Font: Hashable, Sendable {
   package var face: FontFace
   package var size: Double
-  /// From one line to the next where a text style says so; else lines follow without a gap.
+  /// The distance between baselines of a text style; nil means no additional leading.
   package var styledPitch: Double?
-  /// How wide characters are that fill squares.
+  /// The kind of ideographs, which determines their width.
   package var ideographs = Ideographs.square
-  /// The lines of another face for which this one stands in.
+  /// The line metrics of the face that this face replaces.
   package var lines: LineMetrics?
 
   package init(_ face: FontFace, size: Double) {
@@ -14,7 +14,7 @@ package struct Font: Hashable, Sendable {
     self.size = size
   }
 
-  /// The same font in another size, with all that hangs on it.
+  /// Returns the font at a scaled size, with scaled metrics.
   package func scaled(by factor: Double) -> Font {
     var font = self
     font.size *= factor
@@ -23,16 +23,16 @@ package struct Font: Hashable, Sendable {
   }
 }
 
-/// The face that stands in for letters of East Asia, where the system font has none of its own.
+/// The fallback face for East Asian characters in the system font.
 package enum Ideographs: Hashable, Sendable {
-  /// Any: each character is a whole em wide.
+  /// Any face whose characters are one em wide.
   case square
   case chinese, japanese
 }
 
-/// How high the lines of a face are, in em.
+/// The line metrics of a face, in em.
 package struct LineMetrics: Hashable, Sendable {
-  /// From the top of a line to its baseline.
+  /// The distance from the top of a line to its baseline.
   package let ascender: Double
   package let height: Double
 

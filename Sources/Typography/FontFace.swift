@@ -1,10 +1,10 @@
-/// How heavy a font's strokes are.
+/// The weight of a font.
 package enum FontWeight: String, Hashable, Comparable, Sendable, CaseIterable {
   case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 
   package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-  /// From 100 to 900, as font files have it.
+  /// The weight from 100 to 900, as in font files.
   package var number: Int {
     switch self {
     case .ultraLight: 100
@@ -20,7 +20,7 @@ package enum FontWeight: String, Hashable, Comparable, Sendable, CaseIterable {
   }
 }
 
-/// A face of the platform whose widths and heights we know from tables.
+/// A face of the platform whose metrics are in our tables.
 package struct FontFace: Hashable, Sendable {
   package enum Family: String, Hashable, Sendable, CaseIterable {
     case system
@@ -31,7 +31,7 @@ package struct FontFace: Hashable, Sendable {
   package let weight: FontWeight
   package let isItalic: Bool
 
-  /// - Parameter weight: Of Helvetica Neue, which has two here, the nearer one is taken.
+  /// - Parameter weight: The weight; Helvetica Neue has two here, and the nearer one is used.
   package init(_ family: Family, _ weight: FontWeight = .regular, isItalic: Bool = false) {
     self.family = family
     self.isItalic = isItalic
@@ -42,12 +42,12 @@ package struct FontFace: Hashable, Sendable {
       }
   }
 
-  /// `system-semibold-italic`.
+  /// The name, such as `system-semibold-italic`.
   package var name: String {
     "\(family.rawValue)-\(weight.rawValue)\(isItalic ? "-italic" : "")"
   }
 
-  /// Whether strokes are heavier than those of plain text.
+  /// Whether the weight is semibold or heavier.
   package var isBold: Bool { weight >= .semibold }
 
   package static let systemRegular = FontFace(.system)

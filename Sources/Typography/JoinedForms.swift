@@ -1,17 +1,17 @@
 import Geometry
 
-/// How an Arabic letter stands between its neighbours.
+/// The joining form of an Arabic letter.
 enum LetterForm: Int {
   case alone, final, initial, medial
 }
 
-/// The form of each character, for the letters that it joins; letters of other scripts stand alone.
+/// Returns the joining form of each character; letters of other scripts are isolated.
 func letterForms(of scalars: [Unicode.Scalar]) -> [LetterForm] {
   var forms = [LetterForm](repeating: .alone, count: scalars.count)
   var previous: (place: Int, joining: Joining)?
   for (index, scalar) in scalars.enumerated() {
     let joining = scalar.joining
-    // A mark changes nothing between the letters around it.
+    // Marks are transparent for joining.
     if joining == .transparent { continue }
     if let before = previous, before.joining == .both, joining != .none {
       forms[before.place] = forms[before.place] == .final ? .medial : .initial
@@ -22,7 +22,7 @@ func letterForms(of scalars: [Unicode.Scalar]) -> [LetterForm] {
   return forms
 }
 
-/// On which sides a letter can reach its neighbours.
+/// The joining type of a letter.
 private enum Joining {
   case none, back, both, transparent
 }
@@ -31,7 +31,7 @@ extension Unicode.Scalar {
   fileprivate var joining: Joining {
     switch value {
     case ..<0x300: return .none
-    // The bar that only makes words longer, and the invisible joiner.
+    // The tatweel and the zero width joiner.
     case 0x640, 0x200D: return .both
     case 0x200C: return .none
     case 0x620...0x6FF:
@@ -45,7 +45,7 @@ extension Unicode.Scalar {
 }
 
 extension JoinedAdvances {
-  /// The advance of a letter in em, or nil for a character that is not in the table.
+  /// Returns the advance of a letter in em; nil for a character that is not in the table.
   static func advance(of scalar: Unicode.Scalar, _ form: LetterForm, isBold: Bool) -> Double? {
     guard (0x5BE...0xE7F).contains(scalar.value), let place = place(of: scalar.value) else {
       return nil
@@ -84,9 +84,8 @@ extension JoinedAdvances {
 }
 
 extension Unicode.Scalar {
-  /// Lam.
   var isLam: Bool { value == 0x644 }
 
-  /// A letter that makes one sign with a lam before it.
+  /// Whether the letter forms a ligature with a preceding lam.
   var joinsLam: Bool { [0x622, 0x623, 0x625, 0x627].contains(value) }
 }

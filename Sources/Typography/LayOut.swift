@@ -1,28 +1,28 @@
 package import Geometry
 
-/// What decides, besides its letters, how a text is broken into lines.
+/// The parameters of line breaking, except the text.
 package struct TextSetting: Hashable, Sendable {
   package var font: Font
-  /// The fonts of the text's parts from its start on; what is left over is in `font`.
+  /// The fonts of the text's runs from its start; the remainder is in `font`.
   package var runs: [FontRun] = []
   package var style = ParagraphStyle()
-  /// The room for each line in points; nil means as wide as it is.
+  /// The available width of each line in points; nil is unlimited.
   package var width: Double?
-  /// How many lines may be made; 0 means as many as needed.
+  /// The maximum number of lines; 0 means no limit.
   package var maximumLines: Int
   package var breaking: LineBreakMode
   package var scale: PixelScale
-  /// Whether a line end at the end of the text, or an empty text, still makes a line: the one on
-  /// which typing would go on.
+  /// Whether a line separator at the end of the text, or an empty text, adds a line: the one for
+  /// further typing.
   package var opensLastLine = false
-  /// Whether Korean words are broken only where they alone are too long for a line.
+  /// Whether Korean words are broken only if they are too long for a line.
   package var keepsHangulWords = false
-  /// Whether a paragraph's last word takes the one before along, where it would stand alone.
+  /// Whether a paragraph's last word is kept together with the one before it.
   package var keepsLastWordCompany = false
-  /// Whether the text asks for room for the blanks at which its lines are broken.
+  /// Whether the size of the text includes the spaces at line breaks.
   package var countsBlanks = false
 
-  /// The room for a line, without end where nobody says so.
+  /// The available width of a line, infinite if unlimited.
   var room: Double { width.map { $0.isNaN ? 0 : max(0, $0) } ?? .infinity }
 
   package init(
@@ -38,19 +38,19 @@ package struct TextSetting: Hashable, Sendable {
 
 /// Breaks a text into lines and measures it, by the platform's rules and our tables.
 ///
-/// Without a width only line ends in the text make lines. A line end at the end of the
-/// text makes no further line, and an empty text has none at all. The work is linear in
-/// the length of the text, whatever it is.
+/// Without a width only line separators in the text make lines. A line separator at the end of the
+/// text adds no line, and an empty text has none at all. The time is linear in the length of any
+/// text.
 package func layOut(_ text: String, _ setting: TextSetting) -> TextBlock {
   var text = MeasuredText(text, setting)
   return BrokenText(&text, setting).block(in: setting)
 }
 
-/// A text in lines, for all widths at which they are the same.
+/// A text in lines, for all widths with the same line breaks.
 struct BrokenText {
   let reach: WidthReach
   private let block: TextBlock
-  /// How wide the text is without the lines that ask for all the room that there is.
+  /// The width of the text without the lines that fill the available width.
   private let widest: Double
   private let asksForAllRoom: Bool
 
@@ -76,7 +76,7 @@ struct BrokenText {
       unknown: typesetter.unknown.map { String($0) })
   }
 
-  /// The text at one of those widths.
+  /// Returns the text at one of those widths.
   func block(in setting: TextSetting) -> TextBlock {
     guard asksForAllRoom, setting.room > widest else { return block }
     var block = block
@@ -96,14 +96,14 @@ package func layOut(
   return layOut(text, setting)
 }
 
-/// Puts lines below each other.
+/// Stacks lines vertically.
 private func stack(
   _ lines: [TextLine], _ setting: TextSetting
 ) -> (lines: [TextLine], height: Double) {
   let style = setting.style
   if style == ParagraphStyle(), setting.runs.isEmpty {
-    // Multiplied and not added up, so that no error grows with the text. Above the first line
-    // there is no gap, however far apart the lines are.
+    // Multiplied instead of accumulated, so that rounding errors do not grow with the text. Above
+    // the first line there is no additional spacing.
     let pitch = setting.font.linePitch
     let gap = lines.isEmpty ? 0 : pitch - setting.font.lineHeight
     var lines = lines
@@ -118,7 +118,7 @@ private func stack(
     }
     lines[index].top = bottom
     let height = style.height(natural: lines[index].height)
-    // What a line is higher than its letters need stands above them.
+    // The additional height of a line is above its glyphs.
     lines[index].ascender += height - lines[index].height
     lines[index].height = height
     bottom += height

@@ -1,7 +1,7 @@
-/// What a character does to the lines around it, in the terms of Unicode's line breaking (UAX #14).
+/// The line breaking class of a character (UAX #14).
 ///
-/// The order is that of the table's letters. Two classes are split as the rules need it:
-/// opening brackets by whether they are East Asian, and pictures that are reserved.
+/// The order is that of the table's letters. Two classes are split as the rules require: opening
+/// brackets by whether they are East Asian, and ideographs by whether they are reserved.
 enum LineBreakClass: UInt8, CaseIterable {
   case alphabetic, breakBoth, breakAfter, breakBefore, mandatoryBreak, contingentBreak
   case closePunctuation, combiningMark, closeParenthesis, carriageReturn, emojiBase, emojiModifier
@@ -11,14 +11,14 @@ enum LineBreakClass: UInt8, CaseIterable {
   case eastAsianOpenPunctuation, postfixNumeric, prefixNumeric, quotation, regionalIndicator
   case space, breakSymbol, wordJoiner, zeroWidthSpace, zeroWidthJoiner, reservedPicture
 
-  /// The class after Unicode's rule LB1: nothing is left to the reader's choice.
+  /// Creates the class after rule LB1, which resolves ambiguous classes.
   init(_ scalar: Unicode.Scalar) {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: self = .alphabetic
     case 0x20: self = .space
     case 0x4E00...0x9FFF: self = .ideographic
     case 0xAC00...0xD7A3:
-      // A syllable block of each leading consonant and vowel begins with the open one.
+      // The syllable block of each leading consonant and vowel begins with the open syllable.
       self = (scalar.value - 0xAC00) % 28 == 0 ? .hangulOpenSyllable : .hangulClosedSyllable
     default: self = LineBreakTable.lineBreakClass(of: scalar.value)
     }
@@ -26,7 +26,7 @@ enum LineBreakClass: UInt8, CaseIterable {
 }
 
 extension LineBreakTable {
-  /// Characters per run: where it begins, how many follow, its class.
+  /// The runs of characters: first code point, count, class.
   private static let table = PackedRuns(text: runs, count: count, stride: 9)
 
   fileprivate static func lineBreakClass(of point: UInt32) -> LineBreakClass {

@@ -1,7 +1,7 @@
-/// What happens to text that is too wide.
+/// The treatment of text that is too wide.
 ///
-/// The truncating modes wrap at words like `byWordWrapping` and shorten only the last
-/// line that is allowed; with `clipping` that line stays as wide as it is.
+/// The truncating modes wrap at words like `byWordWrapping` and truncate only the last permitted
+/// line; with `clipping` that line keeps its full width.
 package enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
   case byWordWrapping, byCharWrapping, clipping, truncatingHead, truncatingMiddle, truncatingTail
 }

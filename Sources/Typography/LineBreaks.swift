@@ -1,10 +1,10 @@
-/// Before which characters a line may or must end, by the rules of UAX #14.
+/// Returns for each character whether a line may or must end before it (UAX #14).
 ///
-/// Numbers are kept together as that report's example 7 proposes. The answer has a place for
-/// each character; the first is always "no".
+/// Numbers are kept together as proposed in that report's example 7. The first entry is always
+/// "no".
 ///
 /// - Parameters:
-///   - keepsHangulWords: Whether Korean lines end between words alone, and not between syllables.
+///   - keepsHangulWords: Whether Korean lines end only between words, not between syllables.
 package func lineBreaks(
   in text: some Sequence<Unicode.Scalar>, keepsHangulWords: Bool = false
 ) -> [Bool] {
@@ -15,21 +15,21 @@ package func lineBreaks(
   }
 }
 
-/// The next class that is not a mark, for the one rule that looks ahead.
+/// Returns the next class that is not a combining mark, for the one rule with lookahead.
 private func classAfterMarks(behind index: Int, in classes: [LineBreakClass]) -> LineBreakClass? {
   classes[(index + 1)...].first { $0 != .combiningMark && $0 != .zeroWidthJoiner }
 }
 
-/// What the rules must remember of the characters before a place.
+/// The state of the line-breaking algorithm (UAX #14) before the next character.
 private struct LineBreakState {
   private let keepsHangulWords: Bool
-  /// The last character as it stands, marks and blanks included.
+  /// The last character, including marks and spaces.
   private var last: LineBreakClass?
-  /// The last character before blanks, with its marks absorbed.
+  /// The last character before spaces, with its marks absorbed.
   private var base = LineBreakClass.alphabetic
   private var hasBlanks = false
   private var number = NumberPart.none
-  /// Whether the base is a hyphen behind a Hebrew letter.
+  /// Whether the base is a hyphen after a Hebrew letter.
   private var isHebrewHyphen = false
   /// Whether the base is the first half of a flag.
   private var isHalfFlag = false
@@ -40,7 +40,7 @@ private struct LineBreakState {
 
   init(keepsHangulWords: Bool) { self.keepsHangulWords = keepsHangulWords }
 
-  /// Takes the next character; tells whether a line may end before it.
+  /// Processes the next character; returns whether a line may end before it.
   mutating func step(
     to next: LineBreakClass, lookingAhead: () -> LineBreakClass?
   ) -> Bool {
@@ -54,25 +54,25 @@ private struct LineBreakState {
       return forced
     }
     let isMark = next == .combiningMark || next == .zeroWidthJoiner
-    // LB9: a mark belongs to what it stands on.
+    // LB9: a mark belongs to its base.
     if isMark, last != .space, last != .zeroWidthSpace { return false }
-    // LB10: without anything below, it is a letter.
+    // LB10: a mark without a base is alphabetic.
     let kind = isMark ? .alphabetic : next
     defer { absorb(kind) }
-    // LB8: blanks behind a zero width space change nothing.
+    // LB8: spaces after a zero width space have no effect.
     if base == .zeroWidthSpace, kind != .space, kind != .zeroWidthSpace { return true }
     // LB7, LB8a.
     if kind == .space || kind == .zeroWidthSpace || last == .zeroWidthJoiner { return false }
     return mayBreak(before: kind, lookingAhead: lookingAhead)
   }
 
-  /// Makes a character the one that the next rules look back on.
+  /// Makes a character the context of the next rules.
   private mutating func absorb(_ next: LineBreakClass) {
     let kind = next == .combiningMark || next == .zeroWidthJoiner ? .alphabetic : next
     if kind == .space {
       hasBlanks = true
       number = .none
-      // At the beginning of a line there is nothing behind which blanks could stand.
+      // At the beginning of a line, no base precedes the spaces.
       if last == nil || last?.endsLine == true { base = .space }
       return
     }
@@ -84,7 +84,7 @@ private struct LineBreakState {
     hasBlanks = false
   }
 
-  /// How far a number has come: digits with their points, then a closing bracket.
+  /// Returns the part of a number: digits with their separators, then a closing bracket.
   private func numberPart(with kind: LineBreakClass) -> NumberPart {
     switch kind {
     case .numeric: .digits
@@ -96,7 +96,7 @@ private struct LineBreakState {
 }
 
 extension LineBreakClass {
-  /// Whether the character ends a line by itself.
+  /// Whether the character is a mandatory break.
   fileprivate var endsLine: Bool {
     switch self {
     case .mandatoryBreak, .carriageReturn, .lineFeed, .nextLine: true
@@ -104,7 +104,7 @@ extension LineBreakClass {
     }
   }
 
-  /// LB4 to LB6: line ends in the text, where they decide.
+  /// Returns the result of LB4 to LB6, mandatory breaks; nil if they do not apply.
   fileprivate func breaksAsLineEnd(after last: LineBreakClass) -> Bool? {
     if last == .carriageReturn, self == .lineFeed { return false }
     if last.endsLine { return true }
@@ -131,7 +131,7 @@ extension LineBreakClass {
 }
 
 extension LineBreakState {
-  /// The rules from LB11 on, in their order.
+  /// Applies the rules from LB11, in their order.
   private func mayBreak(
     before next: LineBreakClass, lookingAhead: () -> LineBreakClass?
   ) -> Bool {
@@ -145,7 +145,7 @@ extension LineBreakState {
       && !isHeldInWord(next)
   }
 
-  /// LB11 to LB17: what blanks may not separate, and what holds on to anything.
+  /// Applies LB11 to LB17: breaks prohibited across spaces, and characters that prohibit breaks.
   private func isHeldAcrossBlanks(_ next: LineBreakClass) -> Bool {
     switch next {
     // LB11, LB13.
@@ -163,7 +163,7 @@ extension LineBreakState {
       || base.isClosing && next == .nonstarter || base == .breakBoth && next == .breakBoth
   }
 
-  /// LB21 to LB22.
+  /// Applies LB21 to LB22.
   private func isHeldByPunctuation(_ next: LineBreakClass) -> Bool {
     switch next {
     case .breakAfter, .hyphen, .nonstarter, .inseparable: true
@@ -172,7 +172,7 @@ extension LineBreakState {
     }
   }
 
-  /// LB23 to LB25: numbers with their signs, units and brackets.
+  /// Applies LB23 to LB25: numbers with their signs, units and brackets.
   private func isHeldInNumber(
     _ next: LineBreakClass, lookingAhead: () -> LineBreakClass?
   ) -> Bool {
@@ -190,7 +190,7 @@ extension LineBreakState {
     }
   }
 
-  /// LB26 to LB30b: syllables, words, brackets in words, flags and pictures.
+  /// Applies LB26 to LB30b: syllables, words, brackets in words, flags and emoji.
   private func isHeldInWord(_ next: LineBreakClass) -> Bool {
     if keepsHangulWords, base.isHangul, next.isHangul { return true }
     return switch (base, next) {

@@ -1,10 +1,10 @@
 import Geometry
 
-/// A text with the room that each of its letters takes, paragraph by paragraph, as far as somebody
-/// has asked: the same for lines of all widths.
+/// A text with the advances of its characters, measured paragraph by paragraph on demand: the same
+/// for lines of all widths.
 struct MeasuredText {
   private(set) var paragraphs: [MeasuredParagraph] = []
-  /// What belongs to none of them yet.
+  /// The part that is not measured yet.
   private var rest: Substring
   private var runs: RunCursor
   private let text: String
@@ -17,7 +17,7 @@ struct MeasuredText {
     self.setting = setting
   }
 
-  /// A paragraph; nil behind the last one.
+  /// Returns a paragraph; nil after the last one.
   mutating func paragraph(at place: Int) -> MeasuredParagraph? {
     while paragraphs.count <= place, !rest.isEmpty {
       let text = rest.prefix { !$0.isNewline }
@@ -29,35 +29,35 @@ struct MeasuredText {
     return place < paragraphs.count ? paragraphs[place] : nil
   }
 
-  /// Whether another line begins behind the text.
+  /// Whether another line begins at the end of the text.
   var endsWithLine: Bool { text.last?.isNewline ?? true }
 }
 
-/// The letters of a text up to a line end.
+/// The clusters of a text up to a line separator.
 struct MeasuredParagraph {
   var clusters: [MeasuredCluster] = []
   let direction: BidiParagraph
-  /// Whether no other paragraph follows.
+  /// Whether the paragraph is the last.
   let isLast: Bool
-  /// In the order in which they came, each once.
+  /// The unknown characters in the order of occurrence, each once.
   var unknown: [Unicode.Scalar] = []
 }
 
-/// A cluster with what the breaking of lines must know about it.
+/// A cluster with its properties for line breaking.
 struct MeasuredCluster {
   var cluster: TextCluster
   var isBlank: Bool
   var canEndLineBefore: Bool
-  /// That of the paragraph.
+  /// The paragraph embedding level.
   var baseLevel: UInt8 = 0
-  /// Whether it follows the paragraph's direction at the end of a line.
+  /// Whether it has the paragraph's level at the end of a line.
   var followsParagraph = false
 }
 
 extension MeasuredText {
   private mutating func measure(_ text: Substring, isLast: Bool) -> MeasuredParagraph {
     let breaking = setting.breaking
-    // Whether it matters where words end.
+    // Whether word boundaries are needed.
     let wrapsAtWords =
       setting.room.isFinite && breaking != .byCharWrapping
       && (breaking != .clipping || setting.maximumLines != 1)
@@ -79,7 +79,7 @@ extension MeasuredText {
       var cluster = MeasuredCluster(
         cluster: TextCluster(
           text: letters, advance: measure.advance * run.font.size, run: run.index),
-        // With a mark on it, a blank is something to see.
+        // A space with a combining mark is visible.
         isBlank: length == 1 && letters.unicodeScalars.first?.isBlank == true,
         canEndLineBefore: wrapsAtWords ? breaks[place] : breaking == .byCharWrapping)
       if let levels = direction.levels {
@@ -94,7 +94,7 @@ extension MeasuredText {
     return paragraph
   }
 
-  /// Lam and alef are one sign: together they take its room.
+  /// Joins lam and alef to one cluster, a ligature with a single advance.
   private func joinLams(in clusters: inout [MeasuredCluster]) {
     for index in clusters.indices.dropLast() {
       guard let lam = clusters[index].cluster.text.unicodeScalars.first, lam.isLam,
@@ -110,7 +110,7 @@ extension MeasuredText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is room between words that may be given up at the end of a line.
+  /// Whether the cluster is a space that may be dropped at the end of a line.
   fileprivate var isBlank: Bool {
     switch value {
     case 0x09, 0x20, 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: return true

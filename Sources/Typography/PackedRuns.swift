@@ -1,15 +1,16 @@
 import Geometry
 
-/// A table of runs of characters, packed into a text that costs nothing to load.
+/// A table of runs of characters, packed into a string that needs no loading.
 ///
-/// Each run begins with its first code point, four base-36 digits; what follows is the table's own.
+/// Each run begins with its first code point, four base-36 digits; the remaining digits are
+/// specific to the table.
 struct PackedRuns {
   let text: StaticString
   let count: Int
-  /// How many digits a run has.
+  /// The number of digits in a run.
   let stride: Int
 
-  /// Reads the last run that begins at a code point or before it; nil when all begin behind.
+  /// Reads the last run that begins at or before a code point; nil if there is none.
   func read<Value>(upTo point: UInt32, _ body: (Run) -> Value) -> Value? {
     text.withUTF8Buffer { digits in
       let place = (0..<count).endOfFront(where: {
@@ -19,19 +20,19 @@ struct PackedRuns {
     }
   }
 
-  /// One run while it is read.
+  /// A run while it is read.
   struct Run {
     fileprivate let digits: UnsafeBufferPointer<UInt8>
     fileprivate let start: Int
 
-    /// The four digits from a place of the run on.
+    /// Returns the four-digit number at an offset in the run.
     func number(at place: Int) -> UInt32 {
       var number: UInt32 = 0
       for index in place..<(place + 4) { number = number * 36 + UInt32(digit(at: index)) }
       return number
     }
 
-    /// A digit, a small or a capital letter, in this order.
+    /// Returns the value of a digit, a lowercase or an uppercase letter, in this order.
     func digit(at place: Int) -> UInt8 {
       let letter = digits[start + place]
       return switch letter {

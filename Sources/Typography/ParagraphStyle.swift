@@ -1,23 +1,23 @@
-/// How far the lines and paragraphs of a text stand from each other, in points.
+/// The line and paragraph spacing of a text, in points.
 package struct ParagraphStyle: Hashable, Sendable {
-  /// How high each line is, whatever its fonts say; nil is as they say.
+  /// The height of each line; nil is that of its fonts.
   package var lineHeight: Double?
-  /// By how much lines are higher than their fonts say.
+  /// The factor of the natural line height.
   package var lineHeightMultiple = 1.0
-  /// Between two lines.
+  /// The spacing between lines.
   package var lineSpacing = 0.0
-  /// Between two paragraphs, besides the space between lines.
+  /// The spacing between paragraphs, in addition to the line spacing.
   package var paragraphSpacing = 0.0
 
   package init() {}
 
-  /// The height of a line of which the fonts ask for another.
+  /// Returns the height of a line with a natural height.
   func height(natural: Double) -> Double { lineHeight ?? natural * lineHeightMultiple }
 }
 
-/// A part of a text that is set in a font of its own.
+/// A part of a text with its font.
 package struct FontRun: Hashable, Sendable {
-  /// How many Unicode scalars it has.
+  /// The number of Unicode scalars.
   package var length: Int
   package var font: Font
 

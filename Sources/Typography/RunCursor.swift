@@ -1,4 +1,4 @@
-/// Walks along the runs of a text: which font comes next.
+/// An iterator over the font runs of a text.
 struct RunCursor {
   private let runs: [FontRun]
   private let rest: Font
@@ -10,10 +10,10 @@ struct RunCursor {
     self.rest = rest
   }
 
-  /// The font of a run; behind the last one it is the text's own.
+  /// Returns the font of a run; after the last run it is the text's font.
   func font(of run: Int) -> Font { run < runs.count ? runs[run].font : rest }
 
-  /// The run of the next scalars, which all belong to the one in which they begin.
+  /// Returns the run of the next scalars, which all belong to the run of the first.
   mutating func next(_ count: Int) -> (index: Int, font: Font) {
     while index < runs.count, taken >= runs[index].length {
       taken -= runs[index].length
@@ -23,10 +23,10 @@ struct RunCursor {
     return (index, font(of: index))
   }
 
-  /// Passes scalars that nobody sees.
+  /// Skips invisible scalars.
   mutating func skip(_ count: Int) { taken += count }
 
-  /// How high a line is in which these runs stand together.
+  /// Returns the ascender and height of a line with these runs.
   func height(of line: some Sequence<Int>) -> (ascender: Double, height: Double) {
     guard !runs.isEmpty else { return (rest.ascender, rest.lineHeight) }
     var above: Double?

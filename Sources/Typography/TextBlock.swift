@@ -1,13 +1,13 @@
 package import Geometry
 
-/// What a reader sees as one character, and the width that it takes.
+/// A grapheme cluster with its advance.
 package struct TextCluster: Hashable, Sendable {
   package var text: String
-  /// In points, unrounded.
+  /// The advance in points, unrounded.
   package var advance: Double
-  /// To which of the text's runs it belongs.
+  /// The index of the cluster's run.
   package var run: Int
-  /// By the bidirectional algorithm; odd ones run from right to left.
+  /// The bidi level; odd levels are right to left.
   package var level: UInt8
 
   package var isRightToLeft: Bool { level % 2 == 1 }
@@ -21,28 +21,28 @@ package struct TextCluster: Hashable, Sendable {
 }
 
 extension [TextCluster] {
-  /// The text of clusters that stand as they are seen, as it is read.
+  /// The text of visually ordered clusters, in reading order.
   package var readingText: String {
     guard contains(where: { $0.level > 0 }) else { return map(\.text).joined() }
     return readingOrder(of: map(\.level)).map { self[$0].text }.joined()
   }
 }
 
-/// One line of a text, as it was broken.
+/// A line of a text.
 package struct TextLine: Hashable, Sendable {
-  /// From left to right, as they are seen.
+  /// The clusters in visual order, from left to right.
   package var clusters: [TextCluster]
-  /// The sum of the advances without the blanks at which the line was broken, in points, unrounded.
+  /// The sum of the advances without the spaces at the line break, in points, unrounded.
   package var width: Double
-  /// Whether its paragraph runs from right to left.
+  /// Whether the paragraph is right to left.
   package var isRightToLeft = false
-  /// Whether the paragraph ends with it.
+  /// Whether the line ends its paragraph.
   package var endsParagraph = true
-  /// From the top of the text to the top of the line, unrounded.
+  /// The distance from the top of the text to the top of the line, unrounded.
   package var top = 0.0
-  /// From the top of the line to its baseline, unrounded.
+  /// The distance from the top of the line to its baseline, unrounded.
   package var ascender = 0.0
-  /// From its top to the top of a next line, unrounded, without what separates lines.
+  /// The height without line spacing, unrounded.
   package var height = 0.0
 
   package init(clusters: [TextCluster], width: Double) {
@@ -51,23 +51,23 @@ package struct TextLine: Hashable, Sendable {
   }
 }
 
-/// A text broken into lines, with the size that it asks for.
+/// A text broken into lines, with its intrinsic size.
 package struct TextBlock: Hashable, Sendable {
   package var lines: [TextLine]
-  /// Rounded up to whole pixels.
+  /// The size, rounded up to whole pixels.
   package var size: Size
-  /// From one baseline to the next in the text's own font, unrounded.
+  /// The distance between baselines in the text's own font, unrounded.
   package var linePitch: Double
-  /// From the top of the first line to its baseline, unrounded.
+  /// The distance from the top of the first line to its baseline, unrounded.
   package var ascender: Double
-  /// Characters that no table knows; their width is a guess.
+  /// The characters whose width is estimated because no table contains them.
   package var unknown: [String]
 
-  /// From the first baseline to a line's, unrounded.
+  /// Returns the distance from the first baseline to a line's, unrounded.
   package func baselineOffset(of line: TextLine) -> Double {
     line.top + (line.ascender - ascender)
   }
 
-  /// From the first baseline to the last one, unrounded.
+  /// The distance from the first baseline to the last one, unrounded.
   package var lastBaselineOffset: Double { lines.last.map(baselineOffset) ?? 0 }
 }

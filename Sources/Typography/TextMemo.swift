@@ -1,14 +1,13 @@
 import Geometry
 private import Synchronization
 
-/// Texts that were already broken into lines, so that the same question is answered once.
+/// A cache of texts that were broken into lines.
 ///
-/// A layout asks for the same texts at the same widths again and again, and so do the other
-/// shots of its scene; and a text that is broken for one width is known for all others at which its
-/// lines are the same. What is remembered follows from the question alone: two memos are
-/// always equal.
+/// A layout and the other shots of its scene need the same texts at the same widths repeatedly; a
+/// text broken for one width is reused for all widths with the same lines. Cached values depend
+/// only on their keys: two caches are always equal.
 package final class TextMemo: Sendable {
-  /// How many texts in lines are remembered; then older answers are given up.
+  /// The maximum number of cached texts; older entries are evicted.
   private static let limit = 4096
 
   private let known = Mutex(Known())
@@ -20,12 +19,12 @@ package final class TextMemo: Sendable {
 
   package init() {}
 
-  /// What `layOut` answers.
+  /// Returns the cached or new result of `layOut`.
   package func layOut(_ text: String, _ setting: TextSetting) -> TextBlock {
     let question = Question(text, setting)
     let old = known.withLock { $0.texts[question] }
     if let answer = old?.broken(for: setting.room) { return answer.block(in: setting) }
-    // Outside of the lock: two workers may both look for the same answer, and find it.
+    // Outside of the lock: two workers may compute the same result concurrently.
     var measured = old?.measured ?? MeasuredText(text, setting)
     let answer = BrokenText(&measured, setting)
     known.withLock { known in
@@ -43,31 +42,31 @@ extension TextMemo: Hashable {
   package func hash(into hasher: inout Hasher) {}
 }
 
-/// A text and how it is set, but for the width of its lines.
+/// The cache key: a text and its parameters, except the width of its lines.
 private struct Question: Hashable {
   private let text: String
   private let setting: TextSetting
 
   init(_ text: String, _ setting: TextSetting) {
     var setting = setting
-    // Words matter only where lines end somewhere.
+    // Words are only needed if the width is limited.
     setting.width = setting.room.isFinite ? 0 : nil
     (self.text, self.setting) = (text, setting)
   }
 
-  /// Of what tells questions apart: few texts are set in several ways.
+  /// Hashes the distinguishing fields: few texts have several sets of parameters.
   func hash(into hasher: inout Hasher) {
     hasher.combine(text)
     hasher.combine(setting.font)
   }
 }
 
-/// What is known of a text at several widths.
+/// A cached text at several widths.
 private struct KnownText {
   private(set) var measured: MeasuredText
-  /// From the narrowest lines to the widest.
+  /// The results from the narrowest lines to the widest.
   private var broken: [BrokenText] = []
-  /// Where a width lies too near to one at which something changes.
+  /// The results for widths too near to one at which the lines change.
   private var single: [Double: BrokenText] = [:]
 
   init(_ measured: MeasuredText) { self.measured = measured }
@@ -78,7 +77,7 @@ private struct KnownText {
     return single[width]
   }
 
-  /// The place of the first that does not end before a width.
+  /// Returns the index of the first result that does not end before a width.
   private func place(of width: Double) -> Int {
     broken.endOfFront { $0.reach.ends(before: width) }
   }
@@ -89,7 +88,7 @@ private struct KnownText {
       single[width] = answer
       return
     }
-    // Another worker may have found it in the meantime.
+    // Another worker may have added it in the meantime.
     let place = place(of: width)
     guard place == broken.count || !broken[place].reach.contains(width) else { return }
     broken.insert(answer, at: place)

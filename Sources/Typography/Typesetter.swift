@@ -1,14 +1,14 @@
 import Geometry
 
-/// Collects the lines of one text, paragraph by paragraph.
+/// A builder of the lines of one text, paragraph by paragraph.
 struct Typesetter {
   private(set) var lines: [TextLine] = []
-  /// In the order in which they came, each once.
+  /// The unknown characters in the order of occurrence, each once.
   private(set) var unknown: [Unicode.Scalar] = []
-  /// The widths at which the same lines come of it.
+  /// The widths with the same line breaks.
   private(set) var reach = WidthReach()
-  /// How wide the widest line is, with blanks at its end where they count, and without lines that
-  /// ask for all the room that there is.
+  /// The width of the widest line, including spaces at its end if they count, and excluding lines
+  /// that fill the available width.
   private(set) var widest = 0.0
   private(set) var asksForAllRoom = false
 
@@ -29,16 +29,16 @@ struct Typesetter {
     runs = RunCursor(setting.runs, rest: setting.font)
   }
 
-  /// Whether another line may be made.
+  /// Whether another line is permitted.
   var hasRoom: Bool { maximumLines == 0 || lines.count < maximumLines }
 
-  /// Adds a line without text, if there is room for one.
+  /// Adds an empty line, if another line is permitted.
   mutating func addEmptyLine() {
     guard hasRoom else { return }
     lines.append(withHeight(TextLine(clusters: [], width: 0), of: []))
   }
 
-  /// Adds the lines of a paragraph, as many as there is room for.
+  /// Adds the lines of a paragraph, up to the maximum.
   mutating func add(_ paragraph: MeasuredParagraph) {
     for scalar in paragraph.unknown where seen.insert(scalar).inserted { unknown.append(scalar) }
     let clusters = paragraph.clusters
@@ -61,7 +61,7 @@ struct Typesetter {
     }
   }
 
-  /// The line with the height that its fonts ask for.
+  /// Returns the line with the height of its fonts.
   private func withHeight(_ line: TextLine, of clusters: ArraySlice<MeasuredCluster>) -> TextLine {
     var line = line
     line.isRightToLeft = clusters.first?.baseLevel == 1
@@ -71,10 +71,10 @@ struct Typesetter {
 }
 
 extension Typesetter {
-  /// A line must exceed its room by more than the error of a solve before it is broken.
+  /// The excess width above which a line is broken; it is larger than the error of a solve.
   private static let tolerance = 1e-6
 
-  /// Whether an extent has room in a share of the width, besides others that take some.
+  /// Whether a width fits in a fraction of the available width, next to others.
   private mutating func fits(
     _ extent: Double, besides taken: Double, share: Double = 1
   ) -> Bool {
@@ -83,17 +83,17 @@ extension Typesetter {
     return fits
   }
 
-  /// Whether an extent fits on a line.
+  /// Whether a width fits on a line.
   private mutating func fits(_ extent: Double) -> Bool {
     fits(extent, besides: -Typesetter.tolerance)
   }
 
-  /// The first cluster that no longer belongs to the line; always at least one does.
+  /// Returns the end of the line's clusters; a line has at least one.
   private mutating func endOfLine(
     startingAt start: Int, in clusters: [MeasuredCluster]
   ) -> Int {
     var taken = 0.0
-    // Up to the last cluster that must have room, now and before the opportunity.
+    // The width of all visible clusters, now and before the last break opportunity.
     var (extent, certain) = (0.0, 0.0)
     var opportunity: Int?
     var before: Int?
@@ -104,7 +104,7 @@ extension Typesetter {
         certain = extent
       }
       taken += next.cluster.advance
-      // Blanks hang over the edge, so that no line begins with one.
+      // Spaces may exceed the width, so that no line begins with one.
       if next.isBlank || index == start { continue }
       if taken <= width + Typesetter.tolerance {
         extent = max(extent, taken)
@@ -117,7 +117,7 @@ extension Typesetter {
         return index
       }
       if certain > 0 { _ = fits(certain) }
-      // As long as all of the word has no room, it is the same word that has none.
+      // While the entire word does not fit, the line breaks before the same word.
       _ = fits(extentOfWord(from: index, taken, in: clusters))
       if keepsLastWordCompany, let before, isLonely(opportunity, in: clusters),
         fits(clusters[before...].extent)
@@ -130,7 +130,7 @@ extension Typesetter {
     return clusters.count
   }
 
-  /// From the start of a line to the end of a word of which a letter no longer fits.
+  /// Returns the width from the start of a line to the end of a word that no longer fits.
   private func extentOfWord(
     from index: Int, _ taken: Double, in clusters: [MeasuredCluster]
   ) -> Double {
@@ -143,7 +143,7 @@ extension Typesetter {
     return extent
   }
 
-  /// Whether a word after a blank is all that is left of a paragraph.
+  /// Whether a word after a space is the remainder of a paragraph.
   private func isLonely(_ start: Int, in clusters: [MeasuredCluster]) -> Bool {
     clusters[start - 1].isBlank && !clusters[(start + 1)...].contains { $0.canEndLineBefore }
   }
@@ -154,18 +154,19 @@ extension Typesetter {
     let all = clusters.extent
     let blanks = clusters.reversed().prefix(while: \.isBlank).reduce(0) { $0 + $1.cluster.advance }
     let taken = room(forWords: all - blanks, withBlanks: all, isWrapped)
-    // In a line that runs to the left they would push the text away from its end.
+    // In a right-to-left line they would move the text away from its end.
     let hangs = taken < all && direction.levels?.base == 1
     return TextLine(
       clusters: shown(hangs ? clusters.collapsingBlanksAtEnd() : clusters, direction),
       width: taken)
   }
 
-  /// How wide a line is, and what it asks for: for blanks at its end no more than there is.
+  /// Returns the width and the intrinsic width of a line: for spaces at its end at most the
+  /// available width.
   private mutating func room(
     forWords words: Double, withBlanks all: Double, _ isWrapped: Bool
   ) -> Double {
-    // Blanks at which a line is broken belong to no line, but a text may ask for their room.
+    // Spaces at a line break belong to no line, but a text may include their width.
     guard words < all, countsBlanks || !isWrapped else {
       widest = max(widest, words)
       return words
@@ -184,7 +185,8 @@ extension Typesetter {
     return width
   }
 
-  /// The rest of a paragraph on one line, shortened when it is too wide or when text follows.
+  /// Returns the remainder of a paragraph on one line, truncated if it is too wide or if text
+  /// follows.
   private mutating func truncated(
     _ clusters: ArraySlice<MeasuredCluster>, losesMore: Bool, _ direction: BidiParagraph
   ) -> TextLine {
@@ -209,7 +211,7 @@ extension Typesetter {
     return TextLine(clusters: self.shown(shown, direction), width: taken)
   }
 
-  /// The sign for what is left out, in the font of the text's start and the paragraph's direction.
+  /// Returns the ellipsis, in the font of the text's start and the paragraph's direction.
   private func ellipsis(
     in clusters: ArraySlice<MeasuredCluster>, _ direction: BidiParagraph
   ) -> MeasuredCluster {
@@ -222,7 +224,7 @@ extension Typesetter {
       isBlank: false, canEndLineBefore: false, baseLevel: base)
   }
 
-  /// The clusters of a line from left to right.
+  /// Returns the clusters of a line from left to right.
   private func shown(
     _ clusters: ArraySlice<MeasuredCluster>, _ direction: BidiParagraph
   ) -> [TextCluster] {
@@ -237,7 +239,7 @@ extension Typesetter {
     }
   }
 
-  /// How many clusters from the front fit in a share of the width, besides others that take some.
+  /// Returns the number of leading clusters that fit in a fraction of the width, next to others.
   private mutating func fitting(
     _ clusters: some Sequence<MeasuredCluster>, besides others: Double, share: Double = 1
   ) -> Int {
@@ -251,7 +253,8 @@ extension Typesetter {
     return count
   }
 
-  /// How many clusters from both ends fit: half the room each, and what is left goes to the front.
+  /// Returns the number of clusters that fit from both ends: half the width each, and the remainder
+  /// to the leading part.
   private mutating func split(
     _ clusters: ArraySlice<MeasuredCluster>, besides others: Double
   ) -> (head: Int, tail: Int) {
@@ -272,7 +275,7 @@ extension LineBreakMode {
 }
 
 extension ArraySlice<MeasuredCluster> {
-  /// How wide they are together.
+  /// The sum of the advances.
   fileprivate var extent: Double { reduce(0) { $0 + $1.cluster.advance } }
 
   fileprivate func collapsingBlanksAtEnd() -> Self {

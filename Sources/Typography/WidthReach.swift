@@ -1,20 +1,20 @@
-/// The widths at which all that was asked while a text was broken into lines has the same answer.
+/// The interval of widths for which every comparison during line breaking has the same result.
 struct WidthReach: Hashable {
   private var lowest = -Double.infinity
   private var highest = Double.infinity
 
-  /// Adds a question that has another answer on the other side of a width.
+  /// Adds a comparison whose result changes at a width.
   mutating func add(_ isBehind: Bool, from width: Double) {
-    // More than rounding can do, so that nothing is taken for known too near to that width.
+    // A margin larger than rounding errors.
     let hair = max(1e-8, width.magnitude * 1e-11)
     if isBehind { lowest = max(lowest, width + hair) } else { highest = min(highest, width - hair) }
   }
 
-  /// Says that an answer is one for a single width.
+  /// Limits the interval to a single width.
   mutating func close() { highest = -.infinity }
 
   func contains(_ width: Double) -> Bool { lowest < width && width < highest }
 
-  /// Whether it lies below a width as a whole.
+  /// Whether the entire interval is below a width.
   func ends(before width: Double) -> Bool { highest <= width }
 }
