@@ -1,55 +1,56 @@
 import Goldens
 
-/// Looks for the fewest edits that turn one scene into another, by trying mixtures of both.
+/// A search for the smallest set of edits that turns one scene into another, by trying partial
+/// patches.
 package struct CauseSearch {
-  /// How many more mixtures may be tried.
+  /// The number of further partial patches that may be tried.
   private(set) var budget: Int
   private var known: [Set<Int>: Mixture] = [:]
 
-  /// - Parameter budget: How many mixtures may be tried at most.
+  /// - Parameter budget: The maximum number of partial patches to try.
   package init(budget: Int) { self.budget = budget }
 
-  /// What comes of some of the edits.
+  /// The result of a partial patch.
   package enum Mixture: Sendable {
-    /// What all edits come to.
+    /// The result equals that of all edits.
     case wanted
-    /// What the scene was without edits.
+    /// The result equals that of no edits.
     case unchanged
     case other
   }
 
-  /// What was found.
+  /// The result of a search.
   package struct Finding: Hashable, Sendable {
     package var edits: Set<Int>
-    /// Whether it was tried to the end that fewer do not do.
+    /// Whether the search proved that no smaller set of edits suffices.
     package var isMinimal: Bool
   }
 
-  /// The fewest edits that could be found; nil when even all of them do not do.
+  /// Returns the smallest set of edits found; nil if even all of them do not suffice.
   ///
-  /// Of many, those are sought first without which all others do not do: mostly that is all of
-  /// them, or the only one that this shot shows. Of several sets of one size the first in the order
-  /// of the edits.
-  /// - Parameter mix: What the old scene comes to with these edits made.
+  /// Of many edits, the necessary ones are tried first: usually they suffice, or one of them is the
+  /// only one that this shot shows. Of several sets of one size the first in the order of the edits
+  /// is returned.
+  /// - Parameter mix: The result of the old scene with these edits applied.
   package mutating func find(
     among edits: [Int], _ mix: (Set<Int>) -> Mixture
   ) -> Finding? {
     if answer([], mix) { return Finding(edits: [], isMinimal: true) }
     if edits.count > 2, answer(Set(edits), mix), let needed = needed(edits, mix) {
-      // Where the others cancel each other out, one of them may do by itself.
+      // If the others cancel each other out, one of them may suffice.
       let all = Set(edits)
       let alone = edits.first { known[all.subtracting([$0])] == .unchanged && answer([$0], mix) }
       if let alone { return Finding(edits: [alone], isMinimal: true) }
       return Finding(edits: withoutPairs(needed.edits, mix), isMinimal: needed.isMinimal)
     }
-    // Of very many edits halving finds one sooner.
+    // For a very large number of edits halving finds one faster.
     for edit in edits.prefix(edits.count <= budget / 2 ? edits.count : 0)
     where answer([edit], mix) {
       return Finding(edits: [edit], isMinimal: true)
     }
     guard edits.count > 1, answer(Set(edits), whatever: true, mix) else { return nil }
     if edits.count == 2 { return Finding(edits: Set(edits), isMinimal: budget > 0) }
-    // Trying all pairs is dear: only where that leaves enough for halving.
+    // Trying all pairs is expensive: only if that leaves enough for halving.
     let pairs = edits.count * (edits.count - 1) / 2
     let triesPairs = pairs <= budget / 2
     if triesPairs, let pair = pair(of: edits, mix) {
@@ -57,7 +58,7 @@ package struct CauseSearch {
     }
     var finding = halved(edits, mix)
     if !triesPairs, finding.edits.count > 2 {
-      // Two of the rest may still do what all of it does.
+      // Two of the rest may still suffice.
       let rest = edits.filter(finding.edits.contains)
       if rest.count * rest.count / 2 <= budget, let pair = pair(of: rest, mix) {
         finding.edits = pair
@@ -66,19 +67,19 @@ package struct CauseSearch {
     return finding
   }
 
-  /// The edits without which all others do not do, where these do by themselves.
+  /// Returns the edits without which all others do not suffice, if these suffice by themselves.
   private mutating func needed(_ edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Finding? {
     guard edits.count <= budget / 3 else { return nil }
     let all = Set(edits)
     let needed = edits.filter { !answer(all.subtracting([$0]), mix) }
     guard !needed.isEmpty, answer(Set(needed), mix) else { return nil }
-    // Beside the rest each was needed; now by itself.
+    // Each was necessary given the rest; now test it without the rest.
     let isMinimal = needed.allSatisfy { !answer(Set(needed).subtracting([$0]), mix) }
     return isMinimal && budget > 0 ? Finding(edits: Set(needed), isMinimal: true) : nil
   }
 
-  /// Leaves out two of the needed edits at a time: where these cancel each other out, each is
-  /// needed only beside the other one.
+  /// Removes two of the necessary edits at a time: if these cancel each other out, each is
+  /// necessary only in combination with the other.
   private mutating func withoutPairs(
     _ needed: Set<Int>, _ mix: (Set<Int>) -> Mixture
   ) -> Set<Int> {
@@ -97,7 +98,7 @@ package struct CauseSearch {
       }
     }
     guard kept.count < needed.count else { return needed }
-    // Beside fewer others one of the rest may do without another one.
+    // With fewer others, one of the rest may suffice without another one.
     for edit in kept where kept.count > 1 {
       let rest = kept.filter { $0 != edit }
       if answer(Set(rest), mix) { kept = rest }
@@ -114,17 +115,17 @@ package struct CauseSearch {
     return nil
   }
 
-  /// Leaves out as many edits as possible, larger parts first, until none can be left out.
+  /// Removes as many edits as possible, larger parts first, until none can be removed.
   private mutating func halved(_ edits: [Int], _ mix: (Set<Int>) -> Mixture) -> Finding {
     var kept = edits
     var parts = 2
     var hasShrunk = true
     while kept.count > 1 {
-      // Where no larger part could be left out, a few of the smaller ones are not worth their time.
+      // If no larger part could be removed, trying a few smaller parts is not worth the time.
       guard hasShrunk || parts <= budget else { break }
       let size = max(1, kept.count / parts)
       hasShrunk = false
-      // The last ones first, so that of equals the first stay.
+      // From the end, so that of equivalent edits the first remain.
       var end = kept.count
       while end > 0 {
         guard budget > 0 else { return Finding(edits: Set(kept), isMinimal: false) }
@@ -142,7 +143,7 @@ package struct CauseSearch {
     return Finding(edits: Set(kept), isMinimal: kept.count == 1 && budget > 0)
   }
 
-  /// - Parameter whatever: Asks although the budget is used up.
+  /// - Parameter whatever: Whether to try although the budget is spent.
   private mutating func answer(
     _ edits: Set<Int>, whatever: Bool = false, _ mix: (Set<Int>) -> Mixture
   ) -> Bool {

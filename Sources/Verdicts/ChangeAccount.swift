@@ -2,23 +2,25 @@ import Diagnostics
 package import Geometry
 package import Goldens
 
-/// What a change amounts to: what happened to whom, what that does not explain, and the cause.
+/// The summary of a change: the view changes, the residual, and the cause.
 package struct ChangeAccount: Hashable, Sendable {
-  /// What happened alike to several views, said once; in paint order of the first view of each.
+  /// The changes of views, merged if several views changed in the same way; in paint order of the
+  /// first view of each.
   package var moves: [MergedChange] = []
-  /// Where the views of the moves were and are on the screen; empty in a run that was read.
+  /// The old and new screen frames of the moved views; empty in a run that was read from a file.
   package var frames: [String: MovedFrame] = [:]
-  /// What is left when every view is put back to where it was; nil when it was not looked for.
+  /// The pixels that still differ when every view is at its old position; nil if not computed.
   package var residual: Residual?
-  /// Nil when it was not looked for, or when nothing in the scene has changed.
+  /// The cause; nil if not searched for, or if the scene has not changed.
   package var cause: Cause?
-  /// What is wrong with the golden itself: its picture is not what its scene draws.
+  /// The problem of the golden itself: its image is not what its scene draws.
   package var doubt: String?
 
   package init() {}
 }
 
-/// Where a view was and is, in points; one of the two is missing for what came or went.
+/// The old and the new frame of a view, in points; one of the two is nil for an added or removed
+/// view.
 package struct MovedFrame: Hashable, Sendable {
   package let old: Rect?
   package let new: Rect?
@@ -29,15 +31,15 @@ package struct MovedFrame: Hashable, Sendable {
   }
 }
 
-/// One thing that happened to one or more views in the same way.
+/// A change that one or more views share.
 package struct MergedChange: Hashable, Sendable {
-  /// A movement is a way, in points.
+  /// A movement is a displacement, in points.
   package typealias Kind = ChangeKind<Point>
 
   package let kind: Kind
-  /// In paint order, at least one.
+  /// The views in paint order, at least one.
   package let views: [String]
-  /// The nearest view around them all; nil for the root, and for what vanished with it.
+  /// The nearest common superview; nil for the root, and for views removed with it.
   package let ancestor: String?
 
   package init(_ kind: Kind, views: [String], ancestor: String? = nil) {
@@ -47,14 +49,14 @@ package struct MergedChange: Hashable, Sendable {
   }
 }
 
-/// The pixels that differ although every view stands where it stood.
+/// The pixels that differ although every view is at its old position.
 package struct Residual: Hashable, Sendable {
   package static let none = Residual(count: 0, maximumDelta: 0, bounds: nil)
 
   package let count: Int
   /// The largest difference of a channel.
   package let maximumDelta: UInt8
-  /// In the golden's pixels; nil when there are none.
+  /// The bounds in the golden's pixels; nil if there are none.
   package let bounds: PixelRect?
 
   package init(count: Int, maximumDelta: UInt8, bounds: PixelRect?) {

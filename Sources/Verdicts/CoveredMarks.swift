@@ -3,12 +3,12 @@ import Geometry
 import SceneModel
 
 extension ShotOutlook {
-  /// How many marks are looked at.
+  /// The maximum number of draw commands to examine.
   private static let most = 64
 
-  /// Whether all that is drawn otherwise may lie below something that hides it.
+  /// Whether all differing draw commands may be hidden below an opaque rectangle.
   ///
-  /// What clips or lets something shine through is not looked at: only pixels tell whether it does.
+  /// Clips and translucent commands are not examined: only pixels show their effect.
   func mayDifferOutOfSight(from other: ShotOutlook) -> Bool {
     let (one, two) = (list.items, other.list.items)
     guard list.size == other.list.size, list.scale == other.list.scale else { return false }
@@ -29,12 +29,12 @@ extension ShotOutlook {
 }
 
 extension Mark {
-  /// The rectangle that it hides.
+  /// The rectangle that the command hides.
   fileprivate var cover: Rect? {
     if case .fill(.rectangle(let rect), let color) = self, color.alpha == 255 { rect } else { nil }
   }
 
-  /// Where it leaves something; nil for what is no plain shape.
+  /// The bounds of the command; nil for complex shapes.
   fileprivate var box: Rect? {
     switch self {
     case .fill(.path, _), .shade(.path, _): nil

@@ -5,13 +5,15 @@ import Geometry
 package import Goldens
 import SceneSyntax
 
-/// Why a shot is not its golden, and how the old scene looks to today's program.
+/// The cause of a difference from the golden, and the golden's scene as drawn by the current
+/// program.
 package struct CauseFinding: Sendable {
-  /// Nil when nothing has changed that could be a cause.
+  /// The cause; nil if there are no edits that could be one.
   package var cause: Cause?
-  /// The old scene laid out and painted today; nil where it cannot be.
+  /// The golden's scene, laid out and painted by the current program; nil if that fails.
   package var old: ShotOutlook?
-  /// Whether the layout file has other frames than this very program finds for the golden's scene.
+  /// Whether the layout file has different frames than this program version computes for the
+  /// golden's scene.
   package var isForged = false
 
   package init(cause: Cause? = nil, old: ShotOutlook? = nil, isForged: Bool = false) {
@@ -21,12 +23,13 @@ package struct CauseFinding: Sendable {
   }
 }
 
-/// The fewest edits that turn the golden's scene into one that looks as today's does.
+/// Returns the smallest set of edits that turns the golden's scene into one that is drawn like the
+/// current scene.
 ///
-/// The golden's own scene is laid out again by today's program: where that does not give the
-/// golden's frames, the program is another, and the edits are sought from there.
-/// - Parameter looksAlike: Whether two lists give the same picture; asked where only the order of
-///   marks differs.
+/// The golden's scene is laid out again by the current program: if that does not give the golden's
+/// frames, the program has changed, and the search starts from the new frames.
+/// - Parameter looksAlike: Whether two lists give the same image; called only if the order of
+///   draw commands differs.
 package func findCause(
   of today: ShotOutlook, since golden: GoldenShot, in history: SceneHistory,
   looksAlike: (DisplayList, DisplayList) -> Bool
@@ -38,13 +41,13 @@ package func findCause(
   let change = programChange(from: golden, to: today.facts, history.rules)
   let isForged = !isLaidOutAsThen && change.old == change.new
   let program = isLaidOutAsThen || isForged ? [] : [change]
-  // A scene of a thousand views takes its time; the work is bounded, not the clock.
+  // A scene of a thousand views takes long; the limit is on work, not on time.
   let budget = (40_000 / max(1, history.size)).clamped(to: 24...400)
   var search = CauseSearch(budget: budget)
   let candidates = history.candidates
   let places = today.places
   let oldPlaces = old.places
-  // Today's scene is laid out once more only where a mixture asks for it.
+  // The current scene is laid out again only if a partial patch requires it.
   lazy var flawsOfToday = history.scene(Set(candidates))
     .flatMap { ShotOutlook($0, shot: golden.name) }?.flaws
   let finding = search.find(among: candidates) { edits in
@@ -78,8 +81,8 @@ package func findCause(
   return CauseFinding(cause: changes.isEmpty ? nil : cause, old: old, isForged: isForged)
 }
 
-/// Leaves out edits of which nothing is seen beside the others. Pixels are asked last, and only
-/// about a few edits.
+/// Removes edits whose effect is invisible given the others. Pixels are compared last, and only for
+/// a few edits.
 private func withoutHidden(_ edits: Set<Int>, _ suffice: (Set<Int>) -> Bool) -> Set<Int> {
   var kept = edits
   for edit in edits.count <= 4 ? edits.sorted() : [] where kept.count > 1 {
@@ -90,8 +93,8 @@ private func withoutHidden(_ edits: Set<Int>, _ suffice: (Set<Int>) -> Bool) -> 
 }
 
 extension ShotOutlook {
-  /// Whether a mixture does not show today's picture by chance, as one does that contradicts, or
-  /// leaves open what both scenes decide.
+  /// Whether a partial patch is no accidental match, such as one with conflicts, or with
+  /// ambiguities that neither scene has.
   fileprivate func isSound(
     beside old: ShotOutlook, _ flawsOfToday: @autoclosure () -> LayoutFlaws?
   ) -> Bool {
@@ -100,7 +103,8 @@ extension ShotOutlook {
     return !flaws.exceed(today)
   }
 
-  /// Whether a mixture with today's frames is drawn as today's scene is.
+  /// Compares the drawing of a partial patch that has the current frames with that of the current
+  /// scene.
   fileprivate func looks(
     as today: ShotOutlook, _ looksAlike: (DisplayList, DisplayList) -> Bool
   ) -> Bool {
@@ -130,7 +134,7 @@ private func programChange(
 }
 
 extension WrittenEdit {
-  /// The edit as a report tells it: what goes along with its first change goes without saying.
+  /// The edit for a report: consequences of its first change are omitted.
   fileprivate var cause: CausingChange {
     guard let change = changes.first else {
       return CausingChange(.settingChanged, subject: "", old: nil, new: nil, place: place)

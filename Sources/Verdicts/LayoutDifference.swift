@@ -1,31 +1,31 @@
 package import Geometry
 package import Goldens
 
-/// What the layout of a shot says differently from the golden one.
+/// The difference between the layout of a shot and the golden layout.
 package struct LayoutDifference: Hashable, Sendable {
-  /// Of what drew the picture, where that has to be the same.
+  /// The changed tools and fonts, if these must be equal.
   package var setting: [TraitChange] = []
-  /// Views that appeared or changed in their order of today, then those that vanished.
+  /// The added and changed views in their current order, then the removed ones.
   package var views: [ViewChange] = []
-  /// Whether the file would be written otherwise, be it for what no picture shows.
+  /// Whether the file would be unchanged, including invisible facts.
   package var isEmpty = true
 
   package init() {}
 
-  /// Whether something differs that a user of the app would see, if only through glass.
+  /// Whether a difference is visible to a user of the app, if only through translucent views.
   package var isVisible: Bool { !setting.isEmpty || views.contains { $0.kind.isVisible } }
 
-  /// Whether something differs that equal pixels do not rule out: lines of text may differ behind
-  /// an ellipsis.
+  /// Whether a difference is possible with equal pixels: lines of text may differ behind an
+  /// ellipsis.
   var isVisibleInEqualPixels: Bool {
     !setting.isEmpty || views.contains { $0.kind.isVisible && !$0.kind.isText }
   }
 
-  /// Whether several views differ, some of which may be the same by another name.
+  /// Whether several views differ, some of which may be renamed views.
   var hasOtherViews: Bool { Set(views.filter(\.kind.isVisible).map(\.view)).count > 1 }
 }
 
-/// How one view differs.
+/// The difference of one view.
 package struct ViewChange: Hashable, Sendable {
   package typealias Kind = ChangeKind<Travel>
 
@@ -38,7 +38,7 @@ package struct ViewChange: Hashable, Sendable {
   }
 }
 
-/// From one place to another one.
+/// A displacement from an old to a new position.
 package struct Travel: Hashable, Sendable {
   package let old: Point
   package let new: Point
@@ -48,28 +48,29 @@ package struct Travel: Hashable, Sendable {
     self.new = new
   }
 
-  /// How far it is.
+  /// The vector from the old to the new position.
   package var way: Point { Point(x: new.x - old.x, y: new.y - old.y) }
 }
 
-/// What happened to a view, or to several in the same way; of several a movement is the way alone.
+/// A change of one view or of several in the same way; for several views, a movement is only the
+/// displacement.
 package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
   case moved(Movement)
   case resized(from: Size, to: Size)
   case appeared(Rect)
   case vanished(Rect)
-  /// Another superview; places in different superviews do not compare.
+  /// A different superview; positions in different superviews are not comparable.
   case reparented(from: String?, to: String?)
-  /// Another name for what is the same by its kind and what it says.
+  /// A different name for a view of the same kind and content.
   case renamed(from: String)
-  /// What is scrolled over, and how far: of a scroll view.
+  /// A different content offset of a scroll view.
   case scrolled(TraitChange)
-  /// What is written in it, or where its lines break.
+  /// A different text, or different line breaks.
   case text(TraitChange)
-  /// How it looks.
+  /// A different appearance.
   case restyled(TraitChange)
 
-  /// The kind in a word that programs can rely on.
+  /// The kind as a stable identifier for programs.
   package var word: String {
     switch self {
     case .moved: "moved"
@@ -84,7 +85,7 @@ package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
-  /// Whether a user of the app would see it.
+  /// Whether a user of the app would see the change.
   package var isVisible: Bool {
     if case .renamed = self { return false }
     return true
@@ -93,7 +94,7 @@ package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
   /// Whether only the lines of a text differ.
   fileprivate var isText: Bool { if case .text = self { true } else { false } }
 
-  /// The same with another word for a movement.
+  /// Returns the change with its movement converted.
   func map<Other>(_ convert: (Movement) -> Other) -> ChangeKind<Other> {
     switch self {
     case .moved(let movement): .moved(convert(movement))
@@ -109,7 +110,7 @@ package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// One fact with its value then and now.
+/// The old and the new value of a layout fact.
 package struct TraitChange: Hashable, Sendable {
   package let key: String
   package let old: String?
@@ -123,8 +124,8 @@ package struct TraitChange: Hashable, Sendable {
 }
 
 extension LayoutDifference {
-  /// Compares frame by frame in whole device pixels, and result by result.
-  /// - Parameter renamed: Which views go by other names, where the scenes say so.
+  /// Compares frames in whole device pixels, and layout facts by value.
+  /// - Parameter renamed: The renamed views, if the scenes specify them.
   package init(from old: GoldenShot, to new: GoldenShot, renamed: [NewName] = []) {
     let isTheSame = old.saysTheSame(as: new)
     let names = isTheSame ? [] : newNames(from: old, to: new, known: renamed)
@@ -156,7 +157,7 @@ private func viewChanges(
   let (before, after) = (places.settled(old.frame, new.frame), new.frame)
   if old.parent != new.parent {
     kinds.append(.reparented(from: old.parent, to: new.parent))
-    // Places in two superviews do not compare, those on the screen do.
+    // Positions in two superviews are not comparable, those on the screen are.
     if let way = places.wayOnScreen(of: new.name), way.way != .zero { kinds.append(.moved(way)) }
   } else if before.origin != after.origin {
     kinds.append(.moved(Travel(from: before.origin, to: after.origin)))
@@ -175,14 +176,14 @@ private func viewChanges(
 private let keysOfScrolling = ["content", "offset", "inset", "indicators"]
 
 extension Trait {
-  /// Whether it tells of a view's text: its lines or its baseline.
+  /// Whether the fact is about a view's text: its lines or its baseline.
   var isOfText: Bool { key != "hidden" && !keysOfScrolling.contains(key) }
 }
 
-/// Compares where views are then and now.
+/// The comparison of old and new positions of views.
 private struct PlaceComparison {
   private let scales: (old: PixelScale, new: PixelScale)
-  /// Where views are on the screen; empty where none has come into another superview.
+  /// The screen frames of views; empty if no view has a different superview.
   private let screen: (old: [String: Rect], new: [String: Rect])
 
   init(_ old: GoldenShot, _ new: GoldenShot) {
@@ -194,28 +195,28 @@ private struct PlaceComparison {
     screen = isMoved ? (old.screenFrames, new.screenFrames) : ([:], [:])
   }
 
-  /// The older frame, its numbers those of today where that is no difference: a file holds a third
-  /// of a point with three digits.
+  /// Returns the old frame with the new numbers where they differ only by rounding: a file stores a
+  /// third of a point with three digits.
   func settled(_ old: Rect, _ new: Rect) -> Rect {
     Rect(
       x: settled(old.minX, new.minX), y: settled(old.minY, new.minY),
       width: settled(old.width, new.width), height: settled(old.height, new.height))
   }
 
-  /// From where to where a view has gone on the screen; nil where it was or is not there.
+  /// Returns the displacement of a view on the screen; nil if it was or is not there.
   func wayOnScreen(of view: String) -> Travel? {
     guard let old = screen.old[view], let new = screen.new[view] else { return nil }
     return Travel(from: settled(old, new).origin, to: new.origin)
   }
 
   private func settled(_ old: Double, _ new: Double) -> Double {
-    // Pixels of two sizes do not compare.
+    // Pixels of two scales are not comparable.
     guard scales.old == scales.new else { return (old - new).magnitude < 0.001 ? new : old }
     return scales.new.pixels(old) == scales.new.pixels(new) ? new : old
   }
 }
 
-/// The facts that differ, in today's order, then those that are gone.
+/// Returns the facts that differ, in the new order, then the removed ones.
 package func changes(from old: [Trait], to new: [Trait]) -> [TraitChange] {
   guard old != new else { return [] }
   var changes: [TraitChange] = []

@@ -3,9 +3,9 @@ import Geometry
 package import Goldens
 
 extension LayoutDifference {
-  /// What happened to the views, said once for all to whom the same happened.
+  /// Returns the changes of views, merged if several views changed in the same way.
   ///
-  /// Movements come first, then what is smaller or rarer, each in paint order.
+  /// Movements come first, then smaller and rarer changes, each in paint order.
   package func mergedChanges(from old: GoldenShot, to new: GoldenShot) -> [MergedChange] {
     let tree = ViewTree(old: old, new: new)
     var groups: [(kind: MergedChange.Kind, views: [String])] = []
@@ -27,20 +27,20 @@ extension LayoutDifference {
     return order.flatMap { word in merged.filter { $0.kind.word == word } }
   }
 
-  /// Whether a change only repeats what another one says already.
+  /// Whether a change is a consequence of another one.
   private func follows(_ change: ViewChange, _ tree: ViewTree) -> Bool {
     switch change.kind {
     case .scrolled(let trait) where trait.key == "content":
-      // A content that grows is seen growing.
+      // A content size follows its visible content.
       views.contains { other in
         guard case .resized = other.kind else { return false }
         return tree.parents[other.view] == change.view
       }
     case .text(let trait) where trait.key == "baseline":
-      // A text stands where its view and its font put it.
+      // A text's position follows its view and its font.
       views.contains { $0.view == change.view && $0.kind.isVisible && $0.kind != change.kind }
     case .text(let trait) where trait.key == "lines" && trait.hasAsManyParts:
-      // Another text, or another width: as many lines are only broken elsewhere.
+      // Another text, or another width: the same number of lines with different breaks.
       views.contains { other in
         guard other.view == change.view else { return false }
         switch other.kind {
@@ -63,8 +63,8 @@ extension TraitChange {
 }
 
 extension Travel {
-  /// In whole pixels: thirds of points would else move views by ways that only look equal. Where
-  /// pixels became others, in thousandths of points.
+  /// Returns the displacement in whole pixels: rounded thirds of points would otherwise give
+  /// several displacements that look equal. If the scales differ, in thousandths of points.
   fileprivate func way(from older: PixelScale, to scale: PixelScale) -> Point {
     guard older == scale else {
       return Point(x: (way.x * 1000).rounded() / 1000, y: (way.y * 1000).rounded() / 1000)
@@ -76,7 +76,7 @@ extension Travel {
   }
 }
 
-/// Who stands in whom, in both layouts.
+/// The superviews of views, in both layouts.
 private struct ViewTree {
   private(set) var parents: [String: String] = [:]
 
@@ -84,7 +84,7 @@ private struct ViewTree {
     for view in old.views + new.views { parents[view.name] = view.parent }
   }
 
-  /// The nearest view around all of these.
+  /// Returns the nearest common superview.
   func ancestor(of views: [String]) -> String? {
     var common: [String]?
     for view in views {
@@ -98,11 +98,11 @@ private struct ViewTree {
     return common?.last
   }
 
-  /// From the root down to the superview.
+  /// Returns the path from the root to the superview.
   private func path(to view: String) -> [String] {
     var path: [String] = []
     var current = parents[view]
-    // A file may say that views stand in each other; then there is no end.
+    // A file may contain cyclic superviews.
     while let place = current, path.count < 1_000 {
       path.append(place)
       current = parents[place]

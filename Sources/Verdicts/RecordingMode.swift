@@ -1,16 +1,16 @@
 import Goldens
 import Imaging
 
-/// Which goldens a recording writes.
+/// The goldens that a recording writes.
 package enum RecordingMode: String, Hashable, Sendable, CaseIterable {
-  /// Only those that are not there or cannot be used.
+  /// Goldens that are missing or cannot be used.
   case missing
-  /// Those as well that differ.
+  /// Also goldens that differ.
   case changed
-  /// Every one, so that all fingerprints are of today; equal files are still left alone.
+  /// All goldens, so that all fingerprints are current; equal files are left unchanged.
   case all
 
-  /// Whether a shot that was judged so is written.
+  /// Whether a shot with this comparison is written.
   package func writes(_ judgement: Judgement) -> Bool {
     switch judgement.verdict {
     case .skipped: false
@@ -20,12 +20,12 @@ package enum RecordingMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the picture is written too: a change of facts alone leaves it as it is.
+  /// Whether the image is written too: a change of facts alone leaves it unchanged.
   package func writesPicture(_ judgement: Judgement) -> Bool {
     guard writes(judgement) else { return false }
     switch judgement.verdict {
     case .same, .changed(.same):
-      // What was not judged may differ, and the new fingerprint would vouch for it.
+      // Pixels that were not compared may differ, and the new fingerprint would cover them.
       return self == .all || !judgement.otherFonts.isEmpty
     case .changed, .new, .broken: return true
     case .skipped: return false

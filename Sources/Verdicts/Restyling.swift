@@ -4,9 +4,9 @@ import Goldens
 import SceneModel
 import Typography
 
-/// How views look otherwise, whatever became of their frames: by what is drawn of them.
+/// Returns the views whose appearance differs, regardless of their frames, by their draw commands.
 ///
-/// Told are only views that are on both sides; names are those of today.
+/// Only views in both lists are reported, with their current names.
 package func restylings(from old: DisplayList, to new: DisplayList) -> [ViewChange] {
   let before = looks(old)
   let after = looks(new)
@@ -16,12 +16,12 @@ package func restylings(from old: DisplayList, to new: DisplayList) -> [ViewChan
   }
 }
 
-/// What is drawn of a view, without the places.
+/// The draw commands of a view, without positions.
 private struct ViewLook: Hashable {
   var texts: [String] = []
   var fonts: [String] = []
   var colors: [String] = []
-  /// Shades, pictures, widths of lines, opacities.
+  /// The gradients, images, line widths and opacities.
   var rest: [String] = []
 }
 

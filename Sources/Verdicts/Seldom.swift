@@ -1,5 +1,5 @@
-/// A value that is seldom there and takes room only then: a run holds many thousand judged shots
-/// of which nothing is to be said.
+/// A value that is usually nil and uses memory only if present: a run contains many thousand shot
+/// comparisons without such values.
 @propertyWrapper
 package enum Seldom<Value> {
   case none

@@ -8,13 +8,13 @@ package import Goldens
 package import SceneModel
 import Shots
 
-/// What a shot comes to: where its views are, and what is drawn.
+/// The result of a shot: the frames of its views, and the display list.
 package struct ShotOutlook: Sendable {
   package let facts: GoldenShot
   package let list: DisplayList
-  /// Lines of text left out: the marks of those that are seen differ as well.
+  /// The frames without lines of text: the draw commands of visible lines differ as well.
   let places: ViewPlaces
-  /// What is wrong with its layout; unknown where it was laid out elsewhere.
+  /// The conflicts and ambiguities of its layout; nil if it was laid out elsewhere.
   let flaws: LayoutFlaws?
 
   package init(facts: GoldenShot, list: DisplayList) {
@@ -24,15 +24,15 @@ package struct ShotOutlook: Sendable {
     flaws = nil
   }
 
-  /// The shot of this name, played and painted; nil when the scene does not ask for it.
+  /// Computes the shot of this name; nil if the scene does not contain it.
   ///
-  /// - Parameter wanted: Where all views have to be; nil comes back when one is elsewhere.
+  /// - Parameter wanted: The required positions of all views; the result is nil if one differs.
   package init?(_ scene: Scene, shot name: String, at wanted: [ViewPlaces] = []) {
     guard let shot = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
     let (moment, result) = playAndLayOut(scene, shot)
     facts = GoldenShot(
       shot, of: moment.scene, situation: moment.situation, layout: result.layout)
-    // Painting takes longer than looking.
+    // Painting takes longer than comparing.
     places = ViewPlaces(facts, withTexts: false)
     guard wanted.isEmpty || wanted.contains(places) else { return nil }
     list = picture(moment.scene, shot, result.layout)
@@ -41,15 +41,15 @@ package struct ShotOutlook: Sendable {
 }
 
 extension ShotOutlook {
-  /// How one of these differs in what is drawn.
+  /// The result of comparing the draw commands.
   enum Likeness {
     case same
-    /// The same marks, some of them in another order.
+    /// Equal draw commands, some of them in another order.
     case reordered
     case different
   }
 
-  /// Compares the marks, whatever the views are called.
+  /// Compares the draw commands, regardless of view names.
   func likeness(to other: ShotOutlook) -> Likeness {
     guard list.size == other.list.size, list.scale == other.list.scale,
       list.items.count == other.list.items.count
@@ -63,11 +63,11 @@ private func counts(_ list: DisplayList) -> [Mark: Int] {
   list.items.reduce(into: [:]) { $0[$1.mark, default: 0] += 1 }
 }
 
-/// Where all views of a shot are, in whole pixels, and with which results.
+/// The frames of all views of a shot, in whole pixels, with their layout facts.
 package struct ViewPlaces: Hashable, Sendable {
   private let places: [String: ViewPlace]
 
-  /// - Parameter withTexts: Whether lines of text are among the results.
+  /// - Parameter withTexts: Whether lines of text are included.
   package init(_ shot: GoldenShot, withTexts: Bool = true) {
     places = Dictionary(
       shot.views.map { view in
@@ -82,7 +82,7 @@ package struct ViewPlaces: Hashable, Sendable {
   }
 }
 
-/// What has to be equal of a view.
+/// The properties of a view that must be equal.
 private struct ViewPlace: Hashable {
   let parent: String?
   let frame: PixelRect

@@ -2,21 +2,21 @@ package import Diagnostics
 package import Geometry
 import Goldens
 
-/// A rule that lets pixels differ, and what came of it.
+/// A tolerance rule and its result.
 package struct ToleranceUse: Hashable, Sendable {
-  /// What the rule says, in a line.
+  /// The rule as a line of text.
   package let rule: String
   package let reason: String
-  /// The day on which the rule was made, as written.
+  /// The date on which the rule was made, as in the source.
   package let since: String
-  /// The last day on which it holds, as written.
+  /// The last day on which the rule applies, as in the source.
   package let until: String?
   package let place: SourceSpan
-  /// Where in the picture it holds.
+  /// The area of the image in which the rule applies.
   package let area: PixelRect
   package let allowed: Allowance
   package var outcome: Outcome
-  /// The pixels that differ where the rule holds.
+  /// The number of differing pixels in the area.
   package var pixels: Int
   package var maximumDelta: UInt8
 
@@ -36,7 +36,7 @@ package struct ToleranceUse: Hashable, Sendable {
     self.maximumDelta = maximumDelta
   }
 
-  /// How many pixels may differ, and by how much the one that differs most.
+  /// The permitted number of differing pixels, and the permitted maximum difference.
   package struct Allowance: Hashable, Sendable {
     package let pixels: ClosedRange<Int>
     package let maximumDelta: ClosedRange<Int>
@@ -48,13 +48,13 @@ package struct ToleranceUse: Hashable, Sendable {
   }
 
   package enum Outcome: String, Hashable, Sendable, CaseIterable {
-    /// The pixels may differ so.
+    /// The pixels differ within the limits.
     case applied
-    /// They differ more than the rule allows.
+    /// The pixels differ more than the rule permits.
     case exceeded
-    /// They differ less than the rule says they would: it has become needless or wrong.
+    /// The pixels differ less than the rule expects: it is unnecessary or wrong.
     case stale
-    /// The rule has run out, and allows nothing any more.
+    /// The rule has expired and permits no differences.
     case expired
   }
 }

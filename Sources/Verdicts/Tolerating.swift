@@ -3,12 +3,12 @@ import Goldens
 import Imaging
 package import SceneModel
 
-/// The rules about pixels that hold for a shot, and the day on which it is judged.
+/// The tolerance rules of a shot, and the date of the check.
 package struct Tolerances: Sendable {
   package static let none = Tolerances([], on: nil)
 
   fileprivate let rules: [PixelTolerance]
-  /// Without a day no rule has run out.
+  /// The date; without it no rule expires.
   fileprivate let day: Day?
 
   package init(_ rules: [PixelTolerance], on day: Day?) {
@@ -17,22 +17,22 @@ package struct Tolerances: Sendable {
   }
 }
 
-/// What rules make of the pixels that differ.
+/// The results of the rules for the differing pixels.
 struct Toleration {
-  /// In the order of the rules.
+  /// The uses in the order of the rules.
   var uses: [ToleranceUse] = []
-  /// Where pixels may differ as they do.
+  /// The areas in which pixels may differ as they do.
   var allowed: [PixelRect] = []
 
-  /// Whether every rule says what is so.
+  /// Whether no rule is exceeded or stale.
   var holds: Bool { uses.allSatisfy { $0.outcome == .applied || $0.outcome == .expired } }
 }
 
 extension Tolerances {
-  /// Asks every rule about the pixels below it.
+  /// Evaluates every rule for the pixels in its area.
   ///
-  /// What is not judged at all may have hidden what a rule waits for: a rule is not called
-  /// needless for it.
+  /// Pixels that were not compared may contain the differences that a rule expects: such a rule is
+  /// not reported as stale.
   func toleration(
     of shot: GoldenShot, size: PixelSize, unchecked: [PixelRect] = [],
     difference: (_ elsewhere: [PixelRect]) -> BitmapDifference
@@ -57,7 +57,7 @@ extension Tolerances {
 }
 
 extension PixelTolerance {
-  /// The whole pixels that the rule's area touches; none for a view that is not there.
+  /// Returns the pixels that the rule's area intersects; none for a missing view.
   fileprivate func pixels(
     of shot: GoldenShot, _ frames: [String: Rect], within size: PixelSize
   ) -> PixelRect {
@@ -83,7 +83,7 @@ extension PixelTolerance {
 }
 
 extension PixelRect {
-  /// All of a picture but this part of it.
+  /// Returns the parts of an image outside of this rectangle.
   package func around(in size: PixelSize) -> [PixelRect] {
     [
       PixelRect(x: 0, y: 0, width: size.width, height: y),

@@ -3,37 +3,37 @@ package import Goldens
 package import Imaging
 import PNG
 
-/// What a golden says to a picture of today.
+/// The result of comparing an image with its golden.
 package enum Verdict: Hashable, Sendable {
   case same
   case changed(BitmapDifference)
   /// There is no golden yet.
   case new
-  /// There is one, but it cannot be used, and this is why.
+  /// The golden cannot be used, for this reason.
   case broken(reason: String)
-  /// The layout of today is not fit to be judged; the scene's diagnostics say why.
+  /// The current layout cannot be compared; the scene's diagnostics contain the reason.
   case skipped
 }
 
-/// A verdict with everything that explains it.
+/// A verdict with its evidence.
 package struct Judgement: Sendable {
   package var verdict: Verdict
-  /// Also when the verdict is `same`: then it holds what no picture shows.
+  /// The layout difference, also if the verdict is `same`: then it contains invisible differences.
   package var layout: LayoutDifference
-  /// What the change amounts to; nil where nothing is changed.
+  /// The summary of the change; nil if there is none.
   @Seldom package var account: ChangeAccount? = nil
-  /// The rules about pixels that hold for the shot, where one had something to say.
+  /// The results of the tolerance rules, if any of them had an effect.
   package var tolerances: [ToleranceUse] = []
-  /// Fonts whose glyphs could not be judged, because the golden was drawn with other files.
+  /// The fonts whose glyphs could not be compared, because the golden was drawn with other files.
   package var otherFonts: [FontChange]
-  /// The pixels that were left out because of them.
+  /// The pixels that were excluded because of these fonts.
   package var unchecked: [PixelRect]
-  /// Where pixels differ as a rule allows.
+  /// The areas in which pixels differ as a rule permits.
   package var tolerated: [PixelRect] = []
-  /// The libraries that are others than those that drew the golden, where pixels differ: worth
-  /// knowing, and never an excuse.
+  /// The libraries with other versions than the golden's, if pixels differ: information, never a
+  /// justification.
   package var otherTools: [TraitChange] = []
-  /// The golden picture, when its pixels were looked at and differ.
+  /// The golden image, if its pixels were compared and differ.
   @Seldom package var golden: Bitmap? = nil
 
   package init(
@@ -48,7 +48,7 @@ package struct Judgement: Sendable {
   }
 }
 
-/// A font file that is not the one with which a golden was drawn.
+/// A font file that differs from the golden's.
 package struct FontChange: Hashable, Sendable {
   package let name: String
   package let golden: String
@@ -61,9 +61,9 @@ package struct FontChange: Hashable, Sendable {
   }
 }
 
-/// Where a font left marks in a picture.
+/// The area of a font's glyphs in an image.
 package struct InkBox: Hashable, Sendable {
-  /// The name that the font has in fingerprints.
+  /// The name of the font in fingerprints.
   package var font: String
   package var box: PixelRect
 
@@ -73,7 +73,7 @@ package struct InkBox: Hashable, Sendable {
   }
 }
 
-/// With what a picture was drawn, and where each font left marks.
+/// The fingerprint of an image, and the areas of each font's glyphs.
 package struct Drawing: Sendable {
   package var fingerprint: Fingerprint
   package var ink: [InkBox]
@@ -84,16 +84,16 @@ package struct Drawing: Sendable {
   }
 }
 
-/// Judges a picture of today: its layout fact by fact, its pixels exactly.
+/// Compares an image with its golden: its layout fact by fact, its pixels exactly.
 ///
-/// Unless `decoding` is set, a hash inside the golden may vouch for equal pixels. The pixels
-/// below the glyphs of a font that has another file today are left out: their places and
-/// widths come from tables, and are compared with the layout. With what the picture was drawn
-/// is asked only when pixels differ. Where fonts must be exact nothing is left out, and another
-/// file is a change by itself, as is a list of fonts that is not the picture's: two changes that
-/// a merge joined leave one. Rules about pixels are asked only where the layout is the same. Lines
-/// of text may differ where all pixels are equal, as behind an ellipsis.
-/// - Parameter renamed: Which views go by other names, as far as the scenes say; asked where
+/// Unless `decoding` is set, a hash in the golden may prove that pixels are equal. The pixels below
+/// the glyphs of a font with another file are excluded: their positions and widths come from
+/// tables, and are compared with the layout. The fingerprint is computed only if pixels differ. If
+/// fonts must be exact no pixels are excluded, and another file is a change by itself, as is a list
+/// of fonts that is not the image's: a merge of two changes may leave one. Tolerance rules are
+/// evaluated only if the layout is equal. Lines of text may differ if all pixels are equal, as
+/// behind an ellipsis.
+/// - Parameter renamed: The renamed views, as far as the scenes specify them; evaluated only if
 ///   several views differ.
 package func judge(
   _ picture: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
@@ -136,16 +136,16 @@ package func judge(
     exactFonts: exactFonts, tolerances)
 }
 
-/// The verdict on a picture of which some pixels are not the golden's, once fonts of other files
-/// and rules about pixels have had their say.
+/// Returns the verdict on an image with differing pixels, after other font files and tolerance
+/// rules are applied.
 private func otherPixels(
   _ whole: BitmapDifference, of picture: Bitmap, since old: Bitmap, _ shot: GoldenShot,
   _ difference: LayoutDifference, _ past: Fingerprint, _ drawing: Drawing, exactFonts: Bool,
   _ tolerances: Tolerances
 ) -> Judgement {
   let fonts = fontChanges(from: past, to: drawing.fingerprint)
-  // What the golden says nothing of is no news: older programs knew fewer libraries. Nor does a
-  // test know of which version it is.
+  // Libraries that the golden does not list are no change: older versions recorded fewer. A test
+  // does not know its version either.
   let tools = changes(from: past.tools, to: drawing.fingerprint.tools)
     .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
   if exactFonts, !fonts.isEmpty {
@@ -172,7 +172,7 @@ private func otherPixels(
   return judgement
 }
 
-/// The verdict on a picture whose pixels are the golden's.
+/// Returns the verdict on an image whose pixels equal the golden's.
 private func equalPixels(
   _ picture: Bitmap, _ shot: GoldenShot, _ difference: LayoutDifference, _ tolerances: Tolerances
 ) -> Judgement {
@@ -195,8 +195,8 @@ private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontCha
   }
 }
 
-/// Other files of the same fonts, fonts that the golden does not name, and those that it names
-/// without need.
+/// Returns different files of the same fonts, fonts that the golden does not list, and those that
+/// it lists unnecessarily.
 private func namedFonts(from old: Fingerprint, to new: Fingerprint) -> [TraitChange] {
   func version(_ name: String, in fingerprint: Fingerprint) -> String? {
     fingerprint.fonts.first { $0.name == name }?.version
@@ -213,7 +213,7 @@ private func namedFonts(from old: Fingerprint, to new: Fingerprint) -> [TraitCha
   }
 }
 
-/// The version, or the hash where two files claim the same version.
+/// Returns the version, or the hash if two files have the same version.
 private func fontLabel(_ font: GoldenFont, besides other: GoldenFont) -> String {
   font.version != other.version && !font.version.isEmpty
     ? font.version : "\(font.version) \(font.hash.prefix(8))"

@@ -1,7 +1,7 @@
 import Geometry
 package import Goldens
 
-/// A view that goes by another name today.
+/// A renamed view.
 package struct NewName: Hashable, Sendable {
   package let old: String
   package let new: String
@@ -12,17 +12,17 @@ package struct NewName: Hashable, Sendable {
   }
 }
 
-/// Which views have only changed their names.
+/// Returns the views that have only changed their names.
 ///
-/// A view that is gone and one that is new are the same when they stand in the same view at the
-/// same place, and no other view could be meant.
+/// A removed view and an added one match if they have the same frame in the same superview, and no
+/// other view matches.
 package func newNames(
   from old: GoldenShot, to new: GoldenShot, known: [NewName] = []
 ) -> [NewName] {
   var names = known.filter { name in
     old.views.contains { $0.name == name.old } && new.views.contains { $0.name == name.new }
   }
-  // A container that was renamed takes its subviews along: they are found in a later round.
+  // The subviews of a renamed container match in a later round.
   for _ in 0..<8 {
     let old = old.renaming(names)
     let before = Set(old.views.map(\.name))
@@ -50,7 +50,8 @@ extension GoldenView {
 }
 
 extension Rect {
-  /// Whether a file that holds a third of a point with three digits says the same of both.
+  /// Whether two frames are equal when stored in a file, which rounds a third of a point to three
+  /// digits.
   fileprivate func isStored(as other: Rect) -> Bool {
     let numbers = { (rect: Rect) in [rect.minX, rect.minY, rect.width, rect.height] }
     return zip(numbers(self), numbers(other)).allSatisfy { ($0 - $1).magnitude < 0.001 }
@@ -58,11 +59,11 @@ extension Rect {
 }
 
 extension GoldenShot {
-  /// The same shot in the words of today.
+  /// Returns the shot with its views renamed.
   package func renaming(_ names: [NewName]) -> GoldenShot {
     guard !names.isEmpty else { return self }
     let table = Dictionary(names.map { ($0.old, $0.new) }) { first, _ in first }
-    // A cell takes its label along, which has its name in front of its own.
+    // A cell's label has the cell's name as a prefix.
     func renamed(_ name: String) -> String {
       if let whole = table[name] { return whole }
       let front = name.prefix { $0 != "." }
