@@ -75,6 +75,7 @@ enum CrashGuard {
         unsafe execve("/proc/self/exe", ready.arguments, ready.environment)
       }
     }
+    // One literal: a static string cannot be concatenated.
     say(
       """
       snapline: internal error: the program crashed; no file was damaged. Please report this bug.
