@@ -165,12 +165,19 @@ import SceneModel
 
   /// Sends later marks to a layer of the pixels in a box, until `endGroup`; nil is no pixel.
   ///
-  /// - Returns: How many pixels the layer has.
-  func beginGroup(in box: PixelRect?) -> Int {
+  /// - Parameter most: The largest number of pixels that the layer may have.
+  /// - Returns: How many pixels the layer has; nil, and no layer is begun, if they are more.
+  func beginGroup(in box: PixelRect?, most: Int) -> Int? {
     beginClip { rectangle(box.map(Rect.init) ?? .zero) }
     let clip = unsafe extents(cairo_clip_extents)
+    let count =
+      Int((clip.right - clip.left).rounded(.up)) * Int((clip.bottom - clip.top).rounded(.up))
+    guard count <= most else {
+      endClip()
+      return nil
+    }
     unsafe cairo_push_group(pen)
-    return Int((clip.right - clip.left).rounded(.up)) * Int((clip.bottom - clip.top).rounded(.up))
+    return count
   }
 
   /// Lays the layer on what was there before.
