@@ -34,8 +34,15 @@ package enum Step: Hashable, Sendable {
   case mode(ConstraintMode)
   /// Lets a scroll view show its indicators, as `flashScrollIndicators` does.
   case flashIndicators(ViewID)
+  /// Changes how strongly a view holds on to the size of its content; nil leaves an axis as it is.
+  case prioritize(ViewID, ContentPriority, horizontal: Double?, vertical: Double?)
   /// Paints in another look; the articles' takes the place of the scroll views' own colours.
   case look(Scene.Look)
+
+  /// The content priorities that UIKit changes while an app runs, by the keys of views.
+  package enum ContentPriority: String, Hashable, Sendable {
+    case hugging, compressionResistance
+  }
 
   package enum KeyboardChange: Hashable, Sendable {
     /// As high as the device's own.
