@@ -149,10 +149,12 @@ extension Diagnostic {
     return kinds[word].flatMap { names.contains($0) ? "did you mean '\($0)'?" : nil }
   }
 
-  static func eraBetween(_ text: String, belongsTo era: Era, at span: SourceSpan) -> Self {
+  static func eraSpelledOtherwise(
+    _ text: String, meaning release: String, at span: SourceSpan
+  ) -> Self {
     Diagnostic(
-      .error, "value.choice", "no era begins with '\(excerpt(text))'", at: span,
-      hint: "write '\(era.rawValue)', the era it belongs to")
+      .error, "value.choice", "'\(excerpt(text))' is not a release of iOS", at: span,
+      hint: "did you mean '\(release)'?")
   }
 
   package static func textTooLong(limit: Int, at span: SourceSpan) -> Self {
