@@ -4,7 +4,7 @@ package import Geometry
 package struct Figure: Hashable, Sendable {
   /// How many panels stand in a row; nil for all of them.
   package var columns: Int?
-  /// How large a point of a screen is, the same for all panels.
+  /// The size of a point of a screen, in panels without a scale of their own.
   package var scale = 0.5
   /// Whether the panels are steps, with their numbers.
   package var isNumbered = false
@@ -22,6 +22,11 @@ package struct Figure: Hashable, Sendable {
     case left, right, top, bottom
   }
 
+  /// The part of a view at which a callout's line ends.
+  package enum Anchor: String, Hashable, Sendable, CaseIterable {
+    case leading, trailing, top, bottom, corner
+  }
+
   /// One picture, and the words around it.
   package struct Panel: Hashable, Sendable {
     /// The scene and the shot, as `articles/form/portrait`.
@@ -30,6 +35,8 @@ package struct Figure: Hashable, Sendable {
     package var scene: Scene?
     /// Whether what depends on what is drawn in place of the screen.
     package var isGraph = false
+    /// The size of a point of the screen, or of the graph; nil for the figure's.
+    package var scale: Double?
     package var title: String?
     package var caption: String?
     package var mark: Mark?
@@ -71,6 +78,8 @@ package struct Figure: Hashable, Sendable {
     package var text: String
     package var mark: Mark?
     package var side: Side?
+    /// Where the line ends; nil for the nearest place without text.
+    package var anchor: Anchor?
 
     package init(_ text: String, view: WrittenName, mark: Mark?, side: Side?) {
       (self.text, self.view, self.mark, self.side) = (text, view, mark, side)
