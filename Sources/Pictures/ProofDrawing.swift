@@ -16,17 +16,24 @@ extension ShotProof {
   }
 
   /// The screens between which nothing new happens: the first and the last one, and where lines
-  /// take another way, as many as can be told apart.
+  /// take another way, as many as can be told apart; of more those at which most lines do.
   private func tellingScreens() -> [Int] {
     let most = 6
     let ends = range.extents
     let (first, last) = (
       ends.lowerBound * range.stepsPerPoint, ends.upperBound * range.stepsPerPoint
     )
-    let inner = breakpoints.filter { $0 > first && $0 < last }
-    let step = max(1, (inner.count + most - 3) / max(1, most - 2))
-    let chosen = stride(from: 0, to: inner.count, by: step).map { inner[$0] }
-    return first == last ? [first] : [first] + chosen.prefix(most - 2) + [last]
+    guard first != last else { return [first] }
+    var changes: [Int: Int] = [:]
+    for line in lines {
+      let weight = scene[line.quantity.view].showsSomething ? 2 : 1
+      for piece in line.pieces.dropFirst() {
+        changes[piece.ticks.lowerBound, default: 0] += weight
+      }
+    }
+    let inner = changes.filter { $0.key > first && $0.key < last }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return [first] + inner.prefix(most - 2).map(\.key).sorted() + [last]
   }
 
   /// How the painted views move along the range's axis; nil where no screen was seen.
