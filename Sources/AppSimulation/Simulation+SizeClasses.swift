@@ -29,6 +29,8 @@ extension View {
     self = after
     superviewSize = now.superviewSize
     if now.frame != before.frame { frame = now.frame }
+    if now.hugging != before.hugging { hugging = now.hugging }
+    if now.compression != before.compression { compression = now.compression }
     if now.content != before.content { content = now.content }
     if now.appearance.isHidden != before.appearance.isHidden {
       appearance.isHidden = now.appearance.isHidden

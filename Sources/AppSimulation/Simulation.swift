@@ -93,6 +93,9 @@ extension Simulation {
         on: mode == .canvas ? placeholders : [], off: mode == .canvas ? [] : placeholders)
     case .flashIndicators(let view): moment.situation.flashingIndicators.insert(view)
     case .look(let look): setLook(look)
+    case .prioritize(let view, let kind, let horizontal, let vertical):
+      moment.scene.views[view.index].prioritize(kind, horizontal, vertical)
+      layOutAgain()
     }
   }
 
@@ -252,6 +255,20 @@ extension SolvedLayout {
     case .left, .leading, .leftMargin, .leadingMargin: frame.minX
     case .top, .topMargin, .firstBaseline: frame.minY
     case .bottom, .bottomMargin, .lastBaseline: frame.maxY
+    }
+  }
+}
+
+extension View {
+  fileprivate mutating func prioritize(
+    _ kind: Step.ContentPriority, _ horizontal: Double?, _ vertical: Double?
+  ) {
+    let old = kind == .hugging ? hugging : compression
+    let new = AxisPriorities(
+      horizontal: horizontal ?? old.horizontal, vertical: vertical ?? old.vertical)
+    switch kind {
+    case .hugging: hugging = new
+    case .compressionResistance: compression = new
     }
   }
 }

@@ -167,12 +167,19 @@ import SceneModel
   /// Redirects later drawing to a layer of the pixels in a box, until `endGroup`; nil is an empty
   /// layer.
   ///
-  /// - Returns: The number of pixels of the layer.
-  func beginGroup(in box: PixelRect?) -> Int {
+  /// - Parameter most: The largest number of pixels that the layer may have.
+  /// - Returns: How many pixels the layer has; nil, and no layer is begun, if they are more.
+  func beginGroup(in box: PixelRect?, most: Int) -> Int? {
     beginClip { rectangle(box.map(Rect.init) ?? .zero) }
     let clip = unsafe extents(cairo_clip_extents)
+    let count =
+      Int((clip.right - clip.left).rounded(.up)) * Int((clip.bottom - clip.top).rounded(.up))
+    guard count <= most else {
+      endClip()
+      return nil
+    }
     unsafe cairo_push_group(pen)
-    return Int((clip.right - clip.left).rounded(.up)) * Int((clip.bottom - clip.top).rounded(.up))
+    return count
   }
 
   /// Composites the layer onto the previous content.

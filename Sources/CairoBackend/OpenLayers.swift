@@ -22,9 +22,10 @@ struct OpenLayers {
   mutating func beginGroup(
     _ source: String, _ opacity: Double, in box: PixelRect?, on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
-    let count = canvas.beginGroup(in: box)
+    guard let count = canvas.beginGroup(in: box, most: limit - pixels) else {
+      throw .layersTooLarge(source: source, limit: limit)
+    }
     pixels += count
-    guard pixels <= limit else { throw .layersTooLarge(source: source, limit: limit) }
     open.append(.group(source, opacity: opacity, pixels: count))
   }
 

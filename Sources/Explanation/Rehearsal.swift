@@ -161,13 +161,13 @@ private struct Rehearsal {
   ) -> Int? {
     let picture = laidOut(changed, at: settled.shot)
     guard !rule.finds(settled.trouble, in: picture) else { return nil }
-    let state = PictureState(picture)
-    guard isNoWorse(state, at: settled.shot, keeping: others) else { return nil }
+    var state = PictureState(picture)
+    guard isNoWorse(&state, at: settled.shot, keeping: others) else { return nil }
     let emptied = state.emptyViews.subtracting(self.state(at: settled.shot).emptyViews)
     var blemishes = emptied.isEmpty ? 0 : 2
     for shot in shots.indices where shot != settled.shot {
-      let other = PictureState(laidOut(changed, at: shot))
-      guard isNoWorse(other, at: shot, keeping: others) else { return nil }
+      var other = PictureState(laidOut(changed, at: shot))
+      guard isNoWorse(&other, at: shot, keeping: others) else { return nil }
       if other.troubles.contains(settled.trouble) { blemishes = max(blemishes, 1) }
     }
     return blemishes
@@ -175,14 +175,16 @@ private struct Rehearsal {
 
   /// Whether a shot has no trouble that it did not have, and none that others have settled.
   private mutating func isNoWorse(
-    _ state: PictureState, at shot: Int, keeping others: [Settled]
+    _ state: inout PictureState, at shot: Int, keeping others: [Settled]
   ) -> Bool {
-    let before = self.state(at: shot)
+    var before = self.state(at: shot)
     guard state.troubles.isSubset(of: before.troubles) else { return false }
     if others.contains(where: { $0.shot == shot && state.troubles.contains($0.trouble) }) {
       return false
     }
-    return state.observations.isSubset(of: before.observations)
+    let observed = before.observe(within: budget)
+    self.before[shot] = before
+    return state.observe(within: budget).isSubset(of: observed)
   }
 
   /// A picture of the scene as it is written.
@@ -212,10 +214,8 @@ private struct Rehearsal {
 private struct PictureState {
   private let picture: FrameExplanation
   let troubles: Set<Trouble>
-  /// The findings of `explain` alone.
-  var observations: Set<Trouble> {
-    Set(judge(picture, by: pictureRules, for: .explain).map(\.trouble))
-  }
+  /// The findings of `explain`, once they have been asked for.
+  private var observations: Set<Trouble>?
   /// Views that are sure to have no area: what makes more of them may be right, and is rarely meant.
   let emptyViews: Set<ViewID>
 
@@ -228,6 +228,16 @@ private struct PictureState {
         let size = picture.result.layout[$0].frame.size
         return (size.width == 0 || size.height == 0) && !open.contains($0)
       })
+  }
+
+  /// Returns the findings of `explain`. Looking for them lays out other situations as well, so it
+  /// counts as much as the picture.
+  mutating func observe(within budget: FixBudget) -> Set<Trouble> {
+    if let observations { return observations }
+    let found = Set(judge(picture, by: pictureRules, for: .explain).map(\.trouble))
+    budget.rows -= picture.effort
+    observations = found
+    return found
   }
 }
 

@@ -175,7 +175,11 @@ struct FigurePen {
   }
 
   /// Words at the left or the right of a picture, each as near as can be to what it speaks of.
-  mutating func beside(_ remarks: [FigurePanel.Remark], _ picture: Rect, _ side: Figure.Side) {
+  ///
+  /// - Parameter texts: The places of the texts in the picture.
+  mutating func beside(
+    _ remarks: [FigurePanel.Remark], _ picture: Rect, _ side: Figure.Side, _ texts: [Rect]
+  ) {
     let blocks = remarks.map { lines($0.text, Self.remarkFont, width: Self.remarkWidth) }
     let order = remarks.indices.sorted {
       (remarks[$0].target.midY, $0) < (remarks[$1].target.midY, $1)
@@ -192,13 +196,13 @@ struct FigurePen {
       floor = tops[place] - Self.remarkGap
     }
     for (place, index) in order.enumerated() {
-      write(remarks[index], blocks[index], at: tops[place], picture, side)
+      write(remarks[index], blocks[index], at: tops[place], picture, side, texts)
     }
   }
 
   private mutating func write(
     _ remark: FigurePanel.Remark, _ block: TextBlock, at top: Double, _ picture: Rect,
-    _ side: Figure.Side
+    _ side: Figure.Side, _ texts: [Rect]
   ) {
     let color = ink.color(remark.mark)
     let target = remark.target
@@ -214,8 +218,8 @@ struct FigurePen {
       }
       bar(Point(x: x, y: target.minY), Point(x: x, y: target.maxY), color)
     } else {
-      let near = side == .left ? target.minX : target.maxX
-      let point = Point(x: near - out * min(8, target.width / 2), y: target.midY)
+      let dot = CalloutDot(target: target, side: side, anchor: remark.anchor)
+      let point = dot.place(in: picture, beside: texts)
       let bend = Point(x: edge + out * 8, y: middle)
       let share = 8 / max(8, (bend.x - point.x).magnitude)
       let door = Point(x: edge, y: bend.y + (point.y - bend.y) * share)
@@ -224,8 +228,8 @@ struct FigurePen {
       let inner = FigureInk(isDark: false).color(remark.mark)
       line([door, point], width: 3, Color(255, 255, 255, alpha: 150))
       line([door, point], width: 1.25, inner)
-      add(.fill(.circle(point, radius: 3), inner))
-      add(.stroke(.circle(point, radius: 3), width: 1.25, .white))
+      add(.fill(.circle(point, radius: CalloutDot.radius), inner))
+      add(.stroke(.circle(point, radius: CalloutDot.radius), width: 1.25, .white))
     }
     let left = side == .left ? textEdge - block.size.width : textEdge
     write(block, Self.remarkFont, color, at: Point(x: left, y: top))

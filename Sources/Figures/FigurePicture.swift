@@ -39,6 +39,14 @@ package struct FigurePanel: Hashable, Sendable {
     package var side: Figure.Side
     /// Along what is measured; nil for words alone.
     package var axis: Axis?
+    /// Where the line to the target ends; nil for the nearest place without text.
+    package var anchor: Anchor?
+
+    package enum Anchor: Hashable, Sendable {
+      case left, right, top, bottom
+      /// The upper corner on the side of the words.
+      case corner
+    }
 
     package init(
       _ text: String, at target: Rect, mark: Figure.Mark?, side: Figure.Side, axis: Axis? = nil
@@ -285,6 +293,7 @@ private struct FigureSetter {
     }
     var body = picture
     if case .device(let rect, _) = cell.panel.surface { body = placement.place(rect) }
-    for side in [Figure.Side.left, .right] { pen.beside(placed(side), body, side) }
+    let texts = cell.panel.remarks.isEmpty ? [] : cell.panel.list.textBoxes.map(placement.place)
+    for side in [Figure.Side.left, .right] { pen.beside(placed(side), body, side, texts) }
   }
 }

@@ -1,62 +1,117 @@
 import Geometry
+private import Glibc
 package import Imaging
 
 /// Encodes images of one size as an animation that repeats forever.
 ///
 /// Each frame contains only the rectangle that differs from the previous frame, and in it only the
-/// differing pixels. Each image is requested twice, once for its colors and once for its pixels, so
-/// that the images need not be in memory together.
+/// differing pixels. Each image is requested once and kept as runs of equal pixels until the palette
+/// is known; images with too many colors for a palette, or that exceed `room`, are requested twice.
 /// - Parameters:
 ///   - delays: The duration of each image in milliseconds.
 ///   - held: The images with a long duration, whose colors are exact if they fit into a palette;
 ///     the colors of moving parts in other images can be approximate.
+///   - room: The largest number of bytes that are used to keep images.
 package func encodeAnimation(
-  _ delays: [Int], held: Set<Int>, picture: (Int) throws -> Bitmap
+  _ delays: [Int], held: Set<Int>, room: Int = 1 << 28, picture: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
   var census = ColorCensus()
   var size: PixelSize?
+  var kept: [ColorRuns?] = []
+  var left = room
   for index in delays.indices {
     let bitmap = try picture(index)
     guard size == nil || size == bitmap.size else { throw PNGError.unevenFrames }
     size = bitmap.size
-    census.count(bitmap, isHeld: held.contains(index))
+    guard !census.isFull else { continue }
+    let runs = census.count(bitmap, isHeld: held.contains(index))
+    left -= runs?.byteCount ?? 0
+    kept.append(left >= 0 ? runs : nil)
   }
   guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
-  var writer = AnimationWriter(size: size, palette: census.palette())
-  for (index, delay) in delays.enumerated() {
-    try writer.add(try picture(index), delay, isHeld: held.contains(index))
+  let isFull = census.isFull
+  // Of many pixels the smallest file takes twice as long as one that is a tenth larger.
+  let effort = size.width * size.height * delays.count > 1 << 27 ? PNGEffort.small : .smallest
+  func runs(_ index: Int) throws -> ColorRuns? {
+    if isFull { return nil }
+    return try kept[index] ?? census.count(try picture(index), isHeld: false)
   }
-  return try writer.finish()
+  guard let palette = census.palette() else {
+    let colors = census.colors
+    return try AnimationWriter(size, .truecolor, effort).file(delays, held: held) { index in
+      try runs(index)?.pixels(by: colors) ?? (try picture(index)).pixels
+    }
+  }
+  let places = census.colors.map(palette.place)
+  return try AnimationWriter(size, .palette(palette), effort).file(delays, held: held) {
+    try runs($0)?.pixels(by: places) ?? []
+  }
 }
 
-/// An encoder of an animation.
-private struct AnimationWriter {
-  let size: PixelSize
-  let palette: AnimationPalette?
-  var frames: [Frame] = []
-  /// The current content of the canvas.
-  var canvas: [UInt32] = []
-  /// The content of the canvas with all colors of the palette.
-  var exact: [UInt32] = []
+/// What the pixels of an animation stand for.
+private struct PixelCode<Pixel: FixedWidthInteger> {
+  /// The pixel that leaves what is below it.
+  let clear: Pixel
+  let isOpaque: (Pixel) -> Bool
+  /// By each pixel the one that stands for it where it only moves by; nil for itself.
+  let passing: [Pixel]?
+  /// Whether rows are foretold from their neighbors.
+  let isFiltered: Bool
+  let picture: ([Pixel], PixelSize) -> RawPicture
+}
 
-  /// A frame of the file.
-  struct Frame {
-    let place: PixelRect
-    var milliseconds: Int
-    /// Whether clear pixels keep the pixels below them.
-    let isLaidOver: Bool
-    let data: [UInt8]
+extension PixelCode<UInt8> {
+  /// Places in a palette.
+  static func palette(_ palette: AnimationPalette) -> Self {
+    let isOpaque = palette.isOpaque
+    return Self(
+      clear: palette.clear, isOpaque: { isOpaque[Int($0)] }, passing: palette.passing,
+      isFiltered: false, picture: palette.picture)
+  }
+}
+
+extension PixelCode<UInt32> {
+  /// Colors.
+  static var truecolor: Self {
+    Self(
+      clear: 0, isOpaque: { $0 >> 24 == 255 }, passing: nil, isFiltered: true,
+      picture: PNG.truecolor)
+  }
+}
+
+/// An animation on its way into a file.
+private struct AnimationWriter<Pixel: FixedWidthInteger> {
+  let size: PixelSize
+  let code: PixelCode<Pixel>
+  let effort: PNGEffort
+  var frames: [AnimationFrame] = []
+  /// What is on the canvas.
+  var canvas: [Pixel] = []
+  /// The same with all colours of the palette.
+  var exact: [Pixel] = []
+
+  init(_ size: PixelSize, _ code: PixelCode<Pixel>, _ effort: PNGEffort) {
+    (self.size, self.code, self.effort) = (size, code, effort)
   }
 
-  mutating func add(_ bitmap: Bitmap, _ delay: Int, isHeld: Bool) throws(PNGError) {
+  consuming func file(
+    _ delays: [Int], held: Set<Int>, pixels: (Int) throws -> [Pixel]
+  ) throws -> [UInt8] {
+    for (index, delay) in delays.enumerated() {
+      try add(try pixels(index), delay, isHeld: held.contains(index))
+    }
+    return finish()
+  }
+
+  mutating func add(_ all: [Pixel], _ delay: Int, isHeld: Bool) throws(PNGError) {
     let last = exact
-    exact = bitmap.palettePixels(palette)
+    exact = all
     let pixels = isHeld || frames.isEmpty ? exact : passing(since: last)
     guard !frames.isEmpty else {
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
       let data = try data(of: pixels, whole)
       frames.append(
-        Frame(place: whole, milliseconds: delay, isLaidOver: false, data: data))
+        AnimationFrame(place: whole, milliseconds: delay, isLaidOver: false, data: data))
       canvas = pixels
       return
     }
@@ -65,43 +120,50 @@ private struct AnimationWriter {
       return
     }
     let plain = cut(pixels, place, size)
-    // Clear pixels in unchanged areas compress best, but only opaque pixels can replace the
-    // canvas. The number of runs predicts the compression, so that every machine makes the same
-    // choice.
-    let before = cut(canvas, place, size)
-    let sparse = zip(plain, before).map { $0 == $1 ? 0 : $0 }
-    let isLaidOver =
-      zip(plain, before).allSatisfy { $0 == $1 || $0 >> 24 == 255 }
-      && runs(in: sparse) < runs(in: plain)
-    let data = try data(of: isLaidOver ? sparse : plain, place)
+    // Clear where nothing changes packs to nothing; but only opaque pixels cover what was there.
+    // What packs better is told by its runs, so that every machine decides alike.
+    let sparse = sparse(plain, over: cut(canvas, place, size))
+    let isLaidOver = sparse.map { runs(in: $0) < runs(in: plain) } ?? false
+    let data = try data(of: isLaidOver ? sparse ?? plain : plain, place)
     frames.append(
-      Frame(place: place, milliseconds: delay, isLaidOver: isLaidOver, data: data))
+      AnimationFrame(place: place, milliseconds: delay, isLaidOver: isLaidOver, data: data))
     canvas = pixels
   }
 
-  /// Returns the image with approximate colors for the pixels that have changed.
-  private func passing(since last: [UInt32]) -> [UInt32] {
-    guard let palette else { return exact }
+  /// The picture with few colours where it is another one than before.
+  private func passing(since last: [Pixel]) -> [Pixel] {
+    guard let table = code.passing else { return exact }
     var pixels = canvas
-    var known: (entry: UInt32, passing: UInt32) = (0, palette.passing(0))
-    for place in exact.indices where exact[place] != last[place] {
-      if known.entry != exact[place] {
-        known = (exact[place], palette.passing(exact[place]))
+    for row in stride(from: 0, to: exact.count, by: size.width)
+    where exact.differs(from: last, at: row, size.width) {
+      for place in row..<row + size.width where exact[place] != last[place] {
+        pixels[place] = table[Int(exact[place])]
       }
-      pixels[place] = known.passing
     }
     return pixels
   }
 
-  private func data(of pixels: [UInt32], _ place: PixelRect) throws(PNGError) -> [UInt8] {
-    let size = PixelSize(width: place.width, height: place.height)
-    let picture = palette?.picture(of: pixels, size) ?? truecolor(pixels, size)
-    return try imageData(of: picture, isFiltered: palette == nil, .smallest)
+  /// Returns the pixels that change, and clear ones where nothing does; nil where a pixel that is
+  /// not opaque would have to cover another one.
+  private func sparse(_ plain: [Pixel], over before: [Pixel]) -> [Pixel]? {
+    var sparse = plain
+    for place in plain.indices {
+      if plain[place] == before[place] {
+        sparse[place] = code.clear
+      } else if !code.isOpaque(plain[place]) {
+        return nil
+      }
+    }
+    return sparse
   }
 
-  consuming func finish() throws(PNGError) -> [UInt8] {
-    let pixel = PixelSize(width: 1, height: 1)
-    let sample = palette?.picture(of: [0], pixel) ?? truecolor([0], pixel)
+  private func data(of pixels: [Pixel], _ place: PixelRect) throws(PNGError) -> [UInt8] {
+    let size = PixelSize(width: place.width, height: place.height)
+    return try imageData(of: code.picture(pixels, size), isFiltered: code.isFiltered, effort)
+  }
+
+  private func finish() -> [UInt8] {
+    let sample = code.picture([code.clear], PixelSize(width: 1, height: 1))
     let whole = RawPicture(
       size: size, bitDepth: sample.bitDepth, colorType: sample.colorType,
       palette: sample.palette, rows: [])
@@ -122,7 +184,7 @@ private struct AnimationWriter {
     return file + chunk("IEND", [])
   }
 
-  private func control(of frame: Frame, _ number: UInt32) -> [UInt8] {
+  private func control(of frame: AnimationFrame, _ number: UInt32) -> [UInt8] {
     let place = [frame.place.width, frame.place.height, frame.place.x, frame.place.y]
     // The unit is a thousandth of a second.
     let delay = min(frame.milliseconds, 65_535)
@@ -133,19 +195,56 @@ private struct AnimationWriter {
   }
 }
 
-/// Returns the number of pixels that differ from the previous pixel.
-private func runs(in pixels: [UInt32]) -> Int {
-  zip(pixels, pixels.dropFirst()).count { $0 != $1 }
+/// A frame as it will stand in the file.
+private struct AnimationFrame {
+  let place: PixelRect
+  var milliseconds: Int
+  /// Whether clear pixels leave what is below them.
+  let isLaidOver: Bool
+  let data: [UInt8]
 }
 
-/// Returns the bounding rectangle of all differing pixels.
-private func changedRect(
-  from old: [UInt32], to new: [UInt32], _ size: PixelSize
+extension Array where Element: FixedWidthInteger {
+  /// Whether a run of elements differs from that at the same place of another array, which is as
+  /// long.
+  fileprivate func differs(from other: [Element], at place: Int, _ count: Int) -> Bool {
+    unsafe withUnsafeBytes { own in
+      unsafe other.withUnsafeBytes { other in
+        guard let own = own.baseAddress, let other = other.baseAddress else { return false }
+        let (start, length) = (
+          place * MemoryLayout<Element>.stride, count * MemoryLayout<Element>.stride
+        )
+        return unsafe memcmp(own + start, other + start, length) != 0
+      }
+    }
+  }
+}
+
+extension Bitmap {
+  /// All pixels row by row: blue in the lowest byte, alpha in the highest.
+  fileprivate var pixels: [UInt32] {
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(size.width * size.height)
+    forEachPixel { pixels.append($0) }
+    return pixels
+  }
+}
+
+/// How often a pixel is another one than that before it.
+private func runs<Pixel: FixedWidthInteger>(in pixels: [Pixel]) -> Int {
+  var count = 0
+  for place in pixels.indices.dropFirst() where pixels[place] != pixels[place - 1] { count += 1 }
+  return count
+}
+
+/// The smallest rectangle around all pixels that differ.
+private func changedRect<Pixel: FixedWidthInteger>(
+  from old: [Pixel], to new: [Pixel], _ size: PixelSize
 ) -> PixelRect? {
   var (left, right, top, bottom) = (size.width, -1, size.height, -1)
   for row in 0..<size.height {
     let start = row * size.width
-    guard old[start..<start + size.width] != new[start..<start + size.width] else { continue }
+    guard new.differs(from: old, at: start, size.width) else { continue }
     top = min(top, row)
     bottom = row
     if let first = (0..<left).first(where: { old[start + $0] != new[start + $0] }) { left = first }
@@ -160,9 +259,11 @@ private func changedRect(
   return PixelRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
 }
 
-private func cut(_ pixels: [UInt32], _ place: PixelRect, _ size: PixelSize) -> [UInt32] {
+private func cut<Pixel: FixedWidthInteger>(
+  _ pixels: [Pixel], _ place: PixelRect, _ size: PixelSize
+) -> [Pixel] {
   guard place.width < size.width || place.height < size.height else { return pixels }
-  var part: [UInt32] = []
+  var part: [Pixel] = []
   part.reserveCapacity(place.width * place.height)
   for row in place.y..<place.y + place.height {
     let start = row * size.width + place.x

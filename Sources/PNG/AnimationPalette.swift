@@ -1,41 +1,98 @@
 import Geometry
+private import Glibc
 import Imaging
 
-/// The frequency of each color in an animation.
+/// How often each color is seen in an animation.
 struct ColorCensus {
-  /// The colors in order of appearance.
-  private var colors: [UInt32] = []
+  /// In the order in which they appear.
+  private(set) var colors: [UInt32] = []
   private var counts: [Int] = []
   private var isHeld: [Bool] = []
-  private var places: [UInt32: Int] = [:]
-  /// The number of pixels of one image.
+  private var numbers: [UInt32: UInt32] = [:]
+  /// The colors that were looked up last, each with its number, by their hashes.
+  private var recent: [(color: UInt32, number: UInt32)?] = Array(repeating: nil, count: 1024)
+  /// The pixels of one picture.
   private var area = 0
+  /// Whether there are more colors than a palette could stand for without a visible difference.
+  private(set) var isFull = false
 
   /// The maximum number of colors, beyond which every palette would be visibly different.
   private static let limit = 32_768
 
-  mutating func count(_ bitmap: Bitmap, isHeld held: Bool) {
-    var last: (color: UInt32, place: Int)?
-    area = bitmap.size.width * bitmap.size.height
-    bitmap.forEachPixel { color in
-      if let last, last.color == color {
-        counts[last.place] += 1
-        return
+  /// Counts the colors of a picture.
+  ///
+  /// - Returns: The picture; nil if there are too many colors or the picture is too large.
+  mutating func count(_ bitmap: Bitmap, isHeld: Bool) -> ColorRuns? {
+    let size = bitmap.size
+    area = size.width * size.height
+    if max(size.width, size.height) > 1 << 16 { isFull = true }
+    var picture = ColorRuns(size: size)
+    unsafe bitmap.bytes.withUnsafeBytes { bytes in
+      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+      guard var line = pixels.baseAddress else { return }
+      // The runs of the last row that differs from the row above it.
+      var row = 0..<0
+      var repetitions = 0
+      for number in 0..<size.height where !isFull {
+        if number > 0, unsafe memcmp(line, line - size.width, size.width * 4) == 0 {
+          repetitions += 1
+        } else {
+          end(row, &repetitions, of: &picture)
+          let start = picture.runs.count
+          unsafe count(UnsafeBufferPointer(start: line, count: size.width), isHeld, &picture)
+          row = start..<picture.runs.count
+        }
+        unsafe line += size.width
       }
-      guard colors.count <= Self.limit else { return }
-      let place = places[color] ?? colors.count
-      if place == colors.count {
-        colors.append(color)
-        counts.append(0)
-        isHeld.append(false)
-        places[color] = place
-      }
-      counts[place] += 1
-      if held { isHeld[place] = true }
-      last = (color, place)
+      end(row, &repetitions, of: &picture)
     }
-    // A run that began in the previous image also counts for this one.
-    if held, let last { isHeld[last.place] = true }
+    return isFull ? nil : picture
+  }
+
+  /// Counts the colors of one row.
+  private mutating func count(
+    _ row: UnsafeBufferPointer<UInt32>, _ held: Bool, _ picture: inout ColorRuns
+  ) {
+    var start = 0
+    while start < row.count {
+      let pixel = unsafe row[start]
+      var end = start + 1
+      while end < row.count, unsafe row[end] == pixel { end += 1 }
+      let number = number(of: UInt32(littleEndian: pixel))
+      guard !isFull else { return }
+      counts[Int(number)] += end - start
+      if held { isHeld[Int(number)] = true }
+      picture.add(number, end - start)
+      start = end
+    }
+  }
+
+  /// Counts the rows that repeat one.
+  private mutating func end(
+    _ row: Range<Int>, _ repetitions: inout Int, of picture: inout ColorRuns
+  ) {
+    guard repetitions > 0 else { return }
+    for run in picture.runs[row] {
+      counts[Int(run >> 16)] += repetitions * (Int(run & 0xFFFF) + 1)
+    }
+    picture.add(ColorRuns.repetition, repetitions)
+    repetitions = 0
+  }
+
+  private mutating func number(of color: UInt32) -> UInt32 {
+    let slot = Int((color &* 0x9E37_79B1) >> 22)
+    if let recent = recent[slot], recent.color == color { return recent.number }
+    let number = numbers[color] ?? UInt32(colors.count)
+    if Int(number) == colors.count {
+      isFull = colors.count > Self.limit
+      guard !isFull else { return 0 }
+      colors.append(color)
+      counts.append(0)
+      isHeld.append(false)
+      numbers[color] = number
+    }
+    recent[slot] = (color, number)
+    return number
   }
 
   /// Returns a palette of at most 256 entries, one of which is clear; nil if the difference would
@@ -45,8 +102,8 @@ struct ColorCensus {
   /// colors of held images are exact if they fit, and never differ by more than 3 of 255; larger
   /// differences would show as bands in gradients.
   func palette() -> AnimationPalette? {
-    guard colors.count <= Self.limit else { return nil }
-    // The colors of held images come first, then frequent ones; ties are in order of appearance.
+    guard !isFull else { return nil }
+    // Held pictures first, then what is seen most; equal ones in the order of appearance.
     let order = colors.indices.filter { colors[$0] != 0 }.sorted { first, second in
       if isHeld[first] != isHeld[second] { return isHeld[first] }
       return counts[first] != counts[second] ? counts[first] > counts[second] : first < second
@@ -82,7 +139,7 @@ struct ColorCensus {
   private func coarse(_ entries: [UInt32]) -> [UInt32: UInt32] {
     var known: [UInt32: UInt32] = [:]
     var kept: [UInt32] = [0]
-    func count(_ color: UInt32) -> Int { places[color].map { counts[$0] } ?? 0 }
+    func count(_ color: UInt32) -> Int { numbers[color].map { counts[Int($0)] } ?? 0 }
     let order = entries.enumerated().sorted {
       (count($1.element), $0.offset) < (count($0.element), $1.offset)
     }
@@ -138,21 +195,20 @@ struct AnimationPalette {
     bits = paletteBits(entries.count)
   }
 
-  /// Returns the entry for a color.
-  func entry(for color: UInt32) -> UInt32 { replacements[color] ?? color }
+  /// The entry that stands for a color, by its place.
+  func place(of color: UInt32) -> UInt8 { places[replacements[color] ?? color] ?? 0 }
 
-  /// Returns the entry in place of another one in passing images.
-  func passing(_ entry: UInt32) -> UInt32 { coarse[entry] ?? entry }
+  /// By each entry the one that stands for it where it only moves by, by their places.
+  var passing: [UInt8] { entries.map { places[coarse[$0] ?? $0] ?? 0 } }
 
-  /// Returns pixels, each an entry, as palette indices.
-  func picture(of pixels: [UInt32], _ size: PixelSize) -> RawPicture {
-    var indices: [UInt8] = []
-    indices.reserveCapacity(pixels.count)
-    var last: (color: UInt32, place: UInt8) = (entries[0], 0)
-    for pixel in pixels {
-      if pixel != last.color { last = (pixel, places[pixel] ?? 0) }
-      indices.append(last.place)
-    }
+  /// The place of the clear entry.
+  var clear: UInt8 { places[0] ?? 0 }
+
+  /// By each entry, whether it covers what is below it.
+  var isOpaque: [Bool] { entries.map { $0 >> 24 == 255 } }
+
+  /// Returns a picture of places in the palette.
+  func picture(of places: [UInt8], _ size: PixelSize) -> RawPicture {
     let identity = (0..<256).map { UInt8(truncatingIfNeeded: $0) }
     return RawPicture(
       size: size, bitDepth: UInt8(bits), colorType: .palette,
@@ -160,20 +216,6 @@ struct AnimationPalette {
         let bytes = straight(color)
         return [UInt32(0), 8, 16, 24].map { UInt8(truncatingIfNeeded: bytes >> $0) }
       },
-      rows: packedRows(indices, size, identity, bits))
-  }
-}
-
-extension Bitmap {
-  /// Returns all pixels as palette entries.
-  func palettePixels(_ palette: AnimationPalette?) -> [UInt32] {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(size.width * size.height)
-    var last: (color: UInt32, entry: UInt32)?
-    forEachPixel { color in
-      if last?.color != color { last = (color, palette?.entry(for: color) ?? color) }
-      pixels.append(last?.entry ?? color)
-    }
-    return pixels
+      rows: bits == 8 ? places : packedRows(places, size, identity, bits))
   }
 }

@@ -65,8 +65,9 @@ private struct DrawnPanel {
     shot = layOut(scene, planned)
     if written.isGraph {
       let graph = shot.graphDrawing.displayList(in: appearance)
-      panel = FigurePanel(graph, factor: 0.8, surface: .none)
+      panel = FigurePanel(graph, factor: written.scale ?? 0.8, surface: .none)
     } else {
+      let scale = written.scale ?? scale
       panel = FigurePanel(shot.displayList, factor: scale, surface: .sheet)
       draw(written, scale)
       panel.remarks = remarks(written)
@@ -118,9 +119,11 @@ private struct DrawnPanel {
   private func remarks(_ written: Figure.Panel) -> [FigurePanel.Remark] {
     let callouts = written.callouts.compactMap { callout in
       frame(of: callout.view.text).map { frame in
-        let side = callout.side == .left ? Figure.Side.left : .right
-        return FigurePanel.Remark(
-          callout.text, at: frame.offset(by: corner), mark: callout.mark, side: side)
+        var remark = FigurePanel.Remark(
+          callout.text, at: frame.offset(by: corner), mark: callout.mark,
+          side: callout.side == .left ? .left : .right)
+        remark.anchor = callout.anchor.map { anchor($0, of: callout.view.text) }
+        return remark
       }
     }
     let measures = written.measures.compactMap { measure in
@@ -136,6 +139,20 @@ private struct DrawnPanel {
       }
     }
     return callouts + measures
+  }
+
+  /// Returns where a callout's line ends, on a view that may be read from right to left.
+  private func anchor(_ anchor: Figure.Anchor, of view: String) -> FigurePanel.Remark.Anchor {
+    let (scene, situation) = (shot.moment.scene, shot.moment.situation)
+    let isMirrored =
+      scene.view(named: view).map { situation.direction(of: $0, in: scene) } == .rightToLeft
+    return switch anchor {
+    case .leading: isMirrored ? .right : .left
+    case .trailing: isMirrored ? .left : .right
+    case .top: .top
+    case .bottom: .bottom
+    case .corner: .corner
+    }
   }
 
   /// Returns the views of the shot as parts of the figure.

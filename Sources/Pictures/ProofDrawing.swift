@@ -23,10 +23,17 @@ extension ShotProof {
     let (first, last) = (
       ends.lowerBound * range.stepsPerPoint, ends.upperBound * range.stepsPerPoint
     )
-    let inner = breakpoints.filter { $0 > first && $0 < last }
-    let step = max(1, (inner.count + most - 3) / max(1, most - 2))
-    let chosen = stride(from: 0, to: inner.count, by: step).map { inner[$0] }
-    return first == last ? [first] : [first] + chosen.prefix(most - 2) + [last]
+    guard first != last else { return [first] }
+    var changes: [Int: Int] = [:]
+    for line in lines {
+      let weight = scene[line.quantity.view].showsSomething ? 2 : 1
+      for piece in line.pieces.dropFirst() {
+        changes[piece.ticks.lowerBound, default: 0] += weight
+      }
+    }
+    let inner = changes.filter { $0.key > first && $0.key < last }
+      .sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    return [first] + inner.prefix(most - 2).map(\.key).sorted() + [last]
   }
 
   /// Returns the movement of the painted views along the range's axis; nil if no screen was

@@ -22,6 +22,36 @@ package enum Era: String, Hashable, Comparable, Sendable, CaseIterable {
 }
 
 extension Era {
+  /// The era to which a release belongs, such as `ios17`; nil for a text that names none.
+  ///
+  /// Releases after the last one that is known belong to the last era.
+  package init?(ofRelease text: String) {
+    guard text.hasPrefix("ios"), let release = Self.number(text.dropFirst(3)),
+      let era = Self.allCases.last(where: { $0.release <= release })
+    else { return nil }
+    self = era
+  }
+
+  /// The release that is meant by another spelling of it, such as `iOS 17`, `17` or `ios17.4`.
+  package static func release(meantBy text: String) -> String? {
+    let word = text.lowercased()
+    let digits = (word.hasPrefix("ios") ? word.dropFirst(3) : word[...]).drop { " -_".contains($0) }
+    let whole = digits.prefix { $0 != "." }
+    guard digits.allSatisfy({ $0 == "." || $0.isNumber }), let release = number(whole),
+      let first = allCases.first?.release, release >= first
+    else { return nil }
+    return "ios\(release)"
+  }
+
+  /// A number as releases have it: at most 3 digits, of which the first is not 0.
+  private static func number(_ digits: some StringProtocol) -> Int? {
+    let isNumber = digits.utf8.allSatisfy { (48...57).contains($0) }
+    guard isNumber, (1...3).contains(digits.utf8.count), digits.first != "0" else { return nil }
+    return Int(digits)
+  }
+}
+
+extension Era {
   /// Returns the system font: Helvetica Neue before iOS 9, San Francisco since.
   package func systemFace(_ weight: FontWeight, isItalic: Bool = false) -> FontFace {
     FontFace(self >= .ios9 ? .system : .helveticaNeue, weight, isItalic: isItalic)

@@ -4,7 +4,8 @@ package import Geometry
 package struct Figure: Hashable, Sendable {
   /// The number of panels in a row; nil for all of them.
   package var columns: Int?
-  /// The scale of all panels, in points of the figure per point of the screen.
+  /// The scale of panels without a scale of their own, in points of the figure per point of the
+  /// screen.
   package var scale = 0.5
   /// Whether the panels have step numbers.
   package var isNumbered = false
@@ -22,6 +23,11 @@ package struct Figure: Hashable, Sendable {
     case left, right, top, bottom
   }
 
+  /// The part of a view at which a callout's line ends.
+  package enum Anchor: String, Hashable, Sendable, CaseIterable {
+    case leading, trailing, top, bottom, corner
+  }
+
   /// A shot with its title and annotations.
   package struct Panel: Hashable, Sendable {
     /// The scene and the shot, as `articles/form/portrait`.
@@ -30,6 +36,8 @@ package struct Figure: Hashable, Sendable {
     package var scene: Scene?
     /// Whether the dependency graph is drawn in place of the screen.
     package var isGraph = false
+    /// The size of a point of the screen, or of the graph; nil for the figure's.
+    package var scale: Double?
     package var title: String?
     package var caption: String?
     package var mark: Mark?
@@ -71,6 +79,8 @@ package struct Figure: Hashable, Sendable {
     package var text: String
     package var mark: Mark?
     package var side: Side?
+    /// Where the line ends; nil for the nearest place without text.
+    package var anchor: Anchor?
 
     package init(_ text: String, view: WrittenName, mark: Mark?, side: Side?) {
       (self.text, self.view, self.mark, self.side) = (text, view, mark, side)

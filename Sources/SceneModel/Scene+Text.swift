@@ -42,6 +42,10 @@ extension Scene {
     case .avoidKeyboard(let avoidance): "keyboardAvoidance \(avoidance.rawValue)"
     case .mode(let mode): "mode \(mode.rawValue)"
     case .flashIndicators(let view): "flashIndicators \(self[view].name)"
+    case .prioritize(let view, let kind, let horizontal, let vertical):
+      "\(kind.rawValue) \(self[view].name)"
+        + (horizontal.map { " horizontal \($0.shortText)" } ?? "")
+        + (vertical.map { " vertical \($0.shortText)" } ?? "")
     case .look(let look): "look \(look.rawValue)"
     }
   }

@@ -34,8 +34,15 @@ package enum Step: Hashable, Sendable {
   case mode(ConstraintMode)
   /// Shows the indicators of a scroll view, as `flashScrollIndicators` does.
   case flashIndicators(ViewID)
+  /// Changes how strongly a view holds on to the size of its content; nil leaves an axis as it is.
+  case prioritize(ViewID, ContentPriority, horizontal: Double?, vertical: Double?)
   /// Changes the style of the image; that of the articles replaces the colors of scroll views.
   case look(Scene.Look)
+
+  /// The content priorities that UIKit changes while an app runs, by the keys of views.
+  package enum ContentPriority: String, Hashable, Sendable {
+    case hugging, compressionResistance
+  }
 
   package enum KeyboardChange: Hashable, Sendable {
     /// The keyboard with the height of the device.

@@ -7,7 +7,7 @@ enum Place {
   case scene, views, view, styles, style, constraints, sentence, expectations, claims, claim
   case tolerances, tolerance
   case figure, panels, panel, callouts, callout, measures, measure
-  case devices, device, safeArea, font, priorities, states, steps, step, scroll, other
+  case devices, device, safeArea, font, priorities, prioritized, states, steps, step, scroll, other
   case variations, variation
 
   /// The canonical order of keys; nil if the author's order is kept.
@@ -68,7 +68,13 @@ enum Place {
     case .claims: .claim
     case .device: key == "safeArea" ? .safeArea : .other
     case .states: .steps
-    case .step: ["scroll", "resize"].contains(key) ? .scroll : .other
+    case .step:
+      switch key {
+      case "scroll", "resize": .scroll
+      case "hugging", "compressionResistance": .prioritized
+      default: .other
+      }
+    case .prioritized: .priorities
     default: .other
     }
   }

@@ -147,7 +147,15 @@ extension SceneSchema {
     case .keyboardAvoidance: return .names(KeyboardAvoidance.allCases.map(\.rawValue))
     case .mode: return .names(ConstraintMode.allCases.map(\.rawValue))
     case .look: return .names(Scene.Look.allCases.map(\.rawValue))
+    case .hugging, .compressionResistance: return single(priorities)
     }
+  }
+
+  /// A priority for both axes, or a map with one for some.
+  private var priorities: JSON {
+    let axes = Axis.allCases.map { ($0.rawValue, JSON.reference("priority")) }
+    guard case .object(let map) = JSON.map(axes) else { return .reference("priority") }
+    return .any(of: [.reference("priority"), .object(map + [("minProperties", .exact(1))])])
   }
 
   private var fitting: JSON {

@@ -57,7 +57,8 @@ struct SceneSchema {
     switch key {
     case "from": .any(of: [.reference("text"), origin])
     case "era":
-      .names(Era.allCases.map(\.rawValue)).described("The iOS release whose defaults apply.")
+      .any(of: [.names(Era.allCases.map(\.rawValue)), .pattern("^ios([7-9]|[1-9][0-9]{1,2})$")])
+        .described("The iOS release whose defaults apply.")
     case "strict": .names(["uikit"])
     case "devices": .items(.any(of: [.names(Device.names), .reference("device")]))
     case "languages": .items(.reference("language"), isUnique: true)

@@ -268,6 +268,8 @@ extension SceneTree {
           ("view", PropertyValue(name(of: view))), ("width", number(width)),
           ("height", number(height)),
         ])
+      case .priority(let view, let axis, let priority):
+        map([(name(of: view), map([(axis.rawValue, number(priority))]))])
       }
     return .spoken(
       .mapping([YAMLEntry(spoken: step.verb, argument.node(at: place), at: place)]), at: place)

@@ -24,6 +24,8 @@ public struct Steps: Sendable {
     case text(String, LayoutItem)
     case scroll(LayoutItem, PropertyValue, reveal: LayoutItem?)
     case resize(LayoutItem, width: Double?, height: Double?)
+    /// `{ view: { horizontal: … } }`
+    case priority(LayoutItem, Axis, Double)
   }
 
   struct Step: Sendable {
@@ -77,6 +79,34 @@ public struct Steps: Sendable {
       "set",
       .change(constraint.identity, constant: constant, priority: priority?.rawValue), file, line,
       column)
+  }
+
+  /// Changes how strongly a view wants to be no larger than its content.
+  ///
+  /// ```swift
+  /// var (name, note) = (Label("Name", name: "name"), Label("Note", name: "note"))
+  /// var scene = Scene([name, note])
+  /// scene.activate(Constraint("H:|[name][note]|"), Constraint("V:|[name]"), Constraint("V:|[note]"))
+  /// scene.state("wide") { $0.setContentHuggingPriority(.defaultHigh, for: .horizontal, of: note) }
+  /// #expect(try scene.layout(state: "wide").name.frame.width > 200)
+  /// ```
+  public mutating func setContentHuggingPriority(
+    _ priority: LayoutPriority, for axis: Axis, of view: some SceneView, file: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    let argument = Argument.priority(view.view.item, axis, priority.rawValue)
+    add("hugging", argument, file, line, column)
+  }
+
+  /// Changes how strongly a view wants to be no smaller than its content.
+  ///
+  ///     steps.setContentCompressionResistancePriority(.required, for: .horizontal, of: name)
+  public mutating func setContentCompressionResistancePriority(
+    _ priority: LayoutPriority, for axis: Axis, of view: some SceneView, file: String = #filePath,
+    line: Int = #line, column: Int = #column
+  ) {
+    let argument = Argument.priority(view.view.item, axis, priority.rawValue)
+    add("compressionResistance", argument, file, line, column)
   }
 
   /// Types a text, or lets the app write it.

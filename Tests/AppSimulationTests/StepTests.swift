@@ -104,6 +104,36 @@ private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: n
 
 @Suite("Steps of a state")
 struct StepTests {
+  @Test("A state changes which of two labels grows, and which one is cut")
+  func priorities() throws {
+    let text = """
+      devices: [iphone-8]
+      views:
+        one: { kind: label, text: One }
+        two: { kind: label, text: Two }
+      constraints:
+        - "H:|[one]-8-[two]|"
+        - "V:|[one]"
+        - "V:|[two]"
+        - two.width <= 300 @ 900
+      states:
+        first: [hugging: { two: { horizontal: 252 } }]
+        second: [hugging: { one: 252 }]
+        long:
+          - type: { one: "\(lines)" }
+          - type: { two: "\(lines)" }
+          - compressionResistance: { one: { horizontal: 760 } }
+      """
+    func widths(_ state: String) throws -> [Double] {
+      let (scene, layout) = try play(text, state)
+      return ["one", "two"].map { layout[id($0, in: scene)].frame.width }
+    }
+    let (first, second, long) = (try widths("first"), try widths("second"), try widths("long"))
+    #expect(first[0] > 300 && first[1] < 50)
+    #expect(second[1] == 300)
+    #expect(long[0] > 300 && long[1] < 50)
+  }
+
   @Test("Code that adds constraints runs from the step on that switches it on")
   func codeRuns() throws {
     let (scene, layout) = try play(added, "running", .landscape)

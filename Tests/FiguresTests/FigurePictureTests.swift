@@ -51,6 +51,41 @@ struct FigurePictureTests {
     }
   }
 
+  @Test(
+    "The dot of a callout covers no text, wherever its line is to end",
+    arguments: [nil, .left, .right, .top, .bottom, .corner] as [FigurePanel.Remark.Anchor?])
+  func dots(anchor: FigurePanel.Remark.Anchor?) throws {
+    // A label whose text fills it, above another one.
+    let font = Font(.systemRegular, size: 17)
+    let marks = [40.0, 80.0].map { y in
+      TextMark(
+        font: font, color: .black, origin: Point(x: 20, y: y),
+        clusters: [TextCluster(text: "A text", advance: 120)])
+    }
+    var remark = FigurePanel.Remark(
+      "a label", at: Rect(x: 20, y: 25, width: 120, height: 20.5), mark: nil, side: .right)
+    remark.anchor = anchor
+    var panel = panel([remark])
+    panel.list.items = marks.map { DisplayItem("label", .text($0)) }
+    let picture = figure([panel])
+    let dot = try #require(
+      picture.list.items.compactMap { item -> Rect? in
+        guard case .fill(.ellipse(in: let disc), _) = item.mark else { return nil }
+        return disc
+      }.first)
+    for mark in marks {
+      let text = Rect(x: 20, y: mark.origin.y - 12, width: 120, height: 15)
+      #expect(picture.places[0].place(text).intersection(dot) == nil)
+    }
+    let target = picture.places[0].place(remark.target)
+    switch anchor {
+    case .left: #expect(dot.midX <= target.minX)
+    case nil, .right, .corner: #expect(dot.midX >= target.maxX)
+    case .top: #expect(dot.midY <= target.minY && dot.midX == target.midX)
+    case .bottom: #expect(dot.midX == target.midX)
+    }
+  }
+
   @Test("A line to what is scrolled away ends at the edge of the picture")
   func scrolledAway() {
     let remark = FigurePanel.Remark(

@@ -93,6 +93,25 @@ struct AnimationTests {
     #expect(chunks.filter { $0.name == "fdAT" }.map { number($0.data, 0) } == [2, 4])
   }
 
+  @Test("Each picture is drawn once; what there is no room for is drawn twice, to the same file")
+  func drawnOnce() throws {
+    let pictures = [picture(boxAt: 1), picture(boxAt: 2), picture(boxAt: 9)]
+    var drawn: [Int] = []
+    func file(_ room: Int) throws -> [UInt8] {
+      drawn = []
+      return try encodeAnimation([100, 30, 100], held: [0, 2], room: room) { index in
+        drawn.append(index)
+        return pictures[index]
+      }
+    }
+    let roomy = try file(1 << 20)
+    #expect(drawn == [0, 1, 2])
+    #expect(try canvases(roomy).count == 3)
+    let narrow = try file(0)
+    #expect(drawn == [0, 1, 2, 0, 1, 2])
+    #expect(narrow == roomy)
+  }
+
   @Test("A reader of plain PNG sees the first picture")
   func firstPicture() throws {
     let pictures = [picture(boxAt: 1), picture(boxAt: 5, [0, 128, 0, 255])]

@@ -271,6 +271,53 @@ struct RepairTests {
     #expect(repaired.left.map(\.reason) == ["the fix would violate an expectation (line 19)"])
   }
 
+  @Test("A repair that brings another finding to a shot is not suggested")
+  func noNewFinding() throws {
+    let width = "content.width == scroll.frameGuide.width"
+    let scene = """
+      era: ios15
+      devices: [iphone-8]
+      orientations: [portrait]
+      views:
+        scroll:
+          kind: scrollView
+          views:
+            content:
+              views:
+                box: { background: systemBlue }
+      constraints:
+        - scroll.edges == root.edges
+        - content.edges == scroll.edges
+        - content.height == 400
+        - box.leading == content.leading
+        - box.top == content.top
+        - box.width == 200
+        - box.height == 100
+        - content.width == 65 @ 999.5
+        - content.width == 200 as narrow inactive
+        - \(width)
+      states:
+        narrow:
+          - activate: narrow
+      """
+    let loaded = loadText(scene)
+    #expect(codes(loaded).contains("layout.conflict"))
+    #expect(!codes(loaded).contains("scroll.unreachable"))
+    // The repair that comes first to mind takes the conflict away, and lets the box be lost.
+    let weakened = loadText(scene.replacing(width, with: width + " @ 999"))
+    #expect(!codes(weakened).contains("layout.conflict"))
+    #expect(codes(weakened).contains("scroll.unreachable"))
+
+    let findings = loaded.findings(of: loaded.plannedShots)
+    let conflict = try #require(findings.first { $0.diagnostic.code == "layout.conflict" })
+    let repair = try #require(conflict.repair)
+    let pasted = try #require(editScene(loaded.bytes, file: file.path, by: repair.edits))
+    #expect(String(decoding: pasted, as: UTF8.self).contains("- \(width)\n"))
+    let mended = loadScene(file, bytes: pasted)
+    #expect(!codes(mended).contains("layout.conflict"))
+    #expect(!codes(mended).contains("scroll.unreachable"))
+  }
+
   @Test("What the scene announces is no complaint")
   func announced() throws {
     let complaint = try #require(

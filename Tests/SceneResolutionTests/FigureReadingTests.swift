@@ -132,6 +132,16 @@ struct FigureReadingTests {
     #expect(panel.measures.map(\.side) == [.right, .top] && panel.measures[1].text == "wide")
   }
 
+  @Test("A panel has a scale of its own, and a callout a place at its view")
+  func scaleAndAnchor() throws {
+    let found = panel(
+      "shot: a/b, scale: 0.8, callouts: [{ view: a, text: b, at: corner }, { view: a, text: c }]")
+    let read = try #require(found.panel)
+    #expect(found.said.isEmpty && read.scale == 0.8)
+    #expect(read.callouts.map(\.anchor) == [.corner, nil])
+    #expect(panel("shot: a/b, scale: 3").said == ["2:25 value.range"])
+  }
+
   @Test(
     "A remark that says too little or too much is told once, and costs only itself",
     arguments: [
@@ -140,6 +150,7 @@ struct FigureReadingTests {
       ("callouts: [{ view: a, text: \" \" }]", "figure.no-words"), ("callouts: [a]", "figure.type"),
       ("callouts: [{ view: a, text: b, side: top }]", "value.choice"),
       ("callouts: [{ view: a, text: b, mark: bad }]", "value.choice"),
+      ("callouts: [{ view: a, text: b, at: middle }]", "value.choice"),
       ("measures: [{ width: a, height: b }]", "figure.two-things"),
       ("measures: [{ text: a }]", "figure.incomplete"),
       ("measures: [{ width: a, side: left }]", "value.choice"),

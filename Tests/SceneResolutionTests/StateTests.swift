@@ -43,6 +43,15 @@ struct StateTests {
       ("hide: [card, name]", "hide card name"), ("show: card", "show card"),
       ("rotate: landscape", "rotate landscape"),
       ("resize: { view: card, height: 5 }", "resize card - 5"),
+      ("hugging: { name: 252 }", "hugging name horizontal 252 vertical 252"),
+      ("hugging: { name: { vertical: high } }", "hugging name vertical 750"),
+      (
+        "compressionResistance: { name: { horizontal: 760 } }",
+        "compressionResistance name horizontal 760"
+      ),
+      ("hugging: { nobody: 252 }", "state.unknown-view"),
+      ("hugging: { name: {} }", "state.incomplete"),
+      ("hugging: { name: 1001 }", "constraint.priority"),
     ])
   func step(written: String, shown: String) {
     let braced = written == "dismiss" ? written : "{\(written)}"

@@ -26,6 +26,31 @@ struct ValueTests {
     #expect(try view("background: \(text)").appearance.background?.light == color)
   }
 
+  @Test(
+    "Each release of iOS belongs to an era",
+    arguments: [
+      ("ios7", Era.ios7), ("ios12", .ios11), ("ios14", .ios13), ("ios17", .ios15),
+      ("ios18", .ios15), ("ios26", .ios26), ("ios27", .ios26), ("ios103", .ios26),
+    ])
+  func releases(text: String, era: Era) {
+    let checked = read("era: \(text)\nviews: { a: }")
+    #expect(checked.diagnostics.isEmpty && checked.value?.era == era)
+  }
+
+  @Test(
+    "What is no release of iOS is refused, with the one that is meant",
+    arguments: [
+      ("iOS17", "did you mean 'ios17'?"), ("iOS 17", "did you mean 'ios17'?"),
+      ("17", "did you mean 'ios17'?"), ("ios17.4", "did you mean 'ios17'?"), ("ios6", nil),
+      ("ios017", nil), ("ios", nil), ("ios1000", nil), ("swift", nil),
+    ])
+  func noRelease(text: String, hint: String?) throws {
+    let checked = read("era: \(text)\nviews: { a: }")
+    let error = try #require(checked.diagnostics.first)
+    #expect(error.code == "value.choice" && error.hint != nil)
+    if let hint { #expect(error.hint == hint) }
+  }
+
   @Test("A system colour is that of the era")
   func eraColors() throws {
     #expect(

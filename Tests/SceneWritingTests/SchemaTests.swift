@@ -135,7 +135,7 @@ private let rule = "tolerances:\n  - { view: a, maxDelta: 1-3, "
 
 private let wrongScenes: [WrongScene] = [
   WrongScene(place: "$", text: "vews:\n  a:\n"),
-  WrongScene(place: "$.era", text: "era: ios12\nviews:\n  a:\n"),
+  WrongScene(place: "$.era", text: "era: ios6\nviews:\n  a:\n"),
   WrongScene(place: "$.devices[0]", text: "devices: [iphone-99]\nviews:\n  a:\n"),
   WrongScene(place: "$.devices[0]", text: "devices: [{ width: 100 }]\nviews:\n  a:\n"),
   WrongScene(place: "$.views.a.alpha", text: "views:\n  a: { alpha: 2 }\n"),

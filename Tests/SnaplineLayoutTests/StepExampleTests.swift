@@ -91,6 +91,21 @@ struct StepExampleTests {
     #expect(try typing.layout(state: "done").line.frame.maxY == 667)
   }
 
+  @Test("Content priorities")
+  func priorities() throws {
+    let (name, note) = (Label("Name", name: "name"), Label("Note", name: "note"))
+    var scene = Scene([name, note])
+    scene.activate(
+      Constraint("H:|[name][note]|"), Constraint("V:|[name]"), Constraint("V:|[note]"))
+    scene.state("wide") { $0.setContentHuggingPriority(.defaultHigh, for: .horizontal, of: note) }
+    #expect(try scene.layout(state: "wide").name.frame.width > 200)
+    scene.state("kept") { steps in
+      steps.setContentHuggingPriority(.defaultHigh, for: .horizontal, of: note)
+      steps.setContentCompressionResistancePriority(.required, for: .horizontal, of: name)
+    }
+    #expect(try scene.layout(state: "kept").name.frame.width > 200)
+  }
+
   @Test("Offsets and extents")
   func offsets() throws {
     let (scroll, done) = (screen.scroll, screen.done)

@@ -26,6 +26,9 @@ private struct TrialPlace {
       recorded: recorded.offset(by: outer.recorded.origin))
   }
 
+  /// The smallest rectangle around the frames on all screens of the stretch.
+  var hull: Rect { moving.first.union(moving.last) }
+
   /// Whether it may reach beyond the bounds of the view in which it is.
   func sticksOut(of outer: TrialPlace) -> Bool {
     let ends = [(moving.first, outer.moving.first), (moving.last, outer.moving.last)]
@@ -64,26 +67,30 @@ private func overlap(
 /// Views that stick out of their superviews, and overlap siblings of these.
 private func protrudingOverlaps(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
   let scene = trial.scene
+  let places = scene.viewIDs.map(trial.place)
   var found: [Breach] = []
   for view in scene.viewIDs where seen.shows[view.index] {
-    var place = trial.place(of: view)
+    var place = places[view.index]
     var current = view
     // The tree is no deeper than `Limits.nesting`.
     while let parent = scene[current].parent, let outer = scene[parent].parent {
       let clips = scene[parent].appearance.clipsToBounds ?? scene[parent].content.scrolls
-      let parentPlace = trial.place(of: parent)
+      let parentPlace = places[parent.index]
       guard !clips, place.sticksOut(of: parentPlace) else { break }
       place = place.outside(of: parentPlace)
+      let hull = place.hull
       let siblings = scene[outer].children.lazy.filter {
         $0 != parent && seen.shows[$0.index]
       }
       for sibling in siblings.prefix(SeenViews.mostSiblings) {
-        let siblingPlace = trial.place(of: sibling)
+        let siblingPlace = places[sibling.index]
+        guard hull.intersection(siblingPlace.hull) != nil else { continue }
         // A sibling that the superview covers as well is reported for the superview.
         let ofParent = overlap(trial, of: sibling, parent, siblingPlace, parentPlace)
         guard ofParent == nil else { continue }
         if let breach = overlap(trial, of: sibling, view, siblingPlace, place) {
           found.append(breach)
+          guard found.count < SeenViews.mostPairs else { return found }
         }
       }
       current = parent

@@ -97,6 +97,8 @@ struct SeenViews {
 
   /// More pairs than this are not looked at.
   static let mostSiblings = 300
+  /// The pairs of so many siblings.
+  static let mostPairs = mostSiblings * (mostSiblings - 1) / 2
 
   init(_ scene: Scene) {
     var isGone = Array(repeating: false, count: scene.views.count)

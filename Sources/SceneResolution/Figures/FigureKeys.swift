@@ -22,6 +22,7 @@ package struct RemarkPart {
   var text: String?
   var mark: Figure.Mark?
   var side: Figure.Side?
+  var anchor: Figure.Anchor?
 }
 
 extension Figure {
@@ -50,6 +51,7 @@ extension MapKey<PanelPart> {
     [
       Self("shot", .name, \.shot),
       Self("graph", .name) { ($1.shot, $1.panel.isGraph) = ($0, true) },
+      Self("scale", .number(0.1...2), \.panel.scale),
       Self("title", .words, \.panel.title),
       Self("caption", .words, \.panel.caption),
       Self("mark", .choice, \.panel.mark),
@@ -67,7 +69,9 @@ extension MapKey<PanelPart> {
 extension MapKey<RemarkPart> {
   /// The keys of a callout, in the order of the language reference.
   package static var ofCallout: [Self] {
-    [Self("view", .name, \.view)] + ofRemark(text: .neededWords)
+    [Self("view", .name, \.view)] + ofRemark(text: .neededWords) + [
+      Self("at", .choice, \.anchor)
+    ]
   }
 
   /// The keys of a measure, in the order of the language reference.

@@ -63,7 +63,9 @@ extension ValueReader {
     read(node, as: "a callout", MapKey.ofCallout, into: &part)
     requireSide(of: [.left, .right], part.side, in: node)
     if let view = part.view, let text = part.text {
-      return Figure.Callout(text, view: view, mark: part.mark, side: part.side)
+      var callout = Figure.Callout(text, view: view, mark: part.mark, side: part.side)
+      callout.anchor = part.anchor
+      return callout
     }
     if before == log.diagnostics.count {
       log.report(

@@ -62,6 +62,8 @@ struct StateResolver {
     case .flashIndicators:
       return view(node, for: key, ViewKind.scrolling).map(Step.flashIndicators)
     case .look: return values.choice(node, for: key).map(Step.look)
+    case .hugging: return prioritize(node, .hugging)
+    case .compressionResistance: return prioritize(node, .compressionResistance)
     }
   }
 }
@@ -301,7 +303,7 @@ extension StateResolver {
     return .resize(resized, width: width, height: height)
   }
 
-  private mutating func onlyEntry(_ node: YAMLNode, for key: String) -> YAMLEntry? {
+  mutating func onlyEntry(_ node: YAMLNode, for key: String) -> YAMLEntry? {
     let entries = values.entries(node, for: key)
     if entries.count > 1 { values.log.report(.severalInOneStep(key, at: entries[1].keySpan)) }
     if entries.isEmpty, case .mapping = node.kind {
@@ -348,7 +350,7 @@ extension Diagnostic {
       hint: "use one of 'to: bottom', 'page: 2', 'offset: [0, 40]', 'reveal: view'")
   }
 
-  fileprivate static func stepLacks(_ part: String, _ verb: String, at span: SourceSpan) -> Self {
+  static func stepLacks(_ part: String, _ verb: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "state.incomplete", "'\(verb)' needs \(part)", at: span,
       hint: StepSyntax.Verb(rawValue: verb)?.example.map { "write '- \(verb): \($0)'" })

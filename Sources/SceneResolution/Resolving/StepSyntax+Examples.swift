@@ -20,6 +20,7 @@ extension StepSyntax.Verb {
     case .zoom: "{ photo: 2 }"
     case .scroll: "{ view: list, to: bottom }"
     case .resize: "{ view: detail, width: 420 }"
+    case .hugging, .compressionResistance: "{ title: { horizontal: 252 } }"
     case .activate, .deactivate, .focus, .dismiss, .keyboard, .hide, .show, .rotate, .fit,
       .remove, .keyboardAvoidance, .mode, .flashIndicators, .look:
       nil

@@ -9,23 +9,26 @@ extension ValueReader {
   mutating func priorities(_ node: YAMLNode, for key: String, into priorities: inout AxisPriorities)
   {
     if isAsked(.priorities) { return }
+    let axes = self.priorities(node, for: key)
+    priorities.horizontal = axes[.horizontal] ?? priorities.horizontal
+    priorities.vertical = axes[.vertical] ?? priorities.vertical
+  }
+
+  /// The same for those axes alone of which something is written.
+  mutating func priorities(_ node: YAMLNode, for key: String) -> [Axis: Double] {
     guard case .mapping(let entries) = node.kind else {
-      guard let priority = priority(node, for: key) else { return }
-      priorities = AxisPriorities(horizontal: priority, vertical: priority)
-      return
+      return priority(node, for: key).map { [.horizontal: $0, .vertical: $0] } ?? [:]
     }
+    var axes: [Axis: Double] = [:]
     for entry in entries {
       guard let axis = Axis(rawValue: entry.key) else {
         let axes = Axis.allCases.map(\.rawValue)
         log.report(.unknownKey(entry.key, in: "'\(key)'", at: entry.keySpan, among: axes))
         continue
       }
-      guard let priority = priority(entry.value, for: key) else { continue }
-      switch axis {
-      case .horizontal: priorities.horizontal = priority
-      case .vertical: priorities.vertical = priority
-      }
+      if let priority = priority(entry.value, for: key) { axes[axis] = priority }
     }
+    return axes
   }
 
   /// Parses a number in (0, 1000], or the name of a level.

@@ -82,6 +82,7 @@ package struct StepSyntax: Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
     case activate, deactivate, set, focus, dismiss, keyboard, scroll, type, hide, show, rotate
     case resize, fit, contentSize, zoom, remove, keyboardAvoidance, mode, flashIndicators, look
+    case hugging, compressionResistance
   }
 }
 

@@ -150,10 +150,12 @@ extension Diagnostic {
     return kinds[word].flatMap { names.contains($0) ? "did you mean '\($0)'?" : nil }
   }
 
-  static func eraBetween(_ text: String, belongsTo era: Era, at span: SourceSpan) -> Self {
+  static func eraSpelledOtherwise(
+    _ text: String, meaning release: String, at span: SourceSpan
+  ) -> Self {
     Diagnostic(
-      .error, "value.choice", "unknown era '\(excerpt(text))'", at: span,
-      hint: "use '\(era.rawValue)', which covers this iOS version")
+      .error, "value.choice", "unknown iOS version '\(excerpt(text))'", at: span,
+      hint: "did you mean '\(release)'?")
   }
 
   package static func textTooLong(limit: Int, at span: SourceSpan) -> Self {

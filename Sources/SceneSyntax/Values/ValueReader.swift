@@ -99,11 +99,12 @@ package struct ValueReader {
 
   /// Parses an era; a release within an era stands for that era.
   mutating func era(_ node: YAMLNode) -> Era? {
-    if let text = node.scalar?.text, text.hasPrefix("ios"), Era(rawValue: text) == nil,
-      let release = Int(text.dropFirst(3)),
-      let era = Era.allCases.last(where: { $0.release <= release })
-    {
-      return log.refuse(.eraBetween(text, belongsTo: era, at: node.span))
+    guard let scalar = node.scalar, !scalar.text.isEmpty, scalar.swallowedComment == nil else {
+      return choice(node, for: "era")
+    }
+    if let era = Era(ofRelease: scalar.text) { return era }
+    if let release = Era.release(meantBy: scalar.text) {
+      return log.refuse(.eraSpelledOtherwise(scalar.text, meaning: release, at: node.span))
     }
     return choice(node, for: "era")
   }

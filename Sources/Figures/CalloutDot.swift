@@ -1,0 +1,83 @@
+import DisplayLists
+import Geometry
+import SceneModel
+import Typography
+
+/// The dot at the end of a callout's line.
+struct CalloutDot {
+  /// The part of the picture to which the line leads.
+  let target: Rect
+  /// The side of the picture on which the words stand: left or right.
+  let side: Figure.Side
+  let anchor: FigurePanel.Remark.Anchor?
+
+  static let radius = 3.0
+  /// The radius with the rim and some air.
+  private static let reach = 4.5
+
+  /// Returns the first place at which the dot covers no text and lies in the picture; where there
+  /// is none, the place at which it covers the least text.
+  ///
+  /// - Parameter texts: The places of the texts in the picture.
+  func place(in picture: Rect, beside texts: [Rect]) -> Point {
+    let near = texts.filter { $0.intersection(target.grown(by: 4 * Self.reach)) != nil }
+    var best: (point: Point, covered: Double)?
+    for point in candidates where best?.covered != 0 {
+      let disc = Rect(
+        x: point.x - Self.reach, y: point.y - Self.reach, width: 2 * Self.reach,
+        height: 2 * Self.reach)
+      let covered = near.reduce(0) { covered, text in
+        covered + (disc.intersection(text).map { $0.width * $0.height } ?? 0)
+      }
+      let isInside = picture.covers(Rect(origin: point, size: .zero))
+      guard best == nil || isInside, covered < best?.covered ?? .infinity else { continue }
+      best = (point, covered)
+    }
+    return best?.point ?? target.center
+  }
+
+  /// The places for the dot, the best first: just inside of an edge, on it and outside of it.
+  private var candidates: [Point] {
+    let sides: [FigurePanel.Remark.Anchor] =
+      side == .left
+      ? [.left, .corner, .top, .bottom, .right] : [.right, .corner, .top, .bottom, .left]
+    return (anchor.map { [$0] } ?? sides).flatMap(places)
+  }
+
+  private func places(at anchor: FigurePanel.Remark.Anchor) -> [Point] {
+    let (across, down) = (min(8, target.width / 2), min(8, target.height / 2))
+    return [(across, down), (0, 0), (-Self.reach, -Self.reach)].map { across, down in
+      let left = target.minX + across
+      let right = target.maxX - across
+      return switch anchor {
+      case .left: Point(x: left, y: target.midY)
+      case .right: Point(x: right, y: target.midY)
+      case .top: Point(x: target.midX, y: target.minY + down)
+      case .bottom: Point(x: target.midX, y: target.maxY - down)
+      case .corner: Point(x: side == .left ? left : right, y: target.minY + down)
+      }
+    }
+  }
+}
+
+extension DisplayList {
+  /// The places of all lines of text, from the top of capital letters to below the baseline.
+  var textBoxes: [Rect] {
+    items.compactMap { item in
+      guard case .text(let text) = item.mark else { return nil }
+      let width = text.clusters.reduce(0) { $0 + $1.advance }
+      let (above, below) = (0.78 * text.font.size, 0.22 * text.font.size)
+      return Rect(
+        x: text.origin.x, y: text.origin.y - above, width: width, height: above + below)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate var center: Point { Point(x: midX, y: midY) }
+
+  fileprivate func grown(by margin: Double) -> Rect {
+    Rect(
+      x: minX - margin, y: minY - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+}
