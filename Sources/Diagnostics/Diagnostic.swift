@@ -43,11 +43,21 @@ package struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic {
   /// A file that git could not merge, and that nobody has looked at since.
-  package static func mergeConflict(at span: SourceSpan) -> Self {
+  ///
+  /// - Parameters:
+  ///   - span: The first marker line.
+  ///   - count: The number of conflicts in the file.
+  package static func mergeConflict(at span: SourceSpan, count: Int) -> Self {
     Diagnostic(
-      .error, "file.merge-conflict", "git could not merge the file here", at: span,
+      .error, "file.merge-conflict",
+      count > 1
+        ? "\(count) unresolved merge conflicts, the first here" : "unresolved merge conflict",
+      at: span,
       hint: "keep what is right on both sides, and delete the marker lines that git added")
   }
+
+  /// The codes of errors behind which nothing of a file is read.
+  package static let codesOfPartialFiles: Set<String> = ["file.merge-conflict", "xml.syntax"]
 
   /// The same about a text that stands further down in its file.
   package func moved(down lines: Int) -> Self {

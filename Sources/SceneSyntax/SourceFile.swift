@@ -19,9 +19,9 @@ package struct SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// Where the first line begins by which git marks what it could not merge.
-  var markOfMerge: Int? {
-    lineStarts.first { scalars[$0...].starts(with: "<<<<<<< ".unicodeScalars) }
+  /// The starts of the lines with which git begins each part that it could not merge.
+  var mergeMarkers: [Int] {
+    lineStarts.filter { scalars[$0...].starts(with: "<<<<<<< ".unicodeScalars) }
   }
 
   /// The line in front of all else that is meant for a YAML processor: `%YAML 1.2`.
