@@ -114,9 +114,9 @@ extension Session {
   func canWrite(_ path: String?, as known: [PictureFormat] = PictureFormat.allCases) -> Bool {
     guard let path, let ending = RenderTarget.unknownEnding(path, known: known) else { return true }
     console.fail(
-      "no picture can be written as '.\(ending)'",
-      hint: "\(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); "
-        + "or end a folder's name with '/'")
+      "unsupported image format '.\(ending)'",
+      hint: "supported: \(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); "
+        + "for a directory, end the path with '/'")
     return false
   }
 
