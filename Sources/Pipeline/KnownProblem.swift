@@ -52,10 +52,11 @@ extension KnownProblem {
   /// Returns an error for each rule that no shot of its files needs.
   ///
   /// A file is only judged by a run that looked at all of its shots.
-  /// - Parameter isWholeProject: Whether a rule about no file at all is unneeded as well.
+  ///
+  /// - Parameter all: The files of the whole project.
   package static func unneeded(
     _ known: KnownProblems, among all: [(path: String, isComplete: Bool)],
-    used: Set<KnownProblem>, isWholeProject: Bool
+    used: Set<KnownProblem>
   ) -> [Diagnostic] {
     guard !known.rules.isEmpty else { return [] }
     var seen: [KnownProblem: Bool] = [:]
@@ -63,7 +64,7 @@ extension KnownProblem {
       for rule in known.rules(about: path) { seen[rule] = (seen[rule] ?? true) && isComplete }
     }
     return known.rules.compactMap { rule in
-      guard !used.contains(rule), seen[rule] ?? isWholeProject else { return nil }
+      guard !used.contains(rule), seen[rule] ?? true else { return nil }
       let isExpired = known.day.map { $0 > rule.until } ?? false
       return Diagnostic(
         .error, "known.unneeded",

@@ -230,8 +230,7 @@ extension Session {
       return (loaded.file.path, !loaded.hasErrors && count == loaded.plannedShots.count)
     }
     return KnownProblem.unneeded(
-      known, among: files, used: Set(scenes.flatMap(\.shots).flatMap(\.known)),
-      isWholeProject: isWholeProject)
+      known, among: files, used: Set(scenes.flatMap(\.shots).flatMap(\.known)))
   }
 
   /// What the arguments say of how to judge.
