@@ -27,7 +27,7 @@ package struct Repository: Sendable {
 
   /// - Parameters:
   ///   - environment: What git itself is to see.
-  ///   - timeLimit: How long git may take for one answer.
+  ///   - timeLimit: How long git may take for one answer; for one that writes files, 30 times that.
   package init(
     around folder: String, environment: [String: String], timeLimit: Duration = .seconds(60)
   ) throws(RevisionError) {
@@ -192,7 +192,7 @@ extension Repository {
     // An index of its own: what the user has staged stays as it is. By its name the target is the
     // top of a repository, up to which things are searched for.
     let index = ["GIT_INDEX_FILE": "\(target)/.git"]
-    _ = try answer(["read-tree", tree], index)
+    _ = try answer(["read-tree", tree], index, time: timeLimit * 30)
     let files = names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
       .filter(isWanted)
     let folder = firstLine(try answer(["rev-parse", "--absolute-git-dir"]))
@@ -202,15 +202,16 @@ extension Repository {
     ]
     // No system takes all the names of a large repository at once.
     for start in stride(from: 0, to: files.count, by: 500) {
-      _ = try answer(words + files[start..<min(start + 500, files.count)], index)
+      _ = try answer(
+        words + files[start..<min(start + 500, files.count)], index, time: timeLimit * 30)
     }
     return !files.isEmpty
   }
 
   private func answer(
-    _ words: [String], _ variables: [String: String] = [:]
+    _ words: [String], _ variables: [String: String] = [:], time: Duration? = nil
   ) throws(RevisionError) -> [UInt8] {
-    let result = try git(words, variables)
+    let result = try git(words, variables, time: time)
     guard result.status == 0 else {
       throw RevisionError(message: "git failed: \(firstLine(result.errors))", hint: nil)
     }
@@ -218,17 +219,17 @@ extension Repository {
   }
 
   private func git(
-    _ words: [String], _ variables: [String: String] = [:]
+    _ words: [String], _ variables: [String: String] = [:], time: Duration? = nil
   ) throws(RevisionError) -> ChildOutput {
     let all = environment.merging(Self.variables) { $1 }.merging(variables) { $1 }
     let lines = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     do {
       return try runChild(
         ["git", "--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + words,
-        environment: lines, limit: 256 << 20, time: timeLimit)
+        environment: lines, limit: 256 << 20, time: time ?? timeLimit)
     } catch .tookTooLong {
       throw RevisionError(
-        message: "git did not answer within \(timeLimit) in '\(folder)'",
+        message: "git did not answer within \(time ?? timeLimit) in '\(folder)'",
         hint: "run 'git \(words[0])' there to see why")
     } catch {
       let isMissing = if case .failed(ENOENT) = error { true } else { false }
