@@ -138,8 +138,7 @@ function command() {
     const from = isElsewhere ? `--from ${quoted(run.from ? blob() : "run")} ` : "";
     if (names.length) parts.push(`snapline ${verb} ${from}${names.join(" ")}`);
   }
-  const remark = run.from === "" ? "  # needs '--reporter html,blob=run' on the build server" : "";
-  return parts.length ? parts.join(" && ") + remark : "";
+  return parts.join(" && ");
 }
 
 /// Whether the new image of the current shot is drawn: an image is approved only while it is shown.
@@ -204,6 +203,7 @@ function drawDecision() {
   $("decisions").hidden = !decisions.size || Boolean(run.live);
   $("decided").textContent = `${count("approve")} to approve, ${count("reject")} to reject`;
   $("command").textContent = command();
+  $("needs").hidden = run.from !== "";
 }
 
 /// The control that takes the latest decision back, with its extent.
