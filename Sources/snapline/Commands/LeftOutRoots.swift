@@ -14,7 +14,7 @@ extension Session {
       let count = kinds.count { $0 == kind }
       return count == 0 ? nil : counted(count, kind.words)
     }
-    console.note(
+    noteOnce(
       "--device leaves out \(counted(kinds.count, "root")) whose size no device decides: "
         + parts.joined(separator: ", "))
   }
