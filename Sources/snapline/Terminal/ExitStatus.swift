@@ -14,12 +14,15 @@ enum ExitStatus: Int32, CaseIterable {
     switch self {
     case .success: "all well"
     case .changed:
-      "a picture, a frame or the form of a file differs, a scene is suspicious, or a claim fails"
+      "a picture or a frame differs; a known problem no longer occurs; 'lint' or 'prove --mutate' "
+        + "found something; a claim of 'prove' fails; 'fmt --check', 'embed --check' or "
+        + "'explain --fix' left something"
     case .usage: "something is wrong with the arguments, a file or folder, or the installation"
     case .invalid:
-      "a scene is invalid, or its layout conflicts or is ambiguous ('render' only warns of these)"
+      "a scene is invalid, or its layout conflicts or is ambiguous, and neither the scene expects "
+        + "it nor 'known' accepts it ('render' only warns of these)"
     case .missing: "a golden is missing or cannot be read"
-    case .nothingSelected: "nothing was selected"
+    case .nothingSelected: "nothing was selected, or the project has no scenes"
     case .internalError: "a bug in the program itself"
     case .interrupted: "interrupted"
     }
