@@ -43,11 +43,21 @@ package struct Diagnostic: Hashable, Sendable {
 
 extension Diagnostic {
   /// A file that git could not merge, and that nobody has looked at since.
-  package static func mergeConflict(at span: SourceSpan) -> Self {
+  ///
+  /// - Parameters:
+  ///   - span: The first marker line.
+  ///   - count: The number of conflicts in the file.
+  package static func mergeConflict(at span: SourceSpan, count: Int) -> Self {
     Diagnostic(
-      .error, "file.merge-conflict", "unresolved merge conflict", at: span,
-      hint: "resolve the conflict and remove the conflict markers")
+      .error, "file.merge-conflict",
+      count > 1
+        ? "\(count) unresolved merge conflicts, the first here" : "unresolved merge conflict",
+      at: span,
+      hint: "resolve each conflict and remove the conflict markers")
   }
+
+  /// The codes of errors after which the rest of a file is not parsed.
+  package static let codesOfPartialFiles: Set<String> = ["file.merge-conflict", "xml.syntax"]
 
   /// The same about a text that stands further down in its file.
   package func moved(down lines: Int) -> Self {

@@ -22,10 +22,13 @@ package struct Decisions: Sendable {
   }
 
   /// Makes changes of one scene its goldens; its layout file is written once for all of them.
+  /// Changes that must not become goldens are left out.
   /// - Returns: The files that were written.
   package func approve(
-    _ changes: [PendingChange], of scene: String
+    _ all: [PendingChange], of scene: String
   ) throws(FileError) -> [String] {
+    let changes = all.filter(\.mayBecomeGolden)
+    guard !changes.isEmpty else { return [] }
     let stored = StoredLayout(goldens, scene)
     for change in changes { try refuse(change, where: stored) }
     let decisions = changes.map { change in

@@ -14,10 +14,12 @@ package struct PendingChange: Sendable {
   package let cause: Cause?
   /// The golden that the check compared with; nil if unknown.
   package let golden: SeenGolden?
+  /// Whether the change can be approved; one of a layout with errors can only be viewed.
+  package let mayBecomeGolden: Bool
 
   package init(
     scene: String, picture: [UInt8], layout: GoldenShot, copies: [WrittenCopy] = [],
-    cause: Cause? = nil, golden: SeenGolden? = nil
+    cause: Cause? = nil, golden: SeenGolden? = nil, mayBecomeGolden: Bool = true
   ) {
     self.scene = scene
     self.picture = picture
@@ -25,6 +27,7 @@ package struct PendingChange: Sendable {
     self.copies = copies
     self.cause = cause
     self.golden = golden
+    self.mayBecomeGolden = mayBecomeGolden
   }
 
   /// The name of the shot in filters.
@@ -131,7 +134,7 @@ package struct PendingStore: Sendable {
 
   /// Returns all complete pending changes, by the scenes' paths.
   package func changes() -> [PendingChange] {
-    shots().compactMap(pending)
+    shots().compactMap(pending).filter(\.mayBecomeGolden)
   }
 
   /// Returns the names of changes whose image was replaced after the check.
@@ -176,6 +179,9 @@ extension PendingChange {
     lines.removeAll(where: Cause.isLine)
     let golden = lines.lazy.compactMap(SeenGolden.init(line:)).first
     lines.removeAll { SeenGolden(line: $0) != nil }
+    let count = lines.count
+    lines.removeAll { $0.elementsEqual(unfitLine.utf8) }
+    let mayBecomeGolden = lines.count == count
     let text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     let layout = GoldenLayout.read(text, file: place.path).layout[shot]
     guard let layout, let folder = place.parent,
@@ -185,8 +191,11 @@ extension PendingChange {
     return .success(
       PendingChange(
         scene: scene, picture: picture, layout: layout, copies: copies, cause: cause,
-        golden: golden))
+        golden: golden, mayBecomeGolden: mayBecomeGolden))
   }
+
+  /// The line in the facts file of a change that cannot be approved.
+  private static let unfitLine = "unfit"
 
   /// The maximum number of edits in a stored cause.
   private static let mostCauses = 100
@@ -195,7 +204,7 @@ extension PendingChange {
   var facts: String {
     let cause = cause.flatMap { $0.changes.count <= Self.mostCauses ? $0.text : nil }
     return GoldenLayout(shots: [layout]).text + (cause ?? "") + (golden?.line ?? "")
-      + Self.signature(of: picture)
+      + (mayBecomeGolden ? "" : Self.unfitLine + "\n") + Self.signature(of: picture)
   }
 
   /// Returns the last line of the facts, a hash of the image: only the image of the check can be

@@ -85,7 +85,8 @@ package struct LiveDecision {
     var waiting: [(scene: String, changes: [PendingChange])] = []
     for shot in shots {
       guard let change = decisions.pending.pending(shot.scene, shot.shot),
-        ContentHash(of: change.picture).description == shot.picture
+        ContentHash(of: change.picture).description == shot.picture,
+        change.mayBecomeGolden || verb == .reject
       else {
         outcome.stale.append(shot.name)
         continue

@@ -115,7 +115,7 @@ package func check(
       let begin = options.clock()
       options.onShot("\(task.golden.file.identity)/\(task.shot.name)")
       var checked = checkShot(task, &tools, fingerprints, kept, options)
-      kept.finish(task.number, isKept: checked.outcome.facts != nil)
+      kept.finish(task.number, isKept: !checked.outcome.pictures.isEmpty)
       options.onShot(nil)
       if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
       if checked.outcome.judgement.verdict != .same { failures.add() }

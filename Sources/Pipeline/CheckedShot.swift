@@ -38,6 +38,10 @@ package struct CheckedShot: Sendable {
   /// Held where the scene makes claims.
   @Seldom var examined: ExaminedShot? = nil
 
+  /// Whether its picture may become a golden, by `record` and by a decision about a change alike:
+  /// its layout has no error, except for known problems.
+  var mayBecomeGolden: Bool { !isUnfit }
+
   /// What a recording writes of it; nil for one that could not be laid out.
   package var recorded: RecordedShot? {
     layout.map { RecordedShot(picture: picture, layout: $0, copies: copies) }
@@ -155,7 +159,9 @@ extension CheckedShot {
     if let lost, options.recording == nil {
       diagnostics.append(.lostCopy(lost.file.path, lost.problem))
     }
-    if let mode = options.recording, mode.writes(outcome.judgement) || lost != nil {
+    if let mode = options.recording, mayBecomeGolden,
+      mode.writes(outcome.judgement) || lost != nil
+    {
       past.signNewly(&facts)
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
       layout = facts
@@ -233,9 +239,12 @@ extension CheckedShot {
     noteProblems { shot throws in
       let change = PendingChange(
         scene: shot.outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
-        copies: copies, cause: shot.outcome.judgement.account?.cause, golden: SeenGolden(golden))
+        copies: copies, cause: shot.outcome.judgement.account?.cause, golden: SeenGolden(golden),
+        mayBecomeGolden: shot.mayBecomeGolden)
       shot.outcome.pictures = try pending.keep(change)
-      shot.outcome.facts = pending.facts(shot.outcome.scene, shot.outcome.shot).path
+      shot.outcome.facts =
+        shot.mayBecomeGolden
+        ? pending.facts(shot.outcome.scene, shot.outcome.shot).path : nil
     }
   }
 

@@ -43,7 +43,7 @@ final class KeptChanges: Sendable {
     var count = 0
     for scene in scenes.indices {
       for shot in scenes[scene].shots.indices
-      where scenes[scene].shots[shot].outcome.facts != nil {
+      where !scenes[scene].shots[shot].outcome.pictures.isEmpty {
         count += 1
         guard count > most else { continue }
         scenes[scene].shots[shot].forget(in: pending, becauseOf: self)

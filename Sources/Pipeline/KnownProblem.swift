@@ -6,7 +6,7 @@ import Shots
 /// A problem of a layout that a project accepts for some time.
 package struct KnownProblem: Hashable, Sendable {
   /// The file, or a pattern of files, from the folder of the settings.
-  package let file: String
+  package let file: WrittenName
   /// One of `codes`.
   package let code: String
   package let reason: String
@@ -14,7 +14,7 @@ package struct KnownProblem: Hashable, Sendable {
   package let until: Day
   package let span: SourceSpan
 
-  package init(file: String, code: String, reason: String, until: Day, span: SourceSpan) {
+  package init(file: WrittenName, code: String, reason: String, until: Day, span: SourceSpan) {
     self.file = file
     self.code = code
     self.reason = reason
@@ -39,7 +39,7 @@ package struct KnownProblems: Sendable {
   /// The rules about a file, expired ones included.
   package func rules(about path: String) -> [KnownProblem] {
     guard !rules.isEmpty, let way = way(path) else { return [] }
-    return rules.filter { globMatches(Letters($0.file), Letters(way)) }
+    return rules.filter { globMatches(Letters($0.file.text), Letters(way)) }
   }
 
   /// The rules about a file that hold on the day of the run.
@@ -52,10 +52,11 @@ extension KnownProblem {
   /// Returns an error for each rule that no shot of its files needs.
   ///
   /// A file is only judged by a run that looked at all of its shots.
-  /// - Parameter isWholeProject: Whether a rule about no file at all is unneeded as well.
+  ///
+  /// - Parameter all: The files of the whole project.
   package static func unneeded(
     _ known: KnownProblems, among all: [(path: String, isComplete: Bool)],
-    used: Set<KnownProblem>, isWholeProject: Bool
+    used: Set<KnownProblem>
   ) -> [Diagnostic] {
     guard !known.rules.isEmpty else { return [] }
     var seen: [KnownProblem: Bool] = [:]
@@ -63,15 +64,15 @@ extension KnownProblem {
       for rule in known.rules(about: path) { seen[rule] = (seen[rule] ?? true) && isComplete }
     }
     return known.rules.compactMap { rule in
-      guard !used.contains(rule), seen[rule] ?? isWholeProject else { return nil }
+      guard !used.contains(rule), seen[rule] ?? true else { return nil }
       let isExpired = known.day.map { $0 > rule.until } ?? false
       return Diagnostic(
         .error, "known.unneeded",
         seen[rule] == nil
-          ? "no scene matches the known problem's file '\(rule.file)'"
+          ? "no scene matches the known problem's file '\(rule.file.text)'"
           : isExpired
-            ? "the known problem '\(rule.code)' in '\(rule.file)' expired on \(rule.until)"
-            : "the known problem '\(rule.code)' in '\(rule.file)' no longer occurs",
+            ? "the known problem '\(rule.code)' in '\(rule.file.text)' expired on \(rule.until)"
+            : "the known problem '\(rule.code)' in '\(rule.file.text)' no longer occurs",
         at: rule.span, hint: "remove it from 'known'")
     }
   }

@@ -27,6 +27,9 @@ package struct ShotProof: Sendable {
   /// What was not looked at, in words.
   package let omissions: [String]
 
+  /// Whether every claim was judged everywhere, exempted ones included: no work limit was reached.
+  package let isWhole: Bool
+
   /// Whether every claim was judged everywhere, and holds.
   package var holds: Bool { omissions.isEmpty && !isRefuted }
 
@@ -97,7 +100,8 @@ package func prove(
     }, textSizes: larger.map(\.textSize),
     layoutCount: ([sweep] + larger).reduce(trial.layoutCount) { $0 + $1.layoutCount },
     lines: tellsLines ? numberLines(of: sweep, namesDeciders: namesDeciders) : [],
-    omissions: omissions)
+    omissions: omissions,
+    isWhole: omissions.isEmpty && !trial.isLimited && larger.allSatisfy(\.unseen.isEmpty))
 }
 
 extension Scene {

@@ -4,7 +4,7 @@ import Geometry
 import Goldens
 import Imaging
 package import JSONText
-import Runs
+package import Runs
 import Verdicts
 
 extension Run {
@@ -206,6 +206,7 @@ private struct PageData {
     } else {
       members.append(("h", .text(headline)))
     }
+    if scene.isOnlyShown(shot) { members.append(("u", .number(1))) }
     for (name, path) in shot.pictureFiles {
       if let source = picture(path) { members.append((name, .text(source))) }
     }
@@ -287,6 +288,14 @@ private struct PageData {
   /// The page knows the scene's file.
   private func placeText(_ place: SourceSpan, in scene: SceneOutcome) -> String {
     place.file == scene.file ? "\(place.start.line):\(place.start.column)" : "\(place)"
+  }
+}
+
+extension SceneOutcome {
+  /// Whether a shot was compared although its layout has errors: its picture must not become a
+  /// golden.
+  package func isOnlyShown(_ shot: ShotOutcome) -> Bool {
+    isUnfit && shot.facts == nil && !shot.pictures.isEmpty
   }
 }
 

@@ -22,7 +22,7 @@ enum ChildError: Error {
 func runChild(
   _ words: [String], environment: [String], limit: Int, time: Duration
 ) throws(ChildError) -> ChildOutput {
-  let end = ContinuousClock.now + time
+  let deadline = ContinuousClock.now + time
   var output = try Pipe()
   var errors = try Pipe()
   let child = try spawn(words, environment, output.writing, errors.writing)
@@ -35,12 +35,8 @@ func runChild(
   ]
   // Both streams at once: a program blocks if its standard error is not read.
   while open.contains(where: { $0.fd >= 0 }) {
-    let left = milliseconds(until: end)
-    guard left > 0 else {
-      kill(child, SIGKILL)
-      _ = waitForEnd(of: child)
-      throw .tookTooLong
-    }
+    let left = milliseconds(until: deadline)
+    guard left > 0 else { throw end(child) }
     let count = unsafe poll(&open, nfds_t(open.count), left)
     guard count >= 0 || errno == EINTR else { break }
     guard count > 0 else { continue }
@@ -50,7 +46,8 @@ func runChild(
       if part.isEmpty { open[place].fd = -1 }
     }
   }
-  let status = waitForEnd(of: child)
+  // It may have closed its output and go on.
+  guard let status = status(of: child, until: deadline) else { throw end(child) }
   let isExit = status & 0x7F == 0
   return ChildOutput(
     status: isExit ? status >> 8 & 0xFF : 128 + status & 0x7F, output: texts[0],
@@ -62,10 +59,25 @@ private func milliseconds(until end: ContinuousClock.Instant) -> Int32 {
   return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
 }
 
-private func waitForEnd(of child: pid_t) -> Int32 {
+/// Waits for the end of a program; nil if it is still at work at the deadline.
+private func status(of child: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {
+  var status: Int32 = 0
+  var pause: useconds_t = 100
+  while true {
+    let found = unsafe waitpid(child, &status, WNOHANG)
+    if found == child || found < 0 && errno != EINTR { return status }
+    guard milliseconds(until: deadline) > 0 else { return nil }
+    usleep(pause)
+    pause = min(pause * 2, 20_000)
+  }
+}
+
+/// Ends a program that took too long.
+private func end(_ child: pid_t) -> ChildError {
+  kill(child, SIGKILL)
   var status: Int32 = 0
   while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
-  return status
+  return .tookTooLong
 }
 
 private func readSome(_ number: Int32) -> [UInt8] {

@@ -192,7 +192,7 @@ extension Repository {
     // A separate index preserves the user's staged changes. Its name marks the target as the top of
     // a repository, which ends upward searches.
     let index = ["GIT_INDEX_FILE": "\(target)/.git"]
-    _ = try answer(["read-tree", tree], index)
+    _ = try answer(["read-tree", tree], index, time: timeLimit * 30)
     let files = names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
       .filter(isWanted)
     let folder = firstLine(try answer(["rev-parse", "--absolute-git-dir"]))
@@ -202,15 +202,16 @@ extension Repository {
     ]
     // No system accepts all the names of a large repository at once.
     for start in stride(from: 0, to: files.count, by: 500) {
-      _ = try answer(words + files[start..<min(start + 500, files.count)], index)
+      _ = try answer(
+        words + files[start..<min(start + 500, files.count)], index, time: timeLimit * 30)
     }
     return !files.isEmpty
   }
 
   private func answer(
-    _ words: [String], _ variables: [String: String] = [:]
+    _ words: [String], _ variables: [String: String] = [:], time: Duration? = nil
   ) throws(RevisionError) -> [UInt8] {
-    let result = try git(words, variables)
+    let result = try git(words, variables, time: time)
     guard result.status == 0 else {
       throw RevisionError(message: "git failed: \(firstLine(result.errors))", hint: nil)
     }
@@ -218,17 +219,17 @@ extension Repository {
   }
 
   private func git(
-    _ words: [String], _ variables: [String: String] = [:]
+    _ words: [String], _ variables: [String: String] = [:], time: Duration? = nil
   ) throws(RevisionError) -> ChildOutput {
     let all = environment.merging(Self.variables) { $1 }.merging(variables) { $1 }
     let lines = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     do {
       return try runChild(
         ["git", "--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + words,
-        environment: lines, limit: 256 << 20, time: timeLimit)
+        environment: lines, limit: 256 << 20, time: time ?? timeLimit)
     } catch .tookTooLong {
       throw RevisionError(
-        message: "git did not finish within \(timeLimit) in '\(folder)'",
+        message: "git did not finish within \(time ?? timeLimit) in '\(folder)'",
         hint: "run 'git \(words[0])' there to see why")
     } catch {
       let isMissing = if case .failed(ENOENT) = error { true } else { false }

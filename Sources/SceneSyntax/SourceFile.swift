@@ -19,9 +19,9 @@ package struct SourceFile: Sendable {
     lineStarts = starts
   }
 
-  /// The index of the first conflict marker of git.
-  var markOfMerge: Int? {
-    lineStarts.first { scalars[$0...].starts(with: "<<<<<<< ".unicodeScalars) }
+  /// The indices of git's opening conflict markers.
+  var mergeMarkers: [Int] {
+    lineStarts.filter { scalars[$0...].starts(with: "<<<<<<< ".unicodeScalars) }
   }
 
   /// Returns the span of a leading YAML directive such as `%YAML 1.2`.

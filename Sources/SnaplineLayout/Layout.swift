@@ -147,7 +147,10 @@ extension Layout {
   /// A view by its name; one that does not exist has a frame that equals none.
   ///
   ///     #expect(layout["card"].frame == Rect(16, 60, 200, 100))
-  public subscript(name: String) -> ViewLayout {
+  @_disfavoredOverload
+  public subscript(name: String) -> ViewLayout { view(named: name) }
+
+  package func view(named name: String) -> ViewLayout {
     guard let id = moment.scene.view(named: name) else {
       return ViewLayout(missing: name, in: self)
     }
@@ -157,22 +160,26 @@ extension Layout {
   /// A view by itself.
   ///
   ///     #expect(layout[title].frame.origin == Point(x: 8, y: 8))
-  public subscript(view: some SceneView) -> ViewLayout {
-    let view = view.view
+  @_disfavoredOverload
+  public subscript(view: some SceneView) -> ViewLayout { self.view(view.view) }
+
+  package func view(_ view: View) -> ViewLayout {
     guard let name = names[view.identity] else {
       return ViewLayout(missing: view.ownName ?? view.kind, in: self)
     }
-    return self[name]
+    return self.view(named: name)
   }
 
   /// The frame of a view: the same as `layout[view].frame`.
   ///
   ///     #expect(layout.frame(of: title) == layout.title.frame)
+  @_disfavoredOverload
   public func frame(of view: some SceneView) -> Rect { self[view].frame }
 
   /// The frame of a view by its name.
   ///
   ///     #expect(layout.frame(of: "card") == Rect(16, 60, 200, 100))
+  @_disfavoredOverload
   public func frame(of name: String) -> Rect { self[name].frame }
 
   /// A view by its name: `layout.title.frame`.
@@ -255,7 +262,7 @@ public struct ViewLayout: Sendable {
   ///     #expect(layout.title.frame.origin == Point(x: 8, y: 8))
   ///
   /// Of a view that does not exist it equals no frame, the standard error says why, and so do the
-  /// `findings` of the layout.
+  /// `findings` of the layout. With `SnaplineTesting` it is an issue of the test.
   public var frame: Rect { asked(solvedFrame) }
   /// On the screen.
   ///
@@ -277,6 +284,9 @@ public struct ViewLayout: Sendable {
   private let solvedFrame, solvedScreenFrame: Rect
   /// Where is noted that it does not exist; nil where it does.
   private let missing: MissingViews?
+  /// Is told that a frame of a view that does not exist was asked for, in place of the standard
+  /// error.
+  private var report: (@Sendable (Finding) -> Void)?
 
   init(_ id: ViewID, in layout: Layout) {
     let solved = layout.result.layout[id]
@@ -305,8 +315,15 @@ public struct ViewLayout: Sendable {
   }
 
   private func asked(_ frame: Rect) -> Rect {
-    missing?.note(name, hint)
+    missing?.note(name, hint, report)
     return frame
+  }
+
+  /// Returns the same view, whose frames are reported to a test if it does not exist.
+  package func reporting(to report: @escaping @Sendable (Finding) -> Void) -> ViewLayout {
+    var copy = self
+    copy.report = report
+    return copy
   }
 
   /// Whether the scene has such a view.

@@ -11,7 +11,8 @@ final class MissingViews: Sendable {
 
   var diagnostics: [Diagnostic] { found.withLock { $0 } }
 
-  func note(_ name: String, _ hint: String?) {
+  /// - Parameter report: Is told of the view instead of the standard error, each time.
+  func note(_ name: String, _ hint: String?, _ report: (@Sendable (Finding) -> Void)?) {
     let diagnostic = Diagnostic(
       .error, "view.unknown", "no view named '\(name)'", at: nil,
       hint: hint ?? "'viewNames' has the names of all views")
@@ -20,6 +21,7 @@ final class MissingViews: Sendable {
       found.append(diagnostic)
       return true
     }
+    if let report { return report(Finding(diagnostic)) }
     guard isNew else { return }
     let bytes = Array("snapline: \(Finding(diagnostic))\n".utf8)
     _ = unsafe write(STDERR_FILENO, bytes, bytes.count)

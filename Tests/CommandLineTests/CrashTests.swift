@@ -25,13 +25,14 @@ struct CrashTests {
   }
 
   /// Ends the program when it opens the font that the second scene alone needs.
-  private func crash(_ arguments: String, _ signal: String, in workshop: Workshop) throws
-    -> (status: Int32, text: String)
-  {
+  private func crash(
+    _ arguments: String, _ signal: String, in workshop: Workshop, after command: String = ""
+  ) throws -> (status: Int32, text: String) {
     let fonts = try shell("find /usr/share/fonts -name 'NotoSansCJK-Regular*'").text
     let font = try #require(fonts.split(separator: "\n").first)
     return try shell(
-      "strace -f -o /dev/null -P '\(font)' -e trace=openat -e inject=openat:signal=\(signal):when=1 "
+      command
+        + "strace -f -o /dev/null -P '\(font)' -e trace=openat -e inject=openat:signal=\(signal):when=1 "
         + "'\(try toolURL().path)' \(arguments)", in: workshop.folder.path)
   }
 
@@ -78,5 +79,16 @@ struct CrashTests {
     let (status, text) = try crash("render Scenes/b.scene.yaml -o out", "SEGV", in: workshop)
     #expect(status == 70)
     #expect(text.contains("internal error: the program crashed; no file was damaged"))
+  }
+
+  @Test("Where memory is limited and not used up, a crash is reported as one, with the limit")
+  func limitedMemory() throws {
+    let workshop = try Workshop()
+    try write(workshop, left: 20)
+    let (status, text) = try crash(
+      "render Scenes/b.scene.yaml -o out", "SEGV", in: workshop, after: "ulimit -v 3000000; ")
+    #expect(status == 70, "\(text)")
+    #expect(text.contains("internal error: the program crashed; no file was damaged"))
+    #expect(text.contains("limited by 'ulimit -v'"), "\(text)")
   }
 }

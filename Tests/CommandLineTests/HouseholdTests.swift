@@ -32,6 +32,51 @@ struct HouseholdTests {
         """)
   }
 
+  @Test("Settings that name a scene's file or its shots follow a move, and nothing else changes")
+  func settingsFollow() throws {
+    let workshop = try Workshop(scene: conflictingScene, named: "shop/card")
+    try workshop.write(boxScene, named: "shop/other")
+    try workshop.folder.write(conflictingStoryboard, to: "App/Login.storyboard")
+    func settings(_ card: String, _ shop: String, _ login: String) -> String {
+      """
+      # Scenes/shop/card.scene.yaml
+      scenes: ["Scenes",  App/\(login).storyboard]   # as listed
+      filter: ["\(shop)/*", \(shop)/card, "!\(shop)/gone", Login]
+      known:
+        - file: Scenes/\(card).scene.yaml   # two widths
+          code: layout.conflict
+          reason: Scenes/shop/card.scene.yaml conflicts
+          until: 2099-01-31\r
+        - { until: 2099-01-31, reason: b, code: layout.conflict, file: "App/\(login).storyboard" }
+        - { until: 2099-01-31, reason: b, code: layout.conflict, file: Scenes/shop/c*.yaml }
+
+      """
+    }
+    let place = ".snapline.yaml"
+    try workshop.folder.write(settings("shop/card", "shop", "Login"), to: place)
+    let dry = try workshop.run("mv", "shop/card", "sign/card", "-n")
+    #expect(dry.text.contains("would rewrite the scenes' names in .snapline.yaml"), "\(dry.errors)")
+    #expect(try workshop.folder.text(place) == settings("shop/card", "shop", "Login"))
+    #expect(try workshop.run("mv", "shop/card", "shop/paper").status == 0)
+    let renamed = settings("shop/paper", "shop", "Login")
+      .replacing(" shop/card,", with: " shop/paper,")
+    #expect(try workshop.folder.text(place) == renamed)
+    let storyboard = try workshop.run("mv", "App/Login", "App/SignIn")
+    #expect(storyboard.status == 0, "\(storyboard.errors)")
+    #expect(try workshop.folder.text(place) == renamed.replacing("App/Login", with: "App/SignIn"))
+    #expect(try workshop.run("doctor", "--config").status == 0)
+    // A folder of scenes, moved by other means before.
+    #expect(try shell("mv Scenes/shop Scenes/store", in: workshop.folder.path).status == 0)
+    #expect(try shell("mkdir -p Snapshots/shop/paper", in: workshop.folder.path).status == 0)
+    let folder = try workshop.run("mv", "shop", "store")
+    #expect(folder.status == 0, "\(folder.errors)")
+    let last = try workshop.folder.text(place)
+    #expect(last.contains("file: Scenes/store/paper.scene.yaml   # two widths"), "\(last)")
+    #expect(last.contains("[\"store/*\", store/paper, \"!store/gone\", Login]"), "\(last)")
+    #expect(last.contains("file: Scenes/store/c*.yaml"), "\(last)")
+    #expect(last.contains("reason: Scenes/shop/card.scene.yaml conflicts"), "\(last)")
+  }
+
   @Test("A scene is renamed with its goldens, and a folder of scenes with all of theirs")
   func rename() throws {
     let workshop = try Workshop(scene: boxScene)

@@ -82,6 +82,38 @@ struct KnownProblemTests {
     #expect(outcome.errors.contains("expired on 2099-01-31"))
   }
 
+  @Test("A change of a layout that record refuses cannot be approved, until the settings accept it")
+  func approval() throws {
+    let workshop = try Workshop(scene: boxScene)
+    #expect(try workshop.run("record").status == 0)
+    let goldens = workshop.goldens
+    try workshop.write(movedBoxScene + "  - box.width == 120\n")
+    let checked = try workshop.run("check", "--reporter", "list,html=page,blob=run")
+    #expect(checked.status == 3 && checked.text.contains("2 changed"), "\(checked.text)")
+    #expect(!checked.errors.contains("snapline review"), "\(checked.errors)")
+    #expect(!checked.errors.contains("snapline approve"), "\(checked.errors)")
+    // The picture is there to be looked at.
+    #expect(throws: Never.self) {
+      try workshop.folder.read(".snapline/out/box/portrait.actual.png")
+    }
+    let page = try workshop.folder.text("page/index.html")
+    #expect(page.ranges(of: "\"u\":1").count == 2)
+    #expect(try workshop.run("approve").errors.contains("nothing is pending"))
+    #expect(try workshop.run("approve", "--all").status == 5)
+    #expect(try workshop.run("review").errors.contains("nothing is pending"))
+    let taken = try workshop.run("approve", "--from", "run", "--all")
+    #expect(taken.status == 2)
+    #expect(taken.errors.contains("cannot be approved: its layout has errors"), "\(taken.errors)")
+    #expect(try workshop.run("record").status == 3)
+    #expect(workshop.goldens == goldens)
+    try settle([rule], in: workshop)
+    let accepted = try workshop.run("check")
+    #expect(accepted.status == 1 && accepted.errors.contains("snapline review"))
+    #expect(try workshop.run("approve", "--all").status == 0)
+    #expect(workshop.goldens != goldens)
+    #expect(try workshop.run("check").status == 0)
+  }
+
   @Test("A pattern covers several files, and another code is not covered")
   func patterns() throws {
     let workshop = try Workshop(scene: conflictingScene)

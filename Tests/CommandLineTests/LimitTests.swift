@@ -20,6 +20,20 @@ struct LimitTests {
     #expect(!text.contains("bug"))
   }
 
+  @Test("A run that needs more memory than is allowed says so", arguments: [140_000, 250_000])
+  func usedUp(kilobytes: Int) throws {
+    let big = boxScene.replacing(
+      "devices: [iphone-4s]", with: "devices: [{ name: big, width: 1900, height: 1900 }]")
+    let workshop = try Workshop(scene: big)
+    let tool = try toolURL().path
+    let (status, text) = try shell(
+      "ulimit -v \(kilobytes); exec '\(tool)' render box --scale 4 -o box.png 2>&1",
+      in: workshop.folder.path)
+    #expect(status == 2, "\(text)")
+    #expect(text.contains("the memory that 'ulimit -v' allows is not enough"), "\(text)")
+    #expect(!text.contains("report this bug"), "\(text)")
+  }
+
   @Test("A limit that is raised by whoever set it is no reason to stop")
   func softLimit() throws {
     let workshop = try Workshop(scene: boxScene)

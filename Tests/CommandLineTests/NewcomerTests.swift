@@ -69,11 +69,17 @@ struct NewcomerTests {
     let calls = [
       ["render", "-o", "x.\(ending)"], ["render", "--contact-sheet", "x.\(ending)"],
       ["explain", "box", "--graph", "-o", "x.\(ending)"],
+      ["diff", "a.png", "b.png", "-o", "x.\(ending)"],
     ]
+    try workshop.paint("a.png")
+    try workshop.paint("b.png", spots: [(x: 2, y: 2)])
     for call in calls {
       let outcome = try workshop.start(call).finished()
       #expect(outcome.status == 2, "\(call)")
       #expect(outcome.errors.contains("unsupported image format '.\(ending)'"))
+      let hint = try #require(outcome.errors.split(separator: "\n").last)
+      #expect(hint.hasPrefix("  supported: ."), "\(hint)")
+      #expect(hint.hasSuffix("; for a directory, end the path with '/'"), "\(hint)")
     }
     #expect(!FileManager.default.fileExists(atPath: workshop.folder["x.\(ending)"]))
     #expect(try workshop.run("render", "-o", "x.\(ending)/").status == 0)

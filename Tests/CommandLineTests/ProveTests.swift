@@ -54,6 +54,10 @@ struct ProveTests {
     try workshop.folder.write("proves:\n  outside: off, not here\n", to: ".snapline.yaml")
     #expect(try workshop.run("prove").status == 0)
     #expect(try workshop.run("doctor", "--config").text.contains("1 claim disabled"))
+    // Of scenes without such findings nothing is exempted.
+    try workshop.write(boxScene, named: "plain")
+    let list = try workshop.run("prove").text
+    #expect(list.ranges(of: "off: outside").count == 1 && !list.contains("(0 findings)"), "\(list)")
     try workshop.folder.write("proves:\n  outsid: off, not here\n", to: ".snapline.yaml")
     let typo = try workshop.run("prove")
     #expect(typo.status == 2)

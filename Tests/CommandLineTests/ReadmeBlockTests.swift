@@ -51,7 +51,11 @@ private struct Reading {
     // ReadmeTests
     elsewhere(".ci/setup && "),
     Reading(start: "era: ios7\n") { try $0.home.write($1.text + "\n", named: "form") },
-    Reading(start: "snapline render form ") { try $0.run($1.lines) },
+    Reading(start: "snapline render form -o .snapline") { try $0.run($1.lines) },
+    // Fewer pixels show the same: an animation takes most of the time.
+    Reading(start: "snapline render form -o form.apng") {
+      try $0.run($1.lines, environment: ["SNAPLINE_SCALE": "0.25"])
+    },
     Reading(start: "obsolete: ") { try $0.checkSettings($1) },
     Reading(start: "tolerances: ") { try $0.checkSettings($1) },
     Reading(start: "known: ") { try $0.acceptProblem($1) },
@@ -91,9 +95,9 @@ private struct Reader {
     try FileManager.default.removeItem(atPath: home.folder["Scenes"])
   }
 
-  func run(_ lines: [String]) throws {
+  func run(_ lines: [String], environment: [String: String] = [:]) throws {
     for line in lines {
-      let outcome = try home.shell(line)
+      let outcome = try home.shell(line, environment: environment)
       #expect(outcome.status == 0, "\(line): \(outcome.errors)")
       // The scenes of the page have nothing wrong with them.
       if line.contains("record") { #expect(!outcome.errors.contains("warning:"), "\(line)") }
@@ -162,10 +166,16 @@ private struct Reader {
     for path in ProjectFiles.paths(below: "Scenes/articles", endingIn: ".yaml") {
       try home.folder.write(try ProjectFiles.bytes(path), to: path)
     }
-    try run(block.lines)
+    try run(block.lines, environment: ["SNAPLINE_SCALE": "0.25"])
+    // The commands that follow are about other scenes.
+    try FileManager.default.removeItem(atPath: home.folder["Scenes/articles"])
   }
 
+  /// Draws the shots of the page, of a scene with few pixels.
   func embed(_ block: Block) throws {
+    let small = boxScene.replacing(
+      "devices: [iphone-4s]", with: "devices: [{ name: small, width: 60, height: 90 }]")
+    try home.write(small, named: "articles/form")
     try home.folder.write(block.text + "\n", to: "page.md")
     try run(["snapline embed page.md", "snapline embed --check page.md"])
   }

@@ -55,6 +55,24 @@ struct ReadmeTests {
     #expect(outcome.text.contains(".snapline.yaml:1:11"))
   }
 
+  @Test("Its table of the exit statuses is the one of the help and of the manual")
+  func statuses() throws {
+    let page = try ProjectFiles.text("README.md")
+    let rows = page.matches(of: /\| (\d+) \| (.*) \|\n/).map { (String($0.1), String($0.2)) }
+    #expect(rows.map(\.0) == ["0", "1", "2", "3", "4", "5", "70", "130"])
+    let workshop = try Workshop()
+    let help = try workshop.run("help").lines
+    try workshop.run("help", "--man", "pages")
+    let manual = try workshop.folder.text("pages/snapline.1")
+    for (status, meaning) in rows {
+      let meaning = meaning.replacing("`", with: "'")
+      let line = help.first { $0.firstMatch(of: #/^  (\d+) /#)?.1 == status[...] }
+      #expect(line?.hasSuffix(" \(meaning)") == true, "\(status)")
+      let plain = manual.replacing("\\(aq", with: "'").replacing("\\-", with: "-")
+      #expect(plain.contains(meaning), "\(status)")
+    }
+  }
+
   @Test("Its pictures and pages are there")
   func links() throws {
     let page = try ProjectFiles.text("README.md")

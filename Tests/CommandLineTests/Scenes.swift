@@ -44,27 +44,48 @@ let labelledScene =
 
     """
 
+/// A storyboard of one screen with a box, as high as wanted, and an image where wanted.
+///
+/// - Parameter widths: The constants of the box's width; two of them conflict.
+func storyboard(boxHeight: Int = 50, widths: [Int] = [100], image: String? = nil) -> String {
+  let picture = image.map {
+    """
+    <imageView image="\($0)" translatesAutoresizingMaskIntoConstraints="NO" id="img">
+    <rect key="frame" x="20" y="200" width="40" height="40"/></imageView>
+    """
+  }
+  let ties = image == nil ? [] : [("img", "leading", 20), ("img", "top", 200)]
+  let constraints = ([("box", "leading", 20), ("box", "top", 40)] + ties).map {
+    id, edge, constant in
+    """
+    <constraint firstItem="\(id)" firstAttribute="\(edge)" secondItem="root" \
+    secondAttribute="\(edge)" constant="\(constant)" id="\(id)-\(edge)"/>
+    """
+  }
+  let sizes = widths.enumerated().map { place, width in
+    #"<constraint firstAttribute="width" constant="\#(width)" id="w\#(place)"/>"#
+  }
+  return """
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
+      toolsVersion="14490" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
+      useTraitCollections="YES" useSafeAreas="YES">
+      <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
+      <viewController storyboardIdentifier="Login" id="vc">
+        <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
+        <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box">
+          <rect key="frame" x="20" y="40" width="100" height="\(boxHeight)"/>
+          <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom"
+            customColorSpace="sRGB"/>
+          <constraints>
+            \(sizes.joined(separator: "\n"))
+            <constraint firstAttribute="height" constant="\(boxHeight)" id="h"/>
+          </constraints></view>\(picture ?? "")</subviews>
+        <constraints>\(constraints.joined())</constraints></view>
+      </viewController></objects></scene></scenes>
+      <resources>\(image.map { #"<image name="\#($0)" width="40" height="40"/>"# } ?? "")</resources>
+    </document>
+    """
+}
+
 /// A screen with a box whose two widths conflict.
-let conflictingStoryboard = """
-  <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
-    toolsVersion="14490" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
-    useTraitCollections="YES" useSafeAreas="YES">
-    <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
-    <viewController storyboardIdentifier="Login" id="vc">
-      <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
-      <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box">
-        <rect key="frame" x="20" y="40" width="100" height="50"/>
-        <constraints>
-          <constraint firstAttribute="width" constant="100" id="w"/>
-          <constraint firstAttribute="width" constant="120" id="v"/>
-          <constraint firstAttribute="height" constant="50" id="h"/>
-        </constraints></view></subviews>
-      <constraints>
-        <constraint firstItem="box" firstAttribute="leading" secondItem="root"
-          secondAttribute="leading" constant="20" id="l"/>
-        <constraint firstItem="box" firstAttribute="top" secondItem="root" secondAttribute="top"
-          constant="40" id="t"/>
-      </constraints></view>
-    </viewController></objects></scene></scenes><resources/>
-  </document>
-  """
+let conflictingStoryboard = storyboard(widths: [100, 120])

@@ -203,6 +203,8 @@ struct FirstStepTests {
       #expect(try completed(["snapline", "check", "--reporter"] + words) == [found])
     }
     #expect(try completed(["snapline", "check", "--reporter", "html", "=", "pa"]).isEmpty)
+    #expect(try completed(["snapline", "prove", "--reporter", "g"]).isEmpty)
+    #expect(try completed(["snapline", "prove", "--reporter", "list,ht"]) == ["list,html="])
     #expect(try completed(["snapline", "check", "b"]) == ["box"])
     // Names are those of the folder in which the command will work.
     try workshop.write(boxScene, named: "deep/box")
@@ -224,6 +226,36 @@ struct FirstStepTests {
       """, in: folder)
     #expect(try completed(["snapline", "diff", "--base", "t"]) == ["topic", "trunk"])
     #expect(try completed(["snapline", "check", "--only-changed", "=", "v"]) == ["v1"])
+  }
+
+  @Test(
+    "Every shell offers a command exactly the reporters that its help lists",
+    arguments: ["bash", "zsh", "fish"])
+  func reporters(shell: String) throws {
+    let workshop = try Workshop()
+    let script = try workshop.run("completions", shell).text
+    for command in ["check", "report", "merge", "diff", "prove"] {
+      let help = try workshop.run("help", command).text
+      let list = try #require(help.firstMatch(of: /how to report the result: ([a-z, ]+)/))
+      let accepted = list.1.split { $0 == "," || $0 == " " }.map(String.init)
+      #expect(accepted.contains("github") == (command != "prove"))
+      for kind in ["list", "github", "html", "json", "junit", "markdown", "blob"] {
+        let isRefused = try workshop.run(command, "--reporter", "\(kind)=x").errors
+          .contains("does not support the reporter")
+        #expect(isRefused != accepted.contains(kind), "\(command) \(kind)")
+      }
+      let words = accepted.map { ["list", "github"].contains($0) ? $0 : "\($0)=" }
+        .joined(separator: " ")
+      let offers: [String: String] = [
+        "bash": "    \(command)) reporters='\(words)' ;;",
+        "zsh": ":value: _snapline_reporters \(words)'",
+        "fish": "_command \(command)' -l reporter -x -a '(__snapline_reporters \(words))'",
+      ]
+      let part =
+        shell == "zsh" ? script.components(separatedBy: "    \(command))\n")[1] : script
+      let own = part.components(separatedBy: ";;\n      _arguments")[0]
+      #expect(own.contains(try #require(offers[shell])), "\(command): \(words)")
+    }
   }
 
   @Test("fish completes commands and the values of flags")

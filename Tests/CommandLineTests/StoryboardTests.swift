@@ -2,44 +2,6 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A storyboard of one screen with a box, as high as wanted, and an image where wanted.
-private func storyboard(boxHeight: Int = 50, image: String? = nil) -> String {
-  let picture = image.map {
-    """
-    <imageView image="\($0)" translatesAutoresizingMaskIntoConstraints="NO" id="img">
-    <rect key="frame" x="20" y="200" width="40" height="40"/></imageView>
-    """
-  }
-  let ties = image == nil ? [] : [("img", "leading", 20), ("img", "top", 200)]
-  let constraints = ([("box", "leading", 20), ("box", "top", 40)] + ties).map {
-    id, edge, constant in
-    """
-    <constraint firstItem="\(id)" firstAttribute="\(edge)" secondItem="root" \
-    secondAttribute="\(edge)" constant="\(constant)" id="\(id)-\(edge)"/>
-    """
-  }
-  return """
-    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0"
-      toolsVersion="14490" targetRuntime="iOS.CocoaTouch" useAutolayout="YES"
-      useTraitCollections="YES" useSafeAreas="YES">
-      <device id="retina4_7" orientation="portrait"/><scenes><scene sceneID="s"><objects>
-      <viewController storyboardIdentifier="Login" id="vc">
-        <view key="view" id="root"><rect key="frame" x="0" y="0" width="375" height="667"/>
-        <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box">
-          <rect key="frame" x="20" y="40" width="100" height="\(boxHeight)"/>
-          <color key="backgroundColor" red="1" green="0" blue="0" alpha="1" colorSpace="custom"
-            customColorSpace="sRGB"/>
-          <constraints>
-            <constraint firstAttribute="width" constant="100" id="w"/>
-            <constraint firstAttribute="height" constant="\(boxHeight)" id="h"/>
-          </constraints></view>\(picture ?? "")</subviews>
-        <constraints>\(constraints.joined())</constraints></view>
-      </viewController></objects></scene></scenes>
-      <resources>\(image.map { #"<image name="\#($0)" width="40" height="40"/>"# } ?? "")</resources>
-    </document>
-    """
-}
-
 private let place = "App/Base.lproj/Main.storyboard"
 
 @Suite("Storyboards where they lie")

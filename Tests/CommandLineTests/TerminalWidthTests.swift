@@ -17,7 +17,9 @@ struct TerminalWidthTests {
   }
 
   private func plainLines(_ text: String) -> [String] {
-    text.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
+    // A screen begins where the cursor goes to the first line.
+    text.replacing("\u{1B}[H", with: "\n").replacing("\u{1B}[?1049l", with: "\n")
+      .replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "")
       .split(whereSeparator: \.isNewline).map(String.init)
   }
 
@@ -70,11 +72,21 @@ struct TerminalWidthTests {
   func storyboard(width: UInt16) throws {
     let workshop = try Workshop()
     let long = String(repeating: "a", count: 200)
-    try workshop.folder.write(
-      "<document>\n<<<<<<< HEAD\n<view title=\"\(long)\"/>\n=======\n<view/>\n>>>>>>> b\n",
-      to: "Scenes/Main.storyboard")
-    for line in try shown(["check"], width, in: workshop) {
-      #expect(columns(of: line) <= Int(width), "\(line)")
+    let box = try #require(conflictingStoryboard.firstRange(of: "<constraint firstAttribute"))
+    let conflict = "\n<<<<<<< HEAD\n<view title=\"\(long)\"/>\n=======\n<view/>\n>>>>>>> b\n"
+    let text = conflictingStoryboard.replacingCharacters(
+      in: box, with: String(repeating: conflict, count: 12) + "<constraint firstAttribute")
+    try workshop.folder.write(text, to: "Scenes/Main.storyboard")
+    let first = try #require(text.split(separator: "\n").firstIndex { $0.hasPrefix("<<<<<<<") }) + 1
+    for words in [["check"], ["lint"], ["prove"], ["list", "shots"], ["explain", "Main"]] {
+      let lines = try shown(words, width, in: workshop)
+      for line in lines { #expect(columns(of: line) <= Int(width), "\(words): \(line)") }
+      let told = lines.joined(separator: " ").replacing(#/ +/#, with: " ")
+      #expect(
+        told.contains("Main.storyboard:\(first):1: error: 12 unresolved merge conflicts"),
+        "\(told)")
+      #expect(told.ranges(of: "Main.storyboard:").count == 1, "\(words): \(told)")
+      #expect(lines.count <= 8, "\(words): \(lines)")
     }
   }
 
@@ -90,12 +102,18 @@ struct TerminalWidthTests {
       ["review"], environment: ["TERM": "xterm-256color"], terminal: terminal)
     #expect(terminal.wait(for: "[q]uit", running), "\(terminal.shown)")
     let lines = plainLines(terminal.shown)
-    for line in lines where !line.contains("▀") {
-      #expect(columns(of: line) <= Int(width), "\(line)")
-    }
     #expect(lines.contains { $0.contains(".scene.yaml:7:") }, "\(lines)")
     #expect(lines.contains { $0.contains("[q]uit") })
-    terminal.press("q")
+    // Each image alone, whole and enlarged, and the help.
+    for key in ["1", "c", "2", "c", "3", "c", "3", "?"] {
+      terminal.press(key)
+      #expect(terminal.wait(for: key == "?" ? "any key" : "[q]uit", running), "\(key)")
+      for line in plainLines(terminal.shown) {
+        #expect(columns(of: line) <= Int(width), "\(key): \(line)")
+      }
+      terminal.clear()
+    }
+    terminal.press("qq")
     terminal.waitForEnd(of: running)
   }
 

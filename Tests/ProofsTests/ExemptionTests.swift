@@ -52,6 +52,18 @@ struct ExemptionTests {
     #expect(!proof.judged.contains(.targets) && proof.judged.contains(.overlap))
   }
 
+  @Test("A proof whose work limit was reached does not know which exemptions are needed")
+  func limit() throws {
+    let scene = scene(buttons + "  contrast: off, the system's blue\n")
+    let shot = try #require(planShots(scene).value.first)
+    let sweep = sweep(scene, shot, ScreenRange(.horizontal, 320...400))
+    func proof(work: Int) -> ShotProof {
+      prove(scene, shot, sweep, exemptions: scene.exemptions, work: work)
+    }
+    #expect(proof(work: 100_000).isWhole)
+    #expect(!proof(work: 1).isWhole)
+  }
+
   @Test("A view is exempt from sticking out, not what sticks out of it")
   func outside() throws {
     #expect(try proof("outside: { off for panel: it is wide }").failsOn(.outside))

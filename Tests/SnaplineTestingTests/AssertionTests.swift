@@ -116,6 +116,34 @@ struct AssertionTests {
     #expect(said.all.map { $0.sourceLocation?.line } == [line])
   }
 
+  @Test("The frame of a view that does not exist is an issue at the line that asks for it")
+  func missingView() throws {
+    let title = Label("Name", name: "title")
+    var scene = Scene(name: "card", [title])
+    scene.activate(Constraint("H:|-16-[title]"), Constraint("V:|-60-[title]"))
+    let layout = try scene.layout(on: .iPhone14)
+    let said = Said()
+    let line = #line + 2
+    withKnownIssue {
+      let byName = layout.frame(of: "titel")
+      let byView = layout.frame(of: View(name: "other"))
+      let found = layout["titel"]
+      let own = layout[View(name: "other")].screenFrame
+      #expect(!found.exists && byName != byName && byView != byView && own != own)
+      _ = found.frame
+    } matching: {
+      said.note($0)
+    }
+    #expect(said.all.map { $0.sourceLocation?.line } == [line, line + 1, line + 3, line + 2])
+    let comments = said.all.map { "\($0.comments)" }
+    #expect(comments[0].contains("no view is named 'titel'; did you mean 'title'?"), "\(comments)")
+    #expect(comments[1].contains("no view is named 'other'"), "\(comments)")
+    // Of views that exist there is nothing to say.
+    #expect(layout.frame(of: "title") == layout.title.frame)
+    #expect(layout.frame(of: title) == layout[title].frame)
+    #expect(layout["title"].frame.x == 16)
+  }
+
   @Test("Goldens lie beside the test's target")
   func places() {
     #expect(Surroundings.folder(around: "/a/Tests/FormTests/More/A.swift") == "/a/Tests")

@@ -51,9 +51,8 @@ private struct XMLTree {
       return false
     case .failure(let failure, let place):
       problems.append(
-        isMarkOfMerge(place)
-          ? .mergeConflict(at: span(place))
-          : .brokenXML(failure, open: open.last?.name, at: span(place)))
+        mergeConflict(at: place)
+          ?? .brokenXML(failure, open: open.last?.name, at: span(place)))
       return false
     }
   }
@@ -109,11 +108,15 @@ private struct XMLTree {
     }
   }
 
-  /// Whether git has written the line, because it could not merge the file.
-  private func isMarkOfMerge(_ place: SourcePosition) -> Bool {
-    let lines = bytes.split(
-      separator: UInt8(ascii: "\n"), maxSplits: place.line, omittingEmptySubsequences: false)
-    return lines.count >= place.line && lines[place.line - 1].starts(with: "<<<<<<< ".utf8)
+  /// Returns the error for all conflicts of the file if the line is a marker of git; else nil.
+  private func mergeConflict(at place: SourcePosition) -> Diagnostic? {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let markers = lines.indices.filter { lines[$0].starts(with: "<<<<<<< ".utf8) }
+    guard markers.contains(place.line - 1) else { return nil }
+    let start = SourcePosition(line: place.line, column: 1)
+    let end = SourcePosition(line: place.line, column: 8)
+    return .mergeConflict(
+      at: SourceSpan(file: file, start: start, end: end), count: markers.count)
   }
 
   private func span(_ place: SourcePosition) -> SourceSpan {

@@ -30,6 +30,8 @@ struct ProofTrial {
   private var workLeft: Int
   /// What was too much to look at, in words.
   private(set) var omissions: [String] = []
+  /// Whether the work limit was reached, for whatever claim.
+  private(set) var isLimited = false
 
   private var range: ScreenRange { sweep.range }
   /// How many screens were laid out besides those that were known.
@@ -57,6 +59,7 @@ struct ProofTrial {
         guard let first = picture(of: piece.first, judge),
           let last = picture(of: piece.last, judge), look(judge, from: first, to: last)
         else {
+          isLimited = true
           // Of a claim that is off nobody asks where it was judged.
           if !exemptions.contains(where: { $0.claim == judge.claim && $0.views.isEmpty }) {
             omissions.append("\(judge.claim.rawValue) on some screens (work limit reached)")

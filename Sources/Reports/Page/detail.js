@@ -120,8 +120,8 @@ let undoable = [];
 const isDecided = entry => decisions.has(entry) || run.live && isQueued(entry);
 const quoted = text => /^[A-Za-z0-9_.,:\/@%+=][A-Za-z0-9_.,:\/@%+=-]*$/.test(text) ? text
   : "'" + text.replace(/'/g, "'\\''") + "'";
-const canDecide = entry => entry && entry.shot && !run.base && !(run.live && run.live.readOnly)
-  && ["changed", "new", "error"].includes(entry.status);
+const canDecide = entry => entry && entry.shot && !entry.shot.u && !run.base
+  && !(run.live && run.live.readOnly) && ["changed", "new", "error"].includes(entry.status);
 
 // The path to the blob of a run made elsewhere: beside this page, where both lie on this disk.
 function blob() {
@@ -139,8 +139,7 @@ function command() {
     const from = isElsewhere ? `--from ${quoted(run.from ? blob() : "run")} ` : "";
     if (names.length) parts.push(`snapline ${verb} ${from}${names.join(" ")}`);
   }
-  const remark = run.from === "" ? "  # needs '--reporter html,blob=run' on the build server" : "";
-  return parts.length ? parts.join(" && ") + remark : "";
+  return parts.join(" && ");
 }
 
 /// Whether the new image of the current shot is drawn: an image is approved only while it is shown.
@@ -157,7 +156,9 @@ function decide(verb) {
 }
 
 /// Why the current shot cannot be decided about; empty where it can.
-const obstacleTo = verb => !canDecide(current) ? `Nothing to ${verb}.`
+const obstacleTo = verb => current && current.shot && current.shot.u
+  ? "The layout has errors: fix them, or list them in 'known'."
+  : !canDecide(current) ? `Nothing to ${verb}.`
   : verb === "approve" && !isOnScreen(current) ? "The image is not shown yet." : "";
 
 /// Decides about shots. Only `undo` takes a decision back.
@@ -203,6 +204,7 @@ function drawDecision() {
   $("decisions").hidden = !decisions.size || Boolean(run.live);
   $("decided").textContent = `${count("approve")} to approve, ${count("reject")} to reject`;
   $("command").textContent = command();
+  $("needs").hidden = run.from !== "";
 }
 
 /// The control that takes the latest decision back, with its extent.

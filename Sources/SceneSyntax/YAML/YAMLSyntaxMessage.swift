@@ -3,7 +3,10 @@ import Diagnostics
 extension Diagnostic {
   /// Returns the explanation of a YAML syntax error, at the most helpful position.
   static func syntax(_ problem: YAMLProblem, in source: SourceFile) -> Self {
-    if let line = source.markOfMerge { return .mergeConflict(at: source.span(line..<line + 7)) }
+    let markers = source.mergeMarkers
+    if let line = markers.first {
+      return .mergeConflict(at: source.span(line..<line + 7), count: markers.count)
+    }
     if let line = source.directive(before: problem.index) { return .directive(at: line) }
     if let color = swallowedColor(before: problem, in: source) { return .color(color, in: source) }
     let explanation =

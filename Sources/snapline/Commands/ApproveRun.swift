@@ -60,6 +60,11 @@ private func approveGoldens(
     } else if let found = pictures.change(of: shot) {
       changes.append(found.change)
       continue
+    } else if run.scenes.contains(where: { $0.isOnlyShown(shot) && $0.identity == shot.scene }) {
+      problem = (
+        "its layout has errors",
+        "'\(shellLine("explain", shot.scene))' shows them; 'known' in .snapline.yaml accepts them"
+      )
     } else {
       problem = (
         "the run does not contain the image and its layout data",

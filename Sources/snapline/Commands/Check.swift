@@ -210,7 +210,9 @@ extension Session {
   fileprivate func showIdleTolerances(among loaded: Loaded) {
     guard let configuration, !configuration.tolerances.isEmpty else { return }
     let idle = PixelTolerance.idle(configuration.tolerances, among: loaded.all)
-    console.show(idle, in: configuration.source)
+    console.show(
+      idle.filter { printed.isNew("\($0.span.map(\.description) ?? "") \($0.message)") },
+      in: configuration.source)
   }
 
   /// The known problems of the settings that do not occur, or have expired; none of a run that may
@@ -230,8 +232,7 @@ extension Session {
       return (loaded.file.path, !loaded.hasErrors && count == loaded.plannedShots.count)
     }
     return KnownProblem.unneeded(
-      known, among: files, used: Set(scenes.flatMap(\.shots).flatMap(\.known)),
-      isWholeProject: isWholeProject)
+      known, among: files, used: Set(scenes.flatMap(\.shots).flatMap(\.known)))
   }
 
   /// What the arguments say of how to judge.

@@ -59,7 +59,11 @@ func explain(_ session: Session) -> ExitStatus {
   let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
   session.console.show(
     reading.filter { $0.repair == nil }.map(\.diagnostic).inOrderOfText(), in: loaded.source)
-  guard let scene = loaded.scene else { return loaded.hasErrors ? .invalid : .nothingSelected }
+  // Of a file that ends early, the layout and its findings would be those of the rest.
+  let endsEarly = loaded.diagnostics.contains { Diagnostic.codesOfPartialFiles.contains($0.code) }
+  guard let scene = loaded.scene, !endsEarly else {
+    return loaded.hasErrors ? .invalid : .nothingSelected
+  }
   if wanted.isFix {
     let named = wanted.shot.map { session.shot(of: loaded, named: $0).map { [$0] } }
     let shots = named ?? loaded.plannedShots

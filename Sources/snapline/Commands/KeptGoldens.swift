@@ -14,7 +14,7 @@ extension Session {
     let near = files.isEmpty ? [] : project?.nearlyNamedFiles() ?? []
     for file in Set(files).sorted() where !wrong.contains(file) {
       let name = near.first { $0.path == file }?.name
-      console.note(
+      noteOnce(
         "\(file) has goldens but is not a scene of the project"
           + (name.map { ": rename it to \($0)" } ?? ""))
     }

@@ -14,7 +14,7 @@ extension Session {
       let count = kinds.count { $0 == kind }
       return count == 0 ? nil : counted(count, kind.words)
     }
-    console.note(
+    noteOnce(
       "--device excludes \(counted(kinds.count, "root")) whose size does not depend on a device: "
         + parts.joined(separator: ", "))
   }

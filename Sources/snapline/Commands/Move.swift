@@ -31,10 +31,10 @@ func moveScenes(_ session: Session) -> ExitStatus {
     }
     let all = try project.sceneFiles()
     for name in moves {
-      var move = try SceneMove(name, in: project, all)
       // An earlier move may have rewritten the settings.
-      move.tellSettings(
-        session.configuration.map { Configuration(reading: $0.path, isNamed: false) })
+      let move = try SceneMove(
+        name, in: project, all,
+        settings: session.configuration.map { Configuration(reading: $0.path, isNamed: false) })
       let status = session.carryOut(move)
       guard status == .success else { return status }
     }
@@ -107,7 +107,9 @@ private struct SceneMove {
   /// Folders that may hold nothing any more once all is done.
   private(set) var left: [Place] = []
 
-  init(_ names: NewName, in project: Project, _ all: [SceneFile]) throws(SelectionError) {
+  init(
+    _ names: NewName, in project: Project, _ all: [SceneFile], settings: Configuration?
+  ) throws(SelectionError) {
     (old, new, self.project) = (names.old, names.new, project)
     for name in [old, new] { try Self.check(name) }
     let goldens = GoldenMove(from: old, to: new, in: GoldenStore(folder: project.snapshots))
@@ -121,13 +123,11 @@ private struct SceneMove {
     guard let file = files.first else {
       let hasGoldens = fileKind(goldens.folder(of: old)) != nil
       guard !known.isEmpty, hasGoldens else {
-        throw SelectionError(
-          message: "no scene named '\(old)'" + (hasGoldens ? "" : ", and no goldens either"),
-          hint: guess(at: old, among: all.map(\.identity))
-            ?? "run 'snapline list scenes' for all scenes")
+        throw nothing(hasGoldens, among: all)
       }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
       tellOthers(of: moved, among: all)
+      tell(settings, of: known.first { $0.stem.isOrLies(in: new) }.flatMap(formerPath))
       try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
       return
     }
@@ -142,12 +142,13 @@ private struct SceneMove {
         message: "cannot move '\(old)' into itself ('\(new)')",
         hint: "choose a name outside '\(old)'")
     }
-    let ends = try ends(of: target)
+    let ends = try ends(of: target, settings)
     let relocation = SceneRelocation(of: target.old, to: target.new)
     for file in files {
       if let text = try relocation.text(of: file) { rewrite("'from'", in: file.path, text) }
     }
     tellOthers(of: moved, among: all)
+    tell(settings, of: target)
     for file in files {
       guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
       guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
@@ -159,14 +160,23 @@ private struct SceneMove {
     try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: false)
   }
 
+  /// The error for a name that no scene has.
+  private func nothing(_ hasGoldens: Bool, among all: [SceneFile]) -> SelectionError {
+    SelectionError(
+      message: "no scene named '\(old)'" + (hasGoldens ? "" : ", and no goldens either"),
+      hint: guess(at: old, among: all.map(\.identity))
+        ?? "run 'snapline list scenes' for all scenes")
+  }
+
   /// Where something is, and where it is to be: in the project, and nothing in its way.
   private func ends(
-    of target: (old: String, new: String)
+    of target: (old: String, new: String), _ settings: Configuration?
   ) throws(SelectionError) -> (old: Place, new: Place) {
     guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
       throw SelectionError(message: "'\(target.new)' is outside the project", hint: nil)
     }
-    guard project.findsScenes(at: target.new) else {
+    // Where the settings name the file itself, they follow.
+    guard settings?.names(target.old) == true || project.findsScenes(at: target.new) else {
       throw SelectionError(
         message: "'\(target.new)' is outside the scene directories",
         hint: "the 'scenes' setting in .snapline.yaml lists them")
@@ -229,14 +239,12 @@ private struct SceneMove {
     }
   }
 
-  /// Rules about pixels speak of shots by the names of their scenes.
-  mutating func tellSettings(_ settings: Configuration?) {
+  private mutating func tell(_ settings: Configuration?, of paths: (old: String, new: String)?) {
     guard let settings, !settings.hasErrors else { return }
-    let words = settings.tolerances.flatMap(\.shots).filter { $0.text.isOrLies(in: old) }
-    guard !words.isEmpty,
+    let names = settings.renamed(from: old, to: new, paths)
+    guard !names.isEmpty,
       let bytes = try? readFile(settings.path, limit: Configuration.largestFile)
     else { return }
-    let names = words.map { WrittenName(renamed($0.text), at: $0.span) }
     edits.append((Place(settings.path), "the scenes' names", replaceWords(names, in: bytes)))
   }
 
@@ -259,6 +267,15 @@ private struct SceneMove {
     }
     let before = String(file.path[..<place.lowerBound])
     let ending = stem == old ? String(file.path[place.upperBound...]) : ""
+    return (before + old + ending, before + new + ending)
+  }
+
+  /// The same of a file, or of one in a folder, that has the new name already.
+  private func formerPath(of file: SceneFile) -> (old: String, new: String)? {
+    let stem = file.stem
+    guard let place = file.path.place(of: stem) else { return nil }
+    let before = String(file.path[..<place.lowerBound])
+    let ending = stem == new ? String(file.path[place.upperBound...]) : ""
     return (before + old + ending, before + new + ending)
   }
 }
@@ -307,7 +324,7 @@ private struct GoldenMove {
 }
 
 extension String {
-  fileprivate func isOrLies(in folder: String) -> Bool {
+  func isOrLies(in folder: String) -> Bool {
     self == folder || hasPrefix(folder + "/")
   }
 

@@ -48,6 +48,13 @@ extension Run {
     Set(scenes.filter { $0.failedClaims > 0 && !$0.isOfSettings }.map(\.identity))
   }
 
+  /// Whether there are pictures that may become goldens.
+  private var hasOpenChanges: Bool {
+    scenes.contains { scene in
+      scene.shots.contains { $0.hasNews && !scene.isOnlyShown($0) }
+    }
+  }
+
   /// How what has come becomes goldens.
   /// - Parameter options: Those that chose what storyboards are shown on, each after a blank.
   fileprivate func stepsToGoldens(_ options: String) -> [Step] {
@@ -65,8 +72,8 @@ extension Run {
     // A scene that does not keep what it claims cannot be recorded, nor one with a conflict.
     let broken = broken.union(scenes.filter(\.hasUnfitLayout).map(\.identity))
     if isChanged {
-      // What could not be kept does not wait.
-      if pictureProblems.isEmpty || shots.contains(where: { $0.facts != nil }) {
+      // Changes that could not be stored, and layouts with errors, cannot be reviewed.
+      if hasOpenChanges, pictureProblems.isEmpty || shots.contains(where: { $0.facts != nil }) {
         steps.append(("snapline review", "review each change"))
       }
       if let changed = causeGroups.lazy.compactMap({ $0.next(besides: broken) }).first {
@@ -89,7 +96,7 @@ extension Run {
 
   /// How what has come becomes goldens on another machine, to which a blob is carried.
   fileprivate func stepsElsewhere(_ blob: String?) -> [Step] {
-    guard shots.contains(where: \.hasNews) else { return [] }
+    guard hasOpenChanges else { return [] }
     guard let blob else {
       return [
         ("--reporter list,blob=run", "write a run for 'approve --from run'")

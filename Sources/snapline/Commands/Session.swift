@@ -27,6 +27,8 @@ struct Session {
   /// The files that were saved since the last run of a command that watches; nil where all is
   /// looked at.
   var saved: ChangedFiles?
+  /// The notes that were printed: those of a command that checks again and again appear once.
+  let printed = PrintedNotes()
   /// Is told how many of how many shots are judged.
   var onProgress: @Sendable (Int, Int) -> Void = { _, _ in }
 

@@ -44,6 +44,8 @@ struct FileSetting {
   let flag: Flag
   /// Empty for a switch that is off.
   let values: [String]
+  /// The texts as they stand in the file.
+  let words: [WrittenName]
   let span: SourceSpan
 }
 
@@ -115,7 +117,13 @@ extension Configuration {
           ?? "run 'snapline doctor --config' for all settings")
     }
     guard let values = values(of: syntax, entry.value) else { return }
-    settings.append(FileSetting(flag: syntax.flag, values: values, span: entry.value.span))
+    var nodes = [entry.value]
+    if case .sequence(let items) = entry.value.kind { nodes = items }
+    let words = nodes.compactMap { node in
+      node.scalar.map { WrittenName($0.text, at: node.span) }
+    }
+    settings.append(
+      FileSetting(flag: syntax.flag, values: values, words: words, span: entry.value.span))
   }
 
   /// Reads what scenes can say, too.

@@ -37,7 +37,8 @@ extension ValueReader {
       }
       problems.append(
         KnownProblem(
-          file: file.text, code: code.text, reason: reason.text, until: day,
+          file: WrittenName(file.text, at: file.node.span), code: code.text,
+          reason: reason.text, until: day,
           span: entries.first?.keySpan ?? item.span))
     }
     return problems

@@ -20,8 +20,8 @@ enum CrashGuard {
     let folder: UnsafeMutablePointer<CChar>?
     /// The shots so far, as they stand in the variable.
     let known: String
-    /// Whether a lack of memory is the likeliest reason.
-    let isMemoryShort: Bool
+    /// The memory that is allowed, in bytes; nil where that is plenty.
+    let memory: UInt64?
   }
 
   nonisolated(unsafe) private static var readiness: Readiness?
@@ -37,7 +37,7 @@ enum CrashGuard {
     unsafe readiness = Readiness(
       current: key, arguments: CommandLine.unsafeArgv, environment: environmentWithRoom(),
       folder: getcwd(nil, 0), known: known,
-      isMemoryShort: MachineLimits.isMemoryShort)
+      memory: MachineLimits.scarceMemory)
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in CrashGuard.handle() }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) | SA_NODEFER
@@ -62,7 +62,10 @@ enum CrashGuard {
   }
 
   private static func handle() {
-    if let ready = unsafe readiness, ready.isMemoryShort {
+    // What failed last in this thread: an allocation leaves its error behind.
+    let hasFailedToAllocate = errno == ENOMEM
+    let memory = unsafe readiness?.memory
+    if let memory, hasFailedToAllocate || isNearlyUsed(memory) {
       say("snapline: out of memory: the limit of 'ulimit -v' is too low; no file was damaged\n")
       _exit(ExitStatus.usage.rawValue)
     }
@@ -81,7 +84,27 @@ enum CrashGuard {
       snapline: internal error: the program crashed; no file was damaged. Please report this bug.
 
       """)
+    if memory != nil { say("  Mention that the memory is limited by 'ulimit -v'.\n") }
     _exit(ExitStatus.internalError.rawValue)
+  }
+
+  /// Whether less than an eighth of the memory is left, without any call that takes some.
+  private static func isNearlyUsed(_ memory: UInt64) -> Bool {
+    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    let count = unsafe withUnsafeMutableBytes(of: &digits) { unsafe read(file, $0.baseAddress, 24) }
+    // The first number is the size in pages of 4 kB.
+    var pages: UInt64 = 0
+    unsafe withUnsafeBytes(of: digits) { bytes in
+      for place in 0..<max(0, count) {
+        let digit = unsafe bytes[place]
+        guard digit >= 48, digit <= 57 else { return }
+        pages = pages &* 10 &+ UInt64(digit &- 48)
+      }
+    }
+    return pages << 12 > memory - memory / 8
   }
 
   private static func say(_ text: StaticString) {

@@ -14,12 +14,15 @@ enum ExitStatus: Int32, CaseIterable {
     switch self {
     case .success: "success"
     case .changed:
-      "differences found: an image, a frame, formatting, a lint finding or a failed claim"
+      "an image or a frame differs; a known problem no longer occurs; 'lint' or 'prove --mutate' "
+        + "has findings; a claim of 'prove' fails; 'fmt --check', 'embed --check' or "
+        + "'explain --fix' leaves changes or findings"
     case .usage: "usage error, unreadable file, or incomplete installation"
     case .invalid:
-      "invalid scene, or a layout that conflicts or is ambiguous ('render' only warns)"
+      "invalid scene, or a layout that conflicts or is ambiguous without being expected by the "
+        + "scene or accepted by 'known' ('render' only warns)"
     case .missing: "missing or unreadable golden"
-    case .nothingSelected: "no scene or shot selected"
+    case .nothingSelected: "no scene or shot selected, or the project has no scenes"
     case .internalError: "internal error (please report it)"
     case .interrupted: "interrupted"
     }

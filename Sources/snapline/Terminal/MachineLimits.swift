@@ -7,7 +7,7 @@ import Glibc
 enum MachineLimits {
   private static let stack: rlim_t = 512 << 10
   private static let memory: rlim_t = 128 << 20
-  /// Below this a crash is most likely a lack of memory.
+  /// Below this a crash may be a lack of memory.
   private static let plenty: rlim_t = 4 << 30
 
   /// Whether there is enough; if not, that is already said.
@@ -23,8 +23,11 @@ enum MachineLimits {
     return true
   }
 
-  /// Whether so little memory is allowed that a run may need more.
-  static var isMemoryShort: Bool { allowed(RLIMIT_AS, raisedTo: 0) < plenty }
+  /// The memory that is allowed, in bytes, where that is so little that a run may need more.
+  static var scarceMemory: UInt64? {
+    let memory = allowed(RLIMIT_AS, raisedTo: 0)
+    return memory < plenty ? UInt64(memory) : nil
+  }
 
   /// How much is allowed, after the user's own limit is raised where the system lets it.
   private static func allowed(_ limit: __rlimit_resource, raisedTo wanted: rlim_t) -> rlim_t {

@@ -5,7 +5,7 @@ func bashCompletions() -> String {
   let commands = Command.allCases.map(\.rawValue).joined(separator: " ")
   var script = bashStart(valued)
   for flag in valued + FlagSyntax.all.filter({ $0.flag == .directory }) {
-    guard let offer = flag.offer else { continue }
+    guard let offer = flag.offer(of: nil) else { continue }
     let line = "    \(flag.words.joined(separator: "|"))) \(bashLine(offer))"
     // Where the value may be missing, something else may follow as well.
     script += flag.isValueOptional ? "\(line) ;;\n" : "\(line); return ;;\n"
@@ -63,9 +63,21 @@ private func bashStart(_ valued: [FlagSyntax]) -> String {
       [[ $previous == -* ]] || previous=-o
     fi
     COMPREPLY=()
+    local reporters=
+    case $command in
+  \(bashReporters())
+    esac
     case $previous in
 
   """
+}
+
+/// A line for each command that has reporters, with those that it accepts.
+private func bashReporters() -> String {
+  CommandSyntax.all.filter { $0.flags.contains(.reporter) }.map { syntax in
+    let words = syntax.command.reporterWords.joined(separator: " ")
+    return "    \(syntax.command.rawValue)) reporters='\(words)' ;;"
+  }.joined(separator: "\n")
 }
 
 private func bashWords(_ flags: [FlagSyntax]) -> String {
@@ -79,7 +91,7 @@ private func bashLine(_ offer: Offer) -> String {
   case .folders: #"COMPREPLY=($(compgen -d -- "$current"))"#
   case .reporters:
     #"[[ $current == *,* ]] && before=${current%,*},; "#
-      + #"COMPREPLY=($(compgen -P "$before" -W \#(bashList(offer)) -- "${current##*,}"))"#
+      + #"COMPREPLY=($(compgen -P "$before" -W "$reporters" -- "${current##*,}"))"#
   case .words(let words) where words.isEmpty: ":"
   case .words, .revisions, .scenes, .pending:
     #"COMPREPLY=($(compgen -W \#(bashList(offer)) -- "$current"))"#
@@ -89,7 +101,7 @@ private func bashLine(_ offer: Offer) -> String {
 private func bashList(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): "'\(words.joined(separator: " "))'"
-  case .reporters: "'\(reporterWords.joined(separator: " "))'"
+  case .reporters: #""$reporters""#
   case .revisions: #""$(_snapline_revisions)""#
   case .scenes: #""$(snapline "${place[@]}" list scenes 2>/dev/null)""#
   case .pending: #""$(snapline "${place[@]}" approve -n 2>/dev/null)""#

@@ -24,8 +24,9 @@ func completions(_ session: Session) -> ExitStatus {
 /// What a shell may offer in a place.
 enum Offer {
   case words([String])
-  /// Kinds of reporters, several with commas between.
-  case reporters
+  /// Reporters of a command, as many as wanted with commas between; `=` is behind those that have
+  /// a file.
+  case reporters([String])
   /// What git has a name for.
   case revisions
   case scenes
@@ -63,13 +64,15 @@ extension FlagSyntax {
     return (letter.map { ["-\($0)"] } ?? []) + long
   }
 
-  /// What its value may be; nil for a switch.
-  var offer: Offer? {
+  /// The values that the flag may have behind a command; nil for a switch.
+  ///
+  /// - Parameter command: Nil for the flags in front of any command.
+  func offer(of command: Command?) -> Offer? {
     guard value != nil else { return nil }
     guard choices.isEmpty else { return .words(choices) }
     switch flag {
     case .device: return .words(Device.all.map(\.name))
-    case .reporter: return .reporters
+    case .reporter: return .reporters(command?.reporterWords ?? [])
     case .base, .onlyChanged: return .revisions
     case .directory, .man: return .folders
     case .output, .out, .contactSheet, .chart, .from, .config: return .files
@@ -78,7 +81,9 @@ extension FlagSyntax {
   }
 }
 
-/// The reporters, with the sign behind those that have a place to go to.
-let reporterWords = ReportKind.allCases.map { kind in
-  [.list, .github].contains(kind) ? kind.rawValue : "\(kind.rawValue)="
+extension Command {
+  /// The reporters that it accepts, with the sign behind those that have a place to go to.
+  var reporterWords: [String] {
+    reporters.map { [.list, .github].contains($0) ? $0.rawValue : "\($0.rawValue)=" }
+  }
 }

@@ -7,10 +7,13 @@ func fishCompletions() -> String {
     script += " -d \(fishText(command.summary))\n"
   }
   let common = FlagSyntax.ofEachCommand
-  script += common.map { fishLine("complete -c snapline -n __snapline_needs_command", $0) }.joined()
+  script += common.map {
+    fishLine("complete -c snapline -n __snapline_needs_command", $0, of: nil)
+  }.joined()
   for command in CommandSyntax.all {
     let condition = "complete -c snapline -n '__snapline_command \(command.command.rawValue)'"
-    script += command.knownFlags.map { fishLine(condition, $0) }.joined()
+    script += command.knownFlags.map { fishLine(condition, $0, of: command.command) }
+      .joined()
     script += "\(condition)\(fishOffer(command.offer))\n"
   }
   return script
@@ -58,18 +61,20 @@ private func fishStart(_ valued: [FlagSyntax]) -> String {
   end
   function __snapline_reporters
     set -l before (string match -r '.*,' -- (commandline -ct); or echo '')
-    printf '%s\\n' $before{\(reporterWords.joined(separator: ","))}
+    printf '%s\\n' $before$argv
   end
   complete -c snapline -f
 
   """
 }
 
-private func fishLine(_ condition: String, _ flag: FlagSyntax) -> String {
+private func fishLine(
+  _ condition: String, _ flag: FlagSyntax, of command: Command?
+) -> String {
   var line = condition
   if flag.flag != .directory { line += " -l \(flag.flag.rawValue)" }
   if let letter = flag.letter { line += " -s \(letter)" }
-  if let offer = flag.offer {
+  if let offer = flag.offer(of: command) {
     if case .files = offer { line += " -r" } else { line += flag.isValueOptional ? "" : " -x" }
     line += fishOffer(offer)
   }
@@ -79,7 +84,8 @@ private func fishLine(_ condition: String, _ flag: FlagSyntax) -> String {
 private func fishOffer(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): words.isEmpty ? "" : " -a '\(words.joined(separator: " "))'"
-  case .reporters: " -a '(__snapline_reporters)'"
+  case .reporters(let words):
+    " -a '(__snapline_reporters \(words.joined(separator: " ")))'"
   case .revisions: " -a '(__snapline_revisions)'"
   case .scenes: " -F -a '(snapline (__snapline_place) list scenes 2>/dev/null)'"
   case .pending: " -a '(snapline (__snapline_place) approve -n 2>/dev/null)'"

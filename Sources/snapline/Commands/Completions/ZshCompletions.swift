@@ -5,7 +5,7 @@ func zshCompletions() -> String {
   for command in CommandSyntax.all {
     script += "    '\(command.command.rawValue):\(zshText(command.summary))'\n"
   }
-  script += "  )\n  _arguments -C \\\n" + zshFlags(common)
+  script += "  )\n  _arguments -C \\\n" + zshFlags(common, of: nil)
   script += """
           '1:command:->command' '*::operand:->operand' && return
       # Names are those of the folder in which the command will work.
@@ -19,7 +19,7 @@ func zshCompletions() -> String {
     """
   for command in CommandSyntax.all {
     script += "    \(command.command.rawValue))\n      _arguments \\\n"
-    script += zshFlags(command.knownFlags)
+    script += zshFlags(command.knownFlags, of: command.command)
     script += "        '*:operand:\(zshAction(command.offer))' ;;\n"
   }
   return script + """
@@ -48,7 +48,7 @@ private func zshStart() -> String {
   }
   _snapline_reporters() {
     compset -P '*,'
-    if compset -P '*='; then _files; else compadd -S '' \(reporterWords.joined(separator: " ")); fi
+    if compset -P '*='; then _files; else compadd -S '' -- $@; fi
   }
   _snapline() {
     local curcontext=$curcontext state line
@@ -59,9 +59,10 @@ private func zshStart() -> String {
   """
 }
 
-private func zshFlags(_ flags: [FlagSyntax]) -> String {
+private func zshFlags(_ flags: [FlagSyntax], of command: Command?) -> String {
   flags.flatMap { flag in
-    flag.words.map { "        '*\($0)[\(zshText(flag.summary))]\(zshValue(flag))' \\\n" }
+    let rest = "[\(zshText(flag.summary))]\(zshValue(flag, of: command))"
+    return flag.words.map { "        '*\($0)\(rest)' \\\n" }
   }.joined()
 }
 
@@ -70,15 +71,15 @@ private func zshText(_ text: String) -> String {
   String(text.flatMap { "[]:\\".contains($0) ? "\\\($0)" : $0 == "'" ? "'\\''" : String($0) })
 }
 
-private func zshValue(_ flag: FlagSyntax) -> String {
-  flag.offer.map { "\(flag.isValueOptional ? "::" : ":")value:\(zshAction($0))" } ?? ""
+private func zshValue(_ flag: FlagSyntax, of command: Command?) -> String {
+  flag.offer(of: command).map { "\(flag.isValueOptional ? "::" : ":")value:\(zshAction($0))" } ?? ""
 }
 
 /// With a blank in front, the function gets no further arguments before its own.
 private func zshAction(_ offer: Offer) -> String {
   switch offer {
   case .words(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
-  case .reporters: " _snapline_reporters"
+  case .reporters(let words): " _snapline_reporters \(words.joined(separator: " "))"
   case .revisions: " _snapline_offer revisions"
   case .scenes: " _snapline_offer scenes"
   case .pending: " _snapline_offer pending"

@@ -15,10 +15,10 @@ struct ProvenScene {
   let proofs: [ShotProof]
   /// Claims of the scene's own that do not come true on its recorded screens.
   let broken: [Diagnostic]
-  /// The standard claims that are off, by the scene or by the project.
+  /// The standard claims that are off: by the scene, and by the project where that covers findings.
   let exemptions: [ClaimExemption]
   /// Warnings of the scene's exemptions that cover no finding; none where only a part of its
-  /// screens was looked at.
+  /// screens was looked at, or the work limit was reached.
   let unusedExemptions: [Diagnostic]
 
   var holds: Bool { broken.isEmpty && proofs.allSatisfy(\.holds) }
@@ -30,9 +30,11 @@ struct ProvenScene {
     self.proofs = proofs
     broken = loaded.brokenExpectations
     let own = loaded.scene?.exemptions ?? []
-    exemptions = own + options.exemptions
     let used = Set(proofs.flatMap(\.exempted))
-    let isWhole = options.usesUsualHeights && loaded.shots.count == loaded.plannedShots.count
+    exemptions = own + options.exemptions.filter(used.contains)
+    let isWhole =
+      options.usesUsualHeights && loaded.shots.count == loaded.plannedShots.count
+      && proofs.allSatisfy(\.isWhole)
     unusedExemptions = own.filter { isWhole && !used.contains($0) }.map {
       Diagnostic(
         .warning, "prove.unused-exemption", "the exemption '\($0.words)' covers no finding",

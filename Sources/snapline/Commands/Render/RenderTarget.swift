@@ -116,10 +116,8 @@ extension Session {
     guard let path, let ending = RenderTarget.unknownEnding(path, known: known) else { return true }
     console.fail(
       "unsupported image format '.\(ending)'",
-      hint:
-        "supported: \(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); for a directory, "
-        + "end the path with '/'"
-    )
+      hint: "supported: \(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); "
+        + "for a directory, end the path with '/'")
     return false
   }
 

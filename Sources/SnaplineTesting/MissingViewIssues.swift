@@ -1,0 +1,56 @@
+public import Snapline
+import Testing
+import XCTest
+
+// The questions of `Layout` once more: a test that imports this module gets an issue at its own
+// line for a view that does not exist. `layout.title`, which has no place for a line, has none.
+extension Layout {
+  /// A view by its name; the frame of one that does not exist is an issue at this line.
+  ///
+  ///     #expect(layout["title"].frame.x == 16)
+  public subscript(
+    name: String, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> ViewLayout {
+    view(named: name).reporting(to: { issue(of: $0, file, line, column) })
+  }
+
+  /// A view by itself; the frame of one of another scene is an issue at this line.
+  ///
+  ///     #expect(layout[title].frame.x == 16)
+  public subscript(
+    view: some SceneView, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> ViewLayout {
+    self.view(view.view).reporting(to: { issue(of: $0, file, line, column) })
+  }
+
+  /// The frame of a view: the same as `layout[view].frame`.
+  ///
+  ///     #expect(layout.frame(of: title) == layout.title.frame)
+  public func frame(
+    of view: some SceneView, file: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column
+  ) -> Rect {
+    self[view, file, line, column].frame
+  }
+
+  /// The frame of a view by its name.
+  ///
+  ///     #expect(layout.frame(of: "title") == layout.title.frame)
+  public func frame(
+    of name: String, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> Rect {
+    self[name, file, line, column].frame
+  }
+}
+
+/// Reports a view that does not exist to the test that is running.
+private func issue(
+  of finding: Finding, _ file: StaticString, _ line: UInt, _ column: UInt
+) {
+  guard Test.current != nil else {
+    return XCTFail(finding.description, file: file, line: line)
+  }
+  let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
+  Failure(text: finding.description, place: caller).report()
+}

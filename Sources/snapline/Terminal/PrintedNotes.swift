@@ -1,0 +1,16 @@
+import Synchronization
+
+/// The notes that a session has printed.
+final class PrintedNotes: Sendable {
+  private let texts = Mutex<Set<String>>([])
+
+  /// Whether the note was not printed before; it is remembered.
+  func isNew(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
+}
+
+extension Session {
+  /// Prints a note, once for the whole session.
+  func noteOnce(_ text: String) {
+    if printed.isNew(text) { console.note(text) }
+  }
+}

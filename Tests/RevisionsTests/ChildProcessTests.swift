@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Revisions
+
+@Suite("Programs that Snapline runs")
+struct ChildProcessTests {
+  private func run(_ script: String, _ time: Duration) throws -> ChildOutput {
+    try runChild(
+      ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], limit: 1 << 20, time: time)
+  }
+
+  @Test(
+    "One that takes too long is ended, whether its output is open or closed",
+    arguments: ["exec sleep 60", "exec sleep 60 >&- 2>&-"])
+  func tooLong(script: String) {
+    let start = ContinuousClock.now
+    let error = #expect(throws: ChildError.self) { try run(script, .milliseconds(300)) }
+    let isTooLong = if case .tookTooLong = error { true } else { false }
+    #expect(isTooLong, "\(script)")
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
+  @Test("One that closes its output and goes on for a while is waited for")
+  func goesOn() throws {
+    let result = try run("echo said; exec >&- 2>&-; sleep 0.3; exit 3", .seconds(60))
+    #expect(result.status == 3)
+    #expect(result.output == Array("said\n".utf8))
+  }
+}
