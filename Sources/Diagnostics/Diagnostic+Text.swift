@@ -1,5 +1,5 @@
 extension Diagnostic {
-  /// The one text form of a diagnostic, which every report uses.
+  /// Returns the text form of a diagnostic, which all reports use.
   ///
   /// ```
   /// scene.yaml:12:3: error: no view is named 'titel' [constraint.unknown-view]

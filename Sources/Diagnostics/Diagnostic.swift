@@ -1,4 +1,4 @@
-/// How much a diagnostic weighs.
+/// The severity of a diagnostic.
 package enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
   case note, warning, error
 
@@ -7,18 +7,18 @@ package enum Severity: String, Hashable, Comparable, Sendable, CaseIterable {
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// One thing to say about the input: what is wrong, where, and what to do.
+/// A message about the input with its severity, code, span and hint.
 package struct Diagnostic: Hashable, Sendable {
   package let severity: Severity
-  /// A stable name of the form `area.problem`.
+  /// A stable code of the form `area.problem`.
   package let code: String
-  /// What is wrong: lower case, no final period, names in quotes.
+  /// The problem: lower case, no final period, names in quotes.
   package let message: String
   package let span: SourceSpan?
   package let notes: [Note]
-  /// What to do about it.
+  /// The suggested fix.
   package let hint: String?
-  /// What has to stand in the place of the span so that all is well; nil where that takes more.
+  /// The text that fixes the problem when it replaces the span; nil if more is needed.
   package let replacement: String?
 
   package init(
@@ -34,7 +34,7 @@ package struct Diagnostic: Hashable, Sendable {
     self.replacement = replacement
   }
 
-  /// The same said of a place where it stands in the way of all else.
+  /// The diagnostic with severity error, for a context that cannot continue with it.
   package var asError: Diagnostic {
     Diagnostic(
       .error, code, message, at: span, notes: notes, hint: hint, replacement: replacement)
@@ -42,10 +42,10 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// A file that git could not merge, and that nobody has looked at since.
+  /// Returns an error for unresolved merge conflicts.
   ///
   /// - Parameters:
-  ///   - span: The first marker line.
+  ///   - span: The first conflict marker.
   ///   - count: The number of conflicts in the file.
   package static func mergeConflict(at span: SourceSpan, count: Int) -> Self {
     Diagnostic(
@@ -59,7 +59,7 @@ extension Diagnostic {
   /// The codes of errors after which the rest of a file is not parsed.
   package static let codesOfPartialFiles: Set<String> = ["file.merge-conflict", "xml.syntax"]
 
-  /// The same about a text that stands further down in its file.
+  /// Returns the diagnostic with the lines of its spans increased.
   package func moved(down lines: Int) -> Self {
     Diagnostic(
       severity, code, message, at: span?.moved(down: lines),
@@ -68,7 +68,7 @@ extension Diagnostic {
   }
 }
 
-/// A further place that belongs to a diagnostic.
+/// A further span of a diagnostic, with its message.
 package struct Note: Hashable, Sendable {
   package let message: String
   package let span: SourceSpan?
@@ -79,7 +79,7 @@ package struct Note: Hashable, Sendable {
   }
 }
 
-/// A value together with what was found wrong on the way to it.
+/// A value with the diagnostics of its creation.
 package struct Checked<Value> {
   package var value: Value
   package var diagnostics: [Diagnostic]
@@ -93,21 +93,22 @@ package struct Checked<Value> {
 extension Checked: Sendable where Value: Sendable {}
 
 extension Checked {
-  /// Whether something was so wrong that the value must not be used for a verdict.
+  /// Whether the diagnostics contain an error, so that the value must not be used for a verdict.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
 extension Sequence<Diagnostic> {
-  /// The diagnostics in the order of the text, each once, with an order for one place as well.
+  /// Returns the diagnostics in source order, without duplicates, with a total order at equal
+  /// positions.
   ///
-  /// It hangs on nothing but the diagnostics, so that the parts of a run add up to the whole.
+  /// The order depends only on the diagnostics, so merged shards equal the entire run.
   package func inReadingOrder() -> [Diagnostic] {
     sorted { ($0.code, $0.message) < ($1.code, $1.message) }.inOrderOfText()
   }
 
-  /// The diagnostics in the order of the text, each once.
+  /// Returns the diagnostics in source order, without duplicates.
   ///
-  /// Stages look at a file in their own order; a reader wants the order of the lines.
+  /// Stages examine a file in their own order; a reader expects the order of the lines.
   package func inOrderOfText() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let unique = filter { seen.insert($0).inserted }

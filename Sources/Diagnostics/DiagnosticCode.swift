@@ -1,26 +1,27 @@
-/// What a code means, whatever a particular diagnostic says.
+/// The general description of a diagnostic code.
 package struct DiagnosticCode: Hashable, Sendable {
-  /// `area.problem`.
+  /// The code, as `area.problem`.
   package let name: String
-  /// How it weighs; several where that hangs on the scene.
+  /// The severities; several if the severity depends on the scene.
   package let severities: [Severity]
-  /// What is wrong in general.
+  /// The general description of the problem.
   package let sentence: String
-  /// A line of a scene that brings it about.
+  /// A line of a scene that causes the diagnostic.
   package let example: String?
 
-  /// Every code that the program can print, in the order of their names.
+  /// All codes that the program can report, sorted by name.
   package static let all = read(PackageResources.codes_txt)
 
   package static func named(_ name: String) -> DiagnosticCode? { all.first { $0.name == name } }
 
-  /// Whether a word begins like a code of this program: `layout.` and anything.
+  /// Returns whether a word has the area of one of the codes, such as `layout.`.
   package static func isLike(_ word: String) -> Bool {
     guard let dot = word.firstIndex(of: ".") else { return false }
     return all.contains { $0.name.hasPrefix(word[...dot]) }
   }
 
-  /// A line with the name and how it weighs, then one with the sentence, then perhaps an example.
+  /// Parses entries of a line with the name and severities, a line with the description, and an
+  /// optional example.
   private static func read(_ bytes: [UInt8]) -> [DiagnosticCode] {
     var codes: [DiagnosticCode] = []
     var lines = bytes.split(separator: UInt8(ascii: "\n"))

@@ -1,10 +1,10 @@
-/// What an author did to a scene between two texts of it, or what else makes its pictures others.
+/// The kind of an edit of a scene, or of another cause that changes its images.
 package enum EditKind: String, Hashable, Sendable, CaseIterable {
   case constraintChanged, constraintAdded, constraintRemoved
   case viewAdded, viewRemoved, viewChanged, viewRenamed
   case settingChanged, metricChanged, styleChanged, listChanged, stateChanged
-  /// A file that the scene shows: an image, a font.
+  /// A change of a file that the scene shows, such as an image or a font.
   case fileChanged
-  /// Not the scene but the program that lays it out.
+  /// A change of the program itself.
   case programChanged
 }

@@ -1,6 +1,6 @@
-/// A place in a text: line and column, both from 1, the column counted in Unicode scalars.
+/// A line and a column of a text, both from 1, with the column counted in Unicode scalars.
 package struct SourcePosition: Hashable, Comparable, Sendable {
-  // Half of what is written are places; no text has more lines than these can count.
+  // Positions are a large part of the syntax tree, and 32 bits suffice for the lines of any text.
   private let storedLine, storedColumn: Int32
 
   package var line: Int { Int(storedLine) }
@@ -16,9 +16,9 @@ package struct SourcePosition: Hashable, Comparable, Sendable {
   }
 }
 
-/// A stretch of one file, from a first position up to, not including, an end.
+/// A half-open range of positions in one file.
 package struct SourceSpan: Hashable, Sendable {
-  /// The file as the user named it.
+  /// The file, as the user named it.
   package let file: String
   package let start: SourcePosition
   package let end: SourcePosition
@@ -29,14 +29,14 @@ package struct SourceSpan: Hashable, Sendable {
     self.end = end
   }
 
-  /// The same place with more lines above it.
+  /// Returns the span with its lines increased.
   package func moved(down lines: Int) -> Self {
     SourceSpan(
       file: file, start: SourcePosition(line: start.line + lines, column: start.column),
       end: SourcePosition(line: end.line + lines, column: end.column))
   }
 
-  /// The start of a line; of the first one for problems of a file as such.
+  /// Creates a span at the start of a line; line 1 is used for problems of the entire file.
   package init(file: String, line: Int = 1) {
     let start = SourcePosition(line: line, column: 1)
     self.init(file: file, start: start, end: start)
@@ -44,9 +44,9 @@ package struct SourceSpan: Hashable, Sendable {
 }
 
 extension SourceSpan: CustomStringConvertible {
-  /// `file:line:column`, the form that editors and terminals turn into a link.
+  /// The location as `file:line:column`, which editors and terminals show as a link.
   ///
-  /// A place is one line, even if the name of its file is not.
+  /// The text is one line, even if the file name contains line breaks.
   package var description: String {
     let name = file.contains(where: \.isNewline) ? oneLine(file) : file
     return "\(name):\(start.line):\(start.column)"

@@ -1,17 +1,17 @@
-/// A file's text cut into lines, to show a line under a diagnostic.
+/// The text of a file, divided into lines for excerpts below diagnostics.
 package struct SourceText: Sendable {
   package let file: String
-  /// All of the text, so that a place in a line of a megabyte is found without walking there.
+  /// The entire text, so that a position in a line of a megabyte is found in constant time.
   private let scalars: [Unicode.Scalar]
-  /// Where the lines stand, without their ends.
+  /// The ranges of the lines, without line breaks.
   private let lines: [Range<Int>]
-  /// By its number the place of a line, where only some were kept.
+  /// The index of each line by its number, if only some lines are available.
   private let places: [Int: Int]?
 
   package init(file: String, text: String) {
     self.file = file
     scalars = Array(text.unicodeScalars)
-    // Only what editors count as a line; a byte order mark takes no column in them either.
+    // Lines and columns are counted as in editors, where a byte order mark has no column.
     var start = scalars.first == "\u{FEFF}" ? 1 : 0
     var lines: [Range<Int>] = []
     for (place, scalar) in scalars.enumerated() where scalar == "\n" || scalar == "\r" {
@@ -23,7 +23,7 @@ package struct SourceText: Sendable {
     places = nil
   }
 
-  /// A text of which only some lines are known, in the order of their numbers.
+  /// Creates a text of which only some lines are available, in the order of their numbers.
   package init(file: String, lines: [(number: Int, text: String)]) {
     self.file = file
     var scalars: [Unicode.Scalar] = []
@@ -38,7 +38,7 @@ package struct SourceText: Sendable {
     }
   }
 
-  /// The line with this number, from 1, or nil when the file is shorter.
+  /// Returns the line with a number, from 1; nil if the file is shorter.
   package func line(_ number: Int) -> String? {
     scalars(ofLine: number).map { String(String.UnicodeScalarView($0)) }
   }
@@ -50,14 +50,14 @@ package struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// The source line with a caret range under it and the hint behind the carets.
+  /// Returns the source line with carets under the span, followed by the hint.
   func excerpt(of span: SourceSpan, hint: String?) -> String? {
     guard span.file == file, let line = scalars(ofLine: span.start.line) else { return nil }
     let number = String(span.start.line)
     let first = min(max(span.start.column - 1, 0), line.count)
     let last = span.end.line == span.start.line ? span.end.column - 1 : line.count
     let end = min(max(last, first), line.count)
-    // Long lines are cut around the carets, so that one line of a minified file stays readable.
+    // Long lines are truncated around the carets, so that a line of a minified file stays readable.
     let from = max(0, first - 60)
     let to = min(line.count, max(end, from + 100), first + 80)
     let visible = line.dropFirst(from).prefix(to - from).map { printable($0) }
@@ -73,8 +73,8 @@ extension SourceText {
   }
 }
 
-/// Control characters would move the cursor of a terminal, and marks of direction would turn
-/// the line around: they show as a box, as do characters of which nothing would be seen.
+/// Replaces control characters, which would move the cursor of a terminal, bidi controls, which
+/// would reorder the line, and invisible characters by the replacement character.
 private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0x09: scalar
@@ -84,12 +84,12 @@ private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   }
 }
 
-/// The white space that takes as much room as a character does.
+/// Returns white space as wide as a character.
 private func blank(as scalar: Unicode.Scalar) -> String {
   scalar == "\t" ? "\t" : String(repeating: " ", count: columns(of: scalar))
 }
 
-/// How many terminal columns a character takes: East Asian wide forms take two.
+/// Returns the number of terminal columns of a character: 2 for wide East Asian characters.
 package func columns(of scalar: Unicode.Scalar) -> Int {
   switch scalar.value {
   case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: 0

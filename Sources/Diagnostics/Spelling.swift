@@ -1,7 +1,7 @@
-/// The candidate that a misspelt name most likely stands for, if one is near.
+/// Returns the candidate nearest to a misspelled name; nil if none is near enough.
 ///
-/// Near is at most a third of the name's letters wrong, and of one or two letters none;
-/// of equally near ones the first wins, so the answer does not depend on any hash.
+/// A candidate is near if at most a third of the characters differ, and for one or two characters
+/// none; the first of equally near candidates wins, so the result does not depend on hash order.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
   let word = MisspeltWord(letters(of: name))
   var best: (name: String, distance: Int)?
@@ -16,12 +16,12 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
   return best?.name
 }
 
-/// The question about the candidate for which a misspelt name most likely stands, as a hint.
+/// Returns a hint with the candidate nearest to a misspelled name.
 package func guess(at name: String, among candidates: some Sequence<String>) -> String? {
   nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
 }
 
-/// The first 64 small letters of a name: more would not make a misspelling clearer.
+/// Returns the first 64 characters of a name in lower case; more would not improve the result.
 private func letters(of name: String) -> [Unicode.Scalar] {
   let start = name.unicodeScalars.prefix(MisspeltWord.longest)
   guard !start.allSatisfy(\.isASCII) else { return start.map(smallLetter) }
@@ -33,16 +33,16 @@ private func smallLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
 }
 
-/// A word that is compared with many others: how many letters must be changed, added, dropped or
-/// swapped with their neighbour.
+/// A word for edit distances to many others, counting substitutions, insertions, deletions and
+/// transpositions of neighbors.
 ///
-/// A column of the table of distances differs from step to step by one at most, so a column is
-/// two words of bits: where it goes up and where down (Hyyrö 2003, after Myers 1999).
+/// Adjacent entries of a column of the distance table differ by at most one, so a column is two bit
+/// vectors: the increments and the decrements (Hyyrö 2003, after Myers 1999).
 private struct MisspeltWord {
   static let longest = 64
 
   let count: Int
-  /// Where each letter stands in the word; those of ASCII have a table of their own.
+  /// The bit vector of the positions of each character; ASCII characters have a table of their own.
   private var plainPlaces = [UInt64](repeating: 0, count: 128)
   private var otherPlaces: [Unicode.Scalar: UInt64] = [:]
 

@@ -11,12 +11,12 @@ package struct DecisionHistory: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds the outcome of a decision, or of its undoing.
+  /// Adds the outcome of a decision or of an undo.
   package mutating func note(_ outcome: LiveDecision.Outcome, of verb: LiveDecision.Verb) {
     let isUndo = verb == .undo
     for name in outcome.done { decided[name] = isUndo ? nil : verb }
     fresh.formUnion(outcome.done)
-    // A decision that can no longer be undone does not stand in the way of the one before it.
+    // A decision that can no longer be undone does not block undoing the one before it.
     forget(isUndo ? outcome.done + outcome.stale : outcome.done)
     if !isUndo, !outcome.done.isEmpty { undoable.append(outcome.done) }
   }
@@ -26,11 +26,10 @@ package struct DecisionHistory: Hashable, Sendable {
     undoable = undoable.map { $0.filter { !names.contains($0) } }.filter { !$0.isEmpty }
   }
 
-  /// Marks the beginning of a check.
   package mutating func beginCheck() { fresh = [] }
 
-  /// Forgets the decisions that a finished check has taken into account.
-  /// - Returns: Whether there are others, made while it ran.
+  /// Removes the decisions that a finished check already reflects.
+  /// - Returns: Whether decisions made during the check remain.
   package mutating func endCheck() -> Bool {
     forget(decided.keys.filter { !fresh.contains($0) })
     decided = decided.filter { fresh.contains($0.key) }

@@ -3,7 +3,7 @@ package import Files
 package import Goldens
 import JSONText
 
-/// What the page has decided about some shots, each with the picture that was looked at.
+/// A decision of the page about some shots, each with the reviewed image.
 package struct LiveDecision {
   package enum Verb: String {
     case approve, reject, undo
@@ -12,7 +12,7 @@ package struct LiveDecision {
   package struct Shot: Hashable {
     package let scene: String
     package let shot: String
-    /// The hash of the picture's file.
+    /// The hash of the image file.
     package let picture: String
 
     package init(scene: String, shot: String, picture: String) {
@@ -26,9 +26,9 @@ package struct LiveDecision {
 
   package struct Outcome: Equatable {
     package var done: [String] = []
-    /// Those of which another picture waits by now, or none.
+    /// The names of shots whose pending image is a different one, or was removed.
     package var stale: [String] = []
-    /// The file that ended the work; what is in `done` is done all the same.
+    /// The error that ended the work; decisions in `done` are still in effect.
     package var failure: FileError?
 
     package init() {}
@@ -37,7 +37,7 @@ package struct LiveDecision {
   package let verb: Verb
   package let shots: [Shot]
 
-  /// A request's body; nil where it is none.
+  /// Parses the body of a request; nil if it is invalid.
   package init?(_ body: [UInt8]) {
     guard case .object(let members)? = try? JSON(reading: body) else { return nil }
     var verb: Verb?
@@ -56,9 +56,9 @@ package struct LiveDecision {
     self.shots = shots
   }
 
-  /// Does what was decided, where what was looked at is still what waits; two pages at once wait
-  /// for each other, and what one has decided is stale for the other.
-  /// - Parameter progress: Is given the number of shots that are done, while there are more.
+  /// Carries out the decision for shots whose reviewed image is still pending, holding a lock; a
+  /// decision of one page makes that of another page stale.
+  /// - Parameter progress: A handler of the number of finished shots, called while some remain.
   package func carryOut(
     by decisions: Decisions, progress: (Int) -> Void = { _ in }
   ) throws(FileError) -> Outcome {
@@ -81,7 +81,7 @@ package struct LiveDecision {
   private func decide(
     by decisions: Decisions, _ progress: (Int) -> Void, into outcome: inout Outcome
   ) throws(FileError) {
-    // A scene at a time: its layout file is written once for several shots.
+    // Changes are grouped by scene, so that its layout file is written once for several shots.
     var waiting: [(scene: String, changes: [PendingChange])] = []
     for shot in shots {
       guard let change = decisions.pending.pending(shot.scene, shot.shot),
@@ -98,7 +98,8 @@ package struct LiveDecision {
       }
     }
     for (scene, changes) in waiting {
-      // In at most 20 parts, so that the layout file of many shots is not written for each of them.
+      // There are at most 20 batches per scene, so the layout file is not written for each of many
+      // shots.
       let size = max(4, (changes.count + 19) / 20)
       for start in stride(from: 0, to: changes.count, by: size) {
         let part = Array(changes[start..<min(start + size, changes.count)])
@@ -116,7 +117,7 @@ package struct LiveDecision {
   private func takeBack(
     by decisions: Decisions, _ progress: (Int) -> Void, into outcome: inout Outcome
   ) throws(FileError) {
-    // By names: an approval has packed the picture anew, its bytes are others now.
+    // Decisions are found by name: an approval encodes the image again, which changes its bytes.
     let known = Dictionary(decisions.memory.decisions().map { ($0.change.name, $0) }) { first, _ in
       first
     }

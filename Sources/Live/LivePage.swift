@@ -4,9 +4,9 @@ import Pictures
 import Pipeline
 package import Serving
 
-/// The page and what it asks for: addresses to answers.
+/// The page and its requests, by path.
 extension LiveProject {
-  /// Answers a request about scenes; nil where it is about something else.
+  /// Returns the response to a request about scenes; nil for other requests.
   package func answer(_ request: WebRequest) -> WebAnswer? {
     do throws(LiveProblem) {
       return try request.isChange ? change(request) : look(request)
@@ -50,7 +50,7 @@ extension LiveProject {
 }
 
 extension WebRequest {
-  /// The texts of the body's members, which is an object of JSON.
+  /// The string members of the body, which is a JSON object.
   fileprivate var words: [String: String] {
     get throws(LiveProblem) {
       guard case .object(let members)? = try? JSON(reading: body) else {
@@ -83,7 +83,7 @@ extension LiveProblem {
   }
 }
 
-/// The files of the page, by their addresses.
+/// Returns a file of the page by its path.
 private func pageFile(_ path: String) -> WebAnswer? {
   pageFiles[path].map { WebAnswer(type: $0.type + "; charset=utf-8", $0.bytes) }
 }

@@ -19,9 +19,9 @@ import Shots
 import Synchronization
 import Typography
 
-/// What the page is told of the project as a whole, of a screen, and of a view on it.
+/// The responses about the project, a screen, and a view on a screen.
 extension LiveProject {
-  /// All scenes with their shots, and on what else they can be looked at.
+  /// All scenes with their shots, and the available devices, text sizes, eras and languages.
   var overview: JSON {
     let state = state.withLock { $0 }
     let scenes = state.scenes.filter { $0.isWanted(by: settings.filter) }
@@ -43,7 +43,7 @@ extension LiveProject {
     ])
   }
 
-  /// Where everything is on a screen, and what ties it together.
+  /// Returns the views and constraints of a screen.
   func layout(of screen: LiveScreen) throws(LiveProblem) -> JSON {
     let (scene, laidOut) = try laidOut(screen)
     let model = laidOut.moment.scene
@@ -69,8 +69,8 @@ extension LiveProject {
     ])
   }
 
-  /// The findings of a screen, and of the scene's file, each with its fix, and with the reason where
-  /// the fix cannot be applied. Those that the scene expects are the last.
+  /// Returns the findings of a screen and of the scene file, each with its fix or the reason why
+  /// the fix cannot be applied. Expected findings are last.
   func findings(on screen: LiveScreen) throws(LiveProblem) -> JSON {
     let scene = try scene(of: screen)
     let (open, expected) = try sortedFindings(on: screen)
@@ -86,7 +86,7 @@ extension LiveProject {
     ])
   }
 
-  /// The same as values.
+  /// Returns the findings of a screen as values.
   func sortedFindings(
     on screen: LiveScreen
   ) throws(LiveProblem) -> (open: [Finding], expected: [Finding]) {
@@ -97,7 +97,7 @@ extension LiveProject {
     return scene.now.sortedFindings(of: [try laidOut(screen).shot.shot])
   }
 
-  /// Why a view is where it is.
+  /// Explains the frame of a view.
   func explanation(of name: String, on screen: LiveScreen) throws(LiveProblem) -> JSON {
     let laidOut = try laidOut(screen).shot
     let model = laidOut.moment.scene
@@ -109,7 +109,8 @@ extension LiveProject {
     return viewJSON(view, laidOut, laidOut.explanation)
   }
 
-  /// The screens on which something else begins to decide, along both axes.
+  /// Returns the screen widths and heights at which other constraints begin to determine the
+  /// layout.
   func breakpoints(around screen: LiveScreen) throws(LiveProblem) -> JSON {
     let (scene, laidOut) = try laidOut(screen)
     guard let model = scene.good?.scene, model.figure == nil else {
@@ -117,7 +118,7 @@ extension LiveProject {
     }
     func places(_ axis: Axis) -> JSON {
       let range = ScreenRange(axis, 200...1400)
-      // No claim is judged: what is wanted are the places alone.
+      // No claim is evaluated, because only the breakpoints are needed.
       let proof = prove(
         model, laidOut.shot, range, without: Set(ProofClaim.allCases), work: 60_000,
         namesDeciders: false)
@@ -126,7 +127,7 @@ extension LiveProject {
     return .object([("widths", places(.horizontal)), ("heights", places(.vertical))])
   }
 
-  /// A scene's text.
+  /// Returns the text of a scene.
   func source(of name: String) throws(LiveProblem) -> JSON {
     let file = try scene(name).file
     do {
@@ -140,7 +141,7 @@ extension LiveProject {
     }
   }
 
-  /// A screen as a picture.
+  /// Renders a screen.
   func picture(
     of screen: LiveScreen, _ format: PictureFormat, scale: Int?, withConstraints: Bool
   ) throws(LiveProblem) -> [UInt8] {
@@ -157,7 +158,7 @@ extension LiveProject {
     }
   }
 
-  /// The first shot of a scene, small.
+  /// Renders the first shot of a scene at a reduced size.
   func thumbnail(of name: String) throws(LiveProblem) -> [UInt8] {
     guard let shot = try scene(name).good?.shots.first else {
       throw LiveProblem(.unknown, "'\(name)' has no image")
@@ -177,10 +178,10 @@ extension LiveProject {
   }
 }
 
-/// A finding with a name by which it can be told from others of its scene.
+/// Returns a finding with a name that is unique within its scene.
 /// - Parameters:
-///   - refusal: Why its fix cannot be applied; nil where it can.
-///   - expected: Where the scene announces it; nil where it does not.
+///   - refusal: The reason why the fix cannot be applied; nil if it can.
+///   - expected: The span that expects the finding; nil if it is unexpected.
 private func identified(
   _ finding: Finding, refusal: String?, expected: SourceSpan? = nil
 ) -> JSON {
@@ -200,7 +201,7 @@ private func placeJSON(_ place: SourceSpan) -> JSON {
 }
 
 extension Finding {
-  /// The same as long as nothing about it changes.
+  /// A name that is stable while the finding is unchanged.
   var name: String {
     let place = diagnostic.span.map { "\($0)" } ?? ""
     return "\(diagnostic.code) \(place) \(diagnostic.message)"
@@ -253,7 +254,7 @@ extension LaidOutShot {
 }
 
 extension TextBlock {
-  /// What is read, without where it breaks.
+  /// The text without line breaks.
   fileprivate var words: String { lines.map(\.clusters.readingText).joined(separator: " ") }
 }
 
@@ -272,7 +273,7 @@ extension Scene {
     ])
   }
 
-  /// A step as somebody who looks on would tell it.
+  /// Returns a description of a step.
   fileprivate func words(for step: Step) -> String {
     switch step {
     case .activate(let ids): "activate \(names(of: ids))"

@@ -7,10 +7,10 @@ import SceneModel
 import Selection
 import Synchronization
 
-/// What the page may change: a scene's file, by a repair that was tried, and back again.
+/// Applies validated fixes to scene files and undoes them.
 extension LiveProject {
-  /// Writes a repair into the scene's file.
-  /// - Returns: What was done, as a sentence.
+  /// Applies a fix to the scene file.
+  /// - Returns: A message that describes the fix.
   package func repair(_ name: String, on screen: LiveScreen) throws(LiveProblem) -> String {
     try refuseIfReadOnly()
     let scene = try scene(of: screen)
@@ -29,7 +29,7 @@ extension LiveProject {
     }
     let shots = [screen.shot(of: scene.now)].compactMap { $0 }
     let before = try text(of: scene.file)
-    // Somebody may have saved the file in the moment between the look and the click.
+    // The file may have been saved since the page loaded the finding.
     guard before == scene.now.bytes || scene.now.bytes.isEmpty else {
       throw LiveProblem(.stale, "the file has changed; reload it and try again")
     }
@@ -45,7 +45,7 @@ extension LiveProject {
     return "repaired: \(finding.diagnostic.message)"
   }
 
-  /// Why the fixes of some findings cannot be applied, as a sentence each.
+  /// Returns the reason for each finding whose fix cannot be applied.
   func refusals(
     of findings: [Finding], on screen: LiveScreen, in scene: LiveScene
   ) -> [Finding: String] {
@@ -56,7 +56,7 @@ extension LiveProject {
     return scene.now.refusals(of: findings, on: shots).mapValues(\.reason)
   }
 
-  /// Why no fix can be applied to a scene; nil where some can.
+  /// Returns the reason why no fix can be applied to a scene; nil if some can.
   private func refusal(
     on screen: LiveScreen, of scene: LiveScene
   ) -> (reason: String, hint: String?)? {
@@ -72,7 +72,7 @@ extension LiveProject {
     return nil
   }
 
-  /// Where a scene announces a finding of a screen.
+  /// Returns the span of the scene that expects a finding of a screen.
   func announcement(
     of finding: Finding, on screen: LiveScreen, in scene: LiveScene
   ) -> SourceSpan? {
@@ -84,7 +84,7 @@ extension LiveProject {
     "'expect' announces this warning; remove line \(place.start.line) first"
   }
 
-  /// Takes the latest repair of a scene back, where nobody has written the file since.
+  /// Undoes the latest fix of a scene, unless the file has changed since.
   func undoRepair(of name: String) throws(LiveProblem) -> String {
     try refuseIfReadOnly()
     let scene = try scene(name)

@@ -11,22 +11,22 @@ package import Selection
 import Shots
 import Synchronization
 
-/// A project as the live page sees it: its scenes as they are now, and what was laid out of them.
+/// A project on the live page, with its current scenes and a cache of their layouts.
 ///
-/// Requests come on several threads at once; each takes what it needs and lets go.
+/// Requests run on several threads concurrently and hold locks only briefly.
 package final class LiveProject: Sendable {
-  /// What a project is served with.
+  /// The settings with which a project is served.
   package struct Settings: Sendable {
     package var name: String
-    /// The address with which an editor opens a file: `vscode://file/{path}:{line}:{column}`.
+    /// The URL with which an editor opens a file: `vscode://file/{path}:{line}:{column}`.
     package var editor: String?
     package var isReadOnly: Bool
     package var fonts: FontSet
-    /// Which shots are shown.
+    /// The filter of the displayed shots.
     package var filter: ShotFilter
-    /// Finds and reads the scenes that were asked for, or says why it cannot.
+    /// The function that finds and loads the selected scenes.
     package var load: @Sendable () -> Result<[LoadedScene], SelectionError>
-    /// Where a scene's file is written.
+    /// The path to which a scene file is written.
     package var place: @Sendable (SceneFile) -> Place
 
     package init(
@@ -46,16 +46,16 @@ package final class LiveProject: Sendable {
   }
 
   struct State {
-    /// Grows with every change, so that the page can tell pictures of then from those of now.
+    /// The number of changes, by which the page detects outdated images.
     var turn = 1
     var scenes: [LiveScene] = []
-    /// Why the project as a whole could not be read again.
+    /// The error of the last attempt to load the entire project.
     var failure: SelectionError?
-    /// By the scene's identity, what a repair has found and what it has left.
+    /// The applied fixes of each scene, by its identity.
     var repairs: [String: [Repaired]] = [:]
   }
 
-  /// A file before a repair, and the bytes that the repair has made of it.
+  /// The contents of a file before and after a fix.
   struct Repaired {
     let before: [UInt8]
     let after: [UInt8]
@@ -64,7 +64,7 @@ package final class LiveProject: Sendable {
   let settings: Settings
   let state: Mutex<State>
   private let layouts = Mutex(LayoutShelf())
-  /// The scene that was last asked for in another era than its own.
+  /// The scene of the last request with an era other than its own.
   private let dressed = Mutex<(era: Era, version: Int, scene: LiveScene)?>(nil)
   private let tools: Mutex<DrawingTools>
 
@@ -76,13 +76,13 @@ package final class LiveProject: Sendable {
 
   package var turn: Int { state.withLock(\.turn) }
 
-  /// Reads again what has changed.
-  /// - Parameter paths: Files by their absolute paths; nil where nobody knows which.
-  /// - Returns: The names of the scenes that may look otherwise now.
+  /// Reloads the changed files.
+  /// - Parameter paths: The absolute paths of changed files; nil if they are unknown.
+  /// - Returns: The names of the scenes whose images may have changed.
   package func refresh(_ paths: [String]?) -> [String] {
     let known = state.withLock(\.scenes)
     let changed = paths.map(Set.init)
-    // An image, a table of texts or a storyboard may be named by any scene.
+    // Any scene may refer to an image, a string table or a storyboard.
     let touched = changed.map { changed in
       known.filter { changed.contains(absolutePath($0.file.path)) }
     }
@@ -128,7 +128,7 @@ package final class LiveProject: Sendable {
 }
 
 extension LiveProject {
-  /// A scene by its name.
+  /// Returns the scene with a name.
   func scene(_ name: String) throws(LiveProblem) -> LiveScene {
     let scenes = state.withLock(\.scenes)
     if let scene = scenes.first(where: { $0.file.identity == name }) { return scene }
@@ -137,7 +137,7 @@ extension LiveProject {
       hint: guess(at: name, among: scenes.map(\.file.identity)))
   }
 
-  /// The scene of a screen, in the era that is asked for.
+  /// Returns the scene of a screen, in the requested era.
   func scene(of screen: LiveScreen) throws(LiveProblem) -> LiveScene {
     let own = try scene(screen.scene)
     guard let era = screen.era else { return own }
@@ -153,7 +153,7 @@ extension LiveProject {
     }
   }
 
-  /// A screen, laid out; what is asked again and again is laid out once.
+  /// Returns the layout of a screen, from the cache if possible.
   func laidOut(_ screen: LiveScreen) throws(LiveProblem) -> (scene: LiveScene, shot: LaidOutShot) {
     let scene = try scene(of: screen)
     guard let good = scene.good, let model = good.scene else {
@@ -184,7 +184,7 @@ extension LiveProject {
   }
 }
 
-/// The layouts that were asked for last.
+/// A cache of the most recently used layouts.
 private struct LayoutShelf {
   struct Key: Hashable {
     let screen: LiveScreen
@@ -192,7 +192,7 @@ private struct LayoutShelf {
   }
 
   private static let room = 32
-  /// The latest in the end.
+  /// The cached layouts, the most recently used last.
   private var entries: [(key: Key, layout: LaidOutShot)] = []
 
   mutating func layout(for key: Key) -> LaidOutShot? {

@@ -3,13 +3,13 @@ import Pipeline
 import SceneModel
 import Selection
 
-/// A scene as its file says it now, and as it was when it could last be read.
+/// The current and the last valid version of a scene.
 struct LiveScene: Sendable {
-  /// The file as it is now, with what is wrong in it.
+  /// The current version, with its diagnostics.
   private(set) var now: LoadedScene
-  /// What is drawn: the file as it was when there was no mistake in it; nil before that.
+  /// The displayed version: the last one without errors; nil if there was none.
   private(set) var good: LoadedScene?
-  /// Grows whenever the file, or what it names, is read again.
+  /// The number of times that the scene or a file that it refers to was loaded.
   private(set) var version = 1
 
   init(_ loaded: LoadedScene) {
@@ -19,16 +19,16 @@ struct LiveScene: Sendable {
 
   var file: SceneFile { now.file }
 
-  /// Whether it is shown: of a scene with mistakes nobody knows the shots.
+  /// Returns whether the scene is shown; the shots of a scene with errors are unknown.
   func isWanted(by filter: ShotFilter) -> Bool {
     now.isWanted(by: filter) || good?.isWanted(by: filter) ?? false
       || now.hasErrors && filter.maySelect(file)
   }
 
-  /// Whether what is drawn is what the file says now.
+  /// Whether the displayed version is the current one.
   var isCurrent: Bool { now.isDrawable }
 
-  /// The same where another era is asked for.
+  /// Returns the scene in another era.
   func inEra(_ era: Era) -> LiveScene {
     guard let good, !file.isFigure, good.scene?.era != era else { return self }
     let dressed = good.inEra(era)
@@ -39,7 +39,7 @@ struct LiveScene: Sendable {
     return scene
   }
 
-  /// Takes over what has been read again.
+  /// Updates the scene with a reloaded version.
   mutating func take(_ loaded: LoadedScene) {
     now = loaded
     if loaded.isDrawable { good = loaded }

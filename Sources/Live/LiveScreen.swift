@@ -6,8 +6,7 @@ import Proofs
 package import SceneModel
 import Shots
 
-/// A shot as the page wants to see it: on another screen, in another light, some steps before
-/// its end.
+/// A shot with the page's overrides: screen size, traits, language and number of steps.
 package struct LiveScreen: Hashable, Sendable {
   package let scene: String
   package let shot: String
@@ -20,7 +19,7 @@ package struct LiveScreen: Hashable, Sendable {
   package var language: String?
   package var steps: Int?
 
-  /// What a request asks for.
+  /// Parses the query of a request.
   package init(_ query: [String: String]) throws(LiveProblem) {
     guard let scene = query["scene"], let shot = query["shot"] else {
       throw LiveProblem(.invalid, "a screen request needs a scene and a shot")
@@ -42,7 +41,7 @@ package struct LiveScreen: Hashable, Sendable {
     }
   }
 
-  /// The shot of a scene that this is; nil where it has none of the name.
+  /// Returns the shot of a scene with the overrides; nil if the scene has no shot of the name.
   func shot(of loaded: LoadedScene) -> Shot? {
     guard var shot = loaded.plannedShots.first(where: { $0.name == self.shot }) else { return nil }
     if let appearance { shot.appearance = appearance }
@@ -59,7 +58,7 @@ package struct LiveScreen: Hashable, Sendable {
   }
 }
 
-/// The extent of a screen that a request names.
+/// Parses a width or height of a screen.
 private func extent(_ query: [String: String], _ name: String) throws(LiveProblem) -> Double? {
   guard let text = query[name] else { return nil }
   let limits = ScreenRange.limits
@@ -73,7 +72,7 @@ private func extent(_ query: [String: String], _ name: String) throws(LiveProble
   return points
 }
 
-/// One of a few words that a request names.
+/// Parses one of a fixed set of values.
 private func word<Word: RawRepresentable & CaseIterable>(
   _ query: [String: String], _ name: String
 ) throws(LiveProblem) -> Word? where Word.RawValue == String {
@@ -86,7 +85,7 @@ private func word<Word: RawRepresentable & CaseIterable>(
   return word
 }
 
-/// Why a request gets no answer.
+/// An error response to a request.
 package struct LiveProblem: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case invalid, unknown, stale, refused

@@ -8,13 +8,13 @@ import Shots
 import Verdicts
 
 extension ScenePast {
-  /// How many mixtures are laid out at most for all that is wrong with a shot: it is told anyway,
-  /// and this must not keep anybody waiting for it.
+  /// The maximum number of partial patches laid out for all problems of a shot. The problems are
+  /// reported in any case, so the search must be fast.
   private static let most = 128
 
-  /// What was edited in a scene and broke it, as notes.
+  /// Returns notes about the edits of a scene that caused a problem.
   ///
-  /// - Parameter isBroken: Whether the old scene with some edits made has what is wrong today.
+  /// - Parameter isBroken: Whether the old scene with some edits applied has the current problem.
   private func notes(
     in past: SceneHistory, since base: String, _ isBroken: (Set<Int>) -> Bool
   ) -> [Note] {
@@ -28,8 +28,8 @@ extension ScenePast {
       }
   }
 
-  /// The diagnostics of a shot that cannot be judged, each with what led to it since the golden.
-  /// - Parameter base: What the shot is compared with: the golden, or a revision.
+  /// Returns the diagnostics of a shot that cannot be compared, each with the edits that caused it.
+  /// - Parameter base: The name of the golden or revision with which the shot is compared.
   func explaining(
     _ diagnostics: [Diagnostic], of shot: String, since base: String
   ) -> [Diagnostic] {
@@ -52,7 +52,7 @@ extension ScenePast {
     for complaint in unfit.map(\.complaint) where told[complaint] == nil {
       var notes = notes(in: past, since: base) { complaints($0).contains(complaint) }
       if notes.isEmpty {
-        // A mixture may say the same in other words.
+        // The problem may have another message in a partial patch.
         notes = self.notes(in: past, since: base) { codes.isSubset(of: complaints($0).map(\.code)) }
       }
       told[complaint] = notes
@@ -60,7 +60,8 @@ extension ScenePast {
     return diagnostics.map { $0.isUnfit ? $0.with(told[$0.complaint] ?? []) : $0 }
   }
 
-  /// The diagnostics of a scene that is invalid, with what led to it since its first golden.
+  /// Returns the diagnostics of an invalid scene, with the edits that caused them since its first
+  /// golden.
   func explainingErrors(_ diagnostics: [Diagnostic], since base: String) -> [Diagnostic] {
     guard let golden = stored.read?.layout.shots.first,
       let first = diagnostics.firstIndex(where: { $0.severity == .error }),
@@ -73,17 +74,17 @@ extension ScenePast {
   }
 }
 
-/// What is wrong, without how much it is.
+/// A diagnostic without its numbers, for comparisons.
 struct Complaint: Hashable {
   let code: String
   let words: String
 }
 
 extension Diagnostic {
-  /// Whether a shot of which it speaks cannot be judged.
+  /// Whether the diagnostic prevents the comparison of a shot.
   var isUnfit: Bool { severity == .error || Explanation.isUnfit(code: code) }
 
-  /// Its message up to the numbers that are told behind it.
+  /// The code and the message up to the first colon, which numbers follow.
   var complaint: Complaint {
     let end = message.firstRange(of: ": ")?.lowerBound ?? message.endIndex
     return Complaint(code: code, words: String(message[..<end]))

@@ -8,25 +8,25 @@ import SceneModel
 import Selection
 import Verdicts
 
-/// What is needed to account for a change of a shot.
+/// The input for the summary of a changed shot.
 struct ChangedShot {
-  /// Today's facts, fingerprint included, and what is drawn.
+  /// The current layout facts with the fingerprint, and the display list.
   let today: ShotOutlook
-  /// What the layout file says.
+  /// The layout facts of the golden.
   let golden: GoldenShot
   let judgement: Judgement
   let past: ScenePast
 }
 
-/// What a change amounts to.
+/// The summary of a change.
 struct AccountedChange {
   var account = ChangeAccount()
-  /// The same as the judgement's, knowing which views go by other names.
+  /// The layout difference of the comparison, in which renamed views are matched.
   var layout: LayoutDifference
 }
 
 extension ChangedShot {
-  /// Says what happened, why, and what is left.
+  /// Returns the displacements, the cause and the residual of the change.
   func account(_ tools: inout DrawingTools) throws -> AccountedChange {
     var finding: CauseFinding
     var renamed: [NewName] = []
@@ -61,8 +61,8 @@ extension ChangedShot {
     return accounted
   }
 
-  /// Adds the pixels that nothing explains: those in which the golden's picture is not what the
-  /// golden's own scene draws. The cause explains all others, or there is none.
+  /// Adds the residual: the pixels in which the golden image differs from a rendering of the
+  /// golden's scene copy. All other differing pixels are explained if the cause is known.
   private func addResidual(
     to accounted: inout AccountedChange, _ finding: CauseFinding, _ tools: inout DrawingTools
   ) throws {
@@ -93,7 +93,7 @@ extension ChangedShot {
     }
   }
 
-  /// Why a golden's picture is not what its scene draws, as far as that can be known.
+  /// Returns the likely reason why a golden image differs from a rendering of its scene copy.
   private func doubt(about picture: Bitmap) -> String? {
     if let other = past.stored.shot(withPicture: picture, besides: golden.name) {
       return "its image is identical to that of '\(other)' (files swapped or copied)"
@@ -104,8 +104,8 @@ extension ChangedShot {
 }
 
 extension ScenePast {
-  /// Why a golden's frames are not those of its copy. Of a storyboard the copy does not include the
-  /// options with which it was recorded.
+  /// The reason why the frames of a golden differ from those of its scene copy. The copy of a
+  /// storyboard does not include the recording options.
   fileprivate var doubtAboutLayout: String {
     isInterfaceFile(file)
       ? "its layout.txt was edited manually, or recorded with other options"
@@ -114,11 +114,11 @@ extension ScenePast {
 }
 
 extension DisplayList {
-  /// Where pictures lie of which only the size is known.
+  /// The frames of images of which only the size is known.
   fileprivate var lostPictures: [PixelRect] {
     items.compactMap { item in
       guard case .picture(let mark) = item.mark, mark.image.bytes.isEmpty else { return nil }
-      // With the pixels at the edges that are covered in part.
+      // Edge pixels may be partially covered.
       return scale.pixels(mark.frame).grown(by: 1)
     }
   }

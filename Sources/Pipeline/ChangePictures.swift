@@ -8,12 +8,12 @@ package import Runs
 import Threads
 import Verdicts
 
-/// Draws what moved, and what differs, in the changes of a run that still wait and of which only
-/// the pictures are known.
+/// Draws the displacements and the diff images of the pending changes in a run from the stored
+/// images.
 ///
 /// - Parameters:
-///   - oldName: What the pictures call the old side.
-///   - most: How many changes are drawn, the first ones.
+///   - oldName: The label of the old side in the images.
+///   - most: The maximum number of changes that are drawn, from the first one.
 package func drawPictures(
   ofChangesIn run: inout Run, goldens: GoldenStore, pending: PendingStore, with fonts: FontSet,
   threads: Int, oldName: String = "golden", most: Int = .max
@@ -31,7 +31,7 @@ package func drawPictures(
   let made = mapInParallel(
     shots, threads: threads, tools: { DrawingTools(fonts: fonts) },
     work: { tools, shot in
-      // A picture that cannot be made is a nuisance: the others are shown without it.
+      // A failed image is not an error; the other images are shown without it.
       try? shot.drawnPictures(goldens, pending, oldName, &tools)
     })
   for (place, pictures) in zip(places, made) {
@@ -41,7 +41,8 @@ package func drawPictures(
 }
 
 extension ShotOutcome {
-  /// The paths of all pictures, newly made; nil where the change no longer waits.
+  /// Draws the images of the change and returns their paths; nil if the change is no longer
+  /// pending.
   fileprivate func drawnPictures(
     _ goldens: GoldenStore, _ pending: PendingStore, _ oldName: String, _ tools: inout DrawingTools
   ) throws -> [String]? {
@@ -59,7 +60,7 @@ extension ShotOutcome {
       moves = try drawing.picture(&tools).map { try encodePNG($0, .fleeting) }
     }
     var difference: [UInt8]?
-    // Of equal pictures there is none to show, whatever else has changed.
+    // Equal images have no diff image, whatever else has changed.
     if judgement.verdict != .changed(.same) {
       let picture = differencePicture(old, new, excluding: hidden, known: nil)
       difference = try encodePNG(picture, .fleeting)
@@ -67,7 +68,7 @@ extension ShotOutcome {
     return try pending.keep(moves: moves, difference: difference, of: scene, shot)
   }
 
-  /// The pixels that differ where a check found some that nothing explains.
+  /// Returns the differing pixels if the check found a residual.
   private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> ChangedPixels? {
     guard let box = judgement.account?.residual?.bounds else { return nil }
     let excluded = hidden + box.around(in: old.size)
@@ -79,7 +80,7 @@ extension ShotOutcome {
 }
 
 extension ChangeAccount {
-  /// The views that go by other names.
+  /// The renamed views.
   fileprivate var newNames: [NewName] {
     moves.flatMap { move -> [NewName] in
       guard case .renamed(let old) = move.kind else { return [] }

@@ -13,58 +13,60 @@ import Synchronization
 import Threads
 package import Verdicts
 
-/// What a check may do and where its pictures go.
+/// The options of a check.
 package struct CheckOptions: Sendable {
-  /// Looks at every pixel, whatever a golden's hash says.
+  /// Whether all pixels are compared, even if the hash of an image equals that of its golden.
   package var decoding = false
-  /// The folder for the pictures of changes; nil writes none.
+  /// The directory for the images of changes; nil writes none.
   package var out: Place?
-  /// How many changes wait for a decision at most.
+  /// The maximum number of pending changes.
   package var mostKept = 2_000
-  /// Which new pictures are made ready to be recorded.
+  /// The recording mode for which new images are encoded; nil records none.
   package var recording: RecordingMode?
   package var threads = 1
-  /// Begins no further shot once so many are not their goldens.
+  /// The number of differing shots after which no further shot is begun.
   package var mostFailures = Int.max
-  /// How often every shot is drawn; all its pictures must be the same.
+  /// The number of times that each shot is rendered to detect flakiness.
   package var repetitions = 1
-  /// Is told how many of how many shots are done, from any thread.
+  /// The progress handler, called on any thread with the numbers of finished shots and of all
+  /// shots.
   package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
-  /// Is told which shot a thread begins, on that thread, and nil when it is done.
+  /// The handler called with the shot that a thread begins, on that thread, and with nil at its
+  /// end.
   package var onShot: @Sendable (_ shot: String?) -> Void = { _ in }
-  /// The shots at which the program came to its end when it tried.
+  /// The shots whose rendering crashed in an earlier attempt.
   package var crashed: Set<String> = []
-  /// Tells how many milliseconds have passed since some moment; nil where none is to be told.
+  /// The time in milliseconds since an arbitrary origin; nil if durations are not measured.
   package var clock: @Sendable () -> Double? = { nil }
-  /// Whether another font file is a change, instead of a part that is not judged.
+  /// Whether a different font file is a change; otherwise its text is not compared.
   package var exactFonts = false
-  /// The rules about pixels that are asked.
+  /// The pixel tolerances.
   package var tolerances = ToleranceOptions()
-  /// The problems of layouts that are accepted.
+  /// The accepted problems of layouts.
   package var known = KnownProblems()
-  /// The older revision of a comparison, in which layouts that conflict or are ambiguous are
-  /// rendered and compared as well; nil where goldens are.
+  /// The older revision of a comparison, in which conflicting or ambiguous layouts are rendered and
+  /// compared as well; nil when goldens are compared.
   package var base: String?
-  /// For fingerprints.
+  /// The program version for fingerprints.
   package let version: String
 
   package init(version: String) { self.version = version }
 }
 
-/// A scene with its judged shots.
+/// A scene with its compared shots.
 package struct CheckedScene: Sendable {
   package let loaded: LoadedScene
-  /// In their order; a shot that was not begun before the run was stopped is missing.
+  /// The shots in their order, without those not begun before the run was stopped.
   package internal(set) var shots: [CheckedShot]
-  /// What the scene claims and does not keep.
+  /// Diagnostics of the failed expectations of the scene.
   package let failedClaims: [Diagnostic]
 
-  /// Whether the scene must not be judged or recorded.
+  /// Whether the scene must not be compared or recorded.
   package var isUnfit: Bool {
     loaded.hasErrors || shots.contains(where: \.isUnfit)
   }
 
-  /// Lets go what a recording writes, once it is written.
+  /// Releases the data of a recording after it was written.
   package mutating func forgetRecording() {
     for index in shots.indices {
       (shots[index].layout, shots[index].picture, shots[index].copies) = (nil, nil, [])
@@ -73,12 +75,13 @@ package struct CheckedScene: Sendable {
 }
 
 extension Collection<LoadedScene> {
-  /// How many of their shots are wanted.
+  /// The number of selected shots.
   package var shotCount: Int { reduce(0) { $0 + $1.shots.count } }
 }
 
 extension [LoadedScene] {
-  /// In their order, cut after each scene with which a part has so many wanted shots.
+  /// Divides the scenes in order, ending each part after the scene with which it has the given
+  /// number of selected shots.
   package func parts(ofShots most: Int) -> [ArraySlice<LoadedScene>] {
     var (parts, start, count): ([ArraySlice<LoadedScene>], Int, Int) = ([], 0, 0)
     for index in indices {
@@ -91,7 +94,7 @@ extension [LoadedScene] {
   }
 }
 
-/// Draws and judges the wanted shots of scenes, several at a time.
+/// Renders and compares the selected shots of scenes in parallel.
 package func check(
   _ scenes: [LoadedScene], against store: GoldenStore, with fonts: FontSet,
   _ options: CheckOptions, shouldStop: @escaping @Sendable () -> Bool
@@ -138,7 +141,7 @@ package func check(
   return checked
 }
 
-/// How many failures the threads have seen.
+/// The number of failures on all threads.
 private final class FailureCount: Sendable {
   private let value = Atomic<Int>(0)
 

@@ -16,55 +16,55 @@ import Selection
 import Shots
 package import Verdicts
 
-/// A shot that was judged, with what a recording would write.
+/// A compared shot, with the data for a recording.
 package struct CheckedShot: Sendable {
   package var outcome: ShotOutcome
-  /// What is to be said of its layout.
+  /// The diagnostics of its layout.
   package var diagnostics: [Diagnostic] = []
   package var isUnfit = false
-  /// The accepted problems that its layout has.
+  /// The accepted problems of its layout.
   package var known: [KnownProblem] = []
   @Seldom package var layout: GoldenShot? = nil
-  /// The scene as it is written, where there is a layout.
+  /// The copies of the scene, if it was laid out.
   package var copies: [WrittenCopy] = []
-  /// The picture as a file, where a recording has to write one.
+  /// The image as a PNG file, if a recording writes it.
   package var picture: [UInt8]?
-  /// What kept the program from its work: a full disk, a font that cannot be opened.
+  /// An error of the environment, such as a full disk or an unreadable font.
   package var failure: String?
-  /// What the program itself got wrong: a shot that cannot be drawn, or is drawn in two ways.
+  /// An internal error: the shot was not rendered, or not deterministically.
   package var defect: String?
-  /// Why the pictures of a change could not be kept: a nuisance, and no verdict.
+  /// The reason why the images of a change could not be written; does not affect the verdict.
   package var pictureProblem: String?
-  /// Held where the scene makes claims.
+  /// The layout for expectations, if the scene has any.
   @Seldom var examined: ExaminedShot? = nil
 
-  /// Whether its picture may become a golden, by `record` and by a decision about a change alike:
-  /// its layout has no error, except for known problems.
+  /// Whether the image can become a golden, by `record` or by a decision: the layout has no errors
+  /// other than known problems.
   var mayBecomeGolden: Bool { !isUnfit }
 
-  /// What a recording writes of it; nil for one that could not be laid out.
+  /// The data of a recording; nil if the shot was not laid out.
   package var recorded: RecordedShot? {
     layout.map { RecordedShot(picture: picture, layout: $0, copies: copies) }
   }
 }
 
-/// One thing to do: a shot, with its scene and the scene's layout file.
+/// The comparison of one shot, with its scene and the scene's layout file.
 struct ShotTask: Sendable {
   let golden: SharedLayout
-  /// Its place among the wanted shots of the scene.
+  /// The index among the selected shots of the scene.
   let place: Int
-  /// Its place among the shots of the run.
+  /// The index among the shots of the run.
   let number: Int
 
   var shot: Shot { golden.loaded.shots[place] }
-  /// Whether the scene has errors, so that its pictures mean nothing.
+  /// Whether the scene has errors and therefore is not rendered.
   var isInvalid: Bool { golden.loaded.hasErrors }
 }
 
-/// Lays a shot out, draws it and judges it.
+/// Lays out, renders and compares a shot.
 ///
-/// The layout of an invalid scene is not even looked at: what could be said of it would mostly
-/// follow from the mistakes.
+/// The layout of an invalid scene is not examined, because most of its problems would follow from
+/// the errors.
 func checkShot(
   _ task: ShotTask, _ tools: inout DrawingTools, _ fingerprints: FingerprintTable,
   _ kept: KeptChanges, _ options: CheckOptions
@@ -87,7 +87,7 @@ func checkShot(
     return checked
   }
   let laidOut = layOut(scene, shot)
-  // What can be drawn with a warning can still not be judged, and is then what ends the run.
+  // A warning that prevents the comparison is raised to an error, so that it fails the run.
   checked.diagnostics = laidOut.unexpectedDiagnostics.map {
     isUnfit(code: $0.code) ? $0.asError : $0
   }
@@ -106,21 +106,21 @@ func checkShot(
   } catch let error as RasterError where error.isOfPicture {
     checked.failure = "cannot render \(checked.outcome.name): \(error)"
   } catch {
-    // A missing font is missing for every shot: the message leaves the shot out.
+    // A missing font affects all shots, so the message does not name the shot.
     checked.failure = "\(error)"
   }
   return checked
 }
 
 extension CheckedShot {
-  /// Takes accepted problems out of the diagnostics, so that the layout is judged as it is.
+  /// Removes accepted problems from the diagnostics, so that the layout is compared as it is.
   fileprivate mutating func accept(_ problems: [KnownProblem]) {
     known = problems.filter { problem in diagnostics.contains { $0.code == problem.code } }
     diagnostics.removeAll { found in known.contains { $0.code == found.code } }
   }
 
-  /// Whether a layout with errors is compared beside them: it is laid out as UIKit does, and there is
-  /// something to compare it with.
+  /// Returns whether a layout with errors is also compared: it was laid out as UIKit does, and an
+  /// image exists to compare it with.
   fileprivate func canBeCompared(with past: ScenePast, _ options: CheckOptions) -> Bool {
     guard diagnostics.allSatisfy({ $0.severity < .error || isLaidOut(code: $0.code) }) else {
       return false
@@ -169,15 +169,15 @@ extension CheckedShot {
       if mode.writesPicture(outcome.judgement) { self.picture = try encodePNG(picture) }
     }
     if let out = options.out { leave(picture, facts, past, in: PendingStore(folder: out), kept) }
-    // The golden's pixels and the places of the changed ones have served; a run of many changes
-    // must not hold them all.
+    // The golden's pixels and the differing pixels are no longer needed; a run of many changes must
+    // not retain all of them.
     outcome.judgement.golden = nil
     if case .changed(let difference) = outcome.judgement.verdict {
       outcome.judgement.verdict = .changed(difference.withoutPlaces)
     }
   }
 
-  /// Says why a shot with a golden is not as it was.
+  /// Summarizes the difference between a shot and its golden.
   private mutating func account(
     for today: ShotOutlook, _ past: ScenePast, _ tools: inout DrawingTools
   ) throws {
@@ -191,8 +191,7 @@ extension CheckedShot {
     outcome.judgement.layout.views = accounted.layout.views
   }
 
-  /// Leaves what is not as it was for being looked at, and takes away what an earlier check has
-  /// left of the rest.
+  /// Writes the pending change of a shot, and removes the results of an earlier check.
   private mutating func leave(
     _ picture: Bitmap, _ facts: GoldenShot, _ past: ScenePast, in pending: PendingStore,
     _ kept: KeptChanges
@@ -209,7 +208,8 @@ extension CheckedShot {
 }
 
 extension Diagnostic {
-  /// The picture can be judged without it, but no change of the scene explained.
+  /// Returns a warning about a missing or damaged scene copy, without which no change can be
+  /// explained.
   fileprivate static func lostCopy(_ file: String, _ problem: CopyProblem) -> Self {
     Diagnostic(
       .warning, "golden.lost-copy", "the copy of the scene stored with its goldens \(problem.text)",
@@ -221,7 +221,7 @@ extension Diagnostic {
 }
 
 extension ShotOutcome {
-  /// Says of a change no more than how much of the picture it is.
+  /// Sets a summary that contains only the fraction of changed pixels.
   fileprivate mutating func leaveUnexplained(becauseOf limit: KeptChanges) {
     guard case .changed = judgement.verdict else { return }
     judgement.layout.views = []
@@ -231,7 +231,7 @@ extension ShotOutcome {
 }
 
 extension CheckedShot {
-  /// Leaves a change for being looked at and approved.
+  /// Writes a change for review and approval.
   fileprivate mutating func keep(
     _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], in pending: PendingStore,
     besides golden: [UInt8]?
@@ -248,7 +248,7 @@ extension CheckedShot {
     }
   }
 
-  /// Takes away what a check has left of the shot.
+  /// Removes the results of a check for the shot.
   mutating func forget(in pending: PendingStore, becauseOf limit: KeptChanges? = nil) {
     (outcome.pictures, outcome.facts) = ([], nil)
     pictureProblem = limit?.reason

@@ -2,7 +2,7 @@ import Diagnostics
 import Loading
 package import Runs
 
-/// The problems of a scene in an older revision, to tell which ones are new.
+/// The problems of a scene in an older revision, by which new problems are detected.
 package struct EarlierProblems: Sendable {
   private var found: [Complaint: Diagnostic] = [:]
 
@@ -12,8 +12,8 @@ package struct EarlierProblems: Sendable {
     for diagnostic in all { found[diagnostic.complaint] = diagnostic }
   }
 
-  /// Leaves of a scene's problems the new ones, and adds a note for each conflict or ambiguity
-  /// that is resolved.
+  /// Removes the existing problems from a scene, and adds a note for each resolved conflict or
+  /// ambiguity.
   /// - Parameter revision: The older revision, as the user named it.
   package func compare(with scene: inout SceneOutcome, since revision: String) {
     let today = Set(scene.diagnostics.map(\.complaint))

@@ -8,7 +8,7 @@ import Runs
 package import SceneModel
 import Shots
 
-/// What `explain` says of a shot, for programs.
+/// Returns the output of `explain` for a shot as JSON.
 package func explanationJSON(
   _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, reading: [Finding]
 ) -> JSON {
@@ -25,7 +25,7 @@ package func explanationJSON(
   ])
 }
 
-/// A diagnostic with the edits that make it go.
+/// Returns a diagnostic with the edits of its fix.
 package func findingJSON(_ finding: Finding) -> JSON {
   guard case .object(var members) = JSON.diagnostic(finding.diagnostic) else { return .null }
   if let repair = finding.repair {
@@ -47,7 +47,7 @@ package func findingJSON(_ finding: Finding) -> JSON {
   return .object(members)
 }
 
-/// What decides each number of a view, and what speaks of it in vain.
+/// Returns the constraints that determine each number of a view, and those without effect.
 package func viewJSON(
   _ view: ViewID, _ laidOut: LaidOutShot, _ explanation: FrameExplanation
 ) -> JSON {
@@ -62,7 +62,7 @@ package func viewJSON(
   return .object(members)
 }
 
-/// Where a view is, in its superview and perhaps on the screen, and what it scrolls over.
+/// Returns the frame of a view in its superview and optionally on the screen, and its content size.
 package func placeMembers(
   _ view: ViewID, _ laidOut: LaidOutShot, isOnScreen: Bool = false
 ) -> [(String, JSON)] {
@@ -91,7 +91,7 @@ private func numberJSON(_ number: ExplainedNumber) -> JSON {
     ("buildsOn", .array(number.buildsOn.map(JSON.text))),
   ]
   if let range = number.range {
-    // JSON has no infinity: no end is null.
+    // JSON has no infinity: an unbounded end is null.
     let ends = [range.lowerBound, range.upperBound].map { $0.isFinite ? JSON.number($0) : .null }
     members += [("canBe", .array(ends)), ("tie", .bool(number.isTie))]
   }

@@ -10,8 +10,8 @@ import Shots
 import Verdicts
 
 extension ScenePast {
-  /// Why a figure is another one: what changed a shot that it shows, or else what is written of
-  /// it.
+  /// Returns the cause of a changed figure: the change of a shot that it shows, or an edit of its
+  /// file.
   func figureCause(
     _ figure: Figure, of shot: ShotOutlook, since golden: GoldenShot, _ tools: inout DrawingTools
   ) throws -> Cause? {
@@ -44,7 +44,7 @@ extension ScenePast {
     return cause?.changes.isEmpty == false ? cause : nil
   }
 
-  /// The values in which the figure's file differs from the golden's copy of it.
+  /// Returns the values in which the figure's file differs from the golden's copy of it.
   private func editOfFigure(since golden: GoldenShot) -> Cause? {
     guard case .success(let old) = stored.copies(of: golden), let copy = old.first,
       let before = readSceneTree(copy.text, file: file).value,

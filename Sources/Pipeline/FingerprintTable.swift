@@ -7,7 +7,7 @@ import Synchronization
 import Verdicts
 
 extension DrawingTools {
-  /// With which fonts a list is drawn, and where each leaves marks.
+  /// Returns the fonts with which a display list is drawn, and their glyph bounds.
   mutating func drawing(
     of list: DisplayList, _ fingerprints: FingerprintTable
   ) throws -> Drawing {
@@ -15,7 +15,7 @@ extension DrawingTools {
     return Drawing(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
   }
 
-  /// Where each font leaves marks.
+  /// Returns the glyph bounds of each font.
   mutating func ink(of list: DisplayList) throws -> [InkBox] {
     try textBoxes(of: list).map {
       InkBox(font: $0.font.name, box: $0.bounds)
@@ -23,10 +23,11 @@ extension DrawingTools {
   }
 }
 
-/// The tools and fonts of a run, looked up when a picture has to be told from another machine's.
+/// The fingerprints of a run, computed when an image must be distinguished from that of another
+/// machine.
 ///
-/// An unchanged golden asks for nothing of this, and the hash of a large font takes longer than
-/// a picture.
+/// Unchanged goldens need no fingerprint, and hashing a large font takes longer than rendering an
+/// image.
 package final class FingerprintTable: Sendable {
   private let fonts: FontSet
   private let tools: [Trait]
@@ -37,7 +38,7 @@ package final class FingerprintTable: Sendable {
     tools = toolVersions(of: version)
   }
 
-  /// The fingerprint of a picture that leaves this ink.
+  /// Returns the fingerprint of an image with these glyph bounds.
   func fingerprint(of ink: [InkBox]) throws(FontError) -> Fingerprint {
     var fingerprint = Fingerprint(tools: tools)
     for role in FontRole.allCases where ink.contains(where: { $0.font == role.name }) {
@@ -56,7 +57,7 @@ package final class FingerprintTable: Sendable {
   }
 }
 
-/// The program and the libraries with which pictures are drawn here.
+/// Returns the versions of the program and of the drawing libraries.
 package func toolVersions(of version: String) -> [Trait] {
   let libraries = DrawingLibraries()
   return [

@@ -3,20 +3,20 @@ import Runs
 import Synchronization
 import Verdicts
 
-/// Looks into the first changes of a run, lets these wait for a decision, and no others: nobody
-/// looks at thousands one by one, and what a run takes and leaves on the disk has an end.
+/// The first changes of a run, which are explained and kept for review; the limit bounds the run's
+/// time and its disk use.
 ///
-/// Which ones are first does not hang on which thread is faster.
+/// The selection is deterministic and does not depend on the speed of threads.
 final class KeptChanges: Sendable {
   private let most: Int
   private let state: Mutex<State>
 
   private struct State {
-    /// Whether a change of the shot was kept; nil while the shot is not done.
+    /// Whether a change of the shot was kept; nil while the shot is unfinished.
     var isKept: [Bool?]
-    /// Before this one all shots are done.
+    /// The index of the first unfinished shot.
     var front = 0
-    /// How many changes were kept before the front.
+    /// The number of changes kept before `front`.
     var count = 0
   }
 
@@ -25,7 +25,7 @@ final class KeptChanges: Sendable {
     state = Mutex(State(isKept: [Bool?](repeating: nil, count: count)))
   }
 
-  /// Whether a change of a shot that is not done may be among the first.
+  /// Whether a change of an unfinished shot may be among the first.
   var hasRoom: Bool { state.withLock { $0.count < most } }
 
   func finish(_ number: Int, isKept: Bool) {
@@ -38,7 +38,7 @@ final class KeptChanges: Sendable {
     }
   }
 
-  /// Takes away again what was kept before it was known that others come first.
+  /// Removes the changes beyond the limit, which were kept before earlier shots had finished.
   func trim(_ scenes: inout [CheckedScene], in pending: PendingStore) {
     var count = 0
     for scene in scenes.indices {
@@ -51,12 +51,12 @@ final class KeptChanges: Sendable {
     }
   }
 
-  /// Why a change is not explained.
+  /// The reason why a change is not explained.
   var reasonForSilence: String {
     "the cause is computed only for the first \(most) changes of a run; check this scene alone"
   }
 
-  /// Why a change does not wait.
+  /// The reason why a change is not kept for review.
   var reason: String {
     "only the first \(most) changes are kept for review; 'snapline record' accepts all"
   }

@@ -3,14 +3,14 @@ import Explanation
 package import SceneModel
 import Shots
 
-/// A problem of a layout that a project accepts for some time.
+/// A problem of layouts that a project accepts until a date.
 package struct KnownProblem: Hashable, Sendable {
-  /// The file, or a pattern of files, from the folder of the settings.
+  /// The path or pattern of files, relative to the directory of the settings.
   package let file: WrittenName
-  /// One of `codes`.
+  /// The code, which is one of `codes`.
   package let code: String
   package let reason: String
-  /// The last day on which it is accepted.
+  /// The last day on which the problem is accepted.
   package let until: Day
   package let span: SourceSpan
 
@@ -22,27 +22,27 @@ package struct KnownProblem: Hashable, Sendable {
     self.span = span
   }
 
-  /// The codes that can be accepted: those of layouts that are not compared otherwise.
+  /// The codes that can be accepted: those that otherwise prevent a comparison.
   package static let codes = unfitCodes
 }
 
-/// The known problems of a project.
+/// The accepted problems of a project.
 package struct KnownProblems: Sendable {
   package var rules: [KnownProblem] = []
-  /// The day of the run; without one no rule expires.
+  /// The day of the run; nil means that no rule expires.
   package var day: Day?
-  /// Returns the way to a file from the folder of the settings.
+  /// The path of a file relative to the directory of the settings.
   package var way: @Sendable (_ path: String) -> String? = { $0 }
 
   package init() {}
 
-  /// The rules about a file, expired ones included.
+  /// Returns the rules about a file, expired rules included.
   package func rules(about path: String) -> [KnownProblem] {
     guard !rules.isEmpty, let way = way(path) else { return [] }
     return rules.filter { globMatches(Letters($0.file.text), Letters(way)) }
   }
 
-  /// The rules about a file that hold on the day of the run.
+  /// Returns the rules about a file that are valid on the day of the run.
   func valid(about path: String) -> [KnownProblem] {
     rules(about: path).filter { rule in day.map { $0 <= rule.until } ?? true }
   }

@@ -6,8 +6,8 @@ import SceneSyntax
 import Selection
 
 extension LoadedScene {
-  /// What is suspicious in the scene, with what its reader has to say; a scene with errors gives
-  /// these alone, for most of the rest would follow from them.
+  /// The warnings about the scene and the diagnostics of its parser; a scene with errors has only
+  /// the latter, because most other warnings would follow from them.
   package var suspicions: [Diagnostic] {
     guard let scene, !hasErrors, !file.isFigure else { return diagnostics.inReadingOrder() }
     if let document = interface?.document {

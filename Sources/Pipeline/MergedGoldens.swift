@@ -7,7 +7,7 @@ import Selection
 import Shots
 import Verdicts
 
-/// The goldens of two branches that become one, and of what both come from.
+/// The goldens of two merged branches and of their common base.
 package struct MergedGoldens: Sendable {
   private let base: GoldenStore
   private let ours: GoldenStore
@@ -19,9 +19,9 @@ package struct MergedGoldens: Sendable {
     self.theirs = theirs
   }
 
-  /// Whether a scene is what both branches made of it and nothing else.
+  /// Returns whether a scene is exactly the merge of the edits of both branches.
   ///
-  /// Then its pictures follow from changes that somebody has accepted.
+  /// The images of such a scene follow from changes that were approved.
   package func follows(_ loaded: LoadedScene) -> Bool {
     let loaded = loaded.whole
     let pasts = [base, ours, theirs].map {
@@ -32,7 +32,7 @@ package struct MergedGoldens: Sendable {
         Side(past: past, golden: golden)
       }
     }
-    // A shot that only one branch has tells nothing of the other.
+    // A shot of only one branch contains no information about the other.
     let known = shots.filter { $0.count == pasts.count }
     return !known.isEmpty
       && Dictionary(grouping: known) { $0.map(\.sources) }
@@ -42,7 +42,7 @@ package struct MergedGoldens: Sendable {
   private func follows(_ base: Side, _ ours: Side, _ theirs: Side) -> Bool {
     guard let whole = base.history, let afterOurs = ours.history, let afterTheirs = theirs.history
     else { return false }
-    // What is still to be made of ours is theirs, and the other way round.
+    // The edits that are missing in ours are those of theirs, and vice versa.
     let ofOurs = whole.edits(besides: afterOurs)
     let ofTheirs = whole.edits(besides: afterTheirs)
     return ofOurs.union(ofTheirs).count == whole.edits.count
@@ -51,15 +51,15 @@ package struct MergedGoldens: Sendable {
   }
 }
 
-/// A shot's golden in one of the commits.
+/// The golden of a shot in one of the commits.
 private struct Side {
   let past: ScenePast
   let golden: GoldenShot
 
-  /// What the shot was made of.
+  /// The scene copies and image hashes of the golden.
   var sources: [String] { golden.copies + golden.images.map(\.hash) }
 
-  /// Nil where it is not known, or where other rules held.
+  /// The history since the golden; nil if it is unknown or was read by other rules.
   var history: SceneHistory? {
     let history = try? past.history(since: golden).get()
     return history?.rules.old == history?.rules.new ? history : nil
@@ -67,7 +67,7 @@ private struct Side {
 }
 
 extension SceneHistory {
-  /// The edits that another history to the same scene does not have.
+  /// Returns the edits that another history of the same scene does not contain.
   fileprivate func edits(besides other: SceneHistory) -> Set<Int> {
     let others = Set(other.edits.map(\.words))
     return Set(edits.indices.filter { !others.contains(edits[$0].words) })

@@ -6,20 +6,20 @@ import Imaging
 import Pictures
 import Verdicts
 
-/// A change with both of its pictures.
+/// The drawing of a change, with both of its images.
 struct MovesDrawing {
   let account: ChangeAccount
-  /// The golden's layout in the names of today.
+  /// The golden's layout with the current names.
   let old: GoldenShot
   let today: GoldenShot
   let golden: Bitmap
   let picture: Bitmap
-  /// Pixels of the golden that nothing explains.
+  /// The pixels of the golden's residual.
   let unexplained: ChangedPixels?
   let oldName: String
 
-  /// The golden and today's picture side by side with what moved, and loud what else differs;
-  /// nil when no view moved.
+  /// Returns the golden and the current image side by side with displaced views, and other
+  /// differences highlighted; nil if no view moved.
   func picture(_ tools: inout DrawingTools) throws -> Bitmap? {
     guard account.moves.contains(where: \.kind.isOfFrame) else { return nil }
     let frames = (old: old.screenFrames, new: today.screenFrames)
@@ -46,9 +46,9 @@ struct MovesDrawing {
     return try tools.picture(of: page.overlay, over: bitmap)
   }
 
-  /// The views to whom the same happened, all of it: each view gets one label.
+  /// Groups the views with equal changes, so that each view gets one label.
   ///
-  /// A view that is elsewhere says only that; what else is new in it is loud anyway.
+  /// The label of a moved view contains only the displacement; its other changes are highlighted.
   private func groups(
     _ moves: [MergedChange]
   ) -> [(label: String, isOfFrame: Bool, views: [String])] {
@@ -79,7 +79,7 @@ struct MovesDrawing {
     return groups
   }
 
-  /// How far the view at a place has gone, in pixels.
+  /// Returns the displacement in pixels of the view at a region.
   private func way(
     of region: PixelRect, _ old: GoldenShot, _ before: [String: Rect], _ after: [String: Rect]
   ) -> (x: Int, y: Int) {
@@ -99,7 +99,7 @@ struct MovesDrawing {
 }
 
 extension Bitmap {
-  /// The picture as large as the page has it.
+  /// Returns the bitmap enlarged to its size on the page.
   fileprivate func enlarged(_ page: MovesPage) -> Bitmap {
     let (width, height) = (size.width * page.enlargement, size.height * page.enlargement)
     return reduced(to: PixelSize(width: width, height: height))
@@ -107,7 +107,7 @@ extension Bitmap {
 }
 
 extension MergedChange.Kind {
-  /// Whether the view's place tells all of it.
+  /// Whether the change is only one of the frame.
   fileprivate var isOfFrame: Bool {
     switch self {
     case .moved, .resized, .appeared, .vanished: true
@@ -134,7 +134,7 @@ extension PixelSpan {
   }
 }
 
-/// A change in a few letters.
+/// Returns the label of a change.
 private func label(of kind: MergedChange.Kind) -> String {
   switch kind {
   case .moved(let way):

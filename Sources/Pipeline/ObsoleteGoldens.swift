@@ -3,23 +3,21 @@ package import Loading
 import Selection
 import Shots
 
-/// Goldens that no shot asks for.
+/// Returns the unused goldens, which belong to no shot.
 ///
-/// Judged by all that the scenes plan, whatever a filter selects. Of a scene with mistakes it is
-/// not known what it would plan without them, so nothing of it is obsolete, and nothing below the
-/// name of its file either; nor is any shot of a root of a storyboard, for options of another run
-/// choose on which devices it is shown. Goldens without a scene are looked for only when the scenes
-/// are all of the project. What tests have recorded is theirs. Lines that the layout files have left
-/// over are looked for only where asked: it takes
-/// reading them all.
+/// All planned shots count, whatever a filter selects. The plan of a scene with errors is unknown,
+/// so none of its goldens is unused, nor any below its file name; the same is true of the shots of
+/// a storyboard root, because the options of a run select its devices. Goldens without a scene are
+/// searched only if the scenes are all of the project. Goldens of tests are never unused. Unused
+/// entries of layout files are searched only on request, because all files must be read.
 ///
-/// - Parameter ofSameOptions: Whether all goldens were made with the options of this run.
+/// - Parameter ofSameOptions: Whether all goldens were recorded with the options of this run.
 package func obsoleteGoldens(
   _ scenes: [LoadedScene], in store: GoldenStore, besides unchecked: UncheckedFiles,
   isWholeProject: Bool = true, inLayoutFiles: Bool = false, ofSameOptions: Bool = false
 ) -> [ObsoleteGolden] {
   var obsolete: [ObsoleteGolden] = []
-  // All folders are looked into once, however many scenes there are.
+  // The directories are read once, regardless of the number of scenes.
   let stored = isWholeProject ? store.storedGoldens() : []
   let shots = Dictionary(stored.map { ($0.identity, $0.shots) }) { first, _ in first }
   for loaded in scenes where loaded.knowsAllShots(ofSameOptions) {
@@ -45,10 +43,10 @@ package func obsoleteGoldens(
   return obsolete
 }
 
-/// Takes away what waits for a decision on shots that no scene has any more.
+/// Removes the pending changes of shots that no scene has any more.
 ///
-/// Judged as goldens are: what may come back, and what tests have left, stays. Of a change only the
-/// names are looked at, unless it is to go: a check must not read all that waits.
+/// The rules are those of goldens: shots that may reappear and the results of tests are kept. Only
+/// the names of changes are read before a removal, because a check must not read all of them.
 package func forgetGoneChanges(
   in pending: PendingStore, among scenes: [LoadedScene], besides unchecked: UncheckedFiles,
   isWholeProject: Bool
@@ -70,7 +68,8 @@ package func forgetGoneChanges(
 }
 
 extension LoadedScene {
-  /// Whether all shots are known that goldens of this run's options, or of any, can be of.
+  /// Returns whether the plan contains all shots with goldens of this run's options, or of any
+  /// options.
   fileprivate func knowsAllShots(_ ofSameOptions: Bool) -> Bool {
     isRead && !hasErrors && (ofSameOptions || !file.isInterface)
   }

@@ -4,9 +4,9 @@ package import Imaging
 import PNG
 import Threads
 
-/// Two pictures of the same name, to be compared.
+/// Two image files of the same name that are compared.
 package struct PicturePair: Hashable, Sendable {
-  /// The path below both folders, or of the second file.
+  /// The path below both directories, or the path of the second file.
   package let name: String
   package let old: String
   package let new: String
@@ -18,26 +18,26 @@ package struct PicturePair: Hashable, Sendable {
   }
 }
 
-/// What comparing two pictures found.
+/// The result of comparing two images.
 package enum PairResult: Sendable {
   case compared(PictureComparison)
-  /// Only the second folder has it.
+  /// The image exists only in the second directory.
   case added
-  /// Only the first folder has it.
+  /// The image exists only in the first directory.
   case removed
-  /// Why one of them is no picture.
+  /// An invalid image among the two, with the reason.
   case unreadable(String)
 }
 
-/// What two folders have to be compared, or two files.
+/// The image pairs of two directories or two files.
 package struct PicturePairs: Sendable {
   package private(set) var pairs: [PicturePair] = []
-  /// The paths of files that are no PNG by their names: nobody looks at them.
+  /// The paths of files that are not named as PNG files and are not compared.
   package private(set) var others: [String] = []
 
-  /// All pictures of two folders by their names, or two files as one pair.
+  /// Pairs all images of two directories by name, or two files.
   ///
-  /// Nil when one is a folder and the other is not, or is not there.
+  /// The result is nil if only one path is a directory, or if one does not exist.
   package init?(_ old: String, _ new: String) throws(FileError) {
     switch (resolvedFileKind(old), resolvedFileKind(new)) {
     case (.folder, .folder):
@@ -73,20 +73,20 @@ package struct PicturePairs: Sendable {
   }
 }
 
-/// A pair with what came of it.
+/// A pair with the result of its comparison.
 package struct ComparedPair: Sendable {
   package let pair: PicturePair
   package let result: PairResult
-  /// The hash of the new picture's file, where it is not the old one.
+  /// The hash of the new image file, if it differs from the old one.
   package fileprivate(set) var hash: ContentHash?
-  /// The picture of what differs, where one was written.
+  /// The path of the diff image, if one was written.
   package fileprivate(set) var drawing: Place?
 }
 
-/// Where and how the picture of a difference is written.
+/// The path and style of a diff image.
 package struct DifferenceTarget: Sendable {
   package let place: Place
-  /// Only the marks, on clear ground.
+  /// Whether only the highlights are drawn, on a transparent background.
   package let isMask: Bool
 
   package init(place: Place, isMask: Bool) {
@@ -95,7 +95,7 @@ package struct DifferenceTarget: Sendable {
   }
 }
 
-/// Compares a pair as asked, and writes a picture of what counts where one is wanted.
+/// Compares a pair, and writes a diff image if a target is given.
 package func comparePair(
   _ pair: PicturePair, _ question: PictureQuestion, writing target: DifferenceTarget?
 ) -> ComparedPair {
@@ -125,14 +125,14 @@ private func compare(
     _ = try decode([(pair.new, new)], 1)
     return ComparedPair(pair: pair, result: .added, hash: ContentHash(of: new))
   }
-  // Equal files need no comparing, but they must be pictures.
+  // Equal files are not compared, but they must be valid images.
   if old == new {
     _ = try decode([(pair.new, new)], 1)
     return ComparedPair(pair: pair, result: .compared(.same))
   }
   let pictures = try decode([(pair.old, old), (pair.new, new)], question.threads)
   let compared = ComparedPictures(pictures[0], pictures[1], question)
-  // Equal first frames do not make two animations the same.
+  // Animations with equal first frames may differ.
   if compared.comparison.isSame, isAnimatedPNG(old) || isAnimatedPNG(new), !isSamePicture(old, new)
   {
     let reason = "only the first frames of the animations were compared"
@@ -148,13 +148,13 @@ private func compare(
   return result
 }
 
-/// Which of two files is no picture, and why.
+/// The file that is not a valid image, with the reason.
 private struct UnreadablePicture: Error {
   let path: String
   let reason: PNGError
 }
 
-/// Both pictures of a pair, at the same time if there are threads for it.
+/// Decodes both images of a pair, in parallel if several threads are available.
 private func decode(
   _ files: [(path: String, bytes: [UInt8])], _ threads: Int
 ) throws(UnreadablePicture) -> [StraightBitmap] {

@@ -8,16 +8,16 @@ package import SceneModel
 import Selection
 package import Shots
 
-/// On which screens scenes are looked at.
+/// The screens on which scenes are checked.
 package struct ProofOptions: Sendable {
-  /// Nil for the axis that nobody asks for.
+  /// The range of widths; nil if it was not requested.
   package var widths: ScreenRange?
   package var heights: ScreenRange?
-  /// Whether heights are those that a shot can have, where nobody names some.
+  /// Whether heights default to those that the shots can have.
   package var usesUsualHeights = false
-  /// Whether also what is not recorded is looked at.
+  /// Whether unrecorded combinations are checked as well.
   package var isCrossed = false
-  /// The claims that the project switches off.
+  /// The claims that the project disables.
   package var exemptions: [ClaimExemption] = []
 
   package init() {}
@@ -29,24 +29,25 @@ package struct ProofOptions: Sendable {
   }
 }
 
-/// One sweep that is to be made.
+/// A sweep over the screens of one shot.
 package struct ProofTask: Sendable {
   package let scene: Scene
   package let shot: Shot
   package let range: ScreenRange
   fileprivate let exemptions: [ClaimExemption]
 
-  /// Lays the scene out on all screens, and judges it there.
+  /// Lays out the scene on all screens and evaluates its claims.
   package func proof() -> ShotProof { prove(scene, shot, range, exemptions: exemptions) }
 
-  /// What would be proved of another scene in its place, of which all screens are known.
+  /// Evaluates the claims of another scene in place of this one, on the screens of an existing
+  /// sweep.
   func proof(of other: Scene, _ shot: Shot, _ sweep: Sweep) -> ShotProof {
     prove(other, shot, sweep, exemptions: exemptions, tellsLines: false)
   }
 }
 
 extension LoadedScene {
-  /// The sweeps that the scene asks for; figures have no views that could move.
+  /// Returns the sweeps of the scene; figures have none, because their views cannot move.
   package func proofTasks(_ options: ProofOptions) -> [ProofTask] {
     guard let scene, !hasErrors, !file.isFigure else { return [] }
     let exemptions = scene.exemptions + options.exemptions
@@ -59,7 +60,7 @@ extension LoadedScene {
     }
   }
 
-  /// The claims of `expect` that do not come true on the recorded screens.
+  /// Diagnostics of the expectations that fail on the recorded screens.
   package var brokenExpectations: [Diagnostic] {
     file.isFigure ? [] : failedClaims.inReadingOrder()
   }

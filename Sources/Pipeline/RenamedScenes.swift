@@ -7,8 +7,9 @@ import Selection
 import Shots
 package import Verdicts
 
-/// The scenes without goldens of which goldens hold the very text under a name that no scene has any
-/// more; of a root of a storyboard, whose text has its name in it, the same object or all frames.
+/// Returns the scenes without goldens whose text is identical to goldens under a name that no scene
+/// has any more; for a storyboard root, whose text contains its name, the object or all frames must
+/// be equal.
 package func renamedScenes(
   among new: [LoadedScene], obsolete: [ObsoleteGolden], in store: GoldenStore
 ) -> [NewName] {
@@ -23,14 +24,15 @@ package func renamedScenes(
       found.append(NewName(old: abandoned.remove(at: place), new: today.file.identity))
     }
   }
-  // Cells often look alike: the object itself tells more than its frames.
+  // Cells often have equal frames, so identical objects are matched first.
   find { $0.isSameObject }
   find { $0.oldNames(in: store) }
   return found.sorted { bytesPrecede($0.new, $1.new) }
 }
 
 extension SceneFile {
-  /// Whether another name is one of the same storyboard, or of the same root in another one.
+  /// Returns whether a name belongs to the same storyboard, or to the same root of another
+  /// storyboard.
   fileprivate func mayHaveBeen(_ identity: String) -> Bool {
     guard let root, let slash = identity.lastIndex(of: "/") else { return false }
     return identity[slash...] == "/" + root
@@ -39,7 +41,8 @@ extension SceneFile {
 }
 
 extension LoadedScene {
-  /// Whether an earlier version, or another readable word, gave a name to the very root.
+  /// Returns whether a name is a former name of the same root, or ends with the identifier of the
+  /// same object.
   fileprivate func isSameObject(_ identity: String) -> Bool {
     guard file.isInterface, let root = interfaceRoot else { return false }
     let stem = file.identity.dropLast(root.name.count)
@@ -48,7 +51,7 @@ extension LoadedScene {
       && (name == root.formerName || !root.ownerID.isEmpty && name.hasSuffix("-" + root.ownerID))
   }
 
-  /// Whether the goldens under a name are of this scene.
+  /// Returns a predicate for names whose goldens belong to this scene.
   fileprivate func oldNames(in store: GoldenStore) -> (_ identity: String) -> Bool {
     func layout(_ identity: String) -> GoldenLayout? {
       try? store.readLayout(of: identity)?.layout

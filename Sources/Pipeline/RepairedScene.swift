@@ -7,23 +7,23 @@ import SceneWriting
 import Selection
 package import Shots
 
-/// What came of repairing a scene.
+/// The result of fixing a scene.
 package struct RepairedScene: Sendable {
-  /// The file as it would be now.
+  /// The scene after the fixes.
   package var scene: LoadedScene
   package var repaired: [Finding] = []
-  /// What is left, with the reason.
+  /// The remaining findings with the reasons.
   package var left: [(finding: Finding, reason: String)] = []
 }
 
 extension LoadedScene {
-  /// The findings of the wanted shots that the scene does not announce, each once.
+  /// Returns the unexpected findings of the selected shots, without duplicates.
   package func findings(of shots: [Shot], within budget: FixBudget = FixBudget()) -> [Finding] {
     sortedFindings(of: shots, within: budget).open
   }
 
-  /// The findings of the wanted shots, each once; `expected` are those that `expect` announces for
-  /// one of these shots.
+  /// Returns the findings of the selected shots, without duplicates; `expected` are those that
+  /// `expect` announces for one of the shots.
   package func sortedFindings(
     of shots: [Shot], within budget: FixBudget = FixBudget()
   ) -> (open: [Finding], expected: [Finding]) {
@@ -38,7 +38,7 @@ extension LoadedScene {
     return ((reading + open).inOrderOfText(), expected.inOrderOfText())
   }
 
-  /// Where the scene announces a warning for a shot; nil where it does not.
+  /// Returns the span of the expectation that announces a warning for a shot; nil if there is none.
   package func announcement(of code: String, for shot: Shot) -> SourceSpan? {
     guard var alone = scene else { return nil }
     return scene?.expectations.first { expectation in
@@ -47,19 +47,19 @@ extension LoadedScene {
     }?.span
   }
 
-  /// All that there is to say of some pictures of the scene, with repairs that were tried.
+  /// Returns the findings of some shots, with validated fixes.
   package func findings(
     in pictures: [FrameExplanation], within budget: FixBudget = FixBudget()
   ) -> [Finding] {
     guard let scene else { return [] }
     return Explanation.findings(in: pictures, of: scene, plannedShots, within: budget) { edits in
-      // Nobody but Xcode writes a storyboard; what to do there is told all the same.
+      // Only Xcode edits a storyboard, so its fixes are only described.
       file.isInterface || edited(by: edits, keepingForm: false) != nil
     }
   }
 
-  /// The scene as its file would be with some edits; nil where they cannot be made, or where the
-  /// reader would have more to complain of.
+  /// Returns the scene with some edits applied; nil if they are impossible or cause additional
+  /// diagnostics.
   private func edited(by edits: [SceneEdit], keepingForm: Bool) -> LoadedScene? {
     let text = editScene(bytes, file: file.path, by: edits, keepingForm: keepingForm)
     guard let text else { return nil }
@@ -67,19 +67,19 @@ extension LoadedScene {
     return better.diagnostics.count <= diagnostics.count && better.scene != nil ? better : nil
   }
 
-  /// Writes the repairs that are certain into the scene's text, one after the other.
+  /// Applies the certain fixes to the scene's text, one after another.
   ///
-  /// Certain is a repair that leaves no doubt to its author and that is tried: the finding is
-  /// gone, no other has come, and every claim of the scene still comes true.
+  /// A fix is certain if it has no caveats and was validated: the finding is resolved, there are no
+  /// new findings, and all claims of the scene are satisfied.
   package func repaired(_ shots: [Shot]) -> RepairedScene {
     var result = RepairedScene(scene: self)
     var refused: [Finding: String] = [:]
     let budget = FixBudget(rows: Self.rowsOfFixes)
     var open = findings(of: chosen(shots), within: budget)
-    // Each turn repairs one thing, or knows of one more that it cannot.
+    // Each iteration applies one fix, or marks one finding as impossible to fix.
     for _ in 0..<64 where budget.rows > 0 {
       let rest = open.filter { $0.repair != nil && refused[$0] == nil }
-      // What puts one thing in the place of another may settle what a further line would.
+      // A fix that replaces a constraint may also resolve a finding that would add one.
       guard let next = rest.first(where: { !$0.addsLines }) ?? rest.first else { break }
       switch result.scene.trying(next, shots, among: open, within: budget) {
       case .success(let better):
@@ -99,19 +99,19 @@ extension LoadedScene {
     return result
   }
 
-  /// The work of all turns together, in rows.
+  /// The work budget of all iterations together, in rows.
   private static let rowsOfFixes = 4_000_000
 
-  /// The scene with one of its findings repaired, or why it cannot be; only what is certain is.
+  /// Returns the scene with one finding fixed, or the reason why its fix is not certain.
   package func repairing(_ finding: Finding, on shots: [Shot]) -> Result<LoadedScene, Refusal> {
     let open = findings(of: chosen(shots))
     guard open.contains(finding) else { return .failure(Refusal("the finding no longer exists")) }
     return trying(finding, shots, among: open, within: FixBudget()).map(\.scene)
   }
 
-  /// Returns why the fixes of some findings would be refused; those of the others would be made.
+  /// Returns the reasons why the fixes of some findings would be refused.
   ///
-  /// Each fix is tried on its own, in the given order, and no more than `limit`.
+  /// Each fix is validated separately, in the given order; at most `limit` are validated.
   package func refusals(
     of findings: [Finding], on shots: [Shot], limit: Int = 12
   ) -> [Finding: Refusal] {
@@ -133,13 +133,13 @@ extension LoadedScene {
     return refusals
   }
 
-  /// The shots of these names.
+  /// Returns the shots of this scene with the same names.
   private func chosen(_ shots: [Shot]) -> [Shot] {
     let names = Set(shots.map(\.name))
     return plannedShots.filter { names.contains($0.name) }
   }
 
-  /// The scene with the finding repaired, and what is open then.
+  /// Returns the scene with the finding fixed, and the findings that remain.
   private func trying(
     _ finding: Finding, _ shots: [Shot], among open: [Finding], within budget: FixBudget
   ) -> Result<(scene: LoadedScene, open: [Finding]), Refusal> {
@@ -160,7 +160,7 @@ extension LoadedScene {
     }
     let (failing, failingNow) = (better.failedClaims, failedClaims)
     guard failing.count > failingNow.count else { return .success((better, rest)) }
-    // The fix may move lines: the expectation is shown where it is in the file now.
+    // The fix may move lines: the expectation is reported at its current span.
     let known = Set(expectations(of: failingNow))
     let violated = better.expectations(of: failing).first { !known.contains($0) }
     let line = violated.flatMap { scene?.expectations[$0].span.start.line }
@@ -168,19 +168,19 @@ extension LoadedScene {
     return .failure(Refusal("the fix would violate an expectation\(place)"))
   }
 
-  /// The indices of the expectations that failures are about.
+  /// Returns the indices of the expectations that failures refer to.
   private func expectations(of failures: [Diagnostic]) -> [Int] {
     failures.compactMap { failure in
       scene?.expectations.firstIndex { $0.span == failure.span }
     }
   }
 
-  /// The claims of the scene that its pictures do not keep.
+  /// Diagnostics of the failed expectations of the scene.
   package var failedClaims: [Diagnostic] { failedClaims(knowing: []) }
 
-  /// The same where some shots are laid out already.
+  /// Returns the diagnostics of the failed expectations, reusing existing layouts of some shots.
   ///
-  /// A claim may be about shots that a filter leaves out: they are laid out for it.
+  /// Shots that an expectation refers to and a filter excludes are laid out as well.
   func failedClaims(knowing shots: [ExaminedShot]) -> [Diagnostic] {
     guard let scene, !scene.expectations.isEmpty else { return [] }
     let known = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
@@ -190,13 +190,13 @@ extension LoadedScene {
 }
 
 extension Finding {
-  /// Whether the repair adds to the constraints.
+  /// Whether the fix adds constraints.
   fileprivate var addsLines: Bool {
     repair?.edits.contains { if case .addConstraint = $0 { true } else { false } } ?? false
   }
 }
 
-/// Why a repair is not made.
+/// The reason why a fix is not applied.
 package struct Refusal: Error {
   package let reason: String
 

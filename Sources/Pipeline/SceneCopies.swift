@@ -11,16 +11,15 @@ import SceneWriting
 import Selection
 
 extension LoadedScene {
-  /// The scene as goldens remember it: its own file, and the storyboard that it speaks of; none
-  /// for a file that cannot be read.
+  /// Returns the copies of the scene for goldens: its own file, and the storyboard that it refers
+  /// to; empty if the file cannot be parsed.
   ///
-  /// - Parameter known: The names of copies of old. A form that has one of these is known to say
-  ///   what the file says.
+  /// - Parameter known: The names of existing copies, which are known to be equivalent to the file.
   func copies(known: Set<String>) -> [WrittenCopy] {
     guard !file.isInterface else {
       return interfacePart.map { [WrittenCopy(.interface, Array($0.canonicalText.utf8))] } ?? []
     }
-    // Most scenes are as they were, and in canonical form.
+    // Most scenes are unchanged and in canonical form.
     if let text = strippedScene(bytes) {
       let copy = WrittenCopy(.scene, text)
       if known.contains(copy.name) { return [copy] }
@@ -28,7 +27,7 @@ extension LoadedScene {
     guard let today = copyScene(bytes, file: file.path) else { return [] }
     var copy = WrittenCopy(.scene, today.text)
     if file.isFigure { return [copy] }
-    // Texts in unusual quotes may not survive: then the file is remembered as it is.
+    // Strings in unusual quotes may not survive the conversion; the file is then copied literally.
     if !known.contains(copy.name), !today.isLiteral(file: file.path), !saysTheSame(today.text) {
       copy = WrittenCopy(.scene, bytes)
     }
@@ -37,17 +36,17 @@ extension LoadedScene {
     return [copy, WrittenCopy(.interface, Array(part.canonicalText.utf8))]
   }
 
-  /// What tells the scene's file from others; nil where the scene is not of it alone.
+  /// The hash of the scene file; nil if the scene depends on other files.
   var hashOfFile: String? {
     speaksOfInterface ? nil : String(ContentHash(of: bytes).description.prefix(16))
   }
 
-  /// Whether the file is in the form of its copies, so that they are found without being made.
+  /// Returns whether the file is identical to its copies, so that they need not be created.
   func isWritten(as copies: [WrittenCopy]) -> Bool {
     strippedScene(bytes).map { WrittenCopy(.scene, $0) } == copies.first
   }
 
-  /// The part of the storyboard that the scene is about, with the places of today.
+  /// The part of the storyboard that the scene refers to, with current spans.
   var interfacePart: XMLElement? {
     if let origin = file.isInterface ? nil : originDocument {
       return origin.document.part(of: origin.root)
@@ -55,20 +54,20 @@ extension LoadedScene {
     return interfaceRoot.flatMap { interface?.document?.part(of: $0) }
   }
 
-  /// The root that the scene is about.
+  /// The storyboard root that the scene refers to.
   var interfaceRoot: InterfaceRoot? {
     guard file.isInterface else { return originDocument?.root }
     return file.root.flatMap { interface?.document?.root(named: $0) }
   }
 
-  /// The images of the app around the storyboard that the scene is about.
+  /// The images of the app that contains the storyboard.
   var interfaceImages: @Sendable (String) -> ImportedImage? {
     if let interface { return interface.image }
     guard let origin = originDocument else { return { _ in nil } }
     return origin.images
   }
 
-  /// The texts that lie beside the storyboard that the scene is about.
+  /// The string files next to the storyboard.
   var interfaceStrings: StringFiles? { interface?.strings ?? originDocument?.strings }
 
   private var originDocument: OriginDocument? {
@@ -84,8 +83,8 @@ extension LoadedScene {
   }
 }
 
-/// Whether two scenes are one, but for what goldens do not hold: claims and tolerances do not
-/// decide how a picture looks.
+/// Returns whether two scenes are equal except for claims and tolerances, which do not affect
+/// images.
 func saysTheSame(_ one: Scene?, _ other: Scene?) -> Bool {
   guard var one, var other else { return false }
   (one.expectations, other.expectations) = ([], [])

@@ -10,7 +10,7 @@ import SceneSyntax
 import Selection
 import Verdicts
 
-/// Why nothing is known of a scene's past, in words.
+/// The reason why the history of a scene is unknown.
 struct UnknownPast: Error {
   let reason: String
 
@@ -18,7 +18,7 @@ struct UnknownPast: Error {
 }
 
 extension SceneHistory {
-  /// The history of a scene since a shot of it was recorded, from the copies beside its golden.
+  /// Returns the history of a scene since a shot was recorded, from the copies next to its golden.
   static func since(
     _ golden: GoldenShot, in stored: StoredLayout, of loaded: LoadedScene
   ) -> Result<SceneHistory, UnknownPast> {
@@ -50,8 +50,8 @@ extension SceneHistory {
   }
 }
 
-/// The files of a scene then and now; edits are those of the scene's file first, then those of
-/// the storyboard, then those of images, then those of texts in another language.
+/// The old and new files of a scene; its edits are those of the scene file, then of the storyboard,
+/// then of images, then of localized texts.
 private struct Sources: Sendable {
   let loaded: LoadedScene
   let images: ImagePast
@@ -59,10 +59,10 @@ private struct Sources: Sendable {
   private let strings: StringFiles
   var scene: SceneDifference?
   var interface: InterfaceDifference?
-  /// The trees of storyboards, where the scene speaks of another one today.
+  /// The old and new trees of the storyboard.
   private var trees: (old: XMLElement, new: XMLElement)?
   private var root: InterfaceRoot?
-  /// The images of the app of today.
+  /// The current images of the app.
   private let interfaceImages: @Sendable (String) -> ImportedImage?
   private let interfaceStrings: StringFiles
 
@@ -98,20 +98,20 @@ private struct Sources: Sendable {
     }
     scene = difference()
     if scene?.edits.contains(where: \.isOfOrigin) == true {
-      // Of another storyboard nothing is told but that it is another one.
+      // Another storyboard is reported as a single edit.
       interface = nil
       scene = difference()
     }
     if scene == nil { return nil }
   }
 
-  /// The views that go by other names.
+  /// The renamed views.
   var renamed: [NewName] {
     (scene?.renamedViews ?? interface?.renamedObjects ?? [:]).sorted { $0.key < $1.key }
       .map { NewName(old: $0.key, new: $0.value) }
   }
 
-  /// Whether all edits together are known to come to today's scene.
+  /// Whether all edits together are known to result in the current scene.
   var endAtToday: Bool {
     interface == nil && trees == nil && images.edits.isEmpty && texts.edits.isEmpty
       && scene?.endsAtToday == true
@@ -121,7 +121,7 @@ private struct Sources: Sendable {
     (scene?.edits ?? []) + (interface?.edits ?? []) + images.edits + texts.edits
   }
 
-  /// The scene with these edits made, the others not; nil where it is invalid.
+  /// Returns the scene with only these edits applied; nil if it is invalid.
   func read(_ made: Set<Int>) -> Scene? {
     let ofScene = scene?.edits.count ?? 0
     let ofInterface = interface?.edits.count ?? 0
@@ -140,7 +140,7 @@ private struct Sources: Sendable {
     return scene
   }
 
-  /// The storyboard with these edits of the scene and of it made.
+  /// Returns the storyboard with these edits of the scene and of the storyboard applied.
   private func tree(_ ofScene: Set<Int>, _ ofInterface: Set<Int>) -> XMLElement? {
     if let interface { return interface.mixture(of: ofInterface) }
     let isMade = scene?.edits.firstIndex(where: \.isOfOrigin).map(ofScene.contains) ?? false
@@ -181,7 +181,7 @@ private struct Sources: Sendable {
     return Checked(read.value?.scene, read.diagnostics)
   }
 
-  /// The images of today's app, some of which are those of old.
+  /// Returns the current images of the app, with some replaced by old ones.
   private func images(
     with files: [String: ImageFile]
   ) -> @Sendable (String) -> ImportedImage? {
@@ -197,14 +197,14 @@ private struct Sources: Sendable {
 }
 
 extension WrittenEdit {
-  /// Whether the scene speaks of another storyboard, or of another part of it.
+  /// Whether the edit changes the storyboard, or the part of it, that the scene refers to.
   fileprivate var isOfOrigin: Bool { changes.contains { $0.subject == "from" } }
 }
 
-/// The images that a scene showed and that are others today.
+/// The changed images of a scene.
 private struct ImagePast: Sendable {
   let edits: [WrittenEdit]
-  /// By the edits, the images as they were; then those that no scene of today shows.
+  /// The old images by edit, followed by those that the current scene does not show.
   private let old: [ImageFile]
 
   init(_ golden: GoldenShot, _ loaded: LoadedScene) {
@@ -227,7 +227,8 @@ private struct ImagePast: Sendable {
     old = shown + others
   }
 
-  /// What stands for images on the disk, unless they are made those of today.
+  /// Returns the old images that replace files on the disk, except for those whose edits are
+  /// applied.
   func files(without made: Set<Int>) -> [String: ImageFile] {
     let kept = old.enumerated().filter { !made.contains($0.offset) }.map {
       ($0.element.name, $0.element)
@@ -237,7 +238,7 @@ private struct ImagePast: Sendable {
 }
 
 extension ImageFile {
-  /// A file of old, of which only is known how large it was.
+  /// Creates an old image of which only the size is known.
   fileprivate init(_ image: GoldenImage) {
     self.init(
       name: image.name, digest: image.hash,
@@ -250,7 +251,7 @@ extension ImageFile {
 }
 
 extension Scene {
-  /// The first view that shows a file.
+  /// Returns the span of the first view that shows a file.
   fileprivate func place(of file: ImageFile) -> SourceSpan? {
     views.first { view in
       var isShown = false
@@ -266,7 +267,7 @@ extension WrittenEdit {
     _ old: GoldenImage, _ new: ImageFile, at place: SourceSpan?
   ) -> WrittenEdit {
     let now = GoldenImage(new)
-    // Of the same size only the hashes tell one from the other.
+    // Images of the same size are distinguished by their hashes.
     let isAsLarge = (old.width, old.height, old.scale) == (now.width, now.height, now.scale)
     func words(_ image: GoldenImage) -> String {
       isAsLarge ? String(image.hash.prefix(8)) : "\(image.width)×\(image.height) px"

@@ -6,9 +6,9 @@ import Selection
 import Synchronization
 import Verdicts
 
-/// What the shots of a scene share of its goldens, found when the first of them is judged and let
-/// go with the last: a run of thousands of scenes must not hold them all. What comes of them is
-/// gathered here as well.
+/// The golden data that the shots of a scene share, loaded for the first and released after the
+/// last, so that a run of thousands of scenes does not retain all of it. It also collects the
+/// results of the shots.
 final class SharedLayout: Sendable {
   private let store: GoldenStore
   let loaded: LoadedScene
@@ -18,9 +18,9 @@ final class SharedLayout: Sendable {
 
   private struct State {
     var past: ScenePast?
-    /// How many shots have not asked for it yet.
+    /// The number of shots that have not used the data yet.
     var uses: Int
-    /// In the order in which they were done, with their places beside them.
+    /// The compared shots in order of completion, with their indices in `places`.
     var judged: [CheckedShot] = []
     var places: [Int] = []
   }
@@ -31,7 +31,7 @@ final class SharedLayout: Sendable {
     state = Mutex(State(uses: loaded.shots.count))
   }
 
-  /// The files as they were found; each shot asks once.
+  /// Returns the golden data; called once by each shot.
   func take() -> ScenePast {
     state.withLock { state in
       let past = state.past ?? ScenePast(StoredLayout(store, file.identity), loaded.whole)
@@ -51,7 +51,7 @@ extension SharedLayout {
     }
   }
 
-  /// What was judged, in its order: asked once, and held here no longer.
+  /// Returns the compared shots in their order and releases them.
   func takeJudged() -> [CheckedShot] {
     state.withLock { state in
       defer { (state.judged, state.places) = ([], []) }
@@ -63,10 +63,10 @@ extension SharedLayout {
   }
 }
 
-/// A scene's layout file, and what is found out of it when it is asked for.
+/// The layout file of a scene, and data computed from it on demand.
 final class ScenePast: Sendable {
   let stored: StoredLayout
-  /// Today's scene; nil where its file cannot be read as it was at first.
+  /// The current scene; nil if its file has changed during the check and is invalid.
   var scene: Scene? { loaded.scene }
   private let loaded: LoadedScene
   private let state = Mutex(State())
@@ -79,11 +79,11 @@ final class ScenePast: Sendable {
   private struct State {
     var copies: [WrittenCopy]?
     var histories: [Key: Result<SceneHistory, UnknownPast>] = [:]
-    /// By the copies of a golden, which most shots of a scene share.
+    /// The missing or damaged copies, by the list of copies of a golden, which most shots share.
     var lost: [[String]: (file: Place, problem: CopyProblem)?] = [:]
   }
 
-  /// Shots with the same of both have the same past.
+  /// The key of a history, equal for shots with equal copies and images.
   private struct Key: Hashable {
     let copies: [String]
     let images: [GoldenImage]
@@ -94,7 +94,7 @@ final class ScenePast: Sendable {
     self.loaded = loaded
   }
 
-  /// The scene of today as goldens remember it.
+  /// The current scene as copies for goldens.
   var copies: [WrittenCopy] {
     state.withLock { state in
       let copies =
@@ -105,7 +105,7 @@ final class ScenePast: Sendable {
     }
   }
 
-  /// The copy of a shot's golden that is not there, or not what it should be.
+  /// Returns the missing or damaged copy of a shot's golden.
   func lostCopy(of shot: String) -> (file: Place, problem: CopyProblem)? {
     guard let copies = stored.read?.layout[shot]?.copies else { return nil }
     return state.withLock { state in
@@ -116,10 +116,10 @@ final class ScenePast: Sendable {
     }
   }
 
-  /// Says in a shot's facts of which copies they are.
+  /// Adds the names of its copies to a shot's layout facts.
   ///
-  /// No copy is made of a file that the golden knows by its hash: of a check that finds nothing,
-  /// that took an eighth.
+  /// No copy is created for a file whose hash is in the golden, which saves an eighth of a check
+  /// without changes.
   func sign(_ facts: inout GoldenShot) {
     let golden = stored.read?.layout[facts.name]
     if let golden, let file = golden.file, file == loaded.hashOfFile {
@@ -129,19 +129,19 @@ final class ScenePast: Sendable {
     }
   }
 
-  /// The same by copies that are made of the files of today, for facts that are to be kept.
+  /// Adds the names of newly created copies to layout facts that will be written.
   func signNewly(_ facts: inout GoldenShot) {
     facts.copies = copies.map(\.name)
     facts.file = loaded.isWritten(as: copies) ? nil : loaded.hashOfFile
   }
 
-  /// Which views go by other names than in the golden of a shot.
+  /// Returns the views that were renamed since the golden of a shot.
   func renamed(since shot: String) -> [NewName] {
     guard let golden = stored.read?.layout[shot] else { return [] }
     return (try? history(since: golden).get())?.renamed ?? []
   }
 
-  /// What was edited since a shot was recorded, or why that is not known.
+  /// Returns the edits since a shot was recorded, or the reason why they are unknown.
   func history(since golden: GoldenShot) -> Result<SceneHistory, UnknownPast> {
     guard !loaded.file.isFigure else {
       return .failure(

@@ -5,12 +5,11 @@ import SceneModel
 import SceneSyntax
 import Shots
 
-/// What a shot said in its language, as far as files beside the scene say it, and what it says
-/// otherwise today.
+/// The changes of the localized texts of a shot that string files contain.
 struct TextPast: Sendable {
-  /// One for each text that is another one.
+  /// The edits, one for each changed text.
   let edits: [WrittenEdit]
-  /// By the edits, the place of each text and what it was.
+  /// The location and the old text of each edit.
   private let old: [(place: String, text: String)]
   private let language: Language?
 
@@ -33,7 +32,7 @@ struct TextPast: Sendable {
         let now = today.first { $0.place == place }
         let before = was.first { $0.place == place }?.text
         guard before != now?.text else { continue }
-        // What no file had was said as it is written.
+        // A text that no file contained is the one in the scene.
         guard let text = before ?? written.first(where: { $0.0 == place })?.1 else { continue }
         old.append((place, text))
         edits.append(
@@ -48,7 +47,7 @@ struct TextPast: Sendable {
     self.old = old
   }
 
-  /// Puts texts of old in the place of those of today, unless they are made those of today.
+  /// Replaces current texts by old ones, except for those whose edits are applied.
   func restore(in scene: inout Scene, without made: Set<Int>) {
     guard let language else { return }
     for (index, text) in old.enumerated() where !made.contains(index) {

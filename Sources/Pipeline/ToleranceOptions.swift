@@ -6,18 +6,19 @@ import Selection
 import Shots
 import Verdicts
 
-/// Which rules about pixels a run asks.
+/// The pixel tolerances of a run.
 package struct ToleranceOptions: Sendable {
-  /// Those of the project; their patterns are those of filters, on `scene/shot`.
+  /// The rules of the project, whose patterns match `scene/shot`, as those of filters do.
   package var general: [PixelTolerance] = []
-  /// The day of the run; without one no rule runs out.
+  /// The day of the run; nil means that no rule expires.
   package var day: Day?
-  /// Whether any rule is asked: between two drawings of today there is nothing to let pass.
+  /// Whether any rule applies; false between two renderings on the same machine.
   package var isOn = true
 }
 
 extension ToleranceOptions {
-  /// The rules for a shot: the scene's own, then the project's that know its views.
+  /// Returns the rules for a shot: the scene's own, then those of the project whose views it
+  /// contains.
   func of(_ scene: Scene, _ shot: Shot) -> Tolerances {
     guard isOn else { return .none }
     let own = scene.tolerances.filter { rule in
@@ -29,7 +30,7 @@ extension ToleranceOptions {
 }
 
 extension PixelTolerance {
-  /// Whether a rule of the project is about a shot, whose scene then has the view that it names.
+  /// Returns whether a rule of the project applies to a shot, whose scene then contains its view.
   fileprivate func isAbout(_ scene: Scene, _ shot: Shot) -> Bool {
     if case .view(let name) = area, scene.view(named: name) == nil { return false }
     return names(shot, of: scene)
@@ -39,7 +40,7 @@ extension PixelTolerance {
     ShotFilter(shots.map(\.text)).selects(scene: scene.identity, shot: shot.name)
   }
 
-  /// What is wrong with a rule of the project that is about no shot at all.
+  /// Returns a diagnostic for a rule of the project that applies to no shot.
   private func idleness(among scenes: [LoadedScene]) -> Diagnostic? {
     var isNamed = false
     for loaded in scenes {
@@ -59,7 +60,7 @@ extension PixelTolerance {
       "no shot matched by the tolerance has a view named '\(name)'", at: span)
   }
 
-  /// The rules of a project that are about none of its shots.
+  /// Returns diagnostics for the rules of a project that apply to none of its shots.
   package static func idle(_ rules: [Self], among scenes: [LoadedScene]) -> [Diagnostic] {
     rules.compactMap { $0.idleness(among: scenes) }
   }

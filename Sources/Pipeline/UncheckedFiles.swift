@@ -1,15 +1,14 @@
 package import Loading
 package import Selection
 
-/// Files of which it is not known what goldens they ask for: those that cannot be read, and those
-/// that are there but were not loaded.
+/// The files whose goldens are unknown: unreadable files, and existing files that were not loaded.
 ///
-/// The goldens below their names are never obsolete: who repairs such a file needs them again.
+/// The goldens below their names are never unused, because they are needed once the file is fixed.
 package struct UncheckedFiles {
   private let project: Project?
-  /// The files that cannot be read, by the names of their scenes.
+  /// The unreadable files, by the names of their scenes.
   private let unread: [String: String]
-  /// The files that were read.
+  /// The loaded files.
   private let read: Set<String>
 
   package init(among scenes: [LoadedScene], in project: Project?) {
@@ -21,7 +20,7 @@ package struct UncheckedFiles {
     read = Set(scenes.map(\.file.path))
   }
 
-  /// The file that may ask for goldens of this name; nil where none does.
+  /// Returns the file that may use goldens of this name; nil if there is none.
   package func file(of identity: String) -> String? {
     var name = Substring(identity)
     while !name.isEmpty {

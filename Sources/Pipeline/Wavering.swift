@@ -1,12 +1,12 @@
 package import Goldens
 package import Imaging
 
-/// Draws a shot again and again, and says how a later one differs from the first; nil when
+/// Renders a shot repeatedly and describes how a later rendering differs from the first; nil if
 /// none does.
 ///
 /// - Parameters:
-///   - times: How often the shot is drawn altogether, the first time included.
-///   - draw: Makes the shot anew, with nothing left over from before.
+///   - times: The number of renderings, including the first.
+///   - draw: A function that renders the shot again, without any cached data.
 package func wavering(
   _ name: String, _ picture: Bitmap, _ facts: GoldenShot, times: Int,
   draw: () throws -> (Bitmap, GoldenShot)

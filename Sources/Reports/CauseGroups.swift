@@ -4,18 +4,18 @@ import Imaging
 package import Runs
 import Verdicts
 
-/// Shots that are not their goldens for one reason, to be told together.
+/// The changed shots with the same cause, reported together.
 package struct CauseGroup {
-  /// Those of the file with the cause first, figures last, else in the order of the run; at least
-  /// one.
+  /// The shots of the file with the cause, then those of other files, then figures, each in the
+  /// order of the run; not empty.
   package fileprivate(set) var shots: [ShotOutcome]
 
-  /// Where to look first.
+  /// The span to look at first.
   var place: SourceSpan { shots[0].causePlace }
-  /// What was changed there, as far as it is known.
+  /// The edits at the cause, if they are known.
   var causes: [ChangeRow] { shots[0].causeRows }
 
-  /// How much there is to see: the pixels that differ in all of them.
+  /// The number of differing pixels in all shots.
   var weight: Int {
     shots.reduce(0) { sum, shot in
       guard case .changed(.pixels(let changed)) = shot.judgement.verdict else { return sum }
@@ -23,7 +23,7 @@ package struct CauseGroup {
     }
   }
 
-  /// The shot's name, or the scene's with the number of shots.
+  /// The name of the shot, or that of the scene with the number of shots.
   var title: String {
     guard shots.count > 1 else { return shots[0].name.shown(most: 200) }
     let scenes = Set(shots.map(\.scene))
@@ -31,17 +31,17 @@ package struct CauseGroup {
     return "\(scene): \(counted(shots.count, "shot"))"
   }
 
-  /// Whether one thing is known to have changed all of them.
+  /// Whether a common cause of the shots is known.
   var hasKnownCause: Bool { !(shots.first?.judgement.account?.cause?.changes ?? []).isEmpty }
 
-  /// Whether nobody has looked into what changed.
+  /// Whether the change is unexplained because its cause was not computed.
   fileprivate var isUnexplained: Bool {
     guard let account = shots.first?.judgement.account else { return false }
     return account.cause?.certainty == .unknown && account.moves.isEmpty
       && account.residual == nil
   }
 
-  /// The names of the shots behind the first, as many as a line can bear.
+  /// The names of the shots after the first, limited to 6.
   var others: String? {
     guard shots.count > 1, let first = shots.first else { return nil }
     let isOneScene = shots.allSatisfy { $0.scene == first.scene }
@@ -52,9 +52,9 @@ package struct CauseGroup {
 }
 
 extension CauseGroup {
-  /// The place of the group among the others, the first number that differs decides: what was not
-  /// looked into last, figures behind scenes, changes first, an edit of one file before equal edits
-  /// of several, those with most to see first.
+  /// The sort key of the group, compared lexicographically: computed causes first, scenes before
+  /// figures, changed shots first, edits of one file before equal edits of several, most differing
+  /// pixels first.
   fileprivate var rank: [Int] {
     let verdict = shots[0].judgement.verdict
     let isOfSeveral = hasKnownCause && Set(shots.map(\.causePlace.file)).count > 1
@@ -76,9 +76,9 @@ extension CauseGroup {
 }
 
 extension Run {
-  /// The shots that are not well by what led to it, those with most to see first.
+  /// The failing shots grouped by cause, with most differing pixels first.
   ///
-  /// One changed line moves views in many shots: a reader wants to hear of the line once.
+  /// A changed line often moves views in many shots and is reported once.
   package var causeGroups: [CauseGroup] {
     var groups: [CauseGroup] = []
     var known: [Key: Int] = [:]
@@ -99,8 +99,8 @@ extension Run {
 }
 
 extension Run {
-  /// The scenes as reports list them: in the order of their first cause groups, then those with
-  /// problems, then the others.
+  /// The scenes in report order: by their first cause group, then those with diagnostics, then the
+  /// others.
   var scenesInOrder: [SceneOutcome] {
     var ranks: [String: Int] = [:]
     for (number, group) in causeGroups.enumerated() {
@@ -116,14 +116,14 @@ extension Run {
   }
 }
 
-/// What two shots must have in common to be told together.
+/// The key by which shots are grouped.
 private struct Key: Hashable {
   let verdict: String
-  /// The known cause; without one the place decides.
+  /// The known cause; nil if the location decides.
   let cause: CauseKeys.Key?
   let place: SourceSpan?
   let rows: [String]
-  /// Without a known cause, shots of one scene that show different things are different news.
+  /// The name of the shot if nothing else is known, so that such shots are not grouped.
   let shot: String
 
   init(_ shot: ShotOutcome, _ cause: CauseKeys.Key?) {

@@ -3,24 +3,24 @@ import Geometry
 import Goldens
 import Verdicts
 
-/// A line about a change: what happened, to whom, by how much, and where that is written.
+/// A line about a change: its kind, its views or subject, the change itself, and its location.
 struct ChangeRow: Hashable {
   let word: String
   var views: [String] = []
-  /// Who or what changed, where it is no view.
+  /// The name of the changed object if it is not a view.
   var subject = ""
   let fact: String
   var place: SourceSpan?
 
-  /// What stands behind the word, on one line.
+  /// The row without its word, on one line.
   var text: String {
     [head, fact, placeText].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
-  /// Who or what changed, and how.
+  /// The changed views or subject and the change.
   var what: String { [head, fact].filter { !$0.isEmpty }.joined(separator: "  ") }
 
-  /// Who or what changed; of many views the first and the last say enough.
+  /// The changed views or subject; of more than three views, the first and the last.
   fileprivate var head: String {
     guard views.count > 3, let first = views.first, let last = views.last else {
       return views.isEmpty ? subject : views.map(\.shown).joined(separator: ", ")
@@ -31,16 +31,16 @@ struct ChangeRow: Hashable {
   fileprivate var placeText: String { place?.description.shown(most: 300) ?? "" }
 }
 
-/// A head or a fact longer than this stands out of its column.
+/// The maximum width of an aligned column; longer texts extend beyond it.
 private let widestColumn = 44
 
-/// The column in which the facts of rows begin.
+/// Returns the column at which the facts of rows begin.
 func factColumn(_ rows: [ChangeRow]) -> Int {
   let widths = rows.filter { !$0.head.isEmpty && !$0.fact.isEmpty }.map(\.head.columns)
   return widths.filter { $0 <= widestColumn }.max().map { $0 + 3 } ?? 0
 }
 
-/// The rows as text, their facts below each other, and their places too.
+/// Returns the rows as text with aligned facts and locations.
 func aligned(_ rows: [ChangeRow]) -> [(String, String)] {
   let start = factColumn(rows)
   let widths = rows.filter { $0.place != nil }.map(\.fact.columns)
@@ -53,7 +53,7 @@ func aligned(_ rows: [ChangeRow]) -> [(String, String)] {
   }
 }
 
-/// The changes of a shot's views as rows; one cause usually moves many alike, which share one.
+/// Returns the changes of a shot's views as rows; equal changes of several views share a row.
 func rows(_ changes: [ViewChange]) -> [ChangeRow] {
   var rows: [ChangeRow] = []
   for change in changes {
@@ -67,7 +67,7 @@ func rows(_ changes: [ViewChange]) -> [ChangeRow] {
   return rows
 }
 
-/// The same for changes that were merged before.
+/// Returns merged changes as rows.
 func rows(_ moves: [MergedChange]) -> [ChangeRow] {
   moves.map { move in
     let (word, fact) = words(move.kind, \.self)
@@ -118,7 +118,8 @@ private func text(_ frame: Rect) -> String {
     + "\(frame.width.shortText)×\(frame.height.shortText) pt"
 }
 
-/// Lines then and now, each with its letters and its width: `18:134.361,5:40`.
+/// Describes changed lines of text, each given with its number of characters and its width:
+/// `18:134.361,5:40`.
 private func lineText(from old: String, to new: String) -> String {
   let lines = [old, new].map { $0.split(separator: ",").map { $0.split(separator: ":") } }
   guard lines[0].count == lines[1].count else {
@@ -131,7 +132,7 @@ private func lineText(from old: String, to new: String) -> String {
   return "text width \(before) → \(after) pt"
 }
 
-/// A fact then and now, in words where its own form is for programs.
+/// Describes a change of a layout fact.
 func text(_ change: TraitChange) -> String {
   if change.key == "lines", let old = change.old, let new = change.new {
     return lineText(from: old, to: new)

@@ -2,7 +2,7 @@ import Geometry
 package import Imaging
 package import JSONText
 
-/// What differs between two pictures, in a line.
+/// Describes the difference between two images on one line.
 package func text(_ difference: BitmapDifference) -> String {
   switch difference {
   case .same: "identical"
@@ -14,7 +14,7 @@ package func text(_ difference: BitmapDifference) -> String {
   }
 }
 
-/// The same for programs.
+/// Returns the difference as JSON members.
 package func members(_ difference: BitmapDifference) -> [(String, JSON)] {
   switch difference {
   case .same: [("status", .text("same"))]

@@ -1,4 +1,4 @@
-/// Colours for a terminal that wants them, plain text for one that does not.
+/// Styles of terminal output, or plain text.
 package struct Ink: Sendable {
   package static let plain = Ink(isColorful: false)
 
@@ -12,7 +12,7 @@ package struct Ink: Sendable {
   package func bold(_ text: String) -> String { dyed(text, .bold) }
   package func faint(_ text: String) -> String { dyed(text, .faint) }
 
-  /// All that tells a terminal how to show text.
+  /// All escape sequences of the styles.
   package static var codes: [String] { Code.allCases.map(\.text) }
 
   private enum Code: Int, CaseIterable {
@@ -31,12 +31,12 @@ package struct Ink: Sendable {
   }
 }
 
-/// A number with its thing in the right form: `1 shot`, `4 shots`.
+/// Returns a number with its noun in the singular or plural: `1 shot`, `4 shots`.
 package func counted(_ count: Int, _ thing: String, _ things: String? = nil) -> String {
   "\(grouped(count)) \(count == 1 ? thing : things ?? thing + "s")"
 }
 
-/// A number with commas between its thousands.
+/// Returns a number with thousands separators.
 package func grouped(_ number: Int) -> String {
   var digits = String(number.magnitude)
   var groups: [Substring] = []

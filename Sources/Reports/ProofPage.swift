@@ -1,7 +1,7 @@
 import Bytes
 import Geometry
 
-/// What holds on all screens, as a page tells it.
+/// The content of the HTML page about claims on all screens.
 package struct ProofPage: Sendable {
   package enum State: String, Sendable {
     case holds, fails, open
@@ -12,7 +12,7 @@ package struct ProofPage: Sendable {
     package var file: String
     package var state: State
     package var proofs: [Proof] = []
-    /// Claims of the scene's own that do not come true, told in full.
+    /// The failed expectations of the scene, in full.
     package var broken: [String] = []
     package var notes: [String] = []
 
@@ -25,13 +25,13 @@ package struct ProofPage: Sendable {
     package var title: String
     package var verdict: String
     package var state: State
-    /// What grows: `width` or `height`.
+    /// The axis of the sweep: `width` or `height`.
     package var word: String
     package var extents: ClosedRange<Double>
     package var breakpoints: [Double]
     package var omissions: [String]
     package var failures: [Failure] = []
-    /// The chart by day, and by night.
+    /// The chart in light and dark mode.
     package var charts: [[UInt8]] = []
     package var numbers: [Number] = []
 
@@ -90,7 +90,7 @@ package struct ProofPage: Sendable {
 }
 
 extension ProofPage {
-  /// The page, which needs no network, no other file and no script.
+  /// The HTML of the page, which needs no network, no other file and no script.
   package var html: String {
     filled(
       PageResources.proofPage,
@@ -132,7 +132,7 @@ extension ProofPage.State {
 
   fileprivate var sign: String { self == .holds ? "✓" : self == .fails ? "✗" : "?" }
 
-  /// The class that pages of runs have for it.
+  /// The CSS class of the state on pages of runs.
   fileprivate var look: String { self == .holds ? "same" : self == .fails ? "changed" : "warns" }
 }
 
@@ -184,7 +184,7 @@ extension ProofPage.Proof {
     return "<i style=\"left:\(start)%;width:\(length)%\"></i>"
   }
 
-  /// Where a screen lies on the axis, in hundredths to one decimal.
+  /// Returns the position of a screen on the axis as a percentage with one decimal.
   private func share(of extent: Double) -> Double {
     let length = max(1, extents.upperBound - extents.lowerBound)
     return ((extent - extents.lowerBound) / length * 1000).rounded() / 10
@@ -194,7 +194,7 @@ extension ProofPage.Proof {
     "data:image/png;base64," + base64(picture)
   }
 
-  /// The lines on which numbers move; constants are not worth a row.
+  /// The table of changing numbers; constants are omitted.
   private var table: [String] {
     guard !numbers.isEmpty else { return [] }
     let rows = numbers.flatMap { number in

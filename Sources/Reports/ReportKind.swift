@@ -2,21 +2,23 @@ import Goldens
 import JSONText
 package import Runs
 
-/// The ways in which a run can be told.
+/// A report format of a run.
 package enum ReportKind: String, Hashable, Sendable, CaseIterable {
   case list, github, html, json, junit, markdown
-  /// A folder with the run's file and the pictures of what is not the same, for merging.
+  /// A directory with the run file and the images of differing shots, for merging.
   case blob
 }
 
 extension Run {
-  /// The whole report as one text; the list for terminals is made line by line elsewhere.
+  /// Returns the entire report as one text; the list for terminals is created line by line
+  /// elsewhere.
   ///
   /// - Parameters:
-  ///   - base: Where the pictures can be seen, for reports that show them from elsewhere.
+  ///   - base: The URL of the images, for reports that refer to them.
   ///   - blob: The path from the page to the run's blob, with which the page's command approves;
   ///     empty for a run made elsewhere without one, nil for one whose changes are pending here.
-  ///   - picture: The bytes of a picture's file, for reports that hold pictures.
+  ///   - picture: A function that returns the bytes of an image file, for reports that contain
+  ///     images.
   package func text(
     _ kind: ReportKind, status: Int, version: String, picturesAt base: String? = nil,
     approvedFrom blob: String? = nil, picture: (String) -> [UInt8]? = { _ in nil }

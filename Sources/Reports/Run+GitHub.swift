@@ -4,17 +4,17 @@ package import Runs
 import Verdicts
 
 extension Run {
-  /// GitHub shows no more annotations of a kind in a step.
+  /// The maximum number of annotations of a kind that GitHub shows in a step.
   private static let mostAnnotations = 10
 
-  /// The run as workflow commands, which GitHub shows beside the lines of the scenes.
+  /// The run as workflow commands, which GitHub shows next to the lines of the scenes.
   ///
-  /// Worst first, since the first may be all that is shown: what keeps shots from being judged,
-  /// then pictures by how much of them differs, then the claims that mostly fail with them.
+  /// The most severe are first, because GitHub may show only the first ones: reasons why shots are
+  /// not compared, then images by the number of differing pixels, then failed expectations.
   var annotations: String {
     var errors = troubles.map { annotation("error", nil, title: "snapline", message: $0) }
     errors += scenes.flatMap(\.reasonsUnfit).filter { $0.severity == .error }.map(annotation)
-    // A layout may be unfit by warnings alone; they are then what fails the run.
+    // A layout with warnings alone may be excluded from comparison; the warnings then fail the run.
     errors += scenes.filter { scene in !scene.reasonsUnfit.contains { $0.severity == .error } }
       .flatMap(\.reasonsUnfit).map { annotation("error", $0) }
     errors += causeGroups.map(annotation)
@@ -34,9 +34,9 @@ extension Run {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The run for the page of a step, which may hold a mebibyte with all that is on it already.
+  /// Returns the run for the summary page of a step, whose limit is 1 MiB in total.
   ///
-  /// - Parameter taken: The bytes that are on the page.
+  /// - Parameter taken: The number of bytes already on the page.
   package func stepSummary(besides taken: Int) -> String {
     markdown(most: max(0, (1 << 20) - 1024 - taken)) { $0.utf8.count }
   }
@@ -70,12 +70,13 @@ private func annotation(_ kind: String, _ diagnostic: Diagnostic) -> String {
     kind, diagnostic.span, title: diagnostic.code, message: diagnostic.message + hint)
 }
 
-/// A rule that has run out or is not needed, where it is written.
+/// Returns an annotation at a rule that is expired or unneeded.
 private func annotation(_ summary: ToleranceSummary) -> String? {
   summary.text.map { annotation("warning", summary.use.place, title: "tolerance", message: $0) }
 }
 
-/// The claims of a scene that are not kept, together: one change may break many.
+/// Returns one annotation for all failed expectations of a scene, because one change may cause
+/// many.
 private func claims(_ scene: SceneOutcome) -> String? {
   guard let worst = scene.brokenClaims.worst else { return nil }
   let count = counted(scene.brokenClaims.count, "claim")
@@ -84,7 +85,7 @@ private func claims(_ scene: SceneOutcome) -> String? {
     message: scene.brokenClaims.map(\.message).joined(separator: "\n"))
 }
 
-/// What was changed, and the shots in which it shows.
+/// Returns an annotation with the cause of a group and its shots.
 private func annotation(_ group: CauseGroup) -> String {
   let shot = group.shots[0]
   var lines: [String]
@@ -115,7 +116,7 @@ private func annotation(
   return "::\(kind) \(properties.joined(separator: ","))::\(data(shortened(message)))"
 }
 
-/// GitHub cuts messages of more than 64 KiB anywhere.
+/// Truncates a message to the limit of GitHub, which cuts messages of more than 64 KiB at any byte.
 private func shortened(_ message: String) -> String {
   let most = 4_000
   let text = message.shownLines
@@ -126,7 +127,7 @@ private func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
 private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
-/// By scalars: a carriage return and a line feed are one character to Swift, and two to GitHub.
+/// Escapes by scalars, because CR LF is one character to Swift and two to GitHub.
 private func escaped(_ text: String, _ signs: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {

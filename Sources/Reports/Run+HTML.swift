@@ -8,12 +8,14 @@ package import Runs
 import Verdicts
 
 extension Run {
-  /// Larger pages are slow to open and to send; later pictures are then only named.
+  /// The limit of embedded images, because larger pages are slow to open and send; further images
+  /// are only named.
   private static let mostPictureBytes = 24 << 20
 
-  /// The run as one page that needs no network and no other file.
+  /// Returns the run as one HTML page that needs no network and no other file.
   ///
-  /// - Parameter picture: The bytes of a picture's file, if it is there.
+  /// - Parameter picture: A function that returns the bytes of an image file; nil if it does not
+  ///   exist.
   func html(_ picture: (String) -> [UInt8]?, approvedFrom blob: String? = nil) -> String {
     var room = Self.mostPictureBytes
     return page(PageResources.closed, live: nil, approvedFrom: blob) { path in
@@ -23,12 +25,12 @@ extension Run {
     }
   }
 
-  /// The same page where a server is behind it, which carries decisions out.
+  /// Returns the HTML page for a server that carries out decisions.
   ///
   /// - Parameters:
-  ///   - turn: Which check it is, to tell a later one from it.
-  ///   - decisions: What was decided since the check, as members of a JSON object.
-  ///   - address: Where a picture's file can be had, if it is there.
+  ///   - turn: The number of the check, which increases with each one.
+  ///   - decisions: The decisions since the check, as members of a JSON object.
+  ///   - address: A function that returns the URL of an image file; nil if it does not exist.
   package func livePage(
     turn: Int, decisions: [(String, JSON)], isReadOnly: Bool, address: (String) -> String?
   ) -> String {
@@ -37,9 +39,9 @@ extension Run {
     return page(PageResources.open, live: live, address)
   }
 
-  /// What a served page asks for besides itself.
+  /// The style sheet of a served page.
   package static var reviewStyle: String { PageResources.style }
-  /// The colours of all pages.
+  /// The color definitions of all pages.
   package static var colors: String { PageResources.colors }
   package static var reviewScript: String { PageResources.script + "\n" + PageResources.live }
 
@@ -60,7 +62,7 @@ extension Run {
       ("base", scope.base.map(JSON.text) ?? .null), ("live", live ?? .null),
       ("from", blob.map(JSON.text) ?? .null),
     ]).compactText
-    // A scene at a time: the whole would be in memory several times.
+    // Scenes are written one at a time, because the entire tree would be in memory several times.
     json.removeLast()
     json += ",\"scenes\":["
     var data = PageData(causeGroups)
@@ -68,7 +70,7 @@ extension Run {
       json += (place > 0 ? "," : "") + data.scene(scene, picture).compactText
     }
     json += "]}"
-    // Nothing in the data may end its element or begin a comment.
+    // The data must not close its element or begin a comment.
     let safe = json.contains("<") ? json.replacing("<", with: "\\u003c") : json
     let values = ["summary": elementText(summary), "tools": elementText(tools), "run": safe]
     return filled(
@@ -76,26 +78,26 @@ extension Run {
   }
 }
 
-/// The page without a run, as files beside this one.
+/// The resources of the page, read from the files next to this one.
 ///
-/// It may use what is in it, and ask for nothing from anywhere.
+/// The content security policy allows only the content of the page itself.
 enum PageResources {
   static let page = text(PackageResources.page_html)
   static let colors = text(PackageResources.colors_css)
   static let style = colors + "\n" + text(PackageResources.style_css)
-  /// The page of proofs, and what it has besides the style of all pages.
+  /// The page of claims, and its additional style sheet.
   static let proofPage = text(PackageResources.proof_html)
   static let proofStyle = text(PackageResources.proof_css)
-  /// Reads the run and lists what can be looked at; shows pictures in all ways that compare them;
-  /// tells one shot in full, and gathers decisions; says what buttons and keys do.
+  /// The scripts that parse the run, list its shots, compare images, show one shot in detail,
+  /// collect decisions, and handle buttons and keys.
   static let script = [
     PackageResources.list_js, PackageResources.stage_js, PackageResources.moves_js,
     PackageResources.detail_js, PackageResources.causes_js, PackageResources.start_js,
   ].map(code).joined(separator: "\n")
 
-  /// Carries decisions out where a server can.
+  /// The script that sends decisions to a server.
   static let live = code(PackageResources.live_js)
-  /// What stands around the run in a file that opens from anywhere.
+  /// The template values of a self-contained file.
   static let closed = [
     "head": """
     <meta http-equiv="Content-Security-Policy"
@@ -108,7 +110,8 @@ enum PageResources {
     "script": "<script>\n\(script)\n</script>",
   ]
 
-  /// The same where a server gives each part apart, and says itself what the page may do.
+  /// The template values of a served page, whose parts are separate and whose content security
+  /// policy is an HTTP header.
   static let open = [
     "head": #"<link rel="stylesheet" href="/review.css">"#,
     "tabs": """
@@ -119,7 +122,7 @@ enum PageResources {
     "script": #"<script src="/review.js"></script>"#,
   ]
 
-  /// A script without what it says to those who read it here.
+  /// Returns a script without its comment lines.
   private static func code(_ bytes: [UInt8]) -> String {
     text(bytes).split(separator: "\n")
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
@@ -133,7 +136,7 @@ enum PageResources {
   }
 }
 
-/// A text with values in the place of `{{name}}`; what looks so in a value stays.
+/// Replaces each `{{name}}` of a template by its value; values are not expanded again.
 func filled(_ text: String, _ values: [String: String]) -> String {
   var result = ""
   for (place, part) in text.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
@@ -147,19 +150,19 @@ func filled(_ text: String, _ values: [String: String]) -> String {
   return result + "\n"
 }
 
-/// Text between tags.
+/// Escapes text for the content of an element.
 func elementText(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
 }
 
-/// The run as little as the page needs.
+/// The run as compact JSON for the page.
 ///
-/// A text is written out where it comes first; where it comes again stands its number.
+/// A string is written at its first occurrence, and replaced by its number afterwards.
 private struct PageData {
   private var numbers: [String: Int] = [:]
-  /// By the names of shots of a known cause the number of its group, and theirs in it.
+  /// The number of the group and the index in it, by the name of a shot with a known cause.
   private var causes: [String: [Int]] = [:]
-  /// The number of the group behind that of the last shot of a known cause.
+  /// The number after that of the group of the last shot with a known cause.
   private var nextGroup = 0
 
   init(_ groups: [CauseGroup]) {
@@ -175,7 +178,7 @@ private struct PageData {
     return .object(head + [("shots", .array(shots))])
   }
 
-  /// What a scene has to say besides its shots, and its file where its name does not tell it.
+  /// Returns the diagnostics of a scene, and its file if it differs from the usual one.
   private func messages(of scene: SceneOutcome) -> [(String, JSON)] {
     let isUsual = scene.file == "Scenes/\(scene.identity).scene.yaml"
     let file = isUsual ? [] : [("file", JSON.text(scene.file))]
@@ -187,7 +190,7 @@ private struct PageData {
     return file + [("state", .text(state)), ("messages", .array(messages))]
   }
 
-  /// A shot: its name and status, and of one that is not its golden everything else.
+  /// Returns a shot: its name and verdict, and its details if it differs from its golden.
   private mutating func shot(
     _ shot: ShotOutcome, of scene: SceneOutcome, _ picture: (String) -> String?
   ) -> JSON {
@@ -213,8 +216,8 @@ private struct PageData {
     return .object(members)
   }
 
-  /// The group of a changed shot and its number in it: 0 without a known cause, and nothing for the
-  /// first shot of the group that comes next.
+  /// Returns the group of a changed shot and its index in it: 0 without a known cause, empty for
+  /// the first shot of the next group.
   private mutating func group(of shot: ShotOutcome) -> [(String, JSON)] {
     guard let cause = causes[shot.name] else { return [("g", .number(0))] }
     let isNext = cause == [nextGroup, 0]
@@ -245,8 +248,8 @@ private struct PageData {
     return members
   }
 
-  /// What the page draws over the new picture: of each thing that happened to views the words, and
-  /// for each view where it was and is, in pixels.
+  /// Returns the highlights over the new image: for each change the text, and for each view its old
+  /// and new frame in pixels.
   private func marks(_ account: ChangeAccount, scale: Double) -> [JSON] {
     func numbers(_ frame: Rect?) -> JSON {
       guard let frame else { return .null }
@@ -265,10 +268,10 @@ private struct PageData {
     }
   }
 
-  /// Whoever looks at more sees nothing.
+  /// The maximum number of highlights; more would be illegible.
   private static let mostMarks = 40
 
-  /// The word, the views a line each, what happened to them and where.
+  /// Returns the word, the views on one line each, the change and its location.
   private mutating func row(_ row: ChangeRow, in scene: SceneOutcome) -> JSON {
     let place = row.place.map { placeText($0, in: scene) } ?? ""
     let who = row.views.isEmpty ? row.subject : row.views.map(\.shown).joined(separator: "\n")
@@ -285,7 +288,7 @@ private struct PageData {
     return .text(text)
   }
 
-  /// The page knows the scene's file.
+  /// Returns a location, without the file if it is the scene's.
   private func placeText(_ place: SourceSpan, in scene: SceneOutcome) -> String {
     place.file == scene.file ? "\(place.start.line):\(place.start.column)" : "\(place)"
   }
@@ -300,7 +303,7 @@ extension SceneOutcome {
 }
 
 extension ShotOutcome {
-  /// The files of its pictures by the names that the page has for them.
+  /// The image files by their names in the page's data.
   fileprivate var pictureFiles: [(String, String)] {
     var files: [(String, String)] = []
     if judgement.verdict != .new { files.append(("old", goldenCopy ?? golden)) }
@@ -311,7 +314,7 @@ extension ShotOutcome {
 }
 
 extension String {
-  /// The text with its arrow from left to right, also between two words that run the other way.
+  /// The text with arrows from left to right, even between words in a right-to-left script.
   fileprivate var directed: String {
     let isBothWays = unicodeScalars.contains {
       (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFEFF).contains($0.value)

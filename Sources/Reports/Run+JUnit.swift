@@ -5,7 +5,7 @@ import Runs
 import Verdicts
 
 extension Run {
-  /// The run as JUnit's XML, which build servers show; something in it fails when the run does.
+  /// The run as JUnit XML for CI servers; it contains a failure exactly if the run fails.
   var junit: String {
     var told: [String: String] = [:]
     for group in causeGroups where group.hasKnownCause {
@@ -14,7 +14,7 @@ extension Run {
     return document([ownSuite].filter { !$0.isEmpty } + scenesInOrder.map { suite($0, told) })
   }
 
-  /// What is wrong with the run as such and has no scene to stand at.
+  /// The problems of the run itself, which belong to no scene.
   private var ownSuite: Suite {
     var suite = Suite(name: "snapline")
     func add(_ name: String, _ element: String, _ type: String, _ message: String, _ text: String) {
@@ -40,15 +40,15 @@ extension Run {
   }
 }
 
-/// A claim about a scene, and what is wrong with it.
+/// A claim of a scene and its result.
 package struct JudgedClaim: Hashable, Sendable {
   package let scene: String
   package let name: String
   package let file: String
   package let line: Int
-  /// Nil where it holds.
+  /// The failure message; nil if the claim is satisfied.
   package let failure: String?
-  /// The whole of what is to be said of the failure.
+  /// The full text of the failure.
   package let text: String
 
   package init(
@@ -63,7 +63,7 @@ package struct JudgedClaim: Hashable, Sendable {
   }
 }
 
-/// Claims as JUnit's XML: each scene is a suite, each claim a test.
+/// Returns claims as JUnit XML with a suite for each scene and a test case for each claim.
 package func junit(_ claims: [JudgedClaim]) -> String {
   var suites: [Suite] = []
   for claim in claims {
@@ -86,7 +86,7 @@ private func document(_ suites: [Suite]) -> String {
   return lines.joined(separator: "\n") + "\n</testsuites>\n"
 }
 
-/// - Parameter told: By a shot's name that of another of the same cause, which is told there.
+/// - Parameter told: The shot that describes the common cause, by the name of each remaining shot.
 private func suite(_ scene: SceneOutcome, _ told: [String: String]) -> Suite {
   var suite = Suite(name: scene.identity)
   let problems = [
@@ -110,7 +110,7 @@ private func testCase(_ shot: ShotOutcome, _ told: String?) -> TestCase {
   var test = TestCase(
     scene: shot.scene, name: shot.shot, file: shot.place.file, line: shot.place.start.line)
   test.isSkipped = shot.judgement.verdict == .skipped
-  // As exact as the run's file is, so that both say the same.
+  // The precision of the run file, so that both contain the same value.
   test.milliseconds = shot.milliseconds.map { ($0 * 10).rounded() / 10 }
   if shot.headline != nil { test.pictures = shot.pictures }
   test.outcome = shot.headline.map { headline in
@@ -122,11 +122,11 @@ private func testCase(_ shot: ShotOutcome, _ told: String?) -> TestCase {
   return test
 }
 
-/// A scene's results as JUnit sees them.
+/// The results of a scene as a JUnit suite.
 private struct Suite {
   let name: String
   var cases: [TestCase] = []
-  /// What is worth knowing and no failure.
+  /// The messages that are not failures.
   var output = ""
 
   var isEmpty: Bool { cases.isEmpty && output.isEmpty }
@@ -138,7 +138,7 @@ private struct Suite {
   }
 }
 
-/// One result.
+/// A JUnit test case.
 private struct TestCase {
   let scene: String
   let name: String
@@ -147,7 +147,7 @@ private struct TestCase {
   var outcome: Complaint?
   var isSkipped = false
   var milliseconds: Double?
-  /// Shown beside the failure by those build servers that understand it.
+  /// The attachments that some CI servers show next to the failure.
   var pictures: [String] = []
 
   var lines: [String] {
@@ -162,9 +162,9 @@ private struct TestCase {
   }
 }
 
-/// Why a result is not well.
+/// The failure or error of a test case.
 private struct Complaint {
-  /// `failure` or `error`.
+  /// The element name: `failure` or `error`.
   let element: String
   let type: String
   let message: String
@@ -185,12 +185,12 @@ private func counts(_ cases: [TestCase]) -> String {
     + "skipped=\"\(skipped)\"" + time
 }
 
-/// Milliseconds as seconds with three digits.
+/// Formats milliseconds as seconds with three decimals.
 private func seconds(_ milliseconds: Double) -> String {
   let whole = Int(min(max(0, milliseconds), 1e12).rounded())
   let rest = String(whole % 1000)
   return "\(whole / 1000).\(String(repeating: "0", count: 3 - rest.count))\(rest)"
 }
 
-/// What stands between tags, for people to read.
+/// Escapes the content of an element for people to read.
 private func content(_ text: String) -> String { xmlText(text, keepingLines: true) }

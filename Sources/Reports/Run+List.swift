@@ -2,11 +2,11 @@ import Goldens
 package import Runs
 
 extension Run {
-  /// What a terminal shows of the shots that are not well: a cause once, with its first shot, then
-  /// the names of the others; groups are set apart.
+  /// Returns the terminal output for the failing shots: each cause once with its first shot,
+  /// followed by the names of the others; groups are separated by empty lines.
   ///
-  /// - Parameter most: How many shots and groups at most.
-  /// - Returns: The lines, and how many shots they leave out.
+  /// - Parameter most: The maximum number of shots and groups.
+  /// - Returns: The lines, and the number of omitted shots.
   package func list(_ ink: Ink, most: Int) -> (lines: [String], left: Int) {
     var blocks: [[String]] = []
     var left = 0
@@ -22,7 +22,7 @@ extension Run {
       let others = group.others.map { ["  \(ink.faint("also in".filled(to: 9)))\($0)"] } ?? []
       blocks.append(first.lines(ink) + others)
     }
-    // What takes a line for itself needs no room around it.
+    // Blocks of one line are not separated.
     let lines = blocks.enumerated().flatMap { place, lines in
       let isApart = place > 0 && (lines.count > 1 || blocks[place - 1].count > 1)
       return (isApart ? [""] : []) + lines

@@ -4,15 +4,15 @@ import Runs
 import Verdicts
 
 extension Run {
-  /// The run as the body of a comment, which may hold 65,536 characters, with some room for what
-  /// others add: less than 60 kB.
+  /// Returns the run as the body of a comment of less than 60 kB; the limit of 65,536 characters
+  /// leaves space for the text of other tools.
   ///
-  /// - Parameter base: Where the run's pictures can be seen, before their paths.
+  /// - Parameter base: The URL below which the run's images are available.
   func markdown(pictures base: String?) -> String {
     markdown(most: 59_000, pictures: base) { $0.utf8.count }
   }
 
-  /// The sum, what led to it, then every shot that is not well: as much as fits.
+  /// Returns the summary, the causes and the failing shots, as far as they fit.
   func markdown(most: Int, pictures base: String? = nil, count: (String) -> Int) -> String {
     let head = "### \(isWell ? "✓" : "✗") Snapline: \(safe(summary))\n"
     let rest =
@@ -64,7 +64,7 @@ extension Run {
     return blocks + pictureProblems.map { "⚠ \(code($0))\n" }
   }
 
-  /// What was changed, and how many shots it changed: the table that is read first.
+  /// The table of causes with the number of changed shots, at the beginning of the report.
   private var causes: [String] {
     let groups = causeGroups.filter { !$0.causes.isEmpty }
     guard !groups.isEmpty else { return [] }
@@ -94,13 +94,13 @@ private func details(_ shot: ShotOutcome, _ base: String?) -> String {
     pictures: base.map { pictures(of: shot, at: $0) } ?? "")
 }
 
-/// Rows with their texts below each other.
+/// Returns rows with aligned texts.
 private func table(_ rows: [(String, String)]) -> String {
   let width = rows.map(\.0.count).max() ?? 0
   return rows.map { "\($0.0.filled(to: width))  \($0.1)" }.joined(separator: "\n")
 }
 
-/// The old picture, the new one and what moved, side by side.
+/// Returns the old image, the new image and the displacements, side by side.
 private func pictures(of shot: ShotOutcome, at base: String) -> String {
   let isNew = shot.judgement.verdict == .new
   var files: [(name: String, path: String)] =
@@ -115,7 +115,7 @@ private func pictures(of shot: ShotOutcome, at base: String) -> String {
   return "<table><tr>\(heads.joined())</tr><tr>\(cells.joined())</tr></table>\n"
 }
 
-/// The address of a file below a place on the web.
+/// Returns the URL of a file below a base URL.
 private func address(_ path: String, _ base: String) -> String {
   let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
   let encoded = parts.map { part in
@@ -131,7 +131,7 @@ private func address(_ path: String, _ base: String) -> String {
   return (base.hasSuffix("/") ? base : base + "/") + encoded.joined(separator: "/")
 }
 
-/// One cause with all its shots, of which the first is told in full.
+/// Returns one cause with all its shots, the first in full.
 private func details(_ group: CauseGroup, _ base: String?) -> String {
   guard let shot = group.shots.first, let others = group.others else {
     return group.shots.map { details($0, base) }.joined()
@@ -142,16 +142,16 @@ private func details(_ group: CauseGroup, _ base: String?) -> String {
     pictures: base.map { pictures(of: shot, at: $0) } ?? "")
 }
 
-/// A title that opens to a text, both as they are and nothing in them obeyed.
+/// Returns a collapsible section whose title and text are escaped.
 package func markdownSection(_ title: String, _ text: String) -> String {
   details(safe(title), text)
 }
 
-/// A title that opens to a text.
+/// Returns a collapsible section.
 private func details(_ title: String, _ text: String, pictures: String = "") -> String {
   guard !text.isEmpty else { return "\(title)\n" }
   let shown = text.count > 8_000 ? text.prefix(8_000) + "\n…and more" : text[...]
-  // A fence longer than any in the text cannot be closed by it.
+  // A fence that is longer than any in the text cannot be closed by the text.
   let longest = shown.split { $0 != "`" }.map(\.count).max() ?? 0
   let fence = String(repeating: "`", count: max(3, longest + 1))
   return """
@@ -166,14 +166,14 @@ private func details(_ title: String, _ text: String, pictures: String = "") -> 
     """
 }
 
-/// Parts of a text in the letters of code, in which nobody is mentioned and nothing is linked.
+/// Returns parts of a text as code spans, in which mentions and links have no effect.
 private func code(_ parts: [String]) -> String {
   "<code>\(safe(parts.filter { !$0.isEmpty }.joined(separator: " ")))</code>"
 }
 
 private func code(_ text: String) -> String { code([text]) }
 
-/// Text that stays text: in a line, in a cell, between tags, and whatever it begins with.
+/// Escapes text for a line, a table cell or an element, including markup at its beginning.
 private func safe(_ text: String, most: Int = 300) -> String {
   var result = ""
   for scalar in text.shown(most: most).unicodeScalars {

@@ -4,13 +4,13 @@ package import Runs
 import Verdicts
 
 extension Run {
-  /// What kept the program from its work, on whosever account.
+  /// All errors that prevented a comparison, external and internal.
   var troubles: [String] { failures + defects }
 
-  /// Whether a golden of no shot fails the run: between two revisions it is a picture that is gone.
+  /// Whether unused goldens fail the run; between two revisions they are removed shots.
   var failsOnGone: Bool { !obsolete.isEmpty && (failsOnObsolete || scope.base != nil) }
 
-  /// How many pictures no shot of today has, and whose they are.
+  /// The number of unused goldens or removed shots, as text.
   var goneTitle: String {
     let count = obsolete.count
     return scope.base.map { "\(counted(count, "shot")) only in \($0.shown(most: 100))" }
@@ -18,19 +18,19 @@ extension Run {
   }
 }
 
-// What is wrong with scenes, sorted by what it means for the verdict.
+// The diagnostics of scenes by their effect on the run.
 extension SceneOutcome {
-  /// The claims of the scene that did not come true.
+  /// The failed expectations of the scene.
   var brokenClaims: [Diagnostic] { diagnostics.filter(\.isClaim) }
 
-  /// Why the scene must not be judged: its errors, or else all that is said of its layout.
+  /// The reasons why the scene cannot be compared: all its diagnostics except failed expectations.
   var reasonsUnfit: [Diagnostic] { isUnfit ? diagnostics.filter { !$0.isClaim } : [] }
 
-  /// What is worth knowing and fails nothing.
+  /// The diagnostics that do not fail the run.
   var warnings: [Diagnostic] { isUnfit ? [] : diagnostics.filter { !$0.isClaim } }
 
-  /// The diagnostics as a terminal shows them: many expectations that fail after one edit are one
-  /// message with three examples.
+  /// The diagnostics for a terminal: many expectations that fail after one edit are one message
+  /// with three examples.
   package var shownDiagnostics: [Diagnostic] {
     let examples = 3
     let broken = brokenClaims
@@ -47,7 +47,7 @@ extension SceneOutcome {
       + diagnostics[place...].filter { !$0.isClaim }
   }
 
-  /// Diagnostics with the lines of the scene that they are about.
+  /// Returns diagnostics with excerpts of the scene.
   func text(_ diagnostics: [Diagnostic]) -> String {
     let sources = source.map { [$0] } ?? []
     return diagnostics.map { $0.text(in: sources).shownLines }.joined(separator: "\n")
@@ -55,12 +55,12 @@ extension SceneOutcome {
 }
 
 extension Diagnostic {
-  /// Whether it says that a claim of the scene's `expect`, or of the settings, is not kept.
+  /// Whether the diagnostic is about a failed expectation or an unneeded rule of the settings.
   var isClaim: Bool { code.hasPrefix("expect.") || code == "known.unneeded" }
 }
 
 extension [Diagnostic] {
-  /// The first of the gravest.
+  /// The first diagnostic of the highest severity.
   var worst: Diagnostic? {
     guard let severity = map(\.severity).max() else { return nil }
     return first { $0.severity == severity }

@@ -3,9 +3,9 @@ import Goldens
 import Runs
 import Verdicts
 
-// Why a shot is not its golden, and which rules had something to say.
+// The cause of a changed shot, and the rules that apply to it.
 extension ShotOutcome {
-  /// The changes of the scene that led to the change of the picture, the first ones if many.
+  /// The edits of the scene that changed the image, limited to the first 6.
   var causeRows: [ChangeRow] {
     let rows = judgement.account?.cause.map(Reports.rows) ?? []
     let shown = 6
@@ -15,17 +15,17 @@ extension ShotOutcome {
     ] + doubtRows
   }
 
-  /// Where to look first: at the cause, or else at the place that asks for the shot.
+  /// The span to look at first: the cause, or else the declaration of the shot.
   var causePlace: SourceSpan {
     judgement.account?.cause?.changes.lazy.compactMap(\.place).first ?? place
   }
 
-  /// What is wrong with the golden itself.
+  /// The problem of the golden itself.
   var doubtRows: [ChangeRow] {
     (judgement.account?.doubt).map { [ChangeRow(word: "golden", fact: $0.shown)] } ?? []
   }
 
-  /// That other libraries drew the golden: where nothing moved, they may be why.
+  /// The different libraries with which the golden was rendered; a possible cause if no view moved.
   var toolRows: [ChangeRow] {
     let tools = judgement.otherTools
     guard !tools.isEmpty else { return [] }
@@ -35,7 +35,7 @@ extension ShotOutcome {
     return [ChangeRow(word: "rendered with", fact: names.joined(separator: ", "))]
   }
 
-  /// The rules about pixels that hold for the shot, each with what came of it.
+  /// The tolerances of the shot, each with its outcome.
   var toleranceRows: [ChangeRow] {
     judgement.tolerances.map { use in
       ChangeRow(
@@ -66,7 +66,7 @@ private func rows(_ cause: Cause) -> [ChangeRow] {
   return rows
 }
 
-/// `spacing 8 → 16`.
+/// Describes a change, such as `spacing 8 → 16`.
 private func words(_ change: CausingChange) -> String {
   let aspect = change.aspect.isEmpty ? "" : change.aspect.shown + " "
   switch (change.old?.shown, change.new?.shown) {

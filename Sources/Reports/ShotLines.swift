@@ -6,18 +6,18 @@ package import Runs
 import Verdicts
 
 extension ShotOutcome {
-  /// The lines that a terminal shows of the shot; none when all is well.
+  /// Returns the terminal lines of the shot; empty if it does not fail.
   package func lines(_ ink: Ink) -> [String] {
     guard let headline else { return [] }
     let sign = judgement.verdict == .new ? ink.yellow("+") : ink.red("✗")
     let name = "\(scene.shown(most: 200))  \(shot.shown(most: 200))"
-    // The headline stands above the facts of the rows.
+    // The headline is aligned with the facts of the rows.
     let start = max(9 + factColumn(changeRows), name.columns + 2)
     return ["\(sign) \(ink.bold(name.filled(to: start)))\(headline)"]
       + rows.map { "  \(ink.faint($0.0.filled(to: 9)))\($0.1)" }
   }
 
-  /// What is to be said about the shot, each row with its word in front.
+  /// The rows about the shot, each with its leading word.
   var rows: [(String, String)] {
     guard case .changed(let pixels) = judgement.verdict else { return pictureRows }
     return pixelRows(pixels) + aligned(changeRows) + pictureRows
@@ -28,7 +28,7 @@ extension ShotOutcome {
     return moveRows + residualRows + causeRows + toleranceRows + toolRows
   }
 
-  /// What is wrong with the shot in one line; nil when nothing is.
+  /// The failure of the shot in one line; nil if it does not fail.
   package var headline: String? {
     switch judgement.verdict {
     case .same, .skipped: nil
@@ -52,7 +52,7 @@ extension ShotOutcome {
     case .same where judgement.account?.residual == nil: parts.append("identical pixels")
     case .same, .pixels, .sizes: break
     }
-    // Of a change that is all movement this is the good news; without views it says nothing new.
+    // The residual is reported together with changed views; without views it adds no information.
     if let residual = judgement.account?.residual, views > 0 {
       parts.append(
         residual.count == 0
@@ -64,7 +64,7 @@ extension ShotOutcome {
     return parts.isEmpty ? "settings changed" : parts.joined(separator: ", ")
   }
 
-  /// How many views differ in a way that can be seen.
+  /// The number of visibly changed views.
   var changedViews: Int {
     if let account = judgement.account {
       return Set(account.moves.filter(\.kind.isVisible).flatMap(\.views)).count
@@ -86,7 +86,7 @@ extension ShotOutcome {
     }
   }
 
-  /// What happened to the setting and the views.
+  /// The changes of settings and views.
   var moveRows: [ChangeRow] {
     let isCause = judgement.account?.cause?.changes.contains { $0.kind == .settingChanged } ?? false
     let setting = judgement.layout.setting.map { ChangeRow(word: "setting", fact: text($0)) }
@@ -94,7 +94,7 @@ extension ShotOutcome {
       + (judgement.account.map { Reports.rows($0.moves) } ?? Reports.rows(visibleChanges))
   }
 
-  /// What no movement explains.
+  /// The residual.
   private var residualRows: [ChangeRow] {
     guard let residual = judgement.account?.residual, residual.count > 0, changedViews > 0 else {
       return []
@@ -113,12 +113,12 @@ extension ShotOutcome {
   private var visibleChanges: [ViewChange] { judgement.layout.views.filter(\.kind.isVisible) }
 
   private var pictureRows: [(String, String)] {
-    // The one to look at first; the others lie beside it.
+    // The most useful image is the first; the others are next to it.
     pictures.prefix(1).map { ("image", $0.shown(most: 300)) }
   }
 }
 
-/// A place in pixels, and in points where they are not the same.
+/// Formats a rectangle in pixels, and in points if they differ.
 func text(_ rect: PixelRect, _ scale: PixelScale) -> String {
   let pixels = "\(rect.width)×\(rect.height) px at \(rect.x),\(rect.y)"
   let unit = Double(scale.pixelsPerPoint)

@@ -1,18 +1,18 @@
 import Diagnostics
 
-// Names and texts come from files, and may hold anything: reports show them, and obey none.
+// Names and texts come from untrusted files: reports display them without interpreting them.
 extension String {
-  /// The text on one line of at most so many characters, with nothing in it that acts unseen.
+  /// Returns the text on one line with a maximum number of characters, without control characters.
   package func shown(most: Int = 60) -> String {
     let line = prefix(most + 1).map { $0.isNewline ? "⏎" : $0.isActing ? "�" : $0.bounded }
     guard line.count > most else { return line.joined() }
     return line.prefix(most - 1).joined() + "…"
   }
 
-  /// The text on one line, cut where it would push everything else aside.
+  /// The text on one line of at most 60 characters.
   var shown: String { shown() }
 
-  /// The text with its lines, and without anything else that acts unseen.
+  /// The text with its line breaks, without other control characters.
   var shownLines: String {
     map { letter in
       if letter == "\n" || letter == "\t" { return String(letter) }
@@ -20,25 +20,27 @@ extension String {
     }.joined()
   }
 
-  /// How many columns of a terminal the text takes.
+  /// The number of terminal columns of the text.
   var columns: Int { unicodeScalars.reduce(0) { $0 + Diagnostics.columns(of: $1) } }
 
-  /// The text with blanks behind it, up to a column.
+  /// Returns the text padded with spaces to a column.
   func filled(to column: Int) -> String {
     self + String(repeating: " ", count: max(0, column - columns))
   }
 }
 
 extension Character {
-  /// The letter with no more marks on it than letters have: any number of them is one to Swift,
-  /// and would pass every limit. Families of people and flags of regions are longest.
+  /// The character with at most 16 scalars: to Swift, any number of combining marks is one
+  /// character, which would evade every limit. Emoji of families and flags of regions are the
+  /// longest usual ones.
   fileprivate var bounded: String {
     let most = 16
     guard unicodeScalars.dropFirst(most).first != nil else { return String(self) }
     return String(String.UnicodeScalarView(unicodeScalars.prefix(most)))
   }
 
-  /// What moves a cursor or turns the direction of what stands beside it, and is not seen itself.
+  /// Whether the character contains an invisible scalar that moves a cursor or changes the text
+  /// direction.
   fileprivate var isActing: Bool {
     unicodeScalars.contains { scalar in
       switch scalar.value {

@@ -4,7 +4,7 @@ package import Runs
 import Verdicts
 
 extension Run {
-  /// The last line of a run: how many shots of each kind there were.
+  /// The last line of a run: the number of shots of each verdict.
   package var summary: String {
     let shots = shots
     let broken = scope.base == nil ? "with an unreadable golden" : "not comparable"
@@ -27,7 +27,7 @@ extension Run {
     return parts.isEmpty ? all : "\(all): \(parts.joined(separator: ", "))"
   }
 
-  /// What is to be said once for the whole run.
+  /// The messages about the entire run.
   package var remarks: [String] {
     otherFontRemarks + replacedFontRemarks + staleRemarks + toleranceRemarks + knownRemarks
       + (wasInterrupted ? ["interrupted: not all shots were compared"] : [])
@@ -48,11 +48,11 @@ extension Run {
     }
   }
 
-  /// The code of the notes of replaced fonts.
+  /// The code of the notes about replaced fonts.
   package static var replacedFont: String { "ib.font" }
 
-  /// The fonts of Interface Builder files that others replace, in one remark for each file; none for
-  /// two revisions, which both are drawn with the others.
+  /// The replaced fonts of Interface Builder files, one message per file; empty for two revisions,
+  /// which are both rendered with the replacements.
   private var replacedFontRemarks: [String] {
     guard scope.base == nil else { return [] }
     var files: [(file: String, fonts: [String])] = []
@@ -71,7 +71,7 @@ extension Run {
     }
   }
 
-  /// Screens whose conflicts and ambiguity do not fail the run.
+  /// The number of screens whose conflicts and ambiguities do not fail the run.
   private var knownRemarks: [String] {
     let count = scenes.count(where: \.hasKnownProblems)
     guard count > 0 else { return [] }
@@ -82,9 +82,10 @@ extension Run {
     return ["\(problems); list them with 'snapline lint'"]
   }
 
-  /// A scene may be edited without any effect that is seen; its goldens then lag behind.
+  /// The number of shots whose scene was edited without a visible effect, so that the stored copy
+  /// is outdated.
   private var staleRemarks: [String] {
-    // Both sides of two revisions are drawn anew: nothing of them can lag behind.
+    // Both sides of two revisions are rendered, so neither can be outdated.
     guard scope.base == nil else { return [] }
     let stale = shots.filter { $0.judgement.verdict == .same && !$0.judgement.layout.isEmpty }
     guard !stale.isEmpty else { return [] }

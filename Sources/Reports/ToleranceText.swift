@@ -3,7 +3,7 @@ import Runs
 import Verdicts
 
 extension ToleranceUse {
-  /// What the rule says to the pixels of a shot.
+  /// The effect of the rule on the pixels of a shot, as text.
   var outcomeText: String {
     let found = "\(counted(pixels, "pixel")), largest difference \(maximumDelta) of 255"
     return switch outcome {
@@ -16,7 +16,7 @@ extension ToleranceUse {
     }
   }
 
-  /// By how much too much differs.
+  /// The amount by which the allowed limits are exceeded, as text.
   private var excess: String {
     let pixels = pixels - allowed.pixels.upperBound
     let delta = Int(maximumDelta) - allowed.maximumDelta.upperBound
@@ -29,10 +29,10 @@ extension ToleranceUse {
   var reasonText: String { "\(reason.shown), since \(since.shown)" }
 }
 
-/// What came of one rule in all shots that it is about.
+/// The outcomes of one rule in all shots to which it applies.
 struct ToleranceSummary {
   let use: ToleranceUse
-  /// The shots in which nothing differs, in which something differs as allowed, and the others.
+  /// The numbers of shots without differences, with allowed differences, and with failures.
   fileprivate var idle = 0
   fileprivate var allowing = 0
   fileprivate var failing = 0
@@ -48,10 +48,10 @@ struct ToleranceSummary {
 
   private var isExpired: Bool { use.outcome == .expired }
 
-  /// Whether somebody should look at the rule itself.
+  /// Whether the rule itself needs attention.
   var isWorn: Bool { isExpired || allowing + failing == 0 }
 
-  /// What is to be said of the rule once; nil where its shots say it.
+  /// The message about the rule; nil if its shots report it.
   var text: String? {
     let rule = "tolerance '\(use.rule.shown)' at \(use.place)"
     let reason = "(\(use.reasonText))"
@@ -69,7 +69,7 @@ struct ToleranceSummary {
 }
 
 extension Run {
-  /// The rules that were asked, each once, in the order in which they were met.
+  /// The applied rules without duplicates, in order of their first use.
   var toleranceSummaries: [ToleranceSummary] {
     var known: [String: Int] = [:]
     var summaries: [ToleranceSummary] = []
@@ -85,7 +85,7 @@ extension Run {
     return summaries
   }
 
-  /// The same in words, as many as a reader would read.
+  /// The messages about the rules, limited to 20.
   var toleranceRemarks: [String] {
     let texts = toleranceSummaries.compactMap(\.text)
     let shown = 20

@@ -1,4 +1,4 @@
-/// What a constraint can tie: a view, or a guide of one.
+/// An item that constraints can refer to: a view, or a layout guide of a view.
 ///
 /// ```swift
 /// func pin(_ view: some SceneView, to item: some ConstrainedItem) -> Constraint {
@@ -10,13 +10,13 @@
 /// #expect(scene.findings.isEmpty)
 /// ```
 public protocol ConstrainedItem: Sendable {
-  /// The item without what else it knows.
+  /// The view or layout guide that constraints refer to.
   ///
   ///     #expect(items.map(\.item) == [title.item, gap.item])
   var item: LayoutItem { get }
 }
 
-/// A view or a guide as constraints know it.
+/// The identity of a view or a layout guide in constraints.
 ///
 /// ```swift
 /// let label = Label()
@@ -25,25 +25,25 @@ public protocol ConstrainedItem: Sendable {
 /// ```
 public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
   let owner: Identity
-  /// What the owner is called when it stands in no scene.
+  /// The name of the owner while no scene contains it.
   let fallback: String
   let guide: String?
-  /// That of the view, when it was asked for the item.
+  /// The revision of the view when the item was created.
   var revision = 0
 
-  /// The item as constraints know it.
+  /// The item itself.
   ///
   ///     #expect(title.item.item == title.item)
   public var item: LayoutItem { self }
 
-  /// Whether two are the same view, or the same guide of one.
+  /// Returns whether two items are the same view, or the same guide of one view.
   ///
   ///     #expect(title.item == title.item && title.item != card.item)
   public static func == (left: LayoutItem, right: LayoutItem) -> Bool {
     left.owner == right.owner && left.guide == right.guide
   }
 
-  /// By the same.
+  /// Hashes the owner and the guide.
   ///
   ///     #expect(Set([title.item, title.item, card.item]).count == 2)
   public func hash(into hasher: inout Hasher) {
@@ -52,8 +52,8 @@ public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
   }
 }
 
-/// A rectangle of a view that cannot be seen: its safe area, its margins, or one that
-/// ``SceneView/addLayoutGuide(_:)`` has given it.
+/// An invisible rectangle of a view: its safe area, its layout margins, or a guide added with
+/// ``SceneView/addLayoutGuide(_:)``.
 ///
 /// ```swift
 /// let view = View(name: "box")
@@ -62,13 +62,13 @@ public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
 /// #expect(try scene.layout(on: .iPhone14).box.frame.y == 47)
 /// ```
 public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
-  /// The item as constraints know it.
+  /// The item that constraints refer to.
   ///
   ///     #expect(gap.item != LayoutGuide(name: "gap").item)
   public let item: LayoutItem
-  /// What it is called, if it is one of the app's own that has a name.
+  /// The name of a guide that the app created, if it has one.
   let name: String?
-  /// Where it was made, if it is one of the app's own.
+  /// The source location of a guide that the app created.
   let place: Place?
 
   init(_ view: View, _ kind: String) {
@@ -77,7 +77,7 @@ public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
     (name, place) = (nil, nil)
   }
 
-  /// A rectangle of one's own, for ``SceneView/addLayoutGuide(_:)``.
+  /// Creates a layout guide for ``SceneView/addLayoutGuide(_:)``.
   ///
   ///     let gap = LayoutGuide(name: "gap")
   public init(
@@ -90,7 +90,7 @@ public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
 }
 
 extension SceneView {
-  /// The item as constraints know it.
+  /// The item that constraints refer to.
   ///
   ///     #expect(title.item == title.view.item)
   public var item: LayoutItem {
@@ -99,19 +99,20 @@ extension SceneView {
       revision: view.revision)
   }
 
-  /// What bars and rounded corners leave free.
+  /// The rectangle of the view that bars and rounded corners do not cover.
   ///
   ///     let same = scene.view.safeAreaLayoutGuide
   public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view, "safeArea") }
-  /// The view without its margins.
+  /// The rectangle of the view without its layout margins.
   ///
   ///     let margins = card.layoutMarginsGuide
   public var layoutMarginsGuide: LayoutGuide { LayoutGuide(view, "margins") }
-  /// Where the keyboard is, or would come from; the screen's own view has one.
+  /// The rectangle of the keyboard, or of its position before it appears; the screen's own view has
+  /// one.
   ///
   ///     let ofScreen = scene.view.keyboardLayoutGuide
   public var keyboardLayoutGuide: LayoutGuide { LayoutGuide(view, "keyboard") }
-  /// As wide as lines of text can be read well.
+  /// The rectangle whose width keeps lines of text readable.
   ///
   ///     let readable = scene.view.readableContentGuide
   public var readableContentGuide: LayoutGuide { LayoutGuide(view, "readable") }
@@ -127,7 +128,7 @@ extension Switch: ConstrainedItem {}
 extension ScrollView: ConstrainedItem {}
 extension StackView: ConstrainedItem {}
 
-/// Anchors that lie along the x axis.
+/// The kind of horizontal anchors.
 ///
 /// ```swift
 /// let (one, other) = (View(), View())
@@ -135,7 +136,7 @@ extension StackView: ConstrainedItem {}
 /// _ = one.leadingAnchor.constraint(equalToSystemSpacingAfter: other.trailingAnchor)
 /// ```
 public enum XAxis: Sendable {}
-/// Anchors that lie along the y axis.
+/// The kind of vertical anchors.
 ///
 /// ```swift
 /// let (one, other) = (Label(), TextField())
@@ -143,7 +144,7 @@ public enum XAxis: Sendable {}
 /// _ = one.topAnchor.constraint(greaterThanOrEqualTo: other.bottomAnchor)
 /// ```
 public enum YAxis: Sendable {}
-/// Extents.
+/// The kind of width and height anchors.
 ///
 /// ```swift
 /// let photo = ImageView()
@@ -151,7 +152,7 @@ public enum YAxis: Sendable {}
 /// _ = photo.widthAnchor.constraint(lessThanOrEqualToConstant: 300)
 /// ```
 public enum Dimension: Sendable {}
-/// Several anchors at a time, compared one by one with those of another item.
+/// The kind of anchor groups, each constrained to the same attributes of another item.
 ///
 /// ```swift
 /// let (inner, outer) = (View(), View())
@@ -160,7 +161,7 @@ public enum Dimension: Sendable {}
 /// ```
 public enum AnchorGroup: Sendable {}
 
-/// One attribute of an item; only those of one kind can be compared.
+/// An attribute of an item, or a group of them; only anchors of the same kind can be compared.
 ///
 /// ```swift
 /// let (one, other) = (View(), View())
@@ -173,74 +174,74 @@ public struct LayoutAnchor<Kind>: Hashable, Sendable {
 }
 
 extension ConstrainedItem {
-  /// The edge where reading begins.
+  /// The leading edge.
   ///
   ///     let leading = title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 16)
   public var leadingAnchor: LayoutAnchor<XAxis> { anchor("leading") }
-  /// The edge where reading ends.
+  /// The trailing edge.
   ///
   ///     let trailing = title.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -16)
   public var trailingAnchor: LayoutAnchor<XAxis> { anchor("trailing") }
-  /// The left edge, whichever way the screen is read.
+  /// The left edge, in either layout direction.
   ///
   ///     let left = title.leftAnchor.constraint(equalTo: card.leftAnchor, constant: 16)
   public var leftAnchor: LayoutAnchor<XAxis> { anchor("left") }
-  /// The right edge, whichever way the screen is read.
+  /// The right edge, in either layout direction.
   ///
   ///     let right = title.rightAnchor.constraint(equalTo: card.rightAnchor, constant: -16)
   public var rightAnchor: LayoutAnchor<XAxis> { anchor("right") }
-  /// The middle between the left and the right edge.
+  /// The horizontal center.
   ///
   ///     let centerX = title.centerXAnchor.constraint(equalTo: card.centerXAnchor)
   public var centerXAnchor: LayoutAnchor<XAxis> { anchor("centerX") }
 
-  /// The upper edge.
+  /// The top edge.
   ///
   ///     let top = title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)
   public var topAnchor: LayoutAnchor<YAxis> { anchor("top") }
-  /// The lower edge.
+  /// The bottom edge.
   ///
   ///     let bottom = title.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8)
   public var bottomAnchor: LayoutAnchor<YAxis> { anchor("bottom") }
-  /// The middle between the upper and the lower edge.
+  /// The vertical center.
   ///
   ///     let centerY = title.centerYAnchor.constraint(equalTo: card.topAnchor)
   public var centerYAnchor: LayoutAnchor<YAxis> { anchor("centerY") }
-  /// The line on which the first line of text stands.
+  /// The baseline of the first line of text.
   ///
   ///     let first = title.firstBaselineAnchor.constraint(equalTo: card.topAnchor, constant: 30)
   public var firstBaselineAnchor: LayoutAnchor<YAxis> { anchor("firstBaseline") }
-  /// The line on which the last line of text stands.
+  /// The baseline of the last line of text.
   ///
   ///     let last = title.lastBaselineAnchor.constraint(equalTo: card.bottomAnchor)
   public var lastBaselineAnchor: LayoutAnchor<YAxis> { anchor("lastBaseline") }
 
-  /// How wide it is.
+  /// The width.
   ///
   ///     let width = title.widthAnchor.constraint(equalTo: card.widthAnchor)
   public var widthAnchor: LayoutAnchor<Dimension> { anchor("width") }
-  /// How high it is.
+  /// The height.
   ///
   ///     let height = title.heightAnchor.constraint(equalTo: card.heightAnchor)
   public var heightAnchor: LayoutAnchor<Dimension> { anchor("height") }
 
-  /// Top, leading, bottom and trailing.
+  /// The top, leading, bottom and trailing edges.
   ///
   ///     let edges = title.edgeAnchors.constraint(equalTo: card.edgeAnchors)
   public var edgeAnchors: LayoutAnchor<AnchorGroup> { anchor("edges") }
-  /// Leading and trailing.
+  /// The leading and trailing edges.
   ///
   ///     let sides = title.horizontalEdgeAnchors.constraint(equalTo: card.horizontalEdgeAnchors)
   public var horizontalEdgeAnchors: LayoutAnchor<AnchorGroup> { anchor("horizontalEdges") }
-  /// Top and bottom.
+  /// The top and bottom edges.
   ///
   ///     let ends = title.verticalEdgeAnchors.constraint(equalTo: card.verticalEdgeAnchors)
   public var verticalEdgeAnchors: LayoutAnchor<AnchorGroup> { anchor("verticalEdges") }
-  /// Both centres.
+  /// The horizontal and vertical center.
   ///
   ///     let center = title.centerAnchors.constraint(equalTo: card.centerAnchors)
   public var centerAnchors: LayoutAnchor<AnchorGroup> { anchor("center") }
-  /// Width and height.
+  /// The width and height.
   ///
   ///     let size = title.sizeAnchors.constraint(equalTo: card.sizeAnchors)
   public var sizeAnchors: LayoutAnchor<AnchorGroup> { anchor("size") }

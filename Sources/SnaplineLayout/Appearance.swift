@@ -1,4 +1,4 @@
-/// A colour: `#RRGGBB`, or one of UIKit's by its name, which may be another one in the dark.
+/// A color: `#RRGGBB`, or a named color of UIKit, which may differ in dark mode.
 ///
 /// ```swift
 /// var card = View()
@@ -9,16 +9,16 @@
 public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
   let value: PropertyValue
 
-  /// A colour by its name or its digits.
+  /// Creates a color from its name or its hexadecimal digits.
   ///
   ///     card.backgroundColor = Color("#FF8800")
   public init(_ text: String) { value = PropertyValue(text) }
-  /// The same as a literal.
+  /// Creates a color from a literal with its name or its hexadecimal digits.
   ///
   ///     card.borderColor = "systemBlue"
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// A colour by its parts from 0 to 1, in steps of a 255th.
+  /// Creates a color from components from 0 to 1, rounded to multiples of 1/255.
   ///
   ///     card.tintColor = Color(red: 1, green: 0.5, blue: 0, alpha: 0.5)
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -29,7 +29,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
     self.init("#" + digits.joined())
   }
 
-  /// One colour by day and one by night.
+  /// Creates a color with different values in light and dark mode.
   ///
   ///     card.backgroundColor = Color(light: "#FFFFFF", dark: "#1C1C1E")
   public init(light: Color, dark: Color) {
@@ -40,7 +40,7 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
   init(value: PropertyValue) { self.value = value }
 }
 
-/// A font of the system: of a size, or of a style whose size follows the user's.
+/// A system font of a fixed size, or of a text style that follows the user's text size.
 ///
 /// ```swift
 /// let title = Label("Name", font: .systemFont(ofSize: 17, weight: .semibold))
@@ -48,27 +48,27 @@ public struct Color: Hashable, Sendable, ExpressibleByStringLiteral {
 /// #expect(Scene([title, text]).findings.isEmpty)
 /// ```
 public struct Font: Hashable, Sendable {
-  /// How heavy the strokes are.
+  /// The weight of a font.
   ///
   ///     title.font = .systemFont(ofSize: 20, weight: .medium)
   public enum Weight: String, Hashable, Sendable, CaseIterable {
-    /// The lightest one, for very large letters.
+    /// The lightest weight, for very large text.
     ///
     ///     title.font = .systemFont(ofSize: 60, weight: .ultraLight)
     case ultraLight
-    /// A little heavier, for large letters.
+    /// The second lightest weight, for large text.
     ///
     ///     title.font = .systemFont(ofSize: 40, weight: .thin)
     case thin
-    /// A little lighter than running text.
+    /// The weight below regular.
     ///
     ///     title.font = .systemFont(ofSize: 22, weight: .light)
     case light
-    /// The weight of running text.
+    /// The weight of body text.
     ///
     ///     title.font = .systemFont(ofSize: 17, weight: .regular)
     case regular
-    /// A little heavier.
+    /// The weight above regular.
     ///
     ///     title.font = .systemFont(ofSize: 17, weight: .medium)
     case medium
@@ -76,21 +76,21 @@ public struct Font: Hashable, Sendable {
     ///
     ///     title.font = .systemFont(ofSize: 17, weight: .semibold)
     case semibold
-    /// The weight of what is to be seen first.
+    /// The weight of emphasized text.
     ///
     ///     title.font = .systemFont(ofSize: 17, weight: .bold)
     case bold
-    /// Heavier than bold.
+    /// The weight above bold.
     ///
     ///     title.font = .systemFont(ofSize: 28, weight: .heavy)
     case heavy
-    /// The heaviest one.
+    /// The heaviest weight.
     ///
     ///     title.font = .systemFont(ofSize: 28, weight: .black)
     case black
   }
 
-  /// A font by its purpose.
+  /// A text style, whose size follows the user's text size.
   ///
   ///     let title = Label("Name", font: .preferredFont(forTextStyle: .title2))
   public enum TextStyle: String, Hashable, Sendable, CaseIterable {
@@ -98,43 +98,43 @@ public struct Font: Hashable, Sendable {
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .largeTitle)) == 41)
     case largeTitle
-    /// 28 points, for titles.
+    /// 28 points, for first-level titles.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .title1)) == 33.5)
     case title1
-    /// 22 points, for titles below those.
+    /// 22 points, for second-level titles.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .title2)) == 26.5)
     case title2
-    /// 20 points, for titles below those.
+    /// 20 points, for third-level titles.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .title3)) == 24)
     case title3
-    /// 17 points, semibold, for what stands above text.
+    /// 17 points, semibold, for headings.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .headline)) == 20.5)
     case headline
-    /// 17 points, for running text.
+    /// 17 points, for body text.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .body)) == 20.5)
     case body
-    /// 16 points, for what is set apart.
+    /// 16 points, for callouts.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .callout)) == 19.5)
     case callout
-    /// 15 points, for what stands below a headline.
+    /// 15 points, for subheadings.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .subheadline)) == 18)
     case subheadline
-    /// 13 points, for notes.
+    /// 13 points, for footnotes.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .footnote)) == 16)
     case footnote
-    /// 12 points, for what stands below pictures.
+    /// 12 points, for captions.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .caption1)) == 14.5)
     case caption1
-    /// 11 points, the smallest one.
+    /// 11 points, for secondary captions; the smallest style.
     ///
     ///     #expect(try height(.preferredFont(forTextStyle: .caption2)) == 13.5)
     case caption2
@@ -142,7 +142,7 @@ public struct Font: Hashable, Sendable {
 
   let value: PropertyValue
 
-  /// The system's font in a size that stays.
+  /// Returns the system font of a fixed size.
   ///
   ///     title.font = .systemFont(ofSize: 17, weight: .semibold)
   public static func systemFont(ofSize size: Double, weight: Weight = .regular) -> Font {
@@ -154,14 +154,14 @@ public struct Font: Hashable, Sendable {
         ])))
   }
 
-  /// The system's bold font in a size that stays.
+  /// Returns the bold system font of a fixed size.
   ///
   ///     title.font = .boldSystemFont(ofSize: 17)
   public static func boldSystemFont(ofSize size: Double) -> Font {
     systemFont(ofSize: size, weight: .bold)
   }
 
-  /// The system's slanted font in a size that stays.
+  /// Returns the italic system font of a fixed size.
   ///
   ///     title.font = .italicSystemFont(ofSize: 17)
   public static func italicSystemFont(ofSize size: Double) -> Font {
@@ -173,7 +173,7 @@ public struct Font: Hashable, Sendable {
         ])))
   }
 
-  /// The system's font for a purpose, whose size follows the user's.
+  /// Returns the system font of a text style, whose size follows the user's text size.
   ///
   ///     title.font = .preferredFont(forTextStyle: .body)
   public static func preferredFont(forTextStyle style: TextStyle) -> Font {
@@ -181,7 +181,7 @@ public struct Font: Hashable, Sendable {
   }
 }
 
-/// Where the lines of a text stand.
+/// The alignment of the lines of a text.
 ///
 /// ```swift
 /// var title = Label("Name", name: "title")
@@ -189,29 +189,29 @@ public struct Font: Hashable, Sendable {
 /// #expect(Scene([title]).findings.isEmpty)
 /// ```
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// Where reading begins.
+  /// The leading edge.
   ///
   ///     title.textAlignment = .natural
   case natural
-  /// At the left edge, whichever way is read.
+  /// The left edge, in either layout direction.
   ///
   ///     title.textAlignment = .left
   case left
-  /// In the middle.
+  /// Centered.
   ///
   ///     title.textAlignment = .center
   case center
-  /// At the right edge, whichever way is read.
+  /// The right edge, in either layout direction.
   ///
   ///     title.textAlignment = .right
   case right
-  /// At both edges, but for the last line.
+  /// Both edges, except in the last line.
   ///
   ///     title.textAlignment = .justified
   case justified
 }
 
-/// What becomes of a text that has no room.
+/// The wrapping or truncation of a text that is too long for its label.
 ///
 /// ```swift
 /// var title = Label("A long name", name: "title")
@@ -219,27 +219,27 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
 /// #expect(Scene([title]).findings.isEmpty)
 /// ```
 public enum LineBreakMode: String, Hashable, Sendable, CaseIterable {
-  /// Lines end between words, and at the label's edge.
+  /// Lines break between words, and at the label's edge.
   ///
   ///     title.lineBreakMode = .byWordWrapping
   case byWordWrapping
-  /// Lines end between any two letters.
+  /// Lines break between any two characters.
   ///
   ///     title.lineBreakMode = .byCharWrapping
   case byCharWrapping
-  /// What has no room is not drawn.
+  /// The text is clipped at the label's edge.
   ///
   ///     title.lineBreakMode = .clipping
   case clipping
-  /// An ellipsis stands for what has no room at the beginning.
+  /// An ellipsis replaces the beginning of the text.
   ///
   ///     title.lineBreakMode = .truncatingHead
   case truncatingHead
-  /// An ellipsis stands for what has no room in the middle.
+  /// An ellipsis replaces the middle of the text.
   ///
   ///     title.lineBreakMode = .truncatingMiddle
   case truncatingMiddle
-  /// An ellipsis stands for what has no room at the end.
+  /// An ellipsis replaces the end of the text.
   ///
   ///     title.lineBreakMode = .truncatingTail
   case truncatingTail

@@ -1,18 +1,18 @@
-// Colours by the names that UIKit has for them.
+// Named colors of UIKit.
 extension Color {
   /// Black.
   ///
   ///     card.backgroundColor = .black
   public static let black: Color = "black"
-  /// A dark grey.
+  /// A dark gray.
   ///
   ///     card.backgroundColor = .darkGray
   public static let darkGray: Color = "darkGray"
-  /// Grey.
+  /// Gray.
   ///
   ///     card.backgroundColor = .gray
   public static let gray: Color = "gray"
-  /// A light grey.
+  /// A light gray.
   ///
   ///     card.backgroundColor = .lightGray
   public static let lightGray: Color = "lightGray"
@@ -56,119 +56,119 @@ extension Color {
   ///
   ///     card.backgroundColor = .brown
   public static let brown: Color = "brown"
-  /// No colour at all.
+  /// The transparent color.
   ///
   ///     card.backgroundColor = .clear
   public static let clear: Color = "clear"
-  /// Red, as the system has it by day or by night.
+  /// The system's red, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemRed
   public static let systemRed: Color = "systemRed"
-  /// Orange, as the system has it by day or by night.
+  /// The system's orange, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemOrange
   public static let systemOrange: Color = "systemOrange"
-  /// Yellow, as the system has it by day or by night.
+  /// The system's yellow, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemYellow
   public static let systemYellow: Color = "systemYellow"
-  /// Green, as the system has it by day or by night.
+  /// The system's green, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemGreen
   public static let systemGreen: Color = "systemGreen"
-  /// Teal, as the system has it by day or by night.
+  /// The system's teal, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemTeal
   public static let systemTeal: Color = "systemTeal"
-  /// Blue, as the system has it by day or by night.
+  /// The system's blue, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemBlue
   public static let systemBlue: Color = "systemBlue"
-  /// Indigo, as the system has it by day or by night.
+  /// The system's indigo, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemIndigo
   public static let systemIndigo: Color = "systemIndigo"
-  /// Purple, as the system has it by day or by night.
+  /// The system's purple, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemPurple
   public static let systemPurple: Color = "systemPurple"
-  /// Pink, as the system has it by day or by night.
+  /// The system's pink, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemPink
   public static let systemPink: Color = "systemPink"
-  /// Brown, as the system has it by day or by night.
+  /// The system's brown, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemBrown
   public static let systemBrown: Color = "systemBrown"
-  /// Grey, as the system has it by day or by night.
+  /// The system's gray, adapted to light or dark mode.
   ///
   ///     badge.backgroundColor = .systemGray
   public static let systemGray: Color = "systemGray"
-  /// The second of six greys.
+  /// The second of the six system grays.
   ///
   ///     badge.backgroundColor = .systemGray2
   public static let systemGray2: Color = "systemGray2"
-  /// The third of six greys.
+  /// The third of the six system grays.
   ///
   ///     badge.backgroundColor = .systemGray3
   public static let systemGray3: Color = "systemGray3"
-  /// The fourth of six greys.
+  /// The fourth of the six system grays.
   ///
   ///     badge.backgroundColor = .systemGray4
   public static let systemGray4: Color = "systemGray4"
-  /// The fifth of six greys.
+  /// The fifth of the six system grays.
   ///
   ///     badge.backgroundColor = .systemGray5
   public static let systemGray5: Color = "systemGray5"
-  /// The last of six greys, next to the screen's own colour.
+  /// The last of the six system grays, nearest to the background color.
   ///
   ///     badge.backgroundColor = .systemGray6
   public static let systemGray6: Color = "systemGray6"
-  /// The colour of text.
+  /// The color of primary text.
   ///
   ///     title.textColor = .label
   public static let label: Color = "label"
-  /// The colour of text that matters less.
+  /// The color of secondary text.
   ///
   ///     title.textColor = .secondaryLabel
   public static let secondaryLabel: Color = "secondaryLabel"
-  /// The colour of text that matters little.
+  /// The color of tertiary text.
   ///
   ///     title.textColor = .tertiaryLabel
   public static let tertiaryLabel: Color = "tertiaryLabel"
-  /// The colour of what stands in an empty field.
+  /// The color of placeholder text in an empty field.
   ///
   ///     title.textColor = .placeholderText
   public static let placeholderText: Color = "placeholderText"
-  /// The colour of links.
+  /// The color of links.
   ///
   ///     title.textColor = .link
   public static let link: Color = "link"
-  /// The colour of thin lines.
+  /// The color of separators.
   ///
   ///     line.backgroundColor = .separator
   public static let separator: Color = "separator"
-  /// What thin shapes are filled with.
+  /// The fill color of thin shapes.
   ///
   ///     line.backgroundColor = .systemFill
   public static let systemFill: Color = "systemFill"
-  /// The colour of a screen.
+  /// The background color of a screen.
   ///
   ///     scene.view.backgroundColor = .systemBackground
   public static let systemBackground: Color = "systemBackground"
-  /// What lies on a screen.
+  /// The color of content on the background.
   ///
   ///     group.backgroundColor = .secondarySystemBackground
   public static let secondarySystemBackground: Color = "secondarySystemBackground"
-  /// What lies on that.
+  /// The color of content on the secondary background.
   ///
   ///     group.backgroundColor = .tertiarySystemBackground
   public static let tertiarySystemBackground: Color = "tertiarySystemBackground"
-  /// The colour of a screen with groups.
+  /// The background color of a screen with grouped content.
   ///
   ///     scene.view.backgroundColor = .systemGroupedBackground
   public static let systemGroupedBackground: Color = "systemGroupedBackground"
-  /// The colour of a group.
+  /// The color of a group.
   ///
   ///     group.backgroundColor = .secondarySystemGroupedBackground
   public static let secondarySystemGroupedBackground: Color = "secondarySystemGroupedBackground"

@@ -1,7 +1,7 @@
-/// A constraint, with the line of code that made it.
+/// A constraint and the source location that created it.
 ///
-/// It is a value: what a copy's priority is changed to, the copy alone has. States know it again
-/// all the same.
+/// A constraint is a value: changing the priority of a copy does not change the original. States
+/// still identify the copy with the original.
 ///
 /// ```swift
 /// let (name, field) = (Label("Name", name: "name"), TextField(name: "field"))
@@ -15,9 +15,9 @@
 /// ```
 public struct Constraint: Sendable {
   package enum Form: Sendable {
-    /// Anchor, relation, and what stands right of it.
+    /// A relation between an anchor and another anchor or a constant.
     case sentence(left: Side, relation: String, right: Side?, Sum)
-    /// A sentence or a format string in its own words, with what these words mean.
+    /// An equation or a format string, with the meanings of its names.
     case words(String, metrics: [String: Double], views: [String: LayoutItem])
   }
 
@@ -27,11 +27,11 @@ public struct Constraint: Sendable {
     let attribute: String
   }
 
-  /// What is done to the right anchor.
+  /// The transformation of the right anchor.
   package struct Sum: Sendable {
     var multiplier = 1.0
     var constant = 0.0
-    /// In place of the constant: so many of the system's spacings.
+    /// The number of system spacings that replaces the constant.
     var spacings: Double?
     var inset: EdgeInsets?
   }
@@ -39,13 +39,13 @@ public struct Constraint: Sendable {
   let identity = Identity()
   package private(set) var form: Form
   package let place: Place
-  /// The name by which findings call it.
+  /// The name of the constraint in findings.
   ///
   ///     width.identifier = "titleWidth"
   public var identifier: String?
-  /// What is added to the other anchor, or the extent itself. Words say theirs by `metrics`: of
-  /// them it is 0, and another one is a finding. A scene has it once it is activated, again if
-  /// need be.
+  /// The constant added to the other anchor, or the length itself. For an equation or a format
+  /// string, whose distances are set by `metrics`, it is 0, and changing it is a finding. A scene
+  /// contains the new constant once the constraint is activated, if necessary again.
   ///
   ///     width.constant = 120
   public var constant: Double {
@@ -59,13 +59,13 @@ public struct Constraint: Sendable {
       form = .sentence(left: left, relation: relation, right: right, sum)
     }
   }
-  /// The constant of words, which have none.
+  /// The constant of a constraint given as text, which has none of its own.
   private(set) var wordless = 0.0
-  /// How strongly it is wanted.
+  /// The priority of the constraint.
   ///
   ///     width.priority = .defaultHigh
   public var priority = LayoutPriority.required
-  /// Whether it is in force before a state changes that.
+  /// Whether the constraint is active before a state changes that.
   ///
   ///     width.isActive = false
   public var isActive = true
@@ -75,8 +75,8 @@ public struct Constraint: Sendable {
     self.place = place
   }
 
-  /// What a format string of Apple's language says: `V:|-20-[name]-8-[field]`, or a sentence of
-  /// scene files: `title.leading == card.leading + 16`.
+  /// Creates a constraint from a string of the Visual Format Language (`V:|-20-[name]-8-[field]`)
+  /// or an equation as in scene files (`title.leading == card.leading + 16`).
   ///
   /// ```swift
   /// let (one, other) = (View(name: "one"), View())
@@ -87,8 +87,8 @@ public struct Constraint: Sendable {
   /// #expect(try scene.layout()[other].frame == Rect(128, 0, 100, 10))
   /// ```
   ///
-  /// In `metrics` stands what its names of distances mean, in `views` what its names of views mean
-  /// that are not the views' own.
+  /// `metrics` maps the names of distances, and `views` the names of views that differ from the
+  /// views' own names.
   public init(
     _ words: String, metrics: [String: Double] = [:], views: [String: any SceneView] = [:],
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -100,7 +100,7 @@ public struct Constraint: Sendable {
 }
 
 extension Constraint {
-  /// The same with another priority.
+  /// Returns the constraint with another priority.
   ///
   /// ```swift
   /// let box = View()
@@ -109,12 +109,12 @@ extension Constraint {
   /// ```
   public func priority(_ priority: LayoutPriority) -> Constraint { with { $0.priority = priority } }
 
-  /// The same with a name, for findings.
+  /// Returns the constraint with a name that findings use.
   ///
   ///     let named = title.widthAnchor.constraint(equalToConstant: 90).identifier("titleWidth")
   public func identifier(_ name: String) -> Constraint { with { $0.identifier = name } }
 
-  /// The same, but not in force before a state activates it.
+  /// Returns the constraint as inactive until a state activates it.
   ///
   /// ```swift
   /// let later = View().widthAnchor.constraint(equalToConstant: 100).inactive()

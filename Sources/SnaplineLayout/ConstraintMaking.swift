@@ -10,7 +10,7 @@ extension LayoutAnchor {
       Place(file: file, line: line, column: column))
   }
 
-  /// This anchor equals another one, moved by a constant.
+  /// Constrains this anchor to equal another anchor plus a constant.
   ///
   /// ```swift
   /// let (card, title) = (View(name: "card"), Label("Name", name: "title"))
@@ -24,7 +24,7 @@ extension LayoutAnchor {
     made("==", other, .init(constant: constant), file, line, column)
   }
 
-  /// This anchor is no less than another one, moved by a constant.
+  /// Constrains this anchor to be at least another anchor plus a constant.
   ///
   ///     let after = title.leadingAnchor.constraint(greaterThanOrEqualTo: card.leadingAnchor)
   public func constraint(
@@ -34,7 +34,7 @@ extension LayoutAnchor {
     made(">=", other, .init(constant: constant), file, line, column)
   }
 
-  /// This anchor is no more than another one, moved by a constant.
+  /// Constrains this anchor to be at most another anchor plus a constant.
   ///
   ///     let before = title.trailingAnchor.constraint(lessThanOrEqualTo: card.leadingAnchor)
   public func constraint(
@@ -46,7 +46,7 @@ extension LayoutAnchor {
 }
 
 extension LayoutAnchor<Dimension> {
-  /// This extent equals a multiple of another one.
+  /// Constrains this dimension to equal a multiple of another dimension plus a constant.
   ///
   /// ```swift
   /// let photo = ImageView(name: "photo")
@@ -63,7 +63,7 @@ extension LayoutAnchor<Dimension> {
     made("==", other, .init(multiplier: multiplier, constant: constant), file, line, column)
   }
 
-  /// This extent equals a number.
+  /// Constrains this dimension to equal a constant.
   ///
   ///     let fixed = title.widthAnchor.constraint(equalToConstant: 90)
   public func constraint(
@@ -73,7 +73,7 @@ extension LayoutAnchor<Dimension> {
     made("==", nil, .init(constant: constant), file, line, column)
   }
 
-  /// This extent is no less than a multiple of another one.
+  /// Constrains this dimension to be at least a multiple of another dimension plus a constant.
   ///
   ///     let half = width.constraint(greaterThanOrEqualTo: card.widthAnchor, multiplier: 0.5)
   public func constraint(
@@ -83,7 +83,7 @@ extension LayoutAnchor<Dimension> {
     made(">=", other, .init(multiplier: multiplier, constant: constant), file, line, column)
   }
 
-  /// This extent is no less than a number.
+  /// Constrains this dimension to be at least a constant.
   ///
   ///     let touchable = title.heightAnchor.constraint(greaterThanOrEqualToConstant: 44)
   public func constraint(
@@ -93,7 +93,7 @@ extension LayoutAnchor<Dimension> {
     made(">=", nil, .init(constant: constant), file, line, column)
   }
 
-  /// This extent is no more than a multiple of another one.
+  /// Constrains this dimension to be at most a multiple of another dimension plus a constant.
   ///
   ///     let low = height.constraint(lessThanOrEqualTo: card.heightAnchor, multiplier: 0.125)
   public func constraint(
@@ -103,7 +103,7 @@ extension LayoutAnchor<Dimension> {
     made("<=", other, .init(multiplier: multiplier, constant: constant), file, line, column)
   }
 
-  /// This extent is no more than a number.
+  /// Constrains this dimension to be at most a constant.
   ///
   ///     let narrow = title.widthAnchor.constraint(lessThanOrEqualToConstant: 30)
   public func constraint(
@@ -115,7 +115,7 @@ extension LayoutAnchor<Dimension> {
 }
 
 extension LayoutAnchor<XAxis> {
-  /// This anchor equals another one, as far away as the system keeps things apart.
+  /// Constrains this anchor to equal another anchor plus a multiple of the system spacing.
   ///
   ///     let next = start.constraint(equalToSystemSpacingAfter: card.trailingAnchor, multiplier: 2)
   public func constraint(
@@ -125,7 +125,7 @@ extension LayoutAnchor<XAxis> {
     made("==", other, .init(spacings: multiplier), file, line, column)
   }
 
-  /// This anchor is no less than another one, as far away as the system keeps things apart.
+  /// Constrains this anchor to be at least another anchor plus a multiple of the system spacing.
   ///
   ///     let clear = start.constraint(greaterThanOrEqualToSystemSpacingAfter: card.trailingAnchor)
   public func constraint(
@@ -135,7 +135,7 @@ extension LayoutAnchor<XAxis> {
     made(">=", other, .init(spacings: multiplier), file, line, column)
   }
 
-  /// This anchor is no more than another one, as far away as the system keeps things apart.
+  /// Constrains this anchor to be at most another anchor plus a multiple of the system spacing.
   ///
   ///     let near = start.constraint(lessThanOrEqualToSystemSpacingAfter: card.leadingAnchor)
   public func constraint(
@@ -147,7 +147,7 @@ extension LayoutAnchor<XAxis> {
 }
 
 extension LayoutAnchor<YAxis> {
-  /// This anchor equals another one, as far away as the system keeps things apart.
+  /// Constrains this anchor to equal another anchor plus a multiple of the system spacing.
   ///
   ///     let below = top.constraint(equalToSystemSpacingBelow: card.bottomAnchor)
   public func constraint(
@@ -157,7 +157,7 @@ extension LayoutAnchor<YAxis> {
     made("==", other, .init(spacings: multiplier), file, line, column)
   }
 
-  /// This anchor is no less than another one, as far away as the system keeps things apart.
+  /// Constrains this anchor to be at least another anchor plus a multiple of the system spacing.
   ///
   ///     let lower = top.constraint(greaterThanOrEqualToSystemSpacingBelow: card.bottomAnchor)
   public func constraint(
@@ -167,7 +167,7 @@ extension LayoutAnchor<YAxis> {
     made(">=", other, .init(spacings: multiplier), file, line, column)
   }
 
-  /// This anchor is no more than another one, as far away as the system keeps things apart.
+  /// Constrains this anchor to be at most another anchor plus a multiple of the system spacing.
   ///
   ///     let higher = top.constraint(lessThanOrEqualToSystemSpacingBelow: card.topAnchor)
   public func constraint(
@@ -179,7 +179,7 @@ extension LayoutAnchor<YAxis> {
 }
 
 extension LayoutAnchor<AnchorGroup> {
-  /// These edges are another item's, further inside by an inset.
+  /// Constrains these edges to equal those of another item, inset toward its inside.
   ///
   ///     let inset = title.edgeAnchors.constraint(equalTo: card.edgeAnchors, inset: EdgeInsets(8))
   public func constraint(
@@ -191,72 +191,72 @@ extension LayoutAnchor<AnchorGroup> {
 }
 
 extension Constraint {
-  /// What is tied: `notAnAttribute` stands for none.
+  /// The constrained attribute; `notAnAttribute` means none.
   ///
   ///     let attributes = Constraint.Attribute.allCases
   public enum Attribute: String, Hashable, Sendable, CaseIterable {
-    /// The left edge, whichever way the screen is read.
+    /// The left edge, in either layout direction.
     ///
     ///     let left = Constraint(
     ///       item: title, attribute: .left, relatedBy: .equal, toItem: card, attribute: .left)
     case left
-    /// The right edge, whichever way the screen is read.
+    /// The right edge, in either layout direction.
     ///
     ///     let right = Constraint(
     ///       item: title, attribute: .right, relatedBy: .equal, toItem: card, attribute: .right)
     case right
-    /// The upper edge.
+    /// The top edge.
     ///
     ///     let top = Constraint(
     ///       item: title, attribute: .top, relatedBy: .equal, toItem: card, attribute: .top)
     case top
-    /// The lower edge.
+    /// The bottom edge.
     ///
     ///     let bottom = Constraint(
     ///       item: title, attribute: .bottom, relatedBy: .equal, toItem: card, attribute: .bottom)
     case bottom
-    /// The edge where reading begins.
+    /// The leading edge.
     ///
     ///     let leading = Constraint(
     ///       item: title, attribute: .leading, relatedBy: .equal, toItem: card, attribute: .leading)
     case leading
-    /// The edge where reading ends.
+    /// The trailing edge.
     ///
     ///     let trailing = Constraint(
     ///       item: title, attribute: .trailing, relatedBy: .equal, toItem: card, attribute: .trailing)
     case trailing
-    /// How wide it is.
+    /// The width.
     ///
     ///     let width = Constraint(
     ///       item: title, attribute: .width, relatedBy: .equal, toItem: card, attribute: .width)
     case width
-    /// How high it is.
+    /// The height.
     ///
     ///     let height = Constraint(
     ///       item: title, attribute: .height, relatedBy: .equal, toItem: card, attribute: .height)
     case height
-    /// The middle between the left and the right edge.
+    /// The horizontal center.
     ///
     ///     let centerX = Constraint(
     ///       item: title, attribute: .centerX, relatedBy: .equal, toItem: card, attribute: .centerX)
     case centerX
-    /// The middle between the upper and the lower edge.
+    /// The vertical center.
     ///
     ///     let centerY = Constraint(
     ///       item: title, attribute: .centerY, relatedBy: .equal, toItem: card, attribute: .centerY)
     case centerY
-    /// The line on which the first line of text stands.
+    /// The baseline of the first line of text.
     ///
     ///     let first = Constraint(
     ///       item: title, attribute: .firstBaseline, relatedBy: .equal, toItem: card, attribute: .top,
     ///       constant: 30)
     case firstBaseline
-    /// The line on which the last line of text stands.
+    /// The baseline of the last line of text.
     ///
     ///     let last = Constraint(
     ///       item: title, attribute: .lastBaseline, relatedBy: .equal, toItem: card, attribute: .bottom)
     case lastBaseline
-    /// None: the left side is compared with the constant alone.
+    /// No attribute: the left side is compared with the constant alone.
     ///
     ///     let width = Constraint(
     ///       item: title, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
@@ -264,21 +264,21 @@ extension Constraint {
     case notAnAttribute
   }
 
-  /// How the left side is to the right one.
+  /// The relation of the left side to the right side.
   ///
   ///     #expect(Constraint.Relation.allCases.map(\.rawValue) == ["<=", "==", ">="])
   public enum Relation: String, Hashable, Sendable, CaseIterable {
-    /// No more.
+    /// Less than or equal.
     ///
     ///     let narrow = Constraint(
     ///       item: title, attribute: .width, relatedBy: .lessThanOrEqual, toItem: nil, constant: 30)
     case lessThanOrEqual = "<="
-    /// The same.
+    /// Equal.
     ///
     ///     let wide = Constraint(
     ///       item: title, attribute: .width, relatedBy: .equal, toItem: nil, constant: 90)
     case equal = "=="
-    /// No less.
+    /// Greater than or equal.
     ///
     ///     let touchable = Constraint(
     ///       item: title, attribute: .height, relatedBy: .greaterThanOrEqual, toItem: nil,
@@ -286,7 +286,8 @@ extension Constraint {
     case greaterThanOrEqual = ">="
   }
 
-  /// The long form, as before there were anchors; what cannot be tied is a finding.
+  /// Creates a constraint without anchors, as `NSLayoutConstraint` does; an impossible combination
+  /// of attributes is a finding.
   ///
   /// ```swift
   /// let box = View(name: "box")

@@ -5,16 +5,16 @@
 /// #expect(try Scene([button]).layout().logIn.frame.width > 40)
 /// ```
 public struct Button: SceneView {
-  /// The view, whatever its kind.
+  /// The view without its kind.
   ///
   ///     #expect(button.view["enabled"] == false)
   public var view: View
 
-  /// A button with what it shows at first.
+  /// Creates a button with its initial content.
   ///
   ///     var button = Button("Log In", name: "logIn", font: .boldSystemFont(ofSize: 15))
   ///
-  /// Goldens, messages and layouts call it by its `name`, by itself its kind with a number.
+  /// Golden images, messages and layouts use its `name`, or its kind with a number if it has none.
   public init(
     _ title: String = "", name: String? = nil, font: Font? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -24,7 +24,7 @@ public struct Button: SceneView {
     self["font"] = font?.value
   }
 
-  /// What it says.
+  /// The title.
   ///
   ///     button.title = "Create an Account"
   public var title: String {
@@ -32,7 +32,7 @@ public struct Button: SceneView {
     set { self["title"] = PropertyValue(newValue) }
   }
 
-  /// The font; nil is the system's.
+  /// The font; nil is the system's default.
   ///
   ///     button.font = .boldSystemFont(ofSize: 17)
   public var font: Font? {
@@ -40,7 +40,7 @@ public struct Button: SceneView {
     set { self["font"] = newValue?.value }
   }
 
-  /// The colour of the title; nil is the tint.
+  /// The color of the title; nil is the tint color.
   ///
   ///     button.titleColor = .white
   public var titleColor: Color? {
@@ -48,7 +48,7 @@ public struct Button: SceneView {
     set { self["titleColor"] = newValue?.value }
   }
 
-  /// Whether it can be touched.
+  /// Whether the button is enabled.
   ///
   ///     button.isEnabled = false
   public var isEnabled: Bool {
@@ -57,7 +57,7 @@ public struct Button: SceneView {
   }
 }
 
-/// An image of a size, which is a test card, or a symbol of the system.
+/// An image view with a test card of a given size, or with a system symbol.
 ///
 /// ```swift
 /// let photo = ImageView(Size(width: 80, height: 60), name: "photo")
@@ -66,16 +66,16 @@ public struct Button: SceneView {
 /// #expect(layout.photo.frame.width == 80 && layout.heart.frame.width < 30)
 /// ```
 public struct ImageView: SceneView {
-  /// The view, whatever its kind.
+  /// The view without its kind.
   ///
   ///     #expect(photo.view["contentMode"] == "scaleAspectFit")
   public var view: View
 
-  /// An image view with what it shows at first.
+  /// Creates an image view with its initial content.
   ///
   ///     var photo = ImageView(Size(width: 80, height: 60), name: "photo")
   ///
-  /// Goldens, messages and layouts call it by its `name`, by itself its kind with a number.
+  /// Golden images, messages and layouts use its `name`, or its kind with a number if it has none.
   public init(
     _ size: Size? = nil, name: String? = nil, file: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -84,7 +84,8 @@ public struct ImageView: SceneView {
     self["image"] = size.map { PropertyValue(numbers: [$0.width, $0.height]) }
   }
 
-  /// A symbol of the system, as `UIImageView(image: UIImage(systemName:))` shows it, from iOS 13 on.
+  /// Creates an image view with a system symbol, as `UIImageView(image: UIImage(systemName:))` does
+  /// from iOS 13 on.
   ///
   /// ```swift
   /// var star = ImageView(systemName: "star", pointSize: 24, weight: .semibold, name: "star")
@@ -92,8 +93,8 @@ public struct ImageView: SceneView {
   /// #expect(Scene([star]).findings.isEmpty)
   /// ```
   ///
-  /// A name that no symbol has is a finding, and a card; `pointSize` is the size of the text that
-  /// it goes with.
+  /// An unknown symbol name is a finding, and a placeholder is drawn; `pointSize` is the font size
+  /// that the symbol matches.
   public init(
     systemName: String, pointSize: Double = 17, weight: Font.Weight = .regular,
     name: String? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
@@ -105,61 +106,61 @@ public struct ImageView: SceneView {
     ]
   }
 
-  /// How an image fills a frame of another shape.
+  /// The scaling and position of an image in a frame of another size.
   ///
   ///     #expect(ImageView().contentMode == ImageView.ContentMode.scaleToFill)
   public enum ContentMode: String, Hashable, Sendable, CaseIterable {
-    /// The image is stretched.
+    /// Stretched to the frame, without preserving the aspect ratio.
     ///
     ///     photo.contentMode = .scaleToFill
     case scaleToFill
-    /// All of the image is seen, in its own shape.
+    /// Scaled to fit inside the frame, preserving the aspect ratio.
     ///
     ///     photo.contentMode = .scaleAspectFit
     case scaleAspectFit
-    /// The image fills the frame in its own shape, and is cut.
+    /// Scaled to fill the frame and clipped, preserving the aspect ratio.
     ///
     ///     photo.contentMode = .scaleAspectFill
     case scaleAspectFill
-    /// In its own size, in the middle.
+    /// Unscaled and centered.
     ///
     ///     photo.contentMode = .center
     case center
-    /// In its own size, at the upper edge.
+    /// Unscaled, at the top edge.
     ///
     ///     photo.contentMode = .top
     case top
-    /// In its own size, at the lower edge.
+    /// Unscaled, at the bottom edge.
     ///
     ///     photo.contentMode = .bottom
     case bottom
-    /// In its own size, at the left edge.
+    /// Unscaled, at the left edge.
     ///
     ///     photo.contentMode = .left
     case left
-    /// In its own size, at the right edge.
+    /// Unscaled, at the right edge.
     ///
     ///     photo.contentMode = .right
     case right
-    /// In its own size, at the corner at the top left.
+    /// Unscaled, in the top left corner.
     ///
     ///     photo.contentMode = .topLeft
     case topLeft
-    /// In its own size, at the corner at the top right.
+    /// Unscaled, in the top right corner.
     ///
     ///     photo.contentMode = .topRight
     case topRight
-    /// In its own size, at the corner at the bottom left.
+    /// Unscaled, in the bottom left corner.
     ///
     ///     photo.contentMode = .bottomLeft
     case bottomLeft
-    /// In its own size, at the corner at the bottom right.
+    /// Unscaled, in the bottom right corner.
     ///
     ///     photo.contentMode = .bottomRight
     case bottomRight
   }
 
-  /// How the image fills a frame of another shape.
+  /// The scaling and position of the image in a frame of another size.
   ///
   ///     photo.contentMode = .scaleAspectFit
   public var contentMode: ContentMode {
@@ -176,23 +177,23 @@ public struct ImageView: SceneView {
 /// #expect(try Scene([remember]).layout().remember.frame.width > 40)
 /// ```
 public struct Switch: SceneView {
-  /// The view, whatever its kind.
+  /// The view without its kind.
   ///
   ///     #expect(remember.view["on"] == true)
   public var view: View
 
-  /// A switch with what it shows at first.
+  /// Creates a switch with its initial state.
   ///
   ///     var remember = Switch(name: "remember")
   ///
-  /// Goldens, messages and layouts call it by its `name`, by itself its kind with a number.
+  /// Golden images, messages and layouts use its `name`, or its kind with a number if it has none.
   public init(
     name: String? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     view = View("switch", name, Place(file: file, line: line, column: column))
   }
 
-  /// Whether it is on.
+  /// Whether the switch is on.
   ///
   ///     remember.isOn = true
   public var isOn: Bool {
@@ -201,7 +202,7 @@ public struct Switch: SceneView {
   }
 }
 
-/// A view whose content may be larger than itself.
+/// A scroll view, whose content may be larger than its frame.
 ///
 /// ```swift
 /// let content = View(name: "content")
@@ -215,16 +216,16 @@ public struct Switch: SceneView {
 /// #expect(try scene.layout().scroll.contentSize == Size(width: 390, height: 2000))
 /// ```
 public struct ScrollView: SceneView {
-  /// The view, whatever its kind.
+  /// The view without its kind.
   ///
   ///     var scene = Scene([scroll.view])
   public var view: View
 
-  /// A scroll view with what it shows at first.
+  /// Creates a scroll view with its initial content.
   ///
   ///     var scroll = ScrollView(name: "scroll", [page])
   ///
-  /// Goldens, messages and layouts call it by its `name`, by itself its kind with a number.
+  /// Golden images, messages and layouts use its `name`, or its kind with a number if it has none.
   public init(
     name: String? = nil, _ subviews: [any SceneView] = [], file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -233,11 +234,11 @@ public struct ScrollView: SceneView {
     view.subviews = subviews.map(\.view)
   }
 
-  /// What is seen from outside: the scroll view's own frame.
+  /// The layout guide of the scroll view's own frame.
   ///
   ///     let width = page.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor)
   public var frameLayoutGuide: LayoutGuide { LayoutGuide(view, "frameGuide") }
-  /// What is scrolled over.
+  /// The layout guide of the scrollable content.
   ///
   ///     let content = page.edgeAnchors.constraint(equalTo: scroll.contentLayoutGuide.edgeAnchors)
   public var contentLayoutGuide: LayoutGuide { LayoutGuide(view, "contentGuide") }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Something to say about a scene or its layout, and where in the code it comes from.
+/// A diagnostic of a scene or its layout, with the source location of its cause.
 ///
 /// ```swift
 /// let lone = View(name: "lone")
@@ -9,52 +9,52 @@ package import Diagnostics
 /// #expect(findings.first?.place?.file == #filePath)
 /// ```
 public struct Finding: Hashable, Sendable {
-  /// How much it weighs.
+  /// The severity of a finding.
   ///
   ///     #expect(mistakes.allSatisfy { $0.severity == .error })
   public enum Severity: String, Hashable, Sendable {
-    /// Something that is good to know.
+    /// Useful information.
     ///
     ///     let notes = findings.filter { $0.severity == .note }
     case note
-    /// The layout is not what one may have meant.
+    /// A layout that may differ from the intended one.
     ///
     ///     let warnings = findings.filter { $0.severity == .warning }
     case warning
-    /// The scene cannot be laid out, or not as it is said.
+    /// A scene that cannot be laid out, or not as specified.
     ///
     ///     let errors = mistakes.filter { $0.severity == .error }
     case error
   }
 
-  /// How much it weighs.
+  /// The severity of the finding.
   ///
   ///     #expect(finding.severity == .error)
   public let severity: Severity
-  /// A stable name, such as `layout.ambiguous`; `snapline explain CODE` tells more of it.
+  /// The stable code, such as `layout.ambiguous`, which `snapline explain CODE` describes.
   ///
   ///     #expect(finding.code == "key.unknown")
   public let code: String
-  /// What is wrong, in words.
+  /// The message that describes the problem.
   ///
   ///     #expect(finding.message == "a label has no key 'texts'")
   public let message: String
-  /// The line that caused it.
+  /// The source location of the cause.
   ///
   ///     #expect(finding.place?.file == #filePath)
   public let place: Place?
-  /// What to do about it.
+  /// The suggested fix.
   ///
   ///     #expect(finding.hint == "did you mean 'text'?")
   public let hint: String?
-  /// Further places that belong to it, each with what is there.
+  /// Further source locations, each with its message.
   ///
   ///     #expect(conflict.notes.contains { $0.contains("FindingExampleTests.swift:") })
   public let notes: [String]
 }
 
 extension Finding: CustomStringConvertible {
-  /// What it is in words.
+  /// The finding as text.
   ///
   ///     #expect("\(finding)".hasSuffix("hint: did you mean 'text'?"))
   public var description: String {
@@ -78,7 +78,7 @@ extension Finding {
   }
 }
 
-/// Why a scene could not be laid out: all of its mistakes.
+/// The errors because of which a scene could not be laid out.
 ///
 /// ```swift
 /// var scene = Scene()
@@ -87,12 +87,12 @@ extension Finding {
 /// #expect(error?.findings.map(\.code) == ["device.unknown"])
 /// ```
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// All mistakes, in the order of the code.
+  /// All errors, in source order.
   ///
   ///     #expect(error.findings.map(\.code) == ["constraint.unknown-view"])
   public let findings: [Finding]
 
-  /// What it is in words.
+  /// The errors as text.
   ///
   ///     #expect("\(error)".contains("stranger"))
   public var description: String {

@@ -1,22 +1,22 @@
 import Geometry
 
-/// A place in points, y down.
+/// A point in points, with y pointing down.
 ///
 /// ```swift
 /// let offset = Point(x: 0, y: 44)
 /// #expect("\(offset)" == "(0, 44)")
 /// ```
 public struct Point: Hashable, Sendable {
-  /// From the left.
+  /// The distance from the left edge.
   ///
   ///     offset.x = 16
   public var x: Double
-  /// From the top.
+  /// The distance from the top edge.
   ///
   ///     offset.y += 6
   public var y: Double
 
-  /// One of these numbers.
+  /// Creates a point.
   ///
   ///     var offset = Point(x: 8, y: 44)
   public init(x: Double, y: Double) {
@@ -25,23 +25,23 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// An extent in points.
+/// A size in points.
 ///
 /// ```swift
 /// let content = Size(width: 320, height: 298)
 /// #expect("\(content)" == "(320, 298)")
 /// ```
 public struct Size: Hashable, Sendable {
-  /// How wide it is.
+  /// The width.
   ///
   ///     content.width = 375
   public var width: Double
-  /// How high it is.
+  /// The height.
   ///
   ///     content.height -= 98
   public var height: Double
 
-  /// One of these numbers.
+  /// Creates a size.
   ///
   ///     var content = Size(width: 320, height: 298)
   public init(width: Double, height: Double) {
@@ -50,9 +50,10 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// A rectangle in points; in a failed expectation it reads `(16, 20, 343, 20.5)`.
+/// A rectangle in points, printed as `(16, 20, 343, 20.5)` in a failed expectation.
 ///
-/// Two that read the same are the same: a third of a point is written with three decimals.
+/// Rectangles with equal printed values are equal: a third of a point is printed with three
+/// decimals.
 ///
 /// ```swift
 /// let frame = Rect(16, 20, 343, 20.5)
@@ -61,24 +62,24 @@ public struct Size: Hashable, Sendable {
 /// #expect(Rect(0, 0, 44.667, 1) == Rect(0, 0, 134.0 / 3, 1))
 /// ```
 public struct Rect: Hashable, Sendable {
-  /// From the left.
+  /// The distance from the left edge.
   ///
   ///     frame.x = 16
   public var x: Double
-  /// From the top.
+  /// The distance from the top edge.
   ///
   ///     frame.y = 20
   public var y: Double
-  /// How wide it is.
+  /// The width.
   ///
   ///     frame.width += 20
   public var width: Double
-  /// How high it is.
+  /// The height.
   ///
   ///     frame.height = 50
   public var height: Double
 
-  /// One of these numbers.
+  /// Creates a rectangle.
   ///
   ///     var frame = Rect(x: 0, y: 0, width: 100, height: 44)
   public init(x: Double, y: Double, width: Double, height: Double) {
@@ -88,7 +89,7 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// The same in the order in which frames are written everywhere: x, y, width, height.
+  /// Creates a rectangle from its values in the usual order: x, y, width, height.
   ///
   ///     #expect(frame == Rect(16, 20, 120, 50))
   public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
@@ -101,7 +102,7 @@ extension Rect {
   ///
   ///     #expect(Rect(16, 20, 120, 50).minX == 16)
   public var minX: Double { x }
-  /// The middle between the left and the right edge.
+  /// The horizontal center.
   ///
   ///     #expect(Rect(16, 20, 120, 50).midX == 76)
   public var midX: Double { x + width / 2 }
@@ -109,72 +110,72 @@ extension Rect {
   ///
   ///     #expect(Rect(16, 20, 120, 50).maxX == 136)
   public var maxX: Double { x + width }
-  /// The upper edge.
+  /// The top edge.
   ///
   ///     #expect(Rect(16, 20, 120, 50).minY == 20)
   public var minY: Double { y }
-  /// The middle between the upper and the lower edge.
+  /// The vertical center.
   ///
   ///     #expect(Rect(16, 20, 120, 50).midY == 45)
   public var midY: Double { y + height / 2 }
-  /// The lower edge.
+  /// The bottom edge.
   ///
   ///     #expect(Rect(16, 20, 120, 50).maxY == 70)
   public var maxY: Double { y + height }
-  /// The corner at the top left.
+  /// The top left corner.
   ///
   ///     #expect(Rect(16, 20, 120, 50).origin == Point(x: 16, y: 20))
   public var origin: Point { Point(x: x, y: y) }
-  /// How wide and how high it is.
+  /// The width and height.
   ///
   ///     #expect(Rect(16, 20, 120, 50).size == Size(width: 120, height: 50))
   public var size: Size { Size(width: width, height: height) }
 
-  /// The frame of a view that does not exist: it equals none, not even itself.
+  /// The frame of a view that does not exist; unequal to every frame, including itself.
   static let missing = Rect(.nan, .nan, .nan, .nan)
 
-  /// Whether there is a view with this frame.
+  /// Whether a view with this frame exists.
   var exists: Bool { !x.isNaN }
 }
 
-// Thousandths of a point are too small to be told apart, and to be written.
+// Equality and hashing by thousandths of a point, the precision of printed values.
 extension Point {
-  /// Whether both read the same.
+  /// Returns whether the printed values are equal.
   ///
   ///     #expect(Point(x: 44.667, y: 0) == Point(x: 134.0 / 3, y: 0))
   public static func == (left: Point, right: Point) -> Bool {
     left.x.isNear(right.x) && left.y.isNear(right.y)
   }
 
-  /// By what is read.
+  /// Hashes the printed values.
   ///
   ///     #expect(Set([Point(x: 44.667, y: 0), Point(x: 134.0 / 3, y: 0)]).count == 1)
   public func hash(into hasher: inout Hasher) { [x, y].hash(&hasher) }
 }
 
 extension Size {
-  /// Whether both read the same.
+  /// Returns whether the printed values are equal.
   ///
   ///     #expect(Size(width: 0.333, height: 1) == Size(width: 1.0 / 3, height: 1))
   public static func == (left: Size, right: Size) -> Bool {
     left.width.isNear(right.width) && left.height.isNear(right.height)
   }
 
-  /// By what is read.
+  /// Hashes the printed values.
   ///
   ///     #expect(Set([Size(width: 0.333, height: 1), Size(width: 1.0 / 3, height: 1)]).count == 1)
   public func hash(into hasher: inout Hasher) { [width, height].hash(&hasher) }
 }
 
 extension Rect {
-  /// Whether both read the same.
+  /// Returns whether the printed values are equal.
   ///
   ///     #expect(Rect(0, 0, 0.333, 1) == Rect(0, 0, 1.0 / 3, 1))
   public static func == (left: Rect, right: Rect) -> Bool {
     left.origin == right.origin && left.size == right.size
   }
 
-  /// By what is read.
+  /// Hashes the printed values.
   ///
   ///     #expect(Set([Rect(0, 0, 0.333, 1), Rect(0, 0, 1.0 / 3, 1)]).count == 1)
   public func hash(into hasher: inout Hasher) { [x, y, width, height].hash(&hasher) }
@@ -195,21 +196,21 @@ extension [Double] {
 }
 
 extension Point: CustomStringConvertible {
-  /// What it is in words.
+  /// The coordinates as text.
   ///
   ///     #expect("\(offset)" == "(16, 50)")
   public var description: String { "(\(x.shortText), \(y.shortText))" }
 }
 
 extension Size: CustomStringConvertible {
-  /// What it is in words.
+  /// The width and height as text.
   ///
   ///     #expect("\(content)" == "(375, 200)")
   public var description: String { "(\(width.shortText), \(height.shortText))" }
 }
 
 extension Rect: CustomStringConvertible {
-  /// What it is in words.
+  /// The origin and size as text.
   ///
   ///     #expect("\(frame)" == "(16, 20, 120, 50)")
   public var description: String {
@@ -224,7 +225,7 @@ extension Rect {
   }
 }
 
-/// Distances from the four edges.
+/// Insets from the four edges.
 ///
 /// ```swift
 /// let sides = EdgeInsets(left: 16, right: 16)
@@ -232,24 +233,24 @@ extension Rect {
 /// #expect(sides.bottom == 0)
 /// ```
 public struct EdgeInsets: Hashable, Sendable {
-  /// From the upper edge.
+  /// The inset from the top edge.
   ///
   ///     margins.top = 8
   public var top: Double
-  /// From the left edge.
+  /// The inset from the left edge.
   ///
   ///     margins.left += 4
   public var left: Double
-  /// From the lower edge.
+  /// The inset from the bottom edge.
   ///
   ///     margins.bottom = margins.top
   public var bottom: Double
-  /// From the right edge.
+  /// The inset from the right edge.
   ///
   ///     margins.right = margins.left
   public var right: Double
 
-  /// One of these distances; what is not said is none.
+  /// Creates insets; omitted edges have none.
   ///
   ///     var margins = EdgeInsets(top: 4, left: 16)
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
@@ -259,13 +260,13 @@ public struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same distance from all of them.
+  /// Creates insets with the same value for all edges.
   ///
   ///     #expect(EdgeInsets(8) == EdgeInsets(top: 8, left: 8, bottom: 8, right: 8))
   public init(_ all: Double) { self.init(top: all, left: all, bottom: all, right: all) }
 }
 
-/// Distances from the four edges, of which two follow the direction of reading.
+/// Insets from the four edges, with leading and trailing following the layout direction.
 ///
 /// ```swift
 /// var row = StackView(arrangedSubviews: [Label("One", name: "one")])
@@ -274,24 +275,24 @@ public struct EdgeInsets: Hashable, Sendable {
 /// #expect(try Scene([row]).layout().one.frame.x == 20)
 /// ```
 public struct DirectionalEdgeInsets: Hashable, Sendable {
-  /// From the upper edge.
+  /// The inset from the top edge.
   ///
   ///     margins.top = 8
   public var top: Double
-  /// From the edge where reading begins.
+  /// The inset from the leading edge.
   ///
   ///     margins.leading += 4
   public var leading: Double
-  /// From the lower edge.
+  /// The inset from the bottom edge.
   ///
   ///     margins.bottom = margins.top
   public var bottom: Double
-  /// From the edge where reading ends.
+  /// The inset from the trailing edge.
   ///
   ///     margins.trailing = 10
   public var trailing: Double
 
-  /// One of these distances; what is not said is none.
+  /// Creates insets; omitted edges have none.
   ///
   ///     var margins = DirectionalEdgeInsets(leading: 16)
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
@@ -303,28 +304,28 @@ public struct DirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension Point {
-  /// The corner at the top left.
+  /// The top left corner.
   ///
   ///     #expect(Point.zero == Point(x: 0, y: 0))
   public static let zero = Point(x: 0, y: 0)
 }
 
 extension Size {
-  /// No extent at all.
+  /// The empty size.
   ///
   ///     #expect(Size.zero == Size(width: 0, height: 0))
   public static let zero = Size(width: 0, height: 0)
 }
 
 extension Rect {
-  /// Nothing, at the top left.
+  /// The empty rectangle at the top left corner.
   ///
   ///     #expect(Rect.zero == Rect(0, 0, 0, 0))
   public static let zero = Rect(0, 0, 0, 0)
 }
 
 extension EdgeInsets {
-  /// No distance from any of them.
+  /// The insets of 0 from all edges.
   ///
   ///     #expect(EdgeInsets.zero == EdgeInsets(0))
   public static let zero = EdgeInsets()

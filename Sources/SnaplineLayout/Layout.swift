@@ -8,7 +8,7 @@ import SceneResolution
 import SceneSyntax
 package import Shots
 
-/// What a scene looks like at one moment on one device: where every view is, and why.
+/// The layout of a scene in one state on one device: the frame of each view, and its explanation.
 ///
 /// ```swift
 /// let title = Label("Name", name: "title")
@@ -30,13 +30,13 @@ public struct Layout: Sendable {
   package var result: LayoutResult { solved.result }
 }
 
-/// What laying out has found, behind a reference as the scene of a file is.
+/// The result of a layout, in a class for the same reason as `FileScene`.
 final class SolvedScene: Sendable {
   let shot: Shot
   let moment: Moment
   let result: LayoutResult
   let warnings: [Diagnostic]
-  /// The views that it was asked for and does not have.
+  /// The names of requested views that do not exist.
   let missing = MissingViews()
 
   init(_ scene: SceneModel.Scene, _ shot: Shot, _ warnings: [Diagnostic]) {
@@ -47,7 +47,7 @@ final class SolvedScene: Sendable {
 }
 
 extension Scene {
-  /// Lays the scene out; its mistakes are thrown, each with its line.
+  /// Lays out the scene, or throws its errors, each with its source line.
   ///
   /// ```swift
   /// let scene = Scene([Label("Name", name: "title", font: .preferredFont(forTextStyle: .body))])
@@ -55,7 +55,7 @@ extension Scene {
   /// #expect(layout.root.frame.size == Size(width: 667, height: 375))
   /// ```
   ///
-  /// Without a `device` it is the scene's first one; the steps of a `state` are taken before.
+  /// Without a `device`, the scene's first one is used; the steps of a `state` are applied first.
   public func layout(
     on device: Device? = nil, _ orientation: Orientation = .portrait, state: String? = nil,
     appearance: Appearance = .light, direction: LayoutDirection = .leftToRight,
@@ -68,7 +68,7 @@ extension Scene {
     return resolved.layout(of: self, shot)
   }
 
-  /// All mistakes of the scene, and what is suspicious about it, without laying it out.
+  /// All errors and warnings of the scene, without a layout.
   ///
   /// ```swift
   /// var box = View(name: "box")
@@ -83,7 +83,7 @@ extension Scene {
     }
   }
 
-  /// The scene with all its names looked up.
+  /// Returns the scene with all names resolved.
   package func resolve() throws(SceneError) -> ResolvedScene {
     if case .file(let file) = source {
       return ResolvedScene(scene: file.scene, names: [:], warnings: [])
@@ -102,7 +102,7 @@ extension Scene {
   }
 }
 
-/// A scene of which nothing is in doubt any more.
+/// A scene with all names resolved.
 package struct ResolvedScene: Sendable {
   package let scene: SceneModel.Scene
   let names: [Identity: String]
@@ -127,7 +127,7 @@ package struct ResolvedScene: Sendable {
         throw SceneError([.unknownState(state, among: scene.states.map(\.name), at: place.span)])
       }
     }
-    // A state that turns the device has one end, however it begins.
+    // The final orientation of a state that rotates the device does not depend on the initial one.
     let end = steps?.turns.last ?? Geometry.Orientation(orientation)
     let name = shotName(orientation: end, device: known.name, state: state)
     return Shot(
@@ -142,9 +142,9 @@ package struct ResolvedScene: Sendable {
   }
 }
 
-// What is asked of a layout.
+// Queries of a layout.
 extension Layout {
-  /// A view by its name; one that does not exist has a frame that equals none.
+  /// Accesses a view by its name; the frame of a view that does not exist equals no frame.
   ///
   ///     #expect(layout["card"].frame == Rect(16, 60, 200, 100))
   @_disfavoredOverload
@@ -157,7 +157,7 @@ extension Layout {
     return ViewLayout(id, in: self)
   }
 
-  /// A view by itself.
+  /// Accesses the layout of a view.
   ///
   ///     #expect(layout[title].frame.origin == Point(x: 8, y: 8))
   @_disfavoredOverload
@@ -170,26 +170,25 @@ extension Layout {
     return self.view(named: name)
   }
 
-  /// The frame of a view: the same as `layout[view].frame`.
+  /// Returns the frame of a view: the same as `layout[view].frame`.
   ///
   ///     #expect(layout.frame(of: title) == layout.title.frame)
   @_disfavoredOverload
   public func frame(of view: some SceneView) -> Rect { self[view].frame }
 
-  /// The frame of a view by its name.
+  /// Returns the frame of the view with a name.
   ///
   ///     #expect(layout.frame(of: "card") == Rect(16, 60, 200, 100))
   @_disfavoredOverload
   public func frame(of name: String) -> Rect { self[name].frame }
 
-  /// A view by its name: `layout.title.frame`.
+  /// Accesses a view by its name: `layout.title.frame`.
   ///
   ///     #expect(layout.card.frame == Rect(16, 60, 200, 100))
   public subscript(dynamicMember name: String) -> ViewLayout { self[name] }
 
-  /// What is wrong with the layout, or might be: conflicts, numbers that nothing decides, texts
-  /// without room; and views whose frames were asked for and that do not exist. Looked for when
-  /// asked.
+  /// The problems of the layout: conflicts, ambiguous values, truncated texts, and requested views
+  /// that do not exist; computed on each access.
   ///
   /// ```swift
   /// let box = View(name: "box")
@@ -208,12 +207,12 @@ extension Layout {
   ///     #expect(layout.viewNames == ["root", "card", "title", "scroll", "page"])
   public var viewNames: [String] { moment.scene.views.map(\.name) }
 
-  /// Why every number of every view is what it is, a line for each with its place.
+  /// An explanation of each number of each view, one per line with its source location.
   ///
   ///     #expect(layout.explanation.contains("card.leading == root.leading + 16"))
   public var explanation: String { FrameExplanation(moment, shot, result).overview() }
 
-  /// Why a view is where it is: for each number the whole chain of constraints, with their places.
+  /// Explains the frame of a view: the chain of constraints for each number, with source locations.
   ///
   /// ```swift
   /// let box = View(name: "box")
@@ -226,7 +225,7 @@ extension Layout {
     return FrameExplanation(moment, shot, result).explanation(of: id)
   }
 
-  /// The same of a view by itself.
+  /// Explains the frame of a view, given as a value.
   ///
   ///     #expect(layout.explain(title).contains("title.leading == card.leading + 8"))
   public func explain(_ view: some SceneView) -> String {
@@ -235,7 +234,7 @@ extension Layout {
 }
 
 extension Layout: CustomStringConvertible {
-  /// A line for each view, with its frame.
+  /// The names and frames of all views, one per line.
   ///
   ///     #expect("\(layout)".contains("card (16, 60, 200, 100)\n"))
   public var description: String {
@@ -243,7 +242,7 @@ extension Layout: CustomStringConvertible {
   }
 }
 
-/// Where one view is.
+/// The layout of one view.
 ///
 /// ```swift
 /// var box = View(name: "box")
@@ -253,39 +252,38 @@ extension Layout: CustomStringConvertible {
 /// #expect("\(found)" == "box (10, 20, 30, 40)")
 /// ```
 public struct ViewLayout: Sendable {
-  /// What the view is called.
+  /// The name of the view.
   ///
   ///     #expect(layout.card.name == "card")
   public let name: String
-  /// In its superview, and in a scroll view in what is scrolled over, on whole pixels.
+  /// The frame in the superview, or in the content of a scroll view, aligned to pixels.
   ///
   ///     #expect(layout.title.frame.origin == Point(x: 8, y: 8))
   ///
-  /// Of a view that does not exist it equals no frame, the standard error says why, and so do the
-  /// `findings` of the layout. With `SnaplineTesting` it is an issue of the test.
+  /// For a view that does not exist, it equals no frame; an error is reported on standard error and
+  /// in the `findings` of the layout, and with `SnaplineTesting` as an issue of the test.
   public var frame: Rect { asked(solvedFrame) }
-  /// On the screen.
+  /// The frame on the screen.
   ///
   ///     #expect(layout.title.screenFrame.origin == Point(x: 24, y: 68))
   public var screenFrame: Rect { asked(solvedScreenFrame) }
-  /// What it scrolls over, if it does.
+  /// The size of the scrollable content; nil if the view does not scroll.
   ///
   ///     #expect(layout.scroll.contentSize == Size(width: 375, height: 2000))
   public let contentSize: Size?
-  /// How far it is scrolled, if it scrolls.
+  /// The scroll offset; nil if the view does not scroll.
   ///
   ///     #expect(layout.scroll.contentOffset == Point(x: 0, y: 300))
   public let contentOffset: Point?
-  /// From its top to the first baseline of its text, if it has one.
+  /// The distance from the top edge to the first baseline of the text; nil without text.
   ///
   ///     let baseline = try #require(layout.title.firstBaseline)
   public let firstBaseline: Double?
   private let hint: String?
   private let solvedFrame, solvedScreenFrame: Rect
-  /// Where is noted that it does not exist; nil where it does.
+  /// The record of missing views; nil if the view exists.
   private let missing: MissingViews?
-  /// Is told that a frame of a view that does not exist was asked for, in place of the standard
-  /// error.
+  /// The handler of a missing view, instead of a message on standard error.
   private var report: (@Sendable (Finding) -> Void)?
 
   init(_ id: ViewID, in layout: Layout) {
@@ -304,7 +302,7 @@ public struct ViewLayout: Sendable {
   fileprivate init(missing name: String, in layout: Layout) {
     self.name = name
     let names = layout.moment.scene.views.map(\.name)
-    // Views without a name are called by their kinds: `stackView1`.
+    // Views without a name are named after their kind: `stackView1`.
     let near = names.first { $0.hasPrefix(name) } ?? nearest(to: name, among: names)
     hint = near.map {
       $0 == name ? "the scene's view of that name is a different object" : "did you mean '\($0)'?"
@@ -333,7 +331,7 @@ public struct ViewLayout: Sendable {
 }
 
 extension ViewLayout: CustomStringConvertible {
-  /// What it is in words.
+  /// The name and frame as text.
   ///
   ///     #expect("\(layout.cart)" == "no view is named 'cart'; did you mean 'card'?")
   public var description: String {

@@ -2,10 +2,10 @@ import Diagnostics
 import Glibc
 import Synchronization
 
-/// The names for which a layout has no view and was asked for a frame, each once.
+/// The requested names for which a layout has no view, each once.
 ///
-/// A frame that equals none makes a test fail without its reason: that is said on the standard
-/// error, and among the findings.
+/// A frame that equals no frame makes a test fail without a reason, so the reason is reported on
+/// standard error and among the findings.
 final class MissingViews: Sendable {
   private let found = Mutex<[Diagnostic]>([])
 

@@ -1,26 +1,26 @@
 package import Diagnostics
 
-/// A place in a file of Swift, or of a scene: what a finding points at.
+/// A source location in a Swift file or a scene file.
 ///
 /// ```swift
 /// let place = Place(file: "FormTests.swift", line: 12, column: 5)
 /// #expect("\(place)" == "FormTests.swift:12:5")
 /// ```
 public struct Place: Hashable, Sendable {
-  /// The file, as the compiler or the user named it.
+  /// The file, as named by the compiler or the user.
   ///
   ///     #expect(place.file == "FormTests.swift")
   public let file: String
-  /// From 1.
+  /// The line, from 1.
   ///
   ///     #expect(place.line == 12)
   public let line: Int
-  /// From 1.
+  /// The column, from 1.
   ///
   ///     #expect(place.column == 5)
   public let column: Int
 
-  /// A place by its numbers, both from 1.
+  /// Creates a location from a line and a column, both from 1.
   ///
   ///     let place = Place(file: "FormTests.swift", line: 12, column: 5)
   public init(file: String, line: Int, column: Int) {
@@ -31,7 +31,7 @@ public struct Place: Hashable, Sendable {
 }
 
 extension Place: CustomStringConvertible {
-  /// `Tests/FormTests.swift:12:5`, which editors and terminals turn into a link.
+  /// The location as `Tests/FormTests.swift:12:5`, which editors and terminals show as a link.
   ///
   ///     #expect("\(place)" == "FormTests.swift:12:5")
   public var description: String { "\(file):\(line):\(column)" }

@@ -1,4 +1,4 @@
-/// What a key of a view says: a text, a number, a truth, or several of them.
+/// The value of a key of a view: a string, a number, a Boolean, or several values.
 ///
 /// ```swift
 /// var label = Label("Name")
@@ -30,46 +30,46 @@ extension PropertyValue: ExpressibleByStringInterpolation, ExpressibleByIntegerL
   ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// The same as a literal.
+  /// Creates a string from a literal.
   ///
   ///     label["text"] = "Name"
   public init(stringLiteral text: String) { form = .text(text) }
-  /// The same as a literal.
+  /// Creates a number from an integer literal.
   ///
   ///     label["numberOfLines"] = 2
   public init(integerLiteral number: Int) { form = .number(Double(number)) }
-  /// The same as a literal.
+  /// Creates a number from a floating-point literal.
   ///
   ///     label["lineSpacing"] = 4.5
   public init(floatLiteral number: Double) { form = .number(number) }
-  /// The same as a literal.
+  /// Creates a Boolean from a literal.
   ///
   ///     label["adjustsFontSizeToFitWidth"] = true
   public init(booleanLiteral flag: Bool) { form = .flag(flag) }
-  /// The same as a literal.
+  /// Creates a list from a literal.
   ///
   ///     label["shadowOffset"] = [0, 2]
   public init(arrayLiteral items: PropertyValue...) { form = .list(items) }
-  /// The same as a literal.
+  /// Creates a mapping from a literal.
   ///
   ///     label["font"] = ["size": 17, "weight": "bold"]
   public init(dictionaryLiteral pairs: (String, PropertyValue)...) {
     form = .map(pairs.map { Pair(key: $0, value: $1) })
   }
 
-  /// The same of a value that is no literal.
+  /// Creates a string.
   ///
   ///     #expect(label["text"] == PropertyValue(name))
   public init(_ text: String) { form = .text(text) }
-  /// The same of a value that is no literal.
+  /// Creates a number.
   ///
   ///     #expect(label["lineSpacing"] == PropertyValue(size))
   public init(_ number: Double) { form = .number(number) }
-  /// The same of a value that is no literal.
+  /// Creates a Boolean.
   ///
   ///     #expect(label["adjustsFontSizeToFitWidth"] == PropertyValue(isShort))
   public init(_ flag: Bool) { form = .flag(flag) }
-  /// The same of a value that is no literal.
+  /// Creates a list.
   ///
   ///     #expect(label["shadowOffset"] == PropertyValue(offset.map { PropertyValue($0) }))
   public init(_ items: [PropertyValue]) { form = .list(items) }

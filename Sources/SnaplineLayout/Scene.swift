@@ -2,7 +2,7 @@ package import SceneModel
 
 /// Views, constraints and states that can be laid out on any device.
 ///
-/// It is a value without any state around it: scenes can be built and laid out side by side.
+/// A scene is a value without shared state, so scenes can be built and laid out concurrently.
 ///
 /// ```swift
 /// let box = View(name: "box")
@@ -11,46 +11,46 @@ package import SceneModel
 /// #expect(try scene.layout(on: .iPadPro, .landscape).box.frame == Rect(0, 0, 1376, 1032))
 /// ```
 public struct Scene: Sendable {
-  /// Where a scene comes from.
+  /// The source of a scene.
   package enum Source: Sendable {
-    /// Its views and constraints were said in code.
+    /// Views and constraints declared in code.
     case code
-    /// It was read of a file.
+    /// A scene file.
     case file(FileScene)
   }
 
-  /// What goldens and findings call it, such as `articles/form`.
+  /// The name of the scene in golden images and findings, such as `articles/form`.
   ///
   ///     #expect(scene.name == "boxes")
   public private(set) var name: String
   package let place: Place
   package let source: Source
 
-  /// Whose defaults it has; nil is those of iOS 15.
+  /// The era whose defaults the scene uses; nil is that of iOS 15.
   ///
   ///     scene.era = .iOS15
   public var era: Era?
-  /// The devices on which its pictures are taken.
+  /// The devices for which golden images are recorded.
   ///
   ///     scene.devices = [.iPhoneSE, .iPadPro]
   public var devices: [Device]
-  /// How devices are held; none is both.
+  /// The orientations of the devices; empty means both.
   ///
   ///     scene.orientations = [.portrait]
   public var orientations: [Orientation] = []
-  /// By day, by night; none is by day.
+  /// The light and dark appearances; empty means light.
   ///
   ///     scene.appearances = [.light, .dark]
   public var appearances: [Appearance] = []
-  /// Which way the screen is read; none is left to right.
+  /// The layout directions; empty means left to right.
   ///
   ///     scene.directions = [.leftToRight, .rightToLeft]
   public var directions: [LayoutDirection] = []
-  /// The user's text sizes; none is the usual one.
+  /// The user's text sizes; empty means the default size.
   ///
   ///     scene.textSizes = [.large, .accessibilityLarge]
   public var textSizes: [TextSize] = []
-  /// The screen's own view, on which the others are.
+  /// The screen's own view, the superview of the others.
   ///
   ///     scene.view.backgroundColor = .systemBackground
   public var view: View
@@ -60,7 +60,7 @@ public struct Scene: Sendable {
   private var places: [Identity: Int] = [:]
   package private(set) var states: [(name: String, steps: Steps, place: Place)] = []
 
-  /// A scene of views on a screen.
+  /// Creates a scene with views on a screen.
   ///
   ///     var scene = Scene(name: "boxes", era: .iOS11, devices: [.iPhone8], [box])
   public init(
@@ -77,7 +77,7 @@ public struct Scene: Sendable {
     view.subviews = subviews.map(\.view)
   }
 
-  /// A scene that was read of the file at a place.
+  /// Creates a scene from a parsed scene file.
   package init(_ scene: SceneModel.Scene, at place: Place, bytes: [UInt8], root: String? = nil) {
     name = scene.identity
     self.place = place
@@ -88,7 +88,7 @@ public struct Scene: Sendable {
 }
 
 extension Scene {
-  /// Puts a view on the screen, in front of those that are there, as it is now.
+  /// Adds a view in its present state to the screen, in front of the existing views.
   ///
   /// ```swift
   /// var scene = Scene()
@@ -97,12 +97,12 @@ extension Scene {
   /// ```
   public mutating func addSubview(_ subview: some SceneView) { view.addSubview(subview) }
 
-  /// Puts views on the screen, in their order.
+  /// Adds views to the screen in order.
   ///
   ///     scene.addSubviews([Label("Name", name: "title"), TextField(name: "field")])
   public mutating func addSubviews(_ subviews: [any SceneView]) { view.addSubviews(subviews) }
 
-  /// The same scene by another name.
+  /// Returns the scene with another name.
   ///
   ///     #expect(scene.named("other/boxes").name == "other/boxes")
   public func named(_ name: String) -> Scene {
@@ -111,8 +111,8 @@ extension Scene {
     return scene
   }
 
-  /// Takes constraints into the scene; those that were not made inactive are in force. One that
-  /// the scene has is there as it is now, with its new constant or priority.
+  /// Adds constraints to the scene, active unless made inactive, and updates the constants and
+  /// priorities of constraints that it already contains.
   ///
   /// ```swift
   /// let box = View(name: "box")
@@ -136,12 +136,12 @@ extension Scene {
     }
   }
 
-  /// The same for single ones.
+  /// Adds constraints to the scene, as `activate(_:)` does for an array.
   ///
   ///     scene.activate(Constraint("H:|[box(100)]"), Constraint("V:|[box(40)]"))
   public mutating func activate(_ constraints: Constraint...) { activate(constraints) }
 
-  /// A state of the scene by its name, and what leads to it.
+  /// Adds a named state to the scene, with the steps that lead to it.
   ///
   /// ```swift
   /// let hint = Label("A hint", name: "hint")
@@ -159,7 +159,7 @@ extension Scene {
     states.append((name, steps, Place(file: file, line: line, column: column)))
   }
 
-  /// A setting by its key in scene files.
+  /// Accesses a setting by its key in scene files.
   ///
   /// ```swift
   /// var scene = Scene()
@@ -174,32 +174,32 @@ extension Scene {
     }
   }
 
-  /// What bars and rounded corners leave free.
+  /// The rectangle of the screen that bars and rounded corners do not cover.
   ///
   ///     let safe = scene.safeAreaLayoutGuide
   public var safeAreaLayoutGuide: LayoutGuide { LayoutGuide(view, "safeArea") }
-  /// Where the keyboard is, or would come from.
+  /// The rectangle of the keyboard, or of its position before it appears.
   ///
   ///     let keyboard = scene.keyboardLayoutGuide
   public var keyboardLayoutGuide: LayoutGuide { LayoutGuide(view, "keyboard") }
-  /// What the status bar leaves free, until iOS 10.
+  /// The layout guide below the status bar, until iOS 10.
   ///
   ///     let below = title.topAnchor.constraint(equalTo: scene.topLayoutGuide.bottomAnchor)
   public var topLayoutGuide: LayoutGuide { LayoutGuide(view, "topGuide") }
-  /// What bars at the lower edge leave free, until iOS 10.
+  /// The layout guide above the bars at the bottom edge, until iOS 10.
   ///
   ///     let above = title.bottomAnchor.constraint(equalTo: scene.bottomLayoutGuide.topAnchor)
   public var bottomLayoutGuide: LayoutGuide { LayoutGuide(view, "bottomGuide") }
 }
 
-/// A scene with the file that says it.
+/// A scene with the file that defines it.
 ///
-/// Behind a reference, so that what other packages are compiled with does not hang on how large
-/// the model of a scene is.
+/// A class, so that the binary layout of client packages does not depend on the size of the scene
+/// model.
 package final class FileScene: Sendable {
   package let scene: SceneModel.Scene
   package let bytes: [UInt8]
-  /// Which part of the file it is, where that has several.
+  /// The name of the part of the file, if it has several.
   package let root: String?
 
   init(_ scene: SceneModel.Scene, _ bytes: [UInt8], root: String?) {

@@ -2,18 +2,18 @@ import Diagnostics
 import Geometry
 package import SceneSyntax
 
-/// Writes a scene that was said in code as the tree that a file of it would give, the places of
-/// which are lines of the code.
+/// The syntax tree that a scene file would have for a scene declared in code, with spans that are
+/// lines of the code.
 ///
-/// So all readers behind it, and all that they find, are those of files.
+/// The same parser and diagnostics then apply to code and to files.
 package struct SceneTree {
   private let scene: Scene
   private var names: [Identity: String] = [.root: "root"]
   private var taken: Set<String> = ["root"]
   private var constraintNames: [Identity: String] = [:]
-  /// By its identity how often each view was changed before it was added.
+  /// The revision of each view when it was added, by identity.
   private var revisions: [Identity: Int] = [:]
-  /// Where the scene's file has its views by name.
+  /// The views by name, in the scene's file.
   package private(set) var root: YAMLNode
 
   package init(_ scene: Scene) {
@@ -24,10 +24,11 @@ package struct SceneTree {
     root = tree()
   }
 
-  /// By its identity each view's name.
+  /// The name of each view, by identity.
   package var viewNames: [Identity: String] { names }
 
-  /// What was said too late, or to no purpose, each once at its line.
+  /// The diagnostics of statements without effect, for example after a view was added, each once at
+  /// its line.
   var remarks: [Diagnostic] {
     var seen: Set<Identity> = []
     return scene.constraints.flatMap { constraint -> [Diagnostic] in
@@ -42,7 +43,7 @@ package struct SceneTree {
 
   // MARK: Names
 
-  /// Views without a name of their own are called by their kind, in the order of the tree.
+  /// Names the views without a name of their own after their kind, in tree order.
   private mutating func nameViews() {
     var unnamed: [View] = []
     visit(scene.view.subviews) { view in
@@ -65,7 +66,7 @@ package struct SceneTree {
     }
   }
 
-  /// Walks over views without recursion, parents first, in the order of the tree.
+  /// Visits views without recursion, parents first, in tree order.
   private func visit(_ views: [View], _ body: (View) -> Void) {
     var open = Array(views.reversed())
     while let next = open.popLast() {
@@ -74,7 +75,7 @@ package struct SceneTree {
     }
   }
 
-  /// Constraints of which a state speaks need a name.
+  /// Names the constraints that states refer to.
   private mutating func nameConstraints() {
     var names: Set<String> = []
     for constraint in scene.constraints {
@@ -93,7 +94,7 @@ package struct SceneTree {
 
   private func name(of item: LayoutItem) -> String {
     if let name = names[item.owner] { return name }
-    // A view that was not added is told from one of its name that was.
+    // A view that was not added is distinguished from an added one with the same name.
     return taken.contains(item.fallback) ? "\(item.fallback) (a different view)" : item.fallback
   }
 
@@ -103,7 +104,7 @@ package struct SceneTree {
   }
 }
 
-// The tree, from the top.
+// Conversion of the tree, from the root.
 extension SceneTree {
   private func tree() -> YAMLNode {
     let place = scene.place.span
@@ -138,7 +139,7 @@ extension SceneTree {
   }
 
   private func views(of view: View, depth: Int) -> YAMLNode {
-    // What no file could hold is not read either: the innermost views are left out.
+    // The innermost views are left out if they are nested more deeply than a file allows.
     let entries =
       depth > Self.deepest
       ? []
@@ -170,7 +171,7 @@ extension SceneTree {
   }
 }
 
-// Constraints as sentences.
+// Conversion of constraints to equations.
 extension SceneTree {
   private func sentence(_ constraint: Constraint) -> YAMLNode {
     var text: String
@@ -202,7 +203,7 @@ extension SceneTree {
     return text
   }
 
-  /// The words with what they call metrics and views in place of their names.
+  /// Returns the text with the metrics and views in place of their names.
   private func replaced(
     _ words: String, _ metrics: [String: Double], _ views: [String: LayoutItem]
   ) -> String {
@@ -230,7 +231,7 @@ extension SceneTree {
   }
 }
 
-// States as steps.
+// Conversion of states to steps.
 extension SceneTree {
   private func step(_ step: Steps.Step) -> YAMLNode {
     let place = step.place.span
@@ -277,7 +278,7 @@ extension SceneTree {
 }
 
 extension Constraint {
-  /// What it ties.
+  /// The items that the constraint refers to.
   fileprivate var items: [LayoutItem] {
     switch form {
     case .sentence(let left, _, let right, _): [left.item] + (right.map { [$0.item] } ?? [])
@@ -303,7 +304,7 @@ extension Diagnostic {
 }
 
 extension Steps.Step {
-  /// The constraints of which it speaks.
+  /// The constraints that the step refers to.
   fileprivate var constraints: [Identity] {
     switch argument {
     case .constraints(let constraints): constraints
@@ -314,7 +315,7 @@ extension Steps.Step {
 }
 
 extension PropertyValue {
-  /// The value as it would be typed, at a place of the code.
+  /// Returns the value as a literal, at a location in the code.
   fileprivate func node(at place: SourceSpan) -> YAMLNode {
     switch form {
     case .text(let text): .spoken(.scalar(YAMLScalar(spoken: text, isQuoted: true)), at: place)
@@ -332,14 +333,15 @@ extension PropertyValue {
 }
 
 extension Double {
-  /// The number in digits, as many as it takes to read it again; what is none stays none.
+  /// The shortest decimal form that parses to the same number; NaN and infinity stay as they are.
   var written: String {
     let digits = "\(self)"
     if digits.hasSuffix(".0") { return String(digits.dropLast(2)) }
     return digits.contains("e") ? text(decimals: 9) : digits
   }
 
-  /// The same in a sentence, where letters would be a name: what is no number is refused there.
+  /// The decimal form for equations, where letters would be a name: the parser rejects anything
+  /// that is not a number.
   fileprivate var spoken: String {
     isNaN ? "0 / 0" : isInfinite ? "\(self < 0 ? "-" : "")1000000000000000" : written
   }

@@ -1,4 +1,4 @@
-/// Views in a row or a column, placed by the stack.
+/// A stack view, which arranges its views in a row or a column.
 ///
 /// ```swift
 /// let buttons = StackView(
@@ -8,80 +8,80 @@
 /// #expect(layout.yes.frame.width == layout.no.frame.width)
 /// ```
 public struct StackView: SceneView {
-  /// How the views share the stack's length.
+  /// The distribution of the views along the stack's axis.
   ///
   ///     #expect(StackView().distribution == StackView.Distribution.fill)
   public enum Distribution: String, Hashable, Sendable, CaseIterable {
-    /// One view grows or shrinks, so that all fill the stack.
+    /// The views fill the stack by stretching or compressing one of them.
     ///
     ///     let fill = try frames { row in row.distribution = .fill }
     case fill
-    /// All have the same length.
+    /// The views fill the stack and have the same length.
     ///
     ///     let equal = try frames { row in row.distribution = .fillEqually }
     case fillEqually
-    /// They grow and shrink alike.
+    /// The views fill the stack and grow or shrink proportionally.
     ///
     ///     let proportional = try frames { row in row.distribution = .fillProportionally }
     case fillProportionally
-    /// They keep their lengths; all gaps are the same.
+    /// The views keep their lengths, with equal spacing between them.
     ///
     ///     let spaced = try frames { row in row.distribution = .equalSpacing }
     case equalSpacing
-    /// They keep their lengths; all centres are as far apart.
+    /// The views keep their lengths, with equal distances between their centers.
     ///
     ///     let centered = try frames { row in row.distribution = .equalCentering }
     case equalCentering
   }
 
-  /// Where the views are across the stack.
+  /// The alignment of the views perpendicular to the stack's axis.
   ///
   ///     #expect(StackView().alignment == StackView.Alignment.fill)
   public enum Alignment: String, Hashable, Sendable, CaseIterable {
-    /// From edge to edge.
+    /// Both edges.
     ///
     ///     let fill = try frames { row in row.alignment = .fill }
     case fill
-    /// At the edge of a column where reading begins.
+    /// The leading edge of a column.
     ///
     ///     let leading = try frames(.vertical) { column in column.alignment = .leading }
     case leading
-    /// At the upper edge of a row.
+    /// The top edge of a row.
     ///
     ///     let top = try frames { row in row.alignment = .top }
     case top
-    /// The first lines of text in a row stand on one line.
+    /// The first baselines of the texts in a row.
     ///
     ///     row.alignment = .firstBaseline
     case firstBaseline
-    /// In the middle.
+    /// The center.
     ///
     ///     let center = try frames { row in row.alignment = .center }
     case center
-    /// At the edge of a column where reading ends.
+    /// The trailing edge of a column.
     ///
     ///     let trailing = try frames(.vertical) { column in column.alignment = .trailing }
     case trailing
-    /// At the lower edge of a row.
+    /// The bottom edge of a row.
     ///
     ///     let bottom = try frames { row in row.alignment = .bottom }
     case bottom
-    /// The last lines of text in a row stand on one line.
+    /// The last baselines of the texts in a row.
     ///
     ///     row.alignment = .lastBaseline
     case lastBaseline
   }
 
-  /// The view, whatever its kind.
+  /// The view without its kind.
   ///
   ///     #expect(row.view["axis"] == "vertical")
   public var view: View
 
-  /// A stack with what it shows at first.
+  /// Creates a stack view with its initial content.
   ///
   ///     var row = StackView(.horizontal, spacing: 8, name: "row", [yes])
   ///
-  /// Goldens, messages and layouts call it by its `name`, by itself its kind with a number.
+  /// Golden images, messages and layouts use its `name`, or its kind with a number if it has none.
   public init(
     _ axis: Axis = .horizontal, spacing: Double = 0, alignment: Alignment = .fill,
     distribution: Distribution = .fill, name: String? = nil, _ arranged: [any SceneView] = [],
@@ -95,7 +95,7 @@ public struct StackView: SceneView {
     view.subviews = arranged.map(\.view)
   }
 
-  /// The same as UIKit begins one: in a row, without spacing.
+  /// Creates a stack view with UIKit's defaults: horizontal, without spacing.
   ///
   /// ```swift
   /// var column = StackView(arrangedSubviews: [Label("One", name: "one")], name: "column")
@@ -112,7 +112,7 @@ public struct StackView: SceneView {
     self.init(name: name, arrangedSubviews, file: file, line: line, column: column)
   }
 
-  /// Along which axis it lines its views up.
+  /// The axis along which the views are arranged.
   ///
   ///     row.axis = .vertical
   public var axis: Axis {
@@ -120,7 +120,7 @@ public struct StackView: SceneView {
     set { self["axis"] = PropertyValue(newValue.rawValue) }
   }
 
-  /// The distance between two views.
+  /// The spacing between two views.
   ///
   ///     row.spacing = 12
   public var spacing: Double {
@@ -128,7 +128,7 @@ public struct StackView: SceneView {
     set { self["spacing"] = PropertyValue(newValue) }
   }
 
-  /// Where the views are across the stack.
+  /// The alignment of the views perpendicular to the stack's axis.
   ///
   ///     row.alignment = .trailing
   public var alignment: Alignment {
@@ -136,7 +136,7 @@ public struct StackView: SceneView {
     set { self["alignment"] = PropertyValue(newValue.rawValue) }
   }
 
-  /// How the views share the stack's length.
+  /// The distribution of the views along the stack's axis.
   ///
   ///     row.distribution = .fillEqually
   public var distribution: Distribution {
@@ -144,7 +144,7 @@ public struct StackView: SceneView {
     set { self["distribution"] = PropertyValue(newValue.rawValue) }
   }
 
-  /// Whether the views keep clear of its margins.
+  /// Whether the views are arranged inside the stack's layout margins.
   ///
   ///     row.isLayoutMarginsRelativeArrangement = true
   public var isLayoutMarginsRelativeArrangement: Bool {
@@ -152,13 +152,13 @@ public struct StackView: SceneView {
     set { self["layoutMarginsRelativeArrangement"] = PropertyValue(newValue) }
   }
 
-  /// Puts a view at the end of the row or column, as it is now.
+  /// Adds a view in its present state at the end of the row or column.
   ///
   ///     row.addArrangedSubview(no)
   public mutating func addArrangedSubview(_ subview: some SceneView) { addSubview(subview) }
 
-  /// Another distance behind one view of the stack than its spacing; of a view that is not in it
-  /// nothing is changed, as in UIKit.
+  /// Sets the spacing after one view of the stack; has no effect for a view that is not in the
+  /// stack, as in UIKit.
   ///
   /// ```swift
   /// let (one, two) = (Label("One", name: "one"), Label("Two", name: "two"))

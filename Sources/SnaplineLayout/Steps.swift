@@ -1,4 +1,4 @@
-/// What an app does before a picture of a state is taken, in order.
+/// The steps that an app performs, in order, before the image of a state is taken.
 ///
 /// ```swift
 /// let box = View(name: "box")
@@ -43,7 +43,7 @@ public struct Steps: Sendable {
       Step(verb: verb, argument: argument, place: Place(file: file, line: line, column: column)))
   }
 
-  /// Puts constraints of the scene in force.
+  /// Activates constraints of the scene.
   ///
   ///     steps.activate([high])
   public mutating func activate(
@@ -52,7 +52,7 @@ public struct Steps: Sendable {
     add("activate", .constraints(constraints.map(\.identity)), file, line, column)
   }
 
-  /// Takes constraints of the scene out of force.
+  /// Deactivates constraints of the scene.
   ///
   ///     steps.deactivate([low])
   public mutating func deactivate(
@@ -61,7 +61,7 @@ public struct Steps: Sendable {
     add("deactivate", .constraints(constraints.map(\.identity)), file, line, column)
   }
 
-  /// Gives a constraint of the scene another constant, or another priority.
+  /// Sets the constant or the priority of a constraint of the scene.
   ///
   /// ```swift
   /// let box = View(name: "box")
@@ -133,7 +133,7 @@ public struct Steps: Sendable {
     add("hide", .views(views.map(\.view.item)), file, line, column)
   }
 
-  /// Shows views that were hidden.
+  /// Shows hidden views.
   ///
   ///     steps.show(hint)
   public mutating func show(
@@ -142,7 +142,7 @@ public struct Steps: Sendable {
     add("show", .views(views.map(\.view.item)), file, line, column)
   }
 
-  /// Takes views out of the scene, with their constraints; layouts have them without a size.
+  /// Removes views with their constraints from the scene; layouts contain them without a size.
   ///
   ///     steps.remove(hint)
   public mutating func remove(
@@ -151,7 +151,7 @@ public struct Steps: Sendable {
     add("remove", .views(views.map(\.view.item)), file, line, column)
   }
 
-  /// Turns the device.
+  /// Rotates the device.
   ///
   ///     steps.rotate(to: .landscape)
   public mutating func rotate(
@@ -160,7 +160,7 @@ public struct Steps: Sendable {
     add("rotate", .word(orientation.rawValue), file, line, column)
   }
 
-  /// Begins to edit a field.
+  /// Begins editing in a field.
   ///
   ///     steps.focus(field)
   public mutating func focus(
@@ -178,7 +178,7 @@ public struct Steps: Sendable {
     add("keyboard", .word("shown"), file, line, column)
   }
 
-  /// Ends the editing, and with it the keyboard.
+  /// Ends editing and hides the keyboard.
   ///
   ///     steps.dismissKeyboard()
   public mutating func dismissKeyboard(
@@ -198,7 +198,7 @@ public struct Steps: Sendable {
     add("scroll", .scroll(view.view.item, place, reveal: nil), file, line, column)
   }
 
-  /// Scrolls until a view can be seen.
+  /// Scrolls until a view is visible.
   ///
   ///     steps.scroll(scroll, toReveal: done)
   public mutating func scroll(
@@ -208,7 +208,7 @@ public struct Steps: Sendable {
     add("scroll", .scroll(view.view.item, true, reveal: other.view.item), file, line, column)
   }
 
-  /// Gives a view that has a frame, or the screen, another extent.
+  /// Changes the size of the screen, or of a view that has a frame.
   ///
   ///     steps.resize(scroll, height: 300)
   public mutating func resize(

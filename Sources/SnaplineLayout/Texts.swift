@@ -1,4 +1,4 @@
-/// A view of whose text all is said alike: a label, a field, or lines for typing.
+/// A view with text of one style: a label, a text field, or a text view.
 ///
 /// ```swift
 /// var views: [any TextualView] = [Label(), TextField(), TextView()]
@@ -8,7 +8,7 @@
 public protocol TextualView: SceneView {}
 
 extension TextualView {
-  /// What it says.
+  /// The text.
   ///
   ///     field.text = "Ada Lovelace"
   public var text: String {
@@ -16,7 +16,7 @@ extension TextualView {
     set { self["text"] = PropertyValue(newValue) }
   }
 
-  /// The font; nil is the system's.
+  /// The font; nil is the system's default.
   ///
   ///     field.font = .preferredFont(forTextStyle: .body)
   public var font: Font? {
@@ -24,7 +24,7 @@ extension TextualView {
     set { self["font"] = newValue?.value }
   }
 
-  /// Where its lines stand.
+  /// The alignment of the lines.
   ///
   ///     field.textAlignment = .right
   public var textAlignment: TextAlignment {
@@ -32,7 +32,7 @@ extension TextualView {
     set { self["textAlignment"] = PropertyValue(newValue.rawValue) }
   }
 
-  /// The colour of the text; nil is the system's.
+  /// The color of the text; nil is the system's default.
   ///
   ///     field.textColor = .secondaryLabel
   public var textColor: Color? {
@@ -41,7 +41,7 @@ extension TextualView {
   }
 }
 
-/// Some lines of text.
+/// A label with one or more lines of text.
 ///
 /// ```swift
 /// var label = Label("A text of several lines", name: "text")
@@ -50,16 +50,16 @@ extension TextualView {
 /// #expect(try Scene([label]).layout().text.frame.height > 0)
 /// ```
 public struct Label: TextualView {
-  /// The view, whatever its kind.
+  /// The view without its kind.
   ///
   ///     #expect(label.view["numberOfLines"] == 2)
   public var view: View
 
-  /// Some lines of text with what it shows at first.
+  /// Creates a label with its initial content.
   ///
   ///     var label = Label("A text of several lines", name: "text", font: .systemFont(ofSize: 20))
   ///
-  /// Goldens, messages and layouts call it by its `name`, by itself its kind with a number.
+  /// Golden images, messages and layouts use its `name`, or its kind with a number if it has none.
   public init(
     _ text: String = "", name: String? = nil, font: Font? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -69,7 +69,7 @@ public struct Label: TextualView {
     self["font"] = font?.value
   }
 
-  /// What becomes of what has no room.
+  /// The wrapping or truncation of a text that is too long.
   ///
   ///     label.lineBreakMode = .byWordWrapping
   public var lineBreakMode: LineBreakMode {
@@ -77,7 +77,7 @@ public struct Label: TextualView {
     set { self["lineBreakMode"] = PropertyValue(newValue.rawValue) }
   }
 
-  /// How many lines it has at most; 0 is as many as there are.
+  /// The maximum number of lines; 0 means no limit.
   ///
   ///     label.numberOfLines = 2
   public var numberOfLines: Int {
@@ -86,7 +86,7 @@ public struct Label: TextualView {
   }
 }
 
-/// A field of one line for typing.
+/// A text field of one line.
 ///
 /// ```swift
 /// var field = TextField(name: "password", placeholder: "Password")
@@ -94,16 +94,16 @@ public struct Label: TextualView {
 /// #expect(try Scene([field]).layout().password.frame.height == 34)
 /// ```
 public struct TextField: TextualView {
-  /// The view, whatever its kind.
+  /// The view without its kind.
   ///
   ///     #expect(field.view["placeholder"] == "Your password")
   public var view: View
 
-  /// A field with what it shows at first.
+  /// Creates a text field with its initial content.
   ///
   ///     var field = TextField("secret", name: "password", placeholder: "Password")
   ///
-  /// Goldens, messages and layouts call it by its `name`, by itself its kind with a number.
+  /// Golden images, messages and layouts use its `name`, or its kind with a number if it has none.
   public init(
     _ text: String = "", name: String? = nil, placeholder: String? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -113,7 +113,7 @@ public struct TextField: TextualView {
     self["placeholder"] = placeholder.map { PropertyValue($0) }
   }
 
-  /// What stands in it while it is empty.
+  /// The placeholder text of the empty field.
   ///
   ///     field.placeholder = "Your password"
   public var placeholder: String? {
@@ -121,7 +121,7 @@ public struct TextField: TextualView {
     set { self["placeholder"] = newValue.map { PropertyValue($0) } }
   }
 
-  /// Whether what is typed is hidden behind dots.
+  /// Whether the text is shown as dots.
   ///
   ///     field.isSecureTextEntry = true
   public var isSecureTextEntry: Bool {
@@ -130,23 +130,23 @@ public struct TextField: TextualView {
   }
 }
 
-/// Lines for typing.
+/// A text view with several editable lines.
 ///
 /// ```swift
 /// let notes = TextView("Notes", name: "notes")
 /// #expect(Scene([notes]).findings.isEmpty)
 /// ```
 public struct TextView: TextualView {
-  /// The view, whatever its kind.
+  /// The view without its kind.
   ///
   ///     #expect(notes.view["scrollEnabled"] == false)
   public var view: View
 
-  /// Lines for typing with what it shows at first.
+  /// Creates a text view with its initial content.
   ///
   ///     var notes = TextView("Notes", name: "notes", font: .systemFont(ofSize: 15))
   ///
-  /// Goldens, messages and layouts call it by its `name`, by itself its kind with a number.
+  /// Golden images, messages and layouts use its `name`, or its kind with a number if it has none.
   public init(
     _ text: String = "", name: String? = nil, font: Font? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -156,7 +156,7 @@ public struct TextView: TextualView {
     self["font"] = font?.value
   }
 
-  /// Whether its lines scroll; if they do not, it is as high as they are.
+  /// Whether the text scrolls; if not, the intrinsic height is that of all lines.
   ///
   ///     notes.isScrollEnabled = false
   public var isScrollEnabled: Bool {

@@ -1,6 +1,6 @@
-// What all views have, by UIKit's names.
+// The properties of all views, with UIKit's names.
 extension SceneView {
-  /// What is painted behind its content.
+  /// The color behind the content.
   ///
   ///     card.backgroundColor = .systemBackground
   public var backgroundColor: Color? {
@@ -8,7 +8,7 @@ extension SceneView {
     set { self["background"] = newValue?.value }
   }
 
-  /// The colour of what can be touched in it; nil is that of the views around it.
+  /// The color of interactive content; nil is that of the superview.
   ///
   ///     card.tintColor = .systemGreen
   public var tintColor: Color? {
@@ -16,7 +16,7 @@ extension SceneView {
     set { self["tintColor"] = newValue?.value }
   }
 
-  /// How round its corners are.
+  /// The corner radius in points.
   ///
   ///     card.cornerRadius = 10
   public var cornerRadius: Double {
@@ -24,7 +24,7 @@ extension SceneView {
     set { self["cornerRadius"] = PropertyValue(newValue) }
   }
 
-  /// How wide the line around it is.
+  /// The width of the border.
   ///
   ///     card.borderWidth = 0.5
   public var borderWidth: Double {
@@ -32,7 +32,7 @@ extension SceneView {
     set { self["borderWidth"] = PropertyValue(newValue) }
   }
 
-  /// The colour of the line around it; nil is black.
+  /// The color of the border; nil is black.
   ///
   ///     card.borderColor = .separator
   public var borderColor: Color? {
@@ -40,7 +40,7 @@ extension SceneView {
     set { self["borderColor"] = newValue?.value }
   }
 
-  /// Whether what is in it ends at its edges; nil is as its kind does.
+  /// Whether the content is clipped at the view's edges; nil is the default of its kind.
   ///
   ///     card.clipsToBounds = true
   public var clipsToBounds: Bool? {
@@ -48,7 +48,7 @@ extension SceneView {
     set { self["clipsToBounds"] = newValue.map { PropertyValue($0) } }
   }
 
-  /// Whether nobody sees it.
+  /// Whether the view is hidden.
   ///
   ///     hint.isHidden = true
   public var isHidden: Bool {
@@ -56,7 +56,7 @@ extension SceneView {
     set { self["hidden"] = PropertyValue(newValue) }
   }
 
-  /// How much of it is seen, from 0 to 1.
+  /// The opacity, from 0 to 1.
   ///
   ///     card.alpha = 0.5
   public var alpha: Double {
@@ -64,7 +64,8 @@ extension SceneView {
     set { self["alpha"] = PropertyValue(newValue) }
   }
 
-  /// A view with a frame has it, whatever its constraints say, as one with a translated mask.
+  /// The fixed frame, which overrides the view's constraints, as a translated autoresizing mask
+  /// does.
   ///
   ///     card.frame = Rect(20, 100, 200, 80)
   public var frame: Rect? {
@@ -74,8 +75,8 @@ extension SceneView {
     }
   }
 
-  /// Whether its frame is what it is by itself, and no constraint's. Views begin without one:
-  /// true gives it an empty frame, as UIKit does, and false takes its frame away.
+  /// Whether the frame is fixed and independent of constraints. The default is false; true sets an
+  /// empty frame, as in UIKit, and false removes the frame.
   ///
   /// ```swift
   /// var box = View(name: "box")
@@ -89,7 +90,7 @@ extension SceneView {
     set { frame = newValue ? frame ?? .zero : nil }
   }
 
-  /// What its margins guide keeps clear of; nil is the system's.
+  /// The layout margins; nil is the system's default.
   ///
   ///     card.layoutMargins = EdgeInsets(top: 4, left: 10, bottom: 6, right: 20)
   public var layoutMargins: EdgeInsets? {
@@ -105,7 +106,7 @@ extension SceneView {
     }
   }
 
-  /// The same with sides that follow the direction of reading.
+  /// The layout margins whose sides follow the layout direction.
   ///
   ///     card.directionalLayoutMargins = DirectionalEdgeInsets(leading: 10, trailing: 20)
   public var directionalLayoutMargins: DirectionalEdgeInsets? {
@@ -121,7 +122,7 @@ extension SceneView {
     }
   }
 
-  /// What a screen reader calls it.
+  /// The label that VoiceOver reads.
   ///
   ///     card.accessibilityLabel = "Card of a friend"
   public var accessibilityLabel: String? {
@@ -129,7 +130,7 @@ extension SceneView {
     set { self["accessibilityLabel"] = newValue.map { PropertyValue($0) } }
   }
 
-  /// How strongly the view wants to be no larger than its content.
+  /// Sets the priority with which the view resists growing beyond its content.
   ///
   /// ```swift
   /// var (name, field) = (Label("Name", name: "name"), TextField(name: "field"))
@@ -142,7 +143,7 @@ extension SceneView {
     setPriority(priority, for: axis, of: "hugging")
   }
 
-  /// How strongly the view wants to be no smaller than its content.
+  /// Sets the priority with which the view resists shrinking below its content.
   ///
   ///     name.setContentCompressionResistancePriority(.required, for: .horizontal)
   public mutating func setContentCompressionResistancePriority(
@@ -164,7 +165,7 @@ extension PropertyValue {
   init(numbers: [Double]) { self.init(numbers.map { PropertyValue($0) }) }
   init(words: [String]) { self.init(words.map { PropertyValue($0) }) }
 
-  /// The numbers of a list of four.
+  /// The four numbers of a list.
   fileprivate var numbers: [Double]? {
     guard case .list(let items) = form else { return nil }
     let numbers = items.compactMap(\.number)

@@ -1,4 +1,4 @@
-/// What tells one view, or one constraint, from all others: copies of a value share it.
+/// The identity of a view or a constraint, shared by the copies of a value.
 package final class Identity: Sendable, Hashable {
   /// The screen's own view, which every scene has.
   package static let root = Identity()
@@ -10,23 +10,23 @@ package final class Identity: Sendable, Hashable {
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A view of a scene, of whatever kind.
+/// A view of a scene, of any kind.
 ///
-/// Views are values with an identity: a copy is the same view, as far as constraints and frames
-/// are concerned. A scene has of each what it was when it was added.
+/// Views are values with an identity: constraints and frames treat a copy as the same view. A scene
+/// contains each view in the state in which it was added.
 ///
 /// ```swift
 /// let views: [any SceneView] = [Label("Name"), TextField(), View()]
 /// #expect(try Scene(views).layout().viewNames == ["root", "label1", "textField1", "view1"])
 /// ```
 public protocol SceneView: Sendable {
-  /// The view without its kind's own properties.
+  /// The view without the properties of its kind.
   ///
   ///     #expect(Label("Name").view["text"] == "Name")
   var view: View { get set }
 }
 
-/// A plain view, or one of any other kind by the kind's name.
+/// A plain view, or a view of any other kind by the kind's name.
 ///
 /// ```swift
 /// var table = View(name: "list", kind: "tableView")
@@ -46,10 +46,10 @@ public struct View: SceneView {
   package let place: Place
   package var properties: [Property] = [] { didSet { revision += 1 } }
   package var subviews: [View] = [] { didSet { revision += 1 } }
-  /// How often it was changed: a scene that has an earlier one does not know all that was said.
+  /// The number of changes, by which a scene detects that its copy of the view is outdated.
   private(set) var revision = 0
 
-  /// The view, whatever its kind.
+  /// The view itself.
   ///
   ///     #expect(try Scene([card.view]).layout().viewNames == ["root", "card", "title"])
   public var view: View {
@@ -57,12 +57,12 @@ public struct View: SceneView {
     set { self = newValue }
   }
 
-  /// A view with what lies on it.
+  /// Creates a view with its subviews.
   ///
   ///     var card = View(name: "card", [Label("Name", name: "title")])
   ///
-  /// Goldens, messages and `layout["card"]` call it by its `name`, by itself `view1`; its `kind` is
-  /// one of those that `Scenes/README.md` lists, such as `tableView`.
+  /// Golden images, messages and `layout["card"]` use its `name`, or `view1` if it has none; `kind`
+  /// is one of those that `Scenes/README.md` lists, such as `tableView`.
   public init(
     name: String? = nil, kind: String = "view", _ subviews: [any SceneView] = [],
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -80,7 +80,7 @@ public struct View: SceneView {
 }
 
 extension SceneView {
-  /// What a key of scene files says of the view.
+  /// Accesses a property by its key in scene files.
   ///
   /// ```swift
   /// var label = Label("Two lines of text")
@@ -89,8 +89,8 @@ extension SceneView {
   /// #expect(Scene([label]).findings.isEmpty)
   /// ```
   ///
-  /// All that scenes in files can say can be said this way; a key that the view's kind does not
-  /// have is a finding at the line where the view was made.
+  /// All keys of scene files are supported; a key that the view's kind does not have is a finding
+  /// at the line where the view was created.
   public subscript(key: String) -> PropertyValue? {
     get { view.properties.first { $0.key == key }?.value }
     set {
@@ -101,7 +101,8 @@ extension SceneView {
     }
   }
 
-  /// Puts a view on top of those that the view has, as it is now: say all about it before.
+  /// Adds a view in its present state in front of the existing subviews; later changes to it have
+  /// no effect.
   ///
   /// ```swift
   /// var (card, title) = (View(name: "card"), Label("Name", name: "title"))
@@ -113,7 +114,7 @@ extension SceneView {
     view.subviews.append(subview.view)
   }
 
-  /// Puts views on top of those that the view has, in their order.
+  /// Adds views in front of the existing subviews, in order.
   ///
   /// ```swift
   /// var form = View()
@@ -124,7 +125,7 @@ extension SceneView {
     view.subviews += subviews.map(\.view)
   }
 
-  /// Gives the view a rectangle for constraints that nobody sees.
+  /// Adds an invisible rectangle for constraints to the view.
   ///
   /// ```swift
   /// let (one, other, gap) = (View(name: "one"), View(name: "other"), LayoutGuide(name: "gap"))
@@ -142,7 +143,7 @@ extension SceneView {
   }
 }
 
-/// One of the two directions of the plane.
+/// The horizontal or vertical axis.
 ///
 /// ```swift
 /// var label = Label("Name")
@@ -150,17 +151,17 @@ extension SceneView {
 /// #expect(Scene([label]).findings.isEmpty)
 /// ```
 public enum Axis: String, Hashable, Sendable, CaseIterable {
-  /// From left to right, or from right to left.
+  /// The axis from left to right, or from right to left.
   ///
   ///     label.setContentHuggingPriority(.required, for: .horizontal)
   case horizontal
-  /// From top to bottom.
+  /// The axis from top to bottom.
   ///
   ///     let column = StackView(.vertical, [label, Label("Text", name: "text")])
   case vertical
 }
 
-/// How strongly something is wanted: 1000 is required.
+/// The priority of a constraint; 1000 is required.
 ///
 /// ```swift
 /// let view = View()
@@ -170,42 +171,42 @@ public enum Axis: String, Hashable, Sendable, CaseIterable {
 public struct LayoutPriority: Hashable, Sendable, RawRepresentable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// The number.
+  /// The number of the priority.
   ///
   ///     #expect(wish.priority.rawValue == 999)
   public let rawValue: Double
 
-  /// A priority by its number, more than 0 and at most 1000.
+  /// Creates a priority from a number greater than 0 and at most 1000.
   ///
   ///     let wish = box.widthAnchor.constraint(equalToConstant: 50).priority(LayoutPriority(999))
   public init(_ rawValue: Double) { self.rawValue = rawValue }
-  /// The same as a literal.
+  /// Creates a priority from a floating-point literal.
   ///
   ///     let half: LayoutPriority = 250.5
   public init(floatLiteral rawValue: Double) { self.init(rawValue) }
-  /// The same as a literal.
+  /// Creates a priority from an integer literal.
   ///
   ///     let strong: LayoutPriority = 999
   public init(integerLiteral rawValue: Int) { self.init(Double(rawValue)) }
 
-  /// The same, as UIKit says it.
+  /// Creates a priority from a number, with UIKit's label.
   ///
   ///     #expect(wish.priority == LayoutPriority(rawValue: 999))
   public init(rawValue: Double) { self.init(rawValue) }
 
-  /// What must hold.
+  /// The priority of constraints that must be satisfied.
   ///
   ///     #expect(box.widthAnchor.constraint(equalToConstant: 50).priority == .required)
   public static let required: LayoutPriority = 1000
-  /// How strongly a view wants its content not to be cut.
+  /// The default priority with which a view resists compressing its content.
   ///
   ///     scene.activate(width.constraint(equalToConstant: 40).priority(.defaultHigh))
   public static let defaultHigh: LayoutPriority = 750
-  /// How strongly a view hugs its content.
+  /// The default priority with which a view hugs its content.
   ///
   ///     scene.activate(width.constraint(equalToConstant: 30).priority(.defaultLow))
   public static let defaultLow: LayoutPriority = 250
-  /// How weakly a view that is asked for its size wants the size it is asked with.
+  /// The priority with which a view conforms to the target size of a fitting-size computation.
   ///
   ///     scene.activate(width.constraint(equalToConstant: 20).priority(.fittingSizeLevel))
   public static let fittingSizeLevel: LayoutPriority = 50

@@ -1,2 +1,2 @@
-// Who imports `Snapline` says scenes in code as with `SnaplineLayout`.
+// Importing `Snapline` also imports the API of `SnaplineLayout` for scenes in code.
 @_exported public import SnaplineLayout

@@ -7,29 +7,29 @@ import Pictures
 import Pipeline
 public import SnaplineLayout
 
-/// A picture of a layout, as files of three kinds.
+/// An image of a layout in three file formats.
 ///
 /// ```swift
 /// let picture = try Scene([Label("Name")]).layout().picture()
 /// #expect(picture.png.count > 100 && picture.svg.count > 100 && picture.pdf.count > 100)
 /// ```
 public struct Picture: Hashable, Sendable {
-  /// The bytes of a PNG file.
+  /// The PNG file.
   ///
   ///     #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   public let png: [UInt8]
-  /// The bytes of an SVG file, with its letters as outlines.
+  /// The SVG file, with text as outlines.
   ///
   ///     #expect(String(decoding: picture.svg, as: UTF8.self).hasPrefix("<svg"))
   public let svg: [UInt8]
-  /// The bytes of a PDF file of one page.
+  /// The PDF file of one page.
   ///
   ///     #expect(String(decoding: picture.pdf.prefix(5), as: UTF8.self) == "%PDF-")
   public let pdf: [UInt8]
 }
 
 extension Layout {
-  /// Draws the layout as `snapline render` does.
+  /// Renders the layout as `snapline render` does.
   ///
   /// ```swift
   /// let scene = Scene([Label("Name")])

@@ -10,7 +10,7 @@ public import struct SnaplineLayout.Scene
 public import struct SnaplineLayout.SceneError
 
 extension Scene {
-  /// The scene of a file: `form.scene.yaml`, or the one root of a storyboard or a xib.
+  /// Loads a scene file such as `form.scene.yaml`, or the only root of a storyboard or a xib.
   ///
   /// ```swift
   /// let scene = try Scene(contentsOf: "\(folder)/form.scene.yaml")
@@ -18,9 +18,9 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: The file.
-  ///   - name: What its goldens are called; by itself the file's name without its ending.
-  ///   - root: Which view controller of a storyboard, by its identifier or its class.
+  ///   - path: The path of the file.
+  ///   - name: The name of its golden images; nil means the file name without its extension.
+  ///   - root: The identifier or class of a view controller in a storyboard.
   public init(
     contentsOf path: String, name: String? = nil, root: String? = nil
   ) throws(SceneError) {
@@ -48,7 +48,7 @@ extension Scene {
     self = try Self.read(bytes, path: path, name: name ?? stem, root: chosen)
   }
 
-  /// The scene that a text says as a file would.
+  /// Creates a scene from the text of a scene file.
   ///
   /// ```swift
   /// let scene = try Scene(yaml: "views: { box: { frame: [10, 20, 30, 40] } }")
@@ -60,7 +60,7 @@ extension Scene {
     self = try Self.read(Array(text.utf8), path: "\(file).scene.yaml", name: name, root: nil)
   }
 
-  /// All view controllers, views and cells of a storyboard or a xib, each as a scene.
+  /// Loads each view controller, view and cell of a storyboard or a xib as a scene.
   ///
   /// ```swift
   /// for scene in try Scene.scenes(ofInterface: "\(folder)/Login.storyboard") {

@@ -1,12 +1,13 @@
 import SceneSyntax
 import SnaplineLayout
 
-/// A scene that was said in code as the text of a file, with the line of code behind each of its.
+/// A scene declared in code, converted to the text of a scene file, with the code location of each
+/// line.
 ///
-/// Goldens remember scenes as text; what is found in the text is told of the code.
+/// Goldens contain scenes as text; findings in the text are reported at the code location.
 struct SceneText {
   private(set) var bytes: [UInt8] = []
-  /// By the number of a line of the text, from 1, where it was said.
+  /// The code location of each line of the text, by its number less 1.
   private var places: [Place] = []
 
   init(_ root: YAMLNode) {
@@ -16,12 +17,13 @@ struct SceneText {
     places = lines.map(\.1)
   }
 
-  /// Where a line of the text was said in code.
+  /// Returns the code location of a line of the text, counted from 1.
   func place(ofLine line: Int) -> Place? {
     places.indices.contains(line - 1) ? places[line - 1] : nil
   }
 
-  /// What was said in one place stands on one line, all else on lines of its own.
+  /// Adds a node whose values all have one code location as one line, any other node as several
+  /// lines.
   private static func add(_ node: YAMLNode, at depth: Int, to lines: inout [(String, Place)]) {
     let indentation = String(repeating: "  ", count: depth)
     switch node.kind {

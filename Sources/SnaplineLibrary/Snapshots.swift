@@ -19,7 +19,7 @@ public import struct SnaplineLayout.Place
 public import struct SnaplineLayout.Scene
 public import struct SnaplineLayout.SceneError
 
-/// A folder of goldens: for each scene its pictures, its frames, and the scene as it was.
+/// A directory of goldens: for each scene its images, its frames, and a copy of the scene.
 ///
 /// ```swift
 /// let goldens = Snapshots(folder: folder)
@@ -27,36 +27,36 @@ public import struct SnaplineLayout.SceneError
 /// #expect(try scene.compare(to: goldens, recording: .missing).allSatisfy(\.isGood))
 /// ```
 public struct Snapshots: Hashable, Sendable {
-  /// Where it is.
+  /// The path of the directory.
   ///
   ///     #expect(goldens.folder == folder)
   public let folder: String
 
-  /// A folder by its path; it need not exist before something is recorded.
+  /// Creates a directory of goldens from its path; it need not exist before the first recording.
   ///
   ///     let goldens = Snapshots(folder: folder)
   public init(folder: String) { self.folder = folder }
 
-  /// Which goldens a comparison writes.
+  /// The goldens that a comparison records.
   ///
   ///     let recording = Snapshots.Recording.missing
   public enum Recording: String, Hashable, Sendable, CaseIterable {
-    /// None.
+    /// No goldens.
     ///
     ///     #expect(try card(16).compare(to: goldens, recording: .never).map(\.kind) == [.missing])
     case never
-    /// Those that are not there yet.
+    /// Missing goldens.
     ///
     ///     #expect(try card(16).compare(to: goldens, recording: .missing).map(\.kind) == [.recorded])
     case missing
-    /// Those that differ, too.
+    /// Missing and differing goldens.
     ///
     ///     #expect(try card(24).compare(to: goldens, recording: .changed).map(\.kind) == [.recorded])
     case changed
   }
 }
 
-/// What a golden says to one picture of a scene.
+/// The result of comparing one shot of a scene with its golden.
 ///
 /// ```swift
 /// let verdicts = try Scene(devices: [.iPhone14]).compare(to: Snapshots(folder: folder))
@@ -64,96 +64,96 @@ public struct Snapshots: Hashable, Sendable {
 /// #expect(verdicts.map(\.shot) == ["portrait", "landscape"])
 /// ```
 public struct Verdict: Sendable, CustomStringConvertible {
-  /// What there is to say.
+  /// The kind of a verdict.
   ///
   ///     let kinds = Set(try card(16).compare(to: goldens).map(\.kind))
   ///     #expect(kinds.isSubset(of: [Verdict.Kind.same, .recorded]))
   public enum Kind: String, Hashable, Sendable {
-    /// The picture and all frames are as they were.
+    /// The image and all frames equal the golden.
     ///
     ///     #expect(try card(16).compare(to: goldens).first?.kind == .same)
     case same
-    /// The picture or a frame is another one.
+    /// The image or a frame differs from the golden.
     ///
     ///     #expect(try card(24).compare(to: goldens).first?.kind == .changed)
     case changed
-    /// It was written.
+    /// The golden was recorded.
     ///
     ///     #expect(try card(16).compare(to: goldens, recording: .missing).first?.kind == .recorded)
     case recorded
-    /// There is no golden yet.
+    /// The golden does not exist yet.
     ///
     ///     #expect(try card(16).compare(to: goldens).first?.kind == .missing)
     case missing
-    /// There is one that cannot be used, or the layout is not fit to be judged.
+    /// The golden is unusable, or the layout has conflicts or ambiguities and cannot be compared.
     ///
     ///     #expect(try card(16).compare(to: goldens).first?.kind == .unfit)
     case unfit
   }
 
-  /// A change of the scene that led to the change of the picture.
+  /// An edit of the scene that changed the image.
   ///
   ///     #expect(verdict.causes.allSatisfy { (cause: Verdict.Cause) in cause.place != nil })
   public struct Cause: Hashable, Sendable, CustomStringConvertible {
-    /// `nameField.leading == label.trailing + 8: constant 8 → 16`
+    /// The edit as text: `nameField.leading == label.trailing + 8: constant 8 → 16`.
     ///
     ///     #expect(cause.description.hasSuffix("constant 16 → 24"))
     public let description: String
-    /// The line of code, or of the scene's file, that was changed.
+    /// The edited line of code or of the scene file.
     ///
     ///     #expect(cause.place?.file == #filePath)
     public let place: Place?
   }
 
-  /// The picture's name, such as `portrait-ipad-pro-13`.
+  /// The name of the shot, such as `portrait-ipad-pro-13`.
   ///
   ///     #expect(verdict.shot == "portrait")
   public let shot: String
-  /// In a word.
+  /// The kind of the verdict.
   ///
   ///     #expect(verdict.kind == .changed)
   public let kind: Kind
-  /// The views that moved, appeared or look otherwise.
+  /// The views that moved, appeared or changed in another way.
   ///
   ///     #expect(verdict.views == ["title"])
   public let views: [String]
-  /// What was changed in the scene so that the picture is another one; none where nobody knows.
+  /// The edits of the scene that changed the image; empty if they are unknown.
   ///
   ///     let cause = try #require(verdict.causes.first)
   public let causes: [Cause]
-  /// How many pixels differ that no movement and no edit explains; nil where nobody knows.
+  /// The number of differing pixels that no displacement and no edit explains; nil if unknown.
   ///
   ///     #expect(verdict.residual == 0)
   public let residual: Int?
-  /// All of this in words, as `snapline check` says it.
+  /// The verdict as text, in the format of `snapline check`.
   ///
   ///     #expect("\(verdict)".contains("constant 16 → 24"))
   public let description: String
-  /// Where to look first: at the cause, or else at the scene.
+  /// The source location to look at first: the cause, or else the scene.
   ///
   ///     #expect(verdict.place == verdict.causes.first?.place)
   public let place: Place
-  /// The golden's picture, today's, and where they differ, as PNG files.
+  /// The golden image as a PNG file.
   ///
   ///     #expect(verdict.expected?.starts(with: png) == true)
   public let expected: [UInt8]?
-  /// Today's picture, as a PNG file, where it is another one.
+  /// The current image as a PNG file, if it differs.
   ///
   ///     #expect(verdict.actual?.starts(with: png) == true && verdict.actual != verdict.expected)
   public let actual: [UInt8]?
-  /// Where both differ, as a PNG file.
+  /// The diff image as a PNG file.
   ///
   ///     #expect(verdict.difference?.starts(with: png) == true)
   public let difference: [UInt8]?
 
-  /// Whether a test of it passes.
+  /// Whether the verdict makes a test pass.
   ///
   ///     #expect(!verdict.isGood)
   public var isGood: Bool { kind == .same || kind == .recorded }
 }
 
 extension Scene {
-  /// Compares all pictures of the scene with its goldens.
+  /// Compares all shots of the scene with its goldens.
   ///
   /// ```swift
   /// let goldens = Snapshots(folder: folder)
@@ -173,7 +173,7 @@ extension Scene {
   /// ```
   ///
   /// - Parameters:
-  ///   - recording: Which goldens are written instead of compared.
+  ///   - recording: The goldens that are recorded instead of compared.
   /// - Returns: A verdict for each device, orientation, appearance and state.
   public func compare(
     to goldens: Snapshots, recording: Snapshots.Recording = .never
@@ -181,7 +181,7 @@ extension Scene {
     try compare(to: goldens, recording: recording, only: Wish())
   }
 
-  /// The same of those pictures alone that are wished for.
+  /// Compares only the requested shots.
   package func compare(
     to goldens: Snapshots, recording: Snapshots.Recording, only wish: Wish
   ) throws(SceneError) -> [Verdict] {
@@ -202,7 +202,8 @@ extension Scene {
       options.recording = mode
       let recorded = check([loaded], against: store, with: fonts, options) { false }
       try record(recorded, in: store)
-      // Of what is not written the first look knows more: why it is another one.
+      // For an unrecorded shot, the first comparison is better: it contains the cause of the
+      // change.
       for (place, shot) in recorded.flatMap(\.shots).enumerated() where shot.layout != nil {
         shots[place] = shot
       }
@@ -210,7 +211,7 @@ extension Scene {
     return shots.map { Verdict($0, loaded, store, fonts, places) }
   }
 
-  /// The scene as the program would load it of a file, and where its text was said in code.
+  /// Loads the scene as the program loads a file, with the code locations of its text, if any.
   private func load(_ filter: ShotFilter) throws(SceneError) -> (LoadedScene, SceneText?) {
     switch source {
     case .code:
@@ -230,13 +231,13 @@ extension Scene {
           textSizes: words("textSizes"))
         return (loadScene(file, bytes: bytes, filter: ShotFilter([], traits: traits)), nil)
       }
-      // In its own text, so that goldens remember what they show.
+      // The settings are part of the text, so that goldens contain them.
       let text = sceneText(bytes, file: file.path, with: wishes)
       return (loadScene(file, bytes: text, filter: filter), nil)
     }
   }
 
-  /// What of the settings of a file's scene was changed since it was read, by key.
+  /// Returns the settings that were changed since the scene file was read, by key.
   private func wishes(besides scene: SceneModel.Scene) -> [String: [String]] {
     let all: [(String, mine: [String], its: [String])] = [
       ("devices", devices.map(\.name), scene.devices.map(\.name)),
@@ -266,7 +267,7 @@ extension Scene {
 }
 
 extension String {
-  /// Whether goldens can lie in a folder of this name, or in one in another.
+  /// Whether the string is valid as the relative path of a directory of goldens.
   fileprivate var canBeFolder: Bool {
     let parts = split(separator: "/", omittingEmptySubsequences: false)
     return !parts.contains { ["", ".", ".."].contains($0) }
@@ -282,7 +283,7 @@ extension Diagnostic {
   }
 }
 
-/// Says of places in the text of a scene where they are in code.
+/// A converter of spans in the text of a scene to code locations.
 struct PlaceReader {
   let text: SceneText?
   let file: String

@@ -67,7 +67,7 @@ extension Verdict {
 }
 
 extension ShotOutcome {
-  /// Says of its causes where they are in code.
+  /// Converts the spans of its causes to code locations.
   fileprivate mutating func translate(_ places: PlaceReader) {
     guard let cause = judgement.account?.cause else { return }
     judgement.account?.cause = Goldens.Cause(
@@ -95,7 +95,7 @@ extension Verdict.Cause {
 }
 
 extension [String] {
-  /// Each once, in order.
+  /// The strings in order, without duplicates.
   fileprivate var uniqued: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -10,7 +10,7 @@ package import struct SnaplineLayout.Scene
 package import struct SnaplineLayout.SceneError
 package import enum SnaplineLayout.TextSize
 
-/// On what alone a scene is to be shown; an empty list leaves it to the scene.
+/// The traits for which a scene is rendered; an empty list means the scene's own.
 package struct Wish: Sendable {
   package var devices: [Device]
   package var orientations: [Orientation]
@@ -37,16 +37,16 @@ package struct Wish: Sendable {
 }
 
 extension Scene {
-  /// The scene with what is wished for behind what it shows first by itself.
+  /// Returns the scene with the requested values after the first value of its own.
   ///
-  /// What comes first is not in the names of pictures, but of a storyboard all that is wished for
-  /// is. So a picture has one name, whether it is asked for alone or with others, by a test or by
-  /// the program.
+  /// The first value is not part of the names of shots, except for storyboards, whose requested
+  /// values all are. A shot therefore has the same name whether it is requested alone or with
+  /// others, by a test or by the program.
   func showing(_ wish: Wish) throws(SceneError) -> Scene {
     var scene = self
     if !wish.orientations.isEmpty { scene.orientations = wish.orientations }
     if case .file(let file) = source, file.root != nil {
-      // A storyboard's is shown on what is wished for, and nothing else.
+      // A storyboard scene has only the requested values.
       if !wish.devices.isEmpty { scene.devices = wish.devices }
       if !wish.appearances.isEmpty { scene.appearances = wish.appearances }
       if !wish.directions.isEmpty { scene.directions = wish.directions }
@@ -60,7 +60,7 @@ extension Scene {
       return (first.map { [$0] } ?? []) + wished.filter { $0 != first }
     }
     if !wish.devices.isEmpty {
-      // One of the scene's own making has no name that others know: another stands for it.
+      // The first device is unnamed if the scene defines it itself: a built-in device replaces it.
       let own = devices.first?.name ?? written.devices.first?.name
       let first = own.flatMap { SceneModel.Device.named($0) }.map { Device($0.name) }
       let other: Device = wish.devices.contains(.iPhone14) ? .iPhone8 : .iPhone14

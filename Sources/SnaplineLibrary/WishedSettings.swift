@@ -2,7 +2,7 @@ import Diagnostics
 import SceneReading
 import SceneSyntax
 
-/// The text of a scene with other settings, by key; every other part keeps its line.
+/// Returns the text of a scene with other settings, by key; all other content keeps its line.
 func sceneText(_ bytes: [UInt8], file: String, with settings: [String: [String]]) -> [UInt8] {
   guard !settings.isEmpty,
     case .mapping(let entries)? = readSceneTree(bytes, file: file).value?.kind

@@ -2,11 +2,11 @@ public import Snapline
 import Testing
 public import XCTest
 
-/// Compares the pictures and frames of a scene with its goldens, on all devices that are named.
+/// Compares the images and frames of a scene with its goldens, on all given devices.
 ///
-/// What differs is an issue at the line that caused it, of Swift or of the scene's file; it names
-/// the views, the cause and the pixels that nothing explains, and has the golden's picture,
-/// today's and their difference attached.
+/// A difference is an issue at the line that caused it, in Swift or in the scene file; it names the
+/// views, the cause and the number of unexplained pixels, and has the golden image, the current
+/// image and the diff image attached.
 ///
 /// ```swift
 /// @Test(.snapshots(recording: .missing, folder: goldens))
@@ -17,9 +17,10 @@ public import XCTest
 /// }
 /// ```
 ///
-/// An empty list leaves it to the scene. A picture has one name, asked for alone or with others, so
-/// that tests can go through all of them. Goldens lie below `Snapshots` in a folder of the `name`,
-/// by itself the scene's; `recording` says which of them are written instead.
+/// An empty list means the scene's own values. A shot has the same name whether it is requested
+/// alone or with others, so tests can be split by device. Goldens are in the directory `name` below
+/// `Snapshots`, which is the scene's name by default; `recording` selects the goldens that are
+/// recorded instead of compared.
 public func assertLayout(
   of scene: Scene, devices: [Device] = [], orientations: [Orientation] = [],
   appearances: [Appearance] = [], directions: [LayoutDirection] = [], textSizes: [TextSize] = [],
@@ -41,7 +42,8 @@ public func assertLayout(
 }
 
 extension XCTestCase {
-  /// The same for tests of XCTest: what differs is a failure at the line that caused it.
+  /// Compares a scene with its goldens in a test of XCTest; a difference is a failure at the line
+  /// that caused it.
   ///
   ///     assertLayout(of: form(), orientations: [.portrait], recording: .missing)
   public func assertLayout(
@@ -63,13 +65,13 @@ extension XCTestCase {
   }
 }
 
-/// Something that a test has to say.
+/// A failure of an assertion.
 struct Failure {
   let text: String
   let place: Place
   var pictures: [(name: String, bytes: [UInt8])] = []
 
-  /// Tells the test that is running.
+  /// Reports the failure to the running test.
   func report() {
     let parts = place.file.split(separator: "/").suffix(2)
     let fileID = parts.count == 2 ? parts.joined(separator: "/") : "Tests/\(place.file)"
@@ -82,7 +84,7 @@ struct Failure {
   }
 }
 
-/// What there is to say of a scene, each at the line that caused it.
+/// Returns the failures of a scene, each at the line that caused it.
 func failures(
   of scene: Scene, _ wish: Wish, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
 ) -> [Failure] {
@@ -102,7 +104,7 @@ func failures(
   }
 }
 
-/// The same of the scene of a file below `Scenes`; nothing where there is none.
+/// Returns the failures of a scene file below `Scenes`; empty if there is no such file.
 func failures(ofSceneNamed name: String, _ caller: Place) -> [Failure] {
   do {
     return failures(of: try Scene(named: name, file: caller.file), Wish(), name, nil, caller)
@@ -115,7 +117,7 @@ func failures(ofSceneNamed name: String, _ caller: Place) -> [Failure] {
 
 extension Failure {
   fileprivate init(_ verdict: Verdict, of scene: Scene, _ caller: Place) {
-    // What nobody has caused is missing where it is asked for.
+    // A missing golden has no cause and is reported at the assertion.
     let isMissing = verdict.kind == .missing
     place = isMissing ? caller : verdict.place
     let advice = "run the tests with SNAPLINE_RECORD=missing, review the images and commit them"

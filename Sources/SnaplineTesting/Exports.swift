@@ -1,2 +1,2 @@
-// Who imports `SnaplineTesting` has scenes and layouts as with `Snapline`.
+// Importing `SnaplineTesting` also imports the API of `Snapline` for scenes and layouts.
 @_exported public import Snapline

@@ -2,7 +2,7 @@ public import Snapline
 import Synchronization
 public import Testing
 
-/// How the assertions inside of a test find and write goldens.
+/// The settings with which the assertions of a test find and record goldens.
 ///
 /// ```swift
 /// @Test(.snapshots("nobody", recording: .never))
@@ -12,15 +12,15 @@ public import Testing
 /// ```
 public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: SnapshotSettings
-  /// Where the trait stands.
+  /// The source location of the trait.
   let place: Place
 
-  /// Tests inside of a suite have what the suite has.
+  /// Whether the tests of a suite inherit the trait, which is always true.
   ///
   ///     #expect(trait.isRecursive)
   public var isRecursive: Bool { true }
 
-  /// Runs a test with what the trait says.
+  /// Runs a test with the settings of the trait.
   ///
   ///     try await trait.provideScope(for: test, testCase: nil) { assertLayout(of: form()) }
   public func provideScope(
@@ -32,23 +32,24 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
     try await SnapshotSettings.$current.withValue(merged) {
       try await function()
       guard !test.isSuite, count.isZero, let name = settings.name else { return }
-      // A test that asserts nothing is about the scene of this name, where a file has one.
+      // A test without assertions compares the scene file with the name of the trait, if there is
+      // one.
       for failure in failures(ofSceneNamed: name, place) { failure.report() }
     }
   }
 }
 
 extension Trait where Self == SnapshotTrait {
-  /// Calls the goldens of the test's scenes by a name, or says which of them are written.
+  /// Sets the directory of the goldens, or the goldens that are recorded.
   ///
   ///     let trait = SnapshotTrait.snapshots("forms", recording: .missing, folder: folder)
   ///
   /// - Parameters:
-  ///   - name: The folder of the goldens below `Snapshots`; by itself the scene's name. A test that
-  ///     asserts nothing compares the scene of this name below `Scenes`.
-  ///   - recording: Which goldens are written; by itself what the environment's
-  ///     `SNAPLINE_RECORD` says, `missing` or `changed`, and otherwise none.
-  ///   - folder: Where the goldens are; by itself `Snapshots` beside the test target.
+  ///   - name: The directory of the goldens below `Snapshots`; nil means the scene's name. A test
+  ///     without assertions compares the scene of this name below `Scenes`.
+  ///   - recording: The goldens that are recorded; nil means the value of the environment variable
+  ///     `SNAPLINE_RECORD`, `missing` or `changed`, or else none.
+  ///   - folder: The path of the goldens; nil means `Snapshots` next to the test target.
   public static func snapshots(
     _ name: String? = nil, recording: Snapshots.Recording? = nil, folder: String? = nil,
     file: String = #filePath, line: Int = #line, column: Int = #column
@@ -59,17 +60,17 @@ extension Trait where Self == SnapshotTrait {
   }
 }
 
-/// What traits have said.
+/// The merged settings of traits.
 struct SnapshotSettings: Sendable {
   var name: String?
   var recording: Snapshots.Recording?
   var folder: String?
-  /// Is told of each assertion.
+  /// The counter of assertions.
   var count: AssertionCount?
 
   @TaskLocal static var current = SnapshotSettings()
 
-  /// The same, with what an outer trait says of all else.
+  /// Returns the settings with those of an outer trait as defaults.
   func merged(into outer: SnapshotSettings) -> SnapshotSettings {
     SnapshotSettings(
       name: name ?? outer.name, recording: recording ?? outer.recording,
@@ -77,7 +78,7 @@ struct SnapshotSettings: Sendable {
   }
 }
 
-/// How often a test has asserted something.
+/// The number of assertions of a test.
 final class AssertionCount: Sendable {
   private let count = Atomic<Int>(0)
 

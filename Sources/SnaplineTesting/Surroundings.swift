@@ -1,16 +1,16 @@
 import Glibc
 public import Snapline
 
-/// What a test finds around itself.
+/// The environment of a test.
 enum Surroundings {
-  /// Which goldens the environment wants to be written.
+  /// The recording mode in the environment variable `SNAPLINE_RECORD`.
   static var recording: Snapshots.Recording? {
     guard let value = unsafe getenv("SNAPLINE_RECORD") else { return nil }
     return unsafe Snapshots.Recording(rawValue: String(cString: value))
   }
 
-  /// The folder around a test's target: that of the innermost `Tests`, or else around the file's;
-  /// a folder between both that has scenes or goldens comes first.
+  /// Returns the directory around a test target: the one nearest to the file, below the innermost
+  /// `Tests`, that contains scenes or goldens, or else that `Tests` directory, or the file's own.
   static func folder(around file: String) -> String {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let end = parts.dropLast().lastIndex(of: "Tests").map { $0 + 1 } ?? parts.count - 1
@@ -26,7 +26,7 @@ enum Surroundings {
 }
 
 extension Scene {
-  /// The scene of a file below the `Scenes` beside the test's target.
+  /// Loads a scene file below the `Scenes` directory next to the test target.
   ///
   /// ```swift
   /// @Test func ofFile() throws {

@@ -1,10 +1,10 @@
 package import Geometry
 package import Imaging
 
-/// What differs between two pictures, made small so that not one changed pixel gets lost.
+/// Returns a reduced diff image in which each changed pixel stays visible.
 ///
-/// The new picture is a pale ground; a small pixel is loud when any of those below it differs,
-/// where a mean would drown a single one.
+/// The new image is the dimmed background; a reduced pixel is highlighted if any of its source
+/// pixels differs, because an average would hide a single pixel.
 package func differenceThumbnail(_ old: Bitmap, _ new: Bitmap, in size: PixelSize) -> Bitmap {
   let whole = differencePicture(old, new)
   var small = whole.reduced(to: size)

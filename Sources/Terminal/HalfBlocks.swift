@@ -1,18 +1,18 @@
 package import Geometry
 package import Imaging
 
-/// How many colours a terminal can show.
+/// The color depth of a terminal.
 package enum ColorDepth: Hashable, Sendable {
-  /// The colour cube and the greys of xterm.
+  /// The color cube and the grays of xterm.
   case palette
-  /// Any colour.
+  /// All 24-bit colors.
   case full
 }
 
-/// A picture as lines of text: every character is two pixels, one above the other.
+/// Returns an image as lines of text, with two pixels in each character, one above the other.
 ///
-/// The upper half takes the colour of the letter, the lower half that of the paper. Every line
-/// ends with the terminal's own colours. Transparent pixels lie on white.
+/// The upper half is the foreground color, the lower half the background color. Every line ends by
+/// resetting the colors. Transparent pixels are drawn on white.
 package func halfBlocks(_ picture: Bitmap, _ depth: ColorDepth) -> [String] {
   stride(from: 0, to: picture.size.height, by: 2).map { row in
     var line = ""
@@ -30,21 +30,21 @@ package func halfBlocks(_ picture: Bitmap, _ depth: ColorDepth) -> [String] {
   }
 }
 
-/// The largest size in which a picture fits into so many characters, its proportions kept; no
-/// picture is made larger.
+/// Returns the largest size of an image within a number of characters, preserving its aspect ratio,
+/// without enlarging it.
 package func fittedSize(_ size: PixelSize, columns: Int, rows: Int) -> PixelSize {
   guard size.width > 0, size.height > 0, columns > 0, rows > 0 else {
     return PixelSize(width: 0, height: 0)
   }
   let (width, height) = (size.width, size.height)
   if width <= columns, height <= rows * 2 { return size }
-  // In whole numbers, or a rounded scale could take a column away.
+  // Integers are exact; a rounded scale could lose a column.
   return columns * height <= rows * 2 * width
     ? PixelSize(width: columns, height: max(1, height * columns / width))
     : PixelSize(width: max(1, width * rows * 2 / height), height: rows * 2)
 }
 
-/// A colour as a terminal is told it.
+/// A color in the form of a terminal command.
 private enum TerminalColor: Equatable {
   case full(red: Int, green: Int, blue: Int)
   case palette(Int)
@@ -72,10 +72,10 @@ private enum TerminalColor: Equatable {
   }
 }
 
-/// The steps of xterm's colour cube.
+/// The component values of xterm's color cube.
 private let cubeSteps = [0, 95, 135, 175, 215, 255]
 
-/// The number of the colour of xterm's cube or greys that is nearest.
+/// Returns the index of the nearest color in xterm's color cube and grays.
 func nearestPaletteColor(_ red: Int, _ green: Int, _ blue: Int) -> Int {
   func step(_ value: Int) -> Int {
     cubeSteps.indices.min { abs(cubeSteps[$0] - value) < abs(cubeSteps[$1] - value) } ?? 0

@@ -2,20 +2,20 @@ import Bytes
 package import Geometry
 package import Imaging
 
-/// How a terminal is told a picture.
+/// The protocol by which a terminal shows an image.
 package enum PictureWay: Hashable, Sendable {
-  /// As text, by coloured halves of characters.
+  /// Text of half blocks with colors.
   case blocks(ColorDepth)
-  /// As a file, by the protocol of kitty.
+  /// A PNG file, by the protocol of kitty.
   case kitty
-  /// As a drawing of six rows at a time, by the protocol of DEC's terminals.
+  /// Sixel graphics: bands of six rows, by DEC's protocol.
   case sixel
 
-  /// What a terminal is known to show, by the variables with which it starts its programs.
+  /// Infers the protocol from environment variables; half blocks are the default.
   package init(_ environment: [String: String]) {
     let term = environment["TERM"] ?? ""
     let program = environment["TERM_PROGRAM"] ?? ""
-    // Within a multiplexer the variables are those of the terminal around it.
+    // A multiplexer inherits the variables of the terminal around it.
     let isInside = ["screen", "tmux"].contains(where: term.hasPrefix)
     let isKitty =
       term.contains("kitty") || environment["KITTY_WINDOW_ID"] != nil
@@ -37,7 +37,7 @@ package enum PictureWay: Hashable, Sendable {
 }
 
 extension PictureWay {
-  /// How many pixels go into a character of this size.
+  /// Returns the number of pixels per character cell of this size.
   package func pixels(ofCell cell: PixelSize) -> PixelSize {
     switch self {
     case .blocks: PixelSize(width: 1, height: 2)
@@ -46,10 +46,11 @@ extension PictureWay {
   }
 }
 
-/// A PNG file for a terminal of kitty's kind, shown where the cursor is, which stays.
+/// Returns the commands that show a PNG file at the cursor by kitty's protocol, without moving the
+/// cursor.
 package func kittyPicture(_ png: [UInt8]) -> String {
   let text = base64(png).utf8
-  // Longer commands are not read.
+  // The protocol limits commands to this length.
   let size = 4096
   var result = ""
   var rest = text[...]
@@ -62,11 +63,11 @@ package func kittyPicture(_ png: [UInt8]) -> String {
   }
 }
 
-/// What takes all pictures from a terminal of kitty's kind.
+/// The command that removes all images by kitty's protocol.
 package let kittyClearing = "\u{1B}_Ga=d,q=2\u{1B}\\"
 
-/// A picture for a terminal that knows Sixel, in the colours of the cube, from where the cursor
-/// is, which stays.
+/// Returns an image as Sixel graphics in the colors of the cube, shown at the cursor, without
+/// moving it.
 package func sixelPicture(_ picture: Bitmap) -> String {
   let (width, height) = (picture.size.width, picture.size.height)
   var text = "\u{1B}7\u{1B}P0;1;0q\"1;1;\(width);\(height)"
@@ -75,7 +76,7 @@ package func sixelPicture(_ picture: Bitmap) -> String {
     text += "#\(color);2;\(parts.joined(separator: ";"))"
   }
   for top in stride(from: 0, to: height, by: 6) {
-    // By its colour the six pixels of each column that have it, as bits.
+    // For each color, the pixels of each column as six bits.
     var bands: [Int: [UInt8]] = [:]
     for row in top..<min(top + 6, height) {
       for column in 0..<width {
@@ -89,7 +90,7 @@ package func sixelPicture(_ picture: Bitmap) -> String {
   return text + "\u{1B}\\\u{1B}8"
 }
 
-/// The nearest colour of the cube of six by six by six, on white.
+/// Returns the nearest color of the 6×6×6 color cube, on white.
 private func cubeColor(_ picture: Bitmap, _ column: Int, _ row: Int) -> Int {
   let place = row * picture.bytesPerRow + column * 4
   let clear = 255 - Int(picture.bytes[place + 3])
@@ -97,7 +98,7 @@ private func cubeColor(_ picture: Bitmap, _ column: Int, _ row: Int) -> Int {
   return parts[0] * 36 + parts[1] * 6 + parts[2]
 }
 
-/// One colour of six rows; what is repeated is counted.
+/// Returns one color of a band of six rows, with run-length encoding.
 private func sixels(_ columns: [UInt8]) -> String {
   var text = ""
   var start = 0

@@ -1,4 +1,4 @@
-/// A bar of this many characters that is as full as the work is done: `███▌      `.
+/// Returns a progress bar of a number of characters: `███▌      `.
 package func progressBar(_ done: Int, of all: Int, width: Int) -> String {
   guard all > 0, width > 0 else { return "" }
   let eighths = min(max(done, 0), all) * width * 8 / all

@@ -1,27 +1,27 @@
 import Glibc
 
-/// Something that happens at a terminal.
+/// An event of a terminal.
 package enum TerminalEvent: Hashable, Sendable {
   case key(TerminalKey)
   case resized
-  /// The program was stopped and goes on: the screen shows something else.
+  /// The program was stopped and resumed, so the screen must be drawn again.
   case continued
-  /// A signal that ends programs, by its number.
+  /// A signal that terminates programs, by its number.
   case signal(Int32)
-  /// Nobody is at the terminal any more.
+  /// The terminal was closed.
   case ended
 }
 
-/// A terminal that gives every key at once and shows a screen of its own.
+/// A terminal in raw mode, with single key presses and the alternate screen.
 ///
-/// When the value goes, the terminal is as it was before. Signals arrive as events, in order with
-/// the keys, so that none can end the program while the terminal is still bent.
+/// The terminal is restored at the end of the value's lifetime. Signals arrive as events, in order
+/// with the keys, so that no signal terminates the program before the terminal is restored.
 package struct RawTerminal: ~Copyable {
   private let original: termios
   private let originalMask: sigset_t
   private var waiting: [TerminalEvent] = []
 
-  /// Nil when the standard streams are no terminal.
+  /// Enters raw mode; nil if the standard streams are not a terminal.
   package init?() {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return nil }
     var state = termios()
@@ -39,10 +39,10 @@ package struct RawTerminal: ~Copyable {
     var set = caughtSignals()
     unsafe pthread_sigmask(SIG_BLOCK, &set, nil)
     var state = original
-    // Ctrl-C and Ctrl-Z stay signals.
+    // Ctrl-C and Ctrl-Z still generate signals.
     state.c_lflag &= ~tcflag_t(ICANON | ECHO)
     unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &state)
-    // Another screen, no cursor, and long lines cut instead of wrapped.
+    // The alternate screen, a hidden cursor, and truncation of long lines instead of wrapping.
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
@@ -54,16 +54,16 @@ package struct RawTerminal: ~Copyable {
     unsafe pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 
-  /// Shows lines from the top of an empty screen.
+  /// Clears the screen and shows lines from its top.
   package func show(_ lines: [String]) {
     write("\u{1B}[H\u{1B}[2J" + lines.joined(separator: "\r\n"))
   }
 
-  /// Waits for the next thing to happen.
+  /// Waits for the next event.
   package mutating func next() -> TerminalEvent {
     while waiting.isEmpty {
       var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      // Signals that are held back wake nobody, so they are asked for now and then.
+      // Blocked signals do not interrupt the wait, so they are polled.
       guard unsafe poll(&input, 1, 40) >= 0 || errno == EINTR else { return .ended }
       takeSignal()
       if input.revents != 0 { takeKeys() }
@@ -91,7 +91,7 @@ package struct RawTerminal: ~Copyable {
     switch number {
     case SIGWINCH: waiting.append(.resized)
     case SIGTSTP:
-      // With the terminal as the shell wants it, and back when the shell says so.
+      // Restores the terminal while the program is stopped.
       leave()
       raise(SIGSTOP)
       enter()
@@ -113,7 +113,7 @@ package struct RawTerminal: ~Copyable {
   }
 }
 
-/// The signals that arrive as events.
+/// Returns the signals that arrive as events.
 private func caughtSignals() -> sigset_t {
   var set = sigset_t()
   unsafe sigemptyset(&set)
@@ -123,10 +123,10 @@ private func caughtSignals() -> sigset_t {
   return set
 }
 
-/// Ends the program by a signal, as if nobody had ever listened for it.
+/// Terminates the program by a signal with its default action.
 package func end(by number: Int32) {
   signal(number, SIG_DFL)
-  // Whoever started the program may hold signals back.
+  // The parent process may have blocked signals.
   var set = sigset_t()
   unsafe sigemptyset(&set)
   unsafe sigaddset(&set, number)

@@ -1,10 +1,10 @@
-/// A key that was pressed.
+/// A key press.
 package enum TerminalKey: Hashable, Sendable {
   case letter(Character)
   case up, down, left, right, escape, enter
 }
 
-/// The keys that bytes from a terminal mean; sequences that nobody needs are dropped whole.
+/// Parses the bytes from a terminal as keys; unsupported sequences are skipped entirely.
 package func keys(in bytes: [UInt8]) -> [TerminalKey] {
   var keys: [TerminalKey] = []
   var rest = bytes[...]
@@ -17,7 +17,7 @@ package func keys(in bytes: [UInt8]) -> [TerminalKey] {
     } else if byte < 32 || byte == 127 {
       rest.removeFirst()
     } else {
-      // A letter that breaks off does not swallow the key behind it.
+      // An incomplete character does not consume the next key.
       let length = 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
       let letter = String(decoding: rest.prefix(length), as: UTF8.self)
       rest = rest.dropFirst(length)
@@ -27,13 +27,14 @@ package func keys(in bytes: [UInt8]) -> [TerminalKey] {
   return keys
 }
 
-/// Takes a sequence such as that of an arrow: an escape, `[` or `O`, numbers, a letter.
+/// Consumes an escape sequence, such as that of an arrow key: an escape, `[` or `O`, numbers, a
+/// letter.
 private func escapeSequence(_ rest: inout ArraySlice<UInt8>) -> [TerminalKey] {
   rest.removeFirst()
   guard let kind = rest.first, kind == 0x5B || kind == 0x4F else { return [.escape] }
   rest.removeFirst()
   while let byte = rest.popFirst() {
-    // Numbers and their separators stand before the letter.
+    // Numbers and their separators precede the letter.
     if (0x20...0x3F).contains(byte) { continue }
     switch byte {
     case 0x41: return [.up]

@@ -1,11 +1,11 @@
 package import Geometry
 import Glibc
 
-/// How much a terminal shows, in characters.
+/// The size of a terminal in characters.
 package struct TerminalSize: Hashable, Sendable {
   package let columns: Int
   package let rows: Int
-  /// A character in pixels, or how large it usually is.
+  /// The size of a character in pixels, or a usual size if it is unknown.
   package let cell: PixelSize
 
   package init(columns: Int, rows: Int, cell: PixelSize = Self.usualCell) {
@@ -16,7 +16,7 @@ package struct TerminalSize: Hashable, Sendable {
 
   package static let usualCell = PixelSize(width: 8, height: 16)
 
-  /// The size of the terminal behind a descriptor; the classic one where nobody knows.
+  /// Reads the size of the terminal of a descriptor; 80×24 if it is unknown.
   package init(of descriptor: Int32) {
     var size = winsize()
     let isKnown = unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0

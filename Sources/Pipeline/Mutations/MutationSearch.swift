@@ -9,7 +9,7 @@ import Selection
 import Shots
 import Threads
 
-/// What could be changed in a scene without any picture or claim missing it.
+/// A search for mutations of a scene that no golden and no claim detects.
 package struct MutationSearch: Sendable {
   private let loaded: LoadedScene
   private let scene: Scene
@@ -17,10 +17,10 @@ package struct MutationSearch: Sendable {
   private let mutations: [SceneMutation]
   private let untriedCount: Int
 
-  /// How many views may be laid out again for all recorded pictures.
+  /// The maximum number of view layouts for all recorded shots.
   private static let mostViews = 10_000_000
 
-  /// Nil where there is no scene to change.
+  /// Creates a search; nil for an invalid scene or a figure.
   package init?(_ loaded: LoadedScene) {
     guard let scene = loaded.scene, !loaded.hasErrors, !loaded.file.isFigure else { return nil }
     self.loaded = loaded
@@ -34,10 +34,10 @@ package struct MutationSearch: Sendable {
     untriedCount = all.count - mutations.count
   }
 
-  /// How many changes are tried.
+  /// The number of mutations.
   package var count: Int { mutations.count }
 
-  /// What nothing misses, in the order of the text; nil when somebody has interrupted the search.
+  /// Returns the surviving mutations in source order; nil if the search was interrupted.
   package func unnoticed(
     _ options: ProofOptions, threads: Int, shouldStop: @escaping @Sendable () -> Bool
   ) -> [Diagnostic]? {
@@ -80,7 +80,7 @@ package struct MutationSearch: Sendable {
     let scene: Scene
   }
 
-  /// Of a constraint that may be gone nothing else is worth knowing.
+  /// Removes the mutations of constraints that can be removed entirely.
   private func withoutParts(_ survivors: [SurvivingMutation]) -> [SurvivingMutation] {
     let gone = Set(survivors.filter { $0.mutation.part == .whole }.map(\.mutation.constraint))
     return survivors.filter { survivor in
@@ -101,7 +101,7 @@ package struct MutationSearch: Sendable {
     ]
   }
 
-  /// The scene with a change; nil where the reader would complain of it.
+  /// Returns the scene with a mutation; nil if it would have additional diagnostics.
   private func changed(by mutation: SceneMutation) -> Scene? {
     switch mutation.change {
     case .leaveOut(let id): return scene.leavingOut(id)

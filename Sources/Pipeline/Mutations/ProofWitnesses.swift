@@ -6,13 +6,13 @@ import SceneModel
 import Shots
 import Threads
 
-/// What is asked of a changed scene of which all recorded pictures are the same: its claims on all
-/// screens, and what it looks like where nothing is recorded.
+/// The tests of a mutation that no recorded shot detects: the scene's claims on all screens, and
+/// the layout on screens that are not recorded.
 struct ProofWitnesses: Sendable {
   private let proofs: [(task: ProofTask, result: ShotProof)]
   private let elsewhere: [Elsewhere]
 
-  /// A device, a text size or a language that is not recorded.
+  /// An unrecorded device, text size or language.
   private struct Elsewhere: Sendable {
     let place: String
     let advice: String
@@ -23,7 +23,7 @@ struct ProofWitnesses: Sendable {
     proofs = mapInParallel(loaded.proofTasks(options), threads: threads) { task in
       (task: task, result: task.proof())
     }.compactMap { $0 }
-    // Pictures that differ in their appearance alone are laid out alike.
+    // Shots that differ only in light or dark appearance have equal layouts.
     let shots = plannedProofs(loaded.shots, [.widths], crossed: false).map(\.shot)
     elsewhere = mapInParallel(scene.unrecorded, threads: threads) { place in
       Elsewhere(
@@ -36,7 +36,7 @@ struct ProofWitnesses: Sendable {
     }.compactMap { $0 }
   }
 
-  /// Where a change shows; nil where a claim misses what it breaks.
+  /// Returns where a mutation is visible; nil if a claim detects it.
   func places(showing changed: Scene) -> ShowingPlaces? {
     var places = ShowingPlaces()
     for proof in proofs {
@@ -57,7 +57,7 @@ struct ProofWitnesses: Sendable {
   }
 }
 
-/// How something is recorded that is not.
+/// An unrecorded trait, with the setting that records it.
 private struct Unrecorded: Sendable {
   let words: String
   let advice: String
@@ -65,7 +65,7 @@ private struct Unrecorded: Sendable {
 }
 
 extension Scene {
-  /// Other devices, text sizes, directions and languages than are recorded.
+  /// The devices, text sizes, directions and languages that are not recorded.
   fileprivate var unrecorded: [Unrecorded] {
     var screens = Set(devices.map(\.size))
     var places = Device.all.filter { screens.insert($0.size).inserted }.map { device in
@@ -98,7 +98,7 @@ extension Scene {
 }
 
 extension Failure {
-  /// What a claim says of a scene, without why.
+  /// The key of a failure: its claim, severity, text size, views and screens.
   fileprivate var essence: [String] {
     [claim.rawValue, isWarning.description, textSize.rawValue, "\(views)", "\(screens)"]
   }

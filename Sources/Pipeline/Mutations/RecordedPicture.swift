@@ -8,7 +8,7 @@ import Pictures
 import SceneModel
 import Shots
 
-/// A picture as its golden holds it: frames, what else the layout says, and marks.
+/// The content of a golden: frames, other layout facts, and the display list.
 struct RecordedPicture: Sendable {
   let shot: Shot
   private let facts: GoldenShot
@@ -23,11 +23,11 @@ struct RecordedPicture: Sendable {
     layout = laidOut.result.layout
   }
 
-  /// Whether the same shot of another scene would be told from it.
+  /// Returns whether the golden detects the difference to the shot of another scene.
   func tells(_ scene: Scene) -> Bool {
     let other = LaidOutShot(scene, undiagnosed: shot.of(scene))
     let found = other.result.layout
-    // What is open or contradicts is said of a shot, whatever it looks like.
+    // Conflicts and ambiguities are reported for a shot regardless of its image.
     return found.views.count != layout.views.count
       || zip(found.views, layout.views).contains { $0.frame != $1.frame }
       || found.conflicts.count != layout.conflicts.count
@@ -37,7 +37,7 @@ struct RecordedPicture: Sendable {
 }
 
 extension LaidOutShot {
-  /// A shot of which nobody asks what there is to say.
+  /// Lays out a shot without diagnostics.
   fileprivate init(_ scene: Scene, undiagnosed shot: Shot) {
     let (moment, result) = playAndLayOut(scene, shot)
     self.init(shot: shot, moment: moment, result: result, diagnostics: [])

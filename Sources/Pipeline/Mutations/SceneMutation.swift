@@ -4,21 +4,21 @@ import SceneModel
 import SceneSyntax
 import Selection
 
-/// A small change to a scene, as somebody makes it by mistake.
+/// A small change of a scene, as made by mistake.
 struct SceneMutation: Sendable {
   enum Change: Sendable {
     case leaveOut(ConstraintID)
     case replace(ConstraintID, Constraint)
-    /// Another text of the file.
+    /// A replacement of the text of the file.
     case write([UInt8])
   }
 
-  /// A constraint, or `badge.font.size`.
+  /// A constraint, or a property such as `badge.font.size`.
   let subject: String
   let span: SourceSpan
-  /// What was changed: the constraint, its constant, its relation.
+  /// The changed part: the constraint, its constant, its relation or its priority.
   let part: Part
-  /// What stands there now, in words; empty where it is removed.
+  /// The new value as text; empty if the constraint is removed.
   let new: String
   let change: Change
 
@@ -38,11 +38,12 @@ struct SceneMutation: Sendable {
 }
 
 extension Scene {
-  /// Every constraint left out, with another constant, a weaker relation or another priority.
+  /// Returns the mutations of each constraint: its removal, other constants, weaker relations and
+  /// other priorities.
   func constraintMutations() -> [SceneMutation] {
     constraintIDs.flatMap { id -> [SceneMutation] in
       let constraint = self[id]
-      // Placeholders are not there when the app runs.
+      // Placeholders are absent at run time.
       guard mode == .canvas || !constraint.isPlaceholder else { return [] }
       let subject = constraint.text(in: self)
       func mutation(
@@ -71,7 +72,7 @@ extension Scene {
           $0.set(value, nil)
         }
       }
-      // A required constraint that contradicts nothing is as good as one of 999.
+      // A required constraint without conflicts is equivalent to one of priority 999.
       if constraint.priority < Constraint.requiredPriority {
         all += [1, Constraint.requiredPriority].filter { $0 != constraint.priority }.map { value in
           mutation(.priority(old: constraint.priority.shortText), value.shortText) {
@@ -85,7 +86,7 @@ extension Scene {
 }
 
 extension WrittenNumbers {
-  /// Every number with its neighbours.
+  /// Returns the mutations of each number.
   func mutations() -> [SceneMutation] {
     all.flatMap { number in
       number.value.neighbours.map { value in
@@ -98,7 +99,7 @@ extension WrittenNumbers {
 }
 
 extension Double {
-  /// By one and by eight more and less; of shares by a tenth.
+  /// The number changed by 1 and by 8 in both directions; a fraction is changed by a tenth.
   fileprivate var neighbours: [Double] {
     let isShare = magnitude < 1 && self != 0
     return (isShare ? [-0.1, 0.1] : [-8, -1, 1, 8]).map { self + $0 }

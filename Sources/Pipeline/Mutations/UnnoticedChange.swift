@@ -3,11 +3,11 @@ import Geometry
 import Proofs
 import SceneModel
 
-/// Where a change that nothing misses would show.
+/// The screens and traits with which a surviving mutation would be visible.
 struct ShowingPlaces: Sendable {
-  /// `widths 700…1366`, each range with its screens.
+  /// Ranges such as `widths 700…1366`, each with its screens.
   private(set) var screens: [String] = []
-  /// A device, a text size or a language, and how it is recorded.
+  /// An unrecorded device, text size or language, and the setting that records it.
   var record: (place: String, advice: String)?
 
   mutating func add(_ ticks: [ClosedRange<Int>], _ range: ScreenRange) {
@@ -18,7 +18,7 @@ struct ShowingPlaces: Sendable {
   }
 }
 
-/// Changes of one part of a constraint, or of one number, that nothing misses.
+/// Surviving mutations of one part of a constraint, or of one number.
 struct UnnoticedChange {
   private let mutation: SceneMutation
   private let isGuard: Bool
@@ -33,7 +33,8 @@ struct UnnoticedChange {
     self.places = places
   }
 
-  /// Whether both are told in one line: of one number, or of constraints of one sentence.
+  /// Returns whether both are reported together: for one number, or for constraints of one
+  /// equation.
   func isAbout(_ other: UnnoticedChange) -> Bool {
     mutation.span == other.mutation.span && mutation.part == other.mutation.part
       && (mutation.subject == other.mutation.subject
@@ -46,7 +47,7 @@ struct UnnoticedChange {
     if places.screens.isEmpty, places.record == nil { places = other.places }
   }
 
-  /// Whether something is to be done about what shows nowhere, and what.
+  /// Whether an invisible mutation is reported as a warning, and its hint.
   private var idleAdvice: (Bool, String) {
     switch mutation.part {
     case .relation: (false, "another constraint determines this side")
