@@ -21,6 +21,8 @@ package struct Scene: Hashable, Sendable {
   package var keyboardAvoidance = KeyboardAvoidance.none
   /// Whether placeholders count, and how frames are rounded: as an app does or as a design tool.
   package var mode = ConstraintMode.runtime
+  /// Which of several contradicting constraints gives way.
+  package var breakOrder = BreakOrder.platform
   package var devices: [Device] = []
   package var orientations = Orientation.allCases
   /// By day, by night; never empty.

@@ -44,6 +44,8 @@ package struct View: Hashable, Sendable {
   package var storedFrame: Rect?
   /// Whether the design tool has marked that frame as out of date.
   package var isMisplaced = false
+  /// Whether required constraints in it change the height that its frame gives it.
+  package var hasYieldingHeight = false
   /// How the reading direction of the app acts on the view.
   package var semanticContent = SemanticContent.unspecified
   /// What those hear of it who do not see it.

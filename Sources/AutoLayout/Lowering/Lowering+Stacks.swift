@@ -176,8 +176,10 @@ extension Lowering {
     _ expression: LinearExpression, _ relation: Relation, _ rule: StackRule, _ stack: ViewID,
     _ item: ViewID, priority: Double = Constraint.requiredPriority
   ) {
+    let origin = RowOrigin.stack(rule, of: stack, item: item)
     problem.add(
-      expression, relation, priority: priority, because: .stack(rule, of: stack, item: item))
+      expression, relation, priority: priority, breakRank: ranks.rank(ofFact: origin),
+      because: origin)
   }
 }
 

@@ -17,6 +17,7 @@ extension SceneImporter {
     if element.isContentOfCell {
       view.frame = frame
       view.autoresizing = [.flexibleWidth, .flexibleHeight]
+      view.hasYieldingHeight = options.mode == .canvas && fittingCells.contains(parent)
     } else if scene[parent].content.kind == .stackView {
       // A stack places its views, whatever else the file says about them.
       return

@@ -31,6 +31,10 @@ struct SceneImporter {
   var owners: [(element: XMLElement, view: ViewID)] = []
   /// The frames of table cells, by their views.
   var cells: [ViewID: Rect] = [:]
+  /// The table cells that are as high as their content asks for.
+  var fittingCells: Set<ViewID> = []
+  /// The table whose rows are being added.
+  var table: XMLElement?
   /// The views whose margins are their readable guides, from side to side.
   var readable: Set<ViewID> = []
   var ambiguous: [ViewID] = []
@@ -74,6 +78,7 @@ struct SceneImporter {
     if !options.directions.isEmpty { scene.directions = options.directions }
     if !options.textSizes.isEmpty { scene.textSizes = options.textSizes }
     setRootMargins(element)
+    setBreakOrder()
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }
     scene.variants = variants()
@@ -160,7 +165,10 @@ struct SceneImporter {
       items[key] = .view(id)
     }
     addAliases(of: element, id)
-    if element.name == "tableViewCell" { cells[id] = frame }
+    if element.name == "tableViewCell" {
+      cells[id] = frame
+      if isFitting(element, id) { fittingCells.insert(id) }
+    }
     if element.flag("layoutMarginsFollowReadableWidth") == true { readable.insert(id) }
     if element.flag("ambiguous") == true { ambiguous.append(id) }
     let content = content(of: element)
