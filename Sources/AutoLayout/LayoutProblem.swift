@@ -96,6 +96,10 @@ extension RowOrigin {
     case .fitting(let row): "\(scene[row].name) is no higher than its constraints ask for"
     case .predefined(let view, let attribute):
       "\(scene[view].name) has the \(attribute.name) that the system gives it"
+    case .openExtent(let view, let axis):
+      scene[view].openExtent == .stored
+        ? "\(scene[view].name) has its stored \(axis.extent.name), as nothing decides it"
+        : "\(scene[view].name) has the smallest \(axis.extent.name), as nothing decides it"
     case .rows(let table, let axis):
       "the content of \(scene[table].name) has the \(axis.extent.name) of its rows"
     case .stack(let rule, of: let stack, item: let view):

@@ -58,7 +58,7 @@ extension Findings {
     comparedWith earlier: Findings, _ scene: Scene, _ watched: Set<ViewID>
   ) -> Bool {
     if contents != earlier.contents || collapsed != earlier.collapsed || flows != earlier.flows
-      || presented != earlier.presented
+      || presented != earlier.presented || openExtents != earlier.openExtents
     {
       return true
     }

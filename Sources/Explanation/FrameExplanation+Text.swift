@@ -97,6 +97,8 @@ extension FrameExplanation {
     case .autoresizing: "its frame and autoresizing mask"
     case .row(let part, let attribute): placing(of: part, attribute)
     case .fitting: "as low as the constraints of the row allow"
+    case .openExtent(let view, _):
+      scene[view].openExtent == .stored ? "its stored size" : "as small as its content allows"
     case .predefined(let view, _):
       scene[view].presented == nil ? "laid out by its cell" : "where the system presents it"
     case .rows(let list, _):

@@ -1,3 +1,11 @@
+/// How a design tool's canvas decides an extent of a view that nothing else decides.
+package enum OpenExtent: String, Hashable, Sendable {
+  /// As small as the content allows.
+  case smallest
+  /// As large as the stored frame.
+  case stored
+}
+
 /// Which of several contradicting constraints gives way.
 package enum BreakOrder: String, Hashable, Sendable {
   /// The order of the platform's engine.

@@ -44,6 +44,8 @@ package struct View: Hashable, Sendable {
   package var storedFrame: Rect?
   /// Whether the design tool has marked that frame as out of date.
   package var isMisplaced = false
+  /// What decides its extents where nothing else does; nil where they are then ambiguous.
+  package var openExtent: OpenExtent?
   /// Whether required constraints in it change the height that its frame gives it.
   package var hasYieldingHeight = false
   /// How the reading direction of the app acts on the view.

@@ -66,4 +66,17 @@ struct CanvasProblemTests {
     let recorded = try workshop.run("record", "Main.storyboard")
     #expect(recorded.status == (isNote ? 0 : 3), "\(recorded.errors)")
   }
+
+  @Test(
+    "Equal priorities that leave no more than a point open are not reported", arguments: [1, 9])
+  func ties(range: Double) throws {
+    let workshop = try workshop(
+      tie("box", "leading", "root", 24) + tie("box", "top", "root", 40) + size("box", "width", 40)
+        + size("box", "height", 40, 500) + size("low", "height", 40 - range, 500)
+        + tie("low", "leading", "root", 0) + tie("low", "top", "root", 40)
+        + size("low", "width", 10) + tie("box", "bottom", "low", 0))
+    let explained = try workshop.run("explain", "Main.storyboard")
+    let said = explained.text + explained.errors
+    #expect(said.contains("[layout.tie]") == (range == 9), "\(said)")
+  }
 }

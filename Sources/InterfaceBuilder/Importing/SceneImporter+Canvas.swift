@@ -17,6 +17,29 @@ extension SceneImporter {
     let isFitting = root.kind == .topLevel || fittingCells.contains(.root)
     scene.breakOrder = isFitting ? .farEdges : .constantSizes
   }
+
+  /// Decides what the canvas does with extents of a view that nothing decides; those that the
+  /// document calls ambiguous stay so.
+  func setOpenExtent(of view: inout View, from element: XMLElement, in parent: ViewID) {
+    guard options.mode == .canvas, element.flag("ambiguous") != true else { return }
+    if element.name == "stackView" {
+      view.openExtent = .smallest
+    } else if scene[parent].content.kind == .stackView {
+      view.openExtent = .stored
+    }
+  }
+
+  /// Leaves the views of a table cell of which no constraint speaks where they are.
+  mutating func keepLooseViews() {
+    guard options.mode == .canvas, root.kind == .tableCell else { return }
+    let tied = Set(scene.constraints.lazy.flatMap(\.anchors).map(\.item.owner))
+    for id in scene.viewIDs.dropFirst() where !tied.contains(id) && !ambiguous.contains(id) {
+      guard scene[id].frame == nil, let parent = scene[id].parent,
+        scene[parent].content.kind != .stackView, let stored = scene[id].storedFrame
+      else { continue }
+      scene.views[id.index].frame = stored
+    }
+  }
 }
 
 extension XMLElement {

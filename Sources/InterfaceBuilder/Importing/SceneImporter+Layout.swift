@@ -14,6 +14,7 @@ extension SceneImporter {
     setMargins(of: &view, from: element)
     view.semanticContent = element.word("semanticContentAttribute") ?? .unspecified
     guard let parent = view.parent else { return }
+    setOpenExtent(of: &view, from: element, in: parent)
     if element.isContentOfCell {
       view.frame = frame
       view.autoresizing = [.flexibleWidth, .flexibleHeight]

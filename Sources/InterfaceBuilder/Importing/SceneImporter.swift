@@ -81,6 +81,7 @@ struct SceneImporter {
     setBreakOrder()
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }
+    keepLooseViews()
     scene.variants = variants()
     if options.showsSurroundings {
       let known = owners.count
@@ -99,7 +100,7 @@ struct SceneImporter {
     let element = variations.applied(to: root.view)
     asksForWholePoints = options.mode == .canvas && !element.holdsStack
     scene.views[0] = View(name: "root", parent: nil, span: element.span)
-    fill(.root, from: element, frame: element.frame ?? .zero)
+    fill(.root, from: element, frame: element.frame)
     // The tint of the whole app.
     scene.views[0].appearance.tint =
       scene[.root].appearance.tint ?? document.color("tintColor", of: document.root)
@@ -151,7 +152,7 @@ struct SceneImporter {
     }
     let id = scene.add(View(name: name(of: element), parent: parent, span: element.span))
     if !isInstalled || uninstalled.contains(parent) { uninstalled.insert(id) }
-    fill(id, from: element, frame: element.frame ?? .zero)
+    fill(id, from: element, frame: element.frame)
     if uninstalled.contains(id) {
       // It keeps its place, so that nothing about it is open.
       scene.views[id.index].frame = element.frame ?? .zero
@@ -159,7 +160,10 @@ struct SceneImporter {
     }
   }
 
-  private mutating func fill(_ id: ViewID, from element: XMLElement, frame: Rect) {
+  /// - Parameter stored: The frame in the document; some releases of the tool wrote none for views
+  ///   with constraints.
+  private mutating func fill(_ id: ViewID, from element: XMLElement, frame stored: Rect?) {
+    let frame = stored ?? .zero
     if let key = element["id"] {
       views[key] = id
       items[key] = .view(id)
@@ -174,8 +178,8 @@ struct SceneImporter {
     let content = content(of: element)
     var view = scene[id]
     view.content = isListed(id, content.content) ? content.content : .plain
-    view.naturalSize = naturalSize(of: element, content, frame: frame)
-    view.storedFrame = frame
+    view.naturalSize = naturalSize(of: element, content, frame: stored)
+    view.storedFrame = stored
     view.isMisplaced = element.flag("misplaced") == true
     setAppearance(of: &view, from: element)
     setLayout(of: &view, from: element, frame: frame)
