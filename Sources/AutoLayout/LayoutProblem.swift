@@ -96,6 +96,10 @@ extension RowOrigin {
     case .fitting(let row): "the self-sizing of \(scene[row].name)"
     case .predefined(let view, let attribute):
       "the \(attribute.name) that the system sets for \(scene[view].name)"
+    case .openExtent(let view, let axis):
+      scene[view].openExtent == .stored
+        ? "the stored \(axis.extent.name) of \(scene[view].name), which no constraint sets"
+        : "the smallest \(axis.extent.name) of \(scene[view].name), which no constraint sets"
     case .rows(let table, let axis):
       "the \(axis.extent.name) of the rows of \(scene[table].name)"
     case .stack(let rule, of: let stack, item: let view):

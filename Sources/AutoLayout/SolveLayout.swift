@@ -14,8 +14,15 @@ package struct LayoutResult: Sendable {
 /// Lays a scene out: solves, measures what depends on the result, and solves again.
 package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult {
   var findings = Findings(scene, situation)
-  let ranks = BreakRanks(of: situation.activeConstraints, in: scene)
+  var ranks = BreakRanks(of: situation.activeConstraints, in: scene)
   var result = solveOnce(scene, situation, findings, ranks)
+  // Only a solve tells which rules of stacks are in a conflict.
+  while scene.breakOrder != .platform, ranks.yieldingRows.count < mostYieldingRows,
+    let row = result.yieldingStackRow(apartFrom: ranks.yieldingRows)
+  {
+    ranks.yieldingRows.insert(row)
+    result = solveOnce(scene, situation, findings, ranks)
+  }
   let watched = scene.viewsWithGuidesInUse
   // Two passes settle paragraphs in columns; safe areas that depend on each other may take
   // one more. What has not settled then swings for ever, on the platform as well.
@@ -33,6 +40,9 @@ package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult
   return result
 }
 
+/// How many rules of stacks give way in one layout.
+private let mostYieldingRows = 16
+
 private func solveOnce(
   _ scene: Scene, _ situation: Situation, _ findings: Findings, _ ranks: BreakRanks
 ) -> LayoutResult {
@@ -48,7 +58,7 @@ extension Findings {
     comparedWith earlier: Findings, _ scene: Scene, _ watched: Set<ViewID>
   ) -> Bool {
     if contents != earlier.contents || collapsed != earlier.collapsed || flows != earlier.flows
-      || presented != earlier.presented
+      || presented != earlier.presented || openExtents != earlier.openExtents
     {
       return true
     }

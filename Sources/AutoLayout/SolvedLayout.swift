@@ -143,6 +143,8 @@ package enum RowOrigin: Hashable, Sendable {
   case predefined(ViewID, Attribute)
   /// A table's content is its rows.
   case rows(ViewID, Axis)
+  /// The canvas decides an extent that nothing else decides.
+  case openExtent(ViewID, Axis)
   /// A stack lines up its views.
   case stack(StackRule, of: ViewID, item: ViewID)
 }
@@ -154,6 +156,7 @@ extension RowOrigin {
     case .constraint, .screen: nil
     case .hugging(let view, _), .compression(let view, _), .autoresizing(let view, _),
       .notNegative(let view, _), .contentNotNegative(let view, _), .row(let view, _),
+      .openExtent(let view, _),
       .fitting(let view), .predefined(let view, _), .rows(let view, _),
       .stack(_, of: _, item: let view):
       view

@@ -1,5 +1,8 @@
+import AppSimulation
 import AutoLayout
 import Diagnostics
+import Geometry
+import LinearSolver
 import SceneModel
 
 extension FrameExplanation {
@@ -8,6 +11,7 @@ extension FrameExplanation {
 
   private func suspicion(of conflict: LayoutConflict) -> Suspicion {
     let broken = conflict.broken.text(in: scene, withPlace: false)
+    if isWithinPixel(conflict) { return Suspicion(pixelNote(conflict, broken)) }
     return Suspicion(
       Diagnostic(
         .warning, "layout.conflict", "conflicting constraint '\(broken)' is broken",
@@ -17,6 +21,26 @@ extension FrameExplanation {
         },
         hint: conflict.hint),
       trouble: .conflict(conflict.broken.text(in: scene)), remedies: self.remedies(for: conflict))
+  }
+
+  /// Whether the canvas of a document misses what gives way by no more than a pixel, which Interface
+  /// Builder does not flag: its own frames lie on pixels.
+  private func isWithinPixel(_ conflict: LayoutConflict) -> Bool {
+    guard scene.mode == .canvas,
+      let row = result.problem.origins.firstIndex(of: conflict.broken)
+    else { return false }
+    let pixel = 1 / Double(moment.situation.device.scale.pixelsPerPoint)
+    return result.solution.lack(of: result.problem.linear.rows[row]) <= pixel + 0.01
+  }
+
+  private func pixelNote(_ conflict: LayoutConflict, _ broken: String) -> Diagnostic {
+    Diagnostic(
+      .note, "ib.off-by-pixel", "'\(broken)' is off by no more than a pixel",
+      at: conflict.broken.span(in: scene),
+      notes: conflict.members.filter { $0 != conflict.broken }.map {
+        Note("it contradicts \($0.asReason(in: scene))", at: $0.span(in: scene))
+      },
+      hint: "Interface Builder does not flag this; a priority below 1000 would make it exact")
   }
 
   /// The one that gives way may say so, or else another one; which one should, nobody but the

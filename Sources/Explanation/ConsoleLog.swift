@@ -47,7 +47,7 @@ private func description(of origin: RowOrigin, in scene: Scene) -> String {
   case .constraint(let id): return description(of: scene[id], in: scene)
   case .screen(let axis): return encapsulated(.root, axis)
   // Less than required, as these are, nothing is in a conflict.
-  case .hugging, .compression, .fitting: return ""
+  case .hugging, .compression, .fitting, .openExtent: return ""
   case .row(let view, .height): return encapsulated(view, .vertical)
   case .row(let view, .width): return encapsulated(view, .horizontal)
   case .autoresizing(let view, let attribute), .row(let view, let attribute),

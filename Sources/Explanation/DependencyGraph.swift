@@ -128,6 +128,7 @@ extension FrameExplanation {
       switch result.problem.origins[row.index] {
       case .screen, .hugging, .compression, .autoresizing, .row, .predefined, .rows: true
       case .constraint(let id): scene[id].terms.isEmpty
+      case .openExtent(let view, _): scene[view].openExtent == .stored
       case .stack, .notNegative, .contentNotNegative, .fitting: false
       }
     }

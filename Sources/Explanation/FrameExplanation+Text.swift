@@ -98,6 +98,8 @@ extension FrameExplanation {
     case .autoresizing: "frame and autoresizing mask"
     case .row(let part, let attribute): placing(of: part, attribute)
     case .fitting: "as small as the cell's constraints allow (self-sizing)"
+    case .openExtent(let view, _):
+      scene[view].openExtent == .stored ? "the stored size" : "as small as its content allows"
     case .predefined(let view, _):
       scene[view].presented == nil ? "set by its cell" : "presented by the system"
     case .rows(let list, _):

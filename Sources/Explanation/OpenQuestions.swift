@@ -6,7 +6,9 @@ import SceneModel
 extension FrameExplanation {
   /// One diagnostic for each group of numbers that can move together at no cost.
   func openQuestions() -> [Suspicion] {
-    isKnown ? groups(of: layout.ambiguities).map(suspicion) : []
+    guard isKnown else { return [] }
+    let groups = groups(of: layout.ambiguities)
+    return (scene.mode == .canvas ? groups.filter { !$0.isNarrowTie } : groups).map(suspicion)
   }
 
   private func suspicion(of group: [LayoutAmbiguity]) -> Suspicion {
@@ -77,6 +79,11 @@ private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
     groups[place].append(ambiguity)
   }
   return groups
+}
+
+extension [LayoutAmbiguity] {
+  /// Whether equal priorities leave no more than a point open: Interface Builder does not flag it.
+  fileprivate var isNarrowTie: Bool { allSatisfy { $0.isTie && $0.highest - $0.lowest <= 1 } }
 }
 
 extension LayoutAmbiguity {

@@ -8,7 +8,9 @@ package import Shots
 /// Every rule by which one picture is judged. What is suspicious in a scene as a whole stands in
 /// `Linting`, in a table of the same form.
 package let pictureRules: [Rule<FrameExplanation>] = [
-  Rule("layout.conflict", for: [.check, .explain, .lint, .canvas]) { $0.conflicts() },
+  Rule("layout.conflict", "ib.off-by-pixel", for: [.check, .explain, .lint, .canvas]) {
+    $0.conflicts()
+  },
   Rule("layout.ambiguous", "layout.tie", for: [.check, .explain, .canvas]) { $0.openQuestions() },
   Rule("layout.width-from-content-only", for: [.check, .explain, .canvas]) {
     $0.contentsWithoutWidth()

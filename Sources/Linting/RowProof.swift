@@ -213,7 +213,9 @@ extension RowOrigin {
   fileprivate var isWritten: Bool {
     switch self {
     case .constraint, .autoresizing, .notNegative, .contentNotNegative, .stack: true
-    case .screen, .hugging, .compression, .row, .fitting, .predefined, .rows: false
+    case .screen, .hugging, .compression, .row, .fitting, .predefined, .rows,
+      .openExtent:
+      false
     }
   }
 }

@@ -21,6 +21,8 @@ package struct Scene: Hashable, Sendable {
   package var keyboardAvoidance = KeyboardAvoidance.none
   /// Whether placeholders are active, and the rounding of frames: as in an app or in a design tool.
   package var mode = ConstraintMode.runtime
+  /// Which of several contradicting constraints gives way.
+  package var breakOrder = BreakOrder.platform
   package var devices: [Device] = []
   package var orientations = Orientation.allCases
   /// The light and the dark appearance; never empty.

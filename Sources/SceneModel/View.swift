@@ -40,6 +40,10 @@ package struct View: Hashable, Sendable {
   package var storedFrame: Rect?
   /// Whether the design tool has marked the stored frame as misplaced.
   package var isMisplaced = false
+  /// The rule for extents that no constraint sets; nil if they are ambiguous.
+  package var openExtent: OpenExtent?
+  /// Whether required constraints of subviews change the height of the frame.
+  package var hasYieldingHeight = false
   package var semanticContent = SemanticContent.unspecified
   package var accessibility = ViewAccessibility()
   /// The kind of predefined cell content that the view is.

@@ -13,6 +13,8 @@ struct BreakRanks {
 
   /// By the constraint's place.
   private let ranks: [Int]
+  /// The rules of stacks that give way before everything else.
+  var yieldingRows: Set<RowOrigin> = []
 
   init(of constraints: [ConstraintID], in scene: Scene) {
     let items = ItemRanks(in: scene)
@@ -25,6 +27,11 @@ struct BreakRanks {
   }
 
   subscript(constraint: ConstraintID) -> Int { ranks[constraint.index] }
+
+  /// The rank of a row that no author has written.
+  func rank(ofFact origin: RowOrigin) -> Int {
+    yieldingRows.contains(origin) ? ranks.count : Self.unbreakable
+  }
 }
 
 /// Items numbered level by level from the root, the guides of a view behind its subviews.
@@ -69,6 +76,10 @@ private struct ItemRanks {
 
 /// What decides between two constraints, the weightiest first.
 private struct BreakKey: Comparable {
+  /// That of the canvas; 0 where the platform decides.
+  let tier: Int
+  /// The constant of a width or a height on a canvas.
+  let size: Double
   let latest: Int
   let other: Int
   /// 2 for ≤, 1 for ≥, 0 for an equality.
@@ -77,6 +88,8 @@ private struct BreakKey: Comparable {
   let constant: Double
 
   init(_ constraint: Constraint, _ items: ItemRanks, in scene: borrowing Scene) {
+    tier = scene.breakTier(of: constraint)
+    size = tier > 0 && constraint.isConstantSize ? constraint.constant : 0
     let anchors = constraint.anchors
     let places = anchors.map { items[$0.item] }
     let last = places.indices.max { places[$0] < places[$1] } ?? 0
@@ -103,6 +116,8 @@ private struct BreakKey: Comparable {
   }
 
   static func < (left: Self, right: Self) -> Bool {
+    if left.tier != right.tier { return left.tier < right.tier }
+    if left.size != right.size { return left.size < right.size }
     let first = (left.latest, left.other, left.relation, left.attribute)
     let second = (right.latest, right.other, right.relation, right.attribute)
     return first == second ? left.constant < right.constant : first < second

@@ -17,6 +17,7 @@ func lower(
   lowering.addConstraintsWithContents()
   lowering.addStacks()
   lowering.addExtentBounds()
+  lowering.addOpenExtents()
   return lowering
 }
 
@@ -74,7 +75,7 @@ extension Lowering {
   }
 
   /// Whether constraints decide where a view is, and not a frame or a cell.
-  private func isFree(_ view: ViewID) -> Bool {
+  func isFree(_ view: ViewID) -> Bool {
     scene[view].frame == nil && scene[view].predefined == nil
       && scene[view].content.presented == nil
   }

@@ -48,7 +48,10 @@ extension Lowering {
     }
     var row = unknowns.extent(axis) - extent
     row.add(gained, times: -shares.extent)
-    add(row, because: .autoresizing(view, axis.extent))
+    let yields = axis == .vertical && scene[view].hasYieldingHeight
+    problem.add(
+      row, .equal, priority: yields ? Self.yieldingPriority : Row.requiredPriority,
+      because: .autoresizing(view, axis.extent))
     guard shares.extent > 0, let design else { return extent }
     // In a superview that is too small the mask gives way, and the size is 0: subviews whose masks
     // have no room either must not enlarge it.
@@ -59,6 +62,9 @@ extension Lowering {
       breakRank: BreakRanks.neverBroken, because: .notNegative(view, axis))
     return wanted.map { max(0, $0) }
   }
+
+  /// Just below required, and above contents that resist as strongly as they can.
+  private static let yieldingPriority = 999.9995
 
   /// The extent that a superview had when the frames in it were written down.
   ///

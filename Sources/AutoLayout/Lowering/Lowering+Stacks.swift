@@ -159,7 +159,9 @@ extension Lowering {
   /// What has no size of its own across the stack, like a spacer, is nothing there.
   private mutating func suppressAmbiguity(_ lines: StackLines) {
     for item in lines.items
-    where findings.contents[item.view.index]?.size?[lines.across] == nil {
+    where findings.contents[item.view.index]?.size?[lines.across] == nil
+      && scene[item.view].openExtent != .stored
+    {
       let extent = LinearExpression(variables[item.view.index].extent(lines.across))
       add(extent, .equal, .ambiguitySuppression, lines, item, priority: StackPriority.ambiguity)
     }
@@ -176,8 +178,10 @@ extension Lowering {
     _ expression: LinearExpression, _ relation: Relation, _ rule: StackRule, _ stack: ViewID,
     _ item: ViewID, priority: Double = Constraint.requiredPriority
   ) {
+    let origin = RowOrigin.stack(rule, of: stack, item: item)
     problem.add(
-      expression, relation, priority: priority, because: .stack(rule, of: stack, item: item))
+      expression, relation, priority: priority, breakRank: ranks.rank(ofFact: origin),
+      because: origin)
   }
 }
 

@@ -14,6 +14,8 @@ struct Findings: Hashable {
   var frames: [Rect]
   /// Extents of self-sizing cells for which their constraints turned out to ask nothing.
   var collapsed: Set<Quantity> = []
+  /// Extents that nothing decides, of views whose canvas has them decided then.
+  var openExtents: Set<Quantity> = []
   /// Where collections put their items, as far as that is known.
   var flows: [ViewID: FlowPlaces] = [:]
   /// Where the system puts what it shows over all views.
@@ -69,6 +71,10 @@ extension Findings {
       // Once it has the standard extent it keeps it: that is not what it asks for.
       if size.height - rest < 1e-6 { next.collapsed.insert(Quantity(cell, .height)) }
       if size.width < 1e-6 { next.collapsed.insert(Quantity(cell, .width)) }
+    }
+    for ambiguity in layout.ambiguities
+    where !ambiguity.isTie && scene[ambiguity.quantity.view].openExtent != nil {
+      next.openExtents.insert(ambiguity.quantity)
     }
     next.presented = next.presentedFrames(scene, situation)
     next.safeAreas = safeAreas(after: layout, scene, situation)

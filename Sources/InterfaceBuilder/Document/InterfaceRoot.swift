@@ -17,6 +17,8 @@ package struct InterfaceRoot: Hashable, Sendable {
   package let view: XMLElement
   /// The object to which the view belongs: its view controller, or the view itself.
   package let owner: XMLElement
+  /// Whether the root is a cell in a table whose rows are as high as their content asks for.
+  package let isSelfSizing: Bool
   /// The name of the root, unique in the document: its storyboard identifier, or a readable word
   /// and the identifier of its owner, so that no other object has an influence on it.
   package fileprivate(set) var name = ""
@@ -82,6 +84,8 @@ private struct RootFinder {
   private(set) var roots: [InterfaceRoot] = []
   /// Where the views of the roots stand.
   private var places: Set<SourcePosition> = []
+  /// The innermost table around what is visited.
+  private var table: XMLElement?
 
   mutating func visit(_ object: XMLElement, isTopLevel: Bool) {
     if object.name == "placeholder" || object.name == "customObject" { return }
@@ -97,6 +101,9 @@ private struct RootFinder {
 
   // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
   private mutating func visitChildren(of element: XMLElement) {
+    let outer = table
+    if element.name == "tableView" { table = element }
+    defer { table = outer }
     for child in element.children {
       if let kind = kind(of: child, isTopLevel: false) { add(kind, child, owner: child) }
       if child.name == "viewController" || child.name.hasSuffix("Controller") {
@@ -125,7 +132,10 @@ private struct RootFinder {
 
   private mutating func add(_ kind: InterfaceRoot.Kind, _ view: XMLElement, owner: XMLElement) {
     guard places.insert(view.span.start).inserted else { return }
-    roots.append(InterfaceRoot(kind: kind, view: view, owner: owner))
+    roots.append(
+      InterfaceRoot(
+        kind: kind, view: view, owner: owner,
+        isSelfSizing: kind == .tableCell && table.map { view.isSelfSizing(in: $0) } ?? false))
   }
 }
 

@@ -14,9 +14,11 @@ extension SceneImporter {
     setMargins(of: &view, from: element)
     view.semanticContent = element.word("semanticContentAttribute") ?? .unspecified
     guard let parent = view.parent else { return }
+    setOpenExtent(of: &view, from: element, in: parent)
     if element.isContentOfCell {
       view.frame = frame
       view.autoresizing = [.flexibleWidth, .flexibleHeight]
+      view.hasYieldingHeight = options.mode == .canvas && fittingCells.contains(parent)
     } else if scene[parent].content.kind == .stackView {
       // A stack places its views, whatever else the file says about them.
       return
@@ -77,8 +79,8 @@ extension SceneImporter {
     return isAlone ? document.rules.lonelyCellSide : 16
   }
 
-  /// Whether the system's margins at the sides of a screen are 20 and not 16: those of the larger
-  /// phones, and of all since the one of 393 points.
+  /// Whether the system's margins at the sides of a cell are 20 and not 16: on the larger phones,
+  /// and on all since the one of 393 points. The root of a screen of 393 points has 16.
   private func isWide(_ width: Double) -> Bool { width >= 393 }
 
   /// The root of a screen keeps wider margins at its sides, and none above and below; one that
@@ -91,7 +93,12 @@ extension SceneImporter {
       let ends = root.kind == .topLevel && scene.views[0].preservesSuperviewMargins ? 8.0 : 0
       let side = screenSide
       scene.views[0].layoutMargins = EdgeInsets(top: ends, left: side, bottom: ends, right: side)
-    case .tableCell, .collectionCell, .reusableView, .accessory:
+    case .collectionCell, .reusableView:
+      let side = screenSide
+      scene.views[0].layoutMargins =
+        document.isStoryboard
+        ? EdgeInsets(all: 8) : EdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    case .tableCell, .accessory:
       scene.views[0].layoutMargins = EdgeInsets(all: 8)
     }
   }
@@ -102,7 +109,7 @@ extension SceneImporter {
     let width = scene.devices.first?.size(in: canvas.orientation).width ?? 0
     if canvas.idiom == .pad { return 20 }
     if canvas.name == nil, !document.rules.hasWideAnyScreens { return 16 }
-    return isWide(width) ? 20 : 16
+    return width > 393 ? 20 : 16
   }
 
   // MARK: Screen
@@ -125,7 +132,7 @@ extension SceneImporter {
     }
     let canvas = document.canvas
     let isLandscape = canvas.orientation == .landscape
-    let isScreen = root.kind == .controller || root.kind == .topLevel
+    let isScreen = hasSafeArea
     let status = isScreen && !isFreeform && !isSheet ? statusBar : 0
     let home = isScreen && !isFreeform ? canvas.bottom : 0
     let own = EdgeInsets(top: status, left: 0, bottom: home, right: 0)
@@ -139,8 +146,17 @@ extension SceneImporter {
     scene.orientations = [canvas.orientation]
   }
 
+  /// Whether the root has the safe area of a screen: a collection's cell has that in a xib only.
+  private var hasSafeArea: Bool {
+    switch root.kind {
+    case .controller, .topLevel: true
+    case .collectionCell: !document.isStoryboard
+    case .tableCell, .reusableView, .accessory: false
+    }
+  }
+
   private var screenInsets: EdgeInsets {
-    guard root.kind == .controller || root.kind == .topLevel else { return .zero }
+    guard hasSafeArea else { return .zero }
     let canvas = document.canvas
     let isPad = canvas.idiom == .pad && canvas.name != nil
     let isTurned = canvas.idiom == .phone && canvas.orientation == .landscape

@@ -5,7 +5,7 @@ extension SceneImporter {
   /// A size that replaces what the view would measure: the file's own for custom views, and the
   /// stored frame's where the measures are not known or are not to be trusted.
   func naturalSize(
-    of element: XMLElement, _ imported: ImportedContent, frame: Rect
+    of element: XMLElement, _ imported: ImportedContent, frame: Rect?
   ) -> NaturalSize? {
     if let size = element.child(key: "intrinsicContentSize") {
       return NaturalSize(width: size.number("width"), height: size.number("height"))
@@ -16,7 +16,7 @@ extension SceneImporter {
     if !imported.content.hasLines, let size = element["id"].flatMap({ document.designables[$0] }) {
       return size
     }
-    guard options.trustsStoredSizes || imported.isUnknown else {
+    guard options.trustsStoredSizes || imported.isUnknown, let frame else {
       return options.mode == .canvas ? canvasSize(of: imported.content) : nil
     }
     return storedSize(of: imported.content, frame)

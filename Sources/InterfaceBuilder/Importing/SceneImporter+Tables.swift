@@ -29,7 +29,11 @@ extension SceneImporter {
       case "checkmark": .checkmark
       default: .none
       }
-    cell.height = element.frame?.height
+    // On the canvas a row is shown as it was stored; elsewhere its content decides where the
+    // document does not.
+    let sizesItself =
+      options.mode == .runtime && table.map { element.isSelfSizing(in: $0) } ?? false
+    cell.height = sizesItself ? nil : element.frame?.height
     return cell
   }
 
@@ -51,6 +55,9 @@ extension SceneImporter {
   /// them.
   mutating func addRows(of element: XMLElement, to id: ViewID) {
     guard element.name == "tableView" || element.name == "collectionView" else { return }
+    let outer = table
+    table = element
+    defer { table = outer }
     for end in ["tableHeaderView", "tableFooterView"].compactMap({ element.child(key: $0) })
     where end.frame != nil {
       addRow(end, to: id)

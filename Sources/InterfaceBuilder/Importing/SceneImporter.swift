@@ -31,6 +31,10 @@ struct SceneImporter {
   var owners: [(element: XMLElement, view: ViewID)] = []
   /// The frames of table cells, by their views.
   var cells: [ViewID: Rect] = [:]
+  /// The table cells that are as high as their content asks for.
+  var fittingCells: Set<ViewID> = []
+  /// The table whose rows are being added.
+  var table: XMLElement?
   /// The views whose margins are their readable guides, from side to side.
   var readable: Set<ViewID> = []
   var ambiguous: [ViewID] = []
@@ -74,8 +78,10 @@ struct SceneImporter {
     if !options.directions.isEmpty { scene.directions = options.directions }
     if !options.textSizes.isEmpty { scene.textSizes = options.textSizes }
     setRootMargins(element)
+    setBreakOrder()
     addControllerGuides()
     for (element, view) in owners { addConstraints(of: element, in: view) }
+    keepLooseViews()
     scene.variants = variants()
     if options.showsSurroundings {
       let known = owners.count
@@ -94,7 +100,7 @@ struct SceneImporter {
     let element = variations.applied(to: root.view)
     asksForWholePoints = options.mode == .canvas && !element.holdsStack
     scene.views[0] = View(name: "root", parent: nil, span: element.span)
-    fill(.root, from: element, frame: element.frame ?? .zero)
+    fill(.root, from: element, frame: element.frame)
     // The tint of the whole app.
     scene.views[0].appearance.tint =
       scene[.root].appearance.tint ?? document.color("tintColor", of: document.root)
@@ -146,7 +152,7 @@ struct SceneImporter {
     }
     let id = scene.add(View(name: name(of: element), parent: parent, span: element.span))
     if !isInstalled || uninstalled.contains(parent) { uninstalled.insert(id) }
-    fill(id, from: element, frame: element.frame ?? .zero)
+    fill(id, from: element, frame: element.frame)
     if uninstalled.contains(id) {
       // It keeps its place, so that nothing about it is open.
       scene.views[id.index].frame = element.frame ?? .zero
@@ -154,20 +160,26 @@ struct SceneImporter {
     }
   }
 
-  private mutating func fill(_ id: ViewID, from element: XMLElement, frame: Rect) {
+  /// - Parameter stored: The frame in the document; some releases of the tool wrote none for views
+  ///   with constraints.
+  private mutating func fill(_ id: ViewID, from element: XMLElement, frame stored: Rect?) {
+    let frame = stored ?? .zero
     if let key = element["id"] {
       views[key] = id
       items[key] = .view(id)
     }
     addAliases(of: element, id)
-    if element.name == "tableViewCell" { cells[id] = frame }
+    if element.name == "tableViewCell" {
+      cells[id] = frame
+      if isFitting(element, id) { fittingCells.insert(id) }
+    }
     if element.flag("layoutMarginsFollowReadableWidth") == true { readable.insert(id) }
     if element.flag("ambiguous") == true { ambiguous.append(id) }
     let content = content(of: element)
     var view = scene[id]
     view.content = isListed(id, content.content) ? content.content : .plain
-    view.naturalSize = naturalSize(of: element, content, frame: frame)
-    view.storedFrame = frame
+    view.naturalSize = naturalSize(of: element, content, frame: stored)
+    view.storedFrame = stored
     view.isMisplaced = element.flag("misplaced") == true
     setAppearance(of: &view, from: element)
     setLayout(of: &view, from: element, frame: frame)
