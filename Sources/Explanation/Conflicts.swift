@@ -35,12 +35,12 @@ extension FrameExplanation {
 
   private func pixelNote(_ conflict: LayoutConflict, _ broken: String) -> Diagnostic {
     Diagnostic(
-      .note, "ib.off-by-pixel", "'\(broken)' is off by no more than a pixel",
+      .note, "ib.off-by-pixel", "'\(broken)' is off by at most one pixel",
       at: conflict.broken.span(in: scene),
       notes: conflict.members.filter { $0 != conflict.broken }.map {
-        Note("it contradicts \($0.asReason(in: scene))", at: $0.span(in: scene))
+        Note("conflicts with \($0.asReason(in: scene))", at: $0.span(in: scene))
       },
-      hint: "Interface Builder does not flag this; a priority below 1000 would make it exact")
+      hint: "Interface Builder does not flag this; a priority below 1000 removes the conflict")
   }
 
   /// The one that gives way may say so, or else another one; which one should, nobody but the
