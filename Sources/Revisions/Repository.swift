@@ -130,6 +130,12 @@ extension Repository {
     return names(in: changed) + names(in: fresh)
   }
 
+  /// The files below the folder that git tracks, in the order of their paths.
+  package func trackedFiles() throws(RevisionError) -> [String] {
+    // A file that is not merged yet is told once for each of its stages.
+    Set(names(in: try answer(["ls-files", "-z"]))).sorted(by: bytesPrecede)
+  }
+
   /// The files below the folder of which two branches have different ones, and nobody has said yet
   /// which one holds.
   package func unmergedFiles() throws(RevisionError) -> Set<String> {

@@ -99,6 +99,7 @@ private func perform(_ session: Session) -> ExitStatus {
     return .success
   }
   guard session.takesOperands(of: command), session.mayWriteOutputs() else { return .usage }
+  session.noteFoundFiles()
   return perform(command, session)
 }
 

@@ -189,6 +189,7 @@ extension CommandSyntax {
       ("snapline diff a.png b.png --threshold 0.1 --antialiasing", "the count of pixelmatch"),
       ("snapline diff a.png b.png --ignore 0:0-639:39", "all but the status bar"),
       ("snapline diff --base main", "the scenes of another git revision; needs no goldens"),
+      ("snapline diff --base main Main.storyboard", "one file; needs no settings either"),
     ],
     flags: DiffArguments.flags + forFiles + forRevisions + telling)
 
