@@ -156,13 +156,9 @@ extension LoadedScene {
     return loadInterface(file, interface, filter: ShotFilter([]), era: era, limits: .standard)
   }
 
-  /// The kind of a root of an Interface Builder file that keeps the size of the canvas on every
-  /// device; nil for others.
-  package var kindOfOwnSize: InterfaceRoot.Kind? {
-    guard file.isInterface, !plannedShots.isEmpty,
-      let root = file.root.flatMap({ interface?.document?.root(named: $0) })
-    else { return nil }
-    return root.kind == .controller ? nil : root.kind
+  /// The kind of the root of an Interface Builder file; nil for other scenes.
+  package var kindOfRoot: InterfaceRoot.Kind? {
+    file.root.flatMap { interface?.document?.root(named: $0) }?.kind
   }
 
   /// The view with a name; of a root of a storyboard also the one with an object's identifier.

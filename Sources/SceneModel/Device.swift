@@ -15,6 +15,8 @@ package struct Device: Hashable, Sendable {
   package var idiom: Idiom
   /// What the app's own bars take besides.
   package var barInsets = EdgeInsets.zero
+  /// The part of the screen that is shown, where a view other than a screen's is laid out alone.
+  package var part: ScreenPart?
 
   package init(
     name: String, size: Size, scale: PixelScale, portraitSafeArea: EdgeInsets,
@@ -35,17 +37,20 @@ package struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// Whether the screen has a home indicator instead of a button.
-  package var hasHomeIndicator: Bool { portraitSafeArea.bottom > 0 }
+  /// Whether the screen has a home indicator instead of a button, and shows it.
+  package var hasHomeIndicator: Bool { portraitSafeArea.bottom > 0 && part == nil }
 
-  /// The screen's extent as it is held.
+  /// The extent of the screen, or of the part that is shown, as the device is held.
   package func size(in orientation: Orientation) -> Size {
-    orientation == .portrait ? size : size.swapped
+    let screen = orientation == .portrait ? size : size.swapped
+    guard let part else { return screen }
+    return Size(
+      width: part.width ?? max(0, screen.width - part.leftOutAtSides), height: part.height)
   }
 
   /// The height of the status bar, 0 where it is hidden.
   package func statusBarHeight(in orientation: Orientation, era: Era) -> Double {
-    if hidesStatusBar { return 0 }
+    if hidesStatusBar || part != nil { return 0 }
     if orientation == .portrait || idiom == .pad { return statusBarHeight }
     return era.showsStatusBarInLandscape && !hasHomeIndicator ? statusBarHeight : 0
   }
@@ -55,6 +60,8 @@ extension Device {
   /// Screens without a home indicator owe their only inset to the status bar, unless it is said to
   /// be another one.
   package func safeArea(in orientation: Orientation, era: Era) -> EdgeInsets {
+    // Nothing covers a view that is shown alone.
+    guard part == nil else { return .zero }
     var insets = orientation == .portrait ? portraitSafeArea : landscapeSafeArea
     if !hasHomeIndicator, portraitSafeArea.top <= statusBarHeight {
       insets.top = statusBarHeight(in: orientation, era: era)

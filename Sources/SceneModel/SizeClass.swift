@@ -142,15 +142,19 @@ extension Scene {
 }
 
 extension Device {
-  /// How much room the screen has for an app of this width.
+  /// How much room the screen has for an app of this width; a view that is shown alone has the
+  /// room of the whole screen.
   package func sizeClasses(in orientation: Orientation, width: Double) -> SizeClasses {
+    let screen = orientation == .portrait ? size : size.swapped
+    let width = part == nil ? width : screen.width
     switch idiom {
     // Beside another app a tablet has the room of a phone.
-    case .pad: SizeClasses(width: width <= 507 ? .compact : .regular, height: .regular)
-    case .phone where orientation == .portrait: SizeClasses(width: .compact, height: .regular)
+    case .pad: return SizeClasses(width: width <= 507 ? .compact : .regular, height: .regular)
+    case .phone where orientation == .portrait:
+      return SizeClasses(width: .compact, height: .regular)
     // Large phones have room enough on their side.
     case .phone:
-      SizeClasses(width: size.width >= 414 ? .regular : .compact, height: .compact)
+      return SizeClasses(width: size.width >= 414 ? .regular : .compact, height: .compact)
     }
   }
 }

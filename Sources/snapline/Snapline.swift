@@ -58,7 +58,9 @@ private func run(
     return session.console.fail(problem, hint: "ulimit -n 1024, or fewer --jobs")
   }
   for remark in remarksOnVariables(environment) { session.console.note("snapline: \(remark)") }
-  return session.console.endOutput(perform(session))
+  let status = perform(session)
+  if let text = session.leftOutRoots.text { session.console.note(text) }
+  return session.console.endOutput(status)
 }
 
 /// The project's settings: from the file that is named, or else from the nearest one.

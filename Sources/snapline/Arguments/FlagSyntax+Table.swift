@@ -15,7 +15,10 @@ extension FlagSyntax {
     FlagSyntax(
       .filter, letter: "g", value: "GLOB",
       "only shots whose scene/shot matches; repeatable; '!GLOB' excludes"),
-    FlagSyntax(.device, value: "GLOB", "only shots of devices that match; repeatable"),
+    FlagSyntax(
+      .device, value: "GLOB",
+      "only shots of devices that match, on which Interface Builder files are laid out anew; "
+        + "repeatable"),
     FlagSyntax(
       .orientation, choices: allWords(of: Orientation.self),
       "only shots that end in this orientation"),

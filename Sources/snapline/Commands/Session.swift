@@ -24,6 +24,8 @@ struct Session {
   let project: Project?
   /// The files in the place of a project, where a repository has no settings and no scenes.
   let found: FoundProject?
+  /// The roots of storyboards and xibs without a picture.
+  let leftOutRoots = LeftOutRoots()
   /// The shots at which the program came to its end when this call was tried before.
   var crashed: Set<String> = []
   /// The files that were saved since the last run of a command that watches; nil where all is
