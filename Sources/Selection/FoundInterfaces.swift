@@ -37,6 +37,12 @@ package struct FoundInterfaces: Sendable {
   }
 }
 
+/// The storyboards and xibs in a folder and below, without those that `FoundInterfaces` leaves out.
+package func interfaceFiles(below folder: String) -> [String] {
+  let home = Project(in: folder, sources: [])
+  return FoundInterfaces(among: home.idleInterfaces(), in: folder).files.map { home.prefix + $0 }
+}
+
 /// Folders of build products and of checkouts of dependencies, in small letters.
 private let foreignFolders: Set<String> = [
   "pods", "carthage", "deriveddata", "build", "node_modules", "vendor", "sourcepackages",

@@ -127,7 +127,8 @@ private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   case .lint: lintScenes(session)
   case .embed: embed(session)
   case .schema: printSchema(session)
-  case .doctor: diagnoseInstallation(session)
+  case .doctor:
+    session.arguments.operands.isEmpty ? diagnoseInstallation(session) : diagnoseFiles(session)
   case .initialize: initialize(session)
   case .completions: completions(session)
   case .help: showHelp(session)

@@ -312,12 +312,14 @@ extension CommandSyntax {
     ], flags: SchemaArguments.flags)
 
   private static let doctor = CommandSyntax(
-    command: .doctor, operands: "",
-    summary: "say which libraries and fonts are installed, and whether any are missing",
+    command: .doctor, operands: "[PATH…]",
+    summary: "say what is installed, or how many views of files are where Xcode stored them",
     examples: [
       ("snapline doctor", "versions, fonts, and what is missing"),
       ("snapline doctor --config", "every setting, and what set it"),
-    ], flags: [])
+      ("snapline doctor App", "the frames of all storyboards and xibs in a folder"),
+      ("snapline doctor App --json", "the same for an issue: numbers, and no text of the app"),
+    ], flags: [.json])
 
   private static let initialize = CommandSyntax(
     command: .initialize, operands: "", summary: "start a project in this folder",
