@@ -52,12 +52,11 @@ private func simulation(of scene: PreparedScene, _ shot: Shot) -> Simulation {
   let written = scene.written
   let width = shot.device.size(in: start).width
   let scene = written.varied(for: shot.device.sizeClasses(in: start, width: width))
-  var simulation = Simulation(
-    Moment(
-      scene: scene,
-      situation: Situation(
-        of: scene, device: shot.device, orientation: start, appearance: shot.appearance,
-        direction: shot.direction)), written: written)
+  var situation = Situation(
+    of: scene, device: shot.device, orientation: start, appearance: shot.appearance,
+    direction: shot.direction)
+  situation.fitHeight(of: scene)
+  var simulation = Simulation(Moment(scene: scene, situation: situation), written: written)
   simulation.appear()
   for step in shot.state?.steps ?? [] { simulation.take(step.spoken(in: shot.language, scene)) }
   return simulation

@@ -9,6 +9,8 @@ package struct Situation: Hashable, Sendable {
   package var direction: LayoutDirection
   /// The extent of the screen's view: all of the screen but in a split view.
   package var screen: Size
+  /// Whether the height of the root follows from its content, and not from the screen.
+  package var fitsHeight = false
   /// The constraints in force, by their places; placeholders are never among them.
   package var activeConstraints: [ConstraintID]
   /// How far each scroll view is scrolled, by the view's place; absent is zero.

@@ -90,9 +90,7 @@ extension FrameExplanation {
   func words(for origin: RowOrigin) -> String {
     switch origin {
     case .constraint(let id): scene[id].text(in: scene)
-    case .screen(let axis):
-      "screen \(axis.extent.name): \(moment.situation.device.name), "
-        + moment.situation.orientation.rawValue
+    case .screen(let axis): screen(axis)
     case .hugging(let view, let axis), .compression(let view, let axis):
       "intrinsic \(axis.extent.name)\(scene[view].content.sizeSource)"
     case .autoresizing: "frame and autoresizing mask"
@@ -109,6 +107,19 @@ extension FrameExplanation {
       "set by stack view \(scene[stack].name) (\(rule.rawValue))"
     case .notNegative, .contentNotNegative: "sizes cannot be negative"
     }
+  }
+
+  /// The words for an extent of the root, which a view that is laid out alone has from its screen,
+  /// from its content or from the file.
+  private func screen(_ axis: Axis) -> String {
+    let (device, orientation) = (moment.situation.device, moment.situation.orientation)
+    let screen = "\(device.name), \(orientation.rawValue)"
+    guard let part = device.part, axis == .vertical || part.width != nil else {
+      return "the \(axis.extent.name) of the screen: \(screen)"
+    }
+    return axis == .vertical && part.isFitted
+      ? "the height that its content asks for: \(screen)"
+      : "the \(axis.extent.name) in the file: \(screen)"
   }
 
   /// The variation by size class that has put a row there, or what it speaks of, as it is now.

@@ -40,7 +40,7 @@ package final class FrameExplanation {
   /// Plays a shot of a scene, lays it out and looks it through.
   package convenience init(_ scene: Scene, _ shot: Shot) {
     let (moment, result) = playAndLayOut(scene, shot)
-    self.init(moment, shot, result)
+    self.init(moment, shot.shown(at: moment), result)
   }
 
   package var scene: Scene { moment.scene }

@@ -31,7 +31,8 @@ func loadInterface(
     of: scene, imported: root, folder: homeFolder(ofInterface: document.file))
   loaded.objects = root.views
   loaded.scene = scene
-  if scene.devices.allSatisfy({ $0.size.width == 0 || $0.size.height == 0 }) {
+  let sizes = scene.devices.map { $0.size(in: scene.orientations.first ?? .portrait) }
+  if sizes.allSatisfy({ $0.width == 0 || $0.height == 0 }) {
     loaded.diagnostics.append(.noArea(scene))
     return loaded
   }

@@ -155,13 +155,9 @@ extension LoadedScene {
     return loadInterface(file, interface, filter: ShotFilter([]), era: era, limits: .standard)
   }
 
-  /// The kind of an Interface Builder root that has the size of the canvas on every device; nil for
-  /// other roots.
-  package var kindOfOwnSize: InterfaceRoot.Kind? {
-    guard file.isInterface, !plannedShots.isEmpty,
-      let root = file.root.flatMap({ interface?.document?.root(named: $0) })
-    else { return nil }
-    return root.kind == .controller ? nil : root.kind
+  /// The kind of the root of an Interface Builder file; nil for other scenes.
+  package var kindOfRoot: InterfaceRoot.Kind? {
+    file.root.flatMap { interface?.document?.root(named: $0) }?.kind
   }
 
   /// Returns the view with a name, or in a storyboard with an object identifier.

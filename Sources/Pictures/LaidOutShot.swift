@@ -34,9 +34,9 @@ package struct LaidOutShot: Sendable {
 package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
   if let figure = scene.figure { return layOut(figure, of: scene, shot) }
   let (moment, result) = playAndLayOut(scene, shot)
+  let shown = shot.shown(at: moment)
   return LaidOutShot(
-    shot: shot, moment: moment, result: result,
-    diagnostics: diagnose(moment, shot, result))
+    shot: shown, moment: moment, result: result, diagnostics: diagnose(moment, shown, result))
 }
 
 extension LaidOutShot {

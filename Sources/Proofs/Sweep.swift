@@ -25,8 +25,8 @@ package final class Screen: Sendable {
 
   init(_ tick: Int, _ scene: PreparedScene, _ shot: Shot) {
     self.tick = tick
-    self.shot = shot
     (moment, result) = playAndLayOut(scene, shot)
+    self.shot = shot.shown(at: moment)
     comparisons = claimedRows(
       moment.scene.claimedConstraints, in: moment.scene, moment.situation, result)
     inputs = systemInputs(moment.scene, moment.situation, result) + comparisons.map(\.constant)

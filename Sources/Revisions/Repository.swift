@@ -131,6 +131,12 @@ extension Repository {
     return names(in: changed) + names(in: fresh)
   }
 
+  /// The files below the folder that git tracks, in the order of their paths.
+  package func trackedFiles() throws(RevisionError) -> [String] {
+    // A file that is not merged yet is told once for each of its stages.
+    Set(names(in: try answer(["ls-files", "-z"]))).sorted(by: bytesPrecede)
+  }
+
   /// Returns the files below the directory with unresolved merge conflicts.
   package func unmergedFiles() throws(RevisionError) -> Set<String> {
     // Each stage of each file is listed: `100644 HASH 2`, a tab, and its path.

@@ -15,6 +15,8 @@ package struct Device: Hashable, Sendable {
   package var idiom: Idiom
   /// The insets of the app's bars, in addition to the system's.
   package var barInsets = EdgeInsets.zero
+  /// The part of the screen that is shown, if a view other than a screen's is laid out alone.
+  package var part: ScreenPart?
 
   package init(
     name: String, size: Size, scale: PixelScale, portraitSafeArea: EdgeInsets,
@@ -35,16 +37,20 @@ package struct Device: Hashable, Sendable {
 }
 
 extension Device {
-  /// Whether the screen has a home indicator instead of a home button.
-  package var hasHomeIndicator: Bool { portraitSafeArea.bottom > 0 }
+  /// Whether the screen has a home indicator instead of a button, and shows it.
+  package var hasHomeIndicator: Bool { portraitSafeArea.bottom > 0 && part == nil }
 
+  /// The extent of the screen, or of the part that is shown, as the device is held.
   package func size(in orientation: Orientation) -> Size {
-    orientation == .portrait ? size : size.swapped
+    let screen = orientation == .portrait ? size : size.swapped
+    guard let part else { return screen }
+    return Size(
+      width: part.width ?? max(0, screen.width - part.leftOutAtSides), height: part.height)
   }
 
   /// Returns the height of the status bar, 0 if it is hidden.
   package func statusBarHeight(in orientation: Orientation, era: Era) -> Double {
-    if hidesStatusBar { return 0 }
+    if hidesStatusBar || part != nil { return 0 }
     if orientation == .portrait || idiom == .pad { return statusBarHeight }
     return era.showsStatusBarInLandscape && !hasHomeIndicator ? statusBarHeight : 0
   }
@@ -53,6 +59,8 @@ extension Device {
   ///
   /// On screens without a home indicator the status bar is the only inset by default.
   package func safeArea(in orientation: Orientation, era: Era) -> EdgeInsets {
+    // Nothing covers a view that is shown alone.
+    guard part == nil else { return .zero }
     var insets = orientation == .portrait ? portraitSafeArea : landscapeSafeArea
     if !hasHomeIndicator, portraitSafeArea.top <= statusBarHeight {
       insets.top = statusBarHeight(in: orientation, era: era)

@@ -142,13 +142,16 @@ extension Scene {
 extension Device {
   /// Returns the size classes of the screen for an app of this width.
   package func sizeClasses(in orientation: Orientation, width: Double) -> SizeClasses {
+    let screen = orientation == .portrait ? size : size.swapped
+    let width = part == nil ? width : screen.width
     switch idiom {
-    // Next to another app a tablet can have the compact width of a phone.
-    case .pad: SizeClasses(width: width <= 507 ? .compact : .regular, height: .regular)
-    case .phone where orientation == .portrait: SizeClasses(width: .compact, height: .regular)
-    // Large phones have regular width in landscape.
+    // Beside another app a tablet has the room of a phone.
+    case .pad: return SizeClasses(width: width <= 507 ? .compact : .regular, height: .regular)
+    case .phone where orientation == .portrait:
+      return SizeClasses(width: .compact, height: .regular)
+    // Large phones have room enough on their side.
     case .phone:
-      SizeClasses(width: size.width >= 414 ? .regular : .compact, height: .compact)
+      return SizeClasses(width: size.width >= 414 ? .regular : .compact, height: .compact)
     }
   }
 }

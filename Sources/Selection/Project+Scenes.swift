@@ -54,26 +54,28 @@ extension Project {
   /// Returns the Markdown files below the project's directory, except hidden files and those behind
   /// links.
   package func pages() -> [String] {
-    places(without: []) { $0.hasSuffix(".md") }.map { path(of: $0) }.sorted(by: bytesPrecede)
+    places { $0.hasSuffix(".md") }.map { path(of: $0) }.sorted(by: bytesPrecede)
   }
 
   /// Returns the storyboards and xibs below the project's directory that are not among its scenes,
   /// relative to it; those of third-party code are excluded.
   package func idleInterfaces() -> [String] {
-    let others = ["Pods", "Carthage", "DerivedData", "build", "node_modules", "vendor"]
-    return places(without: others) { isInterfaceFile($0) && !covers($0) }.sorted(by: bytesPrecede)
+    places(without: isForeign) { isInterfaceFile($0) && !covers($0) }.sorted(by: bytesPrecede)
   }
 
   private func places(
-    without others: [String], where isWanted: (String) -> Bool
+    without isLeftOut: (_ folder: String) -> Bool = { _ in false },
+    where isWanted: (String) -> Bool
   ) -> [String] {
     var found: [String] = []
     var folders = [(place: ".", depth: 0)]
     while let (folder, depth) = folders.popLast() {
       for entry in (try? listFolder(Place(folder: path(of: folder)))) ?? []
-      where !entry.name.hasPrefix(".") && !others.contains(entry.name) {
+      where !entry.name.hasPrefix(".") {
         let place = folder == "." ? entry.name : "\(folder)/\(entry.name)"
-        if entry.kind == .folder, depth < 32 { folders.append((place, depth + 1)) }
+        if entry.kind == .folder, depth < 32, !isLeftOut(entry.name) {
+          folders.append((place, depth + 1))
+        }
         if entry.kind == .file, isWanted(place) { found.append(place) }
       }
     }

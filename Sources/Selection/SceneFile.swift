@@ -189,7 +189,8 @@ private func guess(at name: String, among scenes: [SceneFile], in project: Proje
 }
 
 private func list(_ places: [String]) -> String {
-  places.map { "'\($0)'" }.joined(separator: ", ")
+  places.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    + (places.count > 6 ? " and \(places.count - 6) more" : "")
 }
 
 extension SelectionError {

@@ -28,8 +28,9 @@ package struct ShotOutlook: Sendable {
   ///
   /// - Parameter wanted: The required positions of all views; the result is nil if one differs.
   package init?(_ scene: Scene, shot name: String, at wanted: [ViewPlaces] = []) {
-    guard let shot = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
-    let (moment, result) = playAndLayOut(scene, shot)
+    guard let planned = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
+    let (moment, result) = playAndLayOut(scene, planned)
+    let shot = planned.shown(at: moment)
     facts = GoldenShot(
       shot, of: moment.scene, situation: moment.situation, layout: result.layout)
     // Painting takes longer than comparing.

@@ -59,7 +59,9 @@ private func run(
     return session.console.fail(problem, hint: "run 'ulimit -n 1024', or use fewer --jobs")
   }
   for remark in remarksOnVariables(environment) { session.console.note("snapline: \(remark)") }
-  return session.console.endOutput(perform(session))
+  let status = perform(session)
+  if let text = session.leftOutRoots.text { session.console.note(text) }
+  return session.console.endOutput(status)
 }
 
 /// The project's settings: from the file that is named, or else from the nearest one.
@@ -100,6 +102,7 @@ private func perform(_ session: Session) -> ExitStatus {
     return .success
   }
   guard session.takesOperands(of: command), session.mayWriteOutputs() else { return .usage }
+  session.noteFoundFiles()
   return perform(command, session)
 }
 
@@ -125,7 +128,8 @@ private func perform(_ command: Command, _ session: Session) -> ExitStatus {
   case .lint: lintScenes(session)
   case .embed: embed(session)
   case .schema: printSchema(session)
-  case .doctor: diagnoseInstallation(session)
+  case .doctor:
+    session.arguments.operands.isEmpty ? diagnoseInstallation(session) : diagnoseFiles(session)
   case .initialize: initialize(session)
   case .completions: completions(session)
   case .help: showHelp(session)

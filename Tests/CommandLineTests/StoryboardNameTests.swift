@@ -78,17 +78,17 @@ struct StoryboardNameTests {
     #expect(exists("\(goldens)/Notes/\(name).png", in: workshop))
   }
 
-  @Test("--device says how many roots it leaves out, and of which kind")
-  func leftOut() throws {
+  @Test("--device shows cells beside their controller, as wide as their table on the device")
+  func cellsOnDevice() throws {
     let workshop = try recorded()
     let listed = try workshop.run("list", "shots", "--device", "iphone-16")
-    #expect(listed.text == "App/Base.lproj/Main/Notes/portrait-iphone-16\n")
-    #expect(
-      listed.errors.contains(
-        "--device excludes 3 roots whose size does not depend on a device: 3 table cells"),
-      "\(listed.errors)")
-    let one = try workshop.run("list", "shots", "--device", "iphone-16", "--filter", "Notes/**")
-    #expect(one.errors.isEmpty, "\(one.errors)")
+    #expect(listed.lines.count == 4, "\(listed.text)")
+    #expect(listed.text.contains("Main/NoteCell-aaa-01-xyz/portrait-iphone-16\n"))
+    #expect(listed.errors.isEmpty, "\(listed.errors)")
+    let one = try workshop.run(
+      "dump", "--stage", "layout", "App/Base.lproj/Main/NoteCell-aaa-01-xyz", "--device",
+      "iphone-16")
+    #expect(one.text.contains("\nroot 0 0 393 44\n"), "\(one.text)")
   }
 
   @Test("A cell that is inserted, and cells in another order, change no golden of the others")

@@ -29,13 +29,14 @@ struct Conformance {
       return comparePictures(folder, only: word, page: pageFile, isFull: isFull)
     }
     let kind = ReaderTier.Kind(rawValue: tier)
-    guard tier == "solver" || kind != nil else {
+    guard ["solver", "stored"].contains(tier) || kind != nil else {
       fail("no tier is named '\(tier)'; usage: \(usage)", status: 64)
     }
     do {
       let scenes = try RecordedScene.readAll(in: folder)
       let report =
-        kind.map { ReaderTier.run($0, scenes, folder: folder) } ?? SolverTier.run(scenes)
+        kind.map { ReaderTier.run($0, scenes, folder: folder) }
+        ?? (tier == "stored" ? StoredTier.run(folder) : SolverTier.run(scenes))
       if listsWidths {
         for sample in report.widths {
           print(String(decoding: try JSONEncoder().encode(sample), as: UTF8.self))
@@ -63,7 +64,7 @@ struct Conformance {
   }
 
   private static let usage = """
-    Conformance DIR --tier solver|reader|pixels|text [--json | --widths]
+    Conformance DIR --tier solver|reader|pixels|text|stored [--json | --widths]
     Conformance DIR --tier pictures [--page FILE] [--only WORD] [--all]
     """
 

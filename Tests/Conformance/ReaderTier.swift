@@ -3,6 +3,7 @@ import Diagnostics
 import Foundation
 import Geometry
 import InterfaceBuilder
+import Pipeline
 import RecordedScenes
 import SceneModel
 
@@ -86,31 +87,21 @@ struct ReaderTier {
   private mutating func compare(
     _ views: [RecordedScene.View], of recorded: RecordedScene, with found: ImportedScene?
   ) {
-    let result = found.map { found in
-      solveLayout(
-        found.scene,
-        Situation(
-          of: found.scene, device: found.scene.devices[0], orientation: found.scene.orientations[0])
-      )
-    }
+    let canvas = found.map(CanvasLayout.init)
     let tolerance = kind == .pixels ? 0.02 : recorded.tolerance
     let comparisons = views.map { view in
-      let solved = found?.views[view.id].flatMap { result?.layout[$0] }
+      let solved = found?.views[view.id].flatMap { canvas?.layout[$0] }
       let frame = kind == .pixels ? solved?.frame : solved?.exactFrame
-      return Report.Comparison(view, found: frame?.numbers ?? [], within: tolerance)
+      return Report.Comparison(view, found: frame?.frameNumbers ?? [], within: tolerance)
     }
     report.add(
       recorded.id, tags: recorded.sensitiveTo, toolsVersion: recorded.toolsVersion, comparisons)
-    if kind == .text, let found, let result {
+    if kind == .text, let found, let canvas {
       // Older states of a project stand below a folder of their own.
       let project = recorded.id.split(separator: "/").first { $0 != "history" }
-      drift.add(found, result.layout, views, project: String(project ?? ""))
+      drift.add(found, canvas.layout, views, project: String(project ?? ""))
     }
   }
-}
-
-extension Rect {
-  fileprivate var numbers: [Double] { [minX, minY, width, height] }
 }
 
 private func milliseconds(_ duration: Duration) -> Double {

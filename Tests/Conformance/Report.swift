@@ -1,4 +1,5 @@
 import Foundation
+import Pipeline
 
 /// What a tier found.
 struct Report {
@@ -63,6 +64,22 @@ struct Report {
     }
     failures += comparisons.filter { !$0.isReproduced }.map {
       Failure(scene: scene, view: "\($0.kind) \($0.view)", expected: $0.expected, found: $0.found)
+    }
+  }
+
+  /// Adds a file whose stored frames were compared; the kinds are those of differences.
+  mutating func add(_ file: String, _ frames: StoredFrames) {
+    totals.scenes += frames.roots
+    totals.views += frames.views
+    totals.reproduced += frames.views - frames.differences.count
+    for difference in frames.differences {
+      byKind[difference.kind.rawValue, default: Count()].scenes += 1
+      byKind[difference.kind.rawValue, default: Count()].views += 1
+    }
+    failures += frames.differences.map {
+      Failure(
+        scene: file, view: "\($0.root) \($0.object)", expected: $0.stored.frameNumbers,
+        found: $0.solved.frameNumbers)
     }
   }
 

@@ -1,4 +1,5 @@
 import LinearSolver
+import Pipeline
 import RecordedScenes
 
 /// The first tier: facts of a scene to rows, rows to frames.
@@ -32,7 +33,6 @@ extension Report.Comparison {
   init(_ view: RecordedScene.View, found: [Double], within tolerance: Double) {
     self.init(
       view: view.id, kind: view.kind, expected: view.frame, found: found,
-      isReproduced: found.count == view.frame.count
-        && zip(found, view.frame).allSatisfy { abs($0 - $1) <= tolerance })
+      isReproduced: isSameFrame(found, as: view.frame, within: tolerance))
   }
 }

@@ -48,9 +48,14 @@ struct Lowering {
 }
 
 extension Lowering {
-  /// The root is as large as the screen, whatever the constraints wish.
+  /// The root is as large as the screen, whatever the constraints wish; one whose height is asked
+  /// for is as low as they allow.
   mutating func addScreen() {
     for axis in Axis.allCases {
+      guard axis == .horizontal || !situation.fitsHeight else {
+        addFitting(of: .root, axis)
+        continue
+      }
       add(variables[0].extent(axis) - situation.screen.extent(axis), because: .screen(axis))
     }
   }

@@ -38,8 +38,7 @@ extension InterfaceDocument {
       log.report(root.name == "archive" ? .archive(root) : .noInterface(root))
       return nil
     }
-    let isTouch = type.contains("CocoaTouch") || type.contains("AppleTV")
-    guard isTouch, !type.contains("Watch") else {
+    guard isTouch(type) else {
       log.report(.otherPlatform(type, at: root.span))
       return nil
     }

@@ -1,4 +1,6 @@
 import Diagnostics
+import Geometry
+import SceneModel
 
 /// A view of a document that has a screen, or a stretch of one, to itself.
 package struct InterfaceRoot: Hashable, Sendable {
@@ -22,6 +24,8 @@ package struct InterfaceRoot: Hashable, Sendable {
   /// The name of the root, unique in the document: its storyboard identifier, or a readable word
   /// and the identifier of its owner, so that no other object has an influence on it.
   package fileprivate(set) var name = ""
+  /// The table or collection in which it lies; nil for roots that lie in none.
+  fileprivate(set) var list: RootList?
   /// The name by which earlier versions knew the root, with a number where several had one word.
   package fileprivate(set) var formerName = ""
 
@@ -45,6 +49,17 @@ package struct InterfaceRoot: Hashable, Sendable {
 
   /// The readable part of the name.
   package var word: String { givenName ?? owner.name }
+}
+
+/// What a table or a collection says of the size of its cells and of the views at its ends.
+struct RootList: Hashable, Sendable {
+  /// The place among the document's roots of the one around it; nil where there is none.
+  let root: Int?
+  let width: Double
+  /// Nil for collections.
+  let style: TableStyle?
+  let rowHeight: Double?
+  let isHorizontal: Bool
 }
 
 /// The attributes that name an object, the best first.
@@ -84,11 +99,17 @@ private struct RootFinder {
   private(set) var roots: [InterfaceRoot] = []
   /// Where the views of the roots stand.
   private var places: Set<SourcePosition> = []
-  /// The innermost table around what is visited.
+  /// The innermost table around the element that is visited.
   private var table: XMLElement?
+  /// The innermost list around the element that is visited.
+  private var list: RootList?
+  /// The index of the innermost root around it.
+  private var around: Int?
 
   mutating func visit(_ object: XMLElement, isTopLevel: Bool) {
     if object.name == "placeholder" || object.name == "customObject" { return }
+    let outer = (list, around)
+    defer { (list, around) = outer }
     if let kind = kind(of: object, isTopLevel: isTopLevel) {
       add(kind, object, owner: object)
     } else if object.hasFrame, !object.name.hasSuffix("Controller") {
@@ -101,11 +122,14 @@ private struct RootFinder {
 
   // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
   private mutating func visitChildren(of element: XMLElement) {
-    let outer = table
+    let outerTable = table
     if element.name == "tableView" { table = element }
-    defer { table = outer }
+    defer { table = outerTable }
     for child in element.children {
+      let outer = (list, around)
       if let kind = kind(of: child, isTopLevel: false) { add(kind, child, owner: child) }
+      if let found = RootList(child, in: around) { list = found }
+      defer { (list, around) = outer }
       if child.name == "viewController" || child.name.hasSuffix("Controller") {
         visit(child, isTopLevel: false)
       } else {
@@ -132,10 +156,26 @@ private struct RootFinder {
 
   private mutating func add(_ kind: InterfaceRoot.Kind, _ view: XMLElement, owner: XMLElement) {
     guard places.insert(view.span.start).inserted else { return }
-    roots.append(
-      InterfaceRoot(
-        kind: kind, view: view, owner: owner,
-        isSelfSizing: kind == .tableCell && table.map { view.isSelfSizing(in: $0) } ?? false))
+    var root = InterfaceRoot(
+      kind: kind, view: view, owner: owner,
+      isSelfSizing: kind == .tableCell && table.map { view.isSelfSizing(in: $0) } ?? false)
+    root.list = list
+    around = roots.count
+    roots.append(root)
+  }
+}
+
+extension RootList {
+  /// The list that an element is; nil for other elements.
+  fileprivate init?(_ element: XMLElement, in root: Int?) {
+    let isTable = element.name == "tableView"
+    guard isTable || element.name == "collectionView", let frame = element.frame else { return nil }
+    self.root = root
+    width = frame.width
+    style = isTable ? element["style"].flatMap(TableStyle.init) ?? .plain : nil
+    rowHeight = element.number("rowHeight")
+    let layout = element.child(key: "collectionViewLayout")
+    isHorizontal = layout?["scrollDirection"] == "horizontal"
   }
 }
 

@@ -73,6 +73,9 @@ extension SceneImporter {
   /// the narrowest screen.
   private func cellSide(_ cell: Rect) -> Double {
     if document.canvas.isTelevision { return 8 }
+    if let device = options.devices.first {
+      return isWide(device.size(in: shownOrientation).width) ? 20 : 16
+    }
     let isAlone = !document.isStoryboard
     if isAlone, document.rules.lonelyCellsAreTheirOwnScreens { return cell.width >= 414 ? 20 : 16 }
     if isWide(document.canvas.size.width), cell.width > 320 { return 20 }
@@ -86,8 +89,12 @@ extension SceneImporter {
   /// The root of a screen keeps wider margins at its sides, and none above and below; one that
   /// stands alone and keeps its superview's margins has a view's own ones there.
   mutating func setRootMargins(_ element: XMLElement) {
-    // On a device that was asked for the margins are those of its own width.
-    guard scene.views[0].layoutMargins == nil, options.devices.isEmpty else { return }
+    guard scene.views[0].layoutMargins == nil else { return }
+    guard options.devices.isEmpty else {
+      // A screen has the margins of its own width; other views are subviews when the app runs.
+      if !isScreenOfApp { scene.views[0].layoutMargins = EdgeInsets(all: 8) }
+      return
+    }
     switch root.kind {
     case .controller, .topLevel:
       let ends = root.kind == .topLevel && scene.views[0].preservesSuperviewMargins ? 8.0 : 0
@@ -116,20 +123,7 @@ extension SceneImporter {
 
   /// The screen is as large as the root was stored, with what the document's device takes of it.
   mutating func setScreen(_ size: Size) {
-    if !options.devices.isEmpty, root.kind == .controller {
-      let bars = bars
-      scene.devices = options.devices.map { device in
-        var device = device
-        device.barInsets = EdgeInsets(
-          top: bars.top(), left: 0,
-          bottom: bars.bottom(overHomeIndicator: device.hasHomeIndicator && device.idiom == .phone),
-          right: 0)
-        return device
-      }
-      let own = [document.canvas.orientation]
-      scene.orientations = options.orientations.isEmpty ? own : options.orientations
-      return
-    }
+    guard options.devices.isEmpty else { return setScreens(ofRoot: size) }
     let canvas = document.canvas
     let isLandscape = canvas.orientation == .landscape
     let isScreen = hasSafeArea

@@ -54,9 +54,7 @@ struct SceneImporter {
     self.options = options
     self.limits = limits
     self.log = log
-    // What stands in no controller keeps the screen of the canvas.
-    let wanted =
-      root.kind == .controller ? options.sizeClasses(or: document.canvas.orientation) : nil
+    let wanted = options.sizeClasses(or: document.canvas.orientation)
     let canvas = Variations(document.canvas)
     shown = wanted == nil ? [canvas] : SizeClasses.all.map(Variations.init)
     variations = (classes ?? wanted).map(Variations.init) ?? canvas

@@ -40,6 +40,6 @@ extension LaidOutShot {
   /// Lays out a shot without diagnostics.
   fileprivate init(_ scene: Scene, undiagnosed shot: Shot) {
     let (moment, result) = playAndLayOut(scene, shot)
-    self.init(shot: shot, moment: moment, result: result, diagnostics: [])
+    self.init(shot: shot.shown(at: moment), moment: moment, result: result, diagnostics: [])
   }
 }

@@ -218,6 +218,7 @@ extension CommandSyntax {
       ),
       ("snapline diff a.png b.png --ignore 0:0-639:39", "ignore the status bar"),
       ("snapline diff --base main", "compare scenes with another git revision; needs no goldens"),
+      ("snapline diff --base main Main.storyboard", "one file; needs no settings"),
     ],
     flags: DiffArguments.flags + forFiles + forRevisions + telling)
 
@@ -365,12 +366,14 @@ extension CommandSyntax {
     ], flags: SchemaArguments.flags)
 
   private static let doctor = CommandSyntax(
-    command: .doctor, operands: "",
-    summary: "show versions of libraries and fonts, and report what is missing",
+    command: .doctor, operands: "[PATH…]",
+    summary: "show installed versions, or compare the frames of files with those that Xcode stored",
     examples: [
       ("snapline doctor", "versions, fonts and missing packages"),
       ("snapline doctor --config", "every setting and where its value comes from"),
-    ], flags: [])
+      ("snapline doctor App", "the frames of all storyboards and xibs in a directory"),
+      ("snapline doctor App --json", "a report for an issue: numbers, without texts of the app"),
+    ], flags: [.json])
 
   private static let initialize = CommandSyntax(
     command: .initialize, operands: "", summary: "create a new project in this directory",

@@ -15,7 +15,9 @@ extension FlagSyntax {
     FlagSyntax(
       .filter, letter: "g", value: "GLOB",
       "select shots whose scene/shot name matches GLOB; repeatable; '!GLOB' excludes"),
-    FlagSyntax(.device, value: "GLOB", "select shots by device; repeatable"),
+    FlagSyntax(
+      .device, value: "GLOB",
+      "select shots by device; Interface Builder files are laid out again on it; repeatable"),
     FlagSyntax(
       .orientation, choices: allWords(of: Orientation.self),
       "select shots by orientation, as it is at the end of the state"),

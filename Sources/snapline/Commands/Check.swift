@@ -174,9 +174,11 @@ extension Session {
   /// The project; a complaint is already made when nil comes back.
   fileprivate func projectToJudge(_ names: [String]) -> Project? {
     if let project { return project }
+    let named = names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
+    let found = named == nil ? FoundProject(environment) : nil
     console.fail(
       Project.isMissing,
-      hints: names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
+      hints: named ?? found?.waysToGoldens
         ?? ["change to the project with -C DIR, or create one with 'snapline init'"])
     return nil
   }
@@ -184,6 +186,12 @@ extension Session {
   /// Whether all scenes have a place for goldens; if not, that is already said.
   func requireProjectScenes(_ loaded: Loaded, in project: Project) -> Bool {
     guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
+    guard found == nil else {
+      let hint = "run 'snapline init' to create a project with scenes in other files"
+      console.fail(
+        "'\(stranger.file.path)' is not an Interface Builder file of the repository", hint: hint)
+      return false
+    }
     let places = project.sources.map { project.prefix + $0 }.joined(separator: ", ")
     console.fail(
       "'\(stranger.file.path)' is outside \(places), so it cannot have goldens",

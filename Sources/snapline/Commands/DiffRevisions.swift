@@ -27,20 +27,24 @@ func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
     let (top, way) = try repository.fromTop()
     let speaksOfOthers = loaded.all.contains(where: \.speaksOfInterface)
     var hasScenes = false
+    var paths: [String] = []
     _ = try top.checkOut(commit, into: folder) { path in
       guard path.hasPrefix(way) else { return speaksOfOthers && project.mayShowFromOutside(path) }
       let isWanted = project.mayShow(String(path.dropFirst(way.count)))
       hasScenes = hasScenes || isWanted
+      if isWanted { paths.append(path) }
       return isWanted
     }
-    guard hasScenes else {
+    // Without settings a revision that has no files yet is one in which all screens are missing.
+    guard hasScenes || session.found != nil else {
       let places = project.sources.map { "'\($0)'" }.joined(separator: ", ")
       return session.console.fail("revision '\(revision)' has no \(places) in this directory")
     }
     let home = way.isEmpty ? folder : "\(folder)/\(way.dropLast())"
     let comparison = Comparison(
       session: session, project: project, revision: revision,
-      old: Project(in: home, sources: project.sources))
+      old: session.found?.before(paths, in: home)
+        ?? Project(in: home, sources: project.sources))
     guard let run = try comparison.run(loaded) else { return .usage }
     defer { comparison.tidy(after: run) }
     if run.status == .nothingSelected { return session.nothingSelected() }

@@ -8,6 +8,10 @@ import Threads
 /// `snapline doctor`: which libraries and fonts are here, and what to install.
 func diagnoseInstallation(_ session: Session) -> ExitStatus {
   if session.arguments.has(.config) { return session.showConfiguration() }
+  guard !session.shared.isJSON else {
+    return session.console.fail(
+      "'--json' has no effect without files", hint: "for example: snapline doctor App --json")
+  }
   let libraries = DrawingLibraries()
   var rows = [
     ("snapline", programVersion), ("cairo", libraries.cairo), ("pixman", libraries.pixman),

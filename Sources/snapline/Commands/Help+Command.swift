@@ -38,7 +38,7 @@ extension Session {
   func takesOperands(of command: Command) -> Bool {
     let most: Int
     switch command {
-    case .prune, .doctor: most = 0
+    case .prune: most = 0
     case .completions: most = 1
     case .help: most = arguments.has(.man) ? 0 : 1
     default: return true

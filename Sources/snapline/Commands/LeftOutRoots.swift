@@ -2,21 +2,60 @@ import InterfaceBuilder
 import Loading
 import Reports
 import Selection
+import Synchronization
+
+/// The roots of Interface Builder files that a command does not render, each with its reason.
+final class LeftOutRoots: Sendable {
+  private let found = Mutex<[String: String]>([:])
+
+  /// Records a root, by the name of its scene, and the reason why it is not rendered.
+  fileprivate func note(_ identity: String, _ reason: String) {
+    found.withLock { $0[identity] = reason }
+  }
+
+  /// The summary line; nil if there are none.
+  var text: String? {
+    let reasons = found.withLock { $0.values.sorted() }
+    guard !reasons.isEmpty else { return nil }
+    var counts: [(reason: String, count: Int)] = []
+    for reason in reasons {
+      if counts.last?.reason == reason {
+        counts[counts.count - 1].count += 1
+      } else {
+        counts.append((reason, 1))
+      }
+    }
+    let parts = counts.map { "\(grouped($0.count)) \($0.reason)" }.joined(separator: ", ")
+    return "\(counted(reasons.count, "root")) not rendered: \(parts)"
+  }
+}
 
 extension Session {
-  /// Says how many roots of Interface Builder files `--device` leaves out, and why.
+  /// Records the roots that `--device` cannot lay out.
   func noteLeftOutRoots(of scenes: [LoadedScene], _ filter: ShotFilter) {
     guard choice.traits[.device]?.isEmpty == false else { return }
-    let kinds = scenes.filter { $0.shots.isEmpty && filter.maySelect($0.file) }
-      .compactMap(\.kindOfOwnSize)
-    guard !kinds.isEmpty else { return }
-    let parts = InterfaceRoot.Kind.allCases.compactMap { kind -> String? in
-      let count = kinds.count { $0 == kind }
-      return count == 0 ? nil : counted(count, kind.words)
+    for scene in scenes where scene.plannedShots.isEmpty && filter.maySelect(scene.file) {
+      guard let reason = scene.reasonForNoPicture else { continue }
+      leftOutRoots.note(scene.file.identity, reason)
     }
-    noteOnce(
-      "--device excludes \(counted(kinds.count, "root")) whose size does not depend on a device: "
-        + parts.joined(separator: ", "))
+  }
+
+  /// Returns a line for each root that is not rendered, for a list of shots.
+  func linesOfLeftOutRoots(among scenes: [LoadedScene]) -> [String] {
+    guard choice.traits[.device]?.isEmpty == false else { return [] }
+    return scenes.compactMap { scene in
+      scene.reasonForNoPicture.map { "\(scene.file.identity): not rendered, \($0)" }
+    }
+  }
+}
+
+extension LoadedScene {
+  /// The kind of a root of an Interface Builder file that is not rendered, and the reason; nil for
+  /// others.
+  fileprivate var reasonForNoPicture: String? {
+    guard file.isInterface, plannedShots.isEmpty else { return nil }
+    guard let kind = kindOfRoot else { return hasErrors ? nil : "file without a view" }
+    return hasErrors ? "\(kind.words) with errors" : "\(kind.words) without width or height"
   }
 }
 

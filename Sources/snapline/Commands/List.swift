@@ -60,6 +60,7 @@ private func listProject(
     status = .invalid
   }
   session.show(rows: wanted.flatMap(rows))
+  for line in session.linesOfLeftOutRoots(among: loaded.all) { session.console.note(line) }
   return status
 }
 

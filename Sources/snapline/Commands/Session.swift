@@ -22,6 +22,10 @@ struct Session {
   let configuration: Configuration?
   /// The project to work on, where there is one.
   let project: Project?
+  /// The files in the place of a project, where a repository has no settings and no scenes.
+  let found: FoundProject?
+  /// The roots of storyboards and xibs without a picture.
+  let leftOutRoots = LeftOutRoots()
   /// The shots at which the program came to its end when this call was tried before.
   var crashed: Set<String> = []
   /// The files that were saved since the last run of a command that watches; nil where all is
@@ -40,7 +44,10 @@ struct Session {
     choice = ShotChoice(arguments)
     self.environment = environment
     self.configuration = configuration
-    project = configuration?.project ?? Project.find()
+    let own = configuration?.project ?? Project.find()
+    let names = own == nil ? arguments.namesToFind : nil
+    found = names.flatMap { FoundProject(named: $0, environment) }
+    project = own ?? found?.project
     console = Console(shared, environment: environment)
   }
 

@@ -1,0 +1,39 @@
+package import AutoLayout
+package import Geometry
+package import InterfaceBuilder
+import SceneModel
+
+/// A root of an Interface Builder file as its constraints lay it out on the canvas of its document.
+package struct CanvasLayout: Sendable {
+  package let imported: ImportedScene
+  package let layout: SolvedLayout
+
+  package init(_ imported: ImportedScene) {
+    self.imported = imported
+    let scene = imported.scene
+    layout =
+      solveLayout(
+        scene,
+        Situation(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
+      ).layout
+  }
+
+  /// The difference in points up to which two frames are the same: a canvas without a device has
+  /// whole points only.
+  package var tolerance: Double {
+    imported.scene.devices[0].scale.pixelsPerPoint == 1 ? 1.01 : 0.51
+  }
+}
+
+/// Whether two frames, as their `x`, `y`, width and height, are the same up to a difference in
+/// points.
+package func isSameFrame(
+  _ first: [Double], as second: [Double], within tolerance: Double
+) -> Bool {
+  first.count == second.count && zip(first, second).allSatisfy { abs($0 - $1) <= tolerance }
+}
+
+extension Rect {
+  /// `x`, `y`, width and height.
+  package var frameNumbers: [Double] { [minX, minY, width, height] }
+}

@@ -1,0 +1,93 @@
+import Files
+import Reports
+import Revisions
+import Selection
+
+/// The project of a repository without settings and scenes of its own: the Interface Builder files
+/// that git tracks.
+struct FoundProject {
+  let project: Project
+  private let interfaces: FoundInterfaces
+
+  /// - Parameter named: Files that are scenes of the project in any case, as the user typed them.
+  init?(named: [String] = [], _ environment: [String: String]) {
+    let here = currentFolder()
+    guard let top = repositoryFolder(around: here),
+      let repository = try? Repository(around: top, environment: environment),
+      let tracked = try? repository.trackedFiles()
+    else { return nil }
+    let interfaces = FoundInterfaces(among: tracked, in: top)
+    self.interfaces = interfaces
+    let depth = here.split(separator: "/").count - top.split(separator: "/").count
+    let prefix = String(repeating: "../", count: depth)
+    let empty = Project(prefix: prefix, absolute: top, sources: [])
+    let added = named.filter { resolvedFileKind($0) == .file && isInterfaceFile($0) }
+      .compactMap { empty.place(of: $0) }
+    let sources = interfaces.files + added.filter { !interfaces.files.contains($0) }
+    guard !sources.isEmpty else { return nil }
+    project = Project(prefix: prefix, absolute: top, sources: sources)
+  }
+
+  /// The same project as it was in another revision, in another folder.
+  /// - Parameter paths: The files of the revision, from its top.
+  func before(_ paths: [String], in folder: String) -> Project {
+    // A file that the user named is compared wherever it lies.
+    let named = Set(project.sources).subtracting(interfaces.files)
+    let found = FoundInterfaces(among: paths, in: folder).files
+    return Project(in: folder, sources: found + paths.filter(named.contains))
+  }
+
+  /// The number of files that were found.
+  var count: Int { interfaces.files.count }
+
+  /// The line that tells which files are used, and which are not.
+  var text: String {
+    let files = counted(count, "Interface Builder file")
+    let foreign = interfaces.foreign.map { "\(grouped($0.count)) in \($0.folder)" }
+    let others = interfaces.ofOtherPlatforms
+    let leftOut = foreign + (others == 0 ? [] : ["\(grouped(others)) for macOS or watchOS"])
+    return "no settings: using \(files) that git tracks"
+      + (leftOut.isEmpty ? "" : "; excluded: " + leftOut.joined(separator: ", "))
+  }
+}
+
+extension FoundProject {
+  /// The lines that say how the files get goldens, and what needs none.
+  var waysToGoldens: [String] {
+    [
+      "goldens need a project: 'snapline init' lists the "
+        + "\(counted(count, "storyboard or xib", "storyboards and xibs")) of this repository in "
+        + "\(Configuration.fileName)",
+      "'snapline diff --base HEAD' compares them with the last commit, without goldens",
+    ]
+  }
+}
+
+extension Arguments {
+  /// The names of scenes among the operands; nil for a command that does not look for files by
+  /// itself, or that is told all of them by their paths.
+  var namesToFind: [String]? {
+    var names = operands
+    switch command {
+    // Only a comparison with what was there before has to know where in a repository a file lies.
+    case .diff: return value(.base) == nil ? nil : names
+    case .list:
+      guard ["scenes", "shots"].contains(names.first) else { return nil }
+      names.removeFirst()
+    case .lint, .render, .explain, .serve, .preview: break
+    default: return nil
+    }
+    let isFile = { (name: String) in name == "-" || resolvedFileKind(name) == .file }
+    return names.isEmpty || !names.allSatisfy(isFile) ? names : nil
+  }
+}
+
+extension Session {
+  /// Says in one line which files are used because no settings name any.
+  func noteFoundFiles() {
+    guard let found, let names = arguments.namesToFind,
+      names.isEmpty || names.contains(where: { resolvedFileKind($0) != .file })
+    else { return }
+    console.note(found.text)
+  }
+}

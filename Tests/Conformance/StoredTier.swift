@@ -1,0 +1,17 @@
+import Pipeline
+import Selection
+
+/// The frames that the files themselves store, counted as `snapline doctor` counts them: no fact of
+/// the recorded scenes takes part.
+enum StoredTier {
+  static func run(_ folder: String) -> Report {
+    var report = Report(tier: "stored")
+    let start = folder + "/files/"
+    for frames in compareStoredFrames(interfaceFiles(below: folder + "/files"), threads: 2)
+    where frames.views > 0 {
+      let name = frames.file.hasPrefix(start) ? String(frames.file.dropFirst(start.count)) : ""
+      report.add(name, frames)
+    }
+    return report
+  }
+}
