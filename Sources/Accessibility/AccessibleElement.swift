@@ -18,7 +18,7 @@ package struct AccessibleElement: Hashable, Sendable {
   /// Whether the element is being edited.
   package var isEditing = false
   /// The position among similar elements.
-  package var series: Series?
+  package var series: SetPosition?
 
   /// The role of a system control, in addition to its traits.
   package enum Role: Hashable, Sendable {
@@ -26,7 +26,7 @@ package struct AccessibleElement: Hashable, Sendable {
   }
 
   /// A position in a series of similar elements, from 1.
-  package struct Series: Hashable, Sendable {
+  package struct SetPosition: Hashable, Sendable {
     package var place: Int
     package var count: Int
   }

@@ -18,7 +18,7 @@ extension ViewContent {
   }
 }
 
-extension ElementSearch {
+extension ElementCollector {
   /// Returns the parts of a control or a bar, which are elements in its place.
   func partNodes(of id: ViewID) -> [ReadingNode] {
     guard case .control(let control) = scene[id].content else { return [] }

@@ -17,7 +17,7 @@ extension DisplayList {
   /// the right of an image in portrait, below one in landscape.
   package func withElements(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
     let elements = accessibleElements(of: scene, shot, layout)
-    let ink = LegendInk(isDark: shot.appearance == .dark)
+    let ink = LegendColors(isDark: shot.appearance == .dark)
     let legend = Legend(elements, scale, ink, beside: size)
     var list = self
     list.size = legend.canvas
@@ -25,7 +25,7 @@ extension DisplayList {
     let screen = Rect(origin: .zero, size: size)
     list.items = [DisplayItem(Legend.source, .fill(.rectangle(page), ink.paper))]
     list.items += items.clipped(to: .rectangle(screen), source: Legend.source)
-    var pen = LegendPen(scale: scale)
+    var pen = LegendBuilder(scale: scale)
     for (index, element) in elements.enumerated() {
       pen.source = element.source
       pen.box(element.seen, ink.color(index), scale)
@@ -47,7 +47,7 @@ extension AccessibleElement {
 }
 
 /// The colors of a legend and its boxes.
-private struct LegendInk {
+private struct LegendColors {
   let isDark: Bool
 
   /// The box colors, dark enough for white numbers or light enough for black ones.
@@ -70,7 +70,7 @@ private struct LegendInk {
 }
 
 /// The builder of boxes and texts.
-private struct LegendPen {
+private struct LegendBuilder {
   let scale: PixelScale
   /// The source of the next draw commands, so that a text change is reported for its element.
   var source = Legend.source
@@ -115,7 +115,7 @@ private struct LegendPen {
     for line in block.lines {
       let origin = Point(
         x: scale.rounded(corner.x), y: scale.rounded(corner.y + line.top + line.ascender))
-      add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+      add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
     }
   }
 }
@@ -133,7 +133,7 @@ private struct Legend {
   private static let indent = 34.0
 
   private(set) var canvas: Size
-  private var pen: LegendPen
+  private var pen: LegendBuilder
 
   var items: [DisplayItem] { pen.items }
 
@@ -146,8 +146,8 @@ private struct Legend {
     var height: Double { max(20, words.size.height + (hint.map { $0.size.height + 2 } ?? 0)) }
   }
 
-  init(_ elements: [AccessibleElement], _ scale: PixelScale, _ ink: LegendInk, beside size: Size) {
-    pen = LegendPen(scale: scale)
+  init(_ elements: [AccessibleElement], _ scale: PixelScale, _ ink: LegendColors, beside size: Size) {
+    pen = LegendBuilder(scale: scale)
     canvas = size
     let isBeside = size.height >= size.width
     let fitting = max(1, Int((size.width - Self.margin) / (Self.least + Self.margin)))
@@ -208,7 +208,7 @@ private struct Legend {
     return start < heights.count ? columns + [start..<heights.count] : columns
   }
 
-  private mutating func write(_ entry: Entry, number: Int, at corner: Point, _ ink: LegendInk) {
+  private mutating func write(_ entry: Entry, number: Int, at corner: Point, _ ink: LegendColors) {
     pen.source = entry.source
     pen.disc(number + 1, at: corner, 20, Font(.systemBold, size: 12), ink.color(number), ink.number)
     let words = Point(x: corner.x + Self.indent, y: corner.y + 2)

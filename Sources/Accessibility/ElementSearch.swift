@@ -12,7 +12,7 @@ package import Shots
 package func accessibleElements(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [AccessibleElement] {
-  var search = ElementSearch(scene, shot, layout)
+  var search = ElementCollector(scene, shot, layout)
   let nodes = search.nodes(of: .root)
   let order = ReadingOrder(
     lineHeight: shot.device.idiom == .pad ? 13 : 8, isMirrored: shot.direction == .rightToLeft)
@@ -20,12 +20,12 @@ package func accessibleElements(
 }
 
 /// The traversal of the views that finds elements.
-struct ElementSearch {
+struct ElementCollector {
   let scene: Scene
   let era: Era
   private let layout: SolvedLayout
-  private let seen: SeenParts
-  private let parts: [String: [PaintedPart]]
+  private let seen: VisibleParts
+  private let parts: [String: [ControlPart]]
   private let ids: [String: ViewID]
   /// The views that were read, which are not read again even if another view refers to them.
   private var visited: Set<ViewID> = []
@@ -34,7 +34,7 @@ struct ElementSearch {
     self.scene = scene
     self.layout = layout
     era = scene.era
-    seen = SeenParts(scene, layout)
+    seen = VisibleParts(scene, layout)
     // Painting only the views with parts would save no measurable time.
     let hasParts = scene.views.contains { $0.content.mayHaveParts }
     parts = Dictionary(grouping: hasParts ? paintedParts(scene, shot, layout) : [], by: \.view)
@@ -129,7 +129,7 @@ struct ElementSearch {
     }
   }
 
-  private func element(of part: PaintedPart, in id: ViewID) -> AccessibleElement? {
+  private func element(of part: ControlPart, in id: ViewID) -> AccessibleElement? {
     guard let room = seen[id], let visible = part.frame.intersection(room) else { return nil }
     return AccessibleElement(id, "\(part.view).\(part.name)", part.frame, seen: visible)
   }

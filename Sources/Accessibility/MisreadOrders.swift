@@ -4,7 +4,7 @@ package import SceneModel
 package import Shots
 
 /// An element that is read before one that precedes it on its line, or is above it.
-package struct MisreadOrder: Sendable {
+package struct ReadingOrderMismatch: Sendable {
   private let first: AccessibleElement
   private let second: AccessibleElement
 
@@ -29,22 +29,22 @@ package struct MisreadOrder: Sendable {
 /// - Parameter scene: The scene after the steps of the shot, in its language.
 package func misreadOrders(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
-) -> [MisreadOrder]? {
+) -> [ReadingOrderMismatch]? {
   let elements = accessibleElements(of: scene, shot, layout)
   guard elements.count <= 1_000 else { return nil }
   let isMirrored = shot.direction == .rightToLeft
   var told: Set<ViewID> = []
-  var found: [MisreadOrder] = []
+  var found: [ReadingOrderMismatch] = []
   for (place, early) in elements.enumerated() where !told.contains(early.view) {
     let late = elements[(place + 1)...].first { $0.stands(before: early, isMirrored) }
     guard let late, late.view != early.view else { continue }
     told.insert(early.view)
-    found.append(MisreadOrder(early, before: late))
+    found.append(ReadingOrderMismatch(early, before: late))
   }
   return found
 }
 
-extension MisreadOrder {
+extension ReadingOrderMismatch {
   /// Returns a validated reading order for the nearest common superview.
   package func repair(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> String? {
     let elements = accessibleElements(of: scene, shot, layout)

@@ -3,7 +3,7 @@ package import Geometry
 package import SceneModel
 
 /// The visible part of each view on the screen, computed in one traversal.
-package struct SeenParts {
+package struct VisibleParts {
   private var parts: [Rect?] = []
 
   package init(_ scene: Scene, _ layout: SolvedLayout) {

@@ -79,7 +79,7 @@ private let minimumBarItem = Size(width: 28, height: 28)
 package func touchTargets(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [TouchTarget] {
-  let seen = SeenParts(scene, layout)
+  let seen = VisibleParts(scene, layout)
   let views = scene.viewIDs.compactMap { id -> TouchTarget? in
     guard seen[id] != nil, let size = scene[id].content.minimumTarget else { return nil }
     return TouchTarget(
@@ -90,7 +90,7 @@ package func touchTargets(
 
 /// Returns the visible bar items that respond to touches.
 package func barItems(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> [TouchTarget] {
-  let seen = SeenParts(scene, layout)
+  let seen = VisibleParts(scene, layout)
   var keys: [String: (view: ViewID, keys: Set<String>)] = [:]
   for id in scene.viewIDs where seen[id] != nil {
     guard case .control(let bar) = scene[id].content, !bar.barTargets.isEmpty else { continue }

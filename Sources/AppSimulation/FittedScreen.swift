@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 package import Shots
 
-extension Situation {
+extension LayoutEnvironment {
   /// Makes the root as high as its content asks for, where that decides its height: what
   /// `systemLayoutSizeFitting` answers for the width that the root has.
   mutating func fitHeight(of scene: Scene) {
@@ -26,7 +26,7 @@ extension Situation {
 
 extension Shot {
   /// The shot with the screen of a moment of it, which is as high as its content asked for.
-  package func shown(at moment: Moment) -> Shot {
+  package func shown(at moment: AppState) -> Shot {
     var shot = self
     shot.device = moment.situation.device
     return shot

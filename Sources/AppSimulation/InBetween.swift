@@ -4,12 +4,12 @@ import SceneModel
 package import Shots
 
 /// A shot in an app state, with its frames.
-package struct Still: Hashable, Sendable {
+package struct InterpolatedShot: Hashable, Sendable {
   package var shot: Shot
-  package var moment: Moment
+  package var moment: AppState
   package var layout: SolvedLayout
 
-  package init(shot: Shot, moment: Moment, layout: SolvedLayout) {
+  package init(shot: Shot, moment: AppState, layout: SolvedLayout) {
     self.shot = shot
     self.moment = moment
     self.layout = layout
@@ -22,7 +22,7 @@ package struct Still: Hashable, Sendable {
 /// No layout is solved: frames, offsets and opacities are interpolated separately.
 /// - Parameter share: The progress from 0 to 1.
 /// - Returns: The state; nil if the two have no views in common.
-package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
+package func inBetween(_ old: InterpolatedShot, _ new: InterpolatedShot, share: Double) -> InterpolatedShot? {
   let count = new.moment.scene.views.count
   guard old.moment.scene.views.count == count, old.layout.views.count == count else { return nil }
   var still = new
@@ -37,10 +37,10 @@ package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
   still.moment.situation.screen = mixed(
     old.moment.situation.screen, new.moment.situation.screen, share)
   let scale = device.scale
-  var places: [GivenPlace] = []
+  var places: [ForcedFrame] = []
   for id in still.moment.scene.viewIDs {
     let (before, after) = (old.layout[id], new.layout[id])
-    var place = GivenPlace(frame: mixed(before.frame, after.frame, share))
+    var place = ForcedFrame(frame: mixed(before.frame, after.frame, share))
     if let from = before.scroll, let to = after.scroll {
       let offset = mixed(from.contentOffset, to.contentOffset, share)
       still.moment.situation.contentOffsets[id] = Point(
@@ -57,7 +57,7 @@ package func inBetween(_ old: Still, _ new: Still, share: Double) -> Still? {
 }
 
 /// Returns the frame of a keyboard that slides in or out, or changes its size.
-private func slidingKeyboard(_ old: Still, _ new: Still, _ share: Double, screen: Size) -> Rect? {
+private func slidingKeyboard(_ old: InterpolatedShot, _ new: InterpolatedShot, _ share: Double, screen: Size) -> Rect? {
   let (from, to) = (old.layout.keyboard, new.layout.keyboard)
   // During a rotation the keys are already those of the new orientation.
   let isTurned = old.shot.orientation != new.shot.orientation

@@ -3,7 +3,7 @@ package import Geometry
 package import SceneModel
 
 /// The content of a keyboard notification.
-package struct KeyboardReport: Hashable, Sendable {
+package struct KeyboardNotification: Hashable, Sendable {
   /// The value of `UIKeyboardFrameBeginUserInfoKey`.
   package let begin: Rect
   /// The value of `UIKeyboardFrameEndUserInfoKey`.
@@ -13,19 +13,19 @@ package struct KeyboardReport: Hashable, Sendable {
   package let isInPortrait: Bool
 }
 
-extension Situation {
+extension LayoutEnvironment {
   /// Returns the keyboard's frames in the coordinates of the era: before iOS 8 windows do not
   /// rotate.
-  package func keyboardReport(in era: Era) -> KeyboardReport? {
+  package func keyboardReport(in era: Era) -> KeyboardNotification? {
     guard keyboardHeight > 0 else { return nil }
     let end = keyboardFrame
     guard orientation == .landscape, !era.turnsKeyboardFrames else {
       let begin = Rect(origin: Point(x: 0, y: screen.height), size: end.size)
-      return KeyboardReport(begin: begin, end: end, isInPortrait: false)
+      return KeyboardNotification(begin: begin, end: end, isInPortrait: false)
     }
     // The current bottom edge is the left edge in portrait.
     let size = end.size.swapped
-    return KeyboardReport(
+    return KeyboardNotification(
       begin: Rect(origin: Point(x: -size.width, y: 0), size: size),
       end: Rect(origin: .zero, size: size), isInPortrait: true)
   }

@@ -4,19 +4,19 @@ package import SceneModel
 package import Shots
 
 /// The state of an app when a shot is taken.
-package struct Moment: Hashable, Sendable {
+package struct AppState: Hashable, Sendable {
   /// The scene after the steps: texts typed, constants set, views hidden.
   package var scene: Scene
-  package var situation: Situation
+  package var situation: LayoutEnvironment
 
-  package init(scene: Scene, situation: Situation) {
+  package init(scene: Scene, situation: LayoutEnvironment) {
     self.scene = scene
     self.situation = situation
   }
 }
 
 /// A scene in the language and at the text size of a shot, independent of the screen.
-package struct PreparedScene: Sendable {
+package struct LocalizedScene: Sendable {
   fileprivate let written: Scene
 
   package init(_ scene: Scene, _ shot: Shot) {
@@ -28,35 +28,35 @@ package struct PreparedScene: Sendable {
 ///
 /// Rotation, the keyboard and scrolling depend on frames, so some steps lay out the scene, each a
 /// bounded number of times.
-package func play(_ scene: Scene, _ shot: Shot) -> Moment {
-  simulation(of: PreparedScene(scene, shot), shot).moment
+package func play(_ scene: Scene, _ shot: Shot) -> AppState {
+  simulation(of: LocalizedScene(scene, shot), shot).moment
 }
 
 /// Applies the steps of a shot and lays out the result.
-package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: Moment, result: LayoutResult) {
-  playAndLayOut(PreparedScene(scene, shot), shot)
+package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: AppState, result: LayoutResult) {
+  playAndLayOut(LocalizedScene(scene, shot), shot)
 }
 
 /// Applies the steps and lays out a prepared scene, shared by shots that differ only in their
 /// screens.
 package func playAndLayOut(
-  _ scene: PreparedScene, _ shot: Shot
-) -> (moment: Moment, result: LayoutResult) {
+  _ scene: LocalizedScene, _ shot: Shot
+) -> (moment: AppState, result: LayoutResult) {
   var simulation = simulation(of: scene, shot)
   let result = simulation.result()
   return (simulation.moment, result)
 }
 
-private func simulation(of scene: PreparedScene, _ shot: Shot) -> Simulation {
+private func simulation(of scene: LocalizedScene, _ shot: Shot) -> AppSimulator {
   let start = shot.state?.startOrientation(for: shot) ?? shot.orientation
   let written = scene.written
   let width = shot.device.size(in: start).width
   let scene = written.varied(for: shot.device.sizeClasses(in: start, width: width))
-  var situation = Situation(
+  var situation = LayoutEnvironment(
     of: scene, device: shot.device, orientation: start, appearance: shot.appearance,
     direction: shot.direction)
   situation.fitHeight(of: scene)
-  var simulation = Simulation(Moment(scene: scene, situation: situation), written: written)
+  var simulation = AppSimulator(AppState(scene: scene, situation: situation), written: written)
   simulation.appear()
   for step in shot.state?.steps ?? [] { simulation.take(step.spoken(in: shot.language, scene)) }
   return simulation

@@ -2,7 +2,7 @@ import AutoLayout
 import Geometry
 import SceneModel
 
-extension Simulation {
+extension AppSimulator {
   /// Sizes a view with a frame to fit its content, and sets the content size of the scroll view
   /// around it.
   mutating func fit(_ view: ViewID, _ request: FittingRequest) {

@@ -2,7 +2,7 @@ import AutoLayout
 import Geometry
 import SceneModel
 
-extension Simulation {
+extension AppSimulator {
   /// Shows, resizes or hides the keyboard, and applies the app's reaction.
   mutating func setKeyboard(height: Double) {
     let wasShown = situation.keyboardHeight > 0

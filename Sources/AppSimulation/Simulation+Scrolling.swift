@@ -2,7 +2,7 @@ package import AutoLayout
 package import Geometry
 package import SceneModel
 
-extension Simulation {
+extension AppSimulator {
   /// Scrolls as the app's code or the user would.
   mutating func scroll(_ view: ViewID, to target: Step.ScrollTarget) {
     let layout = layout()

@@ -1,7 +1,7 @@
 import AutoLayout
 import SceneModel
 
-extension Simulation {
+extension AppSimulator {
   /// Updates the scene to the screen's current size classes; changes by steps are preserved.
   mutating func followSizeClasses(from old: SizeClasses) {
     let new = situation.sizeClasses

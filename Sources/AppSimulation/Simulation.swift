@@ -3,8 +3,8 @@ import Geometry
 import SceneModel
 
 /// The simulation of a running app: its state, and its steps.
-struct Simulation {
-  var moment: Moment
+struct AppSimulator {
+  var moment: AppState
   /// The insets of each scroll view before the keyboard appeared.
   var insetsBeforeKeyboard: [ViewID: EdgeInsets] = [:]
   /// The rectangle in each scroll view's content that the app revealed above the keyboard.
@@ -18,16 +18,16 @@ struct Simulation {
   let written: Scene
 
   /// - Parameter written: The scene for all size classes, of which the state shows one.
-  init(_ moment: Moment, written: Scene) {
+  init(_ moment: AppState, written: Scene) {
     self.moment = moment
     self.written = written
   }
 
   var scene: Scene { _read { yield moment.scene } }
-  var situation: Situation { _read { yield moment.situation } }
+  var situation: LayoutEnvironment { _read { yield moment.situation } }
 
   /// The last layout, and its app state.
-  private var known: (moment: Moment, result: LayoutResult)?
+  private var known: (moment: AppState, result: LayoutResult)?
 
   /// Returns the current layout; an unchanged state is laid out once.
   mutating func layout() -> SolvedLayout { result().layout }
@@ -41,7 +41,7 @@ struct Simulation {
   }
 }
 
-extension Simulation {
+extension AppSimulator {
   /// Applies the first layout on the screen: offsets come to rest, and the app's layout code runs.
   mutating func appear() {
     addConstraintsAgain()
@@ -100,7 +100,7 @@ extension Simulation {
   }
 
   /// Sets the style; that of the articles overrides the author's colors.
-  private mutating func setLook(_ look: Scene.Look) {
+  private mutating func setLook(_ look: Scene.DefaultStyle) {
     moment.scene.look = look
     guard look == .article else { return }
     let scrolls = scene.viewIDs.filter { scene[$0].content.scrolls }

@@ -5,7 +5,7 @@ import SceneModel
 ///
 /// Insets move the content, never a constraint, so they can wait until frames are known.
 func adjustInsets(
-  of layout: inout SolvedLayout, _ scene: Scene, _ situation: Situation, _ findings: Findings
+  of layout: inout SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass
 ) {
   let scrollViews = scene.viewIDs.filter { layout[$0].scroll != nil }
   guard !scrollViews.isEmpty else { return }

@@ -8,7 +8,7 @@ import Typography
 /// Each view's origin and size are rounded by themselves, in the superview's coordinates;
 /// the exact numbers stay beside them, so that errors do not add up along a chain.
 func align(
-  _ scene: Scene, _ situation: Situation, _ findings: Findings, _ lowered: Lowering,
+  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ lowered: Lowering,
   _ solution: Solution
 ) -> SolvedLayout {
   let scale = situation.device.scale
@@ -46,7 +46,7 @@ extension SolvedView {
   /// - Parameter views: Those in front of it in the scene, its superview among them.
   init(
     _ id: ViewID, below parent: ViewID?, _ frame: Rect, exactly exact: Rect, _ contentSize: Size?,
-    _ situation: Situation, _ findings: Findings, among views: [SolvedView]
+    _ situation: LayoutEnvironment, _ findings: MeasurePass, among views: [SolvedView]
   ) {
     self.init(frame: frame, exactFrame: exact, screenFrame: frame)
     if let parent {
@@ -68,7 +68,7 @@ extension SolvedView {
 
 extension SolvedLayout {
   /// Takes over where the keyboard is and what it writes into.
-  mutating func takeKeyboard(of situation: Situation) {
+  mutating func takeKeyboard(of situation: LayoutEnvironment) {
     keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
     focus = situation.focus
   }
@@ -120,7 +120,7 @@ extension LayoutConflict {
 /// The freedoms of a solution, told as numbers of the layout.
 private func ambiguities(_ solution: Solution, _ problem: LayoutProblem) -> [LayoutAmbiguity] {
   // Thousands of views may move as one; they share one list of each other.
-  var companies: [Variable: [Quantity]] = [:]
+  var companies: [Variable: [LayoutVariable]] = [:]
   return solution.freedoms.map { freedom in
     let first = freedom.company.first ?? freedom.variable
     let company =

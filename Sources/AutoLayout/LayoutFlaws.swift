@@ -1,7 +1,7 @@
 import LinearSolver
 
 /// How much of a layout contradicts, and how much it leaves open.
-package struct LayoutFlaws: Hashable, Sendable {
+package struct LayoutDefectCount: Hashable, Sendable {
   private let conflicts: Int
   private let freedoms: Int
 
@@ -11,11 +11,11 @@ package struct LayoutFlaws: Hashable, Sendable {
   }
 
   /// Whether there is more of either than in another layout.
-  package func exceed(_ other: LayoutFlaws) -> Bool {
+  package func exceed(_ other: LayoutDefectCount) -> Bool {
     conflicts > other.conflicts || freedoms > other.freedoms
   }
 }
 
 extension LayoutResult {
-  package var flaws: LayoutFlaws { LayoutFlaws(solution) }
+  package var flaws: LayoutDefectCount { LayoutDefectCount(solution) }
 }

@@ -8,13 +8,13 @@ package import SceneModel
 package struct LayoutProblem: Sendable {
   package var linear = LinearProblem()
   /// What each variable means, by its index.
-  package var quantities: [Quantity] = []
+  package var quantities: [LayoutVariable] = []
   /// Why each row stands there, by its index.
   package var origins: [RowOrigin] = []
 }
 
 extension LayoutProblem {
-  mutating func addVariable(_ quantity: Quantity) -> Variable {
+  mutating func addVariable(_ quantity: LayoutVariable) -> Variable {
     quantities.append(quantity)
     return linear.addVariable(isExtent: quantity.dimension.isExtent)
   }
@@ -34,7 +34,7 @@ extension LayoutProblem {
   }
 
   /// The variable that stands for a quantity, if the layout knows it.
-  package func variable(for quantity: Quantity) -> Variable? {
+  package func variable(for quantity: LayoutVariable) -> Variable? {
     quantities.firstIndex(of: quantity).map(Variable.init)
   }
 
@@ -71,7 +71,7 @@ extension Relation {
   fileprivate var sign: String { ConstraintRelation(rawValue: rawValue)?.sign ?? "" }
 }
 
-extension Quantity {
+extension LayoutVariable {
   /// `field.width`, in the scene's names.
   package func name(in scene: Scene) -> String { "\(scene[view].name).\(dimension.rawValue)" }
 }

@@ -2,7 +2,7 @@ package import Geometry
 package import SceneModel
 
 /// Where a view is to be put, whatever the rules say.
-package struct GivenPlace: Hashable, Sendable {
+package struct ForcedFrame: Hashable, Sendable {
   /// In the superview; where it is not on whole pixels, its text is broken for the exact width.
   package var frame: Rect
   /// Of a scroll view.
@@ -19,11 +19,11 @@ package struct GivenPlace: Hashable, Sendable {
 /// Nothing is solved: it serves to draw a layout again of which only the frames are known.
 /// - Parameter places: By the views' places, one for each.
 package func place(
-  _ scene: Scene, _ situation: Situation, at places: [GivenPlace]
+  _ scene: Scene, _ situation: LayoutEnvironment, at places: [ForcedFrame]
 ) -> SolvedLayout {
   precondition(places.count == scene.views.count, "every view has one place")
   let scale = situation.device.scale
-  var findings = Findings(scene, situation)
+  var findings = MeasurePass(scene, situation)
   var views: [SolvedView] = []
   for (id, given) in zip(scene.viewIDs, places) {
     // A zoomed view is told where its transform puts it.

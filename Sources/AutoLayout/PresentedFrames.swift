@@ -2,9 +2,9 @@ import Geometry
 import SceneModel
 import Typography
 
-extension Findings {
+extension MeasurePass {
   /// Where the system puts what it shows over all views, as far as is known where these are.
-  func presentedFrames(_ scene: Scene, _ situation: Situation) -> [ViewID: Rect] {
+  func presentedFrames(_ scene: Scene, _ situation: LayoutEnvironment) -> [ViewID: Rect] {
     var places: [ViewID: Rect] = [:]
     for view in scene.viewIDs {
       guard let control = scene[view].content.presented else { continue }
@@ -20,7 +20,7 @@ extension Findings {
   }
 
   /// Where the last pass has put a view on the screen.
-  private func screenFrame(of view: ViewID, _ scene: Scene, _ situation: Situation) -> Rect {
+  private func screenFrame(of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment) -> Rect {
     var frame = frames[view.index]
     for place in scene.ancestors(of: view) {
       let offset = situation.contentOffsets[place, default: .zero]
@@ -35,12 +35,12 @@ private struct Stage {
   let screen: Rect
   let safeArea: EdgeInsets
   let keyboard: Double
-  let situation: Situation
+  let situation: LayoutEnvironment
   let era: Era
 
   private var isPad: Bool { situation.device.idiom == .pad }
 
-  func place(_ control: ControlContent, _ natural: NaturalSize?, beside source: Rect?) -> Rect {
+  func place(_ control: ControlContent, _ natural: IntrinsicSize?, beside source: Rect?) -> Rect {
     switch control.kind {
     case .sheet: return sheet(control)
     case .popover:
@@ -48,7 +48,7 @@ private struct Stage {
       return beside(source, size, gap: era >= .ios26 ? 8 : 13)
     default: break
     }
-    let plan = PresentedPlan(
+    let plan = PresentationLayout(
       control, in: era, width: min(screen.width, screen.height), scale: situation.device.scale)
     switch control.kind {
     case .menu: return beside(source, plan.size, gap: 8)

@@ -4,17 +4,17 @@ package import Typography
 
 /// How an alert, an action sheet or a menu is made up: its texts and its buttons, from its upper
 /// left corner on.
-package struct PresentedPlan: Hashable {
+package struct PresentationLayout: Hashable {
   /// A text in lines, in a column.
-  package struct Words: Hashable {
+  package struct TextColumn: Hashable {
     package var block: TextBlock
     package var font: Font
     package var frame: Rect
   }
 
   package var size: Size
-  package var title: Words?
-  package var message: Words?
+  package var title: TextColumn?
+  package var message: TextColumn?
   /// By the actions' places.
   package private(set) var actions: [Rect] = []
   /// The grounds on which all stands: an action sheet keeps what cancels apart.
@@ -25,17 +25,17 @@ package struct PresentedPlan: Hashable {
 
   /// - Parameter width: Of the narrow side of the screen.
   package init(_ control: ControlContent, in era: Era, width: Double, scale: PixelScale) {
-    let look = PresentedLook(control.kind, era, width)
+    let look = PresentationMetrics(control.kind, era, width)
     size = Size(width: look.width, height: 0)
     actionFont = Font(era.systemFace(.regular), size: look.actionSize)
     var y = look.top
-    func words(_ text: String, _ weight: FontWeight, _ size: Double) -> Words? {
+    func words(_ text: String, _ weight: FontWeight, _ size: Double) -> TextColumn? {
       guard !text.isEmpty else { return nil }
       let font = Font(era.systemFace(weight), size: size)
       let room = max(1, look.width - 2 * look.side)
       let block = layOut(
         text, font: font, width: room, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
-      return Words(
+      return TextColumn(
         block: block, font: font,
         frame: Rect(x: look.side, y: y, width: room, height: block.size.height))
     }
@@ -50,7 +50,7 @@ package struct PresentedPlan: Hashable {
 
   /// The buttons below the words, what cancels at last.
   private mutating func add(
-    _ control: ControlContent, _ look: PresentedLook, from start: Double, _ scale: PixelScale,
+    _ control: ControlContent, _ look: PresentationMetrics, from start: Double, _ scale: PixelScale,
     below hasWords: Bool
   ) {
     let items = control.bar.items
@@ -111,7 +111,7 @@ package struct PresentedPlan: Hashable {
 }
 
 /// The measures of what is presented, by era.
-private struct PresentedLook {
+private struct PresentationMetrics {
   let kind: ControlContent.Kind
   let isGlass: Bool
   let width: Double

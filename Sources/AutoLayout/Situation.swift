@@ -2,7 +2,7 @@ package import Geometry
 package import SceneModel
 
 /// What the app and the device are doing at the moment of a layout.
-package struct Situation: Hashable, Sendable {
+package struct LayoutEnvironment: Hashable, Sendable {
   package var device: Device
   package var orientation: Orientation
   package var appearance: Appearance
@@ -43,7 +43,7 @@ package struct Situation: Hashable, Sendable {
   }
 }
 
-extension Situation {
+extension LayoutEnvironment {
   /// How much room the app has.
   package var sizeClasses: SizeClasses {
     device.sizeClasses(in: orientation, width: screen.width)

@@ -12,8 +12,8 @@ package struct LayoutResult: Sendable {
 }
 
 /// Lays a scene out: solves, measures what depends on the result, and solves again.
-package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult {
-  var findings = Findings(scene, situation)
+package func solveLayout(_ scene: Scene, _ situation: LayoutEnvironment) -> LayoutResult {
+  var findings = MeasurePass(scene, situation)
   var ranks = BreakRanks(of: situation.activeConstraints, in: scene)
   var result = solveOnce(scene, situation, findings, ranks)
   // Only a solve tells which rules of stacks are in a conflict.
@@ -44,7 +44,7 @@ package func solveLayout(_ scene: Scene, _ situation: Situation) -> LayoutResult
 private let mostYieldingRows = 16
 
 private func solveOnce(
-  _ scene: Scene, _ situation: Situation, _ findings: Findings, _ ranks: BreakRanks
+  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakRanks
 ) -> LayoutResult {
   let lowered = lower(scene, situation, findings, ranks)
   let solution = lowered.problem.linear.solve()
@@ -52,10 +52,10 @@ private func solveOnce(
   return LayoutResult(layout: layout, problem: lowered.problem, solution: solution)
 }
 
-extension Findings {
+extension MeasurePass {
   /// Whether another pass could come to another result, where the guides of some views are in use.
   fileprivate func matters(
-    comparedWith earlier: Findings, _ scene: Scene, _ watched: Set<ViewID>
+    comparedWith earlier: MeasurePass, _ scene: Scene, _ watched: Set<ViewID>
   ) -> Bool {
     if contents != earlier.contents || collapsed != earlier.collapsed || flows != earlier.flows
       || presented != earlier.presented || openExtents != earlier.openExtents

@@ -172,20 +172,20 @@ package struct LayoutConflict: Hashable, Sendable {
 
 /// A number of the layout that nothing decides.
 package struct LayoutAmbiguity: Hashable, Sendable {
-  package var quantity: Quantity
+  package var quantity: LayoutVariable
   package var lowest: Double
   package var highest: Double
   /// Whether wishes of one priority stand against each other, instead of one missing.
   package var isTie: Bool
   /// All numbers that determine one another, this one included; one array for all of them.
-  package var company: [Quantity]
+  package var company: [LayoutVariable]
   /// The same number for all that take from one another what they need; itself where it stands
   /// alone.
-  package var group: Quantity
+  package var group: LayoutVariable
 }
 
 /// An unknown of the layout, as the user knows it.
-package struct Quantity: Hashable, Sendable {
+package struct LayoutVariable: Hashable, Sendable {
   package var view: ViewID
   package var dimension: Dimension
 

@@ -5,13 +5,13 @@ package import SceneModel
 /// insets of views whose guides or margins are spoken of, how far scroll views are scrolled, and
 /// how high bars are.
 package func systemInputs(
-  _ scene: Scene, _ situation: Situation, _ result: LayoutResult
+  _ scene: Scene, _ situation: LayoutEnvironment, _ result: LayoutResult
 ) -> [Double] {
   var insets: [EdgeInsets] = []
   let watched = scene.viewsWithGuidesInUse.sorted()
   var places: [Rect] = []
   if !watched.isEmpty || scene.views.contains(where: { $0.presented != nil }) {
-    let findings = Findings(scene, situation).updated(with: result.layout, scene, situation)
+    let findings = MeasurePass(scene, situation).updated(with: result.layout, scene, situation)
     for view in watched {
       insets.append(findings.safeAreas[view.index])
       insets.append(findings.margins(of: view, scene, situation))

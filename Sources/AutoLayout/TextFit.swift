@@ -39,7 +39,7 @@ extension Scene {
 
 extension LabelContent {
   fileprivate func fit(
-    of text: TextBlock, in size: Size, _ era: Era, _ scale: PixelScale, _ texts: TextMemo
+    of text: TextBlock, in size: Size, _ era: Era, _ scale: PixelScale, _ texts: TextLayoutCache
   ) -> TextFit {
     let factor = fontFactor(in: size.width, era, scale, texts)
     var drawn = text
@@ -66,7 +66,7 @@ extension LabelContent {
   /// The factor by which the font of a label that shrinks its text is smaller, so that the text
   /// fits into a width; 1 where the text fits or the label does not shrink it.
   package func fontFactor(
-    in width: Double, _ era: Era, _ scale: PixelScale, _ texts: TextMemo
+    in width: Double, _ era: Era, _ scale: PixelScale, _ texts: TextLayoutCache
   ) -> Double {
     func fits(by factor: Double) -> Bool {
       let isLine = numberOfLines == 1

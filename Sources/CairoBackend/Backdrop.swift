@@ -17,7 +17,7 @@ struct Blur {
   }
 }
 
-extension PixelPatch {
+extension PixelBuffer {
   /// Creates the blurred content of a part of the canvas, in integer arithmetic; nil if it has a
   /// single color.
   ///

@@ -99,7 +99,7 @@ import SceneModel
   // MARK: Drawing
 
   /// Fills and clears the path.
-  func fill(_ color: Color, _ form: PathForm) {
+  func fill(_ color: Color, _ form: PathShape) {
     setSource(color)
     fill(form)
   }
@@ -114,7 +114,7 @@ import SceneModel
   }
 
   /// Fills the path with pixels at their exact positions, and clears the path.
-  func fill(_ patch: consuming PixelPatch, _ form: PathForm) {
+  func fill(_ patch: consuming PixelBuffer, _ form: PathShape) {
     let box = patch.box
     unsafe patch.pixels.withUnsafeMutableBytes { memory in
       let data = unsafe memory.bindMemory(to: UInt8.self).baseAddress
@@ -132,7 +132,7 @@ import SceneModel
   }
 
   /// Strokes and clears the path.
-  func stroke(width: Double, _ color: Color, _ form: PathForm) {
+  func stroke(width: Double, _ color: Color, _ form: PathShape) {
     setSource(color)
     unsafe cairo_set_line_width(pen, width)
     guard form == .free else { return unsafe cairo_stroke(pen) }
@@ -193,7 +193,7 @@ import SceneModel
     unsafe cairo_paint_with_alpha(pen, opacity)
   }
 
-  private func fill(_ form: PathForm) {
+  private func fill(_ form: PathShape) {
     guard form == .free else { return unsafe cairo_fill(pen) }
     withRoomForSpans(beside: unsafe extents(cairo_path_extents)) { speck in
       if let speck { addSpeck(at: speck) }
@@ -225,7 +225,7 @@ extension CairoCanvas {
   /// path.
   func isFilled(by box: PixelRect) -> Bool {
     let box = Rect(box)
-    let edges = InkEdges(left: box.minX, top: box.minY, right: box.maxX, bottom: box.maxY)
+    let edges = SubpixelGlyphBounds(left: box.minX, top: box.minY, right: box.maxX, bottom: box.maxY)
     return freeColumn(beside: edges) == .none
   }
 
@@ -234,7 +234,7 @@ extension CairoCanvas {
   ///
   /// A clip that is no rectangle would remove the invisible shape: the path is then drawn on a
   /// layer.
-  private func withRoomForSpans(beside shape: InkEdges, _ draw: (_ speck: Point?) -> Void) {
+  private func withRoomForSpans(beside shape: SubpixelGlyphBounds, _ draw: (_ speck: Point?) -> Void) {
     let column = freeColumn(beside: shape)
     if column == .notNeeded { return draw(nil) }
     let hasLayer = !hasLevelClip
@@ -252,7 +252,7 @@ extension CairoCanvas {
     if hasLayer { paintGroup(opacity: 1) }
   }
 
-  private func freeColumn(beside shape: InkEdges) -> FreeColumn {
+  private func freeColumn(beside shape: SubpixelGlyphBounds) -> PixelColumn {
     let clip = unsafe extents(cairo_clip_extents)
     let left = max(shape.left, clip.left).rounded(.down)
     let right = min(shape.right, clip.right).rounded(.up)
@@ -274,15 +274,15 @@ extension CairoCanvas {
       OpaquePointer?, UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?,
       UnsafeMutablePointer<Double>?, UnsafeMutablePointer<Double>?
     ) -> Void
-  ) -> InkEdges {
-    var found = InkEdges(left: 0, top: 0, right: 0, bottom: 0)
+  ) -> SubpixelGlyphBounds {
+    var found = SubpixelGlyphBounds(left: 0, top: 0, right: 0, bottom: 0)
     unsafe ask(pen, &found.left, &found.top, &found.right, &found.bottom)
     return found
   }
 }
 
 /// A visible column of pixels next to a shape.
-private enum FreeColumn: Equatable {
+private enum PixelColumn: Equatable {
   case notNeeded
   /// A point in the column, between two samples.
   case at(Point)

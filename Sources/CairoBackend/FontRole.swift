@@ -113,7 +113,7 @@ extension FontWeight {
   }
 }
 
-extension HanForm {
+extension HanScript {
   /// The face index in the collection files of Noto Sans CJK.
   var faceIndex: Int {
     switch self {
@@ -127,7 +127,7 @@ extension HanForm {
 }
 
 /// The free font that substitutes a face of the platform.
-struct Substitute {
+struct FontSubstitute {
   let role: FontRole
   /// The ratio of its glyph size to the platform's at the same font size.
   let scale: Double

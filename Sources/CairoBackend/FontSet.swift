@@ -26,7 +26,7 @@ package struct FontSet: Hashable, Sendable {
 
   /// Returns the file of a font.
   package func file(
-    for role: FontRole, in form: HanForm = .standard
+    for role: FontRole, in form: HanScript = .standard
   ) throws(FontError) -> FontFile {
     guard let file = files[role] else {
       throw .missing(name: role.name, package: role.package)
@@ -62,7 +62,7 @@ package struct FontIdentity: Hashable, Sendable {
 }
 
 /// A path relative to a font directory.
-private struct FontPlace {
+private struct FontPath {
   let path: String
   var faceIndex = 0
   var weight: Double?
@@ -70,7 +70,7 @@ private struct FontPlace {
 
 extension FontRole {
   /// The paths at which packages and users install the font, the most specific first.
-  fileprivate var places: [FontPlace] {
+  fileprivate var places: [FontPath] {
     // `SemiBold Italic` is `SemiBoldItalic` in file names.
     let style = style.filter { $0 != " " }
     return switch self {
@@ -84,7 +84,7 @@ extension FontRole {
         ])
     case .cjk:
       ["opentype/noto/", "noto-cjk/", "google-noto-sans-cjk-fonts/", ""].map {
-        FontPlace(path: "\($0)NotoSansCJK-\(style).ttc", faceIndex: HanForm.standard.faceIndex)
+        FontPath(path: "\($0)NotoSansCJK-\(style).ttc", faceIndex: HanScript.standard.faceIndex)
       }
     case .script(let script, _):
       named("NotoSans\(script.rawValue)-\(style).ttf", in: scriptFolders)
@@ -97,11 +97,11 @@ extension FontRole {
   }
 }
 
-private func named(_ name: String, in folders: [String]) -> [FontPlace] {
-  folders.map { FontPlace(path: $0 + name) }
+private func named(_ name: String, in folders: [String]) -> [FontPath] {
+  folders.map { FontPath(path: $0 + name) }
 }
 
-private func interPlaces(_ style: String, _ weight: FontWeight, isItalic: Bool) -> [FontPlace] {
+private func interPlaces(_ style: String, _ weight: FontWeight, isItalic: Bool) -> [FontPath] {
   let fixed = ["opentype/inter/", "truetype/inter/", "inter/", "rsms-inter-fonts/", ""]
   let file = isItalic ? "InterVariable-Italic.ttf" : "InterVariable.ttf"
   let variable = [
@@ -109,7 +109,7 @@ private func interPlaces(_ style: String, _ weight: FontWeight, isItalic: Bool) 
     "opentype/inter/\(file)", "inter/\(file)", file,
   ]
   return named("Inter-\(style).otf", in: fixed) + named("Inter-\(style).ttf", in: fixed)
-    + variable.map { FontPlace(path: $0, weight: Double(weight.number)) }
+    + variable.map { FontPath(path: $0, weight: Double(weight.number)) }
 }
 
 private let scriptFolders = ["truetype/noto/", "noto/", "google-noto/", ""]

@@ -7,15 +7,15 @@ import SceneModel
 import Typography
 
 /// A color bitmap glyph.
-struct GlyphPicture {
-  let image: ImageFile.Variant
+struct ColorGlyph {
+  let image: ImageFile.Representation
   /// The frame in font units from the glyph's origin, y down.
   let frame: Rect
 
   /// Decodes a PNG; nil if that fails.
   init?(_ bytes: [UInt8], _ frame: Rect) {
     guard let size = try? decodePNG(bytes).size else { return nil }
-    image = ImageFile.Variant(
+    image = ImageFile.Representation(
       scale: 1, width: size.width, height: size.height, bytes: bytes,
       digest: ContentHash(of: bytes).description)
     self.frame = frame
@@ -23,8 +23,8 @@ struct GlyphPicture {
 }
 
 /// A color bitmap glyph at its position in a line.
-struct PlacedPicture {
-  let image: ImageFile.Variant
+struct PositionedColorGlyph {
+  let image: ImageFile.Representation
   /// The frame in points from the line's start on the baseline, y down.
   let frame: Rect
 }
@@ -40,7 +40,7 @@ extension Rasterizer {
       guard case .text(let mark) = item.mark, item.mark.hasPictures, item.mark.isFinite else {
         continue
       }
-      let marks = try runs(of: mark).flatMap { TextFrame(mark, $0, list.scale).pictures }
+      let marks = try runs(of: mark).flatMap { TextRunTransform(mark, $0, list.scale).pictures }
       let isOpaque = mark.color.alpha == 255
       let opacity = Double(mark.color.alpha) / 255
       let layer = isOpaque ? marks : [.beginGroup(opacity: opacity)] + marks + [.endGroup]
@@ -58,14 +58,14 @@ extension Mark {
   }
 }
 
-extension TextFrame {
+extension TextRunTransform {
   /// The run's bitmap glyphs as image commands on the canvas.
   fileprivate var pictures: [Mark] {
-    run.pictures.map { .picture(PictureMark(image: $0.image, frame: frame(of: $0))) }
+    run.pictures.map { .picture(ImageCommand(image: $0.image, frame: frame(of: $0))) }
   }
 
   /// Returns the frame of a bitmap glyph, in points.
-  func frame(of picture: PlacedPicture) -> Rect {
+  func frame(of picture: PositionedColorGlyph) -> Rect {
     let frame = picture.frame
     return Rect(
       x: mark.origin.x + frame.minX, y: baseline / scale + frame.minY * mark.flatness,

@@ -89,7 +89,7 @@ import Geometry
   }
 
   /// Returns the color bitmap of a glyph; nil if it has none.
-  func picture(of glyph: UInt32) -> GlyphPicture? {
+  func picture(of glyph: UInt32) -> ColorGlyph? {
     let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)
     defer { unsafe hb_blob_destroy(blob) }
     var extents = hb_glyph_extents_t()
@@ -98,7 +98,7 @@ import Geometry
       unsafe hb_font_get_glyph_extents(font, glyph, &extents) != 0
     else { return nil }
     let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: start, count: Int(count)))
-    return GlyphPicture(
+    return ColorGlyph(
       bytes,
       Rect(
         x: Double(extents.x_bearing), y: -Double(extents.y_bearing), width: Double(extents.width),

@@ -1,18 +1,18 @@
 /// The transformation of a substitute glyph to the height and width of the platform's.
 ///
 /// Heights are in em of the platform's font, above the baseline.
-struct LetterShape: Hashable {
+struct GlyphScaling: Hashable {
   /// A height in the substitute font, and in the platform's.
-  struct Height: Hashable {
+  struct HeightPair: Hashable {
     let ours, theirs: Double
 
     init(_ ours: Double, _ theirs: Double) { (self.ours, self.theirs) = (ours, theirs) }
   }
 
   /// The x-height or cap height, up to which scaling is uniform.
-  private let body: Height
+  private let body: HeightPair
   /// The top of the part above the body.
-  private let top: Height
+  private let top: HeightPair
   /// The reduction of the depth below the baseline.
   private let shortening: Double
   /// The ratio of the platform's glyph bounds to the substitute's at the same advance.
@@ -29,24 +29,24 @@ struct LetterShape: Hashable {
     let isLarge = size >= 20
     /// Interpolates between the measurements of regular and of semibold letters.
     func height(_ ours: Double, _ text: Double, _ bold: Double, large: Double, _ largeBold: Double)
-      -> Height
+      -> HeightPair
     {
       let (regular, bold) = isLarge ? (large, largeBold) : (text, bold)
-      return Height(ours, regular + (bold - regular) * boldness)
+      return HeightPair(ours, regular + (bold - regular) * boldness)
     }
     shortening = isLarge ? 0.032 : 0.026
-    width = LetterShape.width(of: letter, isLarge: isLarge, boldness: boldness)
+    width = GlyphScaling.width(of: letter, isLarge: isLarge, boldness: boldness)
     shift = isLarge && letter == "t" ? -0.0125 * (1 - boldness) : 0
     guard letter.isLowercase else {
-      body = Height(0.7166, 0.7047)
-      top = Height(2 * body.ours, 2 * body.theirs)
+      body = HeightPair(0.7166, 0.7047)
+      top = HeightPair(2 * body.ours, 2 * body.theirs)
       return
     }
     body = height(0.5444, 0.534, 0.543, large: 0.516, 0.5276)
     switch letter {
     case "t": top = height(0.6661, 0.6627, 0.664, large: 0.6304, 0.6387)
-    case "i", "j": top = Height(0.7388 + 0.0125 * boldness, isLarge ? 0.704 : 0.743)
-    case "f": top = Height(0.7503, isLarge ? 0.714 : 0.745)
+    case "i", "j": top = HeightPair(0.7388 + 0.0125 * boldness, isLarge ? 0.704 : 0.743)
+    case "f": top = HeightPair(0.7503, isLarge ? 0.714 : 0.745)
     default: top = height(0.7166, 0.7357, 0.74, large: 0.7048, 0.7048)
     }
   }
@@ -63,7 +63,7 @@ struct LetterShape: Hashable {
   }
 }
 
-extension LetterShape {
+extension GlyphScaling {
   /// Returns the width ratio of a letter. Digits were measured at 15 to 18 points; unmeasured
   /// lowercase letters use the mean ratio of the measured ones.
   fileprivate static func width(of letter: Character, isLarge: Bool, boldness: Double) -> Double {

@@ -51,7 +51,7 @@ extension Outline {
   }
 }
 
-extension Shade {
+extension Gradient {
   fileprivate var isFinite: Bool {
     let isPlaced =
       switch course {

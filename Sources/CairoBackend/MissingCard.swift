@@ -6,11 +6,11 @@ import Typography
 /// Returns a missing-glyph box for each cluster.
 func cards(
   _ clusters: [TextCluster], from start: Double, unit: Double, em: Double
-) -> [PlacedGlyph] {
+) -> [PositionedGlyph] {
   var start = start
   return clusters.map { cluster in
     defer { start += cluster.advance }
-    return PlacedGlyph(
+    return PositionedGlyph(
       outline: .card(of: cluster, width: cluster.advance / unit, em: em),
       origin: Point(x: start, y: 0), stretch: 1)
   }

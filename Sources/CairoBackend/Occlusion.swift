@@ -38,7 +38,7 @@ struct Occlusion {
 /// Returns the pixel-aligned areas of one opaque color outside of layers and non-rectangular clips.
 private func plainAreas(of list: DisplayList, within canvas: PixelRect) -> [PixelRect?] {
   let scale = Double(list.scale.pixelsPerPoint)
-  var rooms = OpenRooms(canvas)
+  var rooms = UncoveredRegions(canvas)
   return list.items.map { item in
     rooms.follow(item.mark, scale)
     guard case .fill(.rectangle(let rect), let color) = item.mark, color.alpha == 255,
@@ -50,7 +50,7 @@ private func plainAreas(of list: DisplayList, within canvas: PixelRect) -> [Pixe
 
 /// The pixels that can be changed without Cairo: none inside of layers and of clips that are no
 /// pixel-aligned rectangles.
-struct OpenRooms {
+struct UncoveredRegions {
   private var rooms: [PixelRect?]
 
   init(_ canvas: PixelRect) { rooms = [canvas] }

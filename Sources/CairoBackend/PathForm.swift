@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 
 /// The class of a path's shape.
-enum PathForm {
+enum PathShape {
   /// A single rectangle or rounded rectangle, a single ellipse, or only vertical and horizontal
   /// edges: Cairo draws it without scanning, or a row of its pixels has few spans.
   case plain
@@ -11,7 +11,7 @@ enum PathForm {
 }
 
 extension Outline {
-  var form: PathForm {
+  var form: PathShape {
     guard case .path(let elements) = self else { return .plain }
     var outline = GlyphOutline()
     for element in elements {

@@ -5,14 +5,14 @@ import PNG
 import SceneModel
 
 /// A cache of a worker's decoded images, limited in size.
-struct PictureCache {
+struct ImageCache {
   private static let limit = 64 << 20
 
-  private var known: [ImageFile.Variant: Bitmap] = [:]
+  private var known: [ImageFile.Representation: Bitmap] = [:]
   private var bytes = 0
 
   /// Returns the pixels of a file; nil if it is no image, which validation of scenes excludes.
-  mutating func bitmap(of image: ImageFile.Variant) -> Bitmap? {
+  mutating func bitmap(of image: ImageFile.Representation) -> Bitmap? {
     if let bitmap = known[image] { return bitmap }
     guard let bitmap = try? decodePNG(image.bytes) else { return nil }
     if bytes + bitmap.bytes.count > Self.limit {
@@ -28,7 +28,7 @@ struct PictureCache {
 extension Rasterizer {
   /// Draws an image, aligned to the nearest pixels.
   mutating func draw(
-    _ mark: PictureMark, _ scale: Double, within room: PixelRect, on canvas: borrowing CairoCanvas
+    _ mark: ImageCommand, _ scale: Double, within room: PixelRect, on canvas: borrowing CairoCanvas
   ) {
     let frame = mark.frame.scaled(scale)
     let left = Int(frame.minX.rounded())
@@ -45,11 +45,11 @@ extension Rasterizer {
       x: box.x - left, y: box.y - top, width: box.width, height: box.height)
     let picture = bitmap.resampled(to: target, part: part)
     canvas.rectangle(Rect(box))
-    canvas.fill(PixelPatch(picture, box, tint: mark.tint), .plain)
+    canvas.fill(PixelBuffer(picture, box, tint: mark.tint), .plain)
   }
 }
 
-extension PixelPatch {
+extension PixelBuffer {
   /// Creates a patch of an image's pixels, or of a tint with the image's alpha.
   fileprivate init(_ picture: Bitmap, _ box: PixelRect, tint: Color?) {
     let bytes = picture.bytes

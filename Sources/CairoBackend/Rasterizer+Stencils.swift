@@ -3,14 +3,14 @@ import Geometry
 import SceneModel
 
 /// The cache key of a glyph's coverage mask: glyphs with equal keys differ only by whole pixels.
-struct GlyphKey: Hashable {
-  let glyph: GlyphName
+struct GlyphMaskKey: Hashable {
+  let glyph: GlyphReference
   /// The number of pixels per font unit.
   let across, up: Double
   /// The quarter of a pixel in which the glyph begins.
   let fraction: Double
   let em: Double
-  let shape: LetterShape?
+  let shape: GlyphScaling?
 
   func hash(into hasher: inout Hasher) {
     hasher.combine(glyph.number)
@@ -20,7 +20,7 @@ struct GlyphKey: Hashable {
 }
 
 /// The cache key of a rounded rectangle, an ellipse or a small path.
-struct ShapeKey: Hashable {
+struct ShapeMaskKey: Hashable {
   /// The shape in pixels, relative to the pixel of its upper left corner.
   let outline: Outline
   /// The line width; nil for a fill.
@@ -28,9 +28,9 @@ struct ShapeKey: Hashable {
 }
 
 /// The cache key of a separate coverage mask.
-enum StencilName: Hashable {
-  case glyph(GlyphKey)
-  case shape(ShapeKey)
+enum MaskKey: Hashable {
+  case glyph(GlyphMaskKey)
+  case shape(ShapeMaskKey)
 }
 
 extension Rasterizer {
@@ -39,7 +39,7 @@ extension Rasterizer {
   /// For each pixel Cairo counts the samples inside the shape: a run is the sum of its glyphs if
   /// they share no pixel. Nil if two glyphs share one.
   mutating func joinedCoverage(
-    of run: TextRun, _ frame: TextFrame, in box: PixelRect
+    of run: TextRun, _ frame: TextRunTransform, in box: PixelRect
   ) throws(RasterError) -> [UInt8]? {
     guard stencils != nil, run.form == .free else { return nil }
     var joined = [UInt8](repeating: 0, count: box.width * box.height)
@@ -48,7 +48,7 @@ extension Rasterizer {
       guard let name = glyph.name, let line = Int(exactly: origin.y) else { return nil }
       let column = origin.x.rounded(.down)
       let (unit, fraction) = (frame.unit(of: glyph), origin.x - column)
-      let key = GlyphKey(
+      let key = GlyphMaskKey(
         glyph: name, across: unit.x, up: unit.y, fraction: fraction, em: run.em,
         shape: glyph.shape)
       let start = Point(x: fraction, y: 0)
@@ -67,13 +67,13 @@ extension Rasterizer {
 
   /// Returns the cached or new coverage mask of a glyph or a shape; nil if it is too large.
   private mutating func stencil(
-    _ name: StencilName, _ box: @autoclosure () -> PixelRect?,
+    _ name: MaskKey, _ box: @autoclosure () -> PixelRect?,
     _ draw: (borrowing CairoCanvas, PixelRect) -> Void
-  ) throws(RasterError) -> Stencil? {
+  ) throws(RasterError) -> CoverageMask? {
     if let known = stencils?[name] { return known }
     guard let box = box(), box.isSmallEnough else { return nil }
     let coverage = try coverage(in: box) { canvas in draw(canvas, box) }
-    let stencil = Stencil(box: box, coverage: coverage)
+    let stencil = CoverageMask(box: box, coverage: coverage)
     stencils?.add(stencil, for: name)
     return stencil
   }
@@ -91,7 +91,7 @@ extension Rasterizer {
       let (shape, origin) = outline.fromItsPixel(scale), abs(origin.x) < 1e6, abs(origin.y) < 1e6
     else { return false }
     let pixel = (x: Int(origin.x), y: Int(origin.y))
-    let key = ShapeKey(outline: shape, line: line.map { $0 * scale })
+    let key = ShapeMaskKey(outline: shape, line: line.map { $0 * scale })
     let stencil = try stencil(.shape(key), key.box) { canvas, _ in
       canvas.trace(key.outline, 1)
       canvas.draw(line: key.line, .white, key.outline.form)
@@ -102,11 +102,11 @@ extension Rasterizer {
   }
 }
 
-extension ShapeKey {
+extension ShapeMaskKey {
   /// The pixels that the shape may change; nil if it is not cached.
   fileprivate var box: PixelRect? {
     let ((low, high), half) = (outline.reach, (line ?? 0) / 2)
-    let edges = InkEdges(
+    let edges = SubpixelGlyphBounds(
       left: low.x - half, top: low.y - half, right: high.x + half, bottom: high.y + half)
     guard let box = edges.pixels, box.isSmallEnough else { return nil }
     guard case .path = outline else { return box }
@@ -141,14 +141,14 @@ extension PixelRect {
   /// Whether a coverage mask of the size is cached.
   var isSmallEnough: Bool {
     width > 0 && height > 0 && width < 1 << 15 && height < 1 << 15
-      && width * height <= StencilCache.largest
+      && width * height <= CoverageMaskCache.largest
   }
 }
 
 extension [UInt8] {
   /// Adds a coverage mask; returns false if some of its pixels were covered already.
   fileprivate mutating func join(
-    _ stencil: Stencil, atX x: Int, y: Int, rowsOf width: Int
+    _ stencil: CoverageMask, atX x: Int, y: Int, rowsOf width: Int
   ) -> Bool {
     let box = stencil.box
     guard x + box.x >= 0, y + box.y >= 0, x + box.x + box.width <= width,

@@ -8,7 +8,7 @@ extension Rasterizer {
   ///
   /// - Parameter room: The pixels that may be changed without Cairo.
   mutating func draw(
-    _ mark: TextMark, _ scale: PixelScale, within room: PixelRect?,
+    _ mark: TextLineCommand, _ scale: PixelScale, within room: PixelRect?,
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
     if let letters = mark.letters {
@@ -28,13 +28,13 @@ extension Rasterizer {
       }
     }
     for run in try runs(of: mark) {
-      let frame = TextFrame(mark, run, scale)
+      let frame = TextRunTransform(mark, run, scale)
       if run.form == .free, let box = frame.inkBox,
-        box.width * box.height <= StencilCache.largest << 6,
+        box.width * box.height <= CoverageMaskCache.largest << 6,
         canvas.isFilled(by: box)
       {
         canvas.rectangle(Rect(box))
-        canvas.fill(PixelPatch(try coverage(of: run, frame, in: box), box, mark.color), .plain)
+        canvas.fill(PixelBuffer(try coverage(of: run, frame, in: box), box, mark.color), .plain)
       } else {
         canvas.trace(run, frame)
         canvas.fill(mark.color, run.form)
@@ -44,24 +44,24 @@ extension Rasterizer {
 
   /// Returns the line's coverage masks, cached or new; nil for a line that is too large.
   private mutating func stencils(
-    of mark: TextMark, _ scale: PixelScale
-  ) throws(RasterError) -> [Stencil]? {
+    of mark: TextLineCommand, _ scale: PixelScale
+  ) throws(RasterError) -> [CoverageMask]? {
     guard stencils != nil else { return nil }
     let left = mark.origin.x * Double(scale.pixelsPerPoint)
-    let key = StencilKey(
+    let key = TextLineMaskKey(
       font: mark.font, clusters: mark.clusters, hanForm: mark.hanForm, flatness: mark.flatness,
       pixelsPerPoint: scale.pixelsPerPoint, fraction: left - left.rounded(.down))
     if let known = stencils?[key] { return known }
-    var made: [Stencil] = []
+    var made: [CoverageMask] = []
     let origin = (x: Int(left.rounded(.down)), y: scale.pixels(mark.origin.y))
     for run in try runs(of: mark) {
-      let frame = TextFrame(mark, run, scale)
+      let frame = TextRunTransform(mark, run, scale)
       guard run.hasInk else { continue }
       // Cairo draws shapes with only vertical and horizontal edges differently.
       guard run.form == .free, let box = frame.inkBox, box.isSmallEnough else { return nil }
       let coverage = try coverage(of: run, frame, in: box)
       made.append(
-        Stencil(
+        CoverageMask(
           box: PixelRect(
             x: box.x - origin.x, y: box.y - origin.y, width: box.width, height: box.height),
           coverage: coverage))
@@ -72,7 +72,7 @@ extension Rasterizer {
 
   /// Returns the coverage of a run.
   private mutating func coverage(
-    of run: TextRun, _ frame: TextFrame, in box: PixelRect
+    of run: TextRun, _ frame: TextRunTransform, in box: PixelRect
   ) throws(RasterError) -> [UInt8] {
     if let joined = try joinedCoverage(of: run, frame, in: box) { return joined }
     return try CairoBackend.coverage(in: box) { canvas in
@@ -86,19 +86,19 @@ extension Rasterizer {
   /// The box contains the glyph bounds and the advance boxes of the line: another version of the
   /// font has different glyph bounds, but hardly outside of both. A blur extends the boxes of the
   /// text below it.
-  package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextBox] {
+  package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextRunBounds] {
     let canvas = list.scale.pixels(list.size)
     let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
-    var boxes: [TextBox] = []
+    var boxes: [TextRunBounds] = []
     for item in list.items {
       if let blur = Blur(item.mark, list.scale, within: whole) {
         boxes += blur.spread(boxes, item.source)
       }
       guard case .text(let mark) = item.mark, item.mark.isFinite else { continue }
       for run in try runs(of: mark) where run.hasInk || !run.pictures.isEmpty {
-        let box = TextFrame(mark, run, list.scale).pixelBounds(within: canvas)
+        let box = TextRunTransform(mark, run, list.scale).pixelBounds(within: canvas)
         guard let box else { continue }
-        boxes.append(TextBox(source: item.source, font: run.role, bounds: box))
+        boxes.append(TextRunBounds(source: item.source, font: run.role, bounds: box))
       }
     }
     return boxes
@@ -106,17 +106,17 @@ extension Rasterizer {
 
   /// Returns all glyphs of a line as one shape, in points.
   mutating func letters(
-    of mark: TextMark, _ scale: PixelScale
+    of mark: TextLineCommand, _ scale: PixelScale
   ) throws(RasterError) -> [PathElement] {
     var elements: [PathElement] = []
     for run in try runs(of: mark) {
-      let frame = TextFrame(mark, run, scale)
+      let frame = TextRunTransform(mark, run, scale)
       for glyph in run.glyphs { elements += frame.elements(of: glyph) }
     }
     return elements
   }
 
-  mutating func runs(of mark: TextMark) throws(RasterError) -> [TextRun] {
+  mutating func runs(of mark: TextLineCommand) throws(RasterError) -> [TextRun] {
     do throws(FontError) {
       return try textShaper.runs(of: mark)
     } catch {
@@ -126,7 +126,7 @@ extension Rasterizer {
 }
 
 /// The pixels that one font's part of a text may change.
-package struct TextBox: Hashable, Sendable {
+package struct TextRunBounds: Hashable, Sendable {
   /// The name of the view or part of the text.
   package let source: String
   package let font: FontRole
@@ -135,13 +135,13 @@ package struct TextBox: Hashable, Sendable {
 
 extension Blur {
   /// Returns one box for each font with text below.
-  fileprivate func spread(_ boxes: [TextBox], _ source: String) -> [TextBox] {
+  fileprivate func spread(_ boxes: [TextRunBounds], _ source: String) -> [TextRunBounds] {
     FontRole.allCases.compactMap { font in
       let inks = boxes.filter { $0.font == font }.map { $0.bounds.intersection(box) }
         .filter { $0.width > 0 && $0.height > 0 }
       guard let first = inks.first else { return nil }
       let ink = inks.dropFirst().reduce(first) { $0.union($1) }
-      return TextBox(source: source, font: font, bounds: ink.grown(by: reach).intersection(box))
+      return TextRunBounds(source: source, font: font, bounds: ink.grown(by: reach).intersection(box))
     }
   }
 }

@@ -10,9 +10,9 @@ package import SceneModel
 package struct Rasterizer: ~Copyable {
   var textShaper: TextShaper
   /// The cache of coverage masks; nil disables it.
-  var stencils: StencilCache?
-  var tints = TintTables()
-  var pictures = PictureCache()
+  var stencils: CoverageMaskCache?
+  var tints = BlendTableCache()
+  var pictures = ImageCache()
   private let limits: Limits
   /// The maximum number of pixels of all open layers: half a gigabyte.
   private let layerLimit: Int
@@ -23,7 +23,7 @@ package struct Rasterizer: ~Copyable {
   ) {
     self.layerLimit = layerLimit
     textShaper = TextShaper(fonts: fonts)
-    stencils = remembersText ? StencilCache() : nil
+    stencils = remembersText ? CoverageMaskCache() : nil
     self.limits = limits
   }
 
@@ -93,7 +93,7 @@ package struct Rasterizer: ~Copyable {
   ) throws(RasterError) {
     let scale = Double(list.scale.pixelsPerPoint)
     let canvasBox = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    var rooms = OpenRooms(canvasBox)
+    var rooms = UncoveredRegions(canvasBox)
     let boxes = try groupBoxes(of: list, size)
     var layers = OpenLayers(limit: layerLimit)
     for (place, item) in list.items.enumerated() {
@@ -111,7 +111,7 @@ package struct Rasterizer: ~Copyable {
         let box = outline.pixels(scale, within: canvasBox)
         guard box.width > 0, box.height > 0 else { break }
         canvas.trace(outline, scale)
-        canvas.fill(PixelPatch(shade, box, scale), outline.form)
+        canvas.fill(PixelBuffer(shade, box, scale), outline.form)
       case .picture(let mark): draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
         try draw(outline, line: width, color, scale, within: room, on: canvas)
@@ -135,7 +135,7 @@ package struct Rasterizer: ~Copyable {
   private func blur(
     _ outline: Outline, _ blur: Blur?, _ scale: Double, on canvas: borrowing CairoCanvas
   ) {
-    guard let blur, let patch = PixelPatch(blur, on: canvas) else { return }
+    guard let blur, let patch = PixelBuffer(blur, on: canvas) else { return }
     canvas.trace(outline, scale)
     canvas.fill(patch, outline.form)
   }
@@ -161,7 +161,7 @@ extension Rect {
 
 extension CairoCanvas {
   /// Fills or strokes the path with a line width, and clears it.
-  func draw(line: Double?, _ color: Color, _ form: PathForm) {
+  func draw(line: Double?, _ color: Color, _ form: PathShape) {
     if let line { stroke(width: line, color, form) } else { fill(color, form) }
   }
 

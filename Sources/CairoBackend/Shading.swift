@@ -3,18 +3,18 @@ import Geometry
 import SceneModel
 
 /// Pixels with their position on the canvas, premultiplied, in Cairo's byte order.
-struct PixelPatch {
+struct PixelBuffer {
   let box: PixelRect
   var pixels: [UInt32]
 }
 
-extension PixelPatch {
+extension PixelBuffer {
   /// Creates the colors of a gradient on a part of the canvas.
   ///
   /// They are computed here, not by Cairo, whose versions round them differently.
-  init(_ shade: Shade, _ box: PixelRect, _ scale: Double) {
+  init(_ shade: Gradient, _ box: PixelRect, _ scale: Double) {
     self.box = box
-    let course = ScaledCourse(shade.course, scale)
+    let course = DeviceGradientGeometry(shade.course, scale)
     let colors = shade.table(count: course.stepCount)
     let last = Double(colors.count - 1)
     func color(_ share: Double) -> UInt32 {
@@ -40,13 +40,13 @@ extension PixelPatch {
 }
 
 /// The geometry of a gradient in pixels, prepared for evaluation at each pixel.
-private struct ScaledCourse {
+private struct DeviceGradientGeometry {
   /// The increments of the first gradient parameter per pixel to the right and downward.
   private let first: (x: Double, y: Double, start: Double)
   private let second: (x: Double, y: Double, start: Double)?
   let stepCount: Int
 
-  init(_ course: Shade.Course, _ scale: Double) {
+  init(_ course: Gradient.Course, _ scale: Double) {
     switch course {
     case .along(let start, let end):
       let (start, end) = (start.scaled(scale), end.scaled(scale))
@@ -56,7 +56,7 @@ private struct ScaledCourse {
       let (x, y) = square > 0 ? (across / square, down / square) : (0, 0)
       first = (x, y, square > 0 ? -(start.x * x + start.y * y) : 1)
       second = nil
-      stepCount = ScaledCourse.steps(square.squareRoot())
+      stepCount = DeviceGradientGeometry.steps(square.squareRoot())
     case .around(let centre, let one, let other):
       let centre = centre.scaled(scale)
       let (one, other) = (one.scaled(scale) - centre, other.scaled(scale) - centre)
@@ -73,7 +73,7 @@ private struct ScaledCourse {
       let reach = max(
         (one.x * one.x + one.y * one.y).squareRoot(),
         (other.x * other.x + other.y * other.y).squareRoot())
-      stepCount = ScaledCourse.steps(reach)
+      stepCount = DeviceGradientGeometry.steps(reach)
     }
   }
 
@@ -97,7 +97,7 @@ private struct ScaledCourse {
   }
 }
 
-extension Shade {
+extension Gradient {
   /// Returns the colors at equal distances.
   fileprivate func table(count: Int) -> [UInt32] {
     (0..<count).map { color(at: Double($0) / Double(count - 1)).premultiplied }

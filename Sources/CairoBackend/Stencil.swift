@@ -7,7 +7,7 @@ import Typography
 ///
 /// Most lines of a run recur: keys, clocks, labels of forms. The mask comes from Cairo, so drawing
 /// it gives the same pixels as drawing the line.
-struct Stencil {
+struct CoverageMask {
   /// The box relative to the pixel of the origin.
   let box: PixelRect
   /// The coverage by rows, from 0 to 255 (a fully covered pixel).
@@ -66,7 +66,7 @@ struct Stencil {
   }
 }
 
-extension Stencil.Span {
+extension CoverageMask.Span {
   fileprivate init(_ row: Int32, _ columns: Range<Int>, isFull: Bool) {
     self.row = row
     column = Int32(truncatingIfNeeded: columns.lowerBound)
@@ -75,7 +75,7 @@ extension Stencil.Span {
   }
 
   /// Merges an adjacent span: glyphs consist of many small spans.
-  fileprivate mutating func join(_ next: Stencil.Span) -> Bool {
+  fileprivate mutating func join(_ next: CoverageMask.Span) -> Bool {
     guard row == next.row, !isFull, !next.isFull, next.column - end < 4 else { return false }
     count = next.end - column
     return true
@@ -83,10 +83,10 @@ extension Stencil.Span {
 }
 
 /// The cache key of a line's coverage masks: lines with equal keys differ only by whole pixels.
-struct StencilKey: Hashable {
+struct TextLineMaskKey: Hashable {
   let font: Font
   let clusters: [TextCluster]
-  let hanForm: HanForm
+  let hanForm: HanScript
   let flatness: Double
   let pixelsPerPoint: Int
   /// The horizontal position within a pixel.
@@ -101,37 +101,37 @@ struct StencilKey: Hashable {
 }
 
 /// A cache of a worker's coverage masks, limited in size.
-struct StencilCache {
+struct CoverageMaskCache {
   /// The limit in bytes, enough for the keyboards and labels of a large project.
   private static let limit = 8 << 20
   /// The size above which masks are not cached, because long texts rarely recur.
   static let largest = 1 << 18
 
-  private var lines: [StencilKey: [Stencil]] = [:]
-  private var parts: [StencilName: Stencil] = [:]
+  private var lines: [TextLineMaskKey: [CoverageMask]] = [:]
+  private var parts: [MaskKey: CoverageMask] = [:]
   private var bytes = 0
 
-  subscript(line: StencilKey) -> [Stencil]? { lines[line] }
-  subscript(part: StencilName) -> Stencil? { parts[part] }
+  subscript(line: TextLineMaskKey) -> [CoverageMask]? { lines[line] }
+  subscript(part: MaskKey) -> CoverageMask? { parts[part] }
 
-  mutating func add(_ stencils: [Stencil], for line: StencilKey) {
+  mutating func add(_ stencils: [CoverageMask], for line: TextLineMaskKey) {
     makeRoom(for: stencils)
     lines[line] = stencils
   }
 
-  mutating func add(_ stencil: Stencil, for part: StencilName) {
+  mutating func add(_ stencil: CoverageMask, for part: MaskKey) {
     makeRoom(for: [stencil])
     parts[part] = stencil
   }
 
-  private mutating func makeRoom(for stencils: [Stencil]) {
+  private mutating func makeRoom(for stencils: [CoverageMask]) {
     let size = stencils.reduce(256) { $0 + $1.coverage.count + 16 * $1.spans.count }
-    if bytes + size > Self.limit { self = StencilCache() }
+    if bytes + size > Self.limit { self = CoverageMaskCache() }
     bytes += size
   }
 }
 
-extension Stencil {
+extension CoverageMask {
   /// Whether the mask is inside a rectangle.
   func lies(within room: PixelRect, at origin: (x: Int, y: Int)) -> Bool {
     let (left, top) = (origin.x + box.x, origin.y + box.y)
@@ -166,7 +166,7 @@ extension CairoCanvas {
 
   /// Draws a mask within the canvas in an opaque color.
   func stamp(
-    _ stencil: Stencil, at origin: (x: Int, y: Int), _ color: Color, _ tints: inout TintTables
+    _ stencil: CoverageMask, at origin: (x: Int, y: Int), _ color: Color, _ tints: inout BlendTableCache
   ) {
     let (left, top) = (origin.x + stencil.box.x, origin.y + stencil.box.y)
     let size = stencil.box
@@ -195,7 +195,7 @@ extension CairoCanvas {
 }
 
 /// The colors of a foreground over a plain background, by coverage.
-struct TintTable {
+struct BlendTable {
   let ink: UInt32
   let ground: UInt32
   /// The colors by coverage.
@@ -208,13 +208,13 @@ struct TintTable {
 }
 
 /// A cache of tables: texts of few colors are on few backgrounds.
-struct TintTables {
-  private var known: [TintTable] = []
+struct BlendTableCache {
+  private var known: [BlendTable] = []
 
-  mutating func table(of ink: UInt32, on ground: UInt32) -> TintTable {
+  mutating func table(of ink: UInt32, on ground: UInt32) -> BlendTable {
     if let table = known.first(where: { $0.ink == ink && $0.ground == ground }) { return table }
     if known.count == 16 { known = [] }
-    let table = TintTable(of: ink, on: ground)
+    let table = BlendTable(of: ink, on: ground)
     known.append(table)
     return table
   }
@@ -222,7 +222,7 @@ struct TintTables {
 
 /// Blends a color onto pixels with a coverage.
 private func lay(
-  _ shares: UnsafeBufferPointer<UInt8>, _ table: TintTable,
+  _ shares: UnsafeBufferPointer<UInt8>, _ table: BlendTable,
   on pixels: UnsafeMutableBufferPointer<UInt32>
 ) {
   let (ink, ground) = (table.ink, table.ground)

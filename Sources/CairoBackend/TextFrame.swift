@@ -4,14 +4,14 @@ import SceneModel
 import Typography
 
 /// The transformation of a run from points and font units to pixels of the canvas.
-struct TextFrame {
-  let mark: TextMark
+struct TextRunTransform {
+  let mark: TextLineCommand
   let run: TextRun
   let scale: Double
   /// The baseline on a whole pixel, so that horizontal strokes of all texts are equally sharp.
   let baseline: Double
 
-  init(_ mark: TextMark, _ run: TextRun, _ scale: PixelScale) {
+  init(_ mark: TextLineCommand, _ run: TextRun, _ scale: PixelScale) {
     self.mark = mark
     self.run = run
     self.scale = Double(scale.pixelsPerPoint)
@@ -20,24 +20,24 @@ struct TextFrame {
 
   /// Returns the origin of a glyph, horizontally on a quarter of a pixel, which is Cairo's sampling
   /// grid: the same glyph then has one of four shapes.
-  func origin(of glyph: PlacedGlyph) -> Point {
+  func origin(of glyph: PositionedGlyph) -> Point {
     Point(
       x: ((mark.origin.x + glyph.origin.x) * scale * 4).rounded() / 4,
       y: baseline - glyph.origin.y * scale * mark.flatness)
   }
 
   /// Returns the number of pixels per font unit, right and up.
-  func unit(of glyph: PlacedGlyph) -> (x: Double, y: Double) {
+  func unit(of glyph: PositionedGlyph) -> (x: Double, y: Double) {
     (run.unit * glyph.stretch * scale, run.unit * scale * mark.flatness)
   }
 
   /// Returns the drawn height above the baseline of a height in a glyph, in font units.
-  func rise(of y: Double, in glyph: PlacedGlyph) -> Double {
+  func rise(of y: Double, in glyph: PositionedGlyph) -> Double {
     glyph.shape.map { $0.rise(of: y / run.em) * run.em } ?? y
   }
 
   /// Returns the glyph's shape in points, with closed contours.
-  func elements(of glyph: PlacedGlyph) -> [PathElement] {
+  func elements(of glyph: PositionedGlyph) -> [PathElement] {
     let (origin, unit) = (origin(of: glyph), unit(of: glyph))
     let place = { (point: Point) in
       Point(
@@ -60,13 +60,13 @@ struct TextFrame {
   }
 
   /// The bounds of each glyph except blanks.
-  private var inks: [InkEdges] { run.glyphs.compactMap { ink(of: $0, at: origin(of: $0)) } }
+  private var inks: [SubpixelGlyphBounds] { run.glyphs.compactMap { ink(of: $0, at: origin(of: $0)) } }
 
   /// Returns the bounds of a glyph at a position; nil for a blank.
-  func ink(of glyph: PlacedGlyph, at origin: Point) -> InkEdges? {
+  func ink(of glyph: PositionedGlyph, at origin: Point) -> SubpixelGlyphBounds? {
     guard let shape = glyph.outline.bounds else { return nil }
     let unit = unit(of: glyph)
-    return InkEdges(
+    return SubpixelGlyphBounds(
       left: origin.x + shape.minX * unit.x,
       top: origin.y - rise(of: shape.maxY, in: glyph) * unit.y,
       right: origin.x + shape.maxX * unit.x,
@@ -75,14 +75,14 @@ struct TextFrame {
 
   func pixelBounds(within canvas: PixelSize) -> PixelRect? {
     let em = mark.font.size * scale
-    var bounds = InkEdges(
+    var bounds = SubpixelGlyphBounds(
       left: (mark.origin.x + run.extent.lowerBound) * scale, top: baseline - em,
       right: (mark.origin.x + run.extent.upperBound) * scale, bottom: baseline + em / 4
     )
     for ink in inks { bounds = bounds.union(ink) }
     for picture in run.pictures.map({ frame(of: $0).scaled(scale) }) {
       bounds = bounds.union(
-        InkEdges(left: picture.minX, top: picture.minY, right: picture.maxX, bottom: picture.maxY))
+        SubpixelGlyphBounds(left: picture.minX, top: picture.minY, right: picture.maxX, bottom: picture.maxY))
     }
     let columns = Double(canvas.width)
     let rows = Double(canvas.height)
@@ -96,11 +96,11 @@ struct TextFrame {
 }
 
 /// The glyph bounds in fractions of pixels.
-struct InkEdges {
+struct SubpixelGlyphBounds {
   var left, top, right, bottom: Double
 
-  func union(_ other: InkEdges) -> InkEdges {
-    InkEdges(
+  func union(_ other: SubpixelGlyphBounds) -> SubpixelGlyphBounds {
+    SubpixelGlyphBounds(
       left: min(left, other.left), top: min(top, other.top), right: max(right, other.right),
       bottom: max(bottom, other.bottom))
   }
@@ -116,12 +116,12 @@ struct InkEdges {
 
 extension CairoCanvas {
   /// Adds a run to the path.
-  func trace(_ run: TextRun, _ frame: TextFrame) {
+  func trace(_ run: TextRun, _ frame: TextRunTransform) {
     for glyph in run.glyphs { trace(glyph, frame, at: frame.origin(of: glyph)) }
   }
 
   /// Adds a glyph to the path.
-  func trace(_ glyph: PlacedGlyph, _ frame: TextFrame, at origin: Point) {
+  func trace(_ glyph: PositionedGlyph, _ frame: TextRunTransform, at origin: Point) {
     let unit = frame.unit(of: glyph)
     trace(glyph.outline.segments) { point in
       Point(

@@ -7,16 +7,16 @@ import Typography
 struct TextShaper: ~Copyable {
   private let fonts: FontSet
   /// The fonts, opened on demand: a Latin text never opens the twenty megabytes of CJK.
-  private var loaded: [OpenFont: LoadedFont] = [:]
+  private var loaded: [FontKey: LoadedFont] = [:]
   /// The language variant of Han characters in the current text.
-  private var form = HanForm.standard
+  private var form = HanScript.standard
 
   init(fonts: FontSet) { self.fonts = fonts }
 
   /// Returns the runs of a line from left to right.
-  mutating func runs(of mark: TextMark) throws(FontError) -> [TextRun] {
+  mutating func runs(of mark: TextLineCommand) throws(FontError) -> [TextRun] {
     form = mark.hanForm
-    let substitute = Substitute(for: mark.font.face)
+    let substitute = FontSubstitute(for: mark.font.face)
     var runs: [TextRun] = []
     var start = 0.0
     for group in try groups(mark.clusters, substitute) {
@@ -47,7 +47,7 @@ struct TextShaper: ~Copyable {
   // MARK: Fonts
 
   private mutating func font(for role: FontRole) throws(FontError) -> LoadedFont {
-    let key = OpenFont(role: role, form: role.isOfHan ? form : .standard)
+    let key = FontKey(role: role, form: role.isOfHan ? form : .standard)
     if let font = loaded[key] { return font }
     let font = try LoadedFont(fonts.file(for: role, in: form), key)
     loaded[key] = font
@@ -56,7 +56,7 @@ struct TextShaper: ~Copyable {
 
   /// Groups adjacent clusters with the same font and script.
   private mutating func groups(
-    _ clusters: [TextCluster], _ substitute: Substitute
+    _ clusters: [TextCluster], _ substitute: FontSubstitute
   ) throws(FontError) -> [ClusterGroup] {
     var groups: [ClusterGroup] = []
     for cluster in clusters {
@@ -82,7 +82,7 @@ struct TextShaper: ~Copyable {
 
   /// Returns the first font with all characters of a cluster; nil if there is none.
   private mutating func role(
-    for text: String, _ substitute: Substitute
+    for text: String, _ substitute: FontSubstitute
   ) throws(FontError) -> FontRole? {
     guard !text.isEmpty else { return substitute.role }
     for role in substitute.candidates(for: text) {
@@ -105,39 +105,39 @@ struct TextRun {
   let em: Double
   /// The measured horizontal range, in points from the line's start.
   let extent: ClosedRange<Double>
-  let glyphs: [PlacedGlyph]
+  let glyphs: [PositionedGlyph]
   /// The color bitmap glyphs.
-  var pictures: [PlacedPicture] = []
+  var pictures: [PositionedColorGlyph] = []
 
   /// Whether any glyph is visible.
   var hasInk: Bool { glyphs.contains { $0.outline.bounds != nil } }
 
-  var form: PathForm { glyphs.contains(where: \.outline.hasSlants) ? .free : .plain }
+  var form: PathShape { glyphs.contains(where: \.outline.hasSlants) ? .free : .plain }
 }
 
 /// A glyph at its position in a line.
-struct PlacedGlyph {
+struct PositionedGlyph {
   let outline: GlyphOutline
   /// Its origin, in points from the line's start on the baseline, y up.
   let origin: Point
   /// The ratio of its width to the width in the font.
   let stretch: Double
   /// The glyph's name; nil if it is not from a font.
-  var name: GlyphName?
+  var name: GlyphReference?
   /// The transformation of its heights; nil for none.
-  var shape: LetterShape?
+  var shape: GlyphScaling?
 }
 
 /// A glyph of a font file.
-struct GlyphName: Hashable {
-  let font: OpenFont
+struct GlyphReference: Hashable {
+  let font: FontKey
   let number: UInt32
 }
 
 /// The cache key of an open font file.
-struct OpenFont: Hashable {
+struct FontKey: Hashable {
   let role: FontRole
-  let form: HanForm
+  let form: HanScript
 }
 
 /// Clusters that are shaped together.
@@ -159,10 +159,10 @@ private final class LoadedFont {
   var shaper: HarfBuzzFont
   private let face: FreeTypeFace
   private var outlines: [UInt32: GlyphOutline] = [:]
-  private var pictures: [String: [(picture: GlyphPicture, advance: Double)]] = [:]
-  let name: OpenFont
+  private var pictures: [String: [(picture: ColorGlyph, advance: Double)]] = [:]
+  let name: FontKey
 
-  init(_ file: FontFile, _ name: OpenFont) throws(FontError) {
+  init(_ file: FontFile, _ name: FontKey) throws(FontError) {
     self.name = name
     shaper = try HarfBuzzFont(file)
     face = try FreeTypeFace(file)
@@ -177,7 +177,7 @@ private final class LoadedFont {
 
   /// Returns the bitmap glyphs for a text, each with its advance in font units; several if the font
   /// has no single glyph for it.
-  private func pictures(of text: String) -> [(picture: GlyphPicture, advance: Double)] {
+  private func pictures(of text: String) -> [(picture: ColorGlyph, advance: Double)] {
     if let known = pictures[text] { return known }
     let shown = shaper.shape([text], .shared, isRightToLeft: false).filter { $0.advance > 0 }
     let found = shown.compactMap { glyph in
@@ -196,7 +196,7 @@ private final class LoadedFont {
     var pen = start
     let placed = shown.map { picture, advance in
       defer { pen += advance * unit }
-      return PlacedPicture(
+      return PositionedColorGlyph(
         image: picture.image, frame: picture.frame.scaled(unit).offset(by: Point(x: pen, y: 0)))
     }
     return TextRun(
@@ -210,7 +210,7 @@ private final class LoadedFont {
 /// Returns the group's glyphs, each fitted to the measured width of its clusters.
 private func fitted(
   _ group: ClusterGroup, to font: LoadedFont, from start: Double, unit: Double, em: Double
-) -> [PlacedGlyph] {
+) -> [PositionedGlyph] {
   let script = group.script ?? .shared
   // Clusters are in visual order; shaping needs reading order.
   let count = group.clusters.count
@@ -221,7 +221,7 @@ private func fitted(
   var ends: [Double] = []
   for cluster in group.clusters { ends.append((ends.last ?? start) + cluster.advance) }
 
-  var glyphs: [PlacedGlyph] = []
+  var glyphs: [PositionedGlyph] = []
   var room = start
   var index = 0
   while index < shaped.count {
@@ -235,10 +235,10 @@ private func fitted(
       ? visual(place) : next == shaped.count ? count - 1 : max(place, shaped[next].place - 1)
     let end = ends.indices.contains(last) ? ends[last] : room
     let natural = shaped[index..<next].reduce(0) { $0 + $1.advance } * unit
-    var fit = Fit(natural: natural, room: end - room, em: em, isJoined: script.isJoined)
-    var shape: LetterShape?
+    var fit = GlyphFit(natural: natural, room: end - room, em: em, isJoined: script.isJoined)
+    var shape: GlyphScaling?
     if let boldness = group.role.boldness, let letter = texts[visual(place)].first {
-      let letterShape = LetterShape(of: letter, size: em, boldness: boldness)
+      let letterShape = GlyphScaling(of: letter, size: em, boldness: boldness)
       fit.widen(by: letterShape.width, natural: natural)
       fit.shift += letterShape.shift * em
       shape = letterShape
@@ -247,9 +247,9 @@ private func fitted(
     for glyph in shaped[index..<next] {
       let origin = Point(x: pen + glyph.offset.x * unit * fit.stretch, y: glyph.offset.y * unit)
       glyphs.append(
-        PlacedGlyph(
+        PositionedGlyph(
           outline: font.outline(of: glyph.glyph), origin: origin, stretch: fit.stretch,
-          name: GlyphName(font: font.name, number: glyph.glyph), shape: shape))
+          name: GlyphReference(font: font.name, number: glyph.glyph), shape: shape))
       pen += glyph.advance * unit * fit.stretch
     }
     room = end
@@ -259,7 +259,7 @@ private func fitted(
 }
 
 /// The fit of a glyph to a width that differs from its advance.
-private struct Fit {
+private struct GlyphFit {
   var stretch = 1.0
   var shift = 0.0
 

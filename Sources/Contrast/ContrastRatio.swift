@@ -17,7 +17,7 @@ private func luminance(of color: Color) -> Double {
 }
 
 /// The minimum contrast ratios of WCAG.
-package enum LeastContrast {
+package enum MinimumContrast {
   /// The minimum for texts (1.4.3).
   package static let text = 4.5
   /// The minimum for large texts, and for the visual identification of controls (1.4.11).

@@ -26,13 +26,13 @@ struct Probe {
   /// The drawing since a group began.
   fileprivate struct Layer {
     let group: Int
-    var ink = Blend()
-    var ground = Blend()
+    var ink = BlendedColor()
+    var ground = BlendedColor()
   }
 }
 
 /// A premultiplied color during blending.
-private struct Blend {
+private struct BlendedColor {
   var red = 0.0
   var green = 0.0
   var blue = 0.0
@@ -40,13 +40,13 @@ private struct Blend {
 
   mutating func add(_ color: Color) {
     let share = Double(color.alpha) / 255
-    let top = Blend(
+    let top = BlendedColor(
       red: Double(color.red) * share, green: Double(color.green) * share,
       blue: Double(color.blue) * share, alpha: share)
     add(top, opacity: 1)
   }
 
-  mutating func add(_ top: Blend, opacity: Double) {
+  mutating func add(_ top: BlendedColor, opacity: Double) {
     let rest = 1 - top.alpha * opacity
     red = top.red * opacity + red * rest
     green = top.green * opacity + green * rest
@@ -71,7 +71,7 @@ struct ProbeField {
   private var squares: [[Int]]
   private let columns: Int
   private let rows: Int
-  private var pictures = SampledPictures()
+  private var pictures = SampledImages()
   private static let side = 32.0
   /// The limit of evaluated pairs of draw commands and sample points.
   private static let mostMeetings = 40_000_000

@@ -5,11 +5,11 @@ import PNG
 import SceneModel
 
 /// The decoded image files that are sampled at single points.
-struct SampledPictures {
-  private var known: [ImageFile.Variant: Bitmap?] = [:]
+struct SampledImages {
+  private var known: [ImageFile.Representation: Bitmap?] = [:]
 
   /// Returns the color of the pixel at a point; nil if there is none.
-  mutating func color(of mark: PictureMark, at point: Point) -> Color? {
+  mutating func color(of mark: ImageCommand, at point: Point) -> Color? {
     let frame = mark.frame
     guard frame.width > 0, frame.height > 0, let picture = bitmap(of: mark.image) else {
       return nil
@@ -38,7 +38,7 @@ struct SampledPictures {
       straight(picture.bytes[place]), alpha: alpha)
   }
 
-  private mutating func bitmap(of image: ImageFile.Variant) -> Bitmap? {
+  private mutating func bitmap(of image: ImageFile.Representation) -> Bitmap? {
     if let bitmap = known[image] { return bitmap }
     let bitmap = try? decodePNG(image.bytes)
     known[image] = .some(bitmap)
@@ -46,7 +46,7 @@ struct SampledPictures {
   }
 }
 
-extension Shade {
+extension Gradient {
   /// Returns the color of the gradient at a point.
   func color(at point: Point) -> Color {
     switch course {

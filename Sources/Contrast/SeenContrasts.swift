@@ -4,7 +4,7 @@ package import SceneModel
 import Typography
 
 /// The lowest contrast between a text, or a draw command of a control, and its background.
-package struct SeenContrast: Hashable, Sendable {
+package struct MeasuredContrast: Hashable, Sendable {
   /// The name of the view, or of the system element.
   package var source: String
   /// The text; nil for any other draw command.
@@ -28,7 +28,7 @@ package struct SeenContrast: Hashable, Sendable {
 ///   the
 ///   content before the first of these.
 /// - Returns: The contrasts; nil if the image is too large.
-package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> [SeenContrast]? {
+package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> [MeasuredContrast]? {
   var field = ProbeField(list)
   var started: [String: Int] = [:]
   for (index, item) in list.items.enumerated() {
@@ -93,7 +93,7 @@ extension Mark {
 extension ProbeField {
   /// Samples a text in three rows of five points: near its baseline, at half and at the full
   /// x-height.
-  fileprivate mutating func addProbes(of mark: TextMark, _ index: Int) {
+  fileprivate mutating func addProbes(of mark: TextLineCommand, _ index: Int) {
     let width = mark.clusters.reduce(0) { $0 + $1.advance }
     guard width > 0, mark.color.alpha > 0, mark.clusters.contains(where: { $0.text != " " }) else {
       return
@@ -108,13 +108,13 @@ extension ProbeField {
 
   /// The results of the sample points: the lowest contrast of each text, the highest of each other
   /// draw command.
-  fileprivate var contrasts: [SeenContrast] {
-    var found: [Int: SeenContrast] = [:]
+  fileprivate var contrasts: [MeasuredContrast] {
+    var found: [Int: MeasuredContrast] = [:]
     for probe in probes where probe.isSeen {
       let item = list.items[probe.mark]
       let (ink, ground) = (probe.ink, probe.ground)
       let ratio = contrastRatio(ink, ground)
-      var seen = SeenContrast(
+      var seen = MeasuredContrast(
         source: item.source, paint: ink, ink: ink, ground: ground, ratio: ratio)
       if case .text(let mark) = item.mark {
         seen.text = mark.clusters.readingText

@@ -5,16 +5,16 @@ package import SceneModel
 package import Shots
 
 /// A text or control with insufficient contrast to its background.
-package struct WeakContrast: Sendable {
+package struct InsufficientContrast: Sendable {
   package let view: ViewID
   package let isText: Bool
-  private let seen: SeenContrast
+  private let seen: MeasuredContrast
   private let needed: Double
   /// Whether the system's own colors are the cause.
   package let isOfSystem: Bool
 
   fileprivate init(
-    _ view: ViewID, _ seen: SeenContrast, needed: Double, isText: Bool, isOfSystem: Bool
+    _ view: ViewID, _ seen: MeasuredContrast, needed: Double, isText: Bool, isOfSystem: Bool
   ) {
     (self.view, self.seen, self.needed) = (view, seen, needed)
     (self.isText, self.isOfSystem) = (isText, isOfSystem)
@@ -51,15 +51,15 @@ package struct WeakContrast: Sendable {
 /// - Parameter scene: The scene after the steps of the shot, in its language.
 package func weakContrasts(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
-) -> [WeakContrast]? {
-  ContrastJudge(scene, shot, layout)?.found
+) -> [InsufficientContrast]? {
+  ContrastChecker(scene, shot, layout)?.found
 }
 
 /// The evaluation of the contrasts of one image.
-private struct ContrastJudge {
+private struct ContrastChecker {
   private let scene: Scene
   private let shot: Shot
-  private let seen: [SeenContrast]
+  private let seen: [MeasuredContrast]
   private let ids: [String: ViewID]
   /// The views below a modal view, of which only parts are visible.
   private let silenced: Set<ViewID>
@@ -78,9 +78,9 @@ private struct ContrastJudge {
     self.seen = seen
   }
 
-  var found: [WeakContrast] {
-    var weak: [WeakContrast] = []
-    var best: [ViewID: SeenContrast] = [:]
+  var found: [InsufficientContrast] {
+    var weak: [InsufficientContrast] = []
+    var best: [ViewID: MeasuredContrast] = [:]
     for contrast in seen {
       guard let id = ids[contrast.source] else { continue }
       if scene[id].isKnownByMarks, best[id].map({ $0.ratio < contrast.ratio }) ?? true {
@@ -89,34 +89,34 @@ private struct ContrastJudge {
       // The text on a test card replaces an image that is missing.
       guard contrast.text != nil, scene[id].content.kind != .imageView, !isDisabled(id, contrast)
       else { continue }
-      let needed = contrast.isLarge ? LeastContrast.large : LeastContrast.text
+      let needed = contrast.isLarge ? MinimumContrast.large : MinimumContrast.text
       add(contrast, id, needed, isText: true, to: &weak)
     }
     for (id, contrast) in best.sorted(by: { $0.key.index < $1.key.index })
     where !scene[id].content.isDisabled {
-      add(contrast, id, LeastContrast.large, isText: false, to: &weak)
+      add(contrast, id, MinimumContrast.large, isText: false, to: &weak)
     }
     return weak
   }
 
   private func add(
-    _ contrast: SeenContrast, _ id: ViewID, _ needed: Double, isText: Bool,
-    to weak: inout [WeakContrast]
+    _ contrast: MeasuredContrast, _ id: ViewID, _ needed: Double, isText: Bool,
+    to weak: inout [InsufficientContrast]
   ) {
     // The article style explains a layout: its colors are not an app's.
-    guard contrast.ratio + LeastContrast.tolerance < needed, !silenced.contains(id),
+    guard contrast.ratio + MinimumContrast.tolerance < needed, !silenced.contains(id),
       ![.articleBlue, .articleYellow].contains(contrast.ground)
     else { return }
     let isOfSystem =
       isSystemInk(contrast.paint) && isPlain(contrast.ground)
       || isText && contrast.paint == .white && isSystemGround(contrast.ground, of: id)
       || isDressedBySystem(id)
-    weak.append(WeakContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
+    weak.append(InsufficientContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
   }
 
   /// Whether the text is disabled; in a bar or a segmented control single items may be, and have
   /// the color of disabled items.
-  private func isDisabled(_ id: ViewID, _ contrast: SeenContrast) -> Bool {
+  private func isDisabled(_ id: ViewID, _ contrast: MeasuredContrast) -> Bool {
     if scene[id].content.isDisabled { return true }
     guard case .control = scene[id].content else { return false }
     return contrast.paint == Color(153, 153, 153) || contrast.paint == system("tertiaryLabel")

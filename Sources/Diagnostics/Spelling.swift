@@ -3,7 +3,7 @@
 /// A candidate is near if at most a third of the characters differ, and for one or two characters
 /// none; the first of equally near candidates wins, so the result does not depend on hash order.
 package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-  let word = MisspeltWord(letters(of: name))
+  let word = EditDistance(letters(of: name))
   var best: (name: String, distance: Int)?
   for candidate in candidates {
     let other = letters(of: candidate)
@@ -23,10 +23,10 @@ package func guess(at name: String, among candidates: some Sequence<String>) -> 
 
 /// Returns the first 64 characters of a name in lower case; more would not improve the result.
 private func letters(of name: String) -> [Unicode.Scalar] {
-  let start = name.unicodeScalars.prefix(MisspeltWord.longest)
+  let start = name.unicodeScalars.prefix(EditDistance.longest)
   guard !start.allSatisfy(\.isASCII) else { return start.map(smallLetter) }
   let small = String(String.UnicodeScalarView(start)).lowercased()
-  return Array(small.unicodeScalars.prefix(MisspeltWord.longest))
+  return Array(small.unicodeScalars.prefix(EditDistance.longest))
 }
 
 private func smallLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
@@ -38,7 +38,7 @@ private func smallLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
 ///
 /// Adjacent entries of a column of the distance table differ by at most one, so a column is two bit
 /// vectors: the increments and the decrements (Hyyrö 2003, after Myers 1999).
-private struct MisspeltWord {
+private struct EditDistance {
   static let longest = 64
 
   let count: Int

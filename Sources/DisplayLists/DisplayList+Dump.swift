@@ -57,14 +57,14 @@ extension Outline {
   }
 }
 
-extension PictureMark {
+extension ImageCommand {
   fileprivate var text: String {
     let tint = tint.map { " in \($0)" } ?? ""
     return "picture \(image.width)x\(image.height) \(image.digest) in \(frame.text())\(tint)"
   }
 }
 
-extension Shade {
+extension Gradient {
   fileprivate var text: String {
     let place =
       switch course {
@@ -88,7 +88,7 @@ extension PathElement {
   }
 }
 
-extension TextMark {
+extension TextLineCommand {
   fileprivate var text: String {
     let shown = quoted(clusters.map(\.text).joined())
     let advances = clusters.map(\.advance.shortText).joined(separator: " ")

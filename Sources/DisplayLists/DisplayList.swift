@@ -31,11 +31,11 @@ package struct DisplayItem: Hashable, Sendable {
 /// A draw command; all coordinates are in points of the canvas.
 package enum Mark: Hashable, Sendable {
   case fill(Outline, Color)
-  case shade(Outline, Shade)
-  case picture(PictureMark)
+  case shade(Outline, Gradient)
+  case picture(ImageCommand)
   /// A line of this width, centered on the shape.
   case stroke(Outline, width: Double, Color)
-  case text(TextMark)
+  case text(TextLineCommand)
   /// A blur of the content painted so far within the shape; vector backends ignore it.
   case blur(Outline, radius: Double)
   /// The begin of a clip to the shape, until the matching `endClip`.
@@ -72,7 +72,7 @@ package enum PathElement: Hashable, Sendable {
 }
 
 /// A line of text whose glyphs are fitted to the measured widths.
-package struct TextMark: Hashable, Sendable {
+package struct TextLineCommand: Hashable, Sendable {
   package var font: Font
   package var color: Color
   /// The origin of the first cluster on the baseline.
@@ -80,7 +80,7 @@ package struct TextMark: Hashable, Sendable {
   /// The clusters in visual order, with their advances.
   package var clusters: [TextCluster]
   /// The language variant of Han characters.
-  package var hanForm = HanForm.standard
+  package var hanForm = HanScript.standard
   /// The vertical scale of the glyphs, which is below 1 on a wheel.
   package var flatness = 1.0
   /// The glyphs as one shape on the canvas, if a backend with fonts has computed it.

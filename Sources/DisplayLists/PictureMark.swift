@@ -2,13 +2,13 @@ package import Geometry
 package import SceneModel
 
 /// An image file, scaled to a frame.
-package struct PictureMark: Hashable, Sendable {
-  package var image: ImageFile.Variant
+package struct ImageCommand: Hashable, Sendable {
+  package var image: ImageFile.Representation
   package var frame: Rect
   /// The color that replaces the image's colors, with the image's alpha.
   package var tint: Color?
 
-  package init(image: ImageFile.Variant, frame: Rect, tint: Color? = nil) {
+  package init(image: ImageFile.Representation, frame: Rect, tint: Color? = nil) {
     self.image = image
     self.frame = frame
     self.tint = tint

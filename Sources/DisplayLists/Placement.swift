@@ -3,7 +3,7 @@ package import SceneModel
 import Typography
 
 /// The transformation of a display list to another canvas: scaling, then translation.
-package struct Placement: Hashable, Sendable {
+package struct CanvasTransform: Hashable, Sendable {
   package var factor: Double
   package var offset: Point
 
@@ -55,7 +55,7 @@ package struct Placement: Hashable, Sendable {
     }
   }
 
-  private func place(_ mark: TextMark) -> TextMark {
+  private func place(_ mark: TextLineCommand) -> TextLineCommand {
     var mark = mark
     mark.origin = place(mark.origin)
     mark.letters = mark.letters?.map(place)
@@ -81,7 +81,7 @@ extension PathElement {
 
 extension [DisplayItem] {
   /// Returns the transformed items.
-  package func placed(_ placement: Placement) -> [DisplayItem] {
+  package func placed(_ placement: CanvasTransform) -> [DisplayItem] {
     map { DisplayItem($0.source, placement.place($0.mark)) }
   }
 
@@ -96,7 +96,7 @@ extension DisplayList {
   package func cropped(to rect: Rect) -> DisplayList {
     let offset = Point(x: -rect.minX, y: -rect.minY)
     return DisplayList(
-      size: rect.size, scale: scale, items: items.placed(Placement(offset: offset)))
+      size: rect.size, scale: scale, items: items.placed(CanvasTransform(offset: offset)))
   }
 
   /// Creates an empty page; a nil background is transparent.
@@ -120,7 +120,7 @@ extension DisplayList {
     guard canvas != size else { return self }
     let corner = corner(on: canvas)
     var list = DisplayList(page: canvas, scale, on: ground)
-    list.items += items.placed(Placement(offset: corner))
+    list.items += items.placed(CanvasTransform(offset: corner))
       .clipped(to: .rectangle(Rect(origin: corner, size: size)), source: "page")
     return list
   }

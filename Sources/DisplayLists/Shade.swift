@@ -5,7 +5,7 @@ package import SceneModel
 ///
 /// Colors are interpolated without premultiplication, as in Core Graphics, SVG and PDF: a gradient
 /// from white to `clear` is gray in its middle on all of them.
-package struct Shade: Hashable, Sendable {
+package struct Gradient: Hashable, Sendable {
   package var course: Course
   /// At least two stops, in order of location.
   package var stops: [Stop]
@@ -34,7 +34,7 @@ package struct Shade: Hashable, Sendable {
   }
 }
 
-extension Shade {
+extension Gradient {
   /// Returns the color at a location.
   package func color(at location: Double) -> Color {
     guard let after = stops.firstIndex(where: { $0.location > location }) else {
@@ -52,11 +52,11 @@ extension Shade {
   }
 
   /// Returns the gradient with its geometry transformed by a function.
-  package func moved(by place: (Point) -> Point) -> Shade {
+  package func moved(by place: (Point) -> Point) -> Gradient {
     switch course {
-    case .along(let start, let end): Shade(.along(from: place(start), to: place(end)), stops: stops)
+    case .along(let start, let end): Gradient(.along(from: place(start), to: place(end)), stops: stops)
     case .around(let centre, let first, let second):
-      Shade(.around(place(centre), place(first), place(second)), stops: stops)
+      Gradient(.around(place(centre), place(first), place(second)), stops: stops)
     }
   }
 }

@@ -11,14 +11,14 @@ extension FrameExplanation {
   ///
   /// It is the articles' broken form: the chain of constraints closes, so nothing is
   /// ambiguous, but nothing ties the content's width to the outside either.
-  func contentsWithoutWidth() -> [Suspicion] {
+  func contentsWithoutWidth() -> [RuleViolation] {
     guard isKnown else { return [] }
     return scene.viewIDs.compactMap { scroll in
       guard let solved = layout[scroll].scroll, solved.contentSize.width > 0,
-        let width = result.problem.variable(for: Quantity(scroll, .contentWidth))
+        let width = result.problem.variable(for: LayoutVariable(scroll, .contentWidth))
       else { return nil }
       let room = layout[scroll].frame.width
-      let deciding: WidthSource = solved.contentSize.width < room ? .fields : .text
+      let deciding: ContentWidthSource = solved.contentSize.width < room ? .fields : .text
       guard solved.contentSize.width != room, hasSource(deciding, in: scroll),
         !widthFollowsScreen(width), widthFollows(width, of: scroll, where: deciding.includes)
       else { return nil }
@@ -31,7 +31,7 @@ extension FrameExplanation {
     }
   }
 
-  private func hasSource(_ source: WidthSource, in scroll: ViewID) -> Bool {
+  private func hasSource(_ source: ContentWidthSource, in scroll: ViewID) -> Bool {
     scene.viewIDs.contains { source.includes(scene[$0]) && scene.isView($0, below: scroll) }
   }
 
@@ -74,8 +74,8 @@ extension FrameExplanation {
   }
 
   private func suspicion(
-    of scroll: ViewID, width: Double, isConstant: Bool, from views: String, _ source: WidthSource
-  ) -> Suspicion {
+    of scroll: ViewID, width: Double, isConstant: Bool, from views: String, _ source: ContentWidthSource
+  ) -> RuleViolation {
     let content = scene.contentView(of: scroll)
     let name = content.map { "'\(scene[$0].name)'" } ?? "the content of '\(scene[scroll].name)'"
     let ties = content.map { scene.widthTies(of: $0, to: scroll) } ?? [scene.guideTie(of: scroll)]
@@ -83,7 +83,7 @@ extension FrameExplanation {
     let excess = width - layout[scroll].frame.width
     let more =
       excess > 0 ? ", \(excess.shortText.inPoints) wider than '\(scene[scroll].name)'" : ""
-    return Suspicion(
+    return RuleViolation(
       Diagnostic(
         .warning, "layout.width-from-content-only",
         "the width of \(name) is set only by \(views): \(width.shortText.inPoints)"
@@ -98,10 +98,10 @@ extension FrameExplanation {
         } ?? [],
         hint: ties.first.map { "add '\($0.text(in: scene))'" }),
       trouble: .other(code: "layout.width-from-content-only", at: scene[scroll].span),
-      remedies: ties.map { Remedy(.add($0)) },
+      remedies: ties.map { Fix(.add($0)) },
       accused: {
         [
-          GuiltyExtent(
+          SuspectDimension(
             view: content ?? scroll, axis: .horizontal,
             reason: "width set only by its \(source.rawValue)")
         ]
@@ -110,7 +110,7 @@ extension FrameExplanation {
 }
 
 /// What a content may be as wide as.
-private enum WidthSource: String {
+private enum ContentWidthSource: String {
   case fields
   /// Labels of several lines, which are as wide as one where nobody gives them a width.
   case text

@@ -7,12 +7,12 @@ import SceneModel
 
 extension FrameExplanation {
   /// One diagnostic for each set of required constraints that cannot hold together.
-  func conflicts() -> [Suspicion] { layout.conflicts.map(suspicion) }
+  func conflicts() -> [RuleViolation] { layout.conflicts.map(suspicion) }
 
-  private func suspicion(of conflict: LayoutConflict) -> Suspicion {
+  private func suspicion(of conflict: LayoutConflict) -> RuleViolation {
     let broken = conflict.broken.text(in: scene, withPlace: false)
-    if isWithinPixel(conflict) { return Suspicion(pixelNote(conflict, broken)) }
-    return Suspicion(
+    if isWithinPixel(conflict) { return RuleViolation(pixelNote(conflict, broken)) }
+    return RuleViolation(
       Diagnostic(
         .warning, "layout.conflict", "conflicting constraint '\(broken)' is broken",
         at: conflict.broken.span(in: scene),
@@ -45,7 +45,7 @@ extension FrameExplanation {
 
   /// The one that gives way may say so, or else another one; which one should, nobody but the
   /// author knows, except where the other side is the system's.
-  private func remedies(for conflict: LayoutConflict) -> [Remedy] {
+  private func remedies(for conflict: LayoutConflict) -> [Fix] {
     let constraints = conflict.constraints
     let isAgainstSystem = conflict.members.contains { member in
       switch member {
@@ -62,7 +62,7 @@ extension FrameExplanation {
     let brokenFirst = constraints.sorted {
       conflict.broken == .constraint($0) && conflict.broken != .constraint($1)
     }
-    return brokenFirst.prefix(6).map { Remedy(.weaken($0), doubt: doubt) }
+    return brokenFirst.prefix(6).map { Fix(.weaken($0), doubt: doubt) }
   }
 }
 

@@ -105,8 +105,8 @@ extension FrameExplanation {
   /// The numbers that follow from the others of a row: the one that it decides, or all that are
   /// open in it.
   private func decided(
-    by row: RowID, among known: [Quantity]
-  ) -> [(quantity: Quantity, isOpen: Bool)] {
+    by row: RowID, among known: [LayoutVariable]
+  ) -> [(quantity: LayoutVariable, isOpen: Bool)] {
     let open = known.filter(isOpen)
     if open.count > 1 { return open.map { ($0, true) } }
     let circle = known.filter { isTogether($0) }
@@ -114,14 +114,14 @@ extension FrameExplanation {
     return known.filter { decision(of: $0)?.row == row }.map { ($0, false) }
   }
 
-  private func isOpen(_ quantity: Quantity) -> Bool {
+  private func isOpen(_ quantity: LayoutVariable) -> Bool {
     result.layout.ambiguities.contains { $0.quantity == quantity && !$0.isTie }
       || isTogether(quantity)
   }
 
   /// Whether a number is decided only together with others that build on it, and no size from
   /// outside has a say: two halves of a screen need each other too, and are no circle.
-  func isTogether(_ quantity: Quantity) -> Bool {
+  func isTogether(_ quantity: LayoutVariable) -> Bool {
     guard let variable = variables[quantity], decisions.isTogether(variable) else { return false }
     let reasons = decisions.reasons(for: [Term(variable)]) ?? []
     return !reasons.contains { row in
@@ -135,13 +135,13 @@ extension FrameExplanation {
   }
 
   /// The node of a number: a subview of a scroll view stands for all that is in it.
-  private func node(of quantity: Quantity) -> DependencyGraph.Node {
+  private func node(of quantity: LayoutVariable) -> DependencyGraph.Node {
     [.contentWidth, .contentHeight].contains(quantity.dimension)
       ? .contentSize(of: quantity.view) : .frame(scrollView(of: quantity)?.child ?? quantity.view)
   }
 
   /// The innermost scroll view to which a number belongs, and the subview in it.
-  private func scrollView(of quantity: Quantity) -> (view: ViewID, child: ViewID)? {
+  private func scrollView(of quantity: LayoutVariable) -> (view: ViewID, child: ViewID)? {
     if [.contentWidth, .contentHeight].contains(quantity.dimension) {
       return (quantity.view, quantity.view)
     }

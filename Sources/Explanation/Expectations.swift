@@ -8,7 +8,7 @@ package import SceneModel
 package import Shots
 
 /// One shot with what was found in it.
-package struct ExaminedShot: Sendable {
+package struct ShotFindings: Sendable {
   package var shot: Shot
   package var layout: SolvedLayout
   package var diagnostics: [Diagnostic]
@@ -27,7 +27,7 @@ package struct ExaminedShot: Sendable {
 
   /// The same with what is needed to judge comparisons.
   package init(
-    _ moment: Moment, _ shot: Shot, _ result: LayoutResult, _ diagnostics: [Diagnostic]
+    _ moment: AppState, _ shot: Shot, _ result: LayoutResult, _ diagnostics: [Diagnostic]
   ) {
     self.init(shot, of: moment.scene, result.layout, diagnostics)
     let claimed = moment.scene.claimedConstraints
@@ -51,8 +51,8 @@ extension Scene {
 /// An expected warning is taken out of its shots' diagnostics: it is part of what the
 /// scene shows. The diagnostics that come beside them are claims that did not come true.
 package func meetExpectations(
-  of scene: Scene, _ examined: [ExaminedShot]
-) -> (shots: [ExaminedShot], failures: [Diagnostic]) {
+  of scene: Scene, _ examined: [ShotFindings]
+) -> (shots: [ShotFindings], failures: [Diagnostic]) {
   var shots = examined
   var failures: [Diagnostic] = []
   var placesByScope: [String: [Int]] = [:]
@@ -89,7 +89,7 @@ package func meetExpectations(
 
 /// A scope is the name of a shot, else of a state, an orientation, an appearance, a language, a
 /// direction or a text size, or stands for all shots.
-private func places(in scope: String, of examined: [ExaminedShot]) -> [Int] {
+private func places(in scope: String, of examined: [ShotFindings]) -> [Int] {
   let exact = examined.indices.filter { examined[$0].shot.name == scope }
   if !exact.isEmpty { return exact }
   return examined.indices.filter { examined[$0].shot.scopes.contains(scope) }
@@ -132,7 +132,7 @@ extension Scene {
   }
 }
 
-extension ExaminedShot {
+extension ShotFindings {
   /// What of a comparison does not hold.
   fileprivate func missed(
     _ constraints: [Constraint], _ expectation: Expectation, in scene: Scene
@@ -186,8 +186,8 @@ extension ExaminedShot {
     for claim: Expectation.Claim, in scene: Scene, _ known: inout FrameExplanation?
   ) -> [Note] {
     let view: ViewID
-    let dimensions: [Quantity.Dimension] = [.x, .y, .width, .height]
-    var wanted: [(Quantity.Dimension, Double)]
+    let dimensions: [LayoutVariable.Dimension] = [.x, .y, .width, .height]
+    var wanted: [(LayoutVariable.Dimension, Double)]
     switch claim {
     case .frame(let claimed, let frame):
       view = claimed
@@ -204,7 +204,7 @@ extension ExaminedShot {
     let explanation = known ?? FrameExplanation(scene, shot)
     known = explanation
     return wanted.compactMap { dimension, _ in
-      guard let decision = explanation.decision(of: Quantity(view, dimension)) else { return nil }
+      guard let decision = explanation.decision(of: LayoutVariable(view, dimension)) else { return nil }
       return Note(
         explanation.words(for: decision, named: dimension.word),
         at: explanation.place(of: decision))
@@ -212,7 +212,7 @@ extension ExaminedShot {
   }
 }
 
-extension ExaminedShot {
+extension ShotFindings {
   /// The first element that is not read, or not in its place among the others.
   fileprivate func misreading(of names: [String], at span: SourceSpan) -> Diagnostic? {
     let read = accessibleElements(of: scene, shot, layout).map(\.name)

@@ -4,7 +4,7 @@ import LinearSolver
 package import SceneModel
 
 /// One number of a view with what decides it, for programs.
-package struct ExplainedNumber: Hashable, Sendable {
+package struct ValueExplanation: Hashable, Sendable {
   /// `width`, `contentSize.height` …
   package let name: String
   package let value: Double
@@ -22,12 +22,12 @@ package struct ExplainedNumber: Hashable, Sendable {
 
 extension FrameExplanation {
   /// Every number of a view that the layout decides.
-  package func numbers(of view: ViewID) -> [ExplainedNumber] {
+  package func numbers(of view: ViewID) -> [ValueExplanation] {
     quantities(of: view).compactMap { quantity in
       guard let decision = decision(of: quantity) else { return nil }
       let open = openness(of: quantity)
       let origin = decision.row.map { result.problem.origins[$0.index] }
-      return ExplainedNumber(
+      return ValueExplanation(
         name: quantity.dimension.word, value: decision.value,
         decidedBy: open != nil && open?.isTie == false ? nil : origin.map(words),
         place: origin.flatMap { place(of: $0) },

@@ -4,12 +4,12 @@ package import SceneModel
 /// Something that the author of a layout should know, with what makes it go.
 package struct Finding: Hashable, Sendable {
   package var diagnostic: Diagnostic
-  package var repair: Repair?
+  package var repair: ValidatedFix?
 }
 
 /// Changes to a scene's file that make a complaint go.
-package struct Repair: Hashable, Sendable {
-  package var edits: [SceneEdit]
+package struct ValidatedFix: Hashable, Sendable {
+  package var edits: [FixEdit]
   /// What only the author can know; nil when there is no doubt.
   package var doubt: String?
 }
@@ -17,7 +17,7 @@ package struct Repair: Hashable, Sendable {
 extension Finding {
   /// What to do about it, in the spelling of its file.
   package var instructions: [(words: String, lines: [String])] {
-    SceneEdit.instructions(repair?.edits ?? [], asJSON: isInJSON)
+    FixEdit.instructions(repair?.edits ?? [], asJSON: isInJSON)
   }
 
   /// Whether the name of its file promises JSON.
@@ -49,7 +49,7 @@ package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
     guard let span = diagnostic.span, let word = diagnostic.replacement else {
       return Finding(diagnostic: diagnostic)
     }
-    let repair = Repair(edits: [.replaceAttribute(at: span, with: word)])
+    let repair = ValidatedFix(edits: [.replaceAttribute(at: span, with: word)])
     return Finding(diagnostic: diagnostic, repair: repair)
   }
 }

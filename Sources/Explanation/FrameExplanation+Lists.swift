@@ -80,7 +80,7 @@ extension FrameExplanation {
     return words(around: label, rows.footerRoom, "text")
   }
 
-  private func words(around label: ViewID, _ room: TextRoom, _ what: String) -> String {
+  private func words(around label: ViewID, _ room: TextPadding, _ what: String) -> String {
     let height = result.layout[label].frame.height
     return
       "its \(what) height \(height.shortText), plus \(room.above.shortText) above and "
@@ -99,7 +99,7 @@ extension FrameExplanation {
         scene[scroll].span)
     }
     guard case .cell(let cell) = scene[view].content, let table = scene[view].parent,
-      let place = decision(of: Quantity(view, .y))?.value,
+      let place = decision(of: LayoutVariable(view, .y))?.value,
       (solved.frame.minY - place).magnitude > 0.5
     else { return }
     let way = solved.frame.minY - place

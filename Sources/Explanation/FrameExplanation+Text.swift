@@ -53,9 +53,9 @@ extension FrameExplanation {
   /// A number, then the numbers on which it builds; each is told once.
   ///
   /// What builds on one number alone stays in its column, so that long chains read as lists.
-  private func tell(_ quantity: Quantity, _ page: inout Page) {
-    var told: Set<Quantity> = []
-    var open = [Branch(quantity: quantity, base: "", mark: "", isOnly: false)]
+  private func tell(_ quantity: LayoutVariable, _ page: inout Page) {
+    var told: Set<LayoutVariable> = []
+    var open = [PendingExplanation(quantity: quantity, base: "", mark: "", isOnly: false)]
     while let next = open.popLast() {
       guard let decision = decision(of: next.quantity) else { continue }
       let isTop = next.mark.isEmpty
@@ -71,12 +71,12 @@ extension FrameExplanation {
       let inner = isOnly && next.isOnly ? next.base : next.base + next.continuation
       for (index, part) in decision.parts.enumerated().reversed() {
         let mark = index == decision.parts.count - 1 ? "└ " : "├ "
-        open.append(Branch(quantity: part, base: inner, mark: mark, isOnly: isOnly))
+        open.append(PendingExplanation(quantity: part, base: inner, mark: mark, isOnly: isOnly))
       }
     }
   }
 
-  func words(for decision: DecidedNumber, named name: String) -> String {
+  func words(for decision: ValueDerivation, named name: String) -> String {
     let value = "\(name) \(decision.value.text(decimals: 2))"
     let origin = decision.row.map { result.problem.origins[$0.index] }
     if origin.map(\.isLeastExtent) ?? true, let open = openness(of: decision.quantity) {
@@ -136,7 +136,7 @@ extension FrameExplanation {
     return source.map { ", set by variation '\($0.condition.text)' (\($0.span))" } ?? ""
   }
 
-  func place(of decision: DecidedNumber) -> SourceSpan? {
+  func place(of decision: ValueDerivation) -> SourceSpan? {
     // Nothing in the file says what is open; the view is where something is missing.
     if decision.row == nil { return scene[decision.quantity.view].span }
     return decision.row.flatMap { place(of: result.problem.origins[$0.index]) }
@@ -159,7 +159,7 @@ extension FrameExplanation {
       scene[view].span)
   }
 
-  private func add(_ idle: IdleRow, to page: inout Page) {
+  private func add(_ idle: IneffectiveRow, to page: inout Page) {
     let origin = result.problem.origins[idle.row.index]
     let sentence: String
     switch origin {
@@ -188,8 +188,8 @@ extension FrameExplanation {
 }
 
 /// A number that is still to be told, and how its line begins.
-private struct Branch {
-  let quantity: Quantity
+private struct PendingExplanation {
+  let quantity: LayoutVariable
   let base: String
   let mark: String
   /// Whether it is all that the number above it builds on.
@@ -209,7 +209,7 @@ extension RowOrigin {
   }
 }
 
-extension IdleRow {
+extension IneffectiveRow {
   var outcome: String {
     switch reason {
     case .follows: "redundant"
@@ -219,7 +219,7 @@ extension IdleRow {
   }
 }
 
-extension Quantity.Dimension {
+extension LayoutVariable.Dimension {
   /// The number's name in UIKit.
   package var word: String {
     switch self {

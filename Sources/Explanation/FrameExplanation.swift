@@ -10,7 +10,7 @@ package import Shots
 ///
 /// What takes a walk through the whole layout is found out when it is first asked for, and kept.
 package final class FrameExplanation {
-  package let moment: Moment
+  package let moment: AppState
   package let shot: Shot
   package let result: LayoutResult
   private(set) lazy var decisions = Deciders(result)
@@ -19,9 +19,9 @@ package final class FrameExplanation {
   ) { first, _ in first }
   /// Where the wish to be no smaller than the content stands; equal to it, the view hugs it too.
   private lazy var ownSizeRows = Dictionary(
-    result.problem.origins.enumerated().compactMap { index, origin -> (Quantity, RowID)? in
+    result.problem.origins.enumerated().compactMap { index, origin -> (LayoutVariable, RowID)? in
       guard case .compression(let view, let axis) = origin else { return nil }
-      return (Quantity(view, .extent(axis)), RowID(index: index))
+      return (LayoutVariable(view, .extent(axis)), RowID(index: index))
     }
   ) { _, last in last }
   private lazy var ambiguities = Dictionary(
@@ -31,7 +31,7 @@ package final class FrameExplanation {
   private(set) lazy var placesOfMany = scene.placesOfMany
 
   /// Looks a solved shot through, once for all its views.
-  package init(_ moment: Moment, _ shot: Shot, _ result: LayoutResult) {
+  package init(_ moment: AppState, _ shot: Shot, _ result: LayoutResult) {
     self.moment = moment
     self.shot = shot
     self.result = result
@@ -57,26 +57,26 @@ package final class FrameExplanation {
   }
 
   /// How a number can move, where nothing decides it.
-  func openness(of quantity: Quantity) -> LayoutAmbiguity? { ambiguities[quantity] }
+  func openness(of quantity: LayoutVariable) -> LayoutAmbiguity? { ambiguities[quantity] }
 }
 
 /// One number with what decides it.
-struct DecidedNumber {
-  let quantity: Quantity
+struct ValueDerivation {
+  let quantity: LayoutVariable
   let value: Double
   /// Nil when nothing decides the number.
   let row: RowID?
   /// The numbers on which it builds, in the order of the constraint.
-  let parts: [Quantity]
+  let parts: [LayoutVariable]
 }
 
 extension FrameExplanation {
   /// What decides a number; nil for one that the layout does not know.
-  func decision(of quantity: Quantity) -> DecidedNumber? {
+  func decision(of quantity: LayoutVariable) -> ValueDerivation? {
     guard let variable = variables[quantity] else { return nil }
     let row = ownSize(of: quantity, variable) ?? decisions.deciders[variable.index]
     let terms = row.map { result.problem.linear.rows[$0.index].terms } ?? []
-    return DecidedNumber(
+    return ValueDerivation(
       quantity: quantity, value: result.solution[variable], row: row,
       parts: terms.filter { $0.variable != variable }
         .map { result.problem.quantities[$0.variable.index] })
@@ -86,7 +86,7 @@ extension FrameExplanation {
   ///
   /// Of several views that together decide how wide their column is, each one does; a view that
   /// only happens to be as wide as its content, because the screen is, does not.
-  private func ownSize(of quantity: Quantity, _ variable: Variable) -> RowID? {
+  private func ownSize(of quantity: LayoutVariable, _ variable: Variable) -> RowID? {
     let origins = result.problem.origins
     guard let place = ownSizeRows[quantity],
       result.isExact(place.index), decisions.deciders[variable.index] != place
@@ -102,12 +102,12 @@ extension FrameExplanation {
   }
 
   /// The numbers of a view that the layout decides: its frame, and its content where it scrolls.
-  func quantities(of view: ViewID) -> [Quantity] {
-    Quantity.Dimension.allCases.map { Quantity(view, $0) }.filter { variables[$0] != nil }
+  func quantities(of view: ViewID) -> [LayoutVariable] {
+    LayoutVariable.Dimension.allCases.map { LayoutVariable(view, $0) }.filter { variables[$0] != nil }
   }
 
   /// The rows that speak of a view and decide nothing, with the reason.
-  func idleRows(of view: ViewID) -> [IdleRow] {
+  func idleRows(of view: ViewID) -> [IneffectiveRow] {
     let decisive = Set(decisions.deciders.compactMap { $0 })
     let problem = result.problem
     return problem.origins.indices.map(RowID.init(index:)).compactMap { id in
@@ -120,15 +120,15 @@ extension FrameExplanation {
         // The other half of a content size, or of a group of equal wishes, is no news.
         guard case .constraint = problem.origins[id.index] else { return nil }
         let reasons = decisions.reasons(for: row.terms) ?? []
-        return IdleRow(row: id, reason: .follows, amount: 0, because: reasons)
+        return IneffectiveRow(row: id, reason: .follows, amount: 0, because: reasons)
       }
       let isMissed = row.relation == .equal || (excess < 0) == (row.relation == .greaterOrEqual)
       if !isMissed {
         guard case .constraint = problem.origins[id.index] else { return nil }
-        return IdleRow(row: id, reason: .holds, amount: excess.magnitude, because: [])
+        return IneffectiveRow(row: id, reason: .holds, amount: excess.magnitude, because: [])
       }
       let reasons = row.terms.compactMap { decisions.deciders[$0.variable.index] }
-      return IdleRow(row: id, reason: .missed, amount: excess, because: reasons)
+      return IneffectiveRow(row: id, reason: .missed, amount: excess, because: reasons)
     }
   }
 }
@@ -166,7 +166,7 @@ extension FrameExplanation {
 }
 
 /// A row that decides nothing.
-struct IdleRow {
+struct IneffectiveRow {
   enum Reason {
     /// Others say the same.
     case follows

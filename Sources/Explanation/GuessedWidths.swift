@@ -5,10 +5,10 @@ import Typography
 
 extension FrameExplanation {
   /// Views whose text has characters that no table knows, so that its width is a guess.
-  func guessedWidths() -> [Suspicion] {
+  func guessedWidths() -> [RuleViolation] {
     scene.viewIDs.compactMap { view in
       guard let unknown = layout[view].text?.unknown, !unknown.isEmpty else { return nil }
-      return Suspicion(
+      return RuleViolation(
         Diagnostic(
           .warning, "text.guessed-width",
           "the width of \(listed(unknown)) in '\(scene[view].name)' is estimated: the font tables "

@@ -17,7 +17,7 @@ extension FrameExplanation {
   }
 
   /// The frames of the notification, and what they mean for each scroll view.
-  func keyboardFrames() -> [Suspicion] {
+  func keyboardFrames() -> [RuleViolation] {
     guard let keyboard = layout.keyboard,
       let report = moment.situation.keyboardReport(in: scene.era)
     else { return [] }
@@ -43,10 +43,10 @@ extension FrameExplanation {
     let told = Diagnostic(
       .note, "keyboard.frames", way + place, at: shot.state?.span ?? scene[.root].span, notes: notes
     )
-    return [Suspicion(told)]
+    return [RuleViolation(told)]
   }
 
-  func keyboardCoverage() -> [Suspicion] {
+  func keyboardCoverage() -> [RuleViolation] {
     let covered = covered
     guard let keyboard = layout.keyboard, let first = covered.first else { return [] }
     let names = covered.map { view in
@@ -57,23 +57,23 @@ extension FrameExplanation {
       .note, "keyboard.covers",
       "the keyboard covers the screen below y = \(keyboard.minY.shortText): "
         + names.joined(separator: ", "), at: scene[first].span)
-    return [Suspicion(told)]
+    return [RuleViolation(told)]
   }
 
   /// Insets that are not what the keyboard covers: a height that was taken for another one.
-  func wrongInsets() -> [Suspicion] {
+  func wrongInsets() -> [RuleViolation] {
     guard let keyboard = layout.keyboard else { return [] }
     return scene.viewIDs.compactMap { wrongInset(of: $0, keyboard) }
   }
 
-  private func wrongInset(of view: ViewID, _ keyboard: Rect) -> Suspicion? {
+  private func wrongInset(of view: ViewID, _ keyboard: Rect) -> RuleViolation? {
     guard let insets = moment.situation.contentInsets[view], insets.bottom > 0 else { return nil }
     let frame = result.layout[view].screenFrame
     let overlap = max(0, frame.maxY - keyboard.minY)
     let system = (result.layout[view].scroll?.adjustedInset.bottom ?? 0) - insets.bottom
     guard (insets.bottom + system - overlap).magnitude > 0.5 else { return nil }
     let isTurned = insets.bottom == keyboard.width && keyboard.width != keyboard.height
-    return Suspicion(
+    return RuleViolation(
       Diagnostic(
         .note, "keyboard.wrong-inset",
         "the bottom inset of '\(scene[view].name)' is \(insets.bottom.shortText), but the "
@@ -89,11 +89,11 @@ extension FrameExplanation {
         hint:
           "convert the keyboard's end frame to the view's coordinates and use the overlap as "
           + "inset"),
-      remedies: [Remedy(.avoidKeyboard)])
+      remedies: [Fix(.avoidKeyboard)])
   }
 
   /// The offset that an app would set that knows what the keyboard covers.
-  func hiddenFocus() -> [Suspicion] {
+  func hiddenFocus() -> [RuleViolation] {
     guard let keyboard = layout.keyboard, let focus = layout.focus, covered.contains(focus),
       let view = scene.ancestors(of: focus).first(where: {
         scene[$0].content.kind == .scrollView
@@ -121,6 +121,6 @@ extension FrameExplanation {
         "set the bottom inset of '\(scene[view].name)' to \(overlap.shortText) and scroll the "
         + "field's full frame into view"
     )
-    return [Suspicion(told, remedies: [Remedy(.avoidKeyboard)])]
+    return [RuleViolation(told, remedies: [Fix(.avoidKeyboard)])]
   }
 }

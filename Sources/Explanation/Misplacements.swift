@@ -7,7 +7,7 @@ extension FrameExplanation {
   /// The views that the document marks as misplaced and whose constraints give them another frame:
   /// what Xcode's "update frames" would change. Where the frames differ without a mark, the
   /// document's author has nothing to correct.
-  func misplacements() -> [Suspicion] {
+  func misplacements() -> [RuleViolation] {
     // Elsewhere than on the canvas frames differ because the screen does.
     guard scene.mode == .canvas, let device = scene.devices.first else { return [] }
     let pixel = 1 / Double(device.scale.pixelsPerPoint)
@@ -23,7 +23,7 @@ extension FrameExplanation {
         ($0 - $1).magnitude > pixel + 1e-6
       }
       guard isMisplaced else { return nil }
-      return Suspicion(.misplaced(view.name, stored: stored, solved: solved, at: view.span))
+      return RuleViolation(.misplaced(view.name, stored: stored, solved: solved, at: view.span))
     }
   }
 }

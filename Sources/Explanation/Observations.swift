@@ -17,18 +17,18 @@ extension FrameExplanation {
 
   /// Circles with what opens them; they are looked for only where they are wanted, for the search
   /// is work for large scenes.
-  func circles(where isWanted: (FrameExplanation) -> Bool) -> [Suspicion] {
+  func circles(where isWanted: (FrameExplanation) -> Bool) -> [RuleViolation] {
     isKnown && isWanted(self) ? circles() : []
   }
 
   /// Numbers that build on one another, so that only one size fits: mostly nothing at all.
-  func circles() -> [Suspicion] {
+  func circles() -> [RuleViolation] {
     Axis.allCases.compactMap { axis in
       let numbers = circle(along: axis)
       guard numbers.count > 1, let first = numbers.first else { return nil }
       let names = numbers.map { "\(scene[$0.view].name).\($0.dimension.word)" }
       let value = decision(of: first).map { $0.value.text(decimals: 2) } ?? "0"
-      return Suspicion(
+      return RuleViolation(
         Diagnostic(
           hasVanished ? .warning : .note, "layout.circle",
           "dependency cycle between \(names.joined(separator: ", ")): nothing outside sets their "
@@ -42,14 +42,14 @@ extension FrameExplanation {
   }
 
   /// The extents along an axis that build on one another.
-  func circle(along axis: Axis) -> [Quantity] {
+  func circle(along axis: Axis) -> [LayoutVariable] {
     result.problem.quantities.filter {
       isTogether($0) && $0.dimension.axis == axis && $0.dimension != .x && $0.dimension != .y
     }
   }
 
   /// What is as large as the content should be as large as the scroll view's frame.
-  private func openings(ofCircleAlong axis: Axis) -> [Remedy] {
+  private func openings(ofCircleAlong axis: Axis) -> [Fix] {
     let views = Set(circle(along: axis).map(\.view))
     let changes = result.problem.origins.compactMap { origin -> SceneChange? in
       guard case .constraint(let id) = origin else { return nil }
@@ -63,11 +63,11 @@ extension FrameExplanation {
       constraint.terms[0].anchor.item = .view(scroll)
       return .replace(id, by: constraint)
     }
-    return changes.isEmpty ? [] : [Remedy(changes)] + changes.map { Remedy($0) }
+    return changes.isEmpty ? [] : [Fix(changes)] + changes.map { Fix($0) }
   }
 
   /// Constraints that contradict copies of themselves, which an earlier layout has added.
-  func repeatedConstraints() -> [Suspicion] {
+  func repeatedConstraints() -> [RuleViolation] {
     result.layout.conflicts.compactMap { conflict in
       guard case .constraint(let broken) = conflict.broken else { return nil }
       let span = scene[broken].span
@@ -79,7 +79,7 @@ extension FrameExplanation {
       }
       guard let template, copies.count > 1 else { return nil }
       let names = copies.map { "'\($0.text(in: scene, withPlace: false))'" }
-      return Suspicion(
+      return RuleViolation(
         Diagnostic(
           .note, "layout.added-again",
           "\(names.joined(separator: " and ")) are copies added by one line that runs on every "
@@ -89,12 +89,12 @@ extension FrameExplanation {
             "keep the constraint and update its constant, or add "
             + "'\(scene[template].text(in: scene))' once"
         ),
-        remedies: [Remedy(.addOnce(template))])
+        remedies: [Fix(.addOnce(template))])
     }
   }
 
   /// What the canvas shows otherwise, as constraints that vanish in the app are in force there.
-  func hiddenByPlaceholders() -> [Suspicion] {
+  func hiddenByPlaceholders() -> [RuleViolation] {
     let active = Set(moment.situation.activeConstraints)
     let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
     guard let first = placeholders.first, active.isDisjoint(with: placeholders) else { return [] }
@@ -118,14 +118,14 @@ extension FrameExplanation {
         + "app's layout differs from the canvas",
       at: scene[first].span, notes: Array(examples),
       hint: "make it a runtime constraint, or constrain the view to the screen instead")
-    return [Suspicion(told, remedies: self.replacements(ofPlaceholder: first))]
+    return [RuleViolation(told, remedies: self.replacements(ofPlaceholder: first))]
   }
 
   /// A width of the canvas stands for that of the screen; other numbers only their author knows.
-  private func replacements(ofPlaceholder id: ConstraintID) -> [Remedy] {
+  private func replacements(ofPlaceholder id: ConstraintID) -> [Fix] {
     var constraint = scene[id]
     guard !placesOfMany.contains(constraint.span) else { return [] }
-    let stays = Remedy(
+    let stays = Fix(
       .keepInApp(id), doubt: "check that this number is right on every screen")
     guard constraint.terms.isEmpty, constraint.first.attribute == .width,
       let scroll = scene[constraint.first.item.owner].parent,
@@ -134,7 +134,7 @@ extension FrameExplanation {
     constraint.terms = [AnchorTerm(1, Anchor(.view(scroll), .width))]
     constraint.constant = 0
     constraint.isPlaceholder = false
-    return [Remedy(.replace(id, by: constraint)), stays]
+    return [Fix(.replace(id, by: constraint)), stays]
   }
 }
 

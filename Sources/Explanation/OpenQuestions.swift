@@ -5,13 +5,13 @@ import SceneModel
 
 extension FrameExplanation {
   /// One diagnostic for each group of numbers that can move together at no cost.
-  func openQuestions() -> [Suspicion] {
+  func openQuestions() -> [RuleViolation] {
     guard isKnown else { return [] }
     let groups = groups(of: layout.ambiguities)
     return (scene.mode == .canvas ? groups.filter { !$0.isNarrowTie } : groups).map(suspicion)
   }
 
-  private func suspicion(of group: [LayoutAmbiguity]) -> Suspicion {
+  private func suspicion(of group: [LayoutAmbiguity]) -> RuleViolation {
     // The outermost view is the one whose constraints are missing; what lies in it follows.
     // A content is open only because a view in it is, so the view is named first.
     let first = group.min { left, right in
@@ -22,8 +22,8 @@ extension FrameExplanation {
       return rank(left) < rank(right)
     }
     let lead = first ?? group[0]
-    let remedies = OpenRemedies(picture: self)
-    return Suspicion(
+    let remedies = AmbiguityFixes(picture: self)
+    return RuleViolation(
       question(lead, group, in: scene), trouble: .open(lead.quantity),
       remedies: lead.isTie
         ? remedies.remedies(forTie: group) : remedies.remedies(for: lead, in: group))
@@ -68,8 +68,8 @@ private func followers(
 /// Freedoms that move one another belong together, and ties over the same room: one priority
 /// settles a tie between two, and shows what is left of one between many.
 private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
-  var ties: [Quantity: Int] = [:]
-  var companies: [Quantity: Int] = [:]
+  var ties: [LayoutVariable: Int] = [:]
+  var companies: [LayoutVariable: Int] = [:]
   var groups: [[LayoutAmbiguity]] = []
   for ambiguity in ambiguities {
     let company = ambiguity.company.first ?? ambiguity.quantity
@@ -98,7 +98,7 @@ extension LayoutAmbiguity {
   }
 }
 
-extension Quantity {
+extension LayoutVariable {
   fileprivate func words(in scene: Scene) -> String {
     let name = scene[view].name
     return switch dimension {
@@ -112,7 +112,7 @@ extension Quantity {
   }
 }
 
-extension Quantity.Dimension {
+extension LayoutVariable.Dimension {
   var axis: Axis {
     switch self {
     case .x, .width, .contentWidth: .horizontal

@@ -6,7 +6,7 @@ import LinearSolver
 import SceneModel
 
 /// Finds the lines that may decide what nothing decides, the likeliest first.
-struct OpenRemedies {
+struct AmbiguityFixes {
   let picture: FrameExplanation
 
   private var scene: Scene { picture.scene }
@@ -14,29 +14,29 @@ struct OpenRemedies {
 
   /// What may decide a number. `group` are all numbers that are open together: the one to decide
   /// may lie further inside.
-  func remedies(for lead: LayoutAmbiguity, in group: [LayoutAmbiguity]) -> [Remedy] {
+  func remedies(for lead: LayoutAmbiguity, in group: [LayoutAmbiguity]) -> [Fix] {
     let others = group.lazy.filter { $0.quantity != lead.quantity }.prefix(3)
     return group.flatMap(ownHeight) + inStack(lead) + inScrollView(lead) + general(lead)
       + others.flatMap(general)
   }
 
   /// Of views that pull equally, one pulls harder; of many, each a little more than the next.
-  func remedies(forTie group: [LayoutAmbiguity]) -> [Remedy] {
+  func remedies(forTie group: [LayoutAmbiguity]) -> [Fix] {
     let extents = group.filter { [.width, .height].contains($0.quantity.dimension) }.prefix(12)
     let fitting = extents.filter { isAsLargeAsItsContent($0.quantity) } + extents
     let singles = fitting.prefix(8).flatMap { ambiguity in
-      [SceneChange.pull, SceneChange.push].map { Remedy($0(scene, ambiguity.quantity, 1)) }
+      [SceneChange.pull, SceneChange.push].map { Fix($0(scene, ambiguity.quantity, 1)) }
     }
     let graded = extents.indices.dropFirst().flatMap { end in
       [SceneChange.pull, SceneChange.push].map { change in
-        Remedy(
+        Fix(
           extents[...end].enumerated().map { change(scene, $1.quantity, Double(end - $0 + 1)) })
       }
     }
     return singles + graded
   }
 
-  private func isAsLargeAsItsContent(_ quantity: Quantity) -> Bool {
+  private func isAsLargeAsItsContent(_ quantity: LayoutVariable) -> Bool {
     let axis = quantity.dimension.axis
     let problem = picture.result.problem
     guard let row = problem.origins.firstIndex(of: .hugging(quantity.view, axis)) else {
@@ -48,12 +48,12 @@ struct OpenRemedies {
 }
 
 extension SceneChange {
-  fileprivate static func pull(_ scene: Scene, _ quantity: Quantity, _ amount: Double) -> Self {
+  fileprivate static func pull(_ scene: Scene, _ quantity: LayoutVariable, _ amount: Double) -> Self {
     let view = quantity.view
     return .setHugging(view, scene[view].hugging.moved(quantity.dimension.axis, by: amount))
   }
 
-  fileprivate static func push(_ scene: Scene, _ quantity: Quantity, _ amount: Double) -> Self {
+  fileprivate static func push(_ scene: Scene, _ quantity: LayoutVariable, _ amount: Double) -> Self {
     let view = quantity.view
     return .setCompression(view, scene[view].compression.moved(quantity.dimension.axis, by: amount))
   }
@@ -61,20 +61,20 @@ extension SceneChange {
 
 // MARK: Stacks
 
-extension OpenRemedies {
+extension AmbiguityFixes {
   /// Views that nothing makes longer than one another share their stack equally.
-  private func inStack(_ lead: LayoutAmbiguity) -> [Remedy] {
+  private func inStack(_ lead: LayoutAmbiguity) -> [Fix] {
     let axis = lead.quantity.dimension.axis
     guard let stack = scene.stack(arranging: lead.quantity.view, along: axis) else { return [] }
     let views = scene.arrangedViews(of: stack)
     let open = views.filter { view in
-      layout.ambiguities.contains { $0.quantity == Quantity(view, .extent(axis)) }
+      layout.ambiguities.contains { $0.quantity == LayoutVariable(view, .extent(axis)) }
     }
     guard let first = open.first, open.count > 1 else { return [] }
     let ties = open.dropFirst().map { SceneChange.add(.of($0, axis.extent, like: first)) }
     let doubt = "decide how the views share the space"
-    return (open == views ? [Remedy(.shareEqually(stack), doubt: doubt)] : [])
-      + [Remedy(ties, doubt: doubt)]
+    return (open == views ? [Fix(.shareEqually(stack), doubt: doubt)] : [])
+      + [Fix(ties, doubt: doubt)]
   }
 }
 
@@ -90,17 +90,17 @@ extension Scene {
 
 // MARK: Scroll views
 
-extension OpenRemedies {
+extension AmbiguityFixes {
   /// Views that scroll by themselves have no height of their own.
-  private func ownHeight(of lead: LayoutAmbiguity) -> [Remedy] {
+  private func ownHeight(of lead: LayoutAmbiguity) -> [Fix] {
     guard lead.quantity.dimension == .height else { return [] }
     let view = lead.quantity.view
     switch scene[view].content {
-    case .textView: return [Remedy(.stopScrolling(view))]
+    case .textView: return [Fix(.stopScrolling(view))]
     case .scroll(let content) where content.rows != nil:
       let rows = layout[view].scroll?.contentSize.height ?? 0
       return [
-        Remedy(
+        Fix(
           .add(.of(view, .height, constant: rows)), doubt: "this height fits only the current rows"
         )
       ]
@@ -109,25 +109,25 @@ extension OpenRemedies {
   }
 
   /// What makes the content of a scroll view as large as it should be.
-  private func inScrollView(_ lead: LayoutAmbiguity) -> [Remedy] {
+  private func inScrollView(_ lead: LayoutAmbiguity) -> [Fix] {
     let axis = lead.quantity.dimension.axis
     guard let (scroll, view) = contentView(of: lead.quantity) else { return lastChild(lead) }
     let ends = missingEnds(of: view, in: scroll, axis)
     let extent =
       axis == .horizontal
-      ? scene.widthTies(of: view, to: scroll).map { Remedy(.add($0)) }
+      ? scene.widthTies(of: view, to: scroll).map { Fix(.add($0)) }
       : height(of: view, in: scroll)
     // A chain that is closed by an inequality has a least height, and asks for no other.
     if axis == .vertical, lead.lowest > 0, ends.isEmpty {
       var wish = Constraint.of(view, .height, like: scroll)
       wish.relation = .greaterOrEqual
-      return placeholders(of: view) + [Remedy(.add(wish), .add(wish.asWish))] + extent
+      return placeholders(of: view) + [Fix(.add(wish), .add(wish.asWish))] + extent
     }
     return (axis == .vertical ? placeholders(of: view) : []) + ends + extent
   }
 
   /// The scroll view whose content is open, and the view in it that decides it.
-  private func contentView(of quantity: Quantity) -> (scroll: ViewID, view: ViewID)? {
+  private func contentView(of quantity: LayoutVariable) -> (scroll: ViewID, view: ViewID)? {
     let view = quantity.view
     switch quantity.dimension {
     case .contentWidth, .contentHeight:
@@ -142,7 +142,7 @@ extension OpenRemedies {
   }
 
   /// The content of several views ends where the last one does.
-  private func lastChild(_ lead: LayoutAmbiguity) -> [Remedy] {
+  private func lastChild(_ lead: LayoutAmbiguity) -> [Fix] {
     let scroll = lead.quantity.view
     let edge: Attribute
     switch lead.quantity.dimension {
@@ -155,30 +155,30 @@ extension OpenRemedies {
     }
     guard let end = ends.max(), let place = ends.firstIndex(of: end) else { return [] }
     return [
-      Remedy(.add(.of(scene[scroll].children[place], edge, like: scroll)), doubt: Self.unknownPlace)
+      Fix(.add(.of(scene[scroll].children[place], edge, like: scroll)), doubt: Self.unknownPlace)
     ]
   }
 
   /// The ends of the content to which nothing ties its view.
-  private func missingEnds(of view: ViewID, in scroll: ViewID, _ axis: Axis) -> [Remedy] {
+  private func missingEnds(of view: ViewID, in scroll: ViewID, _ axis: Axis) -> [Fix] {
     axis.edges.filter { tie(of: view, $0, to: scroll) == nil }.map {
-      Remedy(.add(.of(view, $0, like: scroll)))
+      Fix(.add(.of(view, $0, like: scroll)))
     }
   }
 
-  private func placeholders(of view: ViewID) -> [Remedy] {
+  private func placeholders(of view: ViewID) -> [Fix] {
     let id = scene.constraintIDs.first { scene[$0].isPlaceholder && scene[$0].bounds(view) }
-    return id.map { [Remedy(.keepInApp($0))] } ?? []
+    return id.map { [Fix(.keepInApp($0))] } ?? []
   }
 
-  private func height(of view: ViewID, in scroll: ViewID) -> [Remedy] {
+  private func height(of view: ViewID, in scroll: ViewID) -> [Fix] {
     let children = scene[view].children.filter { child in
       !layout.ambiguities.contains {
         $0.quantity.view == child && $0.quantity.dimension.axis == .vertical
       }
     }
     let ends = children.map { layout[$0].frame.maxY }
-    let asHigh = Remedy(
+    let asHigh = Fix(
       .add(.of(view, .height, like: scroll)),
       doubt:
         "the content will be as high as the scroll view and will not scroll; you may want another "
@@ -187,7 +187,7 @@ extension OpenRemedies {
     guard let end = ends.max(), let place = ends.firstIndex(of: end) else { return [asHigh] }
     let above = max(0, (children.map { layout[$0].frame.minY }.min() ?? 0).inHundredths)
     return [
-      Remedy(
+      Fix(
         .add(.of(view, .bottom, like: children[place], constant: above)),
         doubt: above > 0
           ? "decide on the bottom margin (the top margin is \(above.shortText))"
@@ -199,12 +199,12 @@ extension OpenRemedies {
 
 // MARK: Everywhere
 
-extension OpenRemedies {
+extension AmbiguityFixes {
   private static let unknownPlace = "decide where the view belongs"
 
   /// What decides a number of any view: a bound that it has, the edges of its superview, else
   /// what it happens to be.
-  private func general(_ lead: LayoutAmbiguity) -> [Remedy] {
+  private func general(_ lead: LayoutAmbiguity) -> [Fix] {
     let quantity = lead.quantity
     guard let parent = scene[quantity.view].parent else { return [] }
     switch quantity.dimension {
@@ -214,7 +214,7 @@ extension OpenRemedies {
   }
 
   /// Inequalities that speak of the number, taken as equations: the tight ones first.
-  private func bounds(_ lead: LayoutAmbiguity) -> [Remedy] {
+  private func bounds(_ lead: LayoutAmbiguity) -> [Fix] {
     let (view, axis) = (lead.quantity.view, lead.quantity.dimension.axis)
     let found = picture.moment.situation.activeConstraints.filter { id in
       let constraint = scene[id]
@@ -224,13 +224,13 @@ extension OpenRemedies {
     let tight = found.filter { (picture.slack(of: $0) ?? 1) < 1e-6 }
     let rest = found.filter { !tight.contains($0) }
     return (tight + rest).prefix(4).map { id in
-      Remedy(.add(scene[id].asEquation), doubt: Self.unknownPlace)
+      Fix(.add(scene[id].asEquation), doubt: Self.unknownPlace)
     }
   }
 
   /// The edges that nothing holds, as far from the superview's as the opposite ones, its middle,
   /// and its extent.
-  private func edges(_ quantity: Quantity, in parent: ViewID) -> [Remedy] {
+  private func edges(_ quantity: LayoutVariable, in parent: ViewID) -> [Fix] {
     let (view, axis) = (quantity.view, quantity.dimension.axis)
     let isExtent = [.width, .height].contains(quantity.dimension)
     let edges = isExtent ? axis.edges.reversed() : axis.edges
@@ -244,12 +244,12 @@ extension OpenRemedies {
     let extent = Constraint.of(view, axis.extent, like: parent)
     let all = ties + ties.filter { $0.constant != 0 }.map(\.withoutConstant)
     return (all + (isExtent ? [extent] : [middle])).map {
-      Remedy(.add($0), doubt: Self.unknownPlace)
+      Fix(.add($0), doubt: Self.unknownPlace)
     }
   }
 
   /// The number as the picture shows it.
-  private func asItIs(_ quantity: Quantity, in parent: ViewID) -> [Remedy] {
+  private func asItIs(_ quantity: LayoutVariable, in parent: ViewID) -> [Fix] {
     let frame = layout[quantity.view].exactFrame
     let constraint: Constraint?
     switch quantity.dimension {
@@ -262,7 +262,7 @@ extension OpenRemedies {
     }
     guard let constraint, constraint.constant > 0 else { return [] }
     return [
-      Remedy(.add(constraint), doubt: "this is the current value, not necessarily the intended one")
+      Fix(.add(constraint), doubt: "this is the current value, not necessarily the intended one")
     ]
   }
 

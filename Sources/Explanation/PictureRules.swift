@@ -33,13 +33,13 @@ package let pictureRules: [Rule<FrameExplanation>] = [
 ]
 
 /// Says everything about one shot's layout that its author should know.
-package func diagnose(_ moment: Moment, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
+package func diagnose(_ moment: AppState, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
   FrameExplanation(moment, shot, result).findings(for: .check)
 }
 
 extension FrameExplanation {
   /// What an asker is told of the picture, without repairs.
-  package func findings(for asker: Asker) -> [Diagnostic] {
+  package func findings(for asker: Audience) -> [Diagnostic] {
     judge(self, by: pictureRules, for: asker).map(\.diagnostic)
   }
 
@@ -48,7 +48,7 @@ extension FrameExplanation {
   var isKnown: Bool { result.layout.certainty != .exhausted }
 
   /// All that is wrong with the picture.
-  var troubles: Set<Trouble> {
+  var troubles: Set<ProblemKey> {
     let told = judge(self, by: pictureRules, for: .check)
       .filter { $0.diagnostic.severity >= .warning }
     return Set(told.map(\.trouble)).union(result.layout.ambiguities.map { .open($0.quantity) })
@@ -71,7 +71,7 @@ package func isLaidOut(code: String) -> Bool {
 }
 
 extension FrameExplanation {
-  func doubts() -> [Suspicion] {
+  func doubts() -> [RuleViolation] {
     let file = SourceSpan(file: scene.file)
     switch result.layout.certainty {
     case .certified: return []
@@ -79,7 +79,7 @@ extension FrameExplanation {
       let told = Diagnostic(
         .warning, "layout.uncertain", "the layout is numerically unstable", at: file,
         hint: "look for extremely large or small multipliers and constants")
-      return [Suspicion(told)]
+      return [RuleViolation(told)]
     case .exhausted:
       let told = Diagnostic(
         .warning, "layout.too-hard",
@@ -89,7 +89,7 @@ extension FrameExplanation {
           "constrain views to their neighbors or to one container, give competing views different "
           + "priorities, or split the scene"
       )
-      return [Suspicion(told)]
+      return [RuleViolation(told)]
     }
   }
 }

@@ -13,9 +13,9 @@ package import Shots
 ///   - canWrite: Whether edits can be made in the scene's file.
 package func findings(
   in pictures: [FrameExplanation], of scene: Scene, _ shots: [Shot],
-  within budget: FixBudget = FixBudget(), canWrite: @escaping ([SceneEdit]) -> Bool = { _ in true }
+  within budget: FixBudget = FixBudget(), canWrite: @escaping ([FixEdit]) -> Bool = { _ in true }
 ) -> [Finding] {
-  var rehearsal = Rehearsal(of: scene, shots, pictures, budget, canWrite: canWrite)
+  var rehearsal = FixValidator(of: scene, shots, pictures, budget, canWrite: canWrite)
   var findings: [Finding] = []
   var seen: Set<Place> = []
   for picture in pictures {
@@ -34,9 +34,9 @@ package func findings(
 private struct Place: Hashable {
   let code: String
   let message: String
-  let trouble: Trouble
+  let trouble: ProblemKey
 
-  init(_ suspicion: Suspicion) {
+  init(_ suspicion: RuleViolation) {
     code = suspicion.diagnostic.code
     message = suspicion.diagnostic.message
     trouble = suspicion.trouble
@@ -55,22 +55,22 @@ package final class FixBudget {
 ///
 /// A repair is shown only if its complaint goes, be it pasted alone or with those before it, and
 /// if no picture of the scene gets a finding that it did not have.
-private struct Rehearsal {
+private struct FixValidator {
   private let scene: Scene
   private let shots: [Shot]
-  private let canWrite: ([SceneEdit]) -> Bool
+  private let canWrite: ([FixEdit]) -> Bool
   /// The pictures as they are, by their shots; those that nobody has asked for yet are missing.
-  private var before: [Int: PictureState] = [:]
+  private var before: [Int: ShotProblems] = [:]
   /// The scene with all repairs so far, its pictures as far as they are known, and the repairs.
   private var mended: Scene
   private var mendedPictures: [Int: FrameExplanation] = [:]
-  private var taken: [(remedy: Remedy, settled: Settled)] = []
+  private var taken: [(remedy: Fix, settled: ResolvedProblem)] = []
   private let budget: FixBudget
 
   /// A trouble that a repair has taken away from a shot.
-  private struct Settled: Hashable {
+  private struct ResolvedProblem: Hashable {
     let shot: Int
-    let trouble: Trouble
+    let trouble: ProblemKey
   }
 
   /// How many of the candidates that hold are compared.
@@ -78,7 +78,7 @@ private struct Rehearsal {
 
   init(
     of scene: Scene, _ shots: [Shot], _ pictures: [FrameExplanation], _ budget: FixBudget,
-    canWrite: @escaping ([SceneEdit]) -> Bool
+    canWrite: @escaping ([FixEdit]) -> Bool
   ) {
     self.scene = scene
     self.budget = budget
@@ -95,13 +95,13 @@ private struct Rehearsal {
 
   /// The first repair that holds; of several the one that settles the most.
   mutating func repair(
-    of suspicion: Suspicion, by rule: Rule<FrameExplanation>, in shot: Shot
-  ) -> Repair? {
+    of suspicion: RuleViolation, by rule: Rule<FrameExplanation>, in shot: Shot
+  ) -> ValidatedFix? {
     guard budget.rows > 0 else { return nil }
     let remedies = suspicion.remedies()
     guard !remedies.isEmpty, let place = place(of: shot) else { return nil }
-    let settled = Settled(shot: place, trouble: suspicion.trouble)
-    var best: (remedy: Remedy, edits: [SceneEdit], blemishes: Int)?
+    let settled = ResolvedProblem(shot: place, trouble: suspicion.trouble)
+    var best: (remedy: Fix, edits: [FixEdit], blemishes: Int)?
     var holding = 0
     for remedy in candidates(remedies, for: settled, by: rule) where budget.rows > 0 {
       guard holding < Self.choices, let edits = remedy.edits(in: scene),
@@ -120,14 +120,14 @@ private struct Rehearsal {
       mendedPictures = [:]
     }
     taken.append((best.remedy, settled))
-    return Repair(edits: best.edits, doubt: best.remedy.doubt)
+    return ValidatedFix(edits: best.edits, doubt: best.remedy.doubt)
   }
 
   /// What to try: what others have been told, where that settles this as well, then its own, then
   /// its own together with what others have been told.
   private mutating func candidates(
-    _ own: [Remedy], for settled: Settled, by rule: Rule<FrameExplanation>
-  ) -> [Remedy] {
+    _ own: [Fix], for settled: ResolvedProblem, by rule: Rule<FrameExplanation>
+  ) -> [Fix] {
     let told = taken.map(\.remedy)
     guard !told.isEmpty else { return own }
     let isGone = !rule.finds(settled.trouble, in: mendedPicture(at: settled.shot))
@@ -137,7 +137,7 @@ private struct Rehearsal {
 
   /// How much a repair leaves to be wished for; nil where it does not hold.
   private mutating func blemishes(
-    of remedy: Remedy, _ settled: Settled, by rule: Rule<FrameExplanation>
+    of remedy: Fix, _ settled: ResolvedProblem, by rule: Rule<FrameExplanation>
   ) -> Int? {
     guard let alone = remedy.applied(to: scene),
       let blemishes = blemishes(of: alone, settled, by: rule, keeping: [])
@@ -150,23 +150,23 @@ private struct Rehearsal {
   }
 
   /// What a repair says beyond those before it.
-  private func news(of remedy: Remedy) -> Remedy {
-    Remedy(
+  private func news(of remedy: Fix) -> Fix {
+    Fix(
       remedy.changes.filter { change in !taken.contains { $0.remedy.changes.contains(change) } })
   }
 
   private mutating func blemishes(
-    of changed: Scene, _ settled: Settled, by rule: Rule<FrameExplanation>,
-    keeping others: [Settled]
+    of changed: Scene, _ settled: ResolvedProblem, by rule: Rule<FrameExplanation>,
+    keeping others: [ResolvedProblem]
   ) -> Int? {
     let picture = laidOut(changed, at: settled.shot)
     guard !rule.finds(settled.trouble, in: picture) else { return nil }
-    var state = PictureState(picture)
+    var state = ShotProblems(picture)
     guard isNoWorse(&state, at: settled.shot, keeping: others) else { return nil }
     let emptied = state.emptyViews.subtracting(self.state(at: settled.shot).emptyViews)
     var blemishes = emptied.isEmpty ? 0 : 2
     for shot in shots.indices where shot != settled.shot {
-      var other = PictureState(laidOut(changed, at: shot))
+      var other = ShotProblems(laidOut(changed, at: shot))
       guard isNoWorse(&other, at: shot, keeping: others) else { return nil }
       if other.troubles.contains(settled.trouble) { blemishes = max(blemishes, 1) }
     }
@@ -175,7 +175,7 @@ private struct Rehearsal {
 
   /// Whether a shot has no trouble that it did not have, and none that others have settled.
   private mutating func isNoWorse(
-    _ state: inout PictureState, at shot: Int, keeping others: [Settled]
+    _ state: inout ShotProblems, at shot: Int, keeping others: [ResolvedProblem]
   ) -> Bool {
     var before = self.state(at: shot)
     guard state.troubles.isSubset(of: before.troubles) else { return false }
@@ -188,10 +188,10 @@ private struct Rehearsal {
   }
 
   /// A picture of the scene as it is written.
-  private mutating func state(at shot: Int) -> PictureState {
+  private mutating func state(at shot: Int) -> ShotProblems {
     if let known = before[shot] { return known }
     let picture = taken.isEmpty ? mendedPicture(at: shot) : laidOut(scene, at: shot)
-    let state = PictureState(picture)
+    let state = ShotProblems(picture)
     before[shot] = state
     return state
   }
@@ -211,11 +211,11 @@ private struct Rehearsal {
 }
 
 /// What counts of a picture where a repair is tried.
-private struct PictureState {
+private struct ShotProblems {
   private let picture: FrameExplanation
-  let troubles: Set<Trouble>
+  let troubles: Set<ProblemKey>
   /// The findings of `explain`, once they have been asked for.
-  private var observations: Set<Trouble>?
+  private var observations: Set<ProblemKey>?
   /// Views that are sure to have no area: what makes more of them may be right, and is rarely meant.
   let emptyViews: Set<ViewID>
 
@@ -232,7 +232,7 @@ private struct PictureState {
 
   /// Returns the findings of `explain`. Looking for them lays out other situations as well, so it
   /// counts as much as the picture.
-  mutating func observe(within budget: FixBudget) -> Set<Trouble> {
+  mutating func observe(within budget: FixBudget) -> Set<ProblemKey> {
     if let observations { return observations }
     let found = Set(judge(picture, by: pictureRules, for: .explain).map(\.trouble))
     budget.rows -= picture.effort
@@ -243,7 +243,7 @@ private struct PictureState {
 
 extension Rule<FrameExplanation> {
   /// Whether a picture has a trouble, as far as this rule and those of the same codes can tell.
-  fileprivate func finds(_ trouble: Trouble, in picture: FrameExplanation) -> Bool {
+  fileprivate func finds(_ trouble: ProblemKey, in picture: FrameExplanation) -> Bool {
     if case .open(let quantity) = trouble { return picture.openness(of: quantity) != nil }
     let rules = pictureRules.filter { !Set($0.codes).isDisjoint(with: codes) }
     return judge(picture, by: rules, for: .explain).contains { $0.trouble == trouble }

@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 
 /// Changes to a scene that may make a complaint go.
-struct Remedy: Hashable {
+struct Fix: Hashable {
   var changes: [SceneChange]
   /// What only the author can know; nil when there is no doubt.
   var doubt: String?
@@ -16,12 +16,12 @@ struct Remedy: Hashable {
   }
 
   /// Both, each change once.
-  func joined(with other: Remedy) -> Remedy {
-    Remedy(changes + other.changes.filter { !changes.contains($0) }, doubt: other.doubt ?? doubt)
+  func joined(with other: Fix) -> Fix {
+    Fix(changes + other.changes.filter { !changes.contains($0) }, doubt: other.doubt ?? doubt)
   }
 
   /// The changes as edits of the scene's file; nil where one of them is no whole sentence.
-  func edits(in scene: Scene) -> [SceneEdit]? {
+  func edits(in scene: Scene) -> [FixEdit]? {
     let edits = changes.compactMap { $0.edit(in: scene) }
     return edits.count == changes.count ? edits : nil
   }
@@ -63,7 +63,7 @@ extension SceneChange {
   /// The priority of what gives way before all that is required.
   private static let weakened = Constraint.requiredPriority - 1
 
-  func edit(in scene: Scene) -> SceneEdit? {
+  func edit(in scene: Scene) -> FixEdit? {
     // What the app has added while it ran is nowhere in the file.
     if let constraint, constraint.index >= scene.constraints.count { return nil }
     switch self {

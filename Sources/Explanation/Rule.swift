@@ -4,15 +4,15 @@ import Geometry
 import SceneModel
 
 /// Who asks what there is to say.
-package struct Asker: OptionSet, Sendable {
+package struct Audience: OptionSet, Sendable {
   /// `check` and `record`: what keeps a picture from being judged, and what spoils it.
-  package static let check = Asker(rawValue: 1)
+  package static let check = Audience(rawValue: 1)
   /// `explain`: that, and what one may wonder about.
-  package static let explain = Asker(rawValue: 2)
+  package static let explain = Audience(rawValue: 2)
   /// `lint`: what is suspicious in a scene, whatever its pictures look like.
-  package static let lint = Asker(rawValue: 4)
+  package static let lint = Audience(rawValue: 4)
   /// `lint` of a document of Interface Builder: what that program would complain of.
-  package static let canvas = Asker(rawValue: 8)
+  package static let canvas = Audience(rawValue: 8)
 
   package let rawValue: Int
 
@@ -23,11 +23,11 @@ package struct Asker: OptionSet, Sendable {
 package struct Rule<Subject>: Sendable {
   /// All codes that the rule gives.
   package let codes: [String]
-  package let askers: Asker
-  package let find: @Sendable (Subject) -> [Suspicion]
+  package let askers: Audience
+  package let find: @Sendable (Subject) -> [RuleViolation]
 
   package init(
-    _ codes: String..., for askers: Asker, find: @escaping @Sendable (Subject) -> [Suspicion]
+    _ codes: String..., for askers: Audience, find: @escaping @Sendable (Subject) -> [RuleViolation]
   ) {
     self.codes = codes
     self.askers = askers
@@ -36,21 +36,21 @@ package struct Rule<Subject>: Sendable {
 }
 
 /// What a rule has found.
-package struct Suspicion {
+package struct RuleViolation {
   package let diagnostic: Diagnostic
   /// What is there for as long as nothing repairs it.
-  let trouble: Trouble
+  let trouble: ProblemKey
   /// What may make it go, the likeliest first; asked for only where repairs are shown.
-  let remedies: () -> [Remedy]
+  let remedies: () -> [Fix]
   /// The extents that a picture of the constraints has to accuse of it.
-  let accused: () -> [GuiltyExtent]
+  let accused: () -> [SuspectDimension]
 
   package init(_ diagnostic: Diagnostic) { self.init(diagnostic, remedies: []) }
 
   init(
-    _ diagnostic: Diagnostic, trouble: Trouble? = nil,
-    remedies: @autoclosure @escaping () -> [Remedy],
-    accused: @escaping () -> [GuiltyExtent] = { [] }
+    _ diagnostic: Diagnostic, trouble: ProblemKey? = nil,
+    remedies: @autoclosure @escaping () -> [Fix],
+    accused: @escaping () -> [SuspectDimension] = { [] }
   ) {
     self.diagnostic = diagnostic
     self.trouble = trouble ?? .other(code: diagnostic.code, at: diagnostic.span)
@@ -60,17 +60,17 @@ package struct Suspicion {
 }
 
 /// What is wrong with a picture, told so that two layouts of it can be compared.
-enum Trouble: Hashable {
+enum ProblemKey: Hashable {
   /// The sentence that gives way, with its place.
   case conflict(String)
-  case open(Quantity)
+  case open(LayoutVariable)
   case other(code: String, at: SourceSpan?)
 }
 
 /// The one door to all that is suspicious: what the rules of a table that an asker wants to hear
 /// find in their subject, in the order of the table.
 package func judge<Subject>(
-  _ subject: Subject, by rules: [Rule<Subject>], for asker: Asker
-) -> [Suspicion] {
+  _ subject: Subject, by rules: [Rule<Subject>], for asker: Audience
+) -> [RuleViolation] {
   rules.filter { !$0.askers.isDisjoint(with: asker) }.flatMap { $0.find(subject) }
 }

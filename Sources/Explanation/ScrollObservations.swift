@@ -7,19 +7,19 @@ import Shots
 
 extension FrameExplanation {
   /// Offsets between two pages.
-  func halfPages() -> [Suspicion] {
+  func halfPages() -> [RuleViolation] {
     scrollViews.filter(\.content.isPagingEnabled).flatMap { view, _, scroll in
       Axis.allCases.compactMap { offPage(view, scroll, $0) }
     }
   }
 
   /// Content that cannot be reached.
-  func unreachableViews() -> [Suspicion] {
+  func unreachableViews() -> [RuleViolation] {
     scrollViews.filter { $0.content.rows == nil }.compactMap { unreachable($0.view, $0.scroll) }
   }
 
   /// Insets of the system's.
-  func systemInsets() -> [Suspicion] {
+  func systemInsets() -> [RuleViolation] {
     scrollViews.compactMap { systemInset($0.view, $0.scroll) }
   }
 
@@ -31,7 +31,7 @@ extension FrameExplanation {
     }
   }
 
-  private func offPage(_ view: ViewID, _ scroll: SolvedScroll, _ axis: Axis) -> Suspicion? {
+  private func offPage(_ view: ViewID, _ scroll: SolvedScroll, _ axis: Axis) -> RuleViolation? {
     let offset = scroll.contentOffset.place(axis)
     let page = result.layout[view].frame.extent(axis)
     guard page > 0, scroll.contentSize.extent(axis) > page else { return nil }
@@ -48,7 +48,7 @@ extension FrameExplanation {
     let extent = axis.extent.name
     let before = pageBeforeTurn(view, offset, axis)
     let index = before ?? Int((offset / page).rounded())
-    return Suspicion(
+    return RuleViolation(
       Diagnostic(
         .note, "scroll.off-page",
         "content offset \(offset.shortText) of '\(scene[view].name)' is not a multiple of the page "
@@ -56,7 +56,7 @@ extension FrameExplanation {
         at: scene[view].span,
         hint: (before == nil ? "set" : "after a rotation, set")
           + " the offset to page index × \(extent), here \((Double(index) * page).shortText)"),
-      remedies: self.shot.state.map { [Remedy(.scroll(view, page: index + 1, state: $0.name))] }
+      remedies: self.shot.state.map { [Fix(.scroll(view, page: index + 1, state: $0.name))] }
         ?? [])
   }
 
@@ -73,7 +73,7 @@ extension FrameExplanation {
   }
 
   /// Views that lie where nobody can scroll to.
-  private func unreachable(_ view: ViewID, _ scroll: SolvedScroll) -> Suspicion? {
+  private func unreachable(_ view: ViewID, _ scroll: SolvedScroll) -> RuleViolation? {
     let size = scroll.contentSize
     // Before a view is laid out it is nowhere: what is open has its own complaint.
     guard !result.layout.ambiguities.contains(where: { isIn(view, $0.quantity.view) }) else {
@@ -95,7 +95,7 @@ extension FrameExplanation {
       extent.height > size.height + 0.5
         ? "\((extent.height - size.height).shortText.inPoints) below" : nil,
     ].compactMap { $0 }
-    return Suspicion(
+    return RuleViolation(
       Diagnostic(
         .note, "scroll.unreachable",
         "'\(scene[farthest].name)' extends \(beyond.joined(separator: " and ")) the content of "
@@ -128,19 +128,19 @@ extension FrameExplanation {
 
   /// Content that is placed by frames has the size that the app assigns; other content ends where
   /// a constraint says.
-  private func contentSize(of view: ViewID, _ extent: Size) -> [Remedy] {
+  private func contentSize(of view: ViewID, _ extent: Size) -> [Fix] {
     let isFramed = scene[view].children.contains { scene[$0].frame != nil }
-    return isFramed ? [Remedy(.setContentSize(view, extent))] : []
+    return isFramed ? [Fix(.setContentSize(view, extent))] : []
   }
 
   /// What the system adds to the insets, by which the content starts lower than its frame says.
-  private func systemInset(_ view: ViewID, _ scroll: SolvedScroll) -> Suspicion? {
+  private func systemInset(_ view: ViewID, _ scroll: SolvedScroll) -> RuleViolation? {
     let own = moment.situation.contentInset(of: view, in: scene)
     let added = scroll.adjustedInset.top - own.top
     guard added > 0.5, scroll.contentOffset.y < 0 else { return nil }
     let hasSafeArea = scene.era.hasSafeArea
     let cause = hasSafeArea ? "the system adds the safe area" : "its view controller adds the bars"
-    return Suspicion(
+    return RuleViolation(
       Diagnostic(
         .note, "scroll.system-inset",
         "the content of '\(scene[view].name)' starts \(added.shortText.inPoints) lower: \(cause) to "
@@ -151,7 +151,7 @@ extension FrameExplanation {
           : "'automaticallyAdjustsScrollViewInsets: false'")
           + " keeps the insets as set by the app"),
       remedies: [
-        Remedy(
+        Fix(
           .ignoreSystemInsets(view),
           doubt: "bars will cover the first \(added.shortText.inPoints) of the content")
       ])

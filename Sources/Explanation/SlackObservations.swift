@@ -7,9 +7,9 @@ import SceneModel
 extension FrameExplanation {
   /// Views of which one hangs from the top and one stands on the bottom of the same superview,
   /// with nothing that keeps them apart.
-  func slacks() -> [Suspicion] {
+  func slacks() -> [RuleViolation] {
     let ties = verticalTies
-    return scene.viewIDs.flatMap { parent -> [Suspicion] in
+    return scene.viewIDs.flatMap { parent -> [RuleViolation] in
       let children = scene[parent].children.filter {
         scene[$0].frame == nil && !scene[$0].appearance.isHidden
       }
@@ -23,7 +23,7 @@ extension FrameExplanation {
     }
   }
 
-  private func slack(between upper: ViewID, _ lower: ViewID) -> Suspicion {
+  private func slack(between upper: ViewID, _ lower: ViewID) -> RuleViolation {
     let (start, end) = (bottom(of: upper), top(of: lower))
     let (above, below) = (scene[upper].name, scene[lower].name)
     let room = end - start
@@ -35,11 +35,11 @@ extension FrameExplanation {
     let apart = Constraint(
       Anchor(.view(lower), .top), .greaterOrEqual, [AnchorTerm(1, Anchor(.view(upper), .bottom))],
       span: scene[lower].span)
-    return Suspicion(
+    return RuleViolation(
       Diagnostic(
         .note, "layout.slack", "\(words): no constraint separates them", at: scene[lower].span,
         hint: "add '\(apart.text(in: scene))' so that they do not overlap when the text grows"),
-      remedies: [Remedy(.add(apart))])
+      remedies: [Fix(.add(apart))])
   }
 
   private func top(of view: ViewID) -> Double { result.layout[view].frame.minY }
@@ -51,11 +51,11 @@ extension FrameExplanation {
   }
 
   /// An anchor of a view, and the one of another view to which it is tied.
-  private typealias Tie = (own: Anchor, other: Anchor)
+  private typealias AnchorPair = (own: Anchor, other: Anchor)
 
   /// What ties each view to another along the vertical, except by its height.
-  private var verticalTies: [ViewID: [Tie]] {
-    var ties: [ViewID: [Tie]] = [:]
+  private var verticalTies: [ViewID: [AnchorPair]] {
+    var ties: [ViewID: [AnchorPair]] = [:]
     for id in moment.situation.activeConstraints {
       let constraint = scene[id]
       guard constraint.first.attribute.axis == .vertical, constraint.terms.count == 1,
@@ -71,7 +71,7 @@ extension FrameExplanation {
   }
 
   /// Whether a view is tied to the top of its superview alone, or to its bottom alone; nil for neither.
-  private func hangs(by ties: [Tie], in parent: ViewID) -> Bool? {
+  private func hangs(by ties: [AnchorPair], in parent: ViewID) -> Bool? {
     var ends: Set<Bool> = []
     for (own, other) in ties {
       guard other.item.owner == parent, own.attribute.isStart == other.attribute.isStart,

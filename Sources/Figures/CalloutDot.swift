@@ -9,7 +9,7 @@ struct CalloutDot {
   let target: Rect
   /// The side of the picture on which the words stand: left or right.
   let side: Figure.Side
-  let anchor: FigurePanel.Remark.Anchor?
+  let anchor: FigurePanel.Annotation.Anchor?
 
   static let radius = 3.0
   /// The radius with the rim and some air.
@@ -38,13 +38,13 @@ struct CalloutDot {
 
   /// The places for the dot, the best first: just inside of an edge, on it and outside of it.
   private var candidates: [Point] {
-    let sides: [FigurePanel.Remark.Anchor] =
+    let sides: [FigurePanel.Annotation.Anchor] =
       side == .left
       ? [.left, .corner, .top, .bottom, .right] : [.right, .corner, .top, .bottom, .left]
     return (anchor.map { [$0] } ?? sides).flatMap(places)
   }
 
-  private func places(at anchor: FigurePanel.Remark.Anchor) -> [Point] {
+  private func places(at anchor: FigurePanel.Annotation.Anchor) -> [Point] {
     let (across, down) = (min(8, target.width / 2), min(8, target.height / 2))
     return [(across, down), (0, 0), (-Self.reach, -Self.reach)].map { across, down in
       let left = target.minX + across

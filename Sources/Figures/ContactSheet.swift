@@ -12,7 +12,7 @@ package struct ContactSheet: Hashable, Sendable {
 }
 
 /// Pictures that belong together, under one heading.
-package struct ContactGroup: Hashable, Sendable {
+package struct ContactSheetGroup: Hashable, Sendable {
   package var heading: String
   package var pictures: [Picture]
 
@@ -55,15 +55,15 @@ package struct ContactGroup: Hashable, Sendable {
 ///   - paper: The colour of the page.
 ///   - hasEdges: Whether a thin line goes around each picture.
 package func paintContactSheet(
-  _ groups: [ContactGroup], paper: Color = .white, hasEdges: Bool = true
+  _ groups: [ContactSheetGroup], paper: Color = .white, hasEdges: Bool = true
 ) -> ContactSheet {
-  var sheet = SheetPainter(paper: paper, hasEdges: hasEdges)
+  var sheet = ContactSheetLayout(paper: paper, hasEdges: hasEdges)
   for group in groups where !group.pictures.isEmpty { sheet.add(group) }
   return sheet.finish()
 }
 
 /// A page that fills from the top left.
-private struct SheetPainter {
+private struct ContactSheetLayout {
   private static let width = 1440
   private static let margin = 28
   /// How many pixels of a picture one of the page stands for.
@@ -82,17 +82,17 @@ private struct SheetPainter {
   let hasEdges: Bool
   var places: [PixelRect] = []
   var items: [DisplayItem] = []
-  var x = SheetPainter.margin
+  var x = ContactSheetLayout.margin
   /// The upper edge of the row's pictures; above the first row there is its heading.
-  var y = SheetPainter.margin + SheetPainter.headingHeight
+  var y = ContactSheetLayout.margin + ContactSheetLayout.headingHeight
   /// Whether the row has room for headings: the further rows of a group have none.
   var hasHeadings = true
   /// How far down the row reaches, with its captions.
-  var rowEnd = SheetPainter.margin
+  var rowEnd = ContactSheetLayout.margin
   /// How far the last heading of the row reaches.
   var headingEnd = 0
 
-  mutating func add(_ group: ContactGroup) {
+  mutating func add(_ group: ContactSheetGroup) {
     let widths = group.pictures.map { Self.width(of: $0) }
     let title = lines(
       of: group.heading, Self.heading, width: Double(Self.width - 2 * Self.margin), atMost: 1)
@@ -122,13 +122,13 @@ private struct SheetPainter {
     y = rowEnd + (hasHeadings ? Self.headingHeight + 2 * Self.gap : Self.gap)
   }
 
-  private static func width(of picture: ContactGroup.Picture) -> Int {
+  private static func width(of picture: ContactSheetGroup.Picture) -> Int {
     let size = picture.size
     return (size.width / reduction).clamped(to: 24...(Self.width - 2 * margin))
   }
 
   /// How much room a caption needs so that none of its words is cut, unless one is very long.
-  private func captionWidth(of picture: ContactGroup.Picture) -> Int {
+  private func captionWidth(of picture: ContactSheetGroup.Picture) -> Int {
     let words = breakable(picture.text).split { $0 == " " || $0 == "\u{200B}" }
     let widths = words.map {
       lines(of: String($0), Self.caption, width: nil, atMost: 1).size.width - Self.overhang
@@ -136,7 +136,7 @@ private struct SheetPainter {
     return min(Self.widestWord, Int((widths.max() ?? 0).rounded(.up)))
   }
 
-  private mutating func add(_ picture: ContactGroup.Picture, _ width: Int, _ column: Int) {
+  private mutating func add(_ picture: ContactSheetGroup.Picture, _ width: Int, _ column: Int) {
     let height = max(1, picture.size.height * width / max(1, picture.size.width))
     let place = PixelRect(x: x, y: y, width: width, height: height)
     places.append(place)
@@ -178,7 +178,7 @@ private struct SheetPainter {
   ) {
     for (index, line) in block.lines.enumerated() {
       let baseline = start.y + Double(index) * block.linePitch.rounded()
-      let mark = TextMark(
+      let mark = TextLineCommand(
         font: font, color: color, origin: Point(x: start.x, y: baseline), clusters: line.clusters)
       items.append(DisplayItem("sheet", .text(mark)))
     }

@@ -26,7 +26,7 @@ extension DisplayList {
       quarters: turn, from: Point(x: frame.size.width / 2, y: frame.size.height / 2), to: centre)
     var list = DisplayList(page: canvas, scale, on: ground)
     list.items += frame.bodyItems.map(pose.place)
-    list.items += items.placed(Placement(offset: corner))
+    list.items += items.placed(CanvasTransform(offset: corner))
       .clipped(to: pose.place(frame.opening), source: "device")
     list.items += frame.coverItems.map(pose.place)
     return list
@@ -53,7 +53,7 @@ extension DisplayList {
       let size = picture.list.size
       let corner = Point(x: centre.x - size.width / 2, y: centre.y - size.height / 2)
       let turn = Turn(quarters: quarters - picture.turn, from: centre, to: centre)
-      return picture.list.items.placed(Placement(offset: corner)).map(turn.place)
+      return picture.list.items.placed(CanvasTransform(offset: corner)).map(turn.place)
     }
     var list = DisplayList(page: canvas, new.list.scale, on: ground)
     list.items += frame.bodyItems.map(pose.place)
@@ -121,7 +121,7 @@ struct Turn {
 
   func place(_ outline: Outline) -> Outline {
     // Upright shapes stay what they are: backends know them by name.
-    if isNone { return Placement(offset: to - from).place(outline) }
+    if isNone { return CanvasTransform(offset: to - from).place(outline) }
     return .path(outline.elements.map { $0.moved(by: place) })
   }
 

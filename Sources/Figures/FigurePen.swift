@@ -6,8 +6,8 @@ import Typography
 
 /// Draws the parts of a figure: words, pictures with what they throw behind them, and what leads
 /// from the ones to the others.
-struct FigurePen {
-  let ink: FigureInk
+struct FigureBuilder {
+  let ink: FigureColors
   private(set) var items: [DisplayItem] = []
 
   static let scale = PixelScale(1)
@@ -22,7 +22,7 @@ struct FigurePen {
   static let remarkWidth = 132.0
   static let remarkGap = 9.0
 
-  init(ink: FigureInk) { self.ink = ink }
+  init(ink: FigureColors) { self.ink = ink }
 
   private mutating func add(_ mark: Mark) { items.append(DisplayItem("figure", mark)) }
 
@@ -50,7 +50,7 @@ struct FigurePen {
       let origin = Point(
         x: Self.scale.rounded(corner.x + shift),
         y: Self.scale.rounded(corner.y + line.top + line.ascender))
-      add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+      add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
     }
   }
 
@@ -80,8 +80,8 @@ struct FigurePen {
   // MARK: Pictures
 
   /// Lays a picture on the paper and says where it lies.
-  mutating func picture(_ panel: FigurePanel, at corner: Point, _ size: Size) -> Placement {
-    let placement = Placement(factor: panel.factor, offset: corner)
+  mutating func picture(_ panel: FigurePanel, at corner: Point, _ size: Size) -> CanvasTransform {
+    let placement = CanvasTransform(factor: panel.factor, offset: corner)
     let frame = Rect(origin: corner, size: size)
     let shadow = Shadow(ink.shadow, radius: 7, offset: Point(x: 0, y: 4))
     let isSheet = panel.surface == .sheet
@@ -129,7 +129,7 @@ struct FigurePen {
   }
 
   /// How much room a measure above or below a picture takes.
-  func strip(_ remark: FigurePanel.Remark, width: Double) -> Double {
+  func strip(_ remark: FigurePanel.Annotation, width: Double) -> Double {
     lines(remark.text, Self.remarkFont, width: width).size.height + 22
   }
 
@@ -137,7 +137,7 @@ struct FigurePen {
   ///
   /// - Parameter room: From where to where its words may reach.
   mutating func widthMeasure(
-    _ remark: FigurePanel.Remark, _ picture: Rect, room: ClosedRange<Double>, away: Double
+    _ remark: FigurePanel.Annotation, _ picture: Rect, room: ClosedRange<Double>, away: Double
   ) -> Double {
     let color = ink.color(remark.mark)
     let target = remark.target
@@ -167,7 +167,7 @@ struct FigurePen {
   }
 
   /// How high words at a side of a picture are, set close.
-  func height(of remarks: [FigurePanel.Remark]) -> Double {
+  func height(of remarks: [FigurePanel.Annotation]) -> Double {
     remarks.reduce(-Self.remarkGap) { height, remark in
       height + Self.remarkGap
         + lines(remark.text, Self.remarkFont, width: Self.remarkWidth).size.height
@@ -178,7 +178,7 @@ struct FigurePen {
   ///
   /// - Parameter texts: The places of the texts in the picture.
   mutating func beside(
-    _ remarks: [FigurePanel.Remark], _ picture: Rect, _ side: Figure.Side, _ texts: [Rect]
+    _ remarks: [FigurePanel.Annotation], _ picture: Rect, _ side: Figure.Side, _ texts: [Rect]
   ) {
     let blocks = remarks.map { lines($0.text, Self.remarkFont, width: Self.remarkWidth) }
     let order = remarks.indices.sorted {
@@ -201,7 +201,7 @@ struct FigurePen {
   }
 
   private mutating func write(
-    _ remark: FigurePanel.Remark, _ block: TextBlock, at top: Double, _ picture: Rect,
+    _ remark: FigurePanel.Annotation, _ block: TextBlock, at top: Double, _ picture: Rect,
     _ side: Figure.Side, _ texts: [Rect]
   ) {
     let color = ink.color(remark.mark)
@@ -225,7 +225,7 @@ struct FigurePen {
       let door = Point(x: edge, y: bend.y + (point.y - bend.y) * share)
       line([Point(x: textEdge - out * 4, y: middle), bend, door], width: 1.25, color)
       // Pictures stay what they are at night, so what is drawn on them does too.
-      let inner = FigureInk(isDark: false).color(remark.mark)
+      let inner = FigureColors(isDark: false).color(remark.mark)
       line([door, point], width: 3, Color(255, 255, 255, alpha: 150))
       line([door, point], width: 1.25, inner)
       add(.fill(.circle(point, radius: CalloutDot.radius), inner))

@@ -15,7 +15,7 @@ package struct FigurePanel: Hashable, Sendable {
   package var caption: String?
   package var mark: Figure.Mark?
   package var arrow: String?
-  package var remarks: [Remark] = []
+  package var remarks: [Annotation] = []
 
   package init(_ list: DisplayList, factor: Double, surface: Surface) {
     (self.list, self.factor, self.surface) = (list, factor, surface)
@@ -31,7 +31,7 @@ package struct FigurePanel: Hashable, Sendable {
   }
 
   /// Words about a part of the picture: at a line that leads there, or at a measure.
-  package struct Remark: Hashable, Sendable {
+  package struct Annotation: Hashable, Sendable {
     /// In the points of the picture.
     package var target: Rect
     package var text: String
@@ -58,13 +58,13 @@ package struct FigurePanel: Hashable, Sendable {
 }
 
 /// A figure that is set, and where the pictures of its panels lie.
-package struct FigurePicture: Hashable, Sendable {
+package struct FigureLayout: Hashable, Sendable {
   package var list: DisplayList
-  package var places: [Placement]
+  package var places: [CanvasTransform]
 }
 
 /// The colours of a figure's paper and of what is written on it.
-struct FigureInk {
+struct FigureColors {
   let isDark: Bool
 
   var paper: Color { isDark ? Color(28, 28, 30) : .white }
@@ -86,10 +86,10 @@ struct FigureInk {
 /// Sets panels in rows, with a title above and words around each, on paper by day or by night.
 package func paintFigure(
   _ panels: [FigurePanel], title: String?, columns: Int, isNumbered: Bool, appearance: Appearance
-) -> FigurePicture {
-  var setter = FigureSetter(
+) -> FigureLayout {
+  var setter = FigureLayoutPass(
     panels: panels, columns: max(1, min(columns, panels.count)), isNumbered: isNumbered,
-    pen: FigurePen(ink: FigureInk(isDark: appearance == .dark)))
+    pen: FigureBuilder(ink: FigureColors(isDark: appearance == .dark)))
   return setter.set(title: title)
 }
 
@@ -123,18 +123,18 @@ extension Rect {
 }
 
 /// The work on one figure.
-private struct FigureSetter {
+private struct FigureLayoutPass {
   let panels: [FigurePanel]
   let columns: Int
   let isNumbered: Bool
-  var pen: FigurePen
+  var pen: FigureBuilder
   var cells: [Cell] = []
 
   private static let margin = 32.0
   private static let gap = 44.0
   private static let rowGap = 40.0
 
-  mutating func set(title: String?) -> FigurePicture {
+  mutating func set(title: String?) -> FigureLayout {
     cells = panels.indices.map(cell)
     for column in 0..<columns {
       // Pictures below each other begin at one line.
@@ -152,11 +152,11 @@ private struct FigureSetter {
     var y = Self.margin
     let inner = zip(widths, gaps).reduce(0) { $0 + $1.0 + $1.1 }
     if let title {
-      let block = pen.lines(title, FigurePen.titleFont, width: max(inner, 240))
-      pen.write(block, FigurePen.titleFont, pen.ink.text, at: Point(x: Self.margin, y: y))
+      let block = pen.lines(title, FigureBuilder.titleFont, width: max(inner, 240))
+      pen.write(block, FigureBuilder.titleFont, pen.ink.text, at: Point(x: Self.margin, y: y))
       y += block.size.height + 22
     }
-    var places: [Placement] = []
+    var places: [CanvasTransform] = []
     for start in stride(from: 0, to: cells.count, by: columns) {
       let row = start..<min(start + columns, cells.count)
       if start > 0 { y += Self.rowGap }
@@ -166,8 +166,8 @@ private struct FigureSetter {
       width: (inner + 2 * Self.margin).rounded(.up), height: (y + Self.margin).rounded(.up))
     let paper = DisplayItem(
       "figure", .fill(.rectangle(Rect(origin: .zero, size: size)), pen.ink.paper))
-    return FigurePicture(
-      list: DisplayList(size: size, scale: FigurePen.scale, items: [paper] + pen.items),
+    return FigureLayout(
+      list: DisplayList(size: size, scale: FigureBuilder.scale, items: [paper] + pen.items),
       places: places)
   }
 
@@ -178,7 +178,7 @@ private struct FigureSetter {
   /// An arrow is as long as what is written above it.
   private func arrowRoom(of panel: FigurePanel) -> Double {
     guard let text = panel.arrow else { return 0 }
-    return max(72, pen.lines(text, FigurePen.remarkFont, width: 120).size.width + 32)
+    return max(72, pen.lines(text, FigureBuilder.remarkFont, width: 120).size.width + 32)
   }
 
   // MARK: Cells
@@ -201,23 +201,23 @@ private struct FigureSetter {
       if remark.side == .top { cell.top += height }
       if remark.side == .bottom { cell.bottom += height }
     }
-    let number = isNumbered ? FigurePen.numberRoom : 0
+    let number = isNumbered ? FigureBuilder.numberRoom : 0
     if panel.title != nil || isNumbered {
       cell.header = pen.lines(
-        panel.title ?? " ", FigurePen.headerFont, width: cell.measure - number)
+        panel.title ?? " ", FigureBuilder.headerFont, width: cell.measure - number)
     }
     cell.caption = panel.caption.map {
       pen.lines(
-        $0, FigurePen.captionFont,
-        width: cell.measure - (panel.mark == nil ? 0 : FigurePen.markRoom))
+        $0, FigureBuilder.captionFont,
+        width: cell.measure - (panel.mark == nil ? 0 : FigureBuilder.markRoom))
     }
     return cell
   }
 
-  private func room(for remarks: [FigurePanel.Remark]) -> Double {
+  private func room(for remarks: [FigurePanel.Annotation]) -> Double {
     remarks.reduce(0) { room, remark in
-      let text = pen.lines(remark.text, FigurePen.remarkFont, width: FigurePen.remarkWidth)
-      return max(room, text.size.width + FigurePen.leader)
+      let text = pen.lines(remark.text, FigureBuilder.remarkFont, width: FigureBuilder.remarkWidth)
+      return max(room, text.size.width + FigureBuilder.leader)
     }
   }
 
@@ -225,7 +225,7 @@ private struct FigureSetter {
 
   private mutating func setRow(
     _ row: Range<Int>, _ widths: [Double], _ gaps: [Double], at top: Double,
-    _ places: inout [Placement]
+    _ places: inout [CanvasTransform]
   ) -> Double {
     func most(_ height: (Cell) -> Double) -> Double {
       cells[row].reduce(0) { max($0, height($1)) }
@@ -250,9 +250,9 @@ private struct FigureSetter {
         var start = Point(x: corner.x, y: top)
         if isNumbered {
           pen.number(index + 1, at: start)
-          start.x += FigurePen.numberRoom
+          start.x += FigureBuilder.numberRoom
         }
-        pen.write(header, FigurePen.headerFont, pen.ink.text, at: start)
+        pen.write(header, FigureBuilder.headerFont, pen.ink.text, at: start)
       }
       places.append(pen.picture(cell.panel, at: corner, cell.picture))
       remark(on: cell, at: corner, bottom: captionTop - 14)
@@ -266,17 +266,17 @@ private struct FigureSetter {
     var start = corner
     if let mark = cell.panel.mark {
       pen.sign(mark, at: Point(x: start.x + 7.5, y: start.y + 8))
-      start.x += FigurePen.markRoom
+      start.x += FigureBuilder.markRoom
     }
     if let caption = cell.caption {
-      pen.write(caption, FigurePen.captionFont, pen.ink.quiet, at: start)
+      pen.write(caption, FigureBuilder.captionFont, pen.ink.quiet, at: start)
     }
   }
 
   private mutating func remark(on cell: Cell, at corner: Point, bottom: Double) {
     let picture = Rect(origin: corner, size: cell.picture)
-    let placement = Placement(factor: cell.panel.factor, offset: corner)
-    func placed(_ side: Figure.Side) -> [FigurePanel.Remark] {
+    let placement = CanvasTransform(factor: cell.panel.factor, offset: corner)
+    func placed(_ side: Figure.Side) -> [FigurePanel.Annotation] {
       cell.panel.remarks.filter { $0.side == side }.map { remark in
         var remark = remark
         let target = placement.place(remark.target)

@@ -4,7 +4,7 @@ package import SceneModel
 import Typography
 
 /// Boxes and arrows, before they have places.
-package struct GraphDrawing: Hashable, Sendable {
+package struct DependencyGraphDrawing: Hashable, Sendable {
   package struct Arrow: Hashable, Sendable {
     /// Places in `boxes`.
     package var from: Int
@@ -36,7 +36,7 @@ package struct GraphDrawing: Hashable, Sendable {
   }
 }
 
-extension GraphDrawing {
+extension DependencyGraphDrawing {
   /// The drawing from left to right: what depends stands left of what it depends on.
   ///
   /// By night it is drawn for dark paper.
@@ -57,7 +57,7 @@ extension GraphDrawing {
     let right = frames.reduce(0) { max($0, $1.maxX) }
     let bottom = frames.reduce(0) { max($0, $1.maxY) }
     let size = Size(width: right + Style.margin, height: bottom + Style.margin)
-    let ink = FigureInk(isDark: isDark)
+    let ink = FigureColors(isDark: isDark)
     var list = DisplayList(size: size, scale: scale)
     list.add(
       .fill(.rectangle(Rect(origin: .zero, size: size)), ink.paper))
@@ -170,13 +170,13 @@ extension DisplayList {
       let origin = Point(
         x: scale.rounded(frame.midX - line.width / 2),
         y: scale.rounded(frame.midY + below + font.size * 0.355))
-      add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+      add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
     }
   }
 
   /// An arrow between the facing sides of two boxes, bowed where another one comes back; between
   /// boxes of one column it leads around their right side.
-  fileprivate mutating func add(_ arrow: GraphDrawing.Arrow, _ frames: [Rect], isTwoWay: Bool) {
+  fileprivate mutating func add(_ arrow: DependencyGraphDrawing.Arrow, _ frames: [Rect], isTwoWay: Bool) {
     let (from, to) = (frames[arrow.from], frames[arrow.to])
     let color = arrow.isCircular ? Color.overlayRed : Color.overlayBlue
     let isForward = from.minX < to.minX

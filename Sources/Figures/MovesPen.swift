@@ -4,7 +4,7 @@ import SceneModel
 import Typography
 
 /// Draws frames and arrows on a picture whose upper left corner is somewhere on a page.
-struct MovesPen {
+struct MovesBuilder {
   private(set) var items: [DisplayItem] = []
   let unit: Double
   let scale: PixelScale
@@ -101,7 +101,7 @@ struct MovesPen {
     for line in block.lines {
       add(
         .text(
-          TextMark(
+          TextLineCommand(
             font: font, color: color,
             origin: Point(x: point.x, y: scale.rounded(point.y)) + origin,
             clusters: line.clusters)))

@@ -4,7 +4,7 @@ package import SceneModel
 import Typography
 
 /// One thing that happened alike to several views, with where each of them was and is.
-package struct MoveMark: Hashable, Sendable {
+package struct MoveAnnotation: Hashable, Sendable {
   /// On the screen, in points; one of the two is missing for what came or went.
   package struct Place: Hashable, Sendable {
     package var old: Rect?
@@ -30,7 +30,7 @@ package struct MoveMark: Hashable, Sendable {
 }
 
 /// A page on which the golden and the picture of today stand side by side.
-package struct MovesPage: Hashable, Sendable {
+package struct MovesDiagram: Hashable, Sendable {
   /// In pixels.
   package let size: PixelSize
   /// How many pixels a pixel of the pictures gets on each side: tiny pictures are enlarged.
@@ -50,10 +50,10 @@ package struct MovesPage: Hashable, Sendable {
 ///   - unexplained: How many pixels no movement explains; nil when that is unknown.
 ///   - oldName: What the old picture is called.
 package func paintMoves(
-  _ marks: [MoveMark], old: PixelSize, oldScale: PixelScale? = nil, new: PixelSize,
+  _ marks: [MoveAnnotation], old: PixelSize, oldScale: PixelScale? = nil, new: PixelSize,
   scale: PixelScale, unexplained: Int?, oldName: String = "golden"
-) -> MovesPage {
-  let painter = MovesPainter(
+) -> MovesDiagram {
+  let painter = MovesDiagramLayout(
     old: old, oldScale: oldScale ?? scale, new: new, scale: scale, oldName: oldName)
   return painter.page(marks, unexplained: unexplained)
 }
@@ -68,7 +68,7 @@ extension Color {
 }
 
 /// The measures of a page; a larger screen gets larger letters and lines.
-private struct MovesPainter {
+private struct MovesDiagramLayout {
   private let old: Rect
   private let new: Rect
   private let page: Size
@@ -105,8 +105,8 @@ private struct MovesPainter {
     // Small pictures need room for what is written above and below them.
     let (titleFonts, gap) = (Self.titleFonts(unit), 6 * unit)
     let room = titles.map { title in
-      MovesPen.width(of: title.word, titleFonts.word, scale) + gap
-        + MovesPen.width(of: title.size, titleFonts.size, scale)
+      MovesBuilder.width(of: title.word, titleFonts.word, scale) + gap
+        + MovesBuilder.width(of: title.size, titleFonts.size, scale)
     }
     let column = max(oldSize.width, scale.rounded(max(124 * unit, room[0])))
     self.old = Rect(origin: Point(x: margin, y: top), size: oldSize)
@@ -127,8 +127,8 @@ private struct MovesPainter {
     )
   }
 
-  func page(_ marks: [MoveMark], unexplained: Int?) -> MovesPage {
-    var pen = OverlayPen(scale: scale, font: Font(.systemSemibold, size: (9 * unit).rounded()))
+  func page(_ marks: [MoveAnnotation], unexplained: Int?) -> MovesDiagram {
+    var pen = OverlayBuilder(scale: scale, font: Font(.systemSemibold, size: (9 * unit).rounded()))
     var items = captions(unexplained)
     let before = marks.map { $0.scaled(by: oldPoint) }
     let after = marks.map { $0.scaled(by: newPoint) }
@@ -141,17 +141,17 @@ private struct MovesPainter {
     for (then, now) in zip(before, after) { label(then, now, &pen) }
     pen.writeLabels(inside: Rect(origin: .zero, size: page))
     items += pen.items
-    return MovesPage(
+    return MovesDiagram(
       size: scale.pixels(page), enlargement: enlargement, oldPlace: scale.pixels(old),
       newPlace: scale.pixels(new),
       overlay: DisplayList(size: page, scale: scale, items: items))
   }
 }
 
-extension MovesPainter {
+extension MovesDiagramLayout {
   /// What is drawn on one of the pictures, in its own coordinates, cut off at its edges.
-  private func panel(_ frame: Rect, _ draw: (inout MovesPen) -> Void) -> [DisplayItem] {
-    var pen = MovesPen(unit: unit, scale: scale, origin: frame.origin)
+  private func panel(_ frame: Rect, _ draw: (inout MovesBuilder) -> Void) -> [DisplayItem] {
+    var pen = MovesBuilder(unit: unit, scale: scale, origin: frame.origin)
     draw(&pen)
     let border = frame.inset(by: EdgeInsets(all: -0.5))
     return [DisplayItem("moves", .beginClip(.rectangle(border)))]
@@ -162,7 +162,7 @@ extension MovesPainter {
       ]
   }
 
-  private func drawOld(_ mark: MoveMark, _ pen: inout MovesPen) {
+  private func drawOld(_ mark: MoveAnnotation, _ pen: inout MovesBuilder) {
     for place in mark.places {
       guard let frame = place.old else { continue }
       if place.new == nil || !mark.isOfFrame {
@@ -173,7 +173,7 @@ extension MovesPainter {
     }
   }
 
-  private func drawNew(_ mark: MoveMark, _ pen: inout MovesPen) {
+  private func drawNew(_ mark: MoveAnnotation, _ pen: inout MovesBuilder) {
     for place in mark.places {
       if mark.isOfFrame, let frame = place.old { pen.dashed(frame, .movesGray, isFaint: true) }
     }
@@ -185,7 +185,7 @@ extension MovesPainter {
   }
 
   /// The way of the view in the middle, or the edges that went elsewhere.
-  private func arrows(_ mark: MoveMark) -> [(Point, Point)] {
+  private func arrows(_ mark: MoveAnnotation) -> [(Point, Point)] {
     guard let place = middle(mark), let old = place.old, let new = place.new else { return [] }
     if old.size == new.size {
       return [(Point(x: old.midX, y: old.midY), Point(x: new.midX, y: new.midY))]
@@ -201,7 +201,7 @@ extension MovesPainter {
   }
 
   /// Of many views the one that stands in the middle of the list speaks for all.
-  private func middle(_ mark: MoveMark) -> MoveMark.Place? {
+  private func middle(_ mark: MoveAnnotation) -> MoveAnnotation.Place? {
     let screen = Rect(origin: .zero, size: new.size)
     let seen = mark.places.filter { place in
       guard let frame = place.new else { return false }
@@ -215,7 +215,7 @@ extension MovesPainter {
   }
 
   /// Beside the arrow's end; for what went, on the old picture.
-  private func label(_ then: MoveMark, _ now: MoveMark, _ pen: inout OverlayPen) {
+  private func label(_ then: MoveAnnotation, _ now: MoveAnnotation, _ pen: inout OverlayBuilder) {
     let text = now.places.count > 1 ? "\(now.label) ×\(now.places.count)" : now.label
     if let place = middle(now), let frame = place.new {
       let ways = now.isOfFrame ? arrows(now) : []
@@ -251,7 +251,7 @@ extension MovesPainter {
 
   /// What stands above each picture, and below them what the lines mean.
   private func captions(_ unexplained: Int?) -> [DisplayItem] {
-    var pen = MovesPen(unit: unit, scale: scale, origin: .zero)
+    var pen = MovesBuilder(unit: unit, scale: scale, origin: .zero)
     let top = 18 * unit
     let (bold, plain) = Self.titleFonts(unit)
     for (title, frame) in zip(titles, [old, new]) {
@@ -292,10 +292,10 @@ private func sizeText(_ size: PixelSize, _ scale: PixelScale) -> String {
   return scale.pixelsPerPoint == 1 ? text : "\(text) @\(scale.pixelsPerPoint)x"
 }
 
-extension MoveMark {
+extension MoveAnnotation {
   /// The mark on a picture whose points have this length.
   fileprivate func scaled(by factor: Double) -> Self {
-    func scaled(_ rect: Rect) -> Rect { Placement(factor: factor).place(rect) }
+    func scaled(_ rect: Rect) -> Rect { CanvasTransform(factor: factor).place(rect) }
     var mark = self
     mark.places = places.map {
       Place(old: $0.old.map(scaled), new: $0.new.map(scaled))

@@ -20,8 +20,8 @@ extension DisplayList {
   ///   - verdicts: The extents that are wrong although all rules are kept.
   ///   - lettering: How large the letters are.
   package func withConstraints(
-    of scene: Scene, _ shot: Shot, _ situation: Situation, _ layout: SolvedLayout,
-    about views: Set<ViewID>? = nil, verdicts: [OverlayVerdict] = [], lettering: Double = 8
+    of scene: Scene, _ shot: Shot, _ situation: LayoutEnvironment, _ layout: SolvedLayout,
+    about views: Set<ViewID>? = nil, verdicts: [OverlayIssue] = [], lettering: Double = 8
   ) -> DisplayList {
     var overlay = Overlay(scene, situation, layout, scale: scale, lettering: lettering)
     let screen = Rect(origin: .zero, size: size)
@@ -57,7 +57,7 @@ extension DisplayList {
 
   /// The picture with what scroll views cut off, pale around the screen on a wider canvas.
   package func withContents(
-    of scene: Scene, _ shot: Shot, _ situation: Situation, _ layout: SolvedLayout
+    of scene: Scene, _ shot: Shot, _ situation: LayoutEnvironment, _ layout: SolvedLayout
   ) -> DisplayList {
     var overlay = Overlay(scene, situation, layout, scale: scale, lettering: 8)
     let screen = Rect(origin: .zero, size: size)
@@ -76,7 +76,7 @@ extension DisplayList {
 }
 
 /// An extent that a picture of constraints accuses, with what is said of it.
-package struct OverlayVerdict: Hashable, Sendable {
+package struct OverlayIssue: Hashable, Sendable {
   package var view: ViewID
   package var axis: Axis
   package var text: String
@@ -93,9 +93,9 @@ extension DisplayList {
 /// The drawing of constraints while it is under way.
 struct Overlay {
   let scene: Scene
-  let situation: Situation
+  let situation: LayoutEnvironment
   let layout: SolvedLayout
-  var pen: OverlayPen
+  var pen: OverlayBuilder
   /// The views of which a number is open.
   private let openViews: Set<ViewID>
   private let contradicting: Set<ConstraintID>
@@ -103,14 +103,14 @@ struct Overlay {
   var accused: [ViewID: Axis] = [:]
 
   init(
-    _ scene: Scene, _ situation: Situation, _ layout: SolvedLayout, scale: PixelScale,
+    _ scene: Scene, _ situation: LayoutEnvironment, _ layout: SolvedLayout, scale: PixelScale,
     lettering: Double
   ) {
     self.scene = scene
     self.situation = situation
     self.layout = layout
     let font = Font(scene.era.systemFace(.medium), size: lettering)
-    pen = OverlayPen(scale: scale, font: font, keepsFarLabels: false)
+    pen = OverlayBuilder(scale: scale, font: font, keepsFarLabels: false)
     // A content is open only because a view in it is: that one is red, not the scroll view.
     openViews = Set(layout.ambiguities.filter { !$0.quantity.isOfContent }.map(\.quantity.view))
     let members = layout.conflicts.flatMap { $0.members + [$0.broken] }
@@ -144,7 +144,7 @@ struct Overlay {
     let isWrong =
       isOfCircle(constraint) || contradicting.contains(id)
       || anchors.contains { openViews.contains($0.item.owner) }
-    let style = OverlayStyle(
+    let style = ConstraintLineStyle(
       color: isWrong ? .overlayRed : .overlayBlue,
       isDashed: constraint.priority < Constraint.requiredPriority)
     if constraint.first.attribute.isSize {
@@ -188,9 +188,9 @@ struct Overlay {
 
 extension Overlay {
   /// A bold measure in red, outside of the view where there is room.
-  mutating func accuse(_ verdict: OverlayVerdict, within canvas: Rect) {
+  mutating func accuse(_ verdict: OverlayIssue, within canvas: Rect) {
     let frame = layout[verdict.view].screenFrame
-    let style = OverlayStyle(color: .overlayRed, isDashed: false)
+    let style = ConstraintLineStyle(color: .overlayRed, isDashed: false)
     if frame.width < 1 || frame.height < 1 {
       pen.mark(Point(x: frame.midX, y: frame.midY), .overlayRed)
     }
@@ -202,7 +202,7 @@ extension Overlay {
       at: outside < canvas.end(across) - 12 ? outside : middle, style, verdict.text, isBadge: true)
   }
 
-  private mutating func drawSize(_ constraint: Constraint, _ style: OverlayStyle) {
+  private mutating func drawSize(_ constraint: Constraint, _ style: ConstraintLineStyle) {
     let frame = rect(of: constraint.first.item)
     let axis = constraint.first.attribute.axis
     let isWidth = axis == .horizontal
@@ -238,7 +238,7 @@ extension Overlay {
       + constraint.constant.magnitude.shortText
   }
 
-  private mutating func drawPlace(_ constraint: Constraint, _ style: OverlayStyle) {
+  private mutating func drawPlace(_ constraint: Constraint, _ style: ConstraintLineStyle) {
     guard constraint.terms.count == 1, let term = constraint.terms.first, term.multiplier == 1
     else { return }
     let axis = constraint.first.attribute.axis
@@ -370,11 +370,11 @@ extension ConstraintRelation {
   }
 }
 
-extension Quantity {
+extension LayoutVariable {
   fileprivate var isOfContent: Bool { [.contentWidth, .contentHeight].contains(dimension) }
 }
 
-extension Quantity.Dimension {
+extension LayoutVariable.Dimension {
   fileprivate var overlayWord: String {
     switch self {
     case .x: "x"

@@ -11,7 +11,7 @@ extension Axis {
 }
 
 /// How a constraint's line looks.
-struct OverlayStyle {
+struct ConstraintLineStyle {
   var color: Color
   var isDashed: Bool
 }
@@ -33,7 +33,7 @@ extension Color {
 }
 
 /// Draws lines with caps and numbers that do not cover one another.
-struct OverlayPen {
+struct OverlayBuilder {
   private(set) var items: [DisplayItem] = []
   let scale: PixelScale
   let font: Font
@@ -104,7 +104,7 @@ struct OverlayPen {
 
   /// A plain line where edges are aligned.
   mutating func line(
-    along axis: Axis, at place: Double, _ range: ClosedRange<Double>, _ style: OverlayStyle
+    along axis: Axis, at place: Double, _ range: ClosedRange<Double>, _ style: ConstraintLineStyle
   ) {
     // Views that are nothing high still show where they are tied.
     let grown = range.upperBound - range.lowerBound < 4 ? 4.0 : 0
@@ -114,7 +114,7 @@ struct OverlayPen {
 
   /// A measured distance along an axis.
   mutating func bar(
-    along axis: Axis, from start: Double, to end: Double, at place: Double, _ style: OverlayStyle,
+    along axis: Axis, from start: Double, to end: Double, at place: Double, _ style: ConstraintLineStyle,
     _ text: String, isBadge: Bool = false
   ) {
     bar(
@@ -124,7 +124,7 @@ struct OverlayPen {
 
   /// A measured distance: a line with caps at its ends, and a number beside it.
   private mutating func bar(
-    from one: Point, to two: Point, _ style: OverlayStyle, _ text: String, isBadge: Bool
+    from one: Point, to two: Point, _ style: ConstraintLineStyle, _ text: String, isBadge: Bool
   ) {
     let isHorizontal = one.y == two.y
     let axis: Axis = isHorizontal ? .horizontal : .vertical
@@ -133,7 +133,7 @@ struct OverlayPen {
     let start = Point(x: min(one.x, two.x), y: min(one.y, two.y)) + shift
     let end = Point(x: max(one.x, two.x), y: max(one.y, two.y)) + shift
     stroke(from: start, to: end, style)
-    let cap = OverlayStyle(color: style.color, isDashed: false)
+    let cap = ConstraintLineStyle(color: style.color, isDashed: false)
     for point in [start, end] {
       // Caps stand inside the distance, so that those of neighbours do not merge.
       let place = point.place(axis) + (point == start ? 0.5 : -0.5)
@@ -229,7 +229,7 @@ struct OverlayPen {
         x: scale.rounded(box.midX - line.width / 2),
         y: scale.rounded(box.midY + font.size * 0.355))
       let color = label.isBadge ? Color.white : label.color
-      let mark = TextMark(font: font, color: color, origin: origin, clusters: line.clusters)
+      let mark = TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)
       items.append(DisplayItem("constraints", .text(mark)))
     }
   }
@@ -239,7 +239,7 @@ struct OverlayPen {
   }
 
   /// A straight line on whole pixels, in dashes where it is optional.
-  private mutating func stroke(from start: Point, to end: Point, _ style: OverlayStyle) {
+  private mutating func stroke(from start: Point, to end: Point, _ style: ConstraintLineStyle) {
     let isHorizontal = start.y == end.y
     let length = isHorizontal ? end.x - start.x : end.y - start.y
     guard length > 0, length < 1e5 else { return }

@@ -17,7 +17,7 @@ package struct WidthChart: Hashable, Sendable {
 
   /// A view from its one edge to its other one, on each screen on which a line of either begins or
   /// ends.
-  package struct Band: Hashable, Sendable {
+  package struct ViewBand: Hashable, Sendable {
     package struct Point: Hashable, Sendable {
       package var extent: Double
       package var start: Double
@@ -40,11 +40,11 @@ package struct WidthChart: Hashable, Sendable {
   /// From the least screen to the greatest.
   package var extents: ClosedRange<Double>
   package var screens: [Screen]
-  package var bands: [Band]
+  package var bands: [ViewBand]
   package var breakpoints: [Double]
 
   package init(
-    title: String, word: String, extents: ClosedRange<Double>, screens: [Screen], bands: [Band],
+    title: String, word: String, extents: ClosedRange<Double>, screens: [Screen], bands: [ViewBand],
     breakpoints: [Double]
   ) {
     (self.title, self.word, self.extents) = (title, word, extents)
@@ -57,16 +57,16 @@ extension WidthChart {
   package func displayList(
     in appearance: Appearance = .light, withLines: Bool = true
   ) -> DisplayList {
-    let ink = FigureInk(isDark: appearance == .dark)
-    var painter = WidthChartPainter(chart: self, pen: FigurePen(ink: ink))
+    let ink = FigureColors(isDark: appearance == .dark)
+    var painter = WidthChartLayout(chart: self, pen: FigureBuilder(ink: ink))
     return painter.paint(withLines: withLines)
   }
 }
 
 /// Draws a chart from the top to the bottom.
-private struct WidthChartPainter {
+private struct WidthChartLayout {
   let chart: WidthChart
-  var pen: FigurePen
+  var pen: FigureBuilder
   var items: [DisplayItem] = []
   var width = 920.0
   var y = 26.0
@@ -78,12 +78,12 @@ private struct WidthChartPainter {
   private static let labelRoom = 150.0
   private static let axisRoom = 40.0
 
-  private var ink: FigureInk { pen.ink }
+  private var ink: FigureColors { pen.ink }
 
   mutating func paint(withLines: Bool) -> DisplayList {
     let factor = stripFactor(withLines: withLines)
     if !withLines { width = max(360, stripWidth(factor) + 2 * Self.margin) }
-    write(chart.title, FigurePen.titleFont, ink.text, x: Self.margin, room: width - 2 * Self.margin)
+    write(chart.title, FigureBuilder.titleFont, ink.text, x: Self.margin, room: width - 2 * Self.margin)
     y += 14
     addStrip(factor)
     if withLines { addPlot() }
@@ -128,9 +128,9 @@ private struct WidthChartPainter {
         width: screen.list.size.width * factor, height: screen.list.size.height * factor)
       _ = pen.picture(
         FigurePanel(screen.list, factor: factor, surface: .sheet), at: Point(x: x, y: y), size)
-      let block = pen.lines(screen.caption, FigurePen.remarkFont, width: max(60, size.width))
+      let block = pen.lines(screen.caption, FigureBuilder.remarkFont, width: max(60, size.width))
       pen.write(
-        block, FigurePen.remarkFont, ink.quiet, at: Point(x: x, y: y + size.height + 7))
+        block, FigureBuilder.remarkFont, ink.quiet, at: Point(x: x, y: y + size.height + 7))
       bottom = max(bottom, y + size.height + 7 + block.size.height)
       x += size.width + Self.gap
     }
@@ -197,7 +197,7 @@ private struct WidthChartPainter {
     line(ends2, ink.quiet, width: 1)
   }
 
-  private mutating func add(_ band: WidthChart.Band, _ color: Color, _ plot: Rect) {
+  private mutating func add(_ band: WidthChart.ViewBand, _ color: Color, _ plot: Rect) {
     let starts = band.points.map { place($0.extent, $0.start, in: plot) }
     let ends = band.points.map { place($0.extent, $0.end, in: plot) }
     guard !starts.isEmpty else { return }
@@ -223,17 +223,17 @@ private struct WidthChartPainter {
     let overshoot = max(0, least - 11 - plot.maxY)
     let left = plot.maxX + 10
     for (index, y) in labels {
-      let name = pen.line(chart.bands[index].name, FigurePen.remarkFont, width: width - left - 8)
+      let name = pen.line(chart.bands[index].name, FigureBuilder.remarkFont, width: width - left - 8)
       pen.write(
-        name, FigurePen.remarkFont, ink.series(index), at: Point(x: left, y: y - 8 - overshoot))
+        name, FigureBuilder.remarkFont, ink.series(index), at: Point(x: left, y: y - 8 - overshoot))
     }
   }
 
   private mutating func label(_ text: String, at corner: Point, middle: Bool = false) {
-    let block = pen.lines(text, FigurePen.remarkFont, width: Self.labelRoom + 60)
+    let block = pen.lines(text, FigureBuilder.remarkFont, width: Self.labelRoom + 60)
     let shift = middle ? block.size.width / 2 : 0
     pen.write(
-      block, FigurePen.remarkFont, ink.quiet, at: Point(x: corner.x - shift, y: corner.y))
+      block, FigureBuilder.remarkFont, ink.quiet, at: Point(x: corner.x - shift, y: corner.y))
   }
 
   private mutating func line(_ points: [Point], _ color: Color, width: Double = 0.75) {
@@ -244,7 +244,7 @@ private struct WidthChartPainter {
   private mutating func add(_ mark: Mark) { items.append(DisplayItem("chart", mark)) }
 }
 
-extension FigureInk {
+extension FigureColors {
   /// The colour of a line among several, told apart also by who does not see red or green.
   fileprivate func series(_ place: Int) -> Color {
     let light = [

@@ -2,7 +2,7 @@ private import CLinux
 import Glibc
 
 /// A file descriptor with a single owner, which closes it.
-struct Descriptor: ~Copyable {
+struct FileDescriptor: ~Copyable {
   let number: Int32
   let path: String
 
@@ -14,7 +14,7 @@ struct Descriptor: ~Copyable {
 
   /// Opens a name in an open directory.
   init(
-    in folder: borrowing Descriptor, _ name: String, _ flags: Int32, as path: String,
+    in folder: borrowing FileDescriptor, _ name: String, _ flags: Int32, as path: String,
     mode: mode_t = 0o644
   ) throws(FileError) {
     let around = folder.number
@@ -36,7 +36,7 @@ struct Descriptor: ~Copyable {
   deinit { close(number) }
 }
 
-extension Descriptor {
+extension FileDescriptor {
   /// Returns the kind and the size of the file.
   func status() throws(FileError) -> (kind: FileKind, size: Int) {
     var status = stat()
@@ -94,7 +94,7 @@ func numberOpened(way names: ArraySlice<String>, _ flags: Int32) -> Int32 {
 }
 
 /// Repeats a call for as long as signals interrupt it.
-package func retrying<Number: SignedInteger>(_ call: () -> Number) -> Number {
+package func retrying<FrameValue: SignedInteger>(_ call: () -> FrameValue) -> FrameValue {
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

@@ -51,13 +51,13 @@ package func removeFolder(_ place: Place) {
   unsafe unlinkat(around.descriptor.number, around.name, AT_REMOVEDIR)
 }
 
-extension Descriptor {
+extension FileDescriptor {
   fileprivate func empty(depth: Int) {
     guard depth < 64 else { return }
     for entry in (try? entries()) ?? [] {
       let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
       if entry.kind == .folder,
-        let inner = try? Descriptor(in: self, entry.name, flags, as: entry.name)
+        let inner = try? FileDescriptor(in: self, entry.name, flags, as: entry.name)
       {
         inner.empty(depth: depth + 1)
         unsafe unlinkat(number, entry.name, AT_REMOVEDIR)

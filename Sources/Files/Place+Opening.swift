@@ -5,7 +5,7 @@ import Glibc
 let forTheWay: Int32 = 0o10_000_000
 
 /// The access mode of a path.
-enum Purpose {
+enum AccessMode {
   case reading
   /// Entries on the path may be changed or removed.
   case changing
@@ -15,15 +15,15 @@ enum Purpose {
 
 extension Place {
   /// Opens the parent directory for lookup, and returns it with the last component.
-  func openAround(for purpose: Purpose) throws(FileError) -> OpenedFolder {
+  func openAround(for purpose: AccessMode) throws(FileError) -> OpenFolder {
     guard let last = names.last else { throw FileError(path, .notAFile(.folder)) }
-    return OpenedFolder(descriptor: try open(names.dropLast(), for: purpose), name: last)
+    return OpenFolder(descriptor: try open(names.dropLast(), for: purpose), name: last)
   }
 
   /// Opens the path in one step; nil if it must be traversed by component, if only to find the
   /// reason of a failure.
-  func openAtOnce(_ flags: Int32) throws(FileError) -> Descriptor? {
-    try numberAtOnce(flags).map { Descriptor($0, as: path) }
+  func openAtOnce(_ flags: Int32) throws(FileError) -> FileDescriptor? {
+    try numberAtOnce(flags).map { FileDescriptor($0, as: path) }
   }
 
   private func numberAtOnce(_ flags: Int32) throws(FileError) -> Int32? {
@@ -41,27 +41,27 @@ extension Place {
   }
 
   /// Opens the directory for locking.
-  func openFolder(for purpose: Purpose) throws(FileError) -> Descriptor {
+  func openFolder(for purpose: AccessMode) throws(FileError) -> FileDescriptor {
     let folder = try open(names[...], for: purpose)
-    return try Descriptor(in: folder, ".", O_RDONLY | O_DIRECTORY, as: path)
+    return try FileDescriptor(in: folder, ".", O_RDONLY | O_DIRECTORY, as: path)
   }
 
   private func open(
-    _ names: ArraySlice<String>, for purpose: Purpose
-  ) throws(FileError) -> Descriptor {
+    _ names: ArraySlice<String>, for purpose: AccessMode
+  ) throws(FileError) -> FileDescriptor {
     try refuseOddNames(for: purpose)
     if purpose == .making { try makeFolder(root) }
     // Most paths exist, and the system resolves them in one step.
     if root == "." {
       let number = numberOpened(way: names, forTheWay | O_DIRECTORY)
-      if number >= 0 { return Descriptor(number, as: path) }
+      if number >= 0 { return FileDescriptor(number, as: path) }
     }
-    var folder = try Descriptor(root, forTheWay | O_DIRECTORY)
+    var folder = try FileDescriptor(root, forTheWay | O_DIRECTORY)
     for index in names.indices { folder = try step(to: index, from: folder, purpose) }
     return folder
   }
 
-  private func refuseOddNames(for purpose: Purpose) throws(FileError) {
+  private func refuseOddNames(for purpose: AccessMode) throws(FileError) {
     for name in names {
       guard name != "..", !name.utf8.contains(0) else { throw FileError(path, .leadsOut) }
       // Hooks and settings there are programs that git runs.
@@ -72,18 +72,18 @@ extension Place {
   }
 
   private func step(
-    to index: Int, from folder: borrowing Descriptor, _ purpose: Purpose
-  ) throws(FileError) -> Descriptor {
+    to index: Int, from folder: borrowing FileDescriptor, _ purpose: AccessMode
+  ) throws(FileError) -> FileDescriptor {
     let shown = path(downTo: index)
     let flags = forTheWay | O_DIRECTORY | O_NOFOLLOW
     do throws(FileError) {
-      return try Descriptor(in: folder, names[index], flags, as: shown)
+      return try FileDescriptor(in: folder, names[index], flags, as: shown)
     } catch {
       if error.problem == .missing, purpose == .making {
         guard unsafe mkdirat(folder.number, names[index], 0o755) == 0 || errno == EEXIST else {
           throw FileError.last(shown)
         }
-        return try Descriptor(in: folder, names[index], flags, as: shown)
+        return try FileDescriptor(in: folder, names[index], flags, as: shown)
       }
       if let kind = folder.kind(of: names[index]), kind != .folder {
         throw FileError(shown, .notAFolder(kind))
@@ -94,8 +94,8 @@ extension Place {
 }
 
 /// An open directory, and a name in it.
-struct OpenedFolder: ~Copyable {
-  let descriptor: Descriptor
+struct OpenFolder: ~Copyable {
+  let descriptor: FileDescriptor
   let name: String
 
   /// The kind of the entry itself, even if it is a link; nil if there is none.
@@ -108,7 +108,7 @@ struct OpenedFolder: ~Copyable {
   var isNameTooLong: Bool { status == nil && errno == ENAMETOOLONG }
 }
 
-extension Descriptor {
+extension FileDescriptor {
   /// Returns the kind of an entry, not following links.
   func kind(of name: String) -> FileKind? {
     standing(name, in: number).map { FileKind(mode: $0.st_mode) }

@@ -8,9 +8,9 @@ package func readFile(
   _ path: String, limit: Int, followingLinks: Bool = true
 ) throws(FileError) -> [UInt8] {
   let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | (followingLinks ? 0 : O_NOFOLLOW)
-  let file: Descriptor
+  let file: FileDescriptor
   do {
-    file = try Descriptor(path, flags)
+    file = try FileDescriptor(path, flags)
   } catch {
     // The system reports a link as a loop of links, which is misleading.
     if let kind = fileKind(path), kind != .file, kind != .link || !followingLinks {
@@ -26,9 +26,9 @@ package func readFile(_ place: Place, limit: Int) throws(FileError) -> [UInt8] {
   let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
   if let file = try place.openAtOnce(flags) { return try file.readWhole(limit: limit) }
   let around = try place.openAround(for: .reading)
-  let file: Descriptor
+  let file: FileDescriptor
   do {
-    file = try Descriptor(in: around.descriptor, around.name, flags, as: place.path)
+    file = try FileDescriptor(in: around.descriptor, around.name, flags, as: place.path)
   } catch {
     if let kind = around.kind, kind != .file { throw FileError(place.path, .notAFile(kind)) }
     throw error
@@ -46,7 +46,7 @@ package func readFileIfThere(_ place: Place, limit: Int) throws(FileError) -> [U
   }
 }
 
-extension Descriptor {
+extension FileDescriptor {
   fileprivate func readWhole(limit: Int) throws(FileError) -> [UInt8] {
     let status = try status()
     guard status.kind == .file else { throw FileError(path, .notAFile(status.kind)) }
@@ -57,7 +57,7 @@ extension Descriptor {
 
 /// Reads the standard input to its end.
 package func readStandardInput(limit: Int) throws(FileError) -> [UInt8] {
-  let file = try Descriptor(duplicating: STDIN_FILENO, as: "standard input")
+  let file = try FileDescriptor(duplicating: STDIN_FILENO, as: "standard input")
   return try file.readAll(limit: limit, expecting: 0)
 }
 

@@ -14,7 +14,7 @@ package enum OutputStream: Int32, Sendable {
   @discardableResult
   package func write(_ bytes: [UInt8]) -> FileError? {
     do throws(FileError) {
-      try Descriptor(duplicating: rawValue, as: "standard output").writeAll(bytes)
+      try FileDescriptor(duplicating: rawValue, as: "standard output").writeAll(bytes)
       return nil
     } catch {
       return error.problem == .system(EPIPE) ? nil : error

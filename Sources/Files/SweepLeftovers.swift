@@ -13,12 +13,12 @@ package func sweepLeftovers(in folder: Place, depth: Int = 32) {
   opened.sweep(depth: depth)
 }
 
-extension Descriptor {
+extension FileDescriptor {
   fileprivate func sweep(depth: Int) {
     for entry in (try? entries()) ?? [] {
       if entry.kind == .folder, depth > 0 {
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
-        guard let inner = try? Descriptor(in: self, entry.name, flags, as: entry.name) else {
+        guard let inner = try? FileDescriptor(in: self, entry.name, flags, as: entry.name) else {
           continue
         }
         inner.sweep(depth: depth - 1)
@@ -29,7 +29,7 @@ extension Descriptor {
   }
 
   /// Whether a name still refers to an open file.
-  private func isNamed(_ name: String, _ file: borrowing Descriptor) -> Bool {
+  private func isNamed(_ name: String, _ file: borrowing FileDescriptor) -> Bool {
     var (named, opened) = (stat(), stat())
     return unsafe fstatat(number, name, &named, AT_SYMLINK_NOFOLLOW) == 0
       && fstat(file.number, &opened) == 0 && named.st_ino == opened.st_ino
@@ -40,7 +40,7 @@ extension Descriptor {
   func sweep(_ name: String) -> Bool {
     let flags = O_RDONLY | O_NONBLOCK | O_NOFOLLOW
     guard kind(of: name) == .file,
-      let file = try? Descriptor(in: self, name, flags, as: name),
+      let file = try? FileDescriptor(in: self, name, flags, as: name),
       flock(file.number, LOCK_EX | LOCK_NB) == 0, isNamed(name, file)
     else { return false }
     return unsafe unlinkat(number, name, 0) == 0

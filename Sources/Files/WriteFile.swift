@@ -23,7 +23,7 @@ package func writeFile(
   var attempts = 0
   while true {
     do {
-      let draft = try Draft(of: bytes, for: place)
+      let draft = try TemporaryFile(of: bytes, for: place)
       if durability == .lasting { try draft.waitForDisk() }
       try draft.putInPlace()
       if durability == .lasting { draft.around.descriptor.syncFolder() }
@@ -56,8 +56,8 @@ package func writeFilesIfChanged(
   // A number of open files that every system permits.
   for start in stride(from: 0, to: changed.count, by: 100) {
     let group = changed[start..<min(start + 100, changed.count)]
-    var drafts: [Draft] = []
-    for (bytes, place) in group { drafts.append(try Draft(of: bytes, for: place)) }
+    var drafts: [TemporaryFile] = []
+    for (bytes, place) in group { drafts.append(try TemporaryFile(of: bytes, for: place)) }
     if group.count > 4 {
       try drafts.last?.waitForDisks()
     } else {
@@ -77,10 +77,10 @@ package func writeFilesIfChanged(
 }
 
 /// A temporary file, which is removed unless it is renamed to its final name.
-private final class Draft {
-  let around: OpenedFolder
+private final class TemporaryFile {
+  let around: OpenFolder
   private let place: Place
-  private let temporary: Descriptor
+  private let temporary: FileDescriptor
   private var isInPlace = false
 
   init(of bytes: [UInt8], for place: Place) throws(FileError) {
@@ -127,18 +127,18 @@ private final class Draft {
   }
 }
 
-extension Descriptor {
+extension FileDescriptor {
   /// Creates a file in this directory that is locked until its writer terminates.
   ///
   /// Its name contains the target's name: the next writer of the same file removes the temporary
   /// file of a terminated writer.
-  fileprivate func freshFile(for name: String) throws(FileError) -> Descriptor {
+  fileprivate func freshFile(for name: String) throws(FileError) -> FileDescriptor {
     let start = String(decoding: name.utf8.prefix(180), as: UTF8.self)
     var number = 0
     while true {
       let temporary = "\(temporaryPrefix)\(start)-\(number)\(temporaryEnding)"
       do {
-        let file = try Descriptor(
+        let file = try FileDescriptor(
           in: self, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, as: temporary)
         flock(file.number, LOCK_EX | LOCK_NB)
         return file
@@ -152,7 +152,7 @@ extension Descriptor {
   /// Flushes the directory; without this a power failure may revert a rename, which leaves the old
   /// file.
   fileprivate func syncFolder() {
-    guard let folder = try? Descriptor(in: self, ".", O_RDONLY | O_DIRECTORY, as: path) else {
+    guard let folder = try? FileDescriptor(in: self, ".", O_RDONLY | O_DIRECTORY, as: path) else {
       return
     }
     fsync(folder.number)

@@ -3,7 +3,7 @@ package import Diagnostics
 /// The edits of the scene that caused a layout change.
 package struct Cause: Hashable, Sendable {
   /// The edits in the order of the scene's text; empty if the cause is unknown.
-  package let changes: [CausingChange]
+  package let changes: [CauseEdit]
   /// The number of edits to choose from.
   package let candidates: Int
   package let certainty: Certainty
@@ -11,7 +11,7 @@ package struct Cause: Hashable, Sendable {
   package let reason: String?
 
   package init(
-    changes: [CausingChange], candidates: Int, certainty: Certainty, reason: String? = nil
+    changes: [CauseEdit], candidates: Int, certainty: Certainty, reason: String? = nil
   ) {
     self.changes = changes
     self.candidates = candidates
@@ -25,9 +25,9 @@ package struct Cause: Hashable, Sendable {
   }
 
   /// The edits without their spans.
-  package var edits: [CausingChange] {
+  package var edits: [CauseEdit] {
     changes.map {
-      CausingChange($0.kind, subject: $0.subject, aspect: $0.aspect, old: $0.old, new: $0.new)
+      CauseEdit($0.kind, subject: $0.subject, aspect: $0.aspect, old: $0.old, new: $0.new)
     }
   }
 
@@ -43,7 +43,7 @@ package struct Cause: Hashable, Sendable {
 }
 
 /// An edit of the scene, as its author would describe it.
-package struct CausingChange: Hashable, Sendable {
+package struct CauseEdit: Hashable, Sendable {
   package let kind: EditKind
   /// The edited element as in the source: a constraint, a part of a format string, a view's name,
   /// `era`.

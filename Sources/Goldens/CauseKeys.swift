@@ -5,13 +5,13 @@ import Diagnostics
 package struct CauseKeys {
   /// The key shared by the shots of one cause.
   package struct Key: Hashable, Sendable {
-    fileprivate let edits: [CausingChange]
+    fileprivate let edits: [CauseEdit]
     /// The index among equal sets of edits in their files, from the top.
     fileprivate let number: Int
   }
 
   private struct Edits: Hashable {
-    let edits: [CausingChange]
+    let edits: [CauseEdit]
     let files: [String?]
 
     init(_ cause: Cause) {

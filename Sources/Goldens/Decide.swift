@@ -29,7 +29,7 @@ package struct Decisions: Sendable {
   ) throws(FileError) -> [String] {
     let changes = all.filter(\.mayBecomeGolden)
     guard !changes.isEmpty else { return [] }
-    let stored = StoredLayout(goldens, scene)
+    let stored = StoredLayoutFile(goldens, scene)
     for change in changes { try refuse(change, where: stored) }
     let decisions = changes.map { change in
       Decision(
@@ -46,11 +46,11 @@ package struct Decisions: Sendable {
 
   /// Throws if the golden is not the one that the check compared with, because it may be newer.
   private func refuse(
-    _ change: PendingChange, where stored: StoredLayout
+    _ change: PendingChange, where stored: StoredLayoutFile
   ) throws(FileError) {
     let shot = change.layout.name
     let now = stored.files(for: shot).picture
-    guard let seen = change.golden, seen != SeenGolden(now) else { return }
+    guard let seen = change.golden, seen != BaselineHash(now) else { return }
     // After an interrupted attempt the change is already in place.
     guard now != change.withLastingPicture.picture else { return }
     throw FileError(goldens.picture(change.scene, shot).path, .replaced)
@@ -70,7 +70,7 @@ package struct Decisions: Sendable {
     let (scene, shot) = (decision.change.scene, decision.change.layout.name)
     let isApproved = decision.kind == .approved
     if isApproved {
-      let now = StoredLayout(goldens, scene).files(for: shot)
+      let now = StoredLayoutFile(goldens, scene).files(for: shot)
       let isOurs = now.picture == decision.change.withLastingPicture.picture
       // After an interrupted attempt the old golden may already be in place.
       guard isOurs || now.picture == decision.golden.picture else { return nil }

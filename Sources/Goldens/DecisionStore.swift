@@ -66,9 +66,9 @@ package struct DecisionStore: Sendable {
   /// Returns all decisions that can be undone.
   package func decisions() -> [Decision] {
     Decision.Kind.allCases.flatMap { kind in
-      var layouts: [String: StoredLayout] = [:]
+      var layouts: [String: StoredLayoutFile] = [:]
       return pending(kind).changes().map { change in
-        let layout = layouts[change.scene] ?? StoredLayout(goldens(kind), change.scene)
+        let layout = layouts[change.scene] ?? StoredLayoutFile(goldens(kind), change.scene)
         layouts[change.scene] = layout
         return Decision(
           kind: kind, change: change, golden: layout.wholeFiles(for: change.layout.name))

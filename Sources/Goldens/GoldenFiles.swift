@@ -3,7 +3,7 @@ package struct GoldenFiles: Sendable {
   package var picture: [UInt8]?
   package var layout: GoldenShot?
   /// The scene copies; only if a decision stores them.
-  package var copies: [WrittenCopy] = []
+  package var copies: [SourceCopy] = []
   /// The reason why one of the files cannot be used.
   package var problem: String?
 

@@ -2,7 +2,7 @@ package import Diagnostics
 import Geometry
 
 /// A parsed layout file.
-package struct ReadLayout: Sendable {
+package struct ParsedLayoutFile: Sendable {
   /// The shots without invalid lines.
   package var layout = GoldenLayout()
   /// Whether the entire file is unusable: it is damaged, newer, or of another format.
@@ -25,8 +25,8 @@ extension GoldenLayout {
   ///
   /// An invalid line invalidates its shot and no other: half of a shot's facts would look like a
   /// change.
-  package static func read(_ bytes: [UInt8], file: String) -> ReadLayout {
-    var reader = LayoutReader(file: file)
+  package static func read(_ bytes: [UInt8], file: String) -> ParsedLayoutFile {
+    var reader = LayoutFileParser(file: file)
     guard String(validating: bytes, as: UTF8.self) != nil else {
       return reader.unusable("golden.not-text", "layout.txt is not UTF-8", line: 1)
     }
@@ -51,12 +51,12 @@ extension GoldenLayout {
 }
 
 /// The parser's state after the lines read so far.
-private struct LayoutReader {
+private struct LayoutFileParser {
   let file: String
   private var version = GoldenLayout.version
   private var shared = Fingerprint()
   /// The frames of version 1 files.
-  private var places = OldPlaces()
+  private var places = LegacyFrames()
   private var isSharedDamaged = false
   private var isComplete = false
   private var shots: [ShotReader] = []
@@ -64,7 +64,7 @@ private struct LayoutReader {
 
   init(file: String) { self.file = file }
 
-  mutating func readHeading(_ line: String) -> ReadLayout? {
+  mutating func readHeading(_ line: String) -> ParsedLayoutFile? {
     let words = line.split(separator: " ").map(String.init)
     let heading = GoldenLayout.heading.split(separator: " ").map(String.init)
     guard words.count == 3, Array(words.prefix(2)) == heading, let version = Int(words[2]),
@@ -89,9 +89,9 @@ private struct LayoutReader {
   mutating func unusable(
     _ code: String, _ message: String, line: Int,
     hint: String = "run 'snapline record' for this scene"
-  ) -> ReadLayout {
+  ) -> ParsedLayoutFile {
     diagnostics.append(Diagnostic(.error, code, message, at: span(line), hint: hint))
-    return ReadLayout(isUnusable: true, diagnostics: diagnostics)
+    return ParsedLayoutFile(isUnusable: true, diagnostics: diagnostics)
   }
 
   mutating func take(_ line: LayoutLine) {
@@ -149,12 +149,12 @@ private struct LayoutReader {
     if shots.isEmpty { isSharedDamaged = true } else { shots[shots.count - 1].isDamaged = true }
   }
 
-  mutating func finish(lines: Int) -> ReadLayout {
+  mutating func finish(lines: Int) -> ParsedLayoutFile {
     if !isComplete { damage(lines) }
     guard !isSharedDamaged else {
-      return ReadLayout(isUnusable: true, diagnostics: diagnostics)
+      return ParsedLayoutFile(isUnusable: true, diagnostics: diagnostics)
     }
-    var result = ReadLayout(isOld: isOld, diagnostics: diagnostics)
+    var result = ParsedLayoutFile(isOld: isOld, diagnostics: diagnostics)
     var whole: [GoldenShot] = []
     // By bytes: canonically equivalent names are different.
     var names: Set<[UInt8]> = []

@@ -31,9 +31,9 @@ extension GoldenLayout {
   }
 }
 
-private func facts(of shot: GoldenShot) -> [Trait] {
-  [Trait("scale", String(shot.scale.pixelsPerPoint))] + shot.copies.map { Trait("copy", $0) }
-    + (shot.file.map { [Trait("file", $0)] } ?? [])
+private func facts(of shot: GoldenShot) -> [LayoutFact] {
+  [LayoutFact("scale", String(shot.scale.pixelsPerPoint))] + shot.copies.map { LayoutFact("copy", $0) }
+    + (shot.file.map { [LayoutFact("file", $0)] } ?? [])
 }
 
 private func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {
@@ -41,14 +41,14 @@ private func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {
     + fingerprint.fonts.map { font in
       words(
         "font \(quoted(font.name))",
-        [Trait("version", font.version), Trait("hash", font.hash)])
+        [LayoutFact("version", font.version), LayoutFact("hash", font.hash)])
     }
 }
 
 private func imageLine(_ image: GoldenImage) -> String {
   words(
     "image \(quoted(image.name)) \(image.width) \(image.height) \(image.scale)",
-    [Trait("hash", image.hash)])
+    [LayoutFact("hash", image.hash)])
 }
 
 private func frameLine(_ view: GoldenView) -> String {
@@ -56,7 +56,7 @@ private func frameLine(_ view: GoldenView) -> String {
   return words("frame \(quoted(view.name))\(place) \(view.frame.text())", view.results)
 }
 
-private func words(_ start: String, _ traits: [Trait]) -> String {
+private func words(_ start: String, _ traits: [LayoutFact]) -> String {
   traits.reduce(into: start) { $0 += " \($1.key)=\(quoted($1.value))" }
 }
 

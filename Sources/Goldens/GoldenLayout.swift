@@ -56,14 +56,14 @@ package struct GoldenShot: Hashable, Sendable {
   /// The image assets of the scene, by their names.
   package var images: [GoldenImage]
   /// The localized texts of views that come from files next to the scene.
-  package var texts: [GoldenText]
+  package var texts: [GoldenTranslation]
   /// The views in paint order, each after its superview.
   package var views: [GoldenView]
 
   package init(
     name: String, scale: PixelScale = PixelScale(1), copies: [String] = [], file: String? = nil,
     fingerprint: Fingerprint = Fingerprint(), images: [GoldenImage] = [],
-    texts: [GoldenText] = [], views: [GoldenView] = []
+    texts: [GoldenTranslation] = [], views: [GoldenView] = []
   ) {
     self.name = name
     self.scale = scale
@@ -81,7 +81,7 @@ extension GoldenShot {
   package static let testsVersion = "library"
 
   /// Whether a test has recorded the shot, so that no scene file requires it.
-  package var isOfTest: Bool { fingerprint.tools.contains(Trait("snapline", Self.testsVersion)) }
+  package var isOfTest: Bool { fingerprint.tools.contains(LayoutFact("snapline", Self.testsVersion)) }
 
   /// Whether two shots are equal except for fingerprints and the formatting of their source.
   package func saysTheSame(as other: GoldenShot) -> Bool {
@@ -113,9 +113,9 @@ package struct GoldenView: Hashable, Sendable {
   /// The frame in the superview, aligned to pixels.
   package var frame: Rect
   /// The layout facts: content sizes and offsets, insets, text lines, visibility.
-  package var results: [Trait]
+  package var results: [LayoutFact]
 
-  package init(name: String, parent: String?, frame: Rect = .zero, results: [Trait] = []) {
+  package init(name: String, parent: String?, frame: Rect = .zero, results: [LayoutFact] = []) {
     self.name = name
     self.parent = parent
     self.frame = frame
@@ -124,7 +124,7 @@ package struct GoldenView: Hashable, Sendable {
 }
 
 /// A layout fact with its value as text.
-package struct Trait: Hashable, Sendable {
+package struct LayoutFact: Hashable, Sendable {
   package let key: String
   package let value: String
 
@@ -137,11 +137,11 @@ package struct Trait: Hashable, Sendable {
 /// The programs and fonts that drew an image.
 package struct Fingerprint: Hashable, Sendable {
   /// The versions by the program's or library's name.
-  package var tools: [Trait]
+  package var tools: [LayoutFact]
   /// The fonts that the image uses.
   package var fonts: [GoldenFont]
 
-  package init(tools: [Trait] = [], fonts: [GoldenFont] = []) {
+  package init(tools: [LayoutFact] = [], fonts: [GoldenFont] = []) {
     self.tools = tools
     self.fonts = fonts
   }
@@ -179,7 +179,7 @@ package struct GoldenImage: Hashable, Sendable {
 }
 
 /// A localized text from a file next to the scene.
-package struct GoldenText: Hashable, Sendable {
+package struct GoldenTranslation: Hashable, Sendable {
   /// The view's name with the key of the text.
   package var place: String
   package var text: String

@@ -7,12 +7,12 @@ import Typography
 extension GoldenShot {
   /// Creates the layout facts of a shot, without its fingerprint and copies.
   package init(
-    _ shot: Shot, of scene: Scene, situation: Situation, layout: SolvedLayout
+    _ shot: Shot, of scene: Scene, situation: LayoutEnvironment, layout: SolvedLayout
   ) {
     self.init(
       name: shot.name, scale: situation.device.scale,
       images: scene.imageFiles.map(GoldenImage.init),
-      texts: scene.textsOfFiles.map { GoldenText(place: $0.place, text: $0.text) },
+      texts: scene.textsOfFiles.map { GoldenTranslation(place: $0.place, text: $0.text) },
       views: scene.viewIDs.map { goldenView($0, of: scene, situation, layout[$0]) })
   }
 }
@@ -39,16 +39,16 @@ extension Scene {
 }
 
 private func goldenView(
-  _ id: ViewID, of scene: Scene, _ situation: Situation, _ solved: SolvedView
+  _ id: ViewID, of scene: Scene, _ situation: LayoutEnvironment, _ solved: SolvedView
 ) -> GoldenView {
   var results = results(solved)
   if solved.scroll?.showsIndicators == true {
     // The insets of the app and the keyboard are stored only here, and only if present.
-    results.append(Trait("inset", text(situation.contentInset(of: id, in: scene))))
+    results.append(LayoutFact("inset", text(situation.contentInset(of: id, in: scene))))
     results.append(
-      Trait("indicators", text(situation.indicatorInsets[id, default: .zero])))
+      LayoutFact("indicators", text(situation.indicatorInsets[id, default: .zero])))
   }
-  if scene[id].appearance.isHidden { results.append(Trait("hidden", "true")) }
+  if scene[id].appearance.isHidden { results.append(LayoutFact("hidden", "true")) }
   return GoldenView(
     name: scene[id].name, parent: scene[id].parent.map { scene[$0].name }, frame: solved.frame,
     results: results)
@@ -59,21 +59,21 @@ private func text(_ insets: EdgeInsets) -> String {
 }
 
 /// Returns the layout facts of a view except the frame.
-private func results(_ solved: SolvedView) -> [Trait] {
-  var traits: [Trait] = []
+private func results(_ solved: SolvedView) -> [LayoutFact] {
+  var traits: [LayoutFact] = []
   if let scroll = solved.scroll {
     let size = scroll.contentSize
     let offset = scroll.contentOffset
-    traits.append(Trait("content", "\(size.width.shortText)x\(size.height.shortText)"))
-    traits.append(Trait("offset", "\(offset.x.shortText),\(offset.y.shortText)"))
+    traits.append(LayoutFact("content", "\(size.width.shortText)x\(size.height.shortText)"))
+    traits.append(LayoutFact("offset", "\(offset.x.shortText),\(offset.y.shortText)"))
   }
   if let baseline = solved.firstBaseline {
-    traits.append(Trait("baseline", baseline.shortText))
+    traits.append(LayoutFact("baseline", baseline.shortText))
   }
   if let lines = solved.text?.lines, !lines.isEmpty {
     // The line breaks and line widths, independent of the drawing font.
     let parts = lines.map { "\($0.clusters.count):\($0.width.shortText)" }
-    traits.append(Trait("lines", parts.joined(separator: ",")))
+    traits.append(LayoutFact("lines", parts.joined(separator: ",")))
   }
   return traits
 }

@@ -4,7 +4,7 @@ package import Files
 // contains it. If shots were approved from different sources, the other copies are in files named
 // by their hashes.
 
-extension WrittenCopy.Kind {
+extension SourceCopy.Kind {
   /// The name of the file of the only copy of this kind.
   var fileName: String { "scene.\(rawValue)" }
 
@@ -21,8 +21,8 @@ extension GoldenStore {
   /// Returns all copies of a shot, or a failure.
   package func readCopies(
     of shot: GoldenShot, _ identity: String
-  ) -> Result<[WrittenCopy], CopyFailure> {
-    var copies: [WrittenCopy] = []
+  ) -> Result<[SourceCopy], CopyFailure> {
+    var copies: [SourceCopy] = []
     for name in shot.copies {
       switch readCopy(name, of: identity) {
       case .success(let copy): copies.append(copy)
@@ -33,8 +33,8 @@ extension GoldenStore {
   }
 
   /// Returns the copy with a name, from any file that contains it.
-  func readCopy(_ name: String, of identity: String) -> Result<WrittenCopy, CopyFailure> {
-    guard let kind = WrittenCopy.Kind(of: name) else {
+  func readCopy(_ name: String, of identity: String) -> Result<SourceCopy, CopyFailure> {
+    guard let kind = SourceCopy.Kind(of: name) else {
       return .failure(CopyFailure(.changed, of: name))
     }
     let usual = readCopy(name, of: identity, in: kind.fileName)
@@ -46,10 +46,10 @@ extension GoldenStore {
 
   private func readCopy(
     _ name: String, of identity: String, in file: String
-  ) -> Result<WrittenCopy, CopyFailure> {
+  ) -> Result<SourceCopy, CopyFailure> {
     do throws(FileError) {
       let bytes = try readFile(folder(of: identity)[file], limit: Self.largestLayout)
-      return WrittenCopy.read(bytes, name: name, in: file)
+      return SourceCopy.read(bytes, name: name, in: file)
     } catch {
       let isMissing = error.problem == .missing
       let problem = isMissing ? CopyProblem.missing : .unreadable(error.reason)
@@ -60,7 +60,7 @@ extension GoldenStore {
   /// Returns the files of all copies in a scene's directory.
   package func storedCopies(of identity: String) -> [Place] {
     let folder = folder(of: identity)
-    let usual = WrittenCopy.Kind.allCases.filter { usualCopy($0, of: identity) != nil }
+    let usual = SourceCopy.Kind.allCases.filter { usualCopy($0, of: identity) != nil }
     return (namedCopies(of: identity) + usual.map(\.fileName)).map { folder[$0] }
   }
 
@@ -73,16 +73,16 @@ extension GoldenStore {
 
   /// Returns the copy in the file with the constant name; nil if there is none, or if the file is
   /// not a copy.
-  private func usualCopy(_ kind: WrittenCopy.Kind, of identity: String) -> WrittenCopy? {
+  private func usualCopy(_ kind: SourceCopy.Kind, of identity: String) -> SourceCopy? {
     (try? readFile(folder(of: identity)[kind.fileName], limit: Self.largestLayout))
-      .flatMap { WrittenCopy($0, kind) }
+      .flatMap { SourceCopy($0, kind) }
   }
 }
 
 extension GoldenStore {
   /// Returns the file for a new copy: no file that a layout file refers to is overwritten.
   func freePlace(
-    for copy: WrittenCopy, of identity: String, from old: GoldenLayout, to new: GoldenLayout
+    for copy: SourceCopy, of identity: String, from old: GoldenLayout, to new: GoldenLayout
   ) -> Place {
     let folder = folder(of: identity)
     let (usual, own) = (folder[copy.kind.fileName], folder[copy.name])
@@ -93,7 +93,7 @@ extension GoldenStore {
     // An existing file is a damaged copy if no other file contains that copy; otherwise it is not
     // ours.
     let isDamaged = old.copies.contains {
-      WrittenCopy.Kind(of: $0) == copy.kind && fileKind(folder[$0]) == nil
+      SourceCopy.Kind(of: $0) == copy.kind && fileKind(folder[$0]) == nil
     }
     return isDamaged || fileKind(usual) == nil ? usual : own
   }
@@ -110,8 +110,8 @@ extension GoldenStore {
     let folder = folder(of: identity)
     let names = namedCopies(of: identity)
     var plan = CopyPlan()
-    for kind in WrittenCopy.Kind.allCases {
-      let used = layout.shots.flatMap(\.copies).filter { WrittenCopy.Kind(of: $0) == kind }
+    for kind in SourceCopy.Kind.allCases {
+      let used = layout.shots.flatMap(\.copies).filter { SourceCopy.Kind(of: $0) == kind }
       let usual = folder[kind.fileName]
       var held = usualCopy(kind, of: identity)?.name
       if held != nil || fileKind(usual) == nil, !used.contains(where: { $0 == held }),
@@ -124,7 +124,7 @@ extension GoldenStore {
         held = nil
       }
       plan.unused += names.filter { name in
-        WrittenCopy.Kind(of: name) == kind && (!used.contains(name) || name == held)
+        SourceCopy.Kind(of: name) == kind && (!used.contains(name) || name == held)
       }.map { folder[$0] }
       if used.isEmpty, held != nil { plan.unused.append(usual) }
     }

@@ -7,9 +7,9 @@ package struct RecordedShot: Sendable {
   package let picture: [UInt8]?
   package let layout: GoldenShot
   /// The available copies of the sources that the layout refers to.
-  package let copies: [WrittenCopy]
+  package let copies: [SourceCopy]
 
-  package init(picture: [UInt8]?, layout: GoldenShot, copies: [WrittenCopy] = []) {
+  package init(picture: [UInt8]?, layout: GoldenShot, copies: [SourceCopy] = []) {
     self.picture = picture
     self.layout = layout
     self.copies = copies
@@ -42,7 +42,7 @@ package struct GoldenStore: Sendable {
 
 extension GoldenStore {
   /// Parses a scene's layout file; nil if there is none.
-  package func readLayout(of identity: String) throws(FileError) -> ReadLayout? {
+  package func readLayout(of identity: String) throws(FileError) -> ParsedLayoutFile? {
     let place = layout(identity)
     return try readFileIfThere(place, limit: Self.largestLayout).map {
       GoldenLayout.read($0, file: place.path)

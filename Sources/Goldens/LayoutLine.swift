@@ -8,7 +8,7 @@ struct LayoutLine {
   private let rest: ArraySlice<UInt8>
   /// The tokens after the keyword that are not `key=value` pairs.
   private(set) var names: [String] = []
-  private(set) var traits: [Trait] = []
+  private(set) var traits: [LayoutFact] = []
   /// Whether quotes and escapes are valid.
   private(set) var isWellFormed = true
 
@@ -25,10 +25,10 @@ struct LayoutLine {
 
   /// Splits the rest into tokens; constraint lines are left unsplit.
   mutating func cut() {
-    var reader = WordReader(rest)
+    var reader = LayoutTokenReader(rest)
     while let word = reader.next() {
       if let value = word.value {
-        traits.append(Trait(word.name, value))
+        traits.append(LayoutFact(word.name, value))
       } else {
         names.append(word.name)
       }
@@ -52,7 +52,7 @@ extension String {
 }
 
 /// A tokenizer for `word`, `"word"`, `key=word` and `key="word"`.
-private struct WordReader {
+private struct LayoutTokenReader {
   private var rest: ArraySlice<UInt8>
   private(set) var isWellFormed = true
 

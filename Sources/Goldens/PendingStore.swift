@@ -9,17 +9,17 @@ package struct PendingChange: Sendable {
   package private(set) var picture: [UInt8]
   package let layout: GoldenShot
   /// The sources from which the image was drawn.
-  package let copies: [WrittenCopy]
+  package let copies: [SourceCopy]
   /// The cause; nil if it was not searched for, or is too long to be stored.
   package let cause: Cause?
   /// The golden that the check compared with; nil if unknown.
-  package let golden: SeenGolden?
+  package let golden: BaselineHash?
   /// Whether the change can be approved; one of a layout with errors can only be viewed.
   package let mayBecomeGolden: Bool
 
   package init(
-    scene: String, picture: [UInt8], layout: GoldenShot, copies: [WrittenCopy] = [],
-    cause: Cause? = nil, golden: SeenGolden? = nil, mayBecomeGolden: Bool = true
+    scene: String, picture: [UInt8], layout: GoldenShot, copies: [SourceCopy] = [],
+    cause: Cause? = nil, golden: BaselineHash? = nil, mayBecomeGolden: Bool = true
   ) {
     self.scene = scene
     self.picture = picture
@@ -154,7 +154,7 @@ package struct PendingStore: Sendable {
     }
   }
 
-  private func change(_ scene: String, _ shot: String) -> Result<PendingChange, NoChange> {
+  private func change(_ scene: String, _ shot: String) -> Result<PendingChange, InvalidPendingChange> {
     guard
       let text = try? readFile(facts(scene, shot), limit: GoldenStore.largestLayout),
       let picture = try? readFile(
@@ -170,15 +170,15 @@ extension PendingChange {
   /// Reads a change from its facts file and the image recorded there; the copies are next to it.
   package static func read(
     _ facts: [UInt8], of scene: String, _ shot: String, picture: [UInt8], from place: Place
-  ) -> Result<PendingChange, NoChange> {
+  ) -> Result<PendingChange, InvalidPendingChange> {
     let signature = Array(Self.signature(of: picture).utf8)
     var lines = facts.dropLast(signature.count).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     let cause = Cause(lines: lines.filter(Cause.isLine))
     lines.removeAll(where: Cause.isLine)
-    let golden = lines.lazy.compactMap(SeenGolden.init(line:)).first
-    lines.removeAll { SeenGolden(line: $0) != nil }
+    let golden = lines.lazy.compactMap(BaselineHash.init(line:)).first
+    lines.removeAll { BaselineHash(line: $0) != nil }
     let count = lines.count
     lines.removeAll { $0.elementsEqual(unfitLine.utf8) }
     let mayBecomeGolden = lines.count == count
@@ -215,7 +215,7 @@ extension PendingChange {
 }
 
 /// The golden image that a check compared with, by its hash, or its absence.
-package struct SeenGolden: Hashable, Sendable {
+package struct BaselineHash: Hashable, Sendable {
   private let name: String
 
   package init(_ picture: [UInt8]?) {
@@ -232,7 +232,7 @@ package struct SeenGolden: Hashable, Sendable {
 }
 
 /// The reason why files are not a pending change.
-package enum NoChange: Error {
+package enum InvalidPendingChange: Error {
   case notWhole
   case replaced
 }

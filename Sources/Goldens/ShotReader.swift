@@ -10,11 +10,11 @@ struct ShotReader {
   private var file: String?
   private var fingerprint: Fingerprint?
   private var images: [GoldenImage] = []
-  private var texts: [GoldenText] = []
+  private var texts: [GoldenTranslation] = []
   private var views: [GoldenView] = []
   private var names: Set<String> = []
   /// The frames of version 1 files with views per shot.
-  private var places = OldPlaces()
+  private var places = LegacyFrames()
 
   /// - Parameter line: The line with the shot's name.
   init(_ line: LayoutLine) {
@@ -43,7 +43,7 @@ struct ShotReader {
       return true
     case "text":
       guard line.names.count == 2 else { return false }
-      texts.append(GoldenText(place: line.names[0], text: line.names[1]))
+      texts.append(GoldenTranslation(place: line.names[0], text: line.names[1]))
       return true
     case "frame":
       guard let view = line.view, names.insert(view.name).inserted else { return false }
@@ -74,7 +74,7 @@ struct ShotReader {
   }
 
   /// Returns the complete shot, or nil if a line was invalid.
-  func golden(_ shared: Fingerprint, _ sharedPlaces: OldPlaces?) -> GoldenShot? {
+  func golden(_ shared: Fingerprint, _ sharedPlaces: LegacyFrames?) -> GoldenShot? {
     guard !isDamaged else { return nil }
     var views = views
     if let sharedPlaces {
@@ -83,7 +83,7 @@ struct ShotReader {
           return nil
         }
         views[index].parent = place.parent
-        if place.isHidden { views[index].results.append(Trait("hidden", "true")) }
+        if place.isHidden { views[index].results.append(LayoutFact("hidden", "true")) }
       }
     }
     return GoldenShot(
@@ -93,7 +93,7 @@ struct ShotReader {
 }
 
 /// The view hierarchy, which version 1 files store separately from the frames.
-struct OldPlaces {
+struct LegacyFrames {
   private var places: [String: (parent: String?, isHidden: Bool)] = [:]
 
   subscript(name: String) -> (parent: String?, isHidden: Bool)? { places[name] }

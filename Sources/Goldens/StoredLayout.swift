@@ -4,9 +4,9 @@ package import Imaging
 import PNG
 
 /// A scene's layout file, read once for all shots of the scene.
-package struct StoredLayout: Sendable {
+package struct StoredLayoutFile: Sendable {
   /// The parsed file; nil if there is none.
-  package let read: ReadLayout?
+  package let read: ParsedLayoutFile?
   /// The reason why the entire file cannot be used.
   package let problem: String?
 
@@ -28,7 +28,7 @@ package struct StoredLayout: Sendable {
   }
 
   /// Returns the layout file of another scene.
-  package func layout(of other: String) -> StoredLayout { StoredLayout(store, other) }
+  package func layout(of other: String) -> StoredLayoutFile { StoredLayoutFile(store, other) }
 
   /// The path of the layout file, whether it exists or not.
   package var layout: Place { store.layout(identity) }
@@ -37,7 +37,7 @@ package struct StoredLayout: Sendable {
   package func picture(of shot: String) -> Place { store.picture(identity, shot) }
 
   /// Returns the copies of a shot's sources, or the reason why they are not available.
-  package func copies(of shot: GoldenShot) -> Result<[WrittenCopy], CopyFailure> {
+  package func copies(of shot: GoldenShot) -> Result<[SourceCopy], CopyFailure> {
     store.readCopies(of: shot, identity).mapError { $0.known(read?.layout.copies ?? []) }
   }
 

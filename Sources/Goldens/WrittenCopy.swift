@@ -4,7 +4,7 @@ import Bytes
 ///
 /// It is identified by its content, so that shots with one source share it, and recording one shot
 /// leaves the copies of others unchanged.
-package struct WrittenCopy: Hashable, Sendable {
+package struct SourceCopy: Hashable, Sendable {
   /// The version of the scene language; incremented with every change that would misread old
   /// copies.
   package static let language = 1
@@ -60,7 +60,7 @@ package enum CopyProblem: Hashable, Sendable {
   }
 }
 
-extension WrittenCopy {
+extension SourceCopy {
   /// Parses a copy; nil for a file without the heading of a copy.
   init?(_ bytes: [UInt8], _ kind: Kind) {
     guard let line = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
@@ -78,8 +78,8 @@ extension WrittenCopy {
   /// - Parameter file: The name of the file, if it differs.
   static func read(
     _ bytes: [UInt8], name: String, in file: String? = nil
-  ) -> Result<WrittenCopy, CopyFailure> {
-    guard let copy = Kind(of: name).flatMap({ WrittenCopy(bytes, $0) }) else {
+  ) -> Result<SourceCopy, CopyFailure> {
+    guard let copy = Kind(of: name).flatMap({ SourceCopy(bytes, $0) }) else {
       return .failure(CopyFailure(.changed, of: name, in: file))
     }
     guard copy.writtenLanguage <= language else {
@@ -123,5 +123,5 @@ package struct CopyFailure: Error {
 package func isNameOfCopy(_ name: String) -> Bool {
   let digits = name.prefix { $0 != "." }
   return digits.utf8.count == 16 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
-    && WrittenCopy.Kind.allCases.contains { name == "\(digits).\($0.rawValue)" }
+    && SourceCopy.Kind.allCases.contains { name == "\(digits).\($0.rawValue)" }
 }

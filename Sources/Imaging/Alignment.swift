@@ -1,14 +1,14 @@
 package import Geometry
 
 /// Two images of different sizes, aligned so that most pixels are equal.
-package struct AlignedPictures: Sendable {
+package struct AlignedBitmaps: Sendable {
   package let old: StraightBitmap
   package let new: StraightBitmap
-  package let bands: [PictureBand]
+  package let bands: [UnmatchedBand]
 }
 
 /// A band of rows or columns that only one of two images has; the other one is clear there.
-package struct PictureBand: Hashable, Sendable {
+package struct UnmatchedBand: Hashable, Sendable {
   package let rect: PixelRect
   /// Whether the band is in the new image.
   package let isAdded: Bool
@@ -23,33 +23,33 @@ package struct PictureBand: Hashable, Sendable {
 ///
 /// A list with a new row is thereby compared row by row above and below it, while a comparison from
 /// the top left would find differences in all rows below.
-package func align(_ old: StraightBitmap, _ new: StraightBitmap) -> AlignedPictures {
-  guard old.size != new.size else { return AlignedPictures(old: old, new: new, bands: []) }
-  let rows = Gap(old.rowHashes(upTo: new.size.width), new.rowHashes(upTo: old.size.width))
-  let columns = Gap(
+package func align(_ old: StraightBitmap, _ new: StraightBitmap) -> AlignedBitmaps {
+  guard old.size != new.size else { return AlignedBitmaps(old: old, new: new, bands: []) }
+  let rows = AlignmentGap(old.rowHashes(upTo: new.size.width), new.rowHashes(upTo: old.size.width))
+  let columns = AlignmentGap(
     old.columnHashes(upTo: new.size.height), new.columnHashes(upTo: old.size.height))
   let size = PixelSize(
     width: max(old.size.width, new.size.width), height: max(old.size.height, new.size.height))
-  var bands: [PictureBand] = []
+  var bands: [UnmatchedBand] = []
   if rows.length > 0 {
     bands.append(
-      PictureBand(
+      UnmatchedBand(
         rect: PixelRect(x: 0, y: rows.start, width: size.width, height: rows.length),
         isAdded: new.size.height > old.size.height))
   }
   if columns.length > 0 {
     bands.append(
-      PictureBand(
+      UnmatchedBand(
         rect: PixelRect(x: columns.start, y: 0, width: columns.length, height: size.height),
         isAdded: new.size.width > old.size.width))
   }
-  return AlignedPictures(
+  return AlignedBitmaps(
     old: old.opened(to: size, columns, rows), new: new.opened(to: size, columns, rows),
     bands: bands)
 }
 
 /// The gap in the shorter of two lists with which most elements are equal.
-private struct Gap {
+private struct AlignmentGap {
   let start: Int
   let length: Int
 
@@ -72,7 +72,7 @@ private struct Gap {
 
 extension StraightBitmap {
   /// Returns the image with clear bands in place of missing columns and rows.
-  fileprivate func opened(to target: PixelSize, _ columns: Gap, _ rows: Gap) -> StraightBitmap {
+  fileprivate func opened(to target: PixelSize, _ columns: AlignmentGap, _ rows: AlignmentGap) -> StraightBitmap {
     guard target != size else { return self }
     return StraightBitmap(
       size: target, bytes: opened(bytes, to: target, columns, rows),
@@ -80,10 +80,10 @@ extension StraightBitmap {
   }
 
   private func opened(
-    _ bytes: [UInt8], to target: PixelSize, _ columns: Gap, _ rows: Gap
+    _ bytes: [UInt8], to target: PixelSize, _ columns: AlignmentGap, _ rows: AlignmentGap
   ) -> [UInt8] {
     var opened = [UInt8](repeating: 0, count: target.width * target.height * 4)
-    let column = target.width > size.width ? columns : Gap([], [])
+    let column = target.width > size.width ? columns : AlignmentGap([], [])
     let split = target.width > size.width ? column.start : size.width
     for row in 0..<size.height {
       let isBelow = target.height > size.height && row >= rows.start

@@ -5,11 +5,11 @@ package enum BitmapDifference: Hashable, Sendable {
   case same
   /// Images of different sizes, which are never compared pixel by pixel for a verdict.
   case sizes(expected: PixelSize, actual: PixelSize)
-  case pixels(ChangedPixels)
+  case pixels(PixelDifference)
 }
 
 /// The differing pixels of two images of one size; at least one.
-package struct ChangedPixels: Hashable, Sendable {
+package struct PixelDifference: Hashable, Sendable {
   /// The spans in order from the top and from the left; spans of a row never touch.
   package let spans: [PixelSpan]
   package let count: Int
@@ -38,12 +38,12 @@ extension BitmapDifference {
   package var withoutPlaces: BitmapDifference {
     guard case .pixels(let changed) = self else { return self }
     return .pixels(
-      ChangedPixels(
+      PixelDifference(
         count: changed.count, bounds: changed.bounds, maximumDelta: changed.maximumDelta))
   }
 }
 
-extension ChangedPixels {
+extension PixelDifference {
   /// Creates a difference from a report, without the spans.
   package init(count: Int, bounds: PixelRect, maximumDelta: UInt8) {
     self.init(spans: [], count: count, bounds: bounds, maximumDelta: maximumDelta)
@@ -84,20 +84,20 @@ func regions(of spans: [PixelSpan], within distance: Int = 16) -> [PixelRect] {
 }
 
 /// A square of a grid over the image.
-private struct Tile: Hashable {
+private struct GridTile: Hashable {
   let row: Int
   let column: Int
 
   /// The adjacent tiles, including diagonal ones.
-  var neighbours: [Tile] {
-    (-1...1).flatMap { row in (-1...1).map { Tile(row: self.row + row, column: column + $0) } }
+  var neighbours: [GridTile] {
+    (-1...1).flatMap { row in (-1...1).map { GridTile(row: self.row + row, column: column + $0) } }
   }
 }
 
 /// The tiles with changed pixels, each with the bounding box of its changes.
 private struct TileBoxes {
   private let side: Int
-  private var done: [Tile: PixelRect] = [:]
+  private var done: [GridTile: PixelRect] = [:]
   /// The tile row of the last span: spans come row by row, so that few lookups among all tiles are
   /// needed.
   private var row = 0
@@ -123,13 +123,13 @@ private struct TileBoxes {
   private mutating func closeRow() {
     for column in open.indices {
       guard let box = open[column] else { continue }
-      let tile = Tile(row: row, column: column)
+      let tile = GridTile(row: row, column: column)
       done[tile] = done[tile]?.union(box) ?? box
       open[column] = nil
     }
   }
 
-  var all: [Tile: PixelRect] {
+  var all: [GridTile: PixelRect] {
     var boxes = self
     boxes.closeRow()
     return boxes.done

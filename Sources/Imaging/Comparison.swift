@@ -88,7 +88,7 @@ private struct DifferenceCollector {
   var difference: BitmapDifference {
     guard let bounds = changed.bounds else { return .same }
     return .pixels(
-      ChangedPixels(
+      PixelDifference(
         spans: changed.spans, count: changed.count, bounds: bounds, maximumDelta: maximum.max()))
   }
 

@@ -6,8 +6,8 @@ import Geometry
 /// A mask contains only the highlights on a clear background, for other programs to overlay on an
 /// image.
 package func differencePicture(
-  _ pictures: AlignedPictures, marking changed: [PixelSpan], antialiased: [PixelSpan],
-  isMask: Bool, palette: DifferencePalette = .standard
+  _ pictures: AlignedBitmaps, marking changed: [PixelSpan], antialiased: [PixelSpan],
+  isMask: Bool, palette: DiffPalette = .standard
 ) -> Bitmap {
   let (old, new, bands) = (pictures.old, pictures.new, pictures.bands)
   let size = new.size
@@ -28,7 +28,7 @@ package func differencePicture(
 extension Bitmap {
   /// Copies the new image in light gray, and the old one in bands that only it has.
   fileprivate mutating func paintPale(
-    _ new: StraightBitmap, or old: StraightBitmap, in bands: [PictureBand]
+    _ new: StraightBitmap, or old: StraightBitmap, in bands: [UnmatchedBand]
   ) {
     paintPale(Bitmap(new))
     let removed = bands.filter { !$0.isAdded }

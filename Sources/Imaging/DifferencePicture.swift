@@ -2,10 +2,10 @@ package import Geometry
 import Glibc
 
 /// The colors of a diff image.
-package struct DifferencePalette: Hashable, Sendable {
+package struct DiffPalette: Hashable, Sendable {
   /// Vermilion with a dark frame: both are distinct from grays, and from the blue of moved views,
   /// for all types of color vision.
-  package static let standard = DifferencePalette()
+  package static let standard = DiffPalette()
 
   /// The color of changed pixels; like the others in the order blue, green, red, alpha.
   package var changed: [UInt8] = [0, 64, 232, 255]
@@ -24,7 +24,7 @@ package struct DifferencePalette: Hashable, Sendable {
 /// - Parameter known: The result of comparing both images with the same exclusions, if available.
 package func differencePicture(
   _ expected: Bitmap, _ actual: Bitmap, excluding excluded: [PixelRect] = [],
-  known: BitmapDifference? = nil, palette: DifferencePalette = .standard
+  known: BitmapDifference? = nil, palette: DiffPalette = .standard
 ) -> Bitmap {
   let size = PixelSize(
     width: max(expected.size.width, actual.size.width),

@@ -37,7 +37,7 @@ struct PixelGrid {
 }
 
 /// A color composited on white.
-private struct VisibleColor {
+private struct CompositedColor {
   let red: Double
   let green: Double
   let blue: Double
@@ -63,7 +63,7 @@ private struct VisibleColor {
 
 /// Returns the perceptual distance of two colors, at most 35,215.
 func distance(_ old: UInt32, _ new: UInt32) -> Double {
-  let (old, new) = (VisibleColor(old), VisibleColor(new))
+  let (old, new) = (CompositedColor(old), CompositedColor(new))
   let brightness = old.brightness - new.brightness
   let orange = old.orange - new.orange
   let purple = old.purple - new.purple
@@ -71,7 +71,7 @@ func distance(_ old: UInt32, _ new: UInt32) -> Double {
 }
 
 /// A detector of antialiased pixels that proceeds row by row.
-struct EdgeFinder {
+struct AntialiasingDetector {
   private let old: PixelGrid
   private let new: PixelGrid
   private var row = -2
@@ -122,7 +122,7 @@ struct EdgeFinder {
 
   private func isStep(_ column: Int, in picture: PixelGrid) -> Bool {
     let center = picture[column, row]
-    let brightness = VisibleColor(center).brightness
+    let brightness = CompositedColor(center).brightness
     let (columns, rows) = picture.surroundings(column, row)
     // A pixel with more than two equal neighbors is part of an area; the border counts as one.
     var equals = picture.isAtBorder(column, row) ? 1 : 0
@@ -133,7 +133,7 @@ struct EdgeFinder {
       for y in rows where x != column || y != row {
         let neighbour = picture[x, y]
         let step =
-          neighbour == center ? 0 : brightness - VisibleColor(neighbour).brightness
+          neighbour == center ? 0 : brightness - CompositedColor(neighbour).brightness
         if step == 0 {
           equals += 1
           guard equals <= 2 else { return false }

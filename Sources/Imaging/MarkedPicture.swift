@@ -5,7 +5,7 @@ extension Bitmap {
   package func paled(
     marking spans: [PixelSpan] = [], in regions: [PixelRect] = []
   ) -> Bitmap {
-    let palette = DifferencePalette.standard
+    let palette = DiffPalette.standard
     var picture = Bitmap.blank(size)
     picture.paintPale(self)
     for span in spans { picture.paint(span, palette.changed) }

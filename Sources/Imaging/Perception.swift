@@ -4,7 +4,7 @@ package import Geometry
 ///
 /// The algorithm is that of pixelmatch and odiff: a color distance in the YIQ space (Kotsarenko and
 /// Ramos 2010), and a detection of antialiased pixels by their neighbors (Vyšniauskas 2009).
-package struct PerceptionRule: Hashable, Sendable {
+package struct PerceptualThreshold: Hashable, Sendable {
   /// The threshold from 0, where every visible difference counts, to 1, where none does.
   package var threshold: Double
   /// Whether pixels that are antialiased in either image are ignored.
@@ -20,7 +20,7 @@ package struct PerceptionRule: Hashable, Sendable {
 }
 
 /// The pixels that differ by a perceptual rule.
-package struct PerceivedDifference: Hashable, Sendable {
+package struct PerceptualDifference: Hashable, Sendable {
   package private(set) var changed: [PixelSpan] = []
   package private(set) var count = 0
   package private(set) var bounds: PixelRect?
@@ -38,7 +38,7 @@ package struct PerceivedDifference: Hashable, Sendable {
   }
 
   /// Joins the results of adjacent parts, from the top.
-  package init(joining parts: [PerceivedDifference]) {
+  package init(joining parts: [PerceptualDifference]) {
     for part in parts {
       changed += part.changed
       count += part.count
@@ -53,43 +53,43 @@ package struct PerceivedDifference: Hashable, Sendable {
 ///
 /// Neighbors are read from the entire images, so that rows can be compared in parts.
 package func perceive(
-  _ expected: StraightBitmap, _ actual: StraightBitmap, _ rule: PerceptionRule,
+  _ expected: StraightBitmap, _ actual: StraightBitmap, _ rule: PerceptualThreshold,
   rows: Range<Int>, excluding excluded: [PixelRect] = []
-) -> PerceivedDifference {
+) -> PerceptualDifference {
   precondition(expected.size == actual.size, "only images of one size can be compared")
   let size = expected.size
   return expected.bytes.withUnsafeBytes { old in
     actual.bytes.withUnsafeBytes { new in
       let old = PixelGrid(pixels: old.bindMemory(to: UInt32.self), size: size)
       let new = PixelGrid(pixels: new.bindMemory(to: UInt32.self), size: size)
-      var judge = PixelJudge(old, new, rule)
+      var judge = PerceptualComparator(old, new, rule)
       for row in differingRows(old.pixels, new.pixels, size, within: rows) {
         for columns in judgedColumns(row, width: size.width, excluded) {
           judge.look(at: columns, in: row)
         }
       }
-      return PerceivedDifference(changed: judge.changed, antialiased: judge.antialiased)
+      return PerceptualDifference(changed: judge.changed, antialiased: judge.antialiased)
     }
   }
 }
 
 /// The state of a comparison that proceeds row by row.
-private struct PixelJudge {
+private struct PerceptualComparator {
   private(set) var changed = SpanCollector()
   private(set) var antialiased = SpanCollector()
   private let old: PixelGrid
   private let new: PixelGrid
   private let limit: Double
   private let ignoresAntialiasing: Bool
-  private var edges: EdgeFinder
+  private var edges: AntialiasingDetector
   /// The cached result of the last pixels, since areas of one color often change to another one.
   private var last = (before: 0 as UInt32, after: 0 as UInt32, differs: false)
 
-  init(_ old: PixelGrid, _ new: PixelGrid, _ rule: PerceptionRule) {
+  init(_ old: PixelGrid, _ new: PixelGrid, _ rule: PerceptualThreshold) {
     (self.old, self.new) = (old, new)
     limit = rule.limit
     ignoresAntialiasing = rule.ignoresAntialiasing
-    edges = EdgeFinder(old, new)
+    edges = AntialiasingDetector(old, new)
   }
 
   private enum Impression { case same, changed, antialiased }

@@ -2,9 +2,9 @@ package import Geometry
 import Threads
 
 /// The options of a comparison of two images.
-package struct PictureQuestion: Sendable {
+package struct BitmapComparisonOptions: Sendable {
   /// The perceptual rule; nil to count every difference.
-  package var rule: PerceptionRule?
+  package var rule: PerceptualThreshold?
   /// The ignored rectangles; for different sizes in the coordinates of the aligned images.
   package var ignored: [PixelRect] = []
   /// Whether images of different sizes are not aligned, so that only the sizes are reported.
@@ -18,18 +18,18 @@ package struct PictureQuestion: Sendable {
 }
 
 /// The exact and the perceptual difference of two images.
-package struct PictureComparison: Sendable {
+package struct BitmapComparison: Sendable {
   /// The sizes if they are different, which is always a change.
   package var sizes: (old: PixelSize, new: PixelSize)?
   /// The exact difference in the common area; nil if it was not computed.
   package var exact: BitmapDifference?
   /// The difference by the perceptual rule, if there is one.
-  package var perceived: PerceivedDifference?
+  package var perceived: PerceptualDifference?
   /// The maximum number of counted pixels in equal images.
   var mostPixels = 0
 
   /// The result for equal files.
-  package static let same = PictureComparison(exact: .same)
+  package static let same = BitmapComparison(exact: .same)
 
   /// The number of counted pixels.
   package var count: Int {
@@ -47,22 +47,22 @@ package struct PictureComparison: Sendable {
     if let sizes { return .sizes(expected: sizes.old, actual: sizes.new) }
     guard case .pixels(let changed)? = exact else { return .same }
     return .pixels(
-      ChangedPixels(
+      PixelDifference(
         count: count, bounds: perceived?.bounds ?? changed.bounds,
         maximumDelta: changed.maximumDelta))
   }
 }
 
 /// Two images that are ready for comparison, and the bands that only one of them has.
-package struct ComparedPictures: Sendable {
-  let pictures: AlignedPictures
-  package let comparison: PictureComparison
+package struct BitmapPair: Sendable {
+  let pictures: AlignedBitmaps
+  package let comparison: BitmapComparison
 
-  package init(_ old: StraightBitmap, _ new: StraightBitmap, _ question: PictureQuestion) {
-    var comparison = PictureComparison(mostPixels: question.mostPixels)
+  package init(_ old: StraightBitmap, _ new: StraightBitmap, _ question: BitmapComparisonOptions) {
+    var comparison = BitmapComparison(mostPixels: question.mostPixels)
     if old.size != new.size { comparison.sizes = (old.size, new.size) }
     if old.size != new.size, question.failsOnLayout {
-      pictures = AlignedPictures(old: old, new: new, bands: [])
+      pictures = AlignedBitmaps(old: old, new: new, bands: [])
       self.comparison = comparison
       return
     }
@@ -73,7 +73,7 @@ package struct ComparedPictures: Sendable {
     if let rule = question.rule {
       comparison.perceived =
         exact == .same
-        ? PerceivedDifference(joining: [])
+        ? PerceptualDifference(joining: [])
         : perceive(aligned, rule, excluding: excluded, threads: question.threads)
     }
     pictures = aligned
@@ -83,18 +83,18 @@ package struct ComparedPictures: Sendable {
 
 /// Compares bands of rows in parallel.
 private func perceive(
-  _ pictures: AlignedPictures, _ rule: PerceptionRule, excluding excluded: [PixelRect],
+  _ pictures: AlignedBitmaps, _ rule: PerceptualThreshold, excluding excluded: [PixelRect],
   threads: Int
-) -> PerceivedDifference {
+) -> PerceptualDifference {
   let height = pictures.old.size.height
   let bands = stride(from: 0, to: height, by: 64).map { $0..<min($0 + 64, height) }
   let parts = mapInParallel(bands, threads: threads) { rows in
     perceive(pictures.old, pictures.new, rule, rows: rows, excluding: excluded)
   }
-  return PerceivedDifference(joining: parts.compactMap { $0 })
+  return PerceptualDifference(joining: parts.compactMap { $0 })
 }
 
-extension ComparedPictures {
+extension BitmapPair {
   /// Returns an image with the counted pixels highlighted, on a light or clear background, and with
   /// hatched bands.
   package func picture(isMask: Bool) -> Bitmap {

@@ -8,12 +8,12 @@
 /// To read the solver, begin here and continue with the directories in this order: `Problem` (the
 /// input), `Basis` (rows at their kinks, and how they determine the variables), `Optimum`
 /// (optimality of a basis, and pivots), `Choice` (the choice among several optima), `Answer` and
-/// `Change` (queries and changes after the solve). `Memory` contains the storage.
+/// `Operator` (queries and changes after the solve). `Memory` contains the storage.
 struct Engine: ~Copyable {
   /// The outcome of an engine.
   enum Result {
     case solved
-    case contradiction(Contradiction)
+    case contradiction(InfeasibleSubset)
   }
 
   private var arena: Arena
@@ -29,7 +29,7 @@ struct Engine: ~Copyable {
   private let ratioTest: RatioTest
   private var crash: CrashBasis
   /// All variables and rows, with the entire basis.
-  let everything: Scope
+  let everything: Subproblem
   private(set) var openGroups: [OpenGroup] = []
   /// Whether the multipliers leave a variable free; rows at their kinks may still fix it, until one
   /// of them moves.
@@ -62,7 +62,7 @@ struct Engine: ~Copyable {
       rows, variableCount: variableCount, levelCount: levels.count,
       tolerance: Tolerance.residual * max(1, rows.greatestKink / 1e5), in: &arena)
     simplex = Simplex(rows, meter, pricing, variableCount: variableCount, in: &arena)
-    everything = Scope(
+    everything = Subproblem(
       variables: arena.places(upTo: variableCount), rows: arena.places(upTo: rows.givenCount),
       basis: arena.places(upTo: variableCount))
     self.arena = arena
@@ -111,9 +111,9 @@ struct Engine: ~Copyable {
     return violatesRequiredRow ? contradiction() : .solved
   }
 
-  private mutating func busyComponents() -> Components {
+  private mutating func busyComponents() -> ComponentFinder {
     let pricing = simplex.pricing
-    return Components(
+    return ComponentFinder(
       factor, variableCount: variableCount,
       requiredStepCount: isRequiredLevel ? crash.requiredStepCount : 0,
       isBusy: { pricing.improves($0) || pricing.isOpen($0) }, in: &arena)
@@ -121,7 +121,7 @@ struct Engine: ~Copyable {
 
   /// Whether so many rows of a large component can be improved that its first basis was a bad
   /// start.
-  private func isTight(_ scope: Scope) -> Bool {
+  private func isTight(_ scope: Subproblem) -> Bool {
     scope.variables.count > 6 && scope.basis.count(where: simplex.pricing.improves) > 1
   }
 
@@ -137,7 +137,7 @@ struct Engine: ~Copyable {
       factor, ratioTest, variableCount: variableCount, levelCount: levels.count, in: &arena)
   }
 
-  private mutating func repair(_ components: Components) -> Result {
+  private mutating func repair(_ components: ComponentFinder) -> Result {
     isFactorWhole = false
     for scope in components.scopes {
       if !simplex.optimise(scope, factor, ratioTest) {
@@ -203,9 +203,9 @@ extension Engine {
   }
 
   /// Returns the required rows that contradict a required row over constants.
-  private func circuit(of row: Int) -> Contradiction {
+  private func circuit(of row: Int) -> InfeasibleSubset {
     simplex.pricing.computeMultipliers(of: row, everything, factor)
-    return Contradiction(
+    return InfeasibleSubset(
       rows: members(pull: rows[row].residual < 0 ? -1 : 1, violated: [row]), isIrreducible: true)
   }
 
@@ -219,7 +219,7 @@ extension Engine {
     if meter.isExhausted { return giveUp() }
     simplex.pricing.computeMultipliers(at: 0, everything, factor)
     return .contradiction(
-      Contradiction(rows: members(pull: 1, violated: violated), isIrreducible: violated.count == 1))
+      InfeasibleSubset(rows: members(pull: 1, violated: violated), isIrreducible: violated.count == 1))
   }
 
   private func members(pull: Double, violated: [Int]) -> [Int] {

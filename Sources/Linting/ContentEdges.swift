@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 
@@ -18,7 +18,7 @@ func contentEdgeConstants(_ pictures: [FrameExplanation]) -> [Diagnostic] {
     for child in scene.viewIDs {
       for axis in Axis.allCases {
         guard let edges = scene.contentEdges(of: child, axis, among: active) else { continue }
-        let view = TiedView(child: child, axis: axis, edges: edges)
+        let view = PinnedView(child: child, axis: axis, edges: edges)
         guard view.isMistaken(in: picture) else { continue }
         let diagnostic = view.diagnostic(in: picture)
         if !found.contains(where: { $0.span == diagnostic.span }) { found.append(diagnostic) }
@@ -29,7 +29,7 @@ func contentEdgeConstants(_ pictures: [FrameExplanation]) -> [Diagnostic] {
 }
 
 /// A view in a scroll view, with its constraints to the content along an axis.
-private struct TiedView {
+private struct PinnedView {
   let child: ViewID
   let axis: Axis
   let edges: ContentEdges
@@ -43,7 +43,7 @@ private struct TiedView {
     let content = solved.contentSize.extent(axis)
     // As large as the scroll view, with the constants added.
     if (own - screen).magnitude < 0.5, (content - screen - room).magnitude < 0.5 { return true }
-    let dimensions: [Quantity.Dimension] =
+    let dimensions: [LayoutVariable.Dimension] =
       isHorizontal ? [.width, .contentWidth] : [.height, .contentHeight]
     return layout.ambiguities.contains { ambiguity in
       !ambiguity.isTie && [child, scroll].contains(ambiguity.quantity.view)

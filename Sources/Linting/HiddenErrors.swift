@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import Shots
@@ -21,7 +21,7 @@ func hiddenErrors(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnosti
     situation.activeConstraints = picture.scene.constraintIDs.filter {
       active.contains($0) || placeholders.contains($0)
     }
-    let moment = Moment(scene: picture.scene, situation: situation)
+    let moment = AppState(scene: picture.scene, situation: situation)
     let canvas = FrameExplanation(moment, picture.shot, solveLayout(picture.scene, situation))
     let hidden = wrong.subtracting(canvas.codes).sorted()
     guard let code = hidden.first else { continue }

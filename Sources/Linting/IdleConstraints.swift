@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 package import Diagnostics
-package import Explanation
+package import VariableExplanation
 import Geometry
 import LinearSolver
 package import SceneModel
@@ -19,18 +19,18 @@ import Shots
 package func idleConstraints(
   in scene: Scene, _ pictures: [FrameExplanation], proving: Bool = true
 ) -> [Diagnostic] {
-  var search = IdleSearch(scene, pictures, proving: proving)
+  var search = RedundantConstraintSearch(scene, pictures, proving: proving)
   for id in search.order { search.take(id) }
   return search.diagnostics
 }
 
-private struct IdleSearch {
+private struct RedundantConstraintSearch {
   private let scene: Scene
   private let pictures: [FrameExplanation]
   /// The constraints of each shot.
   private let inForce: [Set<ConstraintID>]
   /// The proof of each shot.
-  private var proofs: [RowProof]
+  private var proofs: [RedundancyProof]
   /// The constraints in the order of their tentative removal.
   let order: [ConstraintID]
   private var reduced: Scene
@@ -53,7 +53,7 @@ private struct IdleSearch {
     order =
       marked + others.sorted { (scene[$0].priority, $1.index) < (scene[$1].priority, $0.index) }
     let tried = order
-    proofs = pictures.map { RowProof($0, tried: proving ? tried : []) }
+    proofs = pictures.map { RedundancyProof($0, tried: proving ? tried : []) }
     reduced = scene
     // A layout that exceeded its budget once would do so for every constraint.
     budget = pictures.contains { $0.layout.certainty == .exhausted } ? 0 : 1_000_000

@@ -1,11 +1,11 @@
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 
 /// Returns the errors that placeholders hide, or else the differences without them.
-func placeholders(in subject: LintedScene) -> [Diagnostic] {
+func placeholders(in subject: LintContext) -> [Diagnostic] {
   let scene = subject.scene
   let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
   guard scene.mode == .canvas, let first = placeholders.first,
@@ -42,7 +42,7 @@ func placeholders(in subject: LintedScene) -> [Diagnostic] {
 
 /// Returns findings for labels and buttons whose stored width is far from the width of their text:
 /// the text was changed outside of Interface Builder, which would update the width.
-func staleTexts(_ subject: LintedScene) -> [Diagnostic] {
+func staleTexts(_ subject: LintContext) -> [Diagnostic] {
   guard let stored = subject.pictures.first else { return [] }
   let scene = subject.measured
   let measured = FrameExplanation(scene, stored.shot).layout

@@ -1,11 +1,11 @@
 package import Diagnostics
-import Explanation
+import VariableExplanation
 package import SceneModel
 package import SceneSyntax
 package import Shots
 
 /// A scene with all its shots, as the input of lint rules.
-struct LintedScene {
+struct LintContext {
   let scene: Scene
   let shots: [Shot]
   let pictures: [FrameExplanation]
@@ -28,46 +28,46 @@ struct LintedScene {
 /// The rules for an entire scene; `pictureRules` are those for one shot.
 ///
 /// A single canvas and stored sizes do not suffice to find redundant constraints.
-let sceneRules: [Rule<LintedScene>] = [
+let sceneRules: [Rule<LintContext>] = [
   Rule("lint.unused-metric", "lint.unused-style", "lint.unused-list", for: .lint) {
-    unusedNames(in: $0.scene, $0.tree).map(Suspicion.init)
+    unusedNames(in: $0.scene, $0.tree).map(RuleViolation.init)
   },
-  Rule("lint.unused-name", for: .lint) { unusedConstraintNames(in: $0.scene).map(Suspicion.init) },
-  Rule("lint.never-active", for: .lint) { neverActive(in: $0.scene).map(Suspicion.init) },
-  Rule("lint.unused-view", for: .lint) { unusedViews(in: $0.scene).map(Suspicion.init) },
+  Rule("lint.unused-name", for: .lint) { unusedConstraintNames(in: $0.scene).map(RuleViolation.init) },
+  Rule("lint.never-active", for: .lint) { neverActive(in: $0.scene).map(RuleViolation.init) },
+  Rule("lint.unused-view", for: .lint) { unusedViews(in: $0.scene).map(RuleViolation.init) },
   Rule("lint.unused-state", "lint.unused-device", for: .lint) {
-    unusedShots(of: $0.scene, $0.shots).map(Suspicion.init)
+    unusedShots(of: $0.scene, $0.shots).map(RuleViolation.init)
   },
   Rule(
     "lint.redundant-constraint", "lint.redundant-part", "lint.untested-inequality",
     "lint.not-redundant", "lint.too-large", for: .lint
   ) {
-    idleConstraints(in: $0.scene, $0.pictures).map(Suspicion.init)
+    idleConstraints(in: $0.scene, $0.pictures).map(RuleViolation.init)
   },
   Rule("lint.content-edge-constant", for: [.lint, .canvas]) {
-    contentEdgeConstants($0.pictures).map(Suspicion.init)
+    contentEdgeConstants($0.pictures).map(RuleViolation.init)
   },
   Rule("lint.placeholder-hides-error", for: .lint) {
-    hiddenErrors(in: $0.scene, $0.pictures).map(Suspicion.init)
+    hiddenErrors(in: $0.scene, $0.pictures).map(RuleViolation.init)
   },
   Rule("lint.placeholder-hides-error", "ib.placeholder", for: .canvas) {
-    placeholders(in: $0).map(Suspicion.init)
+    placeholders(in: $0).map(RuleViolation.init)
   },
   Rule("lint.mixed-directions", for: [.lint, .canvas]) {
-    mixedDirections(in: $0.scene).map(Suspicion.init)
+    mixedDirections(in: $0.scene).map(RuleViolation.init)
   },
   Rule("lint.unseen-view", for: .lint) {
-    $0.tree == nil ? [] : unseenViews(in: $0.scene, $0.pictures).map(Suspicion.init)
+    $0.tree == nil ? [] : unseenViews(in: $0.scene, $0.pictures).map(RuleViolation.init)
   },
-  Rule("lint.cut-text", for: .lint) { cutTexts(in: $0.scene, $0.pictures).map(Suspicion.init) },
+  Rule("lint.cut-text", for: .lint) { cutTexts(in: $0.scene, $0.pictures).map(RuleViolation.init) },
   Rule("lint.contrast", "lint.control-contrast", "lint.too-large", for: .lint) {
-    weakContrasts($0).map(Suspicion.init)
+    weakContrasts($0).map(RuleViolation.init)
   },
-  Rule("lint.missing-label", for: [.lint, .canvas]) { silentElements($0).map(Suspicion.init) },
-  Rule("lint.reading-order", for: .lint) { misreadOrders($0).map(Suspicion.init) },
-  Rule("lint.small-target", for: .lint) { smallTargets($0).map(Suspicion.init) },
-  Rule("lint.color-alone", for: .lint) { colorsAlone($0).map(Suspicion.init) },
-  Rule("ib.stale-text", for: .canvas) { staleTexts($0).map(Suspicion.init) },
+  Rule("lint.missing-label", for: [.lint, .canvas]) { silentElements($0).map(RuleViolation.init) },
+  Rule("lint.reading-order", for: .lint) { misreadOrders($0).map(RuleViolation.init) },
+  Rule("lint.small-target", for: .lint) { smallTargets($0).map(RuleViolation.init) },
+  Rule("lint.color-alone", for: .lint) { colorsAlone($0).map(RuleViolation.init) },
+  Rule("ib.stale-text", for: .canvas) { staleTexts($0).map(RuleViolation.init) },
 ]
 
 /// Returns the lint findings of a valid scene; `tree` is the source tree.
@@ -75,7 +75,7 @@ let sceneRules: [Rule<LintedScene>] = [
 /// Findings that the scene expects by `warns …` are omitted, and an expected lint finding that does
 /// not occur is a finding itself.
 package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagnostic] {
-  let subject = LintedScene(scene, shots, tree)
+  let subject = LintContext(scene, shots, tree)
   let found = judge(subject, by: sceneRules, for: .lint).map(\.diagnostic)
   return (settled(found, scene) + unannounced(in: subject)).inReadingOrder()
 }
@@ -88,16 +88,16 @@ package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagno
 ///   - stored: The root with the sizes stored in the file: its findings are certain, regardless of
 ///     our font tables.
 package func lintInterface(_ scene: Scene, stored: Scene, _ shots: [Shot]) -> [Diagnostic] {
-  let subject = LintedScene(stored, shots, measured: scene)
+  let subject = LintContext(stored, shots, measured: scene)
   guard let canvas = subject.pictures.first else { return [] }
   let found = judge(subject, by: sceneRules, for: .canvas).map(\.diagnostic)
   return (canvas.findings(for: .canvas) + found).inReadingOrder()
 }
 
 /// Returns the findings of the shots themselves, each once, except those that the scene expects.
-private func unannounced(in subject: LintedScene) -> [Diagnostic] {
+private func unannounced(in subject: LintContext) -> [Diagnostic] {
   let examined = subject.pictures.map {
-    ExaminedShot($0.shot, of: $0.scene, $0.layout, $0.findings(for: .lint))
+    ShotFindings($0.shot, of: $0.scene, $0.layout, $0.findings(for: .lint))
   }
   var seen: Set<String> = []
   return meetExpectations(of: subject.scene, examined).shots.flatMap(\.diagnostics).filter {

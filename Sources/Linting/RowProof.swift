@@ -1,5 +1,5 @@
 import AutoLayout
-import Explanation
+import VariableExplanation
 import LinearSolver
 import SceneModel
 import Shots
@@ -10,7 +10,7 @@ import Shots
 /// it the views could move, so they would move or be ambiguous. A nonbinding constraint, or one
 /// that required equations imply, is not: the optimal solution stays the only one. If the component
 /// has no other ambiguity or conflict, this is certain.
-struct RowProof {
+struct RedundancyProof {
   enum Verdict { case needed, idle, unknown }
 
   private let picture: FrameExplanation
@@ -154,7 +154,7 @@ struct RowProof {
   }
 }
 
-extension RowProof {
+extension RedundancyProof {
   /// Returns for each row whether its component has a unique optimal solution and no conflict.
   private static func settledRows(of picture: FrameExplanation, _ part: [Int]) -> [Bool] {
     let (problem, layout) = (picture.result.problem, picture.layout)

@@ -5,7 +5,7 @@ import SceneSyntax
 /// Returns findings for unused metrics, styles and lists.
 func unusedNames(in scene: Scene, _ tree: YAMLNode?) -> [Diagnostic] {
   guard let tree, case .mapping(let entries) = tree.kind else { return [] }
-  var names = NamedParts()
+  var names = DeclaredNames()
   for entry in entries {
     switch entry.key {
     case "styles": names.styles = keys(of: entry.value)
@@ -23,7 +23,7 @@ private func keys(of node: YAMLNode) -> [YAMLEntry] {
 }
 
 /// The names of styles and lists of a file, and the tokens that may refer to them.
-private struct NamedParts {
+private struct DeclaredNames {
   var styles: [YAMLEntry] = []
   var lists: [YAMLEntry] = []
   private var wordsOfStyles: Set<String> = []

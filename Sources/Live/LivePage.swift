@@ -7,54 +7,54 @@ package import Serving
 /// The page and its requests, by path.
 extension LiveProject {
   /// Returns the response to a request about scenes; nil for other requests.
-  package func answer(_ request: WebRequest) -> WebAnswer? {
-    do throws(LiveProblem) {
+  package func answer(_ request: HTTPRequest) -> HTTPResponse? {
+    do throws(LiveRequestError) {
       return try request.isChange ? change(request) : look(request)
     } catch {
       return error.answer
     }
   }
 
-  private func look(_ request: WebRequest) throws(LiveProblem) -> WebAnswer? {
+  private func look(_ request: HTTPRequest) throws(LiveRequestError) -> HTTPResponse? {
     let query = request.query
     switch request.path {
     case "/data/project": return .json(overview)
-    case "/data/layout": return .json(try layout(of: LiveScreen(query)))
-    case "/data/findings": return .json(try findings(on: LiveScreen(query)))
+    case "/data/layout": return .json(try layout(of: LiveShotRequest(query)))
+    case "/data/findings": return .json(try findings(on: LiveShotRequest(query)))
     case "/data/explain":
-      return .json(try explanation(of: query["view"] ?? "", on: LiveScreen(query)))
-    case "/data/breakpoints": return .json(try breakpoints(around: LiveScreen(query)))
+      return .json(try explanation(of: query["view"] ?? "", on: LiveShotRequest(query)))
+    case "/data/breakpoints": return .json(try breakpoints(around: LiveShotRequest(query)))
     case "/data/source": return .json(try source(of: query["scene"] ?? ""))
     case "/picture.png", "/picture.svg":
       let isPNG = request.path == "/picture.png"
       let scale = query["scale"].flatMap { Int($0) }.map { $0.clamped(to: PixelScale.allowed) }
       let bytes = try picture(
-        of: LiveScreen(query), isPNG ? .png : .svg, scale: isPNG ? scale : nil,
+        of: LiveShotRequest(query), isPNG ? .png : .svg, scale: isPNG ? scale : nil,
         withConstraints: query["overlay"] == "1")
-      return WebAnswer(type: isPNG ? "image/png" : "image/svg+xml", bytes)
+      return HTTPResponse(type: isPNG ? "image/png" : "image/svg+xml", bytes)
     case "/thumbnail.png":
-      return WebAnswer(type: "image/png", try thumbnail(of: query["scene"] ?? ""))
+      return HTTPResponse(type: "image/png", try thumbnail(of: query["scene"] ?? ""))
     default: return pageFile(request.path)
     }
   }
 
-  private func change(_ request: WebRequest) throws(LiveProblem) -> WebAnswer? {
+  private func change(_ request: HTTPRequest) throws(LiveRequestError) -> HTTPResponse? {
     guard ["/do/repair", "/do/undo"].contains(request.path) else { return nil }
     let words = try request.words
     let scene = words["scene"] ?? ""
     let did =
       request.path == "/do/repair"
-      ? try repair(words["finding"] ?? "", on: LiveScreen(words)) : try undoRepair(of: scene)
+      ? try repair(words["finding"] ?? "", on: LiveShotRequest(words)) : try undoRepair(of: scene)
     return .json(.object([("did", .text(did))]))
   }
 }
 
-extension WebRequest {
+extension HTTPRequest {
   /// The string members of the body, which is a JSON object.
   fileprivate var words: [String: String] {
-    get throws(LiveProblem) {
+    get throws(LiveRequestError) {
       guard case .object(let members)? = try? JSON(reading: body) else {
-        throw LiveProblem(.invalid, "the request is not a JSON object")
+        throw LiveRequestError(.invalid, "the request is not a JSON object")
       }
       var words: [String: String] = [:]
       for case (let name, .text(let text)) in members { words[name] = text }
@@ -63,14 +63,14 @@ extension WebRequest {
   }
 }
 
-extension WebAnswer {
-  package static func json(_ json: JSON, status: Int = 200) -> WebAnswer {
+extension HTTPResponse {
+  package static func json(_ json: JSON, status: Int = 200) -> HTTPResponse {
     .json(json.compactText, status: status)
   }
 }
 
-extension LiveProblem {
-  package var answer: WebAnswer {
+extension LiveRequestError {
+  package var answer: HTTPResponse {
     let status =
       switch kind {
       case .invalid: 400
@@ -84,8 +84,8 @@ extension LiveProblem {
 }
 
 /// Returns a file of the page by its path.
-private func pageFile(_ path: String) -> WebAnswer? {
-  pageFiles[path].map { WebAnswer(type: $0.type + "; charset=utf-8", $0.bytes) }
+private func pageFile(_ path: String) -> HTTPResponse? {
+  pageFiles[path].map { HTTPResponse(type: $0.type + "; charset=utf-8", $0.bytes) }
 }
 
 private let pageFiles: [String: (type: String, bytes: [UInt8])] = {

@@ -3,7 +3,7 @@ import AutoLayout
 import CairoBackend
 import Diagnostics
 import DisplayLists
-import Explanation
+import VariableExplanation
 import Files
 import Geometry
 import Imaging
@@ -44,7 +44,7 @@ extension LiveProject {
   }
 
   /// Returns the views and constraints of a screen.
-  func layout(of screen: LiveScreen) throws(LiveProblem) -> JSON {
+  func layout(of screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
     let (scene, laidOut) = try laidOut(screen)
     let model = laidOut.moment.scene
     let isFigure = model.figure != nil
@@ -71,7 +71,7 @@ extension LiveProject {
 
   /// Returns the findings of a screen and of the scene file, each with its fix or the reason why
   /// the fix cannot be applied. Expected findings are last.
-  func findings(on screen: LiveScreen) throws(LiveProblem) -> JSON {
+  func findings(on screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
     let scene = try scene(of: screen)
     let (open, expected) = try sortedFindings(on: screen)
     let refusals = refusals(of: open, on: screen, in: scene)
@@ -88,21 +88,21 @@ extension LiveProject {
 
   /// Returns the findings of a screen as values.
   func sortedFindings(
-    on screen: LiveScreen
-  ) throws(LiveProblem) -> (open: [Finding], expected: [Finding]) {
+    on screen: LiveShotRequest
+  ) throws(LiveRequestError) -> (open: [Finding], expected: [Finding]) {
     let scene = try scene(of: screen)
     guard scene.isCurrent else {
-      return (Explanation.findings(ofReading: scene.now.diagnostics), [])
+      return (VariableExplanation.findings(ofReading: scene.now.diagnostics), [])
     }
     return scene.now.sortedFindings(of: [try laidOut(screen).shot.shot])
   }
 
   /// Explains the frame of a view.
-  func explanation(of name: String, on screen: LiveScreen) throws(LiveProblem) -> JSON {
+  func explanation(of name: String, on screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
     let laidOut = try laidOut(screen).shot
     let model = laidOut.moment.scene
     guard let view = model.view(named: name) else {
-      throw LiveProblem(
+      throw LiveRequestError(
         .unknown, "no view named '\(name)' in the scene",
         hint: guess(at: name, among: model.views.map(\.name)))
     }
@@ -111,7 +111,7 @@ extension LiveProject {
 
   /// Returns the screen widths and heights at which other constraints begin to determine the
   /// layout.
-  func breakpoints(around screen: LiveScreen) throws(LiveProblem) -> JSON {
+  func breakpoints(around screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
     let (scene, laidOut) = try laidOut(screen)
     guard let model = scene.good?.scene, model.figure == nil else {
       return .object([("widths", .array([])), ("heights", .array([]))])
@@ -128,7 +128,7 @@ extension LiveProject {
   }
 
   /// Returns the text of a scene.
-  func source(of name: String) throws(LiveProblem) -> JSON {
+  func source(of name: String) throws(LiveRequestError) -> JSON {
     let file = try scene(name).file
     do {
       let bytes = try readFile(file.path, limit: Limits.standard.fileBytes)
@@ -137,16 +137,16 @@ extension LiveProject {
         ("text", .text(String(decoding: bytes, as: UTF8.self))),
       ])
     } catch {
-      throw LiveProblem(.unknown, "cannot read the file: \(error.reason)")
+      throw LiveRequestError(.unknown, "cannot read the file: \(error.reason)")
     }
   }
 
   /// Renders a screen.
   func picture(
-    of screen: LiveScreen, _ format: PictureFormat, scale: Int?, withConstraints: Bool
-  ) throws(LiveProblem) -> [UInt8] {
+    of screen: LiveShotRequest, _ format: ImageFormat, scale: Int?, withConstraints: Bool
+  ) throws(LiveRequestError) -> [UInt8] {
     let laidOut = try laidOut(screen).shot
-    var style = PictureStyle()
+    var style = RenderOptions()
     style.pixelsPerPoint = scale
     style.withConstraints = withConstraints
     return try draw { [style] tools in
@@ -159,13 +159,13 @@ extension LiveProject {
   }
 
   /// Renders the first shot of a scene at a reduced size.
-  func thumbnail(of name: String) throws(LiveProblem) -> [UInt8] {
+  func thumbnail(of name: String) throws(LiveRequestError) -> [UInt8] {
     guard let shot = try scene(name).good?.shots.first else {
-      throw LiveProblem(.unknown, "'\(name)' has no image")
+      throw LiveRequestError(.unknown, "'\(name)' has no image")
     }
-    let laidOut = try laidOut(LiveScreen(["scene": name, "shot": shot.name])).shot
+    let laidOut = try laidOut(LiveShotRequest(["scene": name, "shot": shot.name])).shot
     return try draw { tools in
-      var style = PictureStyle()
+      var style = RenderOptions()
       style.pixelsPerPoint = 1
       let picture = try tools.picture(of: try laidOut.displayList(style))
       let most = 160.0

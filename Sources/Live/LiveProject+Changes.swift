@@ -1,5 +1,5 @@
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Files
 import Loading
 import Pipeline
@@ -11,35 +11,35 @@ import Synchronization
 extension LiveProject {
   /// Applies a fix to the scene file.
   /// - Returns: A message that describes the fix.
-  package func repair(_ name: String, on screen: LiveScreen) throws(LiveProblem) -> String {
+  package func repair(_ name: String, on screen: LiveShotRequest) throws(LiveRequestError) -> String {
     try refuseIfReadOnly()
     let scene = try scene(of: screen)
     if let refusal = refusal(on: screen, of: scene) {
-      throw LiveProblem(.refused, refusal.reason, hint: refusal.hint)
+      throw LiveRequestError(.refused, refusal.reason, hint: refusal.hint)
     }
     let (open, expected) = try sortedFindings(on: screen)
     if let finding = expected.first(where: { $0.name == name }),
       let place = announcement(of: finding, on: screen, in: scene)
     {
-      throw LiveProblem(.refused, Self.refusal(ofExpectedAt: place))
+      throw LiveRequestError(.refused, Self.refusal(ofExpectedAt: place))
     }
     guard let finding = open.first(where: { $0.name == name }) else {
-      throw LiveProblem(
+      throw LiveRequestError(
         .stale, "the finding no longer exists", hint: "see the current list of findings")
     }
     let shots = [screen.shot(of: scene.now)].compactMap { $0 }
     let before = try text(of: scene.file)
     // The file may have been saved since the page loaded the finding.
     guard before == scene.now.bytes || scene.now.bytes.isEmpty else {
-      throw LiveProblem(.stale, "the file has changed; reload it and try again")
+      throw LiveRequestError(.stale, "the file has changed; reload it and try again")
     }
     switch scene.now.repairing(finding, on: shots) {
-    case .failure(let refusal): throw LiveProblem(.refused, refusal.reason)
+    case .failure(let refusal): throw LiveRequestError(.refused, refusal.reason)
     case .success(let better):
       try write(better.bytes, to: scene.file)
       state.withLock {
         $0.repairs[scene.file.identity, default: []].append(
-          Repaired(before: before, after: better.bytes))
+          AppliedFix(before: before, after: better.bytes))
       }
     }
     return "repaired: \(finding.diagnostic.message)"
@@ -47,7 +47,7 @@ extension LiveProject {
 
   /// Returns the reason for each finding whose fix cannot be applied.
   func refusals(
-    of findings: [Finding], on screen: LiveScreen, in scene: LiveScene
+    of findings: [Finding], on screen: LiveShotRequest, in scene: LiveScene
   ) -> [Finding: String] {
     if let (reason, _) = refusal(on: screen, of: scene) {
       return Dictionary(findings.map { ($0, reason) }) { first, _ in first }
@@ -58,7 +58,7 @@ extension LiveProject {
 
   /// Returns the reason why no fix can be applied to a scene; nil if some can.
   private func refusal(
-    on screen: LiveScreen, of scene: LiveScene
+    on screen: LiveShotRequest, of scene: LiveScene
   ) -> (reason: String, hint: String?)? {
     if scene.file.isInterface {
       return (
@@ -74,7 +74,7 @@ extension LiveProject {
 
   /// Returns the span of the scene that expects a finding of a screen.
   func announcement(
-    of finding: Finding, on screen: LiveScreen, in scene: LiveScene
+    of finding: Finding, on screen: LiveShotRequest, in scene: LiveScene
   ) -> SourceSpan? {
     let shot = screen.shot(of: scene.now)
     return shot.flatMap { scene.now.announcement(of: finding.diagnostic.code, for: $0) }
@@ -85,14 +85,14 @@ extension LiveProject {
   }
 
   /// Undoes the latest fix of a scene, unless the file has changed since.
-  func undoRepair(of name: String) throws(LiveProblem) -> String {
+  func undoRepair(of name: String) throws(LiveRequestError) -> String {
     try refuseIfReadOnly()
     let scene = try scene(name)
     guard let last = state.withLock({ $0.repairs[name]?.last }) else {
-      throw LiveProblem(.stale, "no fix was applied in '\(name)'")
+      throw LiveRequestError(.stale, "no fix was applied in '\(name)'")
     }
     guard try text(of: scene.file) == last.after else {
-      throw LiveProblem(
+      throw LiveRequestError(
         .stale, "cannot undo: the file has changed since the fix",
         hint: "undo it in your editor")
     }
@@ -101,25 +101,25 @@ extension LiveProject {
     return "the file was restored"
   }
 
-  func refuseIfReadOnly() throws(LiveProblem) {
+  func refuseIfReadOnly() throws(LiveRequestError) {
     guard settings.isReadOnly else { return }
-    throw LiveProblem(
+    throw LiveRequestError(
       .refused, "this page is read-only", hint: "restart without --read-only to make changes")
   }
 
-  private func text(of file: SceneFile) throws(LiveProblem) -> [UInt8] {
+  private func text(of file: SceneFile) throws(LiveRequestError) -> [UInt8] {
     do {
       return try readFile(file.path, limit: Limits.standard.fileBytes)
     } catch {
-      throw LiveProblem(.stale, "cannot read the file: \(error.reason)")
+      throw LiveRequestError(.stale, "cannot read the file: \(error.reason)")
     }
   }
 
-  private func write(_ bytes: [UInt8], to file: SceneFile) throws(LiveProblem) {
+  private func write(_ bytes: [UInt8], to file: SceneFile) throws(LiveRequestError) {
     do {
       try writeFile(bytes, to: settings.place(file))
     } catch {
-      throw LiveProblem(.refused, error.cannotWrite)
+      throw LiveRequestError(.refused, error.cannotWrite)
     }
   }
 }

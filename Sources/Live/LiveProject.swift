@@ -1,6 +1,6 @@
 package import CairoBackend
 import Diagnostics
-import Explanation
+import VariableExplanation
 package import Files
 import JSONText
 package import Loading
@@ -52,26 +52,26 @@ package final class LiveProject: Sendable {
     /// The error of the last attempt to load the entire project.
     var failure: SelectionError?
     /// The applied fixes of each scene, by its identity.
-    var repairs: [String: [Repaired]] = [:]
+    var repairs: [String: [AppliedFix]] = [:]
   }
 
   /// The contents of a file before and after a fix.
-  struct Repaired {
+  struct AppliedFix {
     let before: [UInt8]
     let after: [UInt8]
   }
 
   let settings: Settings
   let state: Mutex<State>
-  private let layouts = Mutex(LayoutShelf())
+  private let layouts = Mutex(LayoutCache())
   /// The scene of the last request with an era other than its own.
   private let dressed = Mutex<(era: Era, version: Int, scene: LiveScene)?>(nil)
-  private let tools: Mutex<DrawingTools>
+  private let tools: Mutex<Renderer>
 
   package init(_ scenes: [LoadedScene], _ settings: Settings) {
     self.settings = settings
     state = Mutex(State(scenes: scenes.map { LiveScene($0) }))
-    tools = Mutex(DrawingTools(fonts: settings.fonts))
+    tools = Mutex(Renderer(fonts: settings.fonts))
   }
 
   package var turn: Int { state.withLock(\.turn) }
@@ -129,16 +129,16 @@ package final class LiveProject: Sendable {
 
 extension LiveProject {
   /// Returns the scene with a name.
-  func scene(_ name: String) throws(LiveProblem) -> LiveScene {
+  func scene(_ name: String) throws(LiveRequestError) -> LiveScene {
     let scenes = state.withLock(\.scenes)
     if let scene = scenes.first(where: { $0.file.identity == name }) { return scene }
-    throw LiveProblem(
+    throw LiveRequestError(
       .unknown, "no scene named '\(name)'",
       hint: guess(at: name, among: scenes.map(\.file.identity)))
   }
 
   /// Returns the scene of a screen, in the requested era.
-  func scene(of screen: LiveScreen) throws(LiveProblem) -> LiveScene {
+  func scene(of screen: LiveShotRequest) throws(LiveRequestError) -> LiveScene {
     let own = try scene(screen.scene)
     guard let era = screen.era else { return own }
     return dressed.withLock { last in
@@ -154,18 +154,18 @@ extension LiveProject {
   }
 
   /// Returns the layout of a screen, from the cache if possible.
-  func laidOut(_ screen: LiveScreen) throws(LiveProblem) -> (scene: LiveScene, shot: LaidOutShot) {
+  func laidOut(_ screen: LiveShotRequest) throws(LiveRequestError) -> (scene: LiveScene, shot: LaidOutShot) {
     let scene = try scene(of: screen)
     guard let good = scene.good, let model = good.scene else {
-      throw LiveProblem(
+      throw LiveRequestError(
         .unknown, "'\(screen.scene)' has not been parsed successfully yet",
         hint: "fix the errors listed beside it to see an image")
     }
-    let key = LayoutShelf.Key(screen: screen, version: scene.version)
+    let key = LayoutCache.Key(screen: screen, version: scene.version)
     if let known = layouts.withLock({ $0.layout(for: key) }) { return (scene, known) }
     guard let shot = screen.shot(of: good) else {
       let problem = good.problem(ofShot: screen.shot)
-      throw LiveProblem(.unknown, problem?.message ?? "no such shot", hint: problem?.hint)
+      throw LiveRequestError(.unknown, problem?.message ?? "no such shot", hint: problem?.hint)
     }
     let laidOut = layOut(model, shot)
     layouts.withLock { $0.keep(laidOut, for: key) }
@@ -174,20 +174,20 @@ extension LiveProject {
 
   /// Draws with the tools that all requests share.
   func draw(
-    _ work: @Sendable (inout DrawingTools) throws -> [UInt8]
-  ) throws(LiveProblem) -> [UInt8] {
+    _ work: @Sendable (inout Renderer) throws -> [UInt8]
+  ) throws(LiveRequestError) -> [UInt8] {
     do {
       return try tools.withLock { tools in try work(&tools) }
     } catch {
-      throw LiveProblem(.invalid, "cannot render the image: \(error)")
+      throw LiveRequestError(.invalid, "cannot render the image: \(error)")
     }
   }
 }
 
 /// A cache of the most recently used layouts.
-private struct LayoutShelf {
+private struct LayoutCache {
   struct Key: Hashable {
-    let screen: LiveScreen
+    let screen: LiveShotRequest
     let version: Int
   }
 

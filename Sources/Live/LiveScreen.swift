@@ -7,7 +7,7 @@ package import SceneModel
 import Shots
 
 /// A shot with the page's overrides: screen size, traits, language and number of steps.
-package struct LiveScreen: Hashable, Sendable {
+package struct LiveShotRequest: Hashable, Sendable {
   package let scene: String
   package let shot: String
   package var width: Double?
@@ -20,9 +20,9 @@ package struct LiveScreen: Hashable, Sendable {
   package var steps: Int?
 
   /// Parses the query of a request.
-  package init(_ query: [String: String]) throws(LiveProblem) {
+  package init(_ query: [String: String]) throws(LiveRequestError) {
     guard let scene = query["scene"], let shot = query["shot"] else {
-      throw LiveProblem(.invalid, "a screen request needs a scene and a shot")
+      throw LiveRequestError(.invalid, "a screen request needs a scene and a shot")
     }
     self.scene = scene
     self.shot = shot
@@ -35,7 +35,7 @@ package struct LiveScreen: Hashable, Sendable {
     language = query["language"]
     if let text = query["steps"] {
       guard let count = Int(text), count >= 0 else {
-        throw LiveProblem(.invalid, "invalid number of steps '\(text)'")
+        throw LiveRequestError(.invalid, "invalid number of steps '\(text)'")
       }
       steps = count
     }
@@ -59,13 +59,13 @@ package struct LiveScreen: Hashable, Sendable {
 }
 
 /// Parses a width or height of a screen.
-private func extent(_ query: [String: String], _ name: String) throws(LiveProblem) -> Double? {
+private func extent(_ query: [String: String], _ name: String) throws(LiveRequestError) -> Double? {
   guard let text = query[name] else { return nil }
   let limits = ScreenRange.limits
   guard let points = Double(text), points >= Double(limits.lowerBound),
     points <= Double(limits.upperBound)
   else {
-    throw LiveProblem(
+    throw LiveRequestError(
       .invalid, "invalid screen \(name) '\(text)'",
       hint: "use \(limits.lowerBound) to \(limits.upperBound) points")
   }
@@ -75,10 +75,10 @@ private func extent(_ query: [String: String], _ name: String) throws(LiveProble
 /// Parses one of a fixed set of values.
 private func word<Word: RawRepresentable & CaseIterable>(
   _ query: [String: String], _ name: String
-) throws(LiveProblem) -> Word? where Word.RawValue == String {
+) throws(LiveRequestError) -> Word? where Word.RawValue == String {
   guard let text = query[name] else { return nil }
   guard let word = Word(rawValue: text) else {
-    throw LiveProblem(
+    throw LiveRequestError(
       .invalid, "invalid \(name) '\(text)'",
       hint: "use one of \(Word.allCases.map(\.rawValue).joined(separator: ", "))")
   }
@@ -86,7 +86,7 @@ private func word<Word: RawRepresentable & CaseIterable>(
 }
 
 /// An error response to a request.
-package struct LiveProblem: Error, Hashable, Sendable {
+package struct LiveRequestError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case invalid, unknown, stale, refused
   }

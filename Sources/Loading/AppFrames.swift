@@ -6,7 +6,7 @@ import SceneModel
 extension Scene {
   /// Adds expectations for the frames of an app, from a file next to the scene's with the output of
   /// `recursiveDescription`, or with lines of a name and four numbers.
-  mutating func claim(_ file: WrittenName, beside path: String, _ limits: Limits) -> [Diagnostic] {
+  mutating func claim(_ file: SpannedName, beside path: String, _ limits: Limits) -> [Diagnostic] {
     let folder = parentFolder(of: path)
     let place = Place(folder: folder)[file.text]
     let shown = place.path
@@ -16,11 +16,11 @@ extension Scene {
     } catch {
       return [.unreadableFrames(shown, error.reason, at: file.span)]
     }
-    let dump = AppDump(String(decoding: bytes, as: UTF8.self))
+    let dump = RecordedViewTree(String(decoding: bytes, as: UTF8.self))
     guard !dump.frames.isEmpty else {
       return [.unreadableFrames(shown, "no line contains a frame", at: file.span)]
     }
-    let pairs: [(ViewID, AppFrame)]
+    let pairs: [(ViewID, RecordedAppFrame)]
     let remarks: [Diagnostic]
     if dump.isTree {
       let (found, missing) = dump.places(in: self)
@@ -46,7 +46,7 @@ extension Scene {
 }
 
 /// A frame of an app, with its line in the file.
-struct AppFrame {
+struct RecordedAppFrame {
   let line: Int
   /// The number of superviews in the file.
   var depth: Int
@@ -65,8 +65,8 @@ struct AppFrame {
 }
 
 /// The frames printed by an app.
-struct AppDump {
-  var frames: [AppFrame] = []
+struct RecordedViewTree {
+  var frames: [RecordedAppFrame] = []
   /// Whether the file is a view hierarchy printed by UIKit, and not a list of names.
   private(set) var isTree = false
 
@@ -90,7 +90,7 @@ struct AppDump {
   }
 
   /// Parses `   | <UILabel: 0x7f8; frame = (16 8; 44.5 20.5); text = 'Name'>`.
-  private static func described(_ line: Substring, _ number: Int) -> AppFrame? {
+  private static func described(_ line: Substring, _ number: Int) -> RecordedAppFrame? {
     // The parser works on bytes, since a file can have a hundred thousand lines.
     guard let (bars, object) = line.cut(at: "<"), let (head, tail) = object.cut(at: "frame = ("),
       let (name, details) = head.cut(at: ":"), !name.isEmpty,
@@ -123,7 +123,7 @@ struct AppDump {
   }
 
   /// Parses `title 16 8 44.5 20.5`.
-  private static func listed(_ line: Substring, _ number: Int) -> AppFrame? {
+  private static func listed(_ line: Substring, _ number: Int) -> RecordedAppFrame? {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count == 5 else { return nil }
     let numbers = words.dropFirst().compactMap { Double($0) }
@@ -132,22 +132,22 @@ struct AppDump {
 
   private static func frame(
     _ numbers: [Double], _ name: String, _ depth: Int, _ line: Int
-  ) -> AppFrame? {
+  ) -> RecordedAppFrame? {
     guard numbers.count == 4, numbers.allSatisfy(\.isFinite) else { return nil }
     let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    return AppFrame(line: line, depth: depth, name: name, rect: rect)
+    return RecordedAppFrame(line: line, depth: depth, name: name, rect: rect)
   }
 
   /// Returns the views with the frames at the same positions in the hierarchy, and the views
   /// without one.
-  func places(in scene: Scene) -> (pairs: [(ViewID, AppFrame)], missing: [ViewID]) {
-    var pairs: [(ViewID, AppFrame)] = []
+  func places(in scene: Scene) -> (pairs: [(ViewID, RecordedAppFrame)], missing: [ViewID]) {
+    var pairs: [(ViewID, RecordedAppFrame)] = []
     var missing: [ViewID] = []
     var open = [(ViewID.root, top)]
     while let (view, place) = open.popLast() {
       let inside = children(of: place)
       if [.tableView, .collectionView].contains(scene[view].content.kind) {
-        let list = AppList(
+        let list = RecordedAppList(
           scene: scene, dump: self, list: view, place: place, inside: inside
         ).places()
         pairs += list.pairs.map { ($0, frames[$1]) }
@@ -198,7 +198,7 @@ struct AppDump {
   }
 
   /// Whether a class can be that of a view of a kind: UIKit's own, or one of the app.
-  private static func shows(_ frame: AppFrame, _ kind: ViewKind) -> Bool {
+  private static func shows(_ frame: RecordedAppFrame, _ kind: ViewKind) -> Bool {
     let name = frame.base ?? frame.name
     guard frame.base != nil || frame.isSystems else { return true }
     guard kind != .view else {
@@ -245,7 +245,7 @@ extension Diagnostic {
   }
 
   fileprivate static func unknownView(
-    _ frame: AppFrame, in file: String, among names: [String]
+    _ frame: RecordedAppFrame, in file: String, among names: [String]
   ) -> Self {
     Diagnostic(
       .warning, "frames.unknown-view", "no view named '\(frame.name)' in the scene",

@@ -6,9 +6,9 @@ import SceneModel
 /// An app stores its cells in no particular order, includes those to be reused, and has none for
 /// invisible rows. Cells are therefore sorted by position, and their texts determine the first
 /// visible row.
-struct AppList {
+struct RecordedAppList {
   let scene: Scene
-  let dump: AppDump
+  let dump: RecordedViewTree
   let list: ViewID
   /// The index of the list's own frame.
   let place: Int
@@ -87,7 +87,7 @@ struct AppList {
   }
 }
 
-extension AppFrame {
+extension RecordedAppFrame {
   /// The UIKit class of the frame.
   private var kind: String { base ?? name }
 
@@ -108,18 +108,18 @@ extension AppFrame {
   }
 
   /// Whether the view has the size of its superview, as intermediate views have.
-  fileprivate func fills(_ other: AppFrame) -> Bool {
+  fileprivate func fills(_ other: RecordedAppFrame) -> Bool {
     rect.minX == 0 && rect.minY == 0 && rect.width == other.rect.width
       && rect.height == other.rect.height
   }
 }
 
-extension AppDump {
+extension RecordedViewTree {
   /// Moves the views in content views to the cells themselves, to which constraints refer.
   mutating func liftContents() {
-    var lifted: [AppFrame] = []
+    var lifted: [RecordedAppFrame] = []
     /// The superviews of a frame, outermost first, and whether they are omitted.
-    var around: [(frame: AppFrame, isOut: Bool, hasContent: Bool)] = []
+    var around: [(frame: RecordedAppFrame, isOut: Bool, hasContent: Bool)] = []
     for frame in frames {
       while let last = around.last, last.frame.depth >= frame.depth { around.removeLast() }
       let cell = around.last
@@ -149,6 +149,6 @@ extension AppDump {
   }
 }
 
-extension AppFrame {
+extension RecordedAppFrame {
   fileprivate var isCollection: Bool { (base ?? name) == "UICollectionView" }
 }

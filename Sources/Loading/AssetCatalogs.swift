@@ -15,15 +15,15 @@ import Synchronization
 /// A missing image, a PDF or an SVG is replaced by a test card of the size stored in the
 /// storyboard, so that layouts do not require the app's images.
 final class AssetCatalogs: Sendable {
-  private let home: ImageFolder
+  private let home: ImageFileReader
   /// The state of the search, which is incremental because most images are near their storyboard.
-  private let search: Mutex<Search>
+  private let search: Mutex<Scan>
 
   /// - Parameter path: The path of the storyboard. A localized one is one directory deeper.
   init(around path: String, limits: Limits) {
     let home = homeFolder(ofInterface: path)
-    self.home = ImageFolder(folder: home, limits: limits)
-    search = Mutex(Search(from: absolutePath(home)))
+    self.home = ImageFileReader(folder: home, limits: limits)
+    search = Mutex(Scan(from: absolutePath(home)))
   }
 
   /// Returns the image with a name and whether it is a template; nil if it is missing. An existing
@@ -32,8 +32,8 @@ final class AssetCatalogs: Sendable {
     guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
       return imageBeside(name)
     }
-    let folder = ImageFolder(folder: root, limits: home.limits)
-    let list = ListOfFiles(path: folder.place("\(place)/Contents.json"))
+    let folder = ImageFileReader(folder: root, limits: home.limits)
+    let list = AssetContents(path: folder.place("\(place)/Contents.json"))
     let json: JSON
     do throws(FileError) {
       switch try list.read() {
@@ -88,7 +88,7 @@ final class AssetCatalogs: Sendable {
   }
 
   /// A traversal of directories that searches the images of catalogs, up to a limited number.
-  private struct Search {
+  private struct Scan {
     /// The directory with the files of each image, and the one to which its path is relative, by
     /// the image's name.
     private var images: [String: (root: String, place: String)] = [:]
@@ -133,7 +133,7 @@ final class AssetCatalogs: Sendable {
 }
 
 /// The file in which a catalog lists the files of an image.
-private struct ListOfFiles {
+private struct AssetContents {
   let path: String
 
   func read() throws(FileError) -> Result<JSON, JSONError> {

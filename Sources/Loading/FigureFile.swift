@@ -9,11 +9,11 @@ import Shots
 
 /// Loads a figure and the scenes of its shots; a missing scene is an error at its name.
 func loadFigure(
-  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, from shelf: InterfaceShelf,
+  _ file: SceneFile, bytes: [UInt8], filter: ShotFilter, from shelf: InterfaceFileCache,
   limits: Limits
 ) -> LoadedScene {
   var read = readFigure(bytes, file: file.path, identity: file.identity, limits: limits)
-  var sources = FigureSources(file: file, shelf: shelf, limits: limits)
+  var sources = FigureSceneLoader(file: file, shelf: shelf, limits: limits)
   if var figure = read.value?.figure {
     for index in figure.panels.indices { sources.settle(&figure.panels[index]) }
     read.value?.figure = figure
@@ -38,9 +38,9 @@ extension Scene {
 }
 
 /// The scenes of a figure, each loaded once.
-private struct FigureSources {
+private struct FigureSceneLoader {
   let file: SceneFile
-  let shelf: InterfaceShelf
+  let shelf: InterfaceFileCache
   let limits: Limits
   var scenes: [LoadedScene] = []
   var diagnostics: [Diagnostic] = []
@@ -80,7 +80,7 @@ private struct FigureSources {
     panel.scene = scene
   }
 
-  private mutating func loaded(_ identity: String, for name: WrittenName) -> LoadedScene? {
+  private mutating func loaded(_ identity: String, for name: SpannedName) -> LoadedScene? {
     if let known = scenes.first(where: { $0.file.identity == identity }) { return known }
     // A figure can refer only to scenes of the project, and not to paths above the scene directory.
     let parts = identity.split(separator: "/", omittingEmptySubsequences: false)

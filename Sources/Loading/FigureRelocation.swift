@@ -24,14 +24,14 @@ package struct FigureRelocation: Sendable {
     else { return nil }
     let folder = folder(of: file.identity)
     let target = self.folder(of: renamed[file.identity] ?? file.identity)
-    let words = figure.panels.compactMap { panel -> WrittenName? in
+    let words = figure.panels.compactMap { panel -> SpannedName? in
       let parts = panel.shot.text.split(separator: "/", omittingEmptySubsequences: false)
       let name = parts.dropLast().joined(separator: "/")
       // A name is relative to the directory of all scenes or else to the figure's own.
       guard let old = [name, folder + name].first(where: known.contains) else { return nil }
       let new = renamed[old] ?? old
       guard new != name, new != target + name || isTaken(name) else { return nil }
-      return WrittenName(new + "/" + (parts.last ?? ""), at: panel.shot.span)
+      return SpannedName(new + "/" + (parts.last ?? ""), at: panel.shot.span)
     }
     return words.isEmpty ? nil : replaceWords(words, in: bytes)
   }

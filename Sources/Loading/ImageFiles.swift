@@ -13,7 +13,7 @@ import SceneSyntax
 /// The files `icon@2x.png` and `icon@3x.png` next to `icon.png` are the representations for screens
 /// of these scales, as in an app. For security no file outside of the directory is read, not even
 /// through a symbolic link.
-struct ImageFolder: Sendable {
+struct ImageFileReader: Sendable {
   let folder: String
   let limits: Limits
 
@@ -39,7 +39,7 @@ struct ImageFolder: Sendable {
   func file(_ name: String, _ files: [(scale: Int, name: String)]) -> Result<
     ImageFile, FileProblem
   > {
-    var variants: [ImageFile.Variant] = []
+    var variants: [ImageFile.Representation] = []
     for (scale, file) in files where fileKind(place(file)) != nil {
       switch variant(file, scale) {
       case .success(let variant): variants.append(variant)
@@ -65,7 +65,7 @@ struct ImageFolder: Sendable {
     return [(1, name)] + (2...3).map { ($0, "\(stem)@\($0)x\(ending)") }
   }
 
-  private func variant(_ name: String, _ scale: Int) -> Result<ImageFile.Variant, FileProblem> {
+  private func variant(_ name: String, _ scale: Int) -> Result<ImageFile.Representation, FileProblem> {
     let path = place(name)
     guard let real = realPath(path), let home = realPath(folder),
       real.hasPrefix(home == "/" ? home : home + "/")
@@ -80,7 +80,7 @@ struct ImageFolder: Sendable {
       let bytes = try readFile(real, limit: limits.fileBytes)
       let (size, png) = try picture(bytes)
       return .success(
-        ImageFile.Variant(
+        ImageFile.Representation(
           scale: scale, width: size.width, height: size.height, bytes: png,
           digest: digest(of: bytes)))
     } catch let error as FileError {

@@ -6,27 +6,27 @@ import Synchronization
 
 /// The cache of the storyboards and xibs of a run: each is read once, regardless of the number of
 /// scenes.
-package final class InterfaceShelf: Sendable {
+package final class InterfaceFileCache: Sendable {
   private let files = Mutex<[String: Slot]>([:])
   private let limits: Limits
 
   /// The entry of one file, which one thread reads while others wait.
   private final class Slot: Sendable {
-    let reading = Mutex<InterfaceReading?>(nil)
+    let reading = Mutex<ParsedInterface?>(nil)
   }
 
   package init(limits: Limits = .standard) { self.limits = limits }
 
-  func reading(_ path: String) throws(FileError) -> InterfaceReading {
+  func reading(_ path: String) throws(FileError) -> ParsedInterface {
     let slot = files.withLock { files in
       let slot = files[path] ?? Slot()
       files[path] = slot
       return slot
     }
-    return try slot.reading.withLock { (known) throws(FileError) -> InterfaceReading in
+    return try slot.reading.withLock { (known) throws(FileError) -> ParsedInterface in
       if let known { return known }
       let bytes = try readFile(path, limit: limits.fileBytes)
-      let reading = InterfaceReading(bytes, file: path, limits: limits)
+      let reading = ParsedInterface(bytes, file: path, limits: limits)
       known = reading
       return reading
     }
@@ -34,13 +34,13 @@ package final class InterfaceShelf: Sendable {
 }
 
 /// A parsed storyboard or xib, shared by all its scenes.
-package final class InterfaceReading: Sendable {
+package final class ParsedInterface: Sendable {
   let file: String
   /// The document; nil if the file is not an Interface Builder document.
   package let document: InterfaceDocument?
   let diagnostics: [Diagnostic]
   let bytes: [UInt8]
-  package let strings: StringFiles
+  package let strings: StringsFileReader
   private let catalogs: AssetCatalogs?
   /// The source lines for diagnostics, which most files never need.
   private let lines = Mutex<SourceText?>(nil)
@@ -82,11 +82,11 @@ package final class InterfaceReading: Sendable {
 }
 
 /// The images requested by one scene, with the diagnostics of their files.
-final class AskedImages: Sendable {
-  private let reading: InterfaceReading
+final class RequestedImages: Sendable {
+  private let reading: ParsedInterface
   private let found = Mutex<[String: [Diagnostic]]>([:])
 
-  init(of reading: InterfaceReading) { self.reading = reading }
+  init(of reading: ParsedInterface) { self.reading = reading }
 
   package func image(named name: String) -> ImportedImage? {
     let image = reading.checkedImage(named: name)

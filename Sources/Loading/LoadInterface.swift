@@ -11,7 +11,7 @@ import Shots
 /// By default it is laid out as on the Interface Builder canvas, on the document's device. With
 /// explicit devices it is laid out as in the app.
 func loadInterface(
-  _ file: SceneFile, _ reading: InterfaceReading, filter: ShotFilter, era: Era? = nil,
+  _ file: SceneFile, _ reading: ParsedInterface, filter: ShotFilter, era: Era? = nil,
   limits: Limits
 ) -> LoadedScene {
   var loaded = LoadedScene(
@@ -22,7 +22,7 @@ func loadInterface(
   }
   loaded.traits = filter.traits
   loaded.era = era
-  let images = AskedImages(of: reading)
+  let images = RequestedImages(of: reading)
   let imported = readRoot(document, name, of: loaded, limits, images.image, reading.strings)
   loaded.diagnostics += imported.diagnostics + images.diagnostics
   guard let root = imported.value else { return loaded }
@@ -46,7 +46,7 @@ func loadInterface(
 /// Imports one root with the options of this run.
 package func readRoot(
   _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
-  _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringFiles
+  _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringsFileReader
 ) -> Checked<ImportedScene?> {
   var options = ImportOptions()
   options.showsSurroundings = true

@@ -24,11 +24,11 @@ package struct LoadedScene: Sendable {
   /// The expected warnings about the entire scene.
   package var announced: [Diagnostic] = []
   /// The storyboard or xib of which the scene is a root.
-  package var interface: InterfaceReading?
+  package var interface: ParsedInterface?
   /// The views of the scene by the object identifiers of the storyboard.
   var objects: [String: ViewID] = [:]
   /// The `from` document of the scene.
-  package var origin: OriginSyntax?
+  package var origin: FromSyntax?
   /// The scenes whose shots a figure shows.
   package var sources: [LoadedScene] = []
   /// The file's bytes, kept only if there are diagnostics.
@@ -51,10 +51,10 @@ package struct LoadedScene: Sendable {
 
 /// Loads a scene and plans its shots; errors become diagnostics.
 package func loadScene(
-  _ file: SceneFile, filter: ShotFilter = ShotFilter([]), from shelf: InterfaceShelf? = nil,
+  _ file: SceneFile, filter: ShotFilter = ShotFilter([]), from shelf: InterfaceFileCache? = nil,
   limits: Limits = .standard
 ) -> LoadedScene {
-  let shelf = shelf ?? InterfaceShelf(limits: limits)
+  let shelf = shelf ?? InterfaceFileCache(limits: limits)
   do {
     guard !file.isInterface else {
       return loadInterface(file, try shelf.reading(file.path), filter: filter, limits: limits)
@@ -72,14 +72,14 @@ package func loadScene(
 /// Loads a scene from bytes in memory, such as the standard input.
 package func loadScene(
   _ file: SceneFile, bytes: [UInt8], filter: ShotFilter = ShotFilter([]),
-  from shelf: InterfaceShelf? = nil, era: Era? = nil, limits: Limits = .standard
+  from shelf: InterfaceFileCache? = nil, era: Era? = nil, limits: Limits = .standard
 ) -> LoadedScene {
   if file.isInterface {
-    let reading = InterfaceReading(bytes, file: file.path, limits: limits)
+    let reading = ParsedInterface(bytes, file: file.path, limits: limits)
     return loadInterface(file, reading, filter: filter, era: era, limits: limits)
   }
   if file.isFigure {
-    let shelf = shelf ?? InterfaceShelf(limits: limits)
+    let shelf = shelf ?? InterfaceFileCache(limits: limits)
     return loadFigure(file, bytes: bytes, filter: filter, from: shelf, limits: limits)
   }
   var (read, origin) = readSceneAndOrigin(
@@ -110,7 +110,7 @@ package func loadScene(
 package func loadScenes(
   _ files: [SceneFile], filter: ShotFilter, threads: Int, room: Int = .max
 ) -> [LoadedScene] {
-  let shelf = InterfaceShelf()
+  let shelf = InterfaceFileCache()
   let room = Mutex(max(0, room - 6 * files.count))
   let loaded = mapInParallel(files, threads: threads) { file in
     var loaded = loadScene(file, filter: filter, from: shelf)

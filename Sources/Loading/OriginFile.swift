@@ -7,32 +7,32 @@ package import SceneSyntax
 import Selection
 
 /// A `from` document with the root that the scene uses.
-package struct OriginDocument: Sendable {
+package struct ReferencedDocument: Sendable {
   package let document: InterfaceDocument
   package let root: InterfaceRoot
   package let images: @Sendable (String) -> ImportedImage?
-  package let strings: StringFiles
+  package let strings: StringsFileReader
   /// The diagnostics of the file that do not invalidate it.
   var diagnostics: [Diagnostic] = []
   /// Returns the diagnostics of the requested images.
   var ofImages: @Sendable () -> [Diagnostic] = { [] }
 
   package init(
-    _ document: InterfaceDocument, _ root: InterfaceRoot, strings: StringFiles,
+    _ document: InterfaceDocument, _ root: InterfaceRoot, strings: StringsFileReader,
     images: @escaping @Sendable (String) -> ImportedImage?
   ) {
     (self.document, self.root, self.strings, self.images) = (document, root, strings, images)
   }
 }
 
-extension OriginReader {
+extension ReferencedFileReader {
   /// Returns the reader of storyboards, xibs and images, with paths relative to the scene's
   /// directory.
   package static func files(
-    beside path: String, from shelf: InterfaceShelf? = nil, limits: Limits = .standard
-  ) -> OriginReader {
-    let shelf = shelf ?? InterfaceShelf(limits: limits)
-    let strings = StringFiles(in: parentFolder(of: path), limits: limits)
+    beside path: String, from shelf: InterfaceFileCache? = nil, limits: Limits = .standard
+  ) -> ReferencedFileReader {
+    let shelf = shelf ?? InterfaceFileCache(limits: limits)
+    let strings = StringsFileReader(in: parentFolder(of: path), limits: limits)
     return files(beside: path, limits: limits, files: [:], strings) {
       findOrigin($0, beside: path, from: shelf)
     }
@@ -44,12 +44,12 @@ extension OriginReader {
   ///   - strings: The scene's texts in other languages.
   ///   - find: Finds the `from` document of a scene.
   package static func files(
-    beside path: String, limits: Limits, files: [String: ImageFile], _ strings: StringFiles,
-    _ find: @escaping @Sendable (OriginSyntax) -> Result<OriginDocument, OriginProblem>
-  ) -> OriginReader {
-    let images = ImageFolder(folder: parentFolder(of: path), limits: limits)
-    return OriginReader { origin, syntax in
-      let found: OriginDocument
+    beside path: String, limits: Limits, files: [String: ImageFile], _ strings: StringsFileReader,
+    _ find: @escaping @Sendable (FromSyntax) -> Result<ReferencedDocument, ReferencedDocumentError>
+  ) -> ReferencedFileReader {
+    let images = ImageFileReader(folder: parentFolder(of: path), limits: limits)
+    return ReferencedFileReader { origin, syntax in
+      let found: ReferencedDocument
       switch find(origin) {
       case .success(let document): found = document
       case .failure(let problem): return Checked(nil, problem.diagnostics)
@@ -60,7 +60,7 @@ extension OriginReader {
       options.strings = texts.value
       let imported = found.document.scene(
         named: found.root.name, identity: "", options: options, limits: limits)
-      let taken = imported.value.map { SceneOrigin(scene: $0.scene, aliases: $0.aliases) }
+      let taken = imported.value.map { ReferencedScene(scene: $0.scene, aliases: $0.aliases) }
       return Checked(
         taken,
         found.diagnostics + texts.diagnostics + imported.diagnostics + found.ofImages())
@@ -73,29 +73,29 @@ extension OriginReader {
 
   /// Reads the `from` document of a scene from the disk.
   package static func findOrigin(
-    _ origin: OriginSyntax, beside path: String, from shelf: InterfaceShelf
-  ) -> Result<OriginDocument, OriginProblem> {
+    _ origin: FromSyntax, beside path: String, from shelf: InterfaceFileCache
+  ) -> Result<ReferencedDocument, ReferencedDocumentError> {
     let file = place(of: origin.file.value, beside: path)
     // A symbolic link must not lead to a file of another kind.
     guard isInterfaceFile(file), isInterfaceFile(realPath(file) ?? file) else {
-      return .failure(OriginProblem(.noInterfaceFile(origin)))
+      return .failure(ReferencedDocumentError(.noInterfaceFile(origin)))
     }
-    let read: InterfaceReading
+    let read: ParsedInterface
     do throws(FileError) {
       read = try shelf.reading(file)
     } catch {
-      return .failure(OriginProblem(.unreadableOrigin(origin, error.reason)))
+      return .failure(ReferencedDocumentError(.unreadableOrigin(origin, error.reason)))
     }
     guard let document = read.document else {
-      return .failure(OriginProblem(read.diagnostics + [.brokenOrigin(origin)]))
+      return .failure(ReferencedDocumentError(read.diagnostics + [.brokenOrigin(origin)]))
     }
-    let images = AskedImages(of: read)
+    let images = RequestedImages(of: read)
     return document.root(for: origin).map { root in
-      var found = OriginDocument(document, root, strings: read.strings, images: images.image)
+      var found = ReferencedDocument(document, root, strings: read.strings, images: images.image)
       found.diagnostics = read.diagnostics
       found.ofImages = { images.diagnostics }
       return found
-    }.mapError { OriginProblem(read.diagnostics + $0.diagnostics) }
+    }.mapError { ReferencedDocumentError(read.diagnostics + $0.diagnostics) }
   }
 
   private static func place(of file: String, beside path: String) -> String {
@@ -107,7 +107,7 @@ extension OriginReader {
 
 extension ImportOptions {
   /// The settings of the scene take precedence over those of the document.
-  fileprivate init(_ syntax: WrittenScene) {
+  fileprivate init(_ syntax: SceneFileSyntax) {
     self.init()
     showsSurroundings = true
     devices = syntax.devices.map(\.value)
@@ -120,7 +120,7 @@ extension ImportOptions {
 }
 
 /// The reason why a `from` document cannot be used.
-package struct OriginProblem: Error {
+package struct ReferencedDocumentError: Error {
   let diagnostics: [Diagnostic]
 
   init(_ diagnostic: Diagnostic) { diagnostics = [diagnostic] }
@@ -130,15 +130,15 @@ package struct OriginProblem: Error {
 
 extension InterfaceDocument {
   /// Returns the root that the scene names; the only one by default.
-  package func root(for origin: OriginSyntax) -> Result<InterfaceRoot, OriginProblem> {
+  package func root(for origin: FromSyntax) -> Result<InterfaceRoot, ReferencedDocumentError> {
     guard let wanted = origin.controller else {
       if roots.count == 1, let only = roots.first { return .success(only) }
-      return .failure(OriginProblem(.severalRoots(origin, roots.map(\.name))))
+      return .failure(ReferencedDocumentError(.severalRoots(origin, roots.map(\.name))))
     }
     let found = roots(called: wanted.value)
     if found.count == 1 { return .success(found[0]) }
     return .failure(
-      OriginProblem(
+      ReferencedDocumentError(
         found.isEmpty
           ? .unknownRoot(wanted, file, roots.map(\.name))
           : .sharedName(wanted, found.map(\.name))))
@@ -146,25 +146,25 @@ extension InterfaceDocument {
 }
 
 extension Diagnostic {
-  fileprivate static func noInterfaceFile(_ origin: OriginSyntax) -> Self {
+  fileprivate static func noInterfaceFile(_ origin: FromSyntax) -> Self {
     Diagnostic(
       .error, "from.file", "'\(excerpt(origin.file.value))' is neither a storyboard nor a xib",
       at: origin.file.span, hint: "use a .storyboard or .xib file")
   }
 
-  fileprivate static func unreadableOrigin(_ origin: OriginSyntax, _ reason: String) -> Self {
+  fileprivate static func unreadableOrigin(_ origin: FromSyntax, _ reason: String) -> Self {
     Diagnostic(
       .error, "from.unreadable", "cannot read '\(excerpt(origin.file.value))': \(reason)",
       at: origin.file.span, hint: "paths are relative to the scene file")
   }
 
-  fileprivate static func brokenOrigin(_ origin: OriginSyntax) -> Self {
+  fileprivate static func brokenOrigin(_ origin: FromSyntax) -> Self {
     Diagnostic(
       .error, "from.unusable", "'\(excerpt(origin.file.value))' has errors and cannot be used",
       at: origin.file.span, hint: "see the diagnostics of that file")
   }
 
-  fileprivate static func severalRoots(_ origin: OriginSyntax, _ names: [String]) -> Self {
+  fileprivate static func severalRoots(_ origin: FromSyntax, _ names: [String]) -> Self {
     guard !names.isEmpty else {
       return Diagnostic(
         .error, "from.empty", "'\(excerpt(origin.file.value))' contains no view",

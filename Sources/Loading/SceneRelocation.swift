@@ -93,8 +93,8 @@ package struct SceneRelocation: Sendable {
     of bytes: [UInt8], _ file: SceneFile, in folder: String
   ) -> [(name: String, kind: String)] {
     let names = Mutex<[String: String]>([:])
-    let tables = StringFiles(in: folder, limits: .standard)
-    let reader = OriginReader { _, _ in
+    let tables = StringsFileReader(in: folder, limits: .standard)
+    let reader = ReferencedFileReader { _, _ in
       Checked(nil, [])
     } images: { name in
       names.withLock { $0[name] = "image" }

@@ -11,10 +11,10 @@ import Synchronization
 /// those in the `.lproj` directories next to its own.
 ///
 /// Files are cached, because the partial patches of a scene read them repeatedly.
-package final class StringFiles: Sendable {
+package final class StringsFileReader: Sendable {
   private let folder: String
   private let limits: Limits
-  private let known = Mutex<[String: Checked<[LanguageTable]>]>([:])
+  private let known = Mutex<[String: Checked<[StringsTable]>]>([:])
 
   package init(in folder: String, limits: Limits) {
     self.folder = folder
@@ -25,8 +25,8 @@ package final class StringFiles: Sendable {
   /// - Parameter language: The language of a file whose directory does not name it.
   func read(
     _ name: String, _ language: Language?, wanted: [Language]
-  ) -> Result<Checked<[LanguageTable]>, FileProblem> {
-    var found = Checked<[LanguageTable]>([])
+  ) -> Result<Checked<[StringsTable]>, FileProblem> {
+    var found = Checked<[StringsTable]>([])
     var isFound = false
     for file in files(name, wanted) where resolvedFileKind(place(file)) == .file {
       isFound = true
@@ -67,7 +67,7 @@ package final class StringFiles: Sendable {
 
   private func table(
     _ name: String, _ language: Language?
-  ) -> Result<Checked<[LanguageTable]>, FileProblem> {
+  ) -> Result<Checked<[StringsTable]>, FileProblem> {
     let key = "\(language?.tag ?? "") \(name)"
     if let read = known.withLock({ $0[key] }) { return .success(read) }
     guard let kind = StringsKind(file: name) else { return .failure(.noStrings(name)) }
@@ -92,15 +92,15 @@ package final class StringFiles: Sendable {
   private func place(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 }
 
-extension StringFiles {
+extension StringsFileReader {
   /// Returns the string files of a storyboard or a xib, which is in its own directory if it is
   /// localized.
-  static func around(interface path: String, limits: Limits) -> StringFiles {
-    StringFiles(in: homeFolder(ofInterface: path), limits: limits)
+  static func around(interface path: String, limits: Limits) -> StringsFileReader {
+    StringsFileReader(in: homeFolder(ofInterface: path), limits: limits)
   }
 
   /// Reads the texts of a storyboard in some languages.
-  func read(interface path: String, _ wanted: [Language]) -> Checked<[LanguageTable]> {
+  func read(interface path: String, _ wanted: [Language]) -> Checked<[StringsTable]> {
     guard !wanted.isEmpty, let file = path.split(separator: "/").last,
       let stem = InterfaceFile.stem(String(file))
     else { return Checked([]) }

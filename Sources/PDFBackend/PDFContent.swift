@@ -73,7 +73,7 @@ struct PDFContent {
   }
 
   private mutating func add(
-    _ mark: PictureMark, _ resources: inout PDFResources, _ file: inout PDFFile
+    _ mark: ImageCommand, _ resources: inout PDFResources, _ file: inout PDFFile
   ) {
     let frame = mark.frame
     guard frame.width > 0, frame.height > 0,
@@ -86,7 +86,7 @@ struct PDFContent {
   }
 
   private mutating func add(
-    _ mark: TextMark, _ resources: inout PDFResources, _ file: inout PDFFile
+    _ mark: TextLineCommand, _ resources: inout PDFResources, _ file: inout PDFFile
   ) {
     if mark.color.alpha > 0, let letters = mark.letters, !letters.isEmpty {
       paint(mark.color, "rg", &resources)

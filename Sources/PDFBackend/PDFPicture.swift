@@ -6,7 +6,7 @@ import SceneModel
 
 /// A picture of a document, in its own colours or all in one.
 struct PDFPicture: Hashable {
-  let image: ImageFile.Variant
+  let image: ImageFile.Representation
   let tint: Color?
 
   /// Adds the picture, and how opaque each of its pixels is; nil for a file that is none.

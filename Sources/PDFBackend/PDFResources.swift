@@ -9,7 +9,7 @@ struct PDFResources {
   let number: Int
   private var opacities: [String] = []
   private var forms: [Int] = []
-  private var shades: [Shade: (shading: String, state: String)] = [:]
+  private var shades: [Gradient: (shading: String, state: String)] = [:]
   /// The objects of gradients, and the states that draw through their opacity.
   private var shadings: [Int] = []
   private var masks: [String] = []
@@ -57,7 +57,7 @@ struct PDFResources {
   }
 
   /// The name by which a gradient is painted, and that of the state in which this is done.
-  mutating func names(of shade: Shade, _ file: inout PDFFile) -> (shading: String, state: String) {
+  mutating func names(of shade: Gradient, _ file: inout PDFFile) -> (shading: String, state: String) {
     if let known = shades[shade] { return known }
     let shading = add(shading: shade.colorObject, &file)
     var state = name(ofOpacity: 1)
@@ -82,7 +82,7 @@ struct PDFResources {
 
   /// The name by which a picture is drawn, in its own colours or in one.
   mutating func name(
-    of image: ImageFile.Variant, tint: Color?, _ file: inout PDFFile
+    of image: ImageFile.Representation, tint: Color?, _ file: inout PDFFile
   ) -> String? {
     // How opaque the tint is does not lie in the picture.
     let key = PDFPicture(image: image, tint: tint.map { Color($0.red, $0.green, $0.blue) })

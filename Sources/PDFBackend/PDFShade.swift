@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-extension Shade {
+extension Gradient {
   /// What puts the ellipse of a radial gradient in the place of a circle around nothing.
   var matrix: String? {
     guard case .around(let centre, let one, let other) = course else { return nil }

@@ -15,7 +15,7 @@ package import Imaging
 package func encodeAnimation(
   _ delays: [Int], held: Set<Int>, room: Int = 1 << 28, picture: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
-  var census = ColorCensus()
+  var census = ColorHistogram()
   var size: PixelSize?
   var kept: [ColorRuns?] = []
   var left = room
@@ -31,7 +31,7 @@ package func encodeAnimation(
   guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
   let isFull = census.isFull
   // Of many pixels the smallest file takes twice as long as one that is a tenth larger.
-  let effort = size.width * size.height * delays.count > 1 << 27 ? PNGEffort.small : .smallest
+  let effort = size.width * size.height * delays.count > 1 << 27 ? PNGCompressionLevel.small : .smallest
   func runs(_ index: Int) throws -> ColorRuns? {
     if isFull { return nil }
     return try kept[index] ?? census.count(try picture(index), isHeld: false)
@@ -57,7 +57,7 @@ private struct PixelCode<Pixel: FixedWidthInteger> {
   let passing: [Pixel]?
   /// Whether rows are foretold from their neighbors.
   let isFiltered: Bool
-  let picture: ([Pixel], PixelSize) -> RawPicture
+  let picture: ([Pixel], PixelSize) -> UncompressedImage
 }
 
 extension PixelCode<UInt8> {
@@ -83,14 +83,14 @@ extension PixelCode<UInt32> {
 private struct AnimationWriter<Pixel: FixedWidthInteger> {
   let size: PixelSize
   let code: PixelCode<Pixel>
-  let effort: PNGEffort
+  let effort: PNGCompressionLevel
   var frames: [AnimationFrame] = []
   /// What is on the canvas.
   var canvas: [Pixel] = []
   /// The same with all colours of the palette.
   var exact: [Pixel] = []
 
-  init(_ size: PixelSize, _ code: PixelCode<Pixel>, _ effort: PNGEffort) {
+  init(_ size: PixelSize, _ code: PixelCode<Pixel>, _ effort: PNGCompressionLevel) {
     (self.size, self.code, self.effort) = (size, code, effort)
   }
 
@@ -164,7 +164,7 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
 
   private func finish() -> [UInt8] {
     let sample = code.picture([code.clear], PixelSize(width: 1, height: 1))
-    let whole = RawPicture(
+    let whole = UncompressedImage(
       size: size, bitDepth: sample.bitDepth, colorType: sample.colorType,
       palette: sample.palette, rows: [])
     // A play count of 0 repeats forever.
@@ -273,12 +273,12 @@ private func cut<Pixel: FixedWidthInteger>(
 }
 
 /// Returns the pixels with alpha, for images with too many colors.
-private func truecolor(_ pixels: [UInt32], _ size: PixelSize) -> RawPicture {
+private func truecolor(_ pixels: [UInt32], _ size: PixelSize) -> UncompressedImage {
   var rows: [UInt8] = []
   rows.reserveCapacity(pixels.count * 4)
   for pixel in pixels {
     let bytes = straight(pixel)
     for shift in [UInt32(0), 8, 16, 24] { rows.append(UInt8(truncatingIfNeeded: bytes >> shift)) }
   }
-  return RawPicture(size: size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows)
+  return UncompressedImage(size: size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows)
 }

@@ -3,7 +3,7 @@ private import Glibc
 import Imaging
 
 /// How often each color is seen in an animation.
-struct ColorCensus {
+struct ColorHistogram {
   /// In the order in which they appear.
   private(set) var colors: [UInt32] = []
   private var counts: [Int] = []
@@ -208,9 +208,9 @@ struct AnimationPalette {
   var isOpaque: [Bool] { entries.map { $0 >> 24 == 255 } }
 
   /// Returns a picture of places in the palette.
-  func picture(of places: [UInt8], _ size: PixelSize) -> RawPicture {
+  func picture(of places: [UInt8], _ size: PixelSize) -> UncompressedImage {
     let identity = (0..<256).map { UInt8(truncatingIfNeeded: $0) }
-    return RawPicture(
+    return UncompressedImage(
       size: size, bitDepth: UInt8(bits), colorType: .palette,
       palette: entries.map { color in
         let bytes = straight(color)

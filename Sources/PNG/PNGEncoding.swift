@@ -2,7 +2,7 @@ import Geometry
 package import Imaging
 
 /// The compression effort.
-package enum PNGEffort: Sendable {
+package enum PNGCompressionLevel: Sendable {
   /// For files with many images.
   case smallest
   /// As small as possible in a short time: for permanent files such as goldens.
@@ -27,7 +27,7 @@ package enum PNGEffort: Sendable {
 /// Equal pixels result in equal bytes with the same version of libdeflate, and in equal pixels with
 /// any version.
 package func encodePNG(
-  _ bitmap: Bitmap, _ effort: PNGEffort = .small
+  _ bitmap: Bitmap, _ effort: PNGCompressionLevel = .small
 ) throws(PNGError) -> [UInt8] {
   guard bitmap.size.width > 0, bitmap.size.height > 0 else { throw .empty }
   let (picture, isFlat) = reduced(bitmap)

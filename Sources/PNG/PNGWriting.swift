@@ -14,7 +14,7 @@ func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
 }
 
 /// Pixels in the form in which they are compressed.
-struct RawPicture {
+struct UncompressedImage {
   let size: PixelSize
   let bitDepth: UInt8
   let colorType: PNGColorType
@@ -44,7 +44,7 @@ enum PNGColorType: UInt8 {
 
 /// Encodes an entire file, including chunks and compression.
 func encode(
-  _ picture: RawPicture, isFiltered: Bool, _ effort: PNGEffort
+  _ picture: UncompressedImage, isFiltered: Bool, _ effort: PNGCompressionLevel
 ) throws(PNGError) -> [UInt8] {
   let data = try imageData(of: picture, isFiltered: isFiltered, effort)
   return fileHead(of: picture) + chunk("IDAT", data) + chunk("IEND", [])
@@ -52,7 +52,7 @@ func encode(
 
 /// Compresses the rows of an image.
 func imageData(
-  of picture: RawPicture, isFiltered: Bool, _ effort: PNGEffort
+  of picture: UncompressedImage, isFiltered: Bool, _ effort: PNGCompressionLevel
 ) throws(PNGError) -> [UInt8] {
   let bytesPerRow = (picture.size.width * picture.bitsPerPixel + 7) / 8
   let step = max(1, picture.bitsPerPixel / 8)
@@ -69,7 +69,7 @@ func imageData(
 }
 
 /// Returns the chunks before the pixels.
-func fileHead(of picture: RawPicture) -> [UInt8] {
+func fileHead(of picture: UncompressedImage) -> [UInt8] {
   var file = ChunkList.signature
   file += chunk(
     "IHDR",

@@ -1,7 +1,7 @@
 private import Glibc
 
 /// A filtered row of three or four samples per pixel.
-@safe struct PackedPixels {
+@safe struct FilteredRow {
   private let row: UnsafeRawPointer
   private let count: Int
   private let hasAlpha: Bool

@@ -7,8 +7,8 @@ import Imaging
 ///
 /// A palette is used whenever the colors fit into it: one byte per pixel or less is smaller than
 /// three bytes even without filters.
-func reduced(_ bitmap: Bitmap) -> (picture: RawPicture, isFlat: Bool) {
-  var survey = PixelSurvey(bitmap)
+func reduced(_ bitmap: Bitmap) -> (picture: UncompressedImage, isFlat: Bool) {
+  var survey = PixelStatistics(bitmap)
   let isFlat = survey.runs * 8 < bitmap.size.width * bitmap.size.height
   let colors = survey.colors
   if colors.count <= 256, !(survey.isGray && survey.isOpaque && colors.count > 16) {
@@ -17,18 +17,18 @@ func reduced(_ bitmap: Bitmap) -> (picture: RawPicture, isFlat: Bool) {
   guard survey.isOpaque else {
     let rows = bitmap.bytesOfEachPixel(4) { straight($0) }
     return (
-      RawPicture(size: bitmap.size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows), isFlat
+      UncompressedImage(size: bitmap.size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows), isFlat
     )
   }
   let type: PNGColorType = survey.isGray ? .gray : .rgb
   let rows = bitmap.bytesOfEachPixel(type == .gray ? 1 : 3) { swapped($0) }
   return (
-    RawPicture(size: bitmap.size, bitDepth: 8, colorType: type, palette: [], rows: rows), isFlat
+    UncompressedImage(size: bitmap.size, bitDepth: 8, colorType: type, palette: [], rows: rows), isFlat
   )
 }
 
 /// The properties shared by all pixels of a bitmap.
-private struct PixelSurvey {
+private struct PixelStatistics {
   private(set) var isOpaque = true
   private(set) var isGray = true
   /// The colors in order of appearance; of more than 256 only the first 257.
@@ -41,7 +41,7 @@ private struct PixelSurvey {
   /// The number of rows of a single color, by its index.
   private var flatRows = [Int](repeating: 0, count: 256)
 
-  private var places = ColorPlaces()
+  private var places = PaletteIndexTable()
   private var previous: (color: UInt32, index: UInt8)?
 
   init(_ bitmap: Bitmap) {
@@ -123,7 +123,7 @@ private struct PixelSurvey {
   }
 }
 
-extension PixelSurvey {
+extension PixelStatistics {
   /// The color indices in the order of the palette.
   ///
   /// The background is first: its rows and their filter numbers are zeros, which form one run.
@@ -150,7 +150,7 @@ private func repeats(
 ///
 /// It is four times as large as necessary; `Dictionary` has a slow general hash function, computed
 /// for every run of pixels.
-private struct ColorPlaces {
+private struct PaletteIndexTable {
   private var slots = [UInt64](repeating: .max, count: 1024)
 
   subscript(color: UInt32) -> UInt8? {
@@ -170,13 +170,13 @@ private struct ColorPlaces {
   }
 }
 
-private func indexed(_ size: PixelSize, _ survey: inout PixelSurvey) -> RawPicture {
+private func indexed(_ size: PixelSize, _ survey: inout PixelStatistics) -> UncompressedImage {
   let colors = survey.colors
   let order = survey.order
   var places = [UInt8](repeating: 0, count: 256)
   for (place, index) in order.enumerated() { places[index] = UInt8(truncatingIfNeeded: place) }
   let bits = paletteBits(order.count)
-  return RawPicture(
+  return UncompressedImage(
     size: size, bitDepth: UInt8(bits), colorType: .palette,
     palette: order.map { index in
       let bytes = straight(colors[index])

@@ -64,7 +64,7 @@ private func readRows(
           swap(&samples, &samplesAbove)
         }
       } else {
-        unsafe PackedPixels(row + 1, count: width, samples: header.channels)
+        unsafe FilteredRow(row + 1, count: width, samples: header.channels)
           .undo(filter, above: above, into: target)
       }
       guard unsafe body(number, target) else { return false }

@@ -4,19 +4,19 @@ import SceneModel
 import Typography
 
 /// A collector of draw commands, with the system's properties that all painters need.
-struct Canvas {
+struct DisplayListBuilder {
   let era: Era
   let scale: PixelScale
-  let palette: Palette
+  let palette: SystemColors
   /// The view, or the part of the system, that the next draw commands belong to.
   var source = ""
   /// The language whose glyph variants Han characters have.
-  var hanForm = HanForm.standard
+  var hanForm = HanScript.standard
   /// The cache of text lines.
-  let texts: TextMemo
+  let texts: TextLayoutCache
   private(set) var items: [DisplayItem] = []
   /// The parts of the views that are separate touch targets.
-  private(set) var parts: [PaintedPart] = []
+  private(set) var parts: [ControlPart] = []
   /// The number of areas that may still be translucent: blurring their background takes time.
   var materialsLeft = 100
   /// Whether a sheet has pushed back everything drawn before it.
@@ -24,12 +24,12 @@ struct Canvas {
 
   init(
     _ era: Era, _ scale: PixelScale, _ appearance: Appearance = .light,
-    texts: TextMemo = TextMemo()
+    texts: TextLayoutCache = TextLayoutCache()
   ) {
     self.era = era
     self.scale = scale
     self.texts = texts
-    palette = Palette(era: era, appearance: appearance)
+    palette = SystemColors(era: era, appearance: appearance)
   }
 
   /// The size of a device pixel in points.
@@ -45,15 +45,15 @@ struct Canvas {
   }
 }
 
-extension Canvas {
+extension DisplayListBuilder {
   /// Records a part of the view that is being painted, under its key in scenes.
   mutating func note(_ part: String, at frame: Rect, says text: String = "") {
-    parts.append(PaintedPart(view: source, name: part, frame: frame, text: text))
+    parts.append(ControlPart(view: source, name: part, frame: frame, text: text))
   }
 }
 
 // Areas and lines.
-extension Canvas {
+extension DisplayListBuilder {
   mutating func fill(_ outline: Outline, _ color: Color) { add(.fill(outline, color)) }
 
   mutating func fill(_ rect: Rect, _ color: Color) { fill(.rectangle(rect), color) }
@@ -89,7 +89,7 @@ extension Canvas {
   }
 
   /// Transforms all draw commands from an index on.
-  mutating func place(from start: Int, _ placement: Placement) {
+  mutating func place(from start: Int, _ placement: CanvasTransform) {
     for index in items.indices.dropFirst(start) {
       items[index].mark = placement.place(items[index].mark)
     }
@@ -97,7 +97,7 @@ extension Canvas {
 
   /// Scales down everything drawn so far, on black and with rounded corners; has no effect while a
   /// clip or a group is open.
-  mutating func pushBack(_ bounds: Rect, _ placement: Placement, radius: Double) {
+  mutating func pushBack(_ bounds: Rect, _ placement: CanvasTransform, radius: Double) {
     guard items.reduce(0, { $0 + $1.mark.depthChange }) == 0 else { return }
     let card = Outline(placement.place(bounds), radius: radius)
     let drawn = items.placed(placement).clipped(to: card, source: source)
@@ -117,14 +117,14 @@ extension Canvas {
   }
 
   /// Clips drawing to a shape; nil means no clip.
-  mutating func clip(to outline: Outline?, _ draw: (inout Canvas) -> Void) {
+  mutating func clip(to outline: Outline?, _ draw: (inout DisplayListBuilder) -> Void) {
     if let outline { add(.beginClip(outline)) }
     draw(&self)
     if outline != nil { close(.endClip) }
   }
 
   /// Draws a layer at half opacity while it is disabled.
-  mutating func dim(unless isEnabled: Bool, _ draw: (inout Canvas) -> Void) {
+  mutating func dim(unless isEnabled: Bool, _ draw: (inout DisplayListBuilder) -> Void) {
     if !isEnabled { add(.beginGroup(opacity: 0.5)) }
     draw(&self)
     if !isEnabled { close(.endGroup) }
@@ -140,7 +140,7 @@ extension Canvas {
 }
 
 // Single-line texts of the system, centered on the cap height.
-extension Canvas {
+extension DisplayListBuilder {
   /// Returns a font of the system in this era.
   func font(_ weight: FontWeight, _ size: Double) -> Font {
     Font(era.systemFace(weight), size: size)
@@ -162,7 +162,7 @@ extension Canvas {
   ) {
     // Capitals and digits of both families are about 0.71 em high.
     let origin = Point(x: scale.rounded(x), y: scale.rounded(middle + font.size * 0.355))
-    add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+    add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
   }
 
   /// Writes a line centered on a point.
@@ -183,6 +183,6 @@ extension Canvas {
   private func measured(_ text: String, _ font: Font) -> TextBlock {
     texts.layOut(
       text,
-      TextSetting(font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale))
+      TextLayoutOptions(font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale))
   }
 }

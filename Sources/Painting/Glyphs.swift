@@ -2,7 +2,7 @@ import DisplayLists
 import Geometry
 
 /// The icons of the status bar, as shapes.
-enum Glyphs {
+enum StatusBarIcons {
   /// The ratio of the bars' width to their height.
   static let barsAspect = 17.0 / 11
 

@@ -6,9 +6,9 @@ import Typography
 /// The file of an image, or the visible part of its test card.
 struct ImagePainter: ViewPainter {
   let image: ImageContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     guard let size = image.size, size.width > 0, size.height > 0 else { return }
     let drawn = image.mode.place(size, in: frame)
     guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(site.visible) else {
@@ -24,7 +24,7 @@ struct ImagePainter: ViewPainter {
   /// Paints the image as squares of 128 points in alternating shades, each labeled with the
   /// position of its corner, below the status bar: a screenshot then shows the offset of a scroll
   /// view.
-  private func paintCard(of size: Size, at drawn: Rect, _ seen: Rect, on canvas: inout Canvas) {
+  private func paintCard(of size: Size, at drawn: Rect, _ seen: Rect, on canvas: inout DisplayListBuilder) {
     let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
     guard side.width >= 4, side.height >= 4 else { return }
     let columns = squares(from: seen.minX - drawn.minX, to: seen.maxX - drawn.minX, side.width)
@@ -57,7 +57,7 @@ struct ImagePainter: ViewPainter {
   }
 }
 
-extension Canvas {
+extension DisplayListBuilder {
   /// Draws an image's pixels, a symbol, or the plain background of its test card.
   mutating func draw(_ image: ImageContent, at place: Rect, stencil: Color?) {
     let frame = scale.rounded(place)
@@ -66,7 +66,7 @@ extension Canvas {
       return fill(frame, stencil ?? palette.color(image.color))
     }
     if let picture = file.variant(for: scale.pixelsPerPoint) {
-      add(.picture(PictureMark(image: picture, frame: frame, tint: stencil)))
+      add(.picture(ImageCommand(image: picture, frame: frame, tint: stencil)))
     }
   }
 }

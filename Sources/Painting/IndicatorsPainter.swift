@@ -4,13 +4,13 @@ import Geometry
 import SceneModel
 
 /// The indicators of a scroll view, over its content.
-struct IndicatorsPainter {
+struct ScrollIndicatorPainter {
   let scroll: SolvedScroll
   let style: IndicatorStyle
   let frame: Rect
   let isMirrored: Bool
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let highest = scroll.maximumOffset(inBounds: frame.size)
     let lowest = scroll.minimumOffset
     let axes = [Axis.vertical, .horizontal].filter { highest.place($0) > lowest.place($0) }
@@ -38,7 +38,7 @@ struct IndicatorsPainter {
     }
   }
 
-  private func paint(_ thumb: Rect, on canvas: inout Canvas) {
+  private func paint(_ thumb: Rect, on canvas: inout DisplayListBuilder) {
     guard thumb.width > 0, thumb.height > 0 else { return }
     let radius = min(thumb.width, thumb.height) / 2
     let color = canvas.palette.scrollIndicator(of: style)

@@ -4,10 +4,10 @@ import SceneModel
 /// A label: its text in its entire frame.
 struct LabelPainter: ViewPainter {
   let label: LabelContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
-    var text = TextInBox(
+  func paint(on canvas: inout DisplayListBuilder) {
+    var text = TextPainter(
       text: label.shownText, font: label.font, color: canvas.palette.color(label.color),
       alignment: site.alignment(label.alignment), maximumLines: label.numberOfLines,
       breaking: label.lineBreakMode, box: frame)

@@ -4,19 +4,19 @@ import SceneModel
 
 extension LayerGradient {
   /// Returns the gradient on a view's frame, in the colors of an appearance.
-  func shade(in frame: Rect, _ appearance: Appearance) -> Shade {
+  func shade(in frame: Rect, _ appearance: Appearance) -> Gradient {
     let place = { (share: Point) in
       Point(x: frame.minX + share.x * frame.width, y: frame.minY + share.y * frame.height)
     }
     let (first, last) = (place(start), place(end))
-    let course: Shade.Course =
+    let course: Gradient.Course =
       switch kind {
       case .axial: .along(from: first, to: squareEnd(from: first, last, frame.size))
       case .radial:
         .around(first, Point(x: last.x, y: first.y), Point(x: first.x, y: last.y))
       }
-    return Shade(
-      course, stops: stops.map { Shade.Stop($0.location, $0.color.color(in: appearance)) })
+    return Gradient(
+      course, stops: stops.map { Gradient.Stop($0.location, $0.color.color(in: appearance)) })
   }
 
   /// Returns the end of a line that is perpendicular to its color bands.

@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import Typography
 
-extension Canvas {
+extension DisplayListBuilder {
   /// Fills a shape with a translucent material.
   ///
   /// Over a single plain area the result is the given color. Other content below is blurred and

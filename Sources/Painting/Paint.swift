@@ -16,7 +16,7 @@ package func paintScrolledContents(
 }
 
 /// A part of a view that is a separate touch target: a tab, a segment, the back button.
-package struct PaintedPart: Hashable, Sendable {
+package struct ControlPart: Hashable, Sendable {
   package let view: String
   /// The key in scenes, with an index from 0 if there are several: `items.1`.
   package let name: String
@@ -28,7 +28,7 @@ package struct PaintedPart: Hashable, Sendable {
 /// Returns the parts of all views of a shot, as the system lays them out.
 package func paintedParts(
   _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout
-) -> [PaintedPart] {
+) -> [ControlPart] {
   var painter = Painter(scene, shot, layout)
   painter.paintViews()
   return painter.canvas.parts

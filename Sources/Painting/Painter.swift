@@ -18,7 +18,7 @@ struct Screen {
 /// and inherited properties; the painter of each kind determines their appearance.
 struct Painter {
   let screen: Screen
-  private(set) var canvas: Canvas
+  private(set) var canvas: DisplayListBuilder
   private let scene: Scene
   private let layout: SolvedLayout
   /// The background of all views, if it is not the device's.
@@ -27,11 +27,11 @@ struct Painter {
   /// The views that the article style paints blue.
   private let contentViews: Set<ViewID>
   /// The position of each table row in its section.
-  private let rows: [ViewID: RowSite]
+  private let rows: [ViewID: TableRowContext]
 
   init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil) {
     screen = Screen(device: shot.device, orientation: shot.orientation)
-    canvas = Canvas(scene.era, shot.device.scale, shot.appearance, texts: scene.texts)
+    canvas = DisplayListBuilder(scene.era, shot.device.scale, shot.appearance, texts: scene.texts)
     canvas.hanForm = shot.language?.hanForm ?? .standard
     self.scene = scene
     self.layout = layout
@@ -44,7 +44,7 @@ struct Painter {
   /// Returns the screen frame of a view without zooming.
   private func place(of id: ViewID) -> Rect { layout[id].zoom.unzoomed(layout[id].screenFrame) }
 
-  private var palette: Palette { canvas.palette }
+  private var palette: SystemColors { canvas.palette }
 }
 
 /// A stage of a view's traversal: it is entered, then its subviews are, then it is left.
@@ -53,7 +53,7 @@ private enum Visit {
   case enter(ViewID, tint: Color, visible: Rect)
   case leave(ViewID, visible: Rect)
   /// The scaling of all draw commands from an index on, those of a zoomed view.
-  case enlarge(from: Int, Placement)
+  case enlarge(from: Int, CanvasTransform)
 }
 
 extension Painter {
@@ -174,7 +174,7 @@ extension Painter {
       }
       LabelPainter(label: label, site: site).paint(on: &canvas)
     case .textField(let field):
-      FieldPainter(field: field, site: site, background: view.appearance.background)
+      TextFieldPainter(field: field, site: site, background: view.appearance.background)
         .paint(on: &canvas)
     case .textView(let text):
       let line = site.isEdited ? layout.caretLine(of: id, in: scene) : nil
@@ -187,28 +187,28 @@ extension Painter {
   /// Paints a presentation over all views, with its dimming layer.
   private mutating func paintPresented(_ id: ViewID, tint: Color, visible: Rect) {
     guard let control = scene[id].content.presented else { return }
-    var painter = PresentedPainter(
+    var painter = PresentationPainter(
       control: control, site: site(of: id, tint: tint, visible: visible), screen: screen)
     painter.background = scene[id].appearance.background
     painter.source = control.presented.source.flatMap { scene.view(named: $0.text) }.map(place)
     painter.paint(on: &canvas)
   }
 
-  private func site(of id: ViewID, tint: Color, visible: Rect) -> Site {
+  private func site(of id: ViewID, tint: Color, visible: Rect) -> ViewContext {
     let solved = layout[id]
-    return Site(
+    return ViewContext(
       frame: place(of: id), tint: tint, visible: visible, isMirrored: isMirrored(id),
       isEdited: layout.focus == id, text: solved.text, firstBaseline: solved.firstBaseline)
   }
 
-  private func painter(of cell: CellContent, _ id: ViewID, _ site: Site) -> CellPainter {
+  private func painter(of cell: CellContent, _ id: ViewID, _ site: ViewContext) -> CellPainter {
     CellPainter(
       cell: cell, site: site, row: rows[id], unsafe: layout[id].unsafe,
       margin: scene.era.cellMargin(on: screen.device))
   }
 
   /// Paints the separators that continue below the last row of a plain table until iOS 14.
-  private mutating func paintFillers(below table: TableRows?, in id: ViewID, _ site: Site) {
+  private mutating func paintFillers(below table: TableRows?, in id: ViewID, _ site: ViewContext) {
     guard let table, table.style == .plain, scene.era < .ios15, scene.look == .app,
       let scroll = layout[id].scroll
     else { return }
@@ -219,7 +219,7 @@ extension Painter {
       var filler = site
       filler.frame = Rect(x: site.frame.minX, y: top, width: site.frame.width, height: height)
       CellPainter(
-        cell: CellContent(), site: filler, row: RowSite(table: table, isFirst: false, isLast: true),
+        cell: CellContent(), site: filler, row: TableRowContext(table: table, isFirst: false, isLast: true),
         unsafe: unsafe, margin: scene.era.cellMargin(on: screen.device)
       ).paint(on: &canvas)
       top += height
@@ -246,7 +246,7 @@ extension Painter {
         x: (own.offset.x - outer.offset.x) / outer.factor,
         y: (own.offset.y - outer.offset.y) / outer.factor))
     visits.append(
-      .enlarge(from: canvas.items.count, Placement(factor: zoom.factor, offset: zoom.offset)))
+      .enlarge(from: canvas.items.count, CanvasTransform(factor: zoom.factor, offset: zoom.offset)))
     return zoom.unzoomed(visible)
   }
 
@@ -261,7 +261,7 @@ extension Painter {
     if let scroll = layout[id].scroll, scroll.showsIndicators,
       case .scroll(let content) = scene[id].content
     {
-      IndicatorsPainter(
+      ScrollIndicatorPainter(
         scroll: scroll, style: content.indicatorStyle, frame: frame, isMirrored: isMirrored(id)
       ).paint(on: &canvas)
     }

@@ -3,18 +3,18 @@ import Geometry
 import SceneModel
 
 /// The colors of the system's elements, by era and appearance.
-struct Palette {
+struct SystemColors {
   let era: Era
   let appearance: Appearance
 
   var isDark: Bool { appearance == .dark }
 
   /// Returns the palette of a keyboard, which may override the appearance.
-  func dressed(as keyboard: KeyboardAppearance) -> Palette {
+  func dressed(as keyboard: KeyboardAppearance) -> SystemColors {
     switch keyboard {
     case .default: self
-    case .dark: Palette(era: era, appearance: .dark)
-    case .light: Palette(era: era, appearance: .light)
+    case .dark: SystemColors(era: era, appearance: .dark)
+    case .light: SystemColors(era: era, appearance: .light)
     }
   }
 
@@ -22,7 +22,7 @@ struct Palette {
   func color(_ color: AdaptiveColor) -> Color { color.color(in: appearance) }
 
   /// Returns a gradient of the scene on a frame.
-  func shade(_ gradient: LayerGradient, in frame: Rect) -> Shade {
+  func shade(_ gradient: LayerGradient, in frame: Rect) -> Gradient {
     gradient.shade(in: frame, appearance)
   }
 
@@ -55,7 +55,7 @@ struct Palette {
 }
 
 // Tables.
-extension Palette {
+extension SystemColors {
   /// The background of groups of rows.
   var groupedBackground: Color { named("systemGroupedBackground") ?? background }
   /// The background of a row of a group.
@@ -70,7 +70,7 @@ extension Palette {
 }
 
 // Bars and fields.
-extension Palette {
+extension SystemColors {
   /// The color of a switch that is off, since iOS 13.
   var idleSwitch: Color { isDark ? Color(57, 57, 61) : Color(233, 233, 234) }
   /// The selected segment of a segmented control since iOS 13.
@@ -107,14 +107,14 @@ extension Palette {
 }
 
 // Glass bars since iOS 26.
-extension Palette {
+extension SystemColors {
   var glass: Color { isDark ? Color(44, 44, 46) : .white }
   var glassRim: Color { isDark ? Color(255, 255, 255, alpha: 36) : Color(0, 0, 0, alpha: 13) }
   var glassShadow: Color { Color(0, 0, 0, alpha: isDark ? 64 : 31) }
 }
 
 // The keyboard.
-extension Palette {
+extension SystemColors {
   private var isGlass: Bool { era >= .ios26 }
 
   var keyboard: Color {

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The position of a table row in its section.
-struct RowSite {
+struct TableRowContext {
   let table: TableRows
   let isFirst: Bool
   let isLast: Bool
@@ -12,13 +12,13 @@ struct RowSite {
 
 extension Scene {
   /// The positions of all visible table rows; hidden rows leave no space and are no ends.
-  var rowSites: [ViewID: RowSite] {
-    var sites: [ViewID: RowSite] = [:]
+  var rowSites: [ViewID: TableRowContext] {
+    var sites: [ViewID: TableRowContext] = [:]
     for list in viewIDs {
       guard case .scroll(let scroll) = self[list].content, let table = scroll.rows else { continue }
       for section in sections(of: list) {
         for row in section.cells {
-          sites[row] = RowSite(
+          sites[row] = TableRowContext(
             table: table, isFirst: row == section.cells.first, isLast: row == section.cells.last)
         }
       }

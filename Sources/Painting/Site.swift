@@ -3,7 +3,7 @@ import SceneModel
 import Typography
 
 /// The position of a view on the screen, and its inherited properties.
-struct Site {
+struct ViewContext {
   var frame: Rect
   let tint: Color
   /// The part of the screen that its ancestors do not clip.
@@ -22,7 +22,7 @@ struct Site {
   }
 
   /// The site with the opposite layout direction.
-  var turned: Site {
+  var turned: ViewContext {
     var site = self
     site.isMirrored.toggle()
     return site
@@ -40,8 +40,8 @@ struct Site {
 
 /// A painter of a view's content, between its background and its subviews.
 protocol ViewPainter {
-  var site: Site { get }
-  func paint(on canvas: inout Canvas)
+  var site: ViewContext { get }
+  func paint(on canvas: inout DisplayListBuilder)
 }
 
 extension ViewPainter {

@@ -8,7 +8,7 @@ struct StatusBarPainter {
   let screen: Screen
   let style: Scene.StatusBarStyle
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let height = screen.device.statusBarHeight(in: screen.orientation, era: canvas.era)
     guard height > 0 else { return }
     switch screen.device.idiom {
@@ -19,7 +19,7 @@ struct StatusBarPainter {
   }
 
   /// Returns the foreground color of the bar.
-  private func ink(_ palette: Palette) -> Color {
+  private func ink(_ palette: SystemColors) -> Color {
     switch style {
     case .default: palette.label
     case .lightContent: .white
@@ -28,7 +28,7 @@ struct StatusBarPainter {
   }
 
   /// Paints signal and carrier at the left, the time in the middle, the battery at the right.
-  private func paintClassicBar(height: Double, on canvas: inout Canvas) {
+  private func paintClassicBar(height: Double, on canvas: inout DisplayListBuilder) {
     let middle = height / 2
     let ink = ink(canvas.palette)
     let isPhone = screen.device.idiom == .phone
@@ -36,7 +36,7 @@ struct StatusBarPainter {
     if isPhone { x = paintSignal(at: x, middle: middle, on: &canvas) + 4 }
     let carrier = isPhone ? "Carrier" : "iPad"
     x = canvas.write(carrier, canvas.font(.regular, 12), x: x, middle: middle, ink) + 5
-    canvas.fill(Glyphs.waves(left: x, bottom: middle + 4.5, height: 9), ink)
+    canvas.fill(StatusBarIcons.waves(left: x, bottom: middle + 4.5, height: 9), ink)
     let centre = Point(x: screen.bounds.midX, y: middle)
     canvas.write("9:41", canvas.font(.semibold, 12), around: centre, ink)
     let y = canvas.scale.rounded(middle - 4.75)
@@ -44,11 +44,11 @@ struct StatusBarPainter {
   }
 
   /// Paints the signal, as dots until iOS 10, then as bars, and returns the position of its end.
-  private func paintSignal(at left: Double, middle: Double, on canvas: inout Canvas) -> Double {
+  private func paintSignal(at left: Double, middle: Double, on canvas: inout DisplayListBuilder) -> Double {
     let ink = ink(canvas.palette)
     if canvas.era >= .ios11 {
-      canvas.fill(Glyphs.bars(left: left, bottom: middle + 4.5, height: 9), ink)
-      return left + 9 * Glyphs.barsAspect
+      canvas.fill(StatusBarIcons.bars(left: left, bottom: middle + 4.5, height: 9), ink)
+      return left + 9 * StatusBarIcons.barsAspect
     }
     let y = canvas.scale.rounded(middle - 2.75)
     for index in 0..<5 {
@@ -59,7 +59,7 @@ struct StatusBarPainter {
   }
 
   /// Paints the time to the left and the icons to the right of a notch or an island.
-  private func paintEars(height: Double, on canvas: inout Canvas) {
+  private func paintEars(height: Double, on canvas: inout DisplayListBuilder) {
     let ink = ink(canvas.palette)
     let scale = canvas.scale
     // On a screen narrower than any phone all of it is scaled down.
@@ -76,14 +76,14 @@ struct StatusBarPainter {
     let bottom = scale.rounded(middle + 5.5 * zoom)
     let size = Size(width: 22 * zoom, height: 11 * zoom)
     func place(_ x: Double) -> Double { scale.rounded(signs + x * zoom) }
-    canvas.fill(Glyphs.bars(left: place(0), bottom: bottom, height: size.height), ink)
-    canvas.fill(Glyphs.waves(left: place(22), bottom: bottom, height: size.height), ink)
+    canvas.fill(StatusBarIcons.bars(left: place(0), bottom: bottom, height: size.height), ink)
+    canvas.fill(StatusBarIcons.waves(left: place(22), bottom: bottom, height: size.height), ink)
     let battery = Rect(origin: Point(x: place(42.5), y: bottom - size.height), size: size)
     paintBattery(battery, on: &canvas)
   }
 
   /// Paints time and day at the left, Wi-Fi and battery at the right.
-  private func paintPadBar(height: Double, on canvas: inout Canvas) {
+  private func paintPadBar(height: Double, on canvas: inout DisplayListBuilder) {
     let middle = height / 2
     let ink = ink(canvas.palette)
     let bold = canvas.font(.semibold, 12)
@@ -94,12 +94,12 @@ struct StatusBarPainter {
     let plain = canvas.font(.regular, 12)
     let percent = canvas.width(of: "100%", plain)
     canvas.write("100%", plain, x: right - 28 - percent, middle: middle, ink)
-    canvas.fill(Glyphs.waves(left: right - 48 - percent, bottom: middle + 5, height: 10), ink)
+    canvas.fill(StatusBarIcons.waves(left: right - 48 - percent, bottom: middle + 5, height: 10), ink)
     paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10), on: &canvas)
   }
 
   /// Paints a full battery: its case, its charge and its terminal, which extends by 2 points.
-  private func paintBattery(_ body: Rect, on canvas: inout Canvas) {
+  private func paintBattery(_ body: Rect, on canvas: inout DisplayListBuilder) {
     // A thin black case until iOS 10; since then a thick gray one, further from its charge.
     let isThin = canvas.era < .ios11
     let ink = ink(canvas.palette)
@@ -118,7 +118,7 @@ struct StatusBarPainter {
 struct HomeIndicatorPainter {
   let screen: Screen
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     guard screen.device.hasHomeIndicator else { return }
     // 134 of 375 points on the first such phone, and 209 in landscape.
     let isNarrow = screen.orientation == .portrait || screen.device.idiom == .pad

@@ -15,7 +15,7 @@ extension DisplayList {
   }
 }
 
-extension TextMark {
+extension TextLineCommand {
   /// Returns bars with the x-height of the font, in a lighter shade, with edges on pixel
   /// boundaries.
   fileprivate func bars(_ scale: PixelScale) -> [Mark] {

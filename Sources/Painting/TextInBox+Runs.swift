@@ -3,9 +3,9 @@ import Geometry
 import SceneModel
 import Typography
 
-extension TextInBox {
+extension TextPainter {
   /// Writes a line, each run in its font and color, with its underlines and strikethroughs.
-  func write(_ line: TextLine, by factor: Double, at origin: Point, on canvas: inout Canvas) {
+  func write(_ line: TextLine, by factor: Double, at origin: Point, on canvas: inout DisplayListBuilder) {
     var x = origin.x
     for clusters in line.clusters.byRun {
       let look = look(ofRun: clusters.first?.run ?? 0, by: factor)
@@ -13,15 +13,15 @@ extension TextInBox {
       let start = Point(x: x, y: origin.y)
       canvas.add(
         .text(
-          TextMark(font: look.font, color: look.color, origin: start, clusters: Array(clusters))))
+          TextLineCommand(font: look.font, color: look.color, origin: start, clusters: Array(clusters))))
       look.addRules(from: start, width: width, on: &canvas)
       x += width
     }
   }
 
   /// Returns the style of a run; without runs that of the text.
-  private func look(ofRun place: Int, by factor: Double) -> RunLook {
-    var look = RunLook(font: font, color: color)
+  private func look(ofRun place: Int, by factor: Double) -> TextRunStyle {
+    var look = TextRunStyle(font: font, color: color)
     if place < runs.count {
       let run = runs[place]
       look.font = run.font(in: font)
@@ -35,14 +35,14 @@ extension TextInBox {
 }
 
 /// The style of a run.
-private struct RunLook {
+private struct TextRunStyle {
   var font: Font
   var color: Color
   var isUnderlined = false
   var isStruckThrough = false
 
   /// Adds underlines and strikethroughs of the run.
-  func addRules(from start: Point, width: Double, on canvas: inout Canvas) {
+  func addRules(from start: Point, width: Double, on canvas: inout DisplayListBuilder) {
     let thickness = max(canvas.pixel, canvas.scale.rounded(font.size / 17))
     let places =
       (isUnderlined ? [font.size * 0.11] : []) + (isStruckThrough ? [font.size * -0.27] : [])

@@ -5,7 +5,7 @@ import SceneModel
 import Typography
 
 /// A text and the box that a view has for it.
-struct TextInBox {
+struct TextPainter {
   var text: String
   var font: Font
   var color: Color
@@ -29,15 +29,15 @@ struct TextInBox {
   var runColors: [Color] = []
 }
 
-extension TextInBox {
+extension TextPainter {
   /// Sets the styles of parts of the text.
-  mutating func dress(_ runs: [StyledRun], _ tint: Color, _ palette: Palette) {
+  mutating func dress(_ runs: [StyledRun], _ tint: Color, _ palette: SystemColors) {
     self.runs = runs
     runColors = runs.map { $0.color.map(palette.color) ?? ($0.isLink ? tint : color) }
   }
 
   /// Paints a view's text line by line, truncated to the box and clipped to the view.
-  func paint(at site: Site, on canvas: inout Canvas) {
+  func paint(at site: ViewContext, on canvas: inout DisplayListBuilder) {
     guard box.width > 0, box.height > 0, color.alpha > 0 else { return }
     guard let measured = site.text, !measured.lines.isEmpty else { return }
     let (block, factor) = isAtTop ? (measured, 1) : fitted(measured, canvas)
@@ -67,7 +67,7 @@ extension TextInBox {
 
   /// Returns the measured text, or the text with new line breaks if the view is smaller than
   /// measured, and its scale factor.
-  private func fitted(_ block: TextBlock, _ canvas: Canvas) -> (TextBlock, Double) {
+  private func fitted(_ block: TextBlock, _ canvas: DisplayListBuilder) -> (TextBlock, Double) {
     let widest = block.lines.reduce(0) { max($0, $1.width) }
     let isTooWide = widest > box.width + canvas.pixel
     let isTooHigh = block.size.height > box.height + canvas.pixel
@@ -78,7 +78,7 @@ extension TextInBox {
     let spare = box.height + canvas.pixel - font.lineHeight * factor
     let room = 1 + max(0, Int(min(1e6, spare / (block.linePitch * factor))))
     let lines = maximumLines == 0 ? room : min(maximumLines, room)
-    var setting = TextSetting(
+    var setting = TextLayoutOptions(
       font: font, width: box.width, maximumLines: lines, breaking: breaking, scale: canvas.scale)
     setting.runs = runs.fonts(in: font)
     if let label {
@@ -129,7 +129,7 @@ extension TextInBox {
   private static let caretWidth = 2.0
 
   /// Adds the caret after an edited line, or at the start of an empty text.
-  func addCaret(behind block: TextBlock?, _ tint: Color, on canvas: inout Canvas) {
+  func addCaret(behind block: TextBlock?, _ tint: Color, on canvas: inout DisplayListBuilder) {
     guard box.width > 0, box.height > 0 else { return }
     addCaret(
       behind: block?.lines.first, middle: box.midY,
@@ -139,7 +139,7 @@ extension TextInBox {
   /// Adds the caret after a line.
   func addCaret(
     behind line: TextLine?, middle: Double, height: Double, _ tint: Color,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     let scale = canvas.scale
     let height = scale.rounded(height)

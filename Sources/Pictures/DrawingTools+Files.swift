@@ -18,15 +18,15 @@ package struct NamedShot: Sendable {
   }
 }
 
-extension DrawingTools {
+extension Renderer {
   /// Returns the file of shots in a format, of one shot if the format permits no more; the same
   /// shots and style always give the same bytes.
   package mutating func file(
-    of shots: [NamedShot], named name: String, _ format: PictureFormat, _ style: PictureStyle
+    of shots: [NamedShot], named name: String, _ format: ImageFormat, _ style: RenderOptions
   ) throws -> [UInt8] {
     if format == .apng { return try animation(of: shots, style) }
     let pictures = try shots.map { (name: $0.name, list: try $0.shot.displayList(style)) }
-    guard format == .pdf || pictures.count == 1 else { throw PictureError.severalPictures }
+    guard format == .pdf || pictures.count == 1 else { throw RenderError.severalPictures }
     switch format {
     case .png: return try encodePNG(try picture(of: pictures[0].list), .quick)
     case .svg, .pdf, .apng: return try drawing(of: pictures, named: name, format, style)
@@ -36,7 +36,7 @@ extension DrawingTools {
   /// Returns the file of a contact sheet in a format.
   package mutating func sheetFile(
     of groups: [(heading: String, shots: [NamedShot])], named name: String,
-    _ format: PictureFormat, _ style: PictureStyle
+    _ format: ImageFormat, _ style: RenderOptions
   ) throws -> [UInt8] {
     let pictures = try groups.map { group in
       (
@@ -56,7 +56,7 @@ extension DrawingTools {
   /// Returns all images of a contact sheet as draw commands of one page.
   private mutating func sheet(
     of all: [(heading: String, pictures: [(caption: String, picture: DisplayList)])],
-    _ style: PictureStyle
+    _ style: RenderOptions
   ) throws -> DisplayList {
     let sheet = laidOut(all, style) { PixelScale(1).pixels($0.size) }
     var page = sheet.page
@@ -67,16 +67,16 @@ extension DrawingTools {
       let factor = Double(place.height) / max(1, list.size.height)
       let frame = Rect(
         origin: origin, size: Size(width: Double(place.width), height: Double(place.height)))
-      page.items += list.items.placed(Placement(factor: factor, offset: origin))
+      page.items += list.items.placed(CanvasTransform(factor: factor, offset: origin))
         .clipped(to: .rectangle(frame), source: "sheet")
     }
     return page
   }
 
   private mutating func animation(
-    of shots: [NamedShot], _ style: PictureStyle
+    of shots: [NamedShot], _ style: RenderOptions
   ) throws -> [UInt8] {
-    guard shots.count <= 100 else { throw PictureError.manyShots(shots.count) }
+    guard shots.count <= 100 else { throw RenderError.manyShots(shots.count) }
     var letters: [DisplayList] = []
     for shot in shots { letters.append(try lettered(shot.shot.displayList)) }
     let frames = try film(of: shots, lettered: letters, style)
@@ -94,15 +94,15 @@ extension DrawingTools {
 
   /// Returns the file of a drawing that is not a shot, with one page.
   package mutating func file(
-    of list: DisplayList, named name: String, _ format: PictureFormat
+    of list: DisplayList, named name: String, _ format: ImageFormat
   ) throws -> [UInt8] {
     guard format == .svg || format == .pdf else { return try encodePNG(try picture(of: list)) }
-    return try drawing(of: [(name: name, list: list)], named: name, format, PictureStyle())
+    return try drawing(of: [(name: name, list: list)], named: name, format, RenderOptions())
   }
 
   private mutating func drawing(
     of pictures: [(name: String, list: DisplayList)], named name: String,
-    _ format: PictureFormat, _ style: PictureStyle
+    _ format: ImageFormat, _ style: RenderOptions
   ) throws -> [UInt8] {
     if format == .pdf {
       return writePDF(
@@ -115,7 +115,7 @@ extension DrawingTools {
   }
 }
 
-extension PictureStyle {
+extension RenderOptions {
   /// The background color of a page with many images; white by default.
   var paper: Color { ground?.light ?? .white }
 }

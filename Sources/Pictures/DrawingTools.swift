@@ -5,7 +5,7 @@ import Geometry
 package import Imaging
 
 /// The drawing tools of one worker: its rasterizer, and the shared fonts.
-package struct DrawingTools: ~Copyable {
+package struct Renderer: ~Copyable {
   private var rasterizer: Rasterizer
   private let fonts: FontSet
 
@@ -15,7 +15,7 @@ package struct DrawingTools: ~Copyable {
   }
 
   /// Returns tools with empty caches.
-  package func fresh() -> DrawingTools { DrawingTools(fonts: fonts) }
+  package func fresh() -> Renderer { Renderer(fonts: fonts) }
 
   /// Returns the image of a shot as the device shows it.
   package mutating func picture(of shot: LaidOutShot) throws(RasterError) -> Bitmap {
@@ -42,7 +42,7 @@ package struct DrawingTools: ~Copyable {
   /// Returns the images of shots on one page, each reduced and with its name.
   package mutating func contactSheet(
     of all: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
-    _ style: PictureStyle
+    _ style: RenderOptions
   ) throws(RasterError) -> Bitmap {
     let sheet = laidOut(all, style, size: \.size)
     var page = try rasterizer.rasterize(sheet.page)
@@ -54,7 +54,7 @@ package struct DrawingTools: ~Copyable {
   }
 
   /// Returns the areas of each font's glyphs.
-  package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextBox] {
+  package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextRunBounds] {
     try rasterizer.textBoxes(of: list)
   }
 }
@@ -64,21 +64,21 @@ package struct DrawingTools: ~Copyable {
 /// Of images in a group that are equal only the first is included; it gets the names of the others.
 func laidOut<Picture: Equatable>(
   _ groups: [(heading: String, pictures: [(caption: String, picture: Picture)])],
-  _ style: PictureStyle, size: (Picture) -> PixelSize
+  _ style: RenderOptions, size: (Picture) -> PixelSize
 ) -> (page: DisplayList, pictures: [(Picture, PixelRect)]) {
   var kept: [Picture] = []
   let folded = groups.map { group in
     let start = kept.count
-    var pictures: [ContactGroup.Picture] = []
+    var pictures: [ContactSheetGroup.Picture] = []
     for (caption, picture) in group.pictures {
       if let place = kept[start...].firstIndex(of: picture) {
         pictures[place - start].siblings.append(caption)
       } else {
         kept.append(picture)
-        pictures.append(ContactGroup.Picture(caption, size(picture)))
+        pictures.append(ContactSheetGroup.Picture(caption, size(picture)))
       }
     }
-    return ContactGroup(group.heading, pictures)
+    return ContactSheetGroup(group.heading, pictures)
   }
   let sheet = paintContactSheet(folded, paper: style.paper, hasEdges: !style.isFramed)
   return (sheet.page, Array(zip(kept, sheet.places)))

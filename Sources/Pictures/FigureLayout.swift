@@ -2,7 +2,7 @@ import AppSimulation
 import AutoLayout
 import Diagnostics
 import DisplayLists
-import Explanation
+import VariableExplanation
 package import Figures
 import Geometry
 import Goldens
@@ -11,14 +11,14 @@ package import SceneModel
 package import Shots
 
 /// The drawing of a figure, and the layout facts of the shots in it.
-struct DrawnFigure: Sendable {
+struct RenderedFigure: Sendable {
   let list: DisplayList
   let views: [GoldenView]
 }
 
 /// Lays out the shots of a figure, and arranges them.
 func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
-  let panels = figure.panels.compactMap { DrawnPanel($0, figure.scale, shot.appearance) }
+  let panels = figure.panels.compactMap { RenderedPanel($0, figure.scale, shot.appearance) }
   let picture = paintFigure(
     panels.map(\.panel), title: scene.title, columns: figure.columns ?? figure.panels.count,
     isNumbered: figure.isNumbered, appearance: shot.appearance)
@@ -30,7 +30,7 @@ func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
   }
   var laidOut = LaidOutShot(
     shot: shot, moment: moment, result: result, diagnostics: panels.compactMap(\.problem))
-  laidOut.figure = DrawnFigure(list: picture.list, views: views)
+  laidOut.figure = RenderedFigure(list: picture.list, views: views)
   return laidOut
 }
 
@@ -50,7 +50,7 @@ extension Figure.Panel {
 }
 
 /// A shot of a figure, laid out and drawn.
-private struct DrawnPanel {
+private struct RenderedPanel {
   var panel: FigurePanel
   let shot: LaidOutShot
   /// The position of the screen's corner in the image.
@@ -116,10 +116,10 @@ private struct DrawnPanel {
     shot.moment.scene.view(named: view).map { shot.result.layout[$0].screenFrame }
   }
 
-  private func remarks(_ written: Figure.Panel) -> [FigurePanel.Remark] {
+  private func remarks(_ written: Figure.Panel) -> [FigurePanel.Annotation] {
     let callouts = written.callouts.compactMap { callout in
       frame(of: callout.view.text).map { frame in
-        var remark = FigurePanel.Remark(
+        var remark = FigurePanel.Annotation(
           callout.text, at: frame.offset(by: corner), mark: callout.mark,
           side: callout.side == .left ? .left : .right)
         remark.anchor = callout.anchor.map { anchor($0, of: callout.view.text) }
@@ -131,7 +131,7 @@ private struct DrawnPanel {
         let isWidth = measure.axis == .horizontal
         let length = "\((isWidth ? frame.width : frame.height).text(decimals: 1)) pt"
         let sides: [Figure.Side] = isWidth ? [.bottom, .top] : [.left, .right]
-        return FigurePanel.Remark(
+        return FigurePanel.Annotation(
           measure.text.map { "\(length): \($0)" } ?? length, at: frame.offset(by: corner),
           mark: measure.mark,
           side: measure.side.flatMap { sides.contains($0) ? $0 : nil } ?? sides[0],
@@ -142,7 +142,7 @@ private struct DrawnPanel {
   }
 
   /// Returns where a callout's line ends, on a view that may be read from right to left.
-  private func anchor(_ anchor: Figure.Anchor, of view: String) -> FigurePanel.Remark.Anchor {
+  private func anchor(_ anchor: Figure.Anchor, of view: String) -> FigurePanel.Annotation.Anchor {
     let (scene, situation) = (shot.moment.scene, shot.moment.situation)
     let isMirrored =
       scene.view(named: view).map { situation.direction(of: $0, in: scene) } == .rightToLeft
@@ -156,11 +156,11 @@ private struct DrawnPanel {
   }
 
   /// Returns the views of the shot as parts of the figure.
-  func views(named name: String, at placement: Placement) -> [GoldenView] {
+  func views(named name: String, at placement: CanvasTransform) -> [GoldenView] {
     shot.facts.views.map { view in
       var view = view
       let isRoot = view.parent == nil
-      let place = Placement(
+      let place = CanvasTransform(
         factor: placement.factor, offset: isRoot ? placement.place(corner) : .zero)
       view.frame = place.place(view.frame)
       view.parent = isRoot ? "root" : view.parent.map { $0 == "root" ? name : "\(name).\($0)" }
@@ -183,23 +183,23 @@ extension LaidOutShot {
   }
 
   /// The drawing of the dependency graph.
-  package var graphDrawing: GraphDrawing {
+  package var graphDrawing: DependencyGraphDrawing {
     let scene = moment.scene
     let graph = explanation.dependencyGraph()
     let places = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1, $0) })
-    return GraphDrawing(
+    return DependencyGraphDrawing(
       boxes: graph.nodes.map { DependencyGraph.name(of: $0, in: scene) },
       captions: graph.nodes.map { DependencyGraph.role(of: $0, in: scene) },
       arrows: graph.edges.compactMap { edge in
         guard let from = places[edge.from], let to = places[edge.to] else { return nil }
-        return GraphDrawing.Arrow(from: from, to: to, isCircular: edge.isCircular)
+        return DependencyGraphDrawing.Arrow(from: from, to: to, isCircular: edge.isCircular)
       },
       redBoxes: Set(graph.vanishing.compactMap { places[$0] }))
   }
 }
 
 extension Diagnostic {
-  fileprivate static func emptyCrop(_ part: WrittenName, _ screen: Size) -> Self {
+  fileprivate static func emptyCrop(_ part: SpannedName, _ screen: Size) -> Self {
     Diagnostic(
       .error, "figure.crop", "'\(part.text)' covers no pixel of the screen", at: part.span,
       hint: "the screen is \(screen.width.shortText) × \(screen.height.shortText) points")

@@ -19,7 +19,7 @@ struct FilmFrame {
 }
 
 /// The durations of an animation, in milliseconds.
-private enum Tempo {
+private enum AnimationTiming {
   /// The duration of a shot.
   static let rest = 1300
   /// The duration of an intermediate frame, at thirty frames per second.
@@ -33,24 +33,24 @@ private enum Tempo {
 ///
 /// - Parameter lettered: The images of the shots with text as outlines, which can be rotated.
 func film(
-  of shots: [NamedShot], lettered: [DisplayList], _ style: PictureStyle
+  of shots: [NamedShot], lettered: [DisplayList], _ style: RenderOptions
 ) throws -> [FilmFrame] {
   let stage = try Stage(shots.map(\.shot), style)
   var frames: [FilmFrame] = []
   for (index, named) in shots.enumerated() {
     let picture = try stage.picture(of: named.shot)
-    frames.append(FilmFrame(list: picture, milliseconds: Tempo.rest, isShot: true))
+    frames.append(FilmFrame(list: picture, milliseconds: AnimationTiming.rest, isShot: true))
     guard shots.count > 1 else { break }
     let after = (index + 1) % shots.count
     let next = shots[after].shot
     let count =
-      named.shot.shot.orientation == next.shot.orientation ? Tempo.steps : Tempo.stepsOfTurn
+      named.shot.shot.orientation == next.shot.orientation ? AnimationTiming.steps : AnimationTiming.stepsOfTurn
     for step in 1...count {
       let share = eased(Double(step) / Double(count + 1))
       let turning = stage.turning(
         from: (named.shot, lettered[index]), to: (next, lettered[after]), share: share)
       let list = try turning ?? stage.picture(from: named.shot, to: next, share: share)
-      frames.append(FilmFrame(list: list, milliseconds: Tempo.step, isShot: false))
+      frames.append(FilmFrame(list: list, milliseconds: AnimationTiming.step, isShot: false))
     }
   }
   return frames
@@ -73,13 +73,13 @@ func eased(_ time: Double) -> Double {
 
 /// The canvas that fits all frames of an animation.
 private struct Stage {
-  private let style: PictureStyle
+  private let style: RenderOptions
   private let canvas: Size
   private let scale: PixelScale
   /// Whether the device is rotated, which makes its edges part of the image.
   private let turns: Bool
 
-  init(_ shots: [LaidOutShot], _ style: PictureStyle) throws {
+  init(_ shots: [LaidOutShot], _ style: RenderOptions) throws {
     self.style = style
     // Text next to an image does not rotate with the device.
     turns =
@@ -105,7 +105,7 @@ private struct Stage {
   }
 
   private static func plain(
-    _ shot: LaidOutShot, _ style: PictureStyle, turns: Bool, scale: PixelScale, canvas: Size?
+    _ shot: LaidOutShot, _ style: RenderOptions, turns: Bool, scale: PixelScale, canvas: Size?
   ) throws -> DisplayList {
     guard style.isFramed || turns, shot.figure == nil else {
       var list = try shot.displayList(style)
@@ -155,7 +155,7 @@ private struct Stage {
   }
 
   private func painted(
-    _ still: Still, from old: LaidOutShot, to new: LaidOutShot, _ share: Double
+    _ still: InterpolatedShot, from old: LaidOutShot, to new: LaidOutShot, _ share: Double
   ) throws -> DisplayList {
     var list = paint(
       still.moment.scene, still.shot, still.layout,
@@ -191,8 +191,8 @@ private struct Stage {
 }
 
 extension LaidOutShot {
-  fileprivate var still: Still {
-    Still(shot: shot, moment: moment, layout: result.layout)
+  fileprivate var still: InterpolatedShot {
+    InterpolatedShot(shot: shot, moment: moment, layout: result.layout)
   }
 
   /// The rotation of the device to the left, in quarter turns.

@@ -3,7 +3,7 @@ import AppSimulation
 import AutoLayout
 import Diagnostics
 package import DisplayLists
-import Explanation
+import VariableExplanation
 import Figures
 import Geometry
 import Painting
@@ -12,7 +12,7 @@ import Shots
 
 extension LaidOutShot {
   /// Returns the display list of the shot in a style.
-  package func displayList(_ style: PictureStyle) throws(PictureError) -> DisplayList {
+  package func displayList(_ style: RenderOptions) throws(RenderError) -> DisplayList {
     if figure != nil, style.crop == nil {
       var list = displayList
       if let pixels = style.pixelsPerPoint { list.scale = PixelScale(pixels) }
@@ -40,7 +40,7 @@ extension LaidOutShot {
     let verdicts = guiltyExtents(moment, shot, result).map { extent in
       let length = result.layout[extent.view].frame.extent(extent.axis)
       let name = length < 0.01 ? moment.scene[extent.view].name + " " : ""
-      return OverlayVerdict(
+      return OverlayIssue(
         "\(name)\(length.text(decimals: 1)) pt: \(extent.reason)", of: extent.view, extent.axis)
     }
     return list.withConstraints(
@@ -49,7 +49,7 @@ extension LaidOutShot {
   }
 
   /// Returns the frame of a view on the screen, expanded to whole pixels.
-  func place(of name: String) throws(PictureError) -> Rect {
+  func place(of name: String) throws(RenderError) -> Rect {
     let scene = moment.scene
     guard let id = scene.viewIDs.first(where: { scene[$0].name == name }) else {
       throw .unknownView(name, near: nearest(to: name, among: scene.views.map(\.name)))
@@ -63,7 +63,7 @@ extension LaidOutShot {
 }
 
 /// The reason why images cannot be written in the requested format.
-package enum PictureError: Error, Hashable, Sendable {
+package enum RenderError: Error, Hashable, Sendable {
   case severalPictures
   case manyShots(Int)
   case unknownView(String, near: String?)
@@ -72,7 +72,7 @@ package enum PictureError: Error, Hashable, Sendable {
   case noScreen
 }
 
-extension PictureError: CustomStringConvertible {
+extension RenderError: CustomStringConvertible {
   /// The problem, as a sentence without a period.
   package var description: String {
     switch self {

@@ -3,7 +3,7 @@ package import AppSimulation
 package import AutoLayout
 package import Diagnostics
 package import DisplayLists
-package import Explanation
+package import VariableExplanation
 package import Goldens
 package import Loading
 package import SceneModel
@@ -13,15 +13,15 @@ package import Shots
 package struct LaidOutShot: Sendable {
   package let shot: Shot
   /// The state of the scene and the app when the shot is taken.
-  package let moment: Moment
+  package let moment: AppState
   package let result: LayoutResult
   /// All diagnostics of the layout, including those that the scene expects.
   package let diagnostics: [Diagnostic]
   /// The drawing that replaces the views of a figure.
-  var figure: DrawnFigure?
+  var figure: RenderedFigure?
 
   package init(
-    shot: Shot, moment: Moment, result: LayoutResult, diagnostics: [Diagnostic]
+    shot: Shot, moment: AppState, result: LayoutResult, diagnostics: [Diagnostic]
   ) {
     self.shot = shot
     self.moment = moment
@@ -57,7 +57,7 @@ extension LaidOutShot {
   }
 
   /// The input for the evaluation of the scene's expectations.
-  package var examined: ExaminedShot { ExaminedShot(moment, shot, result, diagnostics) }
+  package var examined: ShotFindings { ShotFindings(moment, shot, result, diagnostics) }
 
   /// The diagnostics that the scene does not expect.
   package var unexpectedDiagnostics: [Diagnostic] {

@@ -2,7 +2,7 @@ package import SVGBackend
 package import SceneModel
 
 /// The file format of an image.
-package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
+package enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png, svg, pdf, apng
 
   /// Creates the format from a file name's extension.
@@ -14,7 +14,7 @@ package enum PictureFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The options for drawing shots differently from the device.
-package struct PictureStyle: Hashable, Sendable {
+package struct RenderOptions: Hashable, Sendable {
   /// The display scale; nil is the device's.
   package var pixelsPerPoint: Int?
   /// Whether the constraints are drawn over the views.

@@ -50,8 +50,8 @@ extension ShotProof {
   }
 
   /// Returns the visible views, one for each distinct frame; the first eight.
-  private func bands() -> [WidthChart.Band] {
-    var bands: [WidthChart.Band] = []
+  private func bands() -> [WidthChart.ViewBand] {
+    var bands: [WidthChart.ViewBand] = []
     var others: [Int] = []
     for view in self.scene.viewIDs where self.scene[view].showsSomething && bands.count < 8 {
       guard !self.scene.isHidden(view) else { continue }
@@ -63,7 +63,7 @@ extension ShotProof {
       if let place = bands.firstIndex(where: { $0.points == points }) {
         others[place] += 1
       } else {
-        bands.append(WidthChart.Band(self.scene[view].name, points))
+        bands.append(WidthChart.ViewBand(self.scene[view].name, points))
         others.append(0)
       }
     }
@@ -75,7 +75,7 @@ extension ShotProof {
     return bands
   }
 
-  private func point(of view: ViewID, on screen: Screen) -> WidthChart.Band.Point {
+  private func point(of view: ViewID, on screen: Screen) -> WidthChart.ViewBand.Point {
     var start = 0.0
     var current: ViewID? = view
     while let place = current {
@@ -83,7 +83,7 @@ extension ShotProof {
       current = self.scene[place].parent
     }
     let extent = screen.layout[view].exactFrame.extent(range.axis)
-    return WidthChart.Band.Point(
+    return WidthChart.ViewBand.Point(
       extent: range.extent(at: screen.tick), start: start, end: start + extent)
   }
 }
@@ -99,7 +99,7 @@ package func widthChart(
 /// Returns the layouts of a shot between its breakpoints on all widths of a range, side by side.
 package func widthStrip(
   of scene: Scene, _ shot: Shot, _ widths: ScreenRange, title: String
-) throws(PictureError) -> DisplayList {
+) throws(RenderError) -> DisplayList {
   guard let chart = widthChart(of: scene, shot, widths, title: title) else { throw .noScreen }
   return chart.displayList(withLines: false)
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Goldens
 import Pictures
 import SceneModel
@@ -7,7 +7,7 @@ import SceneSyntax
 import Shots
 import Verdicts
 
-extension ScenePast {
+extension BaselineContext {
   /// The maximum number of partial patches laid out for all problems of a shot. The problems are
   /// reported in any case, so the search must be fast.
   private static let most = 128
@@ -82,7 +82,7 @@ struct Complaint: Hashable {
 
 extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
-  var isUnfit: Bool { severity == .error || Explanation.isUnfit(code: code) }
+  var isUnfit: Bool { severity == .error || VariableExplanation.isUnfit(code: code) }
 
   /// The code and the message up to the first colon, which numbers follow.
   var complaint: Complaint {

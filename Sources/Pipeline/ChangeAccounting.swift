@@ -9,27 +9,27 @@ import Selection
 import Verdicts
 
 /// The input for the summary of a changed shot.
-struct ChangedShot {
+struct ChangeAnalyzer {
   /// The current layout facts with the fingerprint, and the display list.
-  let today: ShotOutlook
+  let today: RenderedShot
   /// The layout facts of the golden.
   let golden: GoldenShot
-  let judgement: Judgement
-  let past: ScenePast
+  let judgement: ShotComparison
+  let past: BaselineContext
 }
 
 /// The summary of a change.
-struct AccountedChange {
-  var account = ChangeAccount()
+struct ChangeAnalysis {
+  var account = ChangeSummary()
   /// The layout difference of the comparison, in which renamed views are matched.
   var layout: LayoutDifference
 }
 
-extension ChangedShot {
+extension ChangeAnalyzer {
   /// Returns the displacements, the cause and the residual of the change.
-  func account(_ tools: inout DrawingTools) throws -> AccountedChange {
-    var finding: CauseFinding
-    var renamed: [NewName] = []
+  func account(_ tools: inout Renderer) throws -> ChangeAnalysis {
+    var finding: CauseResult
+    var renamed: [ViewRename] = []
     switch past.history(since: golden) {
     case .success(let history):
       renamed = history.renamed
@@ -41,10 +41,10 @@ extension ChangedShot {
       let cause = try past.scene?.figure.flatMap {
         try past.figureCause($0, of: today, since: golden, &tools)
       }
-      finding = CauseFinding(cause: cause ?? .unknown(unknown.reason))
+      finding = CauseResult(cause: cause ?? .unknown(unknown.reason))
     }
     let names = newNames(from: golden, to: today.facts, known: renamed)
-    var accounted = AccountedChange(
+    var accounted = ChangeAnalysis(
       layout: LayoutDifference(from: golden, to: today.facts, renamed: renamed))
     if let old = finding.old {
       accounted.layout.views += restylings(from: old.list, to: today.list)
@@ -64,7 +64,7 @@ extension ChangedShot {
   /// Adds the residual: the pixels in which the golden image differs from a rendering of the
   /// golden's scene copy. All other differing pixels are explained if the cause is known.
   private func addResidual(
-    to accounted: inout AccountedChange, _ finding: CauseFinding, _ tools: inout DrawingTools
+    to accounted: inout ChangeAnalysis, _ finding: CauseResult, _ tools: inout Renderer
   ) throws {
     guard let picture = judgement.golden else {
       accounted.account.residual = Residual.none
@@ -103,7 +103,7 @@ extension ChangedShot {
   }
 }
 
-extension ScenePast {
+extension BaselineContext {
   /// The reason why the frames of a golden differ from those of its scene copy. The copy of a
   /// storyboard does not include the recording options.
   fileprivate var doubtAboutLayout: String {

@@ -19,7 +19,7 @@ package func drawPictures(
   threads: Int, oldName: String = "golden", most: Int = .max
 ) {
   var places: [(scene: Int, shot: Int)] = []
-  var shots: [ShotOutcome] = []
+  var shots: [ShotResult] = []
   for (scene, outcome) in run.scenes.enumerated() {
     for (place, shot) in outcome.shots.enumerated() where shot.pictures.count == 1 {
       guard shots.count < most else { break }
@@ -29,7 +29,7 @@ package func drawPictures(
     }
   }
   let made = mapInParallel(
-    shots, threads: threads, tools: { DrawingTools(fonts: fonts) },
+    shots, threads: threads, tools: { Renderer(fonts: fonts) },
     work: { tools, shot in
       // A failed image is not an error; the other images are shown without it.
       try? shot.drawnPictures(goldens, pending, oldName, &tools)
@@ -40,13 +40,13 @@ package func drawPictures(
   }
 }
 
-extension ShotOutcome {
+extension ShotResult {
   /// Draws the images of the change and returns their paths; nil if the change is no longer
   /// pending.
   fileprivate func drawnPictures(
-    _ goldens: GoldenStore, _ pending: PendingStore, _ oldName: String, _ tools: inout DrawingTools
+    _ goldens: GoldenStore, _ pending: PendingStore, _ oldName: String, _ tools: inout Renderer
   ) throws -> [String]? {
-    let stored = StoredLayout(goldens, scene).files(for: shot)
+    let stored = StoredLayoutFile(goldens, scene).files(for: shot)
     guard let change = pending.pending(scene, shot), let bytes = stored.picture,
       let layout = stored.layout
     else { return nil }
@@ -54,7 +54,7 @@ extension ShotOutcome {
     let hidden = judgement.unchecked + judgement.tolerated
     var moves: [UInt8]?
     if let account = judgement.account {
-      let drawing = MovesDrawing(
+      let drawing = ChangedImages(
         account: account, old: layout.renaming(account.newNames), today: change.layout,
         golden: old, picture: new, unexplained: unexplained(old, new, hidden), oldName: oldName)
       moves = try drawing.picture(&tools).map { try encodePNG($0, .fleeting) }
@@ -69,7 +69,7 @@ extension ShotOutcome {
   }
 
   /// Returns the differing pixels if the check found a residual.
-  private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> ChangedPixels? {
+  private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> PixelDifference? {
     guard let box = judgement.account?.residual?.bounds else { return nil }
     let excluded = hidden + box.around(in: old.size)
     guard case .pixels(let changed) = compare(old, new, excluding: excluded) else {
@@ -79,12 +79,12 @@ extension ShotOutcome {
   }
 }
 
-extension ChangeAccount {
+extension ChangeSummary {
   /// The renamed views.
-  fileprivate var newNames: [NewName] {
-    moves.flatMap { move -> [NewName] in
+  fileprivate var newNames: [ViewRename] {
+    moves.flatMap { move -> [ViewRename] in
       guard case .renamed(let old) = move.kind else { return [] }
-      return move.views.map { NewName(old: old, new: $0) }
+      return move.views.map { ViewRename(old: old, new: $0) }
     }
   }
 }

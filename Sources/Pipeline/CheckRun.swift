@@ -1,6 +1,6 @@
 package import CairoBackend
 package import Diagnostics
-import Explanation
+import VariableExplanation
 package import Files
 package import Goldens
 package import Loading
@@ -54,10 +54,10 @@ package struct CheckOptions: Sendable {
 }
 
 /// A scene with its compared shots.
-package struct CheckedScene: Sendable {
+package struct SceneCheckResult: Sendable {
   package let loaded: LoadedScene
   /// The shots in their order, without those not begun before the run was stopped.
-  package internal(set) var shots: [CheckedShot]
+  package internal(set) var shots: [ShotCheckResult]
   /// Diagnostics of the failed expectations of the scene.
   package let failedClaims: [Diagnostic]
 
@@ -74,7 +74,7 @@ package struct CheckedScene: Sendable {
   }
 }
 
-extension Collection<LoadedScene> {
+extension CollectionBuilder<LoadedScene> {
   /// The number of selected shots.
   package var shotCount: Int { reduce(0) { $0 + $1.shots.count } }
 }
@@ -98,20 +98,20 @@ extension [LoadedScene] {
 package func check(
   _ scenes: [LoadedScene], against store: GoldenStore, with fonts: FontSet,
   _ options: CheckOptions, shouldStop: @escaping @Sendable () -> Bool
-) -> [CheckedScene] {
+) -> [SceneCheckResult] {
   var planned: [ShotTask] = []
-  let goldens = scenes.map { SharedLayout(store, $0) }
+  let goldens = scenes.map { SharedBaseline(store, $0) }
   for golden in goldens where golden.loaded.isRead {
     for place in golden.loaded.shots.indices {
       planned.append(ShotTask(golden: golden, place: place, number: planned.count))
     }
   }
   let tasks = planned
-  let fingerprints = FingerprintTable(fonts: fonts, version: options.version)
+  let fingerprints = FingerprintCache(fonts: fonts, version: options.version)
   let failures = FailureCount()
-  let kept = KeptChanges(tasks.count, most: options.mostKept)
+  let kept = PendingLimit(tasks.count, most: options.mostKept)
   _ = mapInParallel(
-    tasks, threads: options.threads, tools: { DrawingTools(fonts: fonts) },
+    tasks, threads: options.threads, tools: { Renderer(fonts: fonts) },
     shouldStop: { shouldStop() || failures.count >= options.mostFailures },
     onProgress: { options.onProgress($0, tasks.count) },
     work: { tools, task in
@@ -128,12 +128,12 @@ package func check(
     let done = golden.takeJudged()
     var loaded = golden.loaded
     if loaded.hasErrors {
-      let past = ScenePast(StoredLayout(store, loaded.file.identity), loaded)
+      let past = BaselineContext(StoredLayoutFile(store, loaded.file.identity), loaded)
       loaded.diagnostics = past.explainingErrors(
         loaded.diagnostics, since: options.base ?? "the golden")
     }
     let isJudged = done.count == loaded.shots.count && !loaded.hasErrors
-    return CheckedScene(
+    return SceneCheckResult(
       loaded: loaded, shots: done,
       failedClaims: isJudged ? loaded.failedClaims(knowing: done.compactMap(\.examined)) : [])
   }

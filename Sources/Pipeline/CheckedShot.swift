@@ -2,7 +2,7 @@ import AppSimulation
 import AutoLayout
 import CairoBackend
 package import Diagnostics
-import Explanation
+import VariableExplanation
 import Files
 import Geometry
 package import Goldens
@@ -17,16 +17,16 @@ import Shots
 package import Verdicts
 
 /// A compared shot, with the data for a recording.
-package struct CheckedShot: Sendable {
-  package var outcome: ShotOutcome
+package struct ShotCheckResult: Sendable {
+  package var outcome: ShotResult
   /// The diagnostics of its layout.
   package var diagnostics: [Diagnostic] = []
   package var isUnfit = false
   /// The accepted problems of its layout.
   package var known: [KnownProblem] = []
-  @Seldom package var layout: GoldenShot? = nil
+  @IndirectOptional package var layout: GoldenShot? = nil
   /// The copies of the scene, if it was laid out.
-  package var copies: [WrittenCopy] = []
+  package var copies: [SourceCopy] = []
   /// The image as a PNG file, if a recording writes it.
   package var picture: [UInt8]?
   /// An error of the environment, such as a full disk or an unreadable font.
@@ -36,7 +36,7 @@ package struct CheckedShot: Sendable {
   /// The reason why the images of a change could not be written; does not affect the verdict.
   package var pictureProblem: String?
   /// The layout for expectations, if the scene has any.
-  @Seldom var examined: ExaminedShot? = nil
+  @IndirectOptional var examined: ShotFindings? = nil
 
   /// Whether the image can become a golden, by `record` or by a decision: the layout has no errors
   /// other than known problems.
@@ -50,7 +50,7 @@ package struct CheckedShot: Sendable {
 
 /// The comparison of one shot, with its scene and the scene's layout file.
 struct ShotTask: Sendable {
-  let golden: SharedLayout
+  let golden: SharedBaseline
   /// The index among the selected shots of the scene.
   let place: Int
   /// The index among the shots of the run.
@@ -66,15 +66,15 @@ struct ShotTask: Sendable {
 /// The layout of an invalid scene is not examined, because most of its problems would follow from
 /// the errors.
 func checkShot(
-  _ task: ShotTask, _ tools: inout DrawingTools, _ fingerprints: FingerprintTable,
-  _ kept: KeptChanges, _ options: CheckOptions
-) -> CheckedShot {
+  _ task: ShotTask, _ tools: inout Renderer, _ fingerprints: FingerprintCache,
+  _ kept: PendingLimit, _ options: CheckOptions
+) -> ShotCheckResult {
   let (shot, past) = (task.shot, task.golden.take())
-  var checked = CheckedShot(
-    outcome: ShotOutcome(
+  var checked = ShotCheckResult(
+    outcome: ShotResult(
       scene: task.golden.file.identity, shot: shot.name,
       place: shot.state?.span ?? SourceSpan(file: task.golden.file.path),
-      scale: shot.device.scale, judgement: Judgement(.skipped),
+      scale: shot.device.scale, judgement: ShotComparison(.skipped),
       golden: past.stored.picture(of: shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
@@ -112,7 +112,7 @@ func checkShot(
   return checked
 }
 
-extension CheckedShot {
+extension ShotCheckResult {
   /// Removes accepted problems from the diagnostics, so that the layout is compared as it is.
   fileprivate mutating func accept(_ problems: [KnownProblem]) {
     known = problems.filter { problem in diagnostics.contains { $0.code == problem.code } }
@@ -121,7 +121,7 @@ extension CheckedShot {
 
   /// Returns whether a layout with errors is also compared: it was laid out as UIKit does, and an
   /// image exists to compare it with.
-  fileprivate func canBeCompared(with past: ScenePast, _ options: CheckOptions) -> Bool {
+  fileprivate func canBeCompared(with past: BaselineContext, _ options: CheckOptions) -> Bool {
     guard diagnostics.allSatisfy({ $0.severity < .error || isLaidOut(code: $0.code) }) else {
       return false
     }
@@ -130,8 +130,8 @@ extension CheckedShot {
   }
 
   fileprivate mutating func judge(
-    _ laidOut: LaidOutShot, _ scene: Scene, _ past: ScenePast,
-    _ tools: inout DrawingTools, _ fingerprints: FingerprintTable, _ kept: KeptChanges,
+    _ laidOut: LaidOutShot, _ scene: Scene, _ past: BaselineContext,
+    _ tools: inout Renderer, _ fingerprints: FingerprintCache, _ kept: PendingLimit,
     _ options: CheckOptions
   ) throws {
     let shot = laidOut.shot
@@ -153,7 +153,7 @@ extension CheckedShot {
       drawing: { try tools.drawing(of: list, fingerprints) })
     if outcome.judgement.verdict != .same, options.recording == nil {
       facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
-      if kept.hasRoom { try account(for: ShotOutlook(facts: facts, list: list), past, &tools) }
+      if kept.hasRoom { try account(for: RenderedShot(facts: facts, list: list), past, &tools) }
     }
     let lost = outcome.judgement.verdict == .same ? past.lostCopy(of: shot.name) : nil
     if let lost, options.recording == nil {
@@ -179,12 +179,12 @@ extension CheckedShot {
 
   /// Summarizes the difference between a shot and its golden.
   private mutating func account(
-    for today: ShotOutlook, _ past: ScenePast, _ tools: inout DrawingTools
+    for today: RenderedShot, _ past: BaselineContext, _ tools: inout Renderer
   ) throws {
     guard case .changed = outcome.judgement.verdict,
       let golden = past.stored.read?.layout[outcome.shot]
     else { return }
-    let change = ChangedShot(
+    let change = ChangeAnalyzer(
       today: today, golden: golden, judgement: outcome.judgement, past: past)
     let accounted = try change.account(&tools)
     outcome.judgement.account = accounted.account
@@ -193,8 +193,8 @@ extension CheckedShot {
 
   /// Writes the pending change of a shot, and removes the results of an earlier check.
   private mutating func leave(
-    _ picture: Bitmap, _ facts: GoldenShot, _ past: ScenePast, in pending: PendingStore,
-    _ kept: KeptChanges
+    _ picture: Bitmap, _ facts: GoldenShot, _ past: BaselineContext, in pending: PendingStore,
+    _ kept: PendingLimit
   ) {
     guard outcome.judgement.verdict != .same else { return forget(in: pending) }
     outcome.fonts = facts.fingerprint.fonts
@@ -220,26 +220,26 @@ extension Diagnostic {
   }
 }
 
-extension ShotOutcome {
+extension ShotResult {
   /// Sets a summary that contains only the fraction of changed pixels.
-  fileprivate mutating func leaveUnexplained(becauseOf limit: KeptChanges) {
+  fileprivate mutating func leaveUnexplained(becauseOf limit: PendingLimit) {
     guard case .changed = judgement.verdict else { return }
     judgement.layout.views = []
-    judgement.account = ChangeAccount()
+    judgement.account = ChangeSummary()
     judgement.account?.cause = .unknown(limit.reasonForSilence)
   }
 }
 
-extension CheckedShot {
+extension ShotCheckResult {
   /// Writes a change for review and approval.
   fileprivate mutating func keep(
-    _ picture: Bitmap, _ facts: GoldenShot, _ copies: [WrittenCopy], in pending: PendingStore,
+    _ picture: Bitmap, _ facts: GoldenShot, _ copies: [SourceCopy], in pending: PendingStore,
     besides golden: [UInt8]?
   ) {
     noteProblems { shot throws in
       let change = PendingChange(
         scene: shot.outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
-        copies: copies, cause: shot.outcome.judgement.account?.cause, golden: SeenGolden(golden),
+        copies: copies, cause: shot.outcome.judgement.account?.cause, golden: BaselineHash(golden),
         mayBecomeGolden: shot.mayBecomeGolden)
       shot.outcome.pictures = try pending.keep(change)
       shot.outcome.facts =
@@ -249,7 +249,7 @@ extension CheckedShot {
   }
 
   /// Removes the results of a check for the shot.
-  mutating func forget(in pending: PendingStore, becauseOf limit: KeptChanges? = nil) {
+  mutating func forget(in pending: PendingStore, becauseOf limit: PendingLimit? = nil) {
     (outcome.pictures, outcome.facts) = ([], nil)
     pictureProblem = limit?.reason
     if let limit { outcome.leaveUnexplained(becauseOf: limit) }

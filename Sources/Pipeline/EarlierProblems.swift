@@ -6,7 +6,7 @@ package import Runs
 package struct EarlierProblems: Sendable {
   private var found: [Complaint: Diagnostic] = [:]
 
-  package init(_ scene: CheckedScene) {
+  package init(_ scene: SceneCheckResult) {
     let all =
       scene.loaded.diagnostics + scene.shots.flatMap(\.diagnostics) + scene.failedClaims
     for diagnostic in all { found[diagnostic.complaint] = diagnostic }
@@ -15,7 +15,7 @@ package struct EarlierProblems: Sendable {
   /// Removes the existing problems from a scene, and adds a note for each resolved conflict or
   /// ambiguity.
   /// - Parameter revision: The older revision, as the user named it.
-  package func compare(with scene: inout SceneOutcome, since revision: String) {
+  package func compare(with scene: inout SceneResult, since revision: String) {
     let today = Set(scene.diagnostics.map(\.complaint))
     let (old, new) = (
       scene.diagnostics.filter { found[$0.complaint] != nil },

@@ -1,6 +1,6 @@
 import AppSimulation
 import AutoLayout
-package import Explanation
+package import VariableExplanation
 package import JSONText
 package import Loading
 package import Pictures
@@ -81,7 +81,7 @@ package func placeMembers(
   return members
 }
 
-private func numberJSON(_ number: ExplainedNumber) -> JSON {
+private func numberJSON(_ number: ValueExplanation) -> JSON {
   var decidedBy = JSON.null
   if let words = number.decidedBy {
     decidedBy = .object([("text", .text(words))] + (number.place.map(JSON.span) ?? []))

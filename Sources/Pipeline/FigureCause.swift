@@ -9,11 +9,11 @@ import Selection
 import Shots
 import Verdicts
 
-extension ScenePast {
+extension BaselineContext {
   /// Returns the cause of a changed figure: the change of a shot that it shows, or an edit of its
   /// file.
   func figureCause(
-    _ figure: Figure, of shot: ShotOutlook, since golden: GoldenShot, _ tools: inout DrawingTools
+    _ figure: Figure, of shot: RenderedShot, since golden: GoldenShot, _ tools: inout Renderer
   ) throws -> Cause? {
     let appearance = Appearance(rawValue: golden.name) ?? .light
     for panel in figure.panels {
@@ -26,20 +26,20 @@ extension ScenePast {
 
   private func cause(
     of panel: Figure.Panel, _ appearance: Appearance, _ fingerprint: Fingerprint,
-    _ tools: inout DrawingTools
+    _ tools: inout Renderer
   ) throws -> Cause? {
     guard let scene = panel.scene,
       let loaded = sources.first(where: { $0.file.identity == scene.identity }),
       let shot = panel.planned(in: appearance)
     else { return nil }
-    let past = ScenePast(stored.layout(of: scene.identity), loaded)
+    let past = BaselineContext(stored.layout(of: scene.identity), loaded)
     guard let golden = past.stored.read?.layout[shot.name] else { return nil }
     let laidOut = layOut(scene, shot)
     var facts = laidOut.facts
     facts.fingerprint = fingerprint
-    let change = ChangedShot(
-      today: ShotOutlook(facts: facts, list: laidOut.displayList), golden: golden,
-      judgement: Judgement(.skipped), past: past)
+    let change = ChangeAnalyzer(
+      today: RenderedShot(facts: facts, list: laidOut.displayList), golden: golden,
+      judgement: ShotComparison(.skipped), past: past)
     let cause = try change.account(&tools).account.cause
     return cause?.changes.isEmpty == false ? cause : nil
   }
@@ -51,7 +51,7 @@ extension ScenePast {
       let now = readSceneTree(bytes, file: file).value
     else { return nil }
     let changes = figureChanges(from: before, to: now).map { change in
-      CausingChange(
+      CauseEdit(
         change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
         new: change.new, place: change.place)
     }

@@ -6,19 +6,19 @@ import Pictures
 import Synchronization
 import Verdicts
 
-extension DrawingTools {
+extension Renderer {
   /// Returns the fonts with which a display list is drawn, and their glyph bounds.
   mutating func drawing(
-    of list: DisplayList, _ fingerprints: FingerprintTable
-  ) throws -> Drawing {
+    of list: DisplayList, _ fingerprints: FingerprintCache
+  ) throws -> ImageFingerprint {
     let ink = try ink(of: list)
-    return Drawing(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
+    return ImageFingerprint(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
   }
 
   /// Returns the glyph bounds of each font.
-  mutating func ink(of list: DisplayList) throws -> [InkBox] {
+  mutating func ink(of list: DisplayList) throws -> [GlyphBounds] {
     try textBoxes(of: list).map {
-      InkBox(font: $0.font.name, box: $0.bounds)
+      GlyphBounds(font: $0.font.name, box: $0.bounds)
     }
   }
 }
@@ -28,9 +28,9 @@ extension DrawingTools {
 ///
 /// Unchanged goldens need no fingerprint, and hashing a large font takes longer than rendering an
 /// image.
-package final class FingerprintTable: Sendable {
+package final class FingerprintCache: Sendable {
   private let fonts: FontSet
-  private let tools: [Trait]
+  private let tools: [LayoutFact]
   private let known = Mutex<[FontRole: GoldenFont]>([:])
 
   package init(fonts: FontSet, version: String) {
@@ -39,7 +39,7 @@ package final class FingerprintTable: Sendable {
   }
 
   /// Returns the fingerprint of an image with these glyph bounds.
-  func fingerprint(of ink: [InkBox]) throws(FontError) -> Fingerprint {
+  func fingerprint(of ink: [GlyphBounds]) throws(FontError) -> Fingerprint {
     var fingerprint = Fingerprint(tools: tools)
     for role in FontRole.allCases where ink.contains(where: { $0.font == role.name }) {
       fingerprint.fonts.append(try font(role))
@@ -58,11 +58,11 @@ package final class FingerprintTable: Sendable {
 }
 
 /// Returns the versions of the program and of the drawing libraries.
-package func toolVersions(of version: String) -> [Trait] {
+package func toolVersions(of version: String) -> [LayoutFact] {
   let libraries = DrawingLibraries()
   return [
-    Trait("snapline", version), Trait("cairo", libraries.cairo),
-    Trait("pixman", libraries.pixman),
-    Trait("freetype", libraries.freeType), Trait("harfbuzz", libraries.harfBuzz),
+    LayoutFact("snapline", version), LayoutFact("cairo", libraries.cairo),
+    LayoutFact("pixman", libraries.pixman),
+    LayoutFact("freetype", libraries.freeType), LayoutFact("harfbuzz", libraries.harfBuzz),
   ]
 }

@@ -7,7 +7,7 @@ import Verdicts
 /// time and its disk use.
 ///
 /// The selection is deterministic and does not depend on the speed of threads.
-final class KeptChanges: Sendable {
+final class PendingLimit: Sendable {
   private let most: Int
   private let state: Mutex<State>
 
@@ -39,7 +39,7 @@ final class KeptChanges: Sendable {
   }
 
   /// Removes the changes beyond the limit, which were kept before earlier shots had finished.
-  func trim(_ scenes: inout [CheckedScene], in pending: PendingStore) {
+  func trim(_ scenes: inout [SceneCheckResult], in pending: PendingStore) {
     var count = 0
     for scene in scenes.indices {
       for shot in scenes[scene].shots.indices

@@ -1,20 +1,20 @@
 package import Diagnostics
-import Explanation
+import VariableExplanation
 package import SceneModel
 import Shots
 
 /// A problem of layouts that a project accepts until a date.
 package struct KnownProblem: Hashable, Sendable {
   /// The path or pattern of files, relative to the directory of the settings.
-  package let file: WrittenName
+  package let file: SpannedName
   /// The code, which is one of `codes`.
   package let code: String
   package let reason: String
   /// The last day on which the problem is accepted.
-  package let until: Day
+  package let until: CalendarDay
   package let span: SourceSpan
 
-  package init(file: WrittenName, code: String, reason: String, until: Day, span: SourceSpan) {
+  package init(file: SpannedName, code: String, reason: String, until: CalendarDay, span: SourceSpan) {
     self.file = file
     self.code = code
     self.reason = reason
@@ -30,7 +30,7 @@ package struct KnownProblem: Hashable, Sendable {
 package struct KnownProblems: Sendable {
   package var rules: [KnownProblem] = []
   /// The day of the run; nil means that no rule expires.
-  package var day: Day?
+  package var day: CalendarDay?
   /// The path of a file relative to the directory of the settings.
   package var way: @Sendable (_ path: String) -> String? = { $0 }
 
@@ -39,7 +39,7 @@ package struct KnownProblems: Sendable {
   /// Returns the rules about a file, expired rules included.
   package func rules(about path: String) -> [KnownProblem] {
     guard !rules.isEmpty, let way = way(path) else { return [] }
-    return rules.filter { globMatches(Letters($0.file.text), Letters(way)) }
+    return rules.filter { globMatches(GlobText($0.file.text), GlobText(way)) }
   }
 
   /// Returns the rules about a file that are valid on the day of the run.

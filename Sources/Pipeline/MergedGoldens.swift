@@ -25,7 +25,7 @@ package struct MergedGoldens: Sendable {
   package func follows(_ loaded: LoadedScene) -> Bool {
     let loaded = loaded.whole
     let pasts = [base, ours, theirs].map {
-      ScenePast(StoredLayout($0, loaded.file.identity), loaded)
+      BaselineContext(StoredLayoutFile($0, loaded.file.identity), loaded)
     }
     let shots = loaded.plannedShots.map { shot in
       zip(pasts, pasts.compactMap { $0.stored.read?.layout[shot.name] }).map { past, golden in
@@ -53,7 +53,7 @@ package struct MergedGoldens: Sendable {
 
 /// The golden of a shot in one of the commits.
 private struct Side {
-  let past: ScenePast
+  let past: BaselineContext
   let golden: GoldenShot
 
   /// The scene copies and image hashes of the golden.

@@ -7,25 +7,25 @@ import Pictures
 import Verdicts
 
 /// The drawing of a change, with both of its images.
-struct MovesDrawing {
-  let account: ChangeAccount
+struct ChangedImages {
+  let account: ChangeSummary
   /// The golden's layout with the current names.
   let old: GoldenShot
   let today: GoldenShot
   let golden: Bitmap
   let picture: Bitmap
   /// The pixels of the golden's residual.
-  let unexplained: ChangedPixels?
+  let unexplained: PixelDifference?
   let oldName: String
 
   /// Returns the golden and the current image side by side with displaced views, and other
   /// differences highlighted; nil if no view moved.
-  func picture(_ tools: inout DrawingTools) throws -> Bitmap? {
+  func picture(_ tools: inout Renderer) throws -> Bitmap? {
     guard account.moves.contains(where: \.kind.isOfFrame) else { return nil }
     let frames = (old: old.screenFrames, new: today.screenFrames)
     let marks = groups(account.moves).map { group in
-      MoveMark(
-        places: group.views.map { MoveMark.Place(old: frames.old[$0], new: frames.new[$0]) },
+      MoveAnnotation(
+        places: group.views.map { MoveAnnotation.Place(old: frames.old[$0], new: frames.new[$0]) },
         label: group.label, isOfFrame: group.isOfFrame)
     }
     let page = paintMoves(
@@ -50,10 +50,10 @@ struct MovesDrawing {
   ///
   /// The label of a moved view contains only the displacement; its other changes are highlighted.
   private func groups(
-    _ moves: [MergedChange]
+    _ moves: [GroupedChange]
   ) -> [(label: String, isOfFrame: Bool, views: [String])] {
     let visible = moves.filter(\.kind.isVisible)
-    var said: [(view: String, kinds: [MergedChange.Kind])] = []
+    var said: [(view: String, kinds: [GroupedChange.Kind])] = []
     var places: [String: Int] = [:]
     for move in visible {
       for view in move.views {
@@ -100,13 +100,13 @@ struct MovesDrawing {
 
 extension Bitmap {
   /// Returns the bitmap enlarged to its size on the page.
-  fileprivate func enlarged(_ page: MovesPage) -> Bitmap {
+  fileprivate func enlarged(_ page: MovesDiagram) -> Bitmap {
     let (width, height) = (size.width * page.enlargement, size.height * page.enlargement)
     return reduced(to: PixelSize(width: width, height: height))
   }
 }
 
-extension MergedChange.Kind {
+extension GroupedChange.Kind {
   /// Whether the change is only one of the frame.
   fileprivate var isOfFrame: Bool {
     switch self {
@@ -135,7 +135,7 @@ extension PixelSpan {
 }
 
 /// Returns the label of a change.
-private func label(of kind: MergedChange.Kind) -> String {
+private func label(of kind: GroupedChange.Kind) -> String {
   switch kind {
   case .moved(let way):
     [("Δx", way.x), ("Δy", way.y)].filter { $0.1 != 0 }

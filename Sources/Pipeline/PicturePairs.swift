@@ -5,7 +5,7 @@ import PNG
 import Threads
 
 /// Two image files of the same name that are compared.
-package struct PicturePair: Hashable, Sendable {
+package struct ImageFilePair: Hashable, Sendable {
   /// The path below both directories, or the path of the second file.
   package let name: String
   package let old: String
@@ -19,8 +19,8 @@ package struct PicturePair: Hashable, Sendable {
 }
 
 /// The result of comparing two images.
-package enum PairResult: Sendable {
-  case compared(PictureComparison)
+package enum ImageFileComparison: Sendable {
+  case compared(BitmapComparison)
   /// The image exists only in the second directory.
   case added
   /// The image exists only in the first directory.
@@ -30,8 +30,8 @@ package enum PairResult: Sendable {
 }
 
 /// The image pairs of two directories or two files.
-package struct PicturePairs: Sendable {
-  package private(set) var pairs: [PicturePair] = []
+package struct ImageFilePairs: Sendable {
+  package private(set) var pairs: [ImageFilePair] = []
   /// The paths of files that are not named as PNG files and are not compared.
   package private(set) var others: [String] = []
 
@@ -49,9 +49,9 @@ package struct PicturePairs: Sendable {
         func path(_ folder: String) -> String {
           folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         }
-        return PicturePair(name: name, old: path(old), new: path(new))
+        return ImageFilePair(name: name, old: path(old), new: path(new))
       }
-    case (.file, .file): pairs = [PicturePair(name: new, old: old, new: new)]
+    case (.file, .file): pairs = [ImageFilePair(name: new, old: old, new: new)]
     default: return nil
     }
   }
@@ -74,9 +74,9 @@ package struct PicturePairs: Sendable {
 }
 
 /// A pair with the result of its comparison.
-package struct ComparedPair: Sendable {
-  package let pair: PicturePair
-  package let result: PairResult
+package struct ComparedImageFiles: Sendable {
+  package let pair: ImageFilePair
+  package let result: ImageFileComparison
   /// The hash of the new image file, if it differs from the old one.
   package fileprivate(set) var hash: ContentHash?
   /// The path of the diff image, if one was written.
@@ -84,7 +84,7 @@ package struct ComparedPair: Sendable {
 }
 
 /// The path and style of a diff image.
-package struct DifferenceTarget: Sendable {
+package struct DiffImageTarget: Sendable {
   package let place: Place
   /// Whether only the highlights are drawn, on a transparent background.
   package let isMask: Bool
@@ -97,48 +97,48 @@ package struct DifferenceTarget: Sendable {
 
 /// Compares a pair, and writes a diff image if a target is given.
 package func comparePair(
-  _ pair: PicturePair, _ question: PictureQuestion, writing target: DifferenceTarget?
-) -> ComparedPair {
+  _ pair: ImageFilePair, _ question: BitmapComparisonOptions, writing target: DiffImageTarget?
+) -> ComparedImageFiles {
   do {
     return try compare(pair, question, writing: target)
   } catch let error as FileError {
-    return ComparedPair(pair: pair, result: .unreadable("\(error.path): \(error.reason)"))
-  } catch let error as UnreadablePicture {
-    return ComparedPair(pair: pair, result: .unreadable("\(error.path): \(error.reason)"))
+    return ComparedImageFiles(pair: pair, result: .unreadable("\(error.path): \(error.reason)"))
+  } catch let error as UnreadableImage {
+    return ComparedImageFiles(pair: pair, result: .unreadable("\(error.path): \(error.reason)"))
   } catch {
-    return ComparedPair(pair: pair, result: .unreadable("\(error)"))
+    return ComparedImageFiles(pair: pair, result: .unreadable("\(error)"))
   }
 }
 
 private func compare(
-  _ pair: PicturePair, _ question: PictureQuestion, writing target: DifferenceTarget?
-) throws -> ComparedPair {
+  _ pair: ImageFilePair, _ question: BitmapComparisonOptions, writing target: DiffImageTarget?
+) throws -> ComparedImageFiles {
   let old = try readPicture(pair.old)
   guard let new = try readPicture(pair.new) else {
     guard let old else {
-      return ComparedPair(pair: pair, result: .unreadable("both files are missing"))
+      return ComparedImageFiles(pair: pair, result: .unreadable("both files are missing"))
     }
     _ = try decode([(pair.old, old)], 1)
-    return ComparedPair(pair: pair, result: .removed)
+    return ComparedImageFiles(pair: pair, result: .removed)
   }
   guard let old else {
     _ = try decode([(pair.new, new)], 1)
-    return ComparedPair(pair: pair, result: .added, hash: ContentHash(of: new))
+    return ComparedImageFiles(pair: pair, result: .added, hash: ContentHash(of: new))
   }
   // Equal files are not compared, but they must be valid images.
   if old == new {
     _ = try decode([(pair.new, new)], 1)
-    return ComparedPair(pair: pair, result: .compared(.same))
+    return ComparedImageFiles(pair: pair, result: .compared(.same))
   }
   let pictures = try decode([(pair.old, old), (pair.new, new)], question.threads)
-  let compared = ComparedPictures(pictures[0], pictures[1], question)
+  let compared = BitmapPair(pictures[0], pictures[1], question)
   // Animations with equal first frames may differ.
   if compared.comparison.isSame, isAnimatedPNG(old) || isAnimatedPNG(new), !isSamePicture(old, new)
   {
     let reason = "only the first frames of the animations were compared"
-    return ComparedPair(pair: pair, result: .unreadable("\(pair.new): \(reason)"))
+    return ComparedImageFiles(pair: pair, result: .unreadable("\(pair.new): \(reason)"))
   }
-  var result = ComparedPair(
+  var result = ComparedImageFiles(
     pair: pair, result: .compared(compared.comparison), hash: ContentHash(of: new))
   if let target, !compared.comparison.isSame, compared.comparison.exact != nil {
     let picture = compared.picture(isMask: target.isMask)
@@ -149,7 +149,7 @@ private func compare(
 }
 
 /// The file that is not a valid image, with the reason.
-private struct UnreadablePicture: Error {
+private struct UnreadableImage: Error {
   let path: String
   let reason: PNGError
 }
@@ -157,7 +157,7 @@ private struct UnreadablePicture: Error {
 /// Decodes both images of a pair, in parallel if several threads are available.
 private func decode(
   _ files: [(path: String, bytes: [UInt8])], _ threads: Int
-) throws(UnreadablePicture) -> [StraightBitmap] {
+) throws(UnreadableImage) -> [StraightBitmap] {
   let results = mapInParallel(files, threads: threads) { file in
     Result { () throws(PNGError) in try decodeStraightPNG(file.bytes, isDeep: true) }
   }
@@ -165,7 +165,7 @@ private func decode(
   for (file, result) in zip(files, results) {
     switch result {
     case .success(let picture)?: pictures.append(picture)
-    case .failure(let error)?: throw UnreadablePicture(path: file.path, reason: error)
+    case .failure(let error)?: throw UnreadableImage(path: file.path, reason: error)
     case nil: break
     }
   }

@@ -1,5 +1,5 @@
 package import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import Loading
 import Pictures

@@ -12,16 +12,16 @@ package import Verdicts
 /// be equal.
 package func renamedScenes(
   among new: [LoadedScene], obsolete: [ObsoleteGolden], in store: GoldenStore
-) -> [NewName] {
+) -> [ViewRename] {
   var abandoned = obsolete.filter { $0.shot == nil }.map(\.scene)
-  var found: [NewName] = []
+  var found: [ViewRename] = []
   func find(_ oldNames: (LoadedScene) -> (String) -> Bool) {
     for scene in new where !abandoned.isEmpty {
       let today = scene.whole
       guard !found.contains(where: { $0.new == today.file.identity }),
         let place = abandoned.firstIndex(where: oldNames(today))
       else { continue }
-      found.append(NewName(old: abandoned.remove(at: place), new: today.file.identity))
+      found.append(ViewRename(old: abandoned.remove(at: place), new: today.file.identity))
     }
   }
   // Cells often have equal frames, so identical objects are matched first.

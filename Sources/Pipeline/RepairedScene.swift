@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Explanation
+package import VariableExplanation
 package import Loading
 import Pictures
 import SceneModel
@@ -8,7 +8,7 @@ import Selection
 package import Shots
 
 /// The result of fixing a scene.
-package struct RepairedScene: Sendable {
+package struct FixedScene: Sendable {
   /// The scene after the fixes.
   package var scene: LoadedScene
   package var repaired: [Finding] = []
@@ -27,7 +27,7 @@ extension LoadedScene {
   package func sortedFindings(
     of shots: [Shot], within budget: FixBudget = FixBudget()
   ) -> (open: [Finding], expected: [Finding]) {
-    let reading = Explanation.findings(ofReading: diagnostics)
+    let reading = VariableExplanation.findings(ofReading: diagnostics)
     guard let scene else { return (reading.inOrderOfText(), []) }
     let announced = shots.reduce(into: Set()) { $0.formUnion(scene.announced(for: $1)) }
     let pictures = shots.map { layOut(scene, $0).explanation }
@@ -52,7 +52,7 @@ extension LoadedScene {
     in pictures: [FrameExplanation], within budget: FixBudget = FixBudget()
   ) -> [Finding] {
     guard let scene else { return [] }
-    return Explanation.findings(in: pictures, of: scene, plannedShots, within: budget) { edits in
+    return VariableExplanation.findings(in: pictures, of: scene, plannedShots, within: budget) { edits in
       // Only Xcode edits a storyboard, so its fixes are only described.
       file.isInterface || edited(by: edits, keepingForm: false) != nil
     }
@@ -60,7 +60,7 @@ extension LoadedScene {
 
   /// Returns the scene with some edits applied; nil if they are impossible or cause additional
   /// diagnostics.
-  private func edited(by edits: [SceneEdit], keepingForm: Bool) -> LoadedScene? {
+  private func edited(by edits: [FixEdit], keepingForm: Bool) -> LoadedScene? {
     let text = editScene(bytes, file: file.path, by: edits, keepingForm: keepingForm)
     guard let text else { return nil }
     let better = loadScene(file, bytes: text)
@@ -71,8 +71,8 @@ extension LoadedScene {
   ///
   /// A fix is certain if it has no caveats and was validated: the finding is resolved, there are no
   /// new findings, and all claims of the scene are satisfied.
-  package func repaired(_ shots: [Shot]) -> RepairedScene {
-    var result = RepairedScene(scene: self)
+  package func repaired(_ shots: [Shot]) -> FixedScene {
+    var result = FixedScene(scene: self)
     var refused: [Finding: String] = [:]
     let budget = FixBudget(rows: Self.rowsOfFixes)
     var open = findings(of: chosen(shots), within: budget)
@@ -181,7 +181,7 @@ extension LoadedScene {
   /// Returns the diagnostics of the failed expectations, reusing existing layouts of some shots.
   ///
   /// Shots that an expectation refers to and a filter excludes are laid out as well.
-  func failedClaims(knowing shots: [ExaminedShot]) -> [Diagnostic] {
+  func failedClaims(knowing shots: [ShotFindings]) -> [Diagnostic] {
     guard let scene, !scene.expectations.isEmpty else { return [] }
     let known = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
     let examined = plannedShots.map { known[$0.name] ?? layOut(scene, $0).examined }

@@ -15,25 +15,25 @@ extension LoadedScene {
   /// to; empty if the file cannot be parsed.
   ///
   /// - Parameter known: The names of existing copies, which are known to be equivalent to the file.
-  func copies(known: Set<String>) -> [WrittenCopy] {
+  func copies(known: Set<String>) -> [SourceCopy] {
     guard !file.isInterface else {
-      return interfacePart.map { [WrittenCopy(.interface, Array($0.canonicalText.utf8))] } ?? []
+      return interfacePart.map { [SourceCopy(.interface, Array($0.canonicalText.utf8))] } ?? []
     }
     // Most scenes are unchanged and in canonical form.
     if let text = strippedScene(bytes) {
-      let copy = WrittenCopy(.scene, text)
+      let copy = SourceCopy(.scene, text)
       if known.contains(copy.name) { return [copy] }
     }
     guard let today = copyScene(bytes, file: file.path) else { return [] }
-    var copy = WrittenCopy(.scene, today.text)
+    var copy = SourceCopy(.scene, today.text)
     if file.isFigure { return [copy] }
     // Strings in unusual quotes may not survive the conversion; the file is then copied literally.
     if !known.contains(copy.name), !today.isLiteral(file: file.path), !saysTheSame(today.text) {
-      copy = WrittenCopy(.scene, bytes)
+      copy = SourceCopy(.scene, bytes)
     }
     guard today.root.isMapping(with: "from"), let origin = originDocument else { return [copy] }
     let part = origin.document.part(of: origin.root)
-    return [copy, WrittenCopy(.interface, Array(part.canonicalText.utf8))]
+    return [copy, SourceCopy(.interface, Array(part.canonicalText.utf8))]
   }
 
   /// The hash of the scene file; nil if the scene depends on other files.
@@ -42,8 +42,8 @@ extension LoadedScene {
   }
 
   /// Returns whether the file is identical to its copies, so that they need not be created.
-  func isWritten(as copies: [WrittenCopy]) -> Bool {
-    strippedScene(bytes).map { WrittenCopy(.scene, $0) } == copies.first
+  func isWritten(as copies: [SourceCopy]) -> Bool {
+    strippedScene(bytes).map { SourceCopy(.scene, $0) } == copies.first
   }
 
   /// The part of the storyboard that the scene refers to, with current spans.
@@ -68,11 +68,11 @@ extension LoadedScene {
   }
 
   /// The string files next to the storyboard.
-  var interfaceStrings: StringFiles? { interface?.strings ?? originDocument?.strings }
+  var interfaceStrings: StringsFileReader? { interface?.strings ?? originDocument?.strings }
 
-  private var originDocument: OriginDocument? {
+  private var originDocument: ReferencedDocument? {
     origin.flatMap {
-      try? OriginReader.findOrigin($0, beside: file.path, from: InterfaceShelf()).get()
+      try? ReferencedFileReader.findOrigin($0, beside: file.path, from: InterfaceFileCache()).get()
     }
   }
 

@@ -11,7 +11,7 @@ import Selection
 import Verdicts
 
 /// The reason why the history of a scene is unknown.
-struct UnknownPast: Error {
+struct MissingBaseline: Error {
   let reason: String
 
   init(_ reason: String) { self.reason = reason }
@@ -20,20 +20,20 @@ struct UnknownPast: Error {
 extension SceneHistory {
   /// Returns the history of a scene since a shot was recorded, from the copies next to its golden.
   static func since(
-    _ golden: GoldenShot, in stored: StoredLayout, of loaded: LoadedScene
-  ) -> Result<SceneHistory, UnknownPast> {
+    _ golden: GoldenShot, in stored: StoredLayoutFile, of loaded: LoadedScene
+  ) -> Result<SceneHistory, MissingBaseline> {
     guard !golden.copies.isEmpty else {
       return .failure(
-        UnknownPast("the golden contains no copy of its scene: run 'snapline record' to add one"))
+        MissingBaseline("the golden contains no copy of its scene: run 'snapline record' to add one"))
     }
     switch stored.copies(of: golden) {
     case .success(let copies):
       guard
-        let sources = Sources(copies, loaded, ImagePast(golden, loaded), TextPast(golden, loaded))
+        let sources = SceneSources(copies, loaded, ImageBaseline(golden, loaded), TextBaseline(golden, loaded))
       else {
-        return .failure(UnknownPast("the scene stored with the golden cannot be parsed"))
+        return .failure(MissingBaseline("the scene stored with the golden cannot be parsed"))
       }
-      let rules = (old: copies.first?.writtenRules ?? 0, new: WrittenCopy.rules)
+      let rules = (old: copies.first?.writtenRules ?? 0, new: SourceCopy.rules)
       return .success(
         SceneHistory(
           edits: sources.edits, renamed: sources.renamed, rules: rules,
@@ -42,21 +42,21 @@ extension SceneHistory {
       if [.missing, .changed].contains(failure.problem), let copy = golden.copies.first,
         let owner = stored.owner(of: copy)
       {
-        return .failure(UnknownPast("layout.txt belongs to '\(owner)'"))
+        return .failure(MissingBaseline("layout.txt belongs to '\(owner)'"))
       }
       return .failure(
-        UnknownPast("the copy of the scene stored with the golden \(failure.problem.text)"))
+        MissingBaseline("the copy of the scene stored with the golden \(failure.problem.text)"))
     }
   }
 }
 
 /// The old and new files of a scene; its edits are those of the scene file, then of the storyboard,
 /// then of images, then of localized texts.
-private struct Sources: Sendable {
+private struct SceneSources: Sendable {
   let loaded: LoadedScene
-  let images: ImagePast
-  let texts: TextPast
-  private let strings: StringFiles
+  let images: ImageBaseline
+  let texts: TextBaseline
+  private let strings: StringsFileReader
   var scene: SceneDifference?
   var interface: InterfaceDifference?
   /// The old and new trees of the storyboard.
@@ -64,15 +64,15 @@ private struct Sources: Sendable {
   private var root: InterfaceRoot?
   /// The current images of the app.
   private let interfaceImages: @Sendable (String) -> ImportedImage?
-  private let interfaceStrings: StringFiles
+  private let interfaceStrings: StringsFileReader
 
   init?(
-    _ copies: [WrittenCopy], _ loaded: LoadedScene, _ images: ImagePast, _ texts: TextPast
+    _ copies: [SourceCopy], _ loaded: LoadedScene, _ images: ImageBaseline, _ texts: TextBaseline
   ) {
     self.loaded = loaded
     self.images = images
     self.texts = texts
-    strings = StringFiles(in: parentFolder(of: loaded.file.path), limits: .standard)
+    strings = StringsFileReader(in: parentFolder(of: loaded.file.path), limits: .standard)
     root = loaded.interfaceRoot
     interfaceImages = loaded.interfaceImages
     interfaceStrings = loaded.interfaceStrings ?? strings
@@ -106,9 +106,9 @@ private struct Sources: Sendable {
   }
 
   /// The renamed views.
-  var renamed: [NewName] {
+  var renamed: [ViewRename] {
     (scene?.renamedViews ?? interface?.renamedObjects ?? [:]).sorted { $0.key < $1.key }
-      .map { NewName(old: $0.key, new: $0.value) }
+      .map { ViewRename(old: $0.key, new: $0.value) }
   }
 
   /// Whether all edits together are known to result in the current scene.
@@ -152,18 +152,18 @@ private struct Sources: Sendable {
   ) -> Checked<Scene?> {
     let path = loaded.file.path
     let storyboard = interfaceStrings
-    let origins = OriginReader.files(
+    let origins = ReferencedFileReader.files(
       beside: path, limits: .standard, files: files, strings
     ) { origin in
       guard let document = tree.flatMap({ readInterface($0, file: path).value }) else {
-        return .failure(OriginProblem([]))
+        return .failure(ReferencedDocumentError([]))
       }
       let images = self.images(with: files)
       if let like = root.flatMap(document.root(like:)) {
-        return .success(OriginDocument(document, like, strings: storyboard, images: images))
+        return .success(ReferencedDocument(document, like, strings: storyboard, images: images))
       }
       return document.root(for: origin).map {
-        OriginDocument(document, $0, strings: storyboard, images: images)
+        ReferencedDocument(document, $0, strings: storyboard, images: images)
       }
     }
     return SceneResolution.readScene(
@@ -202,7 +202,7 @@ extension WrittenEdit {
 }
 
 /// The changed images of a scene.
-private struct ImagePast: Sendable {
+private struct ImageBaseline: Sendable {
   let edits: [WrittenEdit]
   /// The old images by edit, followed by those that the current scene does not show.
   private let old: [ImageFile]
@@ -243,7 +243,7 @@ extension ImageFile {
     self.init(
       name: image.name, digest: image.hash,
       variants: [
-        Variant(
+        Representation(
           scale: image.scale, width: image.width, height: image.height, bytes: [],
           digest: image.hash)
       ])

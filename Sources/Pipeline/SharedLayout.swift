@@ -9,7 +9,7 @@ import Verdicts
 /// The golden data that the shots of a scene share, loaded for the first and released after the
 /// last, so that a run of thousands of scenes does not retain all of it. It also collects the
 /// results of the shots.
-final class SharedLayout: Sendable {
+final class SharedBaseline: Sendable {
   private let store: GoldenStore
   let loaded: LoadedScene
   private let state: Mutex<State>
@@ -17,11 +17,11 @@ final class SharedLayout: Sendable {
   var file: SceneFile { loaded.file }
 
   private struct State {
-    var past: ScenePast?
+    var past: BaselineContext?
     /// The number of shots that have not used the data yet.
     var uses: Int
     /// The compared shots in order of completion, with their indices in `places`.
-    var judged: [CheckedShot] = []
+    var judged: [ShotCheckResult] = []
     var places: [Int] = []
   }
 
@@ -32,9 +32,9 @@ final class SharedLayout: Sendable {
   }
 
   /// Returns the golden data; called once by each shot.
-  func take() -> ScenePast {
+  func take() -> BaselineContext {
     state.withLock { state in
-      let past = state.past ?? ScenePast(StoredLayout(store, file.identity), loaded.whole)
+      let past = state.past ?? BaselineContext(StoredLayoutFile(store, file.identity), loaded.whole)
       state.uses -= 1
       state.past = state.uses > 0 ? past : nil
       return past
@@ -42,8 +42,8 @@ final class SharedLayout: Sendable {
   }
 }
 
-extension SharedLayout {
-  func finish(_ shot: CheckedShot, at place: Int) {
+extension SharedBaseline {
+  func finish(_ shot: ShotCheckResult, at place: Int) {
     state.withLock { state in
       if state.judged.isEmpty { state.judged.reserveCapacity(loaded.shots.count) }
       state.judged.append(shot)
@@ -52,7 +52,7 @@ extension SharedLayout {
   }
 
   /// Returns the compared shots in their order and releases them.
-  func takeJudged() -> [CheckedShot] {
+  func takeJudged() -> [ShotCheckResult] {
     state.withLock { state in
       defer { (state.judged, state.places) = ([], []) }
       let (judged, places) = (state.judged, state.places)
@@ -64,8 +64,8 @@ extension SharedLayout {
 }
 
 /// The layout file of a scene, and data computed from it on demand.
-final class ScenePast: Sendable {
-  let stored: StoredLayout
+final class BaselineContext: Sendable {
+  let stored: StoredLayoutFile
   /// The current scene; nil if its file has changed during the check and is invalid.
   var scene: Scene? { loaded.scene }
   private let loaded: LoadedScene
@@ -77,8 +77,8 @@ final class ScenePast: Sendable {
   var bytes: [UInt8] { loaded.bytes }
 
   private struct State {
-    var copies: [WrittenCopy]?
-    var histories: [Key: Result<SceneHistory, UnknownPast>] = [:]
+    var copies: [SourceCopy]?
+    var histories: [Key: Result<SceneHistory, MissingBaseline>] = [:]
     /// The missing or damaged copies, by the list of copies of a golden, which most shots share.
     var lost: [[String]: (file: Place, problem: CopyProblem)?] = [:]
   }
@@ -89,13 +89,13 @@ final class ScenePast: Sendable {
     let images: [GoldenImage]
   }
 
-  init(_ stored: StoredLayout, _ loaded: LoadedScene) {
+  init(_ stored: StoredLayoutFile, _ loaded: LoadedScene) {
     self.stored = stored
     self.loaded = loaded
   }
 
   /// The current scene as copies for goldens.
-  var copies: [WrittenCopy] {
+  var copies: [SourceCopy] {
     state.withLock { state in
       let copies =
         state.copies
@@ -136,16 +136,16 @@ final class ScenePast: Sendable {
   }
 
   /// Returns the views that were renamed since the golden of a shot.
-  func renamed(since shot: String) -> [NewName] {
+  func renamed(since shot: String) -> [ViewRename] {
     guard let golden = stored.read?.layout[shot] else { return [] }
     return (try? history(since: golden).get())?.renamed ?? []
   }
 
   /// Returns the edits since a shot was recorded, or the reason why they are unknown.
-  func history(since golden: GoldenShot) -> Result<SceneHistory, UnknownPast> {
+  func history(since golden: GoldenShot) -> Result<SceneHistory, MissingBaseline> {
     guard !loaded.file.isFigure else {
       return .failure(
-        UnknownPast("neither the figure nor its shots with goldens have changed"))
+        MissingBaseline("neither the figure nor its shots with goldens have changed"))
     }
     let key = Key(copies: golden.copies, images: golden.images)
     return state.withLock { state in

@@ -6,7 +6,7 @@ import SceneSyntax
 import Shots
 
 /// The changes of the localized texts of a shot that string files contain.
-struct TextPast: Sendable {
+struct TextBaseline: Sendable {
   /// The edits, one for each changed text.
   let edits: [WrittenEdit]
   /// The location and the old text of each edit.

@@ -11,7 +11,7 @@ package struct ToleranceOptions: Sendable {
   /// The rules of the project, whose patterns match `scene/shot`, as those of filters do.
   package var general: [PixelTolerance] = []
   /// The day of the run; nil means that no rule expires.
-  package var day: Day?
+  package var day: CalendarDay?
   /// Whether any rule applies; false between two renderings on the same machine.
   package var isOn = true
 }
@@ -23,7 +23,7 @@ extension ToleranceOptions {
     guard isOn else { return .none }
     let own = scene.tolerances.filter { rule in
       rule.shots.isEmpty
-        || rule.shots.contains { globMatches(Letters($0.text), Letters(shot.name)) }
+        || rule.shots.contains { globMatches(GlobText($0.text), GlobText(shot.name)) }
     }
     return Tolerances(own + general.filter { $0.isAbout(scene, shot) }, on: day)
   }

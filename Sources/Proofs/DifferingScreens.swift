@@ -43,11 +43,11 @@ extension Stretch {
       let texts = [first, last, other.first, other.last].map { $0.layout[view].text?.lines }
       return texts.contains { $0 != texts[0] }
     }
-    let moving = views.flatMap { view -> [Moving] in
+    let moving = views.flatMap { view -> [LinearValue] in
       let (low, high) = (common.lowerBound, common.upperBound)
       let numbers = zip(numbers(of: view, at: low), numbers(of: view, at: high))
       let others = zip(other.numbers(of: view, at: low), other.numbers(of: view, at: high))
-      return zip(numbers, others).map { Moving($0.0 - $1.0, $0.1 - $1.1) }
+      return zip(numbers, others).map { LinearValue($0.0 - $1.0, $0.1 - $1.1) }
     }.filter { max($0.first.magnitude, $0.last.magnitude) >= 0.5 }
     guard !moving.isEmpty || !rewrapped.isEmpty else { return [] }
     return common.filter { tick in
@@ -68,6 +68,6 @@ extension Stretch {
 
   private func numbers(of view: ViewID, at tick: Int) -> [Double] {
     let (low, high) = (first.layout[view].exactFrame, last.layout[view].exactFrame)
-    return zip(low.numbers, high.numbers).map { Moving($0, $1).value(at: tick, in: ticks) }
+    return zip(low.numbers, high.numbers).map { LinearValue($0, $1).value(at: tick, in: ticks) }
   }
 }

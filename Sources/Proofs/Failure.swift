@@ -26,18 +26,18 @@ package struct Failure: Sendable {
 
 /// The screens on which breaches of one subject lie, as they are found.
 struct FailingScreens {
-  private(set) var breach: Breach
+  private(set) var breach: ClaimViolation
   private(set) var screens: [ClosedRange<Int>] = []
   private(set) var worst: (tick: Int, amount: Double)?
 
-  init(_ breach: Breach) { self.breach = breach }
+  init(_ breach: ClaimViolation) { self.breach = breach }
 
   /// Adds the screens of a stretch on which all margins are broken; stretches come in their order.
-  mutating func add(_ breach: Breach, on ticks: ClosedRange<Int>) {
+  mutating func add(_ breach: ClaimViolation, on ticks: ClosedRange<Int>) {
     for tick in ticks {
       let least = breach.margins.map { $0.value(at: tick, in: ticks) }.min() ?? 0
       // Rounding must not make a screen fail that is just well.
-      guard least > Breach.tolerance + 1e-6 else { continue }
+      guard least > ClaimViolation.tolerance + 1e-6 else { continue }
       screens.join(tick...tick)
       if worst.map({ least > $0.amount + 1e-9 }) ?? true {
         worst = (tick, least)

@@ -1,13 +1,13 @@
 import AppSimulation
 package import AutoLayout
 package import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import LinearSolver
 import SceneModel
 
 /// Screens on which a number of a view lies on one line: `slope * extent + offset`.
-package struct NumberPiece: Hashable, Sendable {
+package struct LinearPiece: Hashable, Sendable {
   package var ticks: ClosedRange<Int>
   package let slope: Double
   package let offset: Double
@@ -19,21 +19,21 @@ package struct NumberPiece: Hashable, Sendable {
 }
 
 /// One number of a view over all screens of a range.
-package struct NumberLine: Hashable, Sendable {
-  package let quantity: Quantity
-  package let pieces: [NumberPiece]
+package struct PiecewiseValue: Hashable, Sendable {
+  package let quantity: LayoutVariable
+  package let pieces: [LinearPiece]
 
   /// Whether it is the same number on all screens.
   package var isConstant: Bool { pieces.count == 1 && pieces[0].slope == 0 }
 }
 
 /// All numbers of all views, each in its pieces, in the order of the views.
-package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [NumberLine] {
+package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [PiecewiseValue] {
   // A scene whose steps add constraints still has the same views.
   guard let quantities = sweep.stretches.first?.first.result.problem.quantities else { return [] }
   var deciders = Deciders()
   return quantities.enumerated().map { place, quantity in
-    var pieces: [(piece: NumberPiece, screen: Screen)] = []
+    var pieces: [(piece: LinearPiece, screen: Screen)] = []
     for stretch in sweep.stretches {
       guard let low = stretch.first.shownValue(of: quantity, near: place),
         let high = stretch.last.shownValue(of: quantity, near: place)
@@ -43,10 +43,10 @@ package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [Number
       {
         pieces[pieces.count - 1].piece = longer
       } else {
-        pieces.append((NumberPiece(stretch.ticks, low, high, sweep.range), stretch.last))
+        pieces.append((LinearPiece(stretch.ticks, low, high, sweep.range), stretch.last))
       }
     }
-    return NumberLine(
+    return PiecewiseValue(
       quantity: quantity,
       pieces: pieces.map { piece, screen in
         guard namesDeciders else { return piece }
@@ -57,7 +57,7 @@ package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [Number
   }
 }
 
-extension NumberPiece {
+extension LinearPiece {
   fileprivate init(_ ticks: ClosedRange<Int>, _ low: Double, _ high: Double, _ range: ScreenRange) {
     let (start, end) = (range.extent(at: ticks.lowerBound), range.extent(at: ticks.upperBound))
     let slope = start == end ? 0 : (high - low) / (end - start)
@@ -70,11 +70,11 @@ extension NumberPiece {
   /// The piece with the screens behind it, if they lie on the same line.
   fileprivate func continued(
     to next: ClosedRange<Int>, _ low: Double, _ high: Double, _ range: ScreenRange
-  ) -> NumberPiece? {
+  ) -> LinearPiece? {
     guard next.lowerBound == ticks.upperBound + 1 else { return nil }
     let start = range.extent(at: ticks.lowerBound)
     let whole = ticks.lowerBound...next.upperBound
-    let line = ticks.count == 1 ? NumberPiece(whole, value(at: start), high, range) : self
+    let line = ticks.count == 1 ? LinearPiece(whole, value(at: start), high, range) : self
     guard (line.value(at: range.extent(at: next.lowerBound)) - low).magnitude < 1e-6,
       (line.value(at: range.extent(at: next.upperBound)) - high).magnitude < 1e-6
     else { return nil }
@@ -87,7 +87,7 @@ extension NumberPiece {
 extension Screen {
   /// The number before rounding as `dump` shows it: after the solver, zoomed views are enlarged and
   /// headers stay at the edges of their tables.
-  fileprivate func shownValue(of quantity: Quantity, near place: Int) -> Double? {
+  fileprivate func shownValue(of quantity: LayoutVariable, near place: Int) -> Double? {
     let view = quantity.view
     let frame = layout[view].exactFrame.scaled(by: layout[view].scale, about: .zero)
     switch quantity.dimension {
@@ -102,7 +102,7 @@ extension Screen {
   }
 
   /// The exact value of a number of a view; where screens have the same rows, it has the same place.
-  fileprivate func value(of quantity: Quantity, near place: Int) -> Double? {
+  fileprivate func value(of quantity: LayoutVariable, near place: Int) -> Double? {
     let quantities = result.problem.quantities
     if quantities.indices.contains(place), quantities[place] == quantity {
       return result.solution[Variable(index: place)]
@@ -117,11 +117,11 @@ extension Screen {
 /// What decides numbers, looked up once for each screen and view.
 private struct Deciders {
   private var explanations: [Int: FrameExplanation] = [:]
-  private var numbers: [Int: [ViewID: [ExplainedNumber]]] = [:]
+  private var numbers: [Int: [ViewID: [ValueExplanation]]] = [:]
   /// For how many views and screens reasons are looked up; of more nobody reads them.
   private var left = 20_000
 
-  mutating func decider(of quantity: Quantity, on screen: Screen) -> (String?, SourceSpan?) {
+  mutating func decider(of quantity: LayoutVariable, on screen: Screen) -> (String?, SourceSpan?) {
     let view = quantity.view
     if numbers[screen.tick]?[view] == nil {
       guard left > 0 else { return (nil, nil) }

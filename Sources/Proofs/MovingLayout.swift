@@ -6,7 +6,7 @@ import SceneModel
 
 /// Two layouts of one scene whose linear problems differ in nothing but constants, and texts in
 /// nothing at all, or in where lines break.
-struct MovingLayout {
+struct ParametricLayout {
   private let range: ScreenRange
   private let first: Screen
   private let last: Screen

@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 package import SceneModel
 package import Shots
@@ -23,7 +23,7 @@ package struct ShotProof: Sendable {
   package let textSizes: [TextSize]
   /// How many screens were laid out for all that.
   package let layoutCount: Int
-  package let lines: [NumberLine]
+  package let lines: [PiecewiseValue]
   /// What was not looked at, in words.
   package let omissions: [String]
 
@@ -73,13 +73,13 @@ package func prove(
   let recorded = Screen(0, scene, shot)
   let off = Set(exemptions.filter(\.views.isEmpty).map(\.claim))
   // Work that is limited is spent on the claims that count first.
-  let wanted = Judge.all.filter { !omitted.contains($0.claim) }
+  let wanted = ClaimEvaluator.all.filter { !omitted.contains($0.claim) }
   let judges =
     wanted.filter { !off.contains($0.claim) } + wanted.filter { off.contains($0.claim) }
-  let seen = SeenViews(recorded.moment.scene)
+  let seen = VisibleViews(recorded.moment.scene)
   let asksForText = judges.contains { $0.reach == .largeText }
   let larger = asksForText ? scene.largerSweeps(shot, sweep.range, work: work / 2) : []
-  var trial = ProofTrial(
+  var trial = ProofEvaluation(
     scene: scene, recorded: recorded, sweep: sweep, seen: seen, exemptions: exemptions, work: work)
   for judge in judges { trial.judge(judge, larger) }
   var omissions = ([sweep] + (off.contains(.largeText) ? [] : larger)).compactMap(\.omission)

@@ -1,6 +1,6 @@
 package import AppSimulation
 package import AutoLayout
-import Explanation
+import VariableExplanation
 import Geometry
 import LinearSolver
 package import SceneModel
@@ -10,7 +10,7 @@ package import Shots
 package final class Screen: Sendable {
   package let tick: Int
   package let shot: Shot
-  package let moment: Moment
+  package let moment: AppState
   package let result: LayoutResult
   /// What the scene compares, over the layout's unknowns.
   let comparisons: [Row]
@@ -20,10 +20,10 @@ package final class Screen: Sendable {
   package var layout: SolvedLayout { result.layout }
 
   convenience init(_ tick: Int, _ scene: Scene, _ shot: Shot) {
-    self.init(tick, PreparedScene(scene, shot), shot)
+    self.init(tick, LocalizedScene(scene, shot), shot)
   }
 
-  init(_ tick: Int, _ scene: PreparedScene, _ shot: Shot) {
+  init(_ tick: Int, _ scene: LocalizedScene, _ shot: Shot) {
     self.tick = tick
     (moment, result) = playAndLayOut(scene, shot)
     self.shot = shot.shown(at: moment)
@@ -118,7 +118,7 @@ package struct Sweeper {
   package static let standardWork = 300_000
 
   private let scene: Scene
-  private let prepared: PreparedScene
+  private let prepared: LocalizedScene
   private let shot: Shot
   private let range: ScreenRange
   private var workLeft: Int
@@ -130,7 +130,7 @@ package struct Sweeper {
 
   fileprivate init(scene: Scene, shot: Shot, range: ScreenRange, work: Int) {
     self.scene = scene
-    prepared = PreparedScene(scene, shot)
+    prepared = LocalizedScene(scene, shot)
     self.shot = shot
     self.range = range
     workLeft = work
@@ -212,7 +212,7 @@ package struct Sweeper {
     let middle = low + (high - low) / 2
     let halves = Outcome.parts([low...middle, middle + 1...high])
     let wrapping = wrappingTexts(of: first)
-    guard let moving = MovingLayout(first, last, range, wrapping: wrapping) else { return halves }
+    guard let moving = ParametricLayout(first, last, range, wrapping: wrapping) else { return halves }
     guard let probe = screen(at: middle), let beside = screen(at: low + 1) else {
       return .exhausted
     }

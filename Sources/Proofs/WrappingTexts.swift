@@ -19,14 +19,14 @@ extension Screen {
     guard !texts.isEmpty, solution.conflicts.isEmpty, problem.quantities.count <= 600 else {
       return []
     }
-    var equations = Equations()
+    var equations = TextWidthEquations()
     for row in problem.linear.rows
     where row.relation == .equal && row.priority == Row.requiredPriority {
       equations.add(row)
     }
     return Set(
       texts.filter { view in
-        problem.variable(for: Quantity(view, .width)).map(equations.decide) ?? false
+        problem.variable(for: LayoutVariable(view, .width)).map(equations.decide) ?? false
       })
   }
 
@@ -66,7 +66,7 @@ extension Scene {
 }
 
 /// Equations, each solved for one of its unknowns and put into all others.
-private struct Equations {
+private struct TextWidthEquations {
   /// By an unknown, of which others it is made, with their factors, besides a number.
   private var solved: [Int: [(unknown: Int, factor: Double)]] = [:]
   private static let least = 1e-9

@@ -8,12 +8,12 @@ import Verdicts
 package struct CauseGroup {
   /// The shots of the file with the cause, then those of other files, then figures, each in the
   /// order of the run; not empty.
-  package fileprivate(set) var shots: [ShotOutcome]
+  package fileprivate(set) var shots: [ShotResult]
 
   /// The span to look at first.
   var place: SourceSpan { shots[0].causePlace }
   /// The edits at the cause, if they are known.
-  var causes: [ChangeRow] { shots[0].causeRows }
+  var causes: [ChangeLine] { shots[0].causeRows }
 
   /// The number of differing pixels in all shots.
   var weight: Int {
@@ -65,7 +65,7 @@ extension CauseGroup {
   }
 
   fileprivate mutating func sortShots() {
-    func rank(_ shot: ShotOutcome) -> Int {
+    func rank(_ shot: ShotResult) -> Int {
       shot.isOfFigure ? 2 : shot.place.file == shot.causePlace.file ? 0 : 1
     }
     let sorted = shots.enumerated().sorted {
@@ -101,12 +101,12 @@ extension Run {
 extension Run {
   /// The scenes in report order: by their first cause group, then those with diagnostics, then the
   /// others.
-  var scenesInOrder: [SceneOutcome] {
+  var scenesInOrder: [SceneResult] {
     var ranks: [String: Int] = [:]
     for (number, group) in causeGroups.enumerated() {
       for shot in group.shots where ranks[shot.scene] == nil { ranks[shot.scene] = number }
     }
-    func rank(_ scene: SceneOutcome) -> Int {
+    func rank(_ scene: SceneResult) -> Int {
       ranks[scene.identity] ?? (scene.diagnostics.isEmpty ? .max : .max - 1)
     }
     let sorted = scenes.enumerated().sorted {
@@ -126,7 +126,7 @@ private struct Key: Hashable {
   /// The name of the shot if nothing else is known, so that such shots are not grouped.
   let shot: String
 
-  init(_ shot: ShotOutcome, _ cause: CauseKeys.Key?) {
+  init(_ shot: ShotResult, _ cause: CauseKeys.Key?) {
     verdict = shot.judgement.verdict.word
     let isNew = shot.judgement.verdict == .new
     self.cause = cause

@@ -4,7 +4,7 @@ import Goldens
 import Verdicts
 
 /// A line about a change: its kind, its views or subject, the change itself, and its location.
-struct ChangeRow: Hashable {
+struct ChangeLine: Hashable {
   let word: String
   var views: [String] = []
   /// The name of the changed object if it is not a view.
@@ -35,13 +35,13 @@ struct ChangeRow: Hashable {
 private let widestColumn = 44
 
 /// Returns the column at which the facts of rows begin.
-func factColumn(_ rows: [ChangeRow]) -> Int {
+func factColumn(_ rows: [ChangeLine]) -> Int {
   let widths = rows.filter { !$0.head.isEmpty && !$0.fact.isEmpty }.map(\.head.columns)
   return widths.filter { $0 <= widestColumn }.max().map { $0 + 3 } ?? 0
 }
 
 /// Returns the rows as text with aligned facts and locations.
-func aligned(_ rows: [ChangeRow]) -> [(String, String)] {
+func aligned(_ rows: [ChangeLine]) -> [(String, String)] {
   let start = factColumn(rows)
   let widths = rows.filter { $0.place != nil }.map(\.fact.columns)
   let end = start + (widths.filter { $0 <= widestColumn }.max() ?? 0) + 3
@@ -54,24 +54,24 @@ func aligned(_ rows: [ChangeRow]) -> [(String, String)] {
 }
 
 /// Returns the changes of a shot's views as rows; equal changes of several views share a row.
-func rows(_ changes: [ViewChange]) -> [ChangeRow] {
-  var rows: [ChangeRow] = []
+func rows(_ changes: [ViewChange]) -> [ChangeLine] {
+  var rows: [ChangeLine] = []
   for change in changes {
     let (word, fact) = words(change.kind, \.way)
     if let place = rows.firstIndex(where: { $0.word == word && $0.fact == fact }) {
       rows[place].views.append(change.view)
     } else {
-      rows.append(ChangeRow(word: word, views: [change.view], fact: fact))
+      rows.append(ChangeLine(word: word, views: [change.view], fact: fact))
     }
   }
   return rows
 }
 
 /// Returns merged changes as rows.
-func rows(_ moves: [MergedChange]) -> [ChangeRow] {
+func rows(_ moves: [GroupedChange]) -> [ChangeLine] {
   moves.map { move in
     let (word, fact) = words(move.kind, \.self)
-    return ChangeRow(word: word, views: move.views, fact: fact)
+    return ChangeLine(word: word, views: move.views, fact: fact)
   }
 }
 
@@ -133,7 +133,7 @@ private func lineText(from old: String, to new: String) -> String {
 }
 
 /// Describes a change of a layout fact.
-func text(_ change: TraitChange) -> String {
+func text(_ change: FactChange) -> String {
   if change.key == "lines", let old = change.old, let new = change.new {
     return lineText(from: old, to: new)
   }

@@ -1,6 +1,6 @@
 /// Styles of terminal output, or plain text.
-package struct Ink: Sendable {
-  package static let plain = Ink(isColorful: false)
+package struct ANSIStyle: Sendable {
+  package static let plain = ANSIStyle(isColorful: false)
 
   package let isColorful: Bool
 
@@ -13,9 +13,9 @@ package struct Ink: Sendable {
   package func faint(_ text: String) -> String { dyed(text, .faint) }
 
   /// All escape sequences of the styles.
-  package static var codes: [String] { Code.allCases.map(\.text) }
+  package static var codes: [String] { EscapeCode.allCases.map(\.text) }
 
-  private enum Code: Int, CaseIterable {
+  private enum EscapeCode: Int, CaseIterable {
     case none = 0
     case bold = 1
     case faint = 2
@@ -26,8 +26,8 @@ package struct Ink: Sendable {
     var text: String { "\u{1B}[\(rawValue)m" }
   }
 
-  private func dyed(_ text: String, _ code: Code) -> String {
-    isColorful && !text.isEmpty ? code.text + text + Code.none.text : text
+  private func dyed(_ text: String, _ code: EscapeCode) -> String {
+    isColorful && !text.isEmpty ? code.text + text + EscapeCode.none.text : text
   }
 }
 

@@ -33,7 +33,7 @@ package struct ProofPage: Sendable {
     package var failures: [Failure] = []
     /// The chart in light and dark mode.
     package var charts: [[UInt8]] = []
-    package var numbers: [Number] = []
+    package var numbers: [FrameValue] = []
 
     package init(
       title: String, verdict: String, state: State, word: String, extents: ClosedRange<Double>,
@@ -62,7 +62,7 @@ package struct ProofPage: Sendable {
     }
   }
 
-  package struct Number: Sendable {
+  package struct FrameValue: Sendable {
     package var name: String
     package var pieces: [Piece]
 

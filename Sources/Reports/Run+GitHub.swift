@@ -77,7 +77,7 @@ private func annotation(_ summary: ToleranceSummary) -> String? {
 
 /// Returns one annotation for all failed expectations of a scene, because one change may cause
 /// many.
-private func claims(_ scene: SceneOutcome) -> String? {
+private func claims(_ scene: SceneResult) -> String? {
   guard let worst = scene.brokenClaims.worst else { return nil }
   let count = counted(scene.brokenClaims.count, "claim")
   return annotation(

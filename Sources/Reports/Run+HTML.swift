@@ -171,7 +171,7 @@ private struct PageData {
     }
   }
 
-  mutating func scene(_ scene: SceneOutcome, _ picture: (String) -> String?) -> JSON {
+  mutating func scene(_ scene: SceneResult, _ picture: (String) -> String?) -> JSON {
     var shots: [JSON] = []
     for shot in scene.shots { shots.append(self.shot(shot, of: scene, picture)) }
     let head = [("name", JSON.text(scene.identity))] + messages(of: scene)
@@ -179,7 +179,7 @@ private struct PageData {
   }
 
   /// Returns the diagnostics of a scene, and its file if it differs from the usual one.
-  private func messages(of scene: SceneOutcome) -> [(String, JSON)] {
+  private func messages(of scene: SceneResult) -> [(String, JSON)] {
     let isUsual = scene.file == "Scenes/\(scene.identity).scene.yaml"
     let file = isUsual ? [] : [("file", JSON.text(scene.file))]
     guard !scene.diagnostics.isEmpty else { return file }
@@ -192,7 +192,7 @@ private struct PageData {
 
   /// Returns a shot: its name and verdict, and its details if it differs from its golden.
   private mutating func shot(
-    _ shot: ShotOutcome, of scene: SceneOutcome, _ picture: (String) -> String?
+    _ shot: ShotResult, of scene: SceneResult, _ picture: (String) -> String?
   ) -> JSON {
     var members: [(String, JSON)] = [
       ("n", once(shot.shot)), ("s", once(shot.judgement.verdict.word)),
@@ -218,14 +218,14 @@ private struct PageData {
 
   /// Returns the group of a changed shot and its index in it: 0 without a known cause, empty for
   /// the first shot of the next group.
-  private mutating func group(of shot: ShotOutcome) -> [(String, JSON)] {
+  private mutating func group(of shot: ShotResult) -> [(String, JSON)] {
     guard let cause = causes[shot.name] else { return [("g", .number(0))] }
     let isNext = cause == [nextGroup, 0]
     nextGroup = cause[0] + 1
     return isNext ? [] : [("g", .array(cause.map { .number(Double($0)) }))]
   }
 
-  private func facts(_ shot: ShotOutcome, _ difference: BitmapDifference) -> [(String, JSON)] {
+  private func facts(_ shot: ShotResult, _ difference: BitmapDifference) -> [(String, JSON)] {
     var members: [(String, JSON)] = []
     if shot.changedViews > 0 { members.append(("v", .number(Double(shot.changedViews)))) }
     if let residual = shot.judgement.account?.residual {
@@ -250,7 +250,7 @@ private struct PageData {
 
   /// Returns the highlights over the new image: for each change the text, and for each view its old
   /// and new frame in pixels.
-  private func marks(_ account: ChangeAccount, scale: Double) -> [JSON] {
+  private func marks(_ account: ChangeSummary, scale: Double) -> [JSON] {
     func numbers(_ frame: Rect?) -> JSON {
       guard let frame else { return .null }
       return .array(
@@ -272,7 +272,7 @@ private struct PageData {
   private static let mostMarks = 40
 
   /// Returns the word, the views on one line each, the change and its location.
-  private mutating func row(_ row: ChangeRow, in scene: SceneOutcome) -> JSON {
+  private mutating func row(_ row: ChangeLine, in scene: SceneResult) -> JSON {
     let place = row.place.map { placeText($0, in: scene) } ?? ""
     let who = row.views.isEmpty ? row.subject : row.views.map(\.shown).joined(separator: "\n")
     var parts = [row.word, who, row.fact.directed, place]
@@ -289,20 +289,20 @@ private struct PageData {
   }
 
   /// Returns a location, without the file if it is the scene's.
-  private func placeText(_ place: SourceSpan, in scene: SceneOutcome) -> String {
+  private func placeText(_ place: SourceSpan, in scene: SceneResult) -> String {
     place.file == scene.file ? "\(place.start.line):\(place.start.column)" : "\(place)"
   }
 }
 
-extension SceneOutcome {
+extension SceneResult {
   /// Whether a shot was compared although its layout has errors: its picture must not become a
   /// golden.
-  package func isOnlyShown(_ shot: ShotOutcome) -> Bool {
+  package func isOnlyShown(_ shot: ShotResult) -> Bool {
     isUnfit && shot.facts == nil && !shot.pictures.isEmpty
   }
 }
 
-extension ShotOutcome {
+extension ShotResult {
   /// The image files by their names in the page's data.
   fileprivate var pictureFiles: [(String, String)] {
     var files: [(String, String)] = []

@@ -15,11 +15,11 @@ extension Run {
   }
 
   /// The problems of the run itself, which belong to no scene.
-  private var ownSuite: Suite {
-    var suite = Suite(name: "snapline")
+  private var ownSuite: JUnitSuite {
+    var suite = JUnitSuite(name: "snapline")
     func add(_ name: String, _ element: String, _ type: String, _ message: String, _ text: String) {
       let complaint = Complaint(element: element, type: type, message: message, text: text)
-      suite.cases.append(TestCase(scene: "snapline", name: name, outcome: complaint))
+      suite.cases.append(JUnitTestCase(scene: "snapline", name: name, outcome: complaint))
     }
     for (index, failure) in troubles.enumerated() {
       add("failure \(index + 1)", "error", "failure", failure, failure)
@@ -41,7 +41,7 @@ extension Run {
 }
 
 /// A claim of a scene and its result.
-package struct JudgedClaim: Hashable, Sendable {
+package struct ClaimResult: Hashable, Sendable {
   package let scene: String
   package let name: String
   package let file: String
@@ -64,12 +64,12 @@ package struct JudgedClaim: Hashable, Sendable {
 }
 
 /// Returns claims as JUnit XML with a suite for each scene and a test case for each claim.
-package func junit(_ claims: [JudgedClaim]) -> String {
-  var suites: [Suite] = []
+package func junit(_ claims: [ClaimResult]) -> String {
+  var suites: [JUnitSuite] = []
   for claim in claims {
-    if suites.last?.name != claim.scene { suites.append(Suite(name: claim.scene)) }
+    if suites.last?.name != claim.scene { suites.append(JUnitSuite(name: claim.scene)) }
     suites[suites.count - 1].cases.append(
-      TestCase(
+      JUnitTestCase(
         scene: claim.scene, name: claim.name, file: claim.file, line: claim.line,
         outcome: claim.failure.map {
           Complaint(element: "failure", type: "claim", message: $0, text: claim.text)
@@ -78,7 +78,7 @@ package func junit(_ claims: [JudgedClaim]) -> String {
   return document(suites)
 }
 
-private func document(_ suites: [Suite]) -> String {
+private func document(_ suites: [JUnitSuite]) -> String {
   let cases = suites.flatMap(\.cases)
   var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
   lines.append("<testsuites name=\"snapline\" \(counts(cases))>")
@@ -87,8 +87,8 @@ private func document(_ suites: [Suite]) -> String {
 }
 
 /// - Parameter told: The shot that describes the common cause, by the name of each remaining shot.
-private func suite(_ scene: SceneOutcome, _ told: [String: String]) -> Suite {
-  var suite = Suite(name: scene.identity)
+private func suite(_ scene: SceneResult, _ told: [String: String]) -> JUnitSuite {
+  var suite = JUnitSuite(name: scene.identity)
   let problems = [
     ("scene", "error", "invalid", scene.reasonsUnfit),
     ("expect", "failure", "claim", scene.brokenClaims),
@@ -96,7 +96,7 @@ private func suite(_ scene: SceneOutcome, _ told: [String: String]) -> Suite {
   for (name, element, type, diagnostics) in problems {
     guard let worst = diagnostics.worst else { continue }
     suite.cases.append(
-      TestCase(
+      JUnitTestCase(
         scene: scene.identity, name: name, file: scene.file, line: worst.span?.start.line ?? 1,
         outcome: Complaint(
           element: element, type: type, message: worst.message, text: scene.text(diagnostics))))
@@ -106,8 +106,8 @@ private func suite(_ scene: SceneOutcome, _ told: [String: String]) -> Suite {
   return suite
 }
 
-private func testCase(_ shot: ShotOutcome, _ told: String?) -> TestCase {
-  var test = TestCase(
+private func testCase(_ shot: ShotResult, _ told: String?) -> JUnitTestCase {
+  var test = JUnitTestCase(
     scene: shot.scene, name: shot.shot, file: shot.place.file, line: shot.place.start.line)
   test.isSkipped = shot.judgement.verdict == .skipped
   // The precision of the run file, so that both contain the same value.
@@ -123,9 +123,9 @@ private func testCase(_ shot: ShotOutcome, _ told: String?) -> TestCase {
 }
 
 /// The results of a scene as a JUnit suite.
-private struct Suite {
+private struct JUnitSuite {
   let name: String
-  var cases: [TestCase] = []
+  var cases: [JUnitTestCase] = []
   /// The messages that are not failures.
   var output = ""
 
@@ -139,7 +139,7 @@ private struct Suite {
 }
 
 /// A JUnit test case.
-private struct TestCase {
+private struct JUnitTestCase {
   let scene: String
   let name: String
   var file: String?
@@ -175,7 +175,7 @@ private struct Complaint {
   }
 }
 
-private func counts(_ cases: [TestCase]) -> String {
+private func counts(_ cases: [JUnitTestCase]) -> String {
   let failures = cases.filter { $0.outcome?.element == "failure" }.count
   let errors = cases.filter { $0.outcome?.element == "error" }.count
   let skipped = cases.filter(\.isSkipped).count

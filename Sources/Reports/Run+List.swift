@@ -7,7 +7,7 @@ extension Run {
   ///
   /// - Parameter most: The maximum number of shots and groups.
   /// - Returns: The lines, and the number of omitted shots.
-  package func list(_ ink: Ink, most: Int) -> (lines: [String], left: Int) {
+  package func list(_ ink: ANSIStyle, most: Int) -> (lines: [String], left: Int) {
     var blocks: [[String]] = []
     var left = 0
     for group in causeGroups {

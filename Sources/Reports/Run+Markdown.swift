@@ -82,12 +82,12 @@ extension Run {
 }
 
 private func problem(
-  _ title: String, _ scene: SceneOutcome, _ diagnostics: [Diagnostic]
+  _ title: String, _ scene: SceneResult, _ diagnostics: [Diagnostic]
 ) -> [String] {
   diagnostics.isEmpty ? [] : [details(title, scene.text(diagnostics))]
 }
 
-private func details(_ shot: ShotOutcome, _ base: String?) -> String {
+private func details(_ shot: ShotResult, _ base: String?) -> String {
   let sign = shot.judgement.verdict == .new ? "+" : "✗"
   return details(
     "\(sign) \(code(shot.name)): \(safe(shot.headline ?? ""))", table(shot.rows),
@@ -101,7 +101,7 @@ private func table(_ rows: [(String, String)]) -> String {
 }
 
 /// Returns the old image, the new image and the displacements, side by side.
-private func pictures(of shot: ShotOutcome, at base: String) -> String {
+private func pictures(of shot: ShotResult, at base: String) -> String {
   let isNew = shot.judgement.verdict == .new
   var files: [(name: String, path: String)] =
     isNew ? [] : [(shot.base ?? "golden", shot.goldenCopy ?? shot.golden)]

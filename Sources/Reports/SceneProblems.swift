@@ -19,7 +19,7 @@ extension Run {
 }
 
 // The diagnostics of scenes by their effect on the run.
-extension SceneOutcome {
+extension SceneResult {
   /// The failed expectations of the scene.
   var brokenClaims: [Diagnostic] { diagnostics.filter(\.isClaim) }
 

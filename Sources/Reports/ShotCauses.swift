@@ -4,14 +4,14 @@ import Runs
 import Verdicts
 
 // The cause of a changed shot, and the rules that apply to it.
-extension ShotOutcome {
+extension ShotResult {
   /// The edits of the scene that changed the image, limited to the first 6.
-  var causeRows: [ChangeRow] {
+  var causeRows: [ChangeLine] {
     let rows = judgement.account?.cause.map(Reports.rows) ?? []
     let shown = 6
     guard rows.count > shown else { return rows + doubtRows }
     return rows.prefix(shown) + [
-      ChangeRow(word: "", fact: "and \(counted(rows.count - shown, "more change"))")
+      ChangeLine(word: "", fact: "and \(counted(rows.count - shown, "more change"))")
     ] + doubtRows
   }
 
@@ -21,33 +21,33 @@ extension ShotOutcome {
   }
 
   /// The problem of the golden itself.
-  var doubtRows: [ChangeRow] {
-    (judgement.account?.doubt).map { [ChangeRow(word: "golden", fact: $0.shown)] } ?? []
+  var doubtRows: [ChangeLine] {
+    (judgement.account?.doubt).map { [ChangeLine(word: "golden", fact: $0.shown)] } ?? []
   }
 
   /// The different libraries with which the golden was rendered; a possible cause if no view moved.
-  var toolRows: [ChangeRow] {
+  var toolRows: [ChangeLine] {
     let tools = judgement.otherTools
     guard !tools.isEmpty else { return [] }
     let names = tools.map {
       "\($0.key.shown) \($0.old?.shown ?? "none") → \($0.new?.shown ?? "none")"
     }
-    return [ChangeRow(word: "rendered with", fact: names.joined(separator: ", "))]
+    return [ChangeLine(word: "rendered with", fact: names.joined(separator: ", "))]
   }
 
   /// The tolerances of the shot, each with its outcome.
-  var toleranceRows: [ChangeRow] {
+  var toleranceRows: [ChangeLine] {
     judgement.tolerances.map { use in
-      ChangeRow(
+      ChangeLine(
         word: "rule",
         fact: "'\(use.rule.shown)' \(use.outcomeText)  (\(use.reasonText))", place: use.place)
     }
   }
 }
 
-private func rows(_ cause: Cause) -> [ChangeRow] {
+private func rows(_ cause: Cause) -> [ChangeLine] {
   var rows = cause.changes.enumerated().map { index, change in
-    ChangeRow(
+    ChangeLine(
       word: index == 0 ? "because" : "and", subject: change.subject.shown, fact: words(change),
       place: change.place)
   }
@@ -59,15 +59,15 @@ private func rows(_ cause: Cause) -> [ChangeRow] {
       cause.changes.count == 1
       ? "this edit is sufficient; there may be a smaller one"
       : "\(cause.changes.count) edits are sufficient; there may be a smaller set"
-    rows.append(ChangeRow(word: "", fact: suffices))
+    rows.append(ChangeLine(word: "", fact: suffices))
   case .unknown:
-    rows.append(ChangeRow(word: "because", fact: "cause unknown: \((cause.reason ?? "-").shown)"))
+    rows.append(ChangeLine(word: "because", fact: "cause unknown: \((cause.reason ?? "-").shown)"))
   }
   return rows
 }
 
 /// Describes a change, such as `spacing 8 → 16`.
-private func words(_ change: CausingChange) -> String {
+private func words(_ change: CauseEdit) -> String {
   let aspect = change.aspect.isEmpty ? "" : change.aspect.shown + " "
   switch (change.old?.shown, change.new?.shown) {
   case (let old?, let new?):

@@ -5,9 +5,9 @@ import Imaging
 package import Runs
 import Verdicts
 
-extension ShotOutcome {
+extension ShotResult {
   /// Returns the terminal lines of the shot; empty if it does not fail.
-  package func lines(_ ink: Ink) -> [String] {
+  package func lines(_ ink: ANSIStyle) -> [String] {
     guard let headline else { return [] }
     let sign = judgement.verdict == .new ? ink.yellow("+") : ink.red("✗")
     let name = "\(scene.shown(most: 200))  \(shot.shown(most: 200))"
@@ -23,7 +23,7 @@ extension ShotOutcome {
     return pixelRows(pixels) + aligned(changeRows) + pictureRows
   }
 
-  private var changeRows: [ChangeRow] {
+  private var changeRows: [ChangeLine] {
     guard case .changed = judgement.verdict else { return [] }
     return moveRows + residualRows + causeRows + toleranceRows + toolRows
   }
@@ -87,21 +87,21 @@ extension ShotOutcome {
   }
 
   /// The changes of settings and views.
-  var moveRows: [ChangeRow] {
+  var moveRows: [ChangeLine] {
     let isCause = judgement.account?.cause?.changes.contains { $0.kind == .settingChanged } ?? false
-    let setting = judgement.layout.setting.map { ChangeRow(word: "setting", fact: text($0)) }
+    let setting = judgement.layout.setting.map { ChangeLine(word: "setting", fact: text($0)) }
     return (isCause ? [] : setting)
       + (judgement.account.map { Reports.rows($0.moves) } ?? Reports.rows(visibleChanges))
   }
 
   /// The residual.
-  private var residualRows: [ChangeRow] {
+  private var residualRows: [ChangeLine] {
     guard let residual = judgement.account?.residual, residual.count > 0, changedViews > 0 else {
       return []
     }
     let place = residual.bounds.map { ", in \(text($0, scale))" } ?? ""
     return [
-      ChangeRow(
+      ChangeLine(
         word: "residual",
         fact:
           "\(counted(residual.count, "pixel")) unexplained, largest difference "

@@ -2,14 +2,14 @@ import Files
 import Glibc
 
 /// The output of a child process, and its exit status.
-struct ChildOutput {
+struct ProcessOutput {
   let status: Int32
   let output: [UInt8]
   let errors: String
 }
 
 /// The reason why a child process gave no result.
-enum ChildError: Error {
+enum ProcessLaunchError: Error {
   /// It could not be run: the system's error number.
   case failed(Int32)
   /// It exceeded its time limit.
@@ -21,7 +21,7 @@ enum ChildError: Error {
 /// - Parameter time: The time limit; the program is terminated after it.
 func runChild(
   _ words: [String], environment: [String], limit: Int, time: Duration
-) throws(ChildError) -> ChildOutput {
+) throws(ProcessLaunchError) -> ProcessOutput {
   let deadline = ContinuousClock.now + time
   var output = try Pipe()
   var errors = try Pipe()
@@ -49,7 +49,7 @@ func runChild(
   // It may have closed its output and go on.
   guard let status = status(of: child, until: deadline) else { throw end(child) }
   let isExit = status & 0x7F == 0
-  return ChildOutput(
+  return ProcessOutput(
     status: isExit ? status >> 8 & 0xFF : 128 + status & 0x7F, output: texts[0],
     errors: String(decoding: texts[1], as: UTF8.self))
 }
@@ -73,7 +73,7 @@ private func status(of child: pid_t, until deadline: ContinuousClock.Instant) ->
 }
 
 /// Ends a program that took too long.
-private func end(_ child: pid_t) -> ChildError {
+private func end(_ child: pid_t) -> ProcessLaunchError {
   kill(child, SIGKILL)
   var status: Int32 = 0
   while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
@@ -90,7 +90,7 @@ private func readSome(_ number: Int32) -> [UInt8] {
 
 private func spawn(
   _ words: [String], _ environment: [String], _ output: Int32, _ errors: Int32
-) throws(ChildError) -> pid_t {
+) throws(ProcessLaunchError) -> pid_t {
   let actions = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
   defer { unsafe actions.deallocate() }
   unsafe posix_spawn_file_actions_init(actions)
@@ -113,7 +113,7 @@ private struct Pipe: ~Copyable {
   let reading: Int32
   private(set) var writing: Int32
 
-  init() throws(ChildError) {
+  init() throws(ProcessLaunchError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .failed(errno) }
     // The child receives duplicates of the ends it needs.

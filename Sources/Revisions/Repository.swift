@@ -226,7 +226,7 @@ extension Repository {
 
   private func git(
     _ words: [String], _ variables: [String: String] = [:], time: Duration? = nil
-  ) throws(RevisionError) -> ChildOutput {
+  ) throws(RevisionError) -> ProcessOutput {
     let all = environment.merging(Self.variables) { $1 }.merging(variables) { $1 }
     let lines = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     do {

@@ -14,8 +14,8 @@ func readLayout(_ json: JSONMember) throws(RunFileError) -> LayoutDifference {
 }
 
 /// Parses a layout fact with its old and new value.
-func readTrait(_ json: JSONMember) throws(RunFileError) -> TraitChange {
-  TraitChange(
+func readTrait(_ json: JSONMember) throws(RunFileError) -> FactChange {
+  FactChange(
     key: try json.member("key").text(), old: try json.optional("old")?.text(),
     new: try json.optional("new")?.text())
 }
@@ -27,7 +27,7 @@ private func readView(_ json: JSONMember) throws(RunFileError) -> ViewChange {
 private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kind {
   let kind = try readChange(json, "a view change") { (json) throws(RunFileError) in
     let (old, new) = try readPairs(json)
-    return Travel(from: Point(x: old.0, y: old.1), to: Point(x: new.0, y: new.1))
+    return Displacement(from: Point(x: old.0, y: old.1), to: Point(x: new.0, y: new.1))
   }
   if case .reparented = kind { _ = try json.member("key").text() }
   return kind

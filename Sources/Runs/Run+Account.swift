@@ -5,7 +5,7 @@ import JSONText
 import Verdicts
 
 /// Returns the members for the summary of a shot's change.
-func accountMembers(_ judgement: Judgement) -> [(String, JSON)] {
+func accountMembers(_ judgement: ShotComparison) -> [(String, JSON)] {
   var members: [(String, JSON)] = []
   if let account = judgement.account {
     members.append(("moves", .array(account.moves.map(moveJSON))))
@@ -19,7 +19,7 @@ func accountMembers(_ judgement: Judgement) -> [(String, JSON)] {
   return members
 }
 
-private func moveJSON(_ move: MergedChange) -> JSON {
+private func moveJSON(_ move: GroupedChange) -> JSON {
   let members: [(String, JSON)] = [
     ("change", .text(move.kind.word)), ("views", .array(move.views.map(JSON.text))),
     ("ancestor", move.ancestor.map(JSON.text) ?? .null),
@@ -57,7 +57,7 @@ private func details<Movement>(
 }
 
 /// Returns the members of a layout fact with its old and new value.
-func traitMembers(_ change: TraitChange) -> [(String, JSON)] {
+func traitMembers(_ change: FactChange) -> [(String, JSON)] {
   [("key", .text(change.key))] + values(change.old, change.new)
 }
 
@@ -79,7 +79,7 @@ private func causeJSON(_ cause: Cause) -> JSON {
   ])
 }
 
-private func causingJSON(_ change: CausingChange) -> JSON {
+private func causingJSON(_ change: CauseEdit) -> JSON {
   .object(
     [
       ("kind", .text(change.kind.rawValue)), ("subject", .text(change.subject)),

@@ -4,9 +4,9 @@ import Goldens
 import Verdicts
 
 /// Parses the summary of a change; nil if its members are missing.
-func readAccount(_ shot: JSONMember) throws(RunFileError) -> ChangeAccount? {
+func readAccount(_ shot: JSONMember) throws(RunFileError) -> ChangeSummary? {
   guard let moves = try shot.optional("moves") else { return nil }
-  var account = ChangeAccount()
+  var account = ChangeSummary()
   account.moves = try moves.list(readMove)
   if let residual = try shot.optional("residual") { account.residual = try readResidual(residual) }
   if let cause = try shot.optional("cause") { account.cause = try readCause(cause) }
@@ -14,13 +14,13 @@ func readAccount(_ shot: JSONMember) throws(RunFileError) -> ChangeAccount? {
   return account
 }
 
-private func readMove(_ json: JSONMember) throws(RunFileError) -> MergedChange {
-  MergedChange(
+private func readMove(_ json: JSONMember) throws(RunFileError) -> GroupedChange {
+  GroupedChange(
     try readKind(json), views: try json.member("views").list(readText),
     ancestor: try json.optional("ancestor")?.text())
 }
 
-private func readKind(_ json: JSONMember) throws(RunFileError) -> MergedChange.Kind {
+private func readKind(_ json: JSONMember) throws(RunFileError) -> GroupedChange.Kind {
   try readChange(json, "a change of views") { (json) throws(RunFileError) in
     let way = try readNumbers(json.member("by"), 2)
     return Point(x: way[0], y: way[1])
@@ -42,9 +42,9 @@ private func readCause(_ json: JSONMember) throws(RunFileError) -> Cause {
     reason: try json.optional("reason")?.text())
 }
 
-private func readCausing(_ json: JSONMember) throws(RunFileError) -> CausingChange {
+private func readCausing(_ json: JSONMember) throws(RunFileError) -> CauseEdit {
   let known: EditKind = try json.member("kind").word("a cause kind")
-  return CausingChange(
+  return CauseEdit(
     known, subject: try json.member("subject").text(), aspect: try json.member("aspect").text(),
     old: try json.optional("old")?.text(), new: try json.optional("new")?.text(),
     place: try readSpan(json))

@@ -66,7 +66,7 @@ private func scopeJSON(_ scope: RunScope) -> JSON {
       + (scope.pictures.map { [("pictures", .text($0))] } ?? []))
 }
 
-private func sceneJSON(_ scene: SceneOutcome) -> JSON {
+private func sceneJSON(_ scene: SceneResult) -> JSON {
   let known = scene.hasKnownProblems ? [("known", JSON.bool(true))] : []
   return .object(
     [
@@ -80,7 +80,7 @@ private func sceneJSON(_ scene: SceneOutcome) -> JSON {
 }
 
 /// Returns the lines of the scene that its diagnostics show.
-private func lines(of scene: SceneOutcome) -> [JSON] {
+private func lines(of scene: SceneResult) -> [JSON] {
   guard let source = scene.source else { return [] }
   let spans = scene.diagnostics.flatMap { [$0.span] + $0.notes.map(\.span) }.compactMap { $0 }
   let numbers = Set(spans.filter { $0.file == source.file }.map(\.start.line)).sorted()
@@ -91,7 +91,7 @@ private func lines(of scene: SceneOutcome) -> [JSON] {
   }
 }
 
-func shotJSON(_ shot: ShotOutcome) -> JSON {
+func shotJSON(_ shot: ShotResult) -> JSON {
   var members: [(String, JSON)] = [
     ("id", .text(shot.name)), ("scene", .text(shot.scene)), ("shot", .text(shot.shot)),
     ("status", .text(shot.judgement.verdict.word)),
@@ -142,7 +142,7 @@ private func differenceMembers(_ difference: BitmapDifference) -> [(String, JSON
   }
 }
 
-private func fontMembers(_ shot: ShotOutcome) -> [(String, JSON)] {
+private func fontMembers(_ shot: ShotResult) -> [(String, JSON)] {
   var members: [(String, JSON)] = []
   if !shot.fonts.isEmpty { members.append(("fonts", .array(shot.fonts.map(fontJSON)))) }
   let tools = shot.judgement.otherTools
@@ -158,4 +158,4 @@ private func fontMembers(_ shot: ShotOutcome) -> [(String, JSON)] {
   return members + [("otherFonts", .array(changes))]
 }
 
-private func traitJSON(_ change: TraitChange) -> JSON { .object(traitMembers(change)) }
+private func traitJSON(_ change: FactChange) -> JSON { .object(traitMembers(change)) }

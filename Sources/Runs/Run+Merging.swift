@@ -102,10 +102,10 @@ private func commonHead(_ parts: [Run]) throws(MergeError) -> String? {
   return heads.first
 }
 
-private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneOutcome] {
+private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneResult] {
   // By bytes: two spellings of one name, or two files of one name, are two scenes.
   var places: [[UInt8]: Int] = [:]
-  var groups: [[SceneOutcome]] = []
+  var groups: [[SceneResult]] = []
   for scene in parts.flatMap(\.scenes) {
     let name = Array("\(scene.identity)\0\(scene.file)".utf8)
     if let place = places[name] {
@@ -115,21 +115,21 @@ private func mergedScenes(_ parts: [Run]) throws(MergeError) -> [SceneOutcome] {
       groups.append([scene])
     }
   }
-  var scenes: [SceneOutcome] = []
+  var scenes: [SceneResult] = []
   for group in groups {
     if let scene = try mergedScene(group) { scenes.append(scene) }
   }
   return scenes.sorted { ($0.position, $0.identity) < ($1.position, $1.identity) }
 }
 
-private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOutcome? {
+private func mergedScene(_ parts: [SceneResult]) throws(MergeError) -> SceneResult? {
   guard var scene = parts.first else { return nil }
   scene.isUnfit = parts.contains(where: \.isUnfit)
   scene.hasKnownProblems = parts.contains(where: \.hasKnownProblems)
   scene.failedClaims = parts.map(\.failedClaims).max() ?? 0
   scene.diagnostics = parts.flatMap(\.diagnostics).inReadingOrder()
   scene.source = mergedSource(parts, scene.diagnostics)
-  var shots: [[UInt8]: ShotOutcome] = [:]
+  var shots: [[UInt8]: ShotResult] = [:]
   for shot in parts.flatMap(\.shots) {
     if let known = shots.updateValue(shot, forKey: Array(shot.shot.utf8)),
       shotJSON(known.withoutPictures).text != shotJSON(shot.withoutPictures).text
@@ -145,7 +145,7 @@ private func mergedScene(_ parts: [SceneOutcome]) throws(MergeError) -> SceneOut
 }
 
 private func mergedSource(
-  _ parts: [SceneOutcome], _ diagnostics: [Diagnostic]
+  _ parts: [SceneResult], _ diagnostics: [Diagnostic]
 ) -> SourceText? {
   guard let file = parts.first?.file else { return nil }
   let spans = diagnostics.flatMap { [$0.span] + $0.notes.map(\.span) }.compactMap { $0 }
@@ -156,7 +156,7 @@ private func mergedSource(
   return lines.isEmpty ? nil : SourceText(file: file, lines: lines)
 }
 
-extension ShotOutcome {
+extension ShotResult {
   /// The outcome without the paths of its images.
   fileprivate var withoutPictures: Self {
     var shot = self

@@ -50,9 +50,9 @@ extension Run {
 func readText(_ json: JSONMember) throws(RunFileError) -> String { try json.text() }
 
 private func readFingerprint(_ json: JSONMember) throws(RunFileError) -> Fingerprint {
-  var tools: [Trait] = []
+  var tools: [LayoutFact] = []
   for (name, version) in try json.member("tools").members() {
-    tools.append(Trait(name, try version.text()))
+    tools.append(LayoutFact(name, try version.text()))
   }
   return Fingerprint(tools: tools, fonts: try json.member("fonts").list(readFont))
 }
@@ -75,21 +75,21 @@ private func readScope(_ json: JSONMember) throws(RunFileError) -> RunScope {
   return scope
 }
 
-private func readScene(_ json: JSONMember) throws(RunFileError) -> SceneOutcome {
+private func readScene(_ json: JSONMember) throws(RunFileError) -> SceneResult {
   let identity = try json.member("scene").text()
   let file = try json.member("file").text()
   let lines = try json.member("lines").list {
     (line: JSONMember) throws(RunFileError) -> (number: Int, text: String) in
     (try line.member("line").integer(1...most), try line.member("text").text())
   }
-  var scene = SceneOutcome(
+  var scene = SceneResult(
     identity: identity, file: file,
     diagnostics: try json.member("diagnostics").list(readDiagnostic),
     source: lines.isEmpty ? nil : SourceText(file: file, lines: lines),
     isUnfit: try !json.member("fit").bool(),
     failedClaims: try json.member("failedClaims").integer(0...most),
     shots: try json.member("shots").list {
-      (shot: JSONMember) throws(RunFileError) -> ShotOutcome in try readShot(shot, of: identity)
+      (shot: JSONMember) throws(RunFileError) -> ShotResult in try readShot(shot, of: identity)
     })
   scene.position = try json.member("position").integer(0...most)
   scene.hasKnownProblems = try json.optional("known")?.bool() ?? false
@@ -121,9 +121,9 @@ func readSpan(_ json: JSONMember) throws(RunFileError) -> SourceSpan? {
 
 private func readShot(
   _ json: JSONMember, of scene: String
-) throws(RunFileError) -> ShotOutcome {
+) throws(RunFileError) -> ShotResult {
   guard let place = try readSpan(json) else { throw RunFileError("\(json.path).file is missing") }
-  var judgement = Judgement(try readVerdict(json))
+  var judgement = ShotComparison(try readVerdict(json))
   judgement.layout = try readLayout(json)
   judgement.account = try readAccount(json)
   judgement.tolerances = try readTolerances(json)
@@ -135,7 +135,7 @@ private func readShot(
         name: try font.member("name").text(), golden: try font.member("golden").text(),
         installed: try font.member("installed").text())
     } ?? []
-  var shot = ShotOutcome(
+  var shot = ShotResult(
     scene: scene, shot: try json.member("shot").text(), place: place,
     scale: PixelScale(try json.member("scale").integer(1...16)), judgement: judgement,
     golden: try json.member("golden").text())
@@ -166,7 +166,7 @@ private func readDifference(_ json: JSONMember) throws(RunFileError) -> BitmapDi
   if let pixels = try json.optional("pixels") {
     let bounds = try readBox(pixels.member("bounds"))
     return .pixels(
-      ChangedPixels(
+      PixelDifference(
         count: try pixels.member("count").integer(1...most),
         bounds: bounds,
         maximumDelta: UInt8(try pixels.member("maximumDelta").integer(0...255))))

@@ -6,11 +6,11 @@ package import Verdicts
 /// The results of a check or a recording, for all reports.
 package struct Run: Sendable {
   /// The scenes in their order.
-  package var scenes: [SceneOutcome] = []
+  package var scenes: [SceneResult] = []
   /// The paths of unused goldens.
   package var obsolete: [String] = []
   /// The scenes whose text equals the golden copy of another name.
-  package var renamedScenes: [NewName] = []
+  package var renamedScenes: [ViewRename] = []
   /// Whether the run was stopped before its end.
   package var wasInterrupted = false
   /// The reasons why shots could not be drawn, each once.
@@ -30,7 +30,7 @@ package struct Run: Sendable {
   package init() {}
 
   /// The shots of all scenes, without a copy: a run may have a hundred thousand.
-  package var shots: some Collection<ShotOutcome> { scenes.lazy.flatMap(\.shots) }
+  package var shots: some CollectionBuilder<ShotResult> { scenes.lazy.flatMap(\.shots) }
 
   /// Marks the run as a comparison with the scenes of a revision, without goldens.
   package mutating func compares(with base: String) {
@@ -59,7 +59,7 @@ package struct RunScope: Hashable, Sendable {
 }
 
 /// The results of one scene.
-package struct SceneOutcome: Sendable {
+package struct SceneResult: Sendable {
   package let identity: String
   /// The path as the user specified it.
   package let file: String
@@ -74,13 +74,13 @@ package struct SceneOutcome: Sendable {
   /// Whether its layout has problems that are expected, or in a comparison of revisions exist in
   /// both.
   package var hasKnownProblems = false
-  package var shots: [ShotOutcome]
+  package var shots: [ShotResult]
   /// The index among the scenes of the run before filtering.
   package var position = 0
 
   package init(
     identity: String, file: String, diagnostics: [Diagnostic] = [], source: SourceText? = nil,
-    isUnfit: Bool = false, failedClaims: Int = 0, shots: [ShotOutcome] = []
+    isUnfit: Bool = false, failedClaims: Int = 0, shots: [ShotResult] = []
   ) {
     self.identity = identity
     self.file = file
@@ -92,20 +92,20 @@ package struct SceneOutcome: Sendable {
   }
 }
 
-extension SceneOutcome {
+extension SceneResult {
   /// Whether the outcome is that of the settings file.
   package var isOfSettings: Bool { file.hasSuffix(".snapline.yaml") && shots.isEmpty }
 }
 
 /// The results of one shot.
-package struct ShotOutcome: Sendable {
+package struct ShotResult: Sendable {
   package let scene: String
   package let shot: String
   /// The span in the scene that defines the shot.
   package let place: SourceSpan
   /// The display scale, to convert pixels to points.
   package let scale: PixelScale
-  package var judgement: Judgement
+  package var judgement: ShotComparison
   /// The path of the golden image, whether it exists or not.
   package var golden: String
   /// The index among the shots of the scene before filtering.
@@ -126,7 +126,7 @@ package struct ShotOutcome: Sendable {
   package var milliseconds: Double?
 
   package init(
-    scene: String, shot: String, place: SourceSpan, scale: PixelScale, judgement: Judgement,
+    scene: String, shot: String, place: SourceSpan, scale: PixelScale, judgement: ShotComparison,
     golden: String
   ) {
     self.scene = scene

@@ -49,9 +49,9 @@ private struct SVGWriter {
   var repeated: [String: Int] = [:]
   var lineCount = 0
   /// The number of each gradient among the definitions.
-  var shades: [Shade: Int] = [:]
+  var shades: [Gradient: Int] = [:]
   /// The number of each image file, and of each tint color, among the definitions.
-  var pictures: [ImageFile.Variant: Int] = [:]
+  var pictures: [ImageFile.Representation: Int] = [:]
   var tints: [Color: Int] = [:]
   var depth = 0
 
@@ -77,7 +77,7 @@ private struct SVGWriter {
     }
   }
 
-  private mutating func add(_ mark: TextMark) {
+  private mutating func add(_ mark: TextLineCommand) {
     let shown = mark.clusters.readingText
     guard mark.color.alpha > 0 else { return }
     if text == .outlines, let letters = mark.letters {
@@ -95,7 +95,7 @@ private struct SVGWriter {
   }
 
   /// Adds an image, whose file is written only once.
-  private mutating func add(_ mark: PictureMark) {
+  private mutating func add(_ mark: ImageCommand) {
     let (image, frame) = (mark.image, mark.frame)
     guard image.width > 0, image.height > 0, frame.width > 0, frame.height > 0 else { return }
     if pictures[image] == nil {
@@ -168,7 +168,7 @@ private struct SVGWriter {
   private mutating func write(_ line: String) { body += line + "\n" }
 
   /// Returns the number of the gradient with these colors.
-  private mutating func number(of shade: Shade) -> Int {
+  private mutating func number(of shade: Gradient) -> Int {
     if let known = shades[shade] { return known }
     let number = shades.count + 1
     shades[shade] = number
@@ -208,7 +208,7 @@ private func box(_ rect: Rect) -> String {
 }
 
 /// Returns a gradient in units of the canvas.
-private func gradientElement(_ shade: Shade, name: String) -> String {
+private func gradientElement(_ shade: Gradient, name: String) -> String {
   let head: String
   let kind: String
   switch shade.course {

@@ -2,8 +2,8 @@ package import Geometry
 package import Typography
 
 /// The positions of the items of a bar, in order from the side where they begin.
-package struct BarRow: Hashable, Sendable {
-  package let groups: [Group]
+package struct BarItemRow: Hashable, Sendable {
+  package let groups: [ItemGroup]
   /// The offset of the first item.
   let start: Double
   /// The width of all items and the spacing between them, without flexible spaces.
@@ -12,8 +12,8 @@ package struct BarRow: Hashable, Sendable {
   private let fills: Bool
 
   /// The items on one glass background; before iOS 26 a single item.
-  package struct Group: Hashable, Sendable {
-    package let items: [SizedItem]
+  package struct ItemGroup: Hashable, Sendable {
+    package let items: [MeasuredBarItem]
     package let width: Double
     /// The distance from the row's start, without flexible spaces before the group.
     fileprivate let offset: Double
@@ -21,24 +21,24 @@ package struct BarRow: Hashable, Sendable {
 
     package var isSpace: Bool { items.first?.isSpace ?? true }
     /// The width of the items and the spacing between them.
-    package var contentWidth: Double { BarRow.contentWidth(of: items) }
+    package var contentWidth: Double { BarItemRow.contentWidth(of: items) }
   }
 
   /// - Parameter fills: Whether flexible spaces fill the rest of the row, as in a toolbar.
   package init(_ items: [BarItem], from start: Double, fills: Bool, era: Era, scale: PixelScale) {
     let sized = items.prefix(64).enumerated().map {
-      SizedItem($1, number: $0, era: era, scale: scale)
+      MeasuredBarItem($1, number: $0, era: era, scale: scale)
     }
     let isGlass = era >= .ios26
     let gap = fills ? 16.0 : isGlass ? 12 : 18
-    var (groups, end, flexibleCount) = ([Group](), 0.0, 0)
+    var (groups, end, flexibleCount) = ([ItemGroup](), 0.0, 0)
     for items in isGlass ? Self.glassGroups(sized) : sized.map({ [$0] }) {
       let isFlexible = items[0].item.system == .flexibleSpace
       // The system adds spacing between two buttons, but not next to a space.
       if let last = groups.last, !last.isSpace, !items[0].isSpace { end += gap }
       let width = isFlexible ? (fills ? 0 : 8) : Self.width(of: items, isGlass: isGlass)
       groups.append(
-        Group(items: items, width: width, offset: end, flexibleBefore: flexibleCount))
+        ItemGroup(items: items, width: width, offset: end, flexibleBefore: flexibleCount))
       end += width
       if isFlexible, fills { flexibleCount += 1 }
     }
@@ -47,13 +47,13 @@ package struct BarRow: Hashable, Sendable {
   }
 
   /// Returns the start of a group as a constant and a fraction of the row's width.
-  package func place(of group: Group) -> (constant: Double, share: Double) {
+  package func place(of group: ItemGroup) -> (constant: Double, share: Double) {
     let share = Double(group.flexibleBefore) / Double(max(1, flexibleCount))
     return (start + group.offset - share * (2 * start + taken), share)
   }
 
   /// Returns the start of a group in a row that is wide enough for all groups.
-  package func start(of group: Group, inWidth width: Double) -> Double {
+  package func start(of group: ItemGroup, inWidth width: Double) -> Double {
     let spare = max(0, width - 2 * start - taken)
     let share = Double(group.flexibleBefore) / Double(max(1, flexibleCount))
     return start + group.offset + share * spare
@@ -64,8 +64,8 @@ package struct BarRow: Hashable, Sendable {
 
   /// Returns the items grouped by glass background: neighbors, except the item that completes a
   /// task.
-  private static func glassGroups(_ items: [SizedItem]) -> [[SizedItem]] {
-    var groups: [[SizedItem]] = []
+  private static func glassGroups(_ items: [MeasuredBarItem]) -> [[MeasuredBarItem]] {
+    var groups: [[MeasuredBarItem]] = []
     for item in items {
       let isAlone = item.isSpace || item.isProminent || !item.text.isEmpty
       let last = groups.last?.last
@@ -79,11 +79,11 @@ package struct BarRow: Hashable, Sendable {
     return groups
   }
 
-  private static func contentWidth(of items: [SizedItem]) -> Double {
-    items.reduce(0) { $0 + $1.width } + SizedItem.gap * Double(items.count - 1)
+  private static func contentWidth(of items: [MeasuredBarItem]) -> Double {
+    items.reduce(0) { $0 + $1.width } + MeasuredBarItem.gap * Double(items.count - 1)
   }
 
-  private static func width(of items: [SizedItem], isGlass: Bool) -> Double {
+  private static func width(of items: [MeasuredBarItem], isGlass: Bool) -> Double {
     let content = contentWidth(of: items)
     guard isGlass, !items[0].isSpace else { return content }
     return max(44, content + (items[0].text.isEmpty ? 22 : 30))
@@ -91,7 +91,7 @@ package struct BarRow: Hashable, Sendable {
 }
 
 /// An item of a bar with its title and width.
-package struct SizedItem: Hashable, Sendable {
+package struct MeasuredBarItem: Hashable, Sendable {
   package let item: BarItem
   /// The index in the list.
   package let number: Int

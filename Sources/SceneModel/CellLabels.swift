@@ -2,7 +2,7 @@ import Geometry
 import Typography
 
 /// A label or an image that a cell creates by itself.
-private struct ShownPart {
+private struct CellPart {
   let part: PredefinedContent
   let content: ViewContent
   /// The text style, if the text size follows the user's setting.
@@ -27,7 +27,7 @@ extension Scene {
 }
 
 extension CellContent {
-  fileprivate func predefined(in table: TableRows?, _ era: Era) -> [ShownPart] {
+  fileprivate func predefined(in table: TableRows?, _ era: Era) -> [CellPart] {
     switch part {
     case .item: []
     case .header, .footer: text.map { [title($0, in: table ?? TableRows(), era)] } ?? []
@@ -35,10 +35,10 @@ extension CellContent {
     }
   }
 
-  private func cellParts(_ era: Era) -> [ShownPart] {
+  private func cellParts(_ era: Era) -> [CellPart] {
     let style = shownStyle
-    var parts: [ShownPart] = []
-    if image.size != nil { parts.append(ShownPart(part: .imageView, content: .image(image))) }
+    var parts: [CellPart] = []
+    if image.size != nil { parts.append(CellPart(part: .imageView, content: .image(image))) }
     if let text {
       let textStyle = style == .value2 ? TextStyle.caption1 : .body
       var label = LabelContent(text, .regular, textStyle.size(in: .large, era: era), era)
@@ -46,20 +46,20 @@ extension CellContent {
         label.color = AdaptiveColor.named("systemBlue", era: era) ?? label.color
         label.alignment = .right
       }
-      parts.append(ShownPart(part: .textLabel, content: .label(label), style: textStyle))
+      parts.append(CellPart(part: .textLabel, content: .label(label), style: textStyle))
     }
     if let detail, style != .default {
       let textStyle =
         style == .value1 ? TextStyle.body : style == .value2 ? .subheadline : .caption1
       var label = LabelContent(detail, .regular, textStyle.size(in: .large, era: era), era)
       if style == .value1 { label.color = .secondary(era, classic: Color(142, 142, 147)) }
-      parts.append(ShownPart(part: .detailTextLabel, content: .label(label), style: textStyle))
+      parts.append(CellPart(part: .detailTextLabel, content: .label(label), style: textStyle))
     }
     return parts
   }
 
   /// Returns the label of a section's header or footer.
-  private func title(_ text: String, in table: TableRows, _ era: Era) -> ShownPart {
+  private func title(_ text: String, in table: TableRows, _ era: Era) -> CellPart {
     let isHeading = table.style == .plain && part == .header
     let style = isHeading ? TextStyle.headline : table.style == .plain ? .subheadline : .footnote
     var label = LabelContent(text, style.weight, style.size(in: .large, era: era), era)
@@ -67,7 +67,7 @@ extension CellContent {
     // Since iOS 26 titles are not converted to uppercase.
     label.isUppercase = table.style != .plain && part == .header && era < .ios26
     if !isHeading { label.color = .secondary(era, classic: Color(109, 109, 114)) }
-    return ShownPart(part: .textLabel, content: .label(label), style: style)
+    return CellPart(part: .textLabel, content: .label(label), style: style)
   }
 }
 

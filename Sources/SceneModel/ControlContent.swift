@@ -103,7 +103,7 @@ extension ControlContent {
 }
 
 /// An intrinsic content size; nil is no intrinsic metric along that axis.
-package struct NaturalSize: Hashable, Sendable {
+package struct IntrinsicSize: Hashable, Sendable {
   package var width: Double?
   package var height: Double?
 
@@ -120,36 +120,36 @@ package struct NaturalSize: Hashable, Sendable {
 extension ControlContent {
   /// Returns the control's intrinsic size in an app with these size classes; the width of a
   /// segmented control depends on its segments.
-  package func naturalSize(in era: Era, _ room: SizeClasses) -> NaturalSize {
+  package func naturalSize(in era: Era, _ room: SizeClasses) -> IntrinsicSize {
     switch kind {
     case .switch:
       era >= .ios26
-        ? NaturalSize(width: 61, height: 28) : NaturalSize(width: 49, height: 31)
-    case .slider: NaturalSize(width: nil, height: era >= .ios26 ? 34 : 30)
-    case .stepper: NaturalSize(width: 94, height: era >= .ios13 ? 32 : 29)
-    case .segmentedControl: NaturalSize(width: nil, height: era >= .ios13 ? 31 : 28)
-    case .progressView: NaturalSize(width: nil, height: era >= .ios13 ? 4 : 2)
-    case .activityIndicator: NaturalSize(Size(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
+        ? IntrinsicSize(width: 61, height: 28) : IntrinsicSize(width: 49, height: 31)
+    case .slider: IntrinsicSize(width: nil, height: era >= .ios26 ? 34 : 30)
+    case .stepper: IntrinsicSize(width: 94, height: era >= .ios13 ? 32 : 29)
+    case .segmentedControl: IntrinsicSize(width: nil, height: era >= .ios13 ? 31 : 28)
+    case .progressView: IntrinsicSize(width: nil, height: era >= .ios13 ? 4 : 2)
+    case .activityIndicator: IntrinsicSize(Size(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
     case .pageControl:
-      NaturalSize(
+      IntrinsicSize(
         width: max(0, era.pagePitch * Double(count) - era.pagePitch + 7),
         height: era >= .ios13 ? 26 : 37)
     case .datePicker: dateSize(in: era)
-    case .pickerView: NaturalSize(width: 320, height: 216)
-    case .searchBar: NaturalSize(width: nil, height: era >= .ios11 ? 56 : 44)
+    case .pickerView: IntrinsicSize(width: 320, height: 216)
+    case .searchBar: IntrinsicSize(width: nil, height: era >= .ios11 ? 56 : 44)
     case .navigationBar:
       // At compact height a large title has the usual size.
-      NaturalSize(
+      IntrinsicSize(
         width: nil,
         height: (room.hasLowBars && era < .ios26 ? 32 : era.navigationBarHeight)
           + (isLarge && room.height == .regular ? 52 : 0))
     case .tabBar:
-      NaturalSize(width: nil, height: room.hasLowBars && era.hasInlineTabs ? 32 : 49)
+      IntrinsicSize(width: nil, height: room.hasLowBars && era.hasInlineTabs ? 32 : 49)
     case .toolbar:
-      NaturalSize(
+      IntrinsicSize(
         width: nil, height: room.hasLowBars && era < .ios26 ? 32 : era >= .ios11 ? 49 : 44)
     // Presented views have a frame and no intrinsic size.
-    case .alert, .actionSheet, .menu, .sheet, .popover: NaturalSize(width: nil, height: nil)
+    case .alert, .actionSheet, .menu, .sheet, .popover: IntrinsicSize(width: nil, height: nil)
     }
   }
 }
@@ -161,14 +161,14 @@ extension Era {
 
 extension ControlContent {
   /// Returns the size of a date picker; the width of the compact style depends on its texts.
-  private func dateSize(in era: Era) -> NaturalSize {
+  private func dateSize(in era: Era) -> IntrinsicSize {
     switch date.shownStyle(in: era) {
-    case .compact: return NaturalSize(width: nil, height: DateContent.pillHeight)
+    case .compact: return IntrinsicSize(width: nil, height: DateContent.pillHeight)
     case .inline:
       let month = DateContent.monthSize
       let time = date.mode.hasTime ? DateContent.timeRowHeight : 0
-      return NaturalSize(width: month.width, height: month.height + time)
-    case .wheels, .automatic: return NaturalSize(width: 320, height: 216)
+      return IntrinsicSize(width: month.width, height: month.height + time)
+    case .wheels, .automatic: return IntrinsicSize(width: 320, height: 216)
     }
   }
 }

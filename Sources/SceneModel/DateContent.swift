@@ -59,14 +59,14 @@ extension DateContent {
 
 /// A day with a time.
 package struct DateAndTime: Hashable, Sendable {
-  package var day: Day
+  package var day: CalendarDay
   package var hour: Int
   package var minute: Int
 
   /// The time of all status bars, on the day of the first iPhone presentation.
-  package static let standard = DateAndTime(day: Day(daysSince1970: 13_522), hour: 9, minute: 41)
+  package static let standard = DateAndTime(day: CalendarDay(daysSince1970: 13_522), hour: 9, minute: 41)
 
-  package init(day: Day, hour: Int, minute: Int) {
+  package init(day: CalendarDay, hour: Int, minute: Int) {
     self.day = day
     self.hour = hour
     self.minute = minute
@@ -78,7 +78,7 @@ package struct DateAndTime: Hashable, Sendable {
     self = .standard
     guard (1...2).contains(parts.count) else { return nil }
     if parts.count == 2 || !parts[0].contains(":") {
-      guard let day = Day(parts[0]) else { return nil }
+      guard let day = CalendarDay(parts[0]) else { return nil }
       self.day = day
     }
     guard let last = parts.last, last.contains(":") else {
@@ -109,7 +109,7 @@ extension DateAndTime: CustomStringConvertible {
 
 private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
-extension Day {
+extension CalendarDay {
   /// The English names of the months.
   package static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -139,5 +139,5 @@ extension Day {
   package var daysInMonth: Int { Self.length(of: month, in: year) }
 
   /// Returns the first day of the month.
-  package func first() -> Day { Day(daysSince1970: daysSince1970 - day + 1) }
+  package func first() -> CalendarDay { CalendarDay(daysSince1970: daysSince1970 - day + 1) }
 }

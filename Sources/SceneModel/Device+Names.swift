@@ -17,9 +17,9 @@ extension Device {
     }
     let plain = letters(name)
     if let same = names.first(where: { letters($0) == plain }) { return same }
-    let wish = Model(name)
+    let wish = DeviceModel(name)
     let kin = names.compactMap { known -> (name: String, distance: Int)? in
-      guard let wish, let model = Model(known), model.family == wish.family,
+      guard let wish, let model = DeviceModel(known), model.family == wish.family,
         model.kind == wish.kind
       else { return nil }
       return (known, abs(model.number - wish.number))
@@ -57,7 +57,7 @@ extension Device {
 
 /// The components of a device name: `iphone-16-pro` is number 16 of the family `iphone`, kind
 /// `pro`.
-private struct Model {
+private struct DeviceModel {
   let family: String
   let number: Int
   let kind: [Substring]

@@ -31,7 +31,7 @@ package struct Figure: Hashable, Sendable {
   /// A shot with its title and annotations.
   package struct Panel: Hashable, Sendable {
     /// The scene and the shot, as `articles/form/portrait`.
-    package var shot: WrittenName
+    package var shot: SpannedName
     /// The scene of the shot; nil until the name is resolved.
     package var scene: Scene?
     /// Whether the dependency graph is drawn in place of the screen.
@@ -51,16 +51,16 @@ package struct Figure: Hashable, Sendable {
     package var callouts: [Callout] = []
     package var measures: [Measure] = []
 
-    package init(shot: WrittenName) { self.shot = shot }
+    package init(shot: SpannedName) { self.shot = shot }
   }
 
   /// The visible part of a screen.
   package enum Crop: Hashable, Sendable {
-    case view(WrittenName)
-    case region(Rect, WrittenName)
+    case view(SpannedName)
+    case region(Rect, SpannedName)
 
     /// The name in the file.
-    package var name: WrittenName {
+    package var name: SpannedName {
       switch self {
       case .view(let name), .region(_, let name): name
       }
@@ -70,33 +70,33 @@ package struct Figure: Hashable, Sendable {
   /// The constraints drawn over an image: all, or those of some views.
   package enum Overlay: Hashable, Sendable {
     case all
-    case views([WrittenName])
+    case views([SpannedName])
   }
 
   /// A text next to an image, with a line to a view.
   package struct Callout: Hashable, Sendable {
-    package var view: WrittenName
+    package var view: SpannedName
     package var text: String
     package var mark: Mark?
     package var side: Side?
     /// Where the line ends; nil for the nearest place without text.
     package var anchor: Anchor?
 
-    package init(_ text: String, view: WrittenName, mark: Mark?, side: Side?) {
+    package init(_ text: String, view: SpannedName, mark: Mark?, side: Side?) {
       (self.text, self.view, self.mark, self.side) = (text, view, mark, side)
     }
   }
 
   /// A width or height of a view, shown by a dimension line next to the image.
   package struct Measure: Hashable, Sendable {
-    package var view: WrittenName
+    package var view: SpannedName
     package var axis: Axis
     /// The text after the number.
     package var text: String?
     package var mark: Mark?
     package var side: Side?
 
-    package init(_ view: WrittenName, _ axis: Axis, text: String?, mark: Mark?, side: Side?) {
+    package init(_ view: SpannedName, _ axis: Axis, text: String?, mark: Mark?, side: Side?) {
       (self.view, self.axis, self.text, self.mark, self.side) = (view, axis, text, mark, side)
     }
   }
@@ -104,7 +104,7 @@ package struct Figure: Hashable, Sendable {
 
 extension Figure.Panel {
   /// The views that the panel names.
-  package var names: [WrittenName] {
+  package var names: [SpannedName] {
     var names = callouts.map(\.view) + measures.map(\.view)
     if case .view(let name) = crop { names.append(name) }
     if case .views(let more) = overlay { names += more }

@@ -7,9 +7,9 @@ package struct ImageFile: Hashable, Sendable {
   /// A hash of the files' bytes; image assets with equal digests are equal.
   package var digest: String
   /// The representations by ascending scale; empty if only the name is known, as in a baseline.
-  package var variants: [Variant]
+  package var variants: [Representation]
 
-  package init(name: String, digest: String, variants: [Variant]) {
+  package init(name: String, digest: String, variants: [Representation]) {
     self.name = name
     self.digest = digest
     self.variants = variants
@@ -42,12 +42,12 @@ package struct ImageFile: Hashable, Sendable {
   }
 
   /// Returns the representation for a scale, or for the next higher scale.
-  package func variant(for scale: Int) -> Variant? {
+  package func variant(for scale: Int) -> Representation? {
     variants.first { $0.scale >= scale } ?? variants.last
   }
 
   /// One representation of an image asset.
-  package struct Variant: Hashable, Sendable {
+  package struct Representation: Hashable, Sendable {
     /// The number of pixels per point.
     package var scale: Int
     package var width: Int

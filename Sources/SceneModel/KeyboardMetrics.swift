@@ -7,7 +7,7 @@ extension Device {
   /// for many years. A number pad is as high as a letter keyboard without its bar, as measured only
   /// on phones with a home button.
   package func keyboardHeight(
-    in orientation: Orientation, era: Era, for keyboard: SystemKeyboard = .letters
+    in orientation: Orientation, era: Era, for keyboard: KeyboardConfiguration = .letters
   ) -> Double {
     let hasBar = keyboard.hasBar(on: idiom, in: era)
     guard idiom == .phone else { return padKeyboardHeight(orientation, era, hasBar) }

@@ -53,7 +53,7 @@ package struct Language: Hashable, Sendable {
   }
 
   /// The regional variant of Chinese characters; nil for languages that have none.
-  package var hanForm: HanForm? {
+  package var hanForm: HanScript? {
     switch name {
     case "ja": .japanese
     case "ko": .korean
@@ -85,11 +85,11 @@ package struct Language: Hashable, Sendable {
 }
 
 /// A regional variant of Chinese characters.
-package enum HanForm: String, Hashable, Sendable, CaseIterable {
+package enum HanScript: String, Hashable, Sendable, CaseIterable {
   case japanese, korean, simplified, taiwanese, hongKong
 
   /// The variant for texts without a language.
-  package static let standard = HanForm.taiwanese
+  package static let standard = HanScript.taiwanese
 }
 
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {

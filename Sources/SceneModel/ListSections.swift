@@ -50,7 +50,7 @@ extension Scene {
 }
 
 /// The padding above and below the text of a header or a footer, whose total height is an integer.
-package struct TextRoom: Hashable, Sendable {
+package struct TextPadding: Hashable, Sendable {
   package var above: Double
   package var below: Double
   /// The additional height, added after rounding.
@@ -63,15 +63,15 @@ extension TableRows {
   /// In grouped tables a header with one line of footnote text is 38 points high. The first header
   /// is higher, and so is that of a section with a footer text, as in tables that Interface Builder
   /// has laid out.
-  package func headerRoom(isFirst: Bool, hasFooterText: Bool, scale: PixelScale) -> TextRoom {
-    guard style != .plain else { return TextRoom(above: 3.75, below: 3.75) }
+  package func headerRoom(isFirst: Bool, hasFooterText: Bool, scale: PixelScale) -> TextPadding {
+    guard style != .plain else { return TextPadding(above: 3.75, below: 3.75) }
     let more = isFirst ? 17.5 : hasFooterText ? 7.5 : 0
-    return TextRoom(above: 16, below: 6, more: scale.cut(more))
+    return TextPadding(above: 16, below: 6, more: scale.cut(more))
   }
 
   /// The padding of the text of a section's footer.
-  package var footerRoom: TextRoom {
-    style == .plain ? TextRoom(above: 3.75, below: 3.75) : TextRoom(above: 8, below: 6)
+  package var footerRoom: TextPadding {
+    style == .plain ? TextPadding(above: 3.75, below: 3.75) : TextPadding(above: 8, below: 6)
   }
 
   /// Returns the height of a header without content. Until iOS 10 the first header of a grouped

@@ -13,14 +13,14 @@ package struct PixelTolerance: Hashable, Sendable {
   /// The shots of the rule; empty for all.
   package var shots: [ShotPattern]
   package var reason: String
-  package var since: Day
+  package var since: CalendarDay
   /// The last day on which the rule applies.
-  package var until: Day?
+  package var until: CalendarDay?
   package var span: SourceSpan
 
   package init(
     area: Area, maximumDelta: ClosedRange<Int>, pixels: ClosedRange<Int>,
-    shots: [ShotPattern] = [], reason: String, since: Day, until: Day? = nil, span: SourceSpan
+    shots: [ShotPattern] = [], reason: String, since: CalendarDay, until: CalendarDay? = nil, span: SourceSpan
   ) {
     self.area = area
     self.maximumDelta = maximumDelta
@@ -53,7 +53,7 @@ extension PixelTolerance {
     return "maxDelta \(maximumDelta.text), pixels \(pixels.text) in \(place)"
   }
 
-  package func isExpired(on day: Day) -> Bool { until.map { $0 < day } ?? false }
+  package func isExpired(on day: CalendarDay) -> Bool { until.map { $0 < day } ?? false }
 }
 
 extension ClosedRange<Int> {
@@ -61,7 +61,7 @@ extension ClosedRange<Int> {
 }
 
 /// A calendar day without a time zone.
-package struct Day: Hashable, Comparable, Sendable {
+package struct CalendarDay: Hashable, Comparable, Sendable {
   package let year: Int
   package let month: Int
   package let day: Int
@@ -106,7 +106,7 @@ package struct Day: Hashable, Comparable, Sendable {
   }
 }
 
-extension Day: CustomStringConvertible {
+extension CalendarDay: CustomStringConvertible {
   /// The day as `2026-01-31`.
   package var description: String {
     [(year, 4), (month, 2), (day, 2)].map { number, width in

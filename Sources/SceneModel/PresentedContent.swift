@@ -5,7 +5,7 @@ package struct PresentedContent: Hashable, Sendable {
   package var detent = Detent.large
   package var showsGrabber = false
   /// The name of the view to which a menu or a popover is anchored.
-  package var source: WrittenName?
+  package var source: SpannedName?
 
   /// The heights of a sheet.
   package enum Detent: String, Hashable, Sendable, CaseIterable { case medium, large }

@@ -32,7 +32,7 @@ extension Scene {
       scene.tolerances[index].shots = shots.map { ShotPattern($0.text, at: nowhere) }
     }
     scene.textsOfFiles = scene.textsOfFiles.map {
-      SpokenText(place: $0.place, text: $0.text, span: nowhere)
+      ExternalText(place: $0.place, text: $0.text, span: nowhere)
     }
     scene.translations = scene.translations.without(places: nowhere)
     return scene

@@ -17,7 +17,7 @@ package struct Scene: Hashable, Sendable {
   package var file: String
   package var title: String?
   package var era: Era
-  package var look = Look.article
+  package var look = DefaultStyle.article
   package var keyboardAvoidance = KeyboardAvoidance.none
   /// Whether placeholders are active, and the rounding of frames: as in an app or in a design tool.
   package var mode = ConstraintMode.runtime
@@ -39,8 +39,8 @@ package struct Scene: Hashable, Sendable {
   package var sourceLanguage: Language?
   package var translations = Translations()
   /// The texts of views in the chosen language, from files next to the scene.
-  package var textsOfFiles: [SpokenText] = []
-  package var textLook = TextLook.glyphs
+  package var textsOfFiles: [ExternalText] = []
+  package var textLook = TextRendering.glyphs
   /// Whether each shot has a second image with its accessibility elements.
   package var showsElements = false
   package var statusBarStyle = StatusBarStyle.default
@@ -49,24 +49,24 @@ package struct Scene: Hashable, Sendable {
   package var constraints: [Constraint] = []
   package var states: [State] = []
   /// The variations by size class.
-  package var variants: [SceneVariant] = []
+  package var variants: [SceneVariation] = []
   /// The patterns of the selected shot names; empty for all.
   package var only: [ShotPattern] = []
   /// The patterns of the excluded shot names.
   package var except: [ShotPattern] = []
   /// The file with the frames of an app, relative to the scene.
-  package var appFrames: WrittenName?
+  package var appFrames: SpannedName?
   package var expectations: [Expectation] = []
   /// The tolerances of pixel differences, in the order of the file.
   package var tolerances: [PixelTolerance] = []
   /// The exceptions from the standard claims.
   package var exemptions: [ClaimExemption] = []
   /// The metrics of the file that no constraint and no comparison uses.
-  package var unusedMetrics: [WrittenName] = []
+  package var unusedMetrics: [SpannedName] = []
   /// The figure drawn in place of the views, if the scene is one.
   package var figure: Figure?
   /// The cached lines of the scene's texts, shared by copies of the scene.
-  package let texts = TextMemo()
+  package let texts = TextLayoutCache()
 
   package init(identity: String, file: String, era: Era) {
     self.identity = identity
@@ -82,7 +82,7 @@ package struct Scene: Hashable, Sendable {
   }
 
   /// The rendering of text in an image.
-  package enum TextLook: String, Hashable, Sendable, CaseIterable {
+  package enum TextRendering: String, Hashable, Sendable, CaseIterable {
     case glyphs
     /// A bar for each word, which requires no font and is the same on all machines.
     case bars
@@ -94,7 +94,7 @@ package struct Scene: Hashable, Sendable {
   }
 
   /// The style of an image's defaults.
-  package enum Look: String, Hashable, Sendable, CaseIterable {
+  package enum DefaultStyle: String, Hashable, Sendable, CaseIterable {
     /// Yellow scroll views and blue contents, as in the articles' screenshots.
     case article
     /// The defaults of UIKit.

@@ -2,7 +2,7 @@ package import Diagnostics
 import Geometry
 
 /// A change to a scene file, in the scene language.
-package enum SceneEdit: Hashable, Sendable {
+package enum FixEdit: Hashable, Sendable {
   /// An equation added at the end of the scene's own constraints.
   case addConstraint(String)
   /// A replacement of an entire equation.
@@ -19,7 +19,7 @@ package enum SceneEdit: Hashable, Sendable {
   case addStep(String, state: String)
 }
 
-extension SceneEdit {
+extension FixEdit {
   /// The instruction, and the lines to paste.
   package var instruction: (words: String, lines: [String]) {
     switch self {
@@ -58,7 +58,7 @@ extension SceneEdit {
 
   /// Returns the instructions for several edits, with edits of one span combined.
   package static func instructions(
-    _ edits: [SceneEdit], asJSON: Bool = false
+    _ edits: [FixEdit], asJSON: Bool = false
   ) -> [(words: String, lines: [String])] {
     var all: [(words: String, lines: [String])] = []
     for edit in edits {

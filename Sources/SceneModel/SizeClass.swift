@@ -62,22 +62,22 @@ package struct SizeCondition: Hashable, Sendable {
 }
 
 /// The variation of a scene for some size classes.
-package struct SceneVariant: Hashable, Sendable {
+package struct SceneVariation: Hashable, Sendable {
   package var classes: SizeClasses
   /// The changed views, each in full.
-  package var views: [VariedView]
+  package var views: [ViewVariation]
   /// The changes of constraints.
   package var changes: [Step]
   /// The parts of the file, in ascending precedence.
-  package var sources: [VariantSource] = []
+  package var sources: [VariationSource] = []
 
-  package init(classes: SizeClasses, views: [VariedView], changes: [Step]) {
+  package init(classes: SizeClasses, views: [ViewVariation], changes: [Step]) {
     (self.classes, self.views, self.changes) = (classes, views, changes)
   }
 }
 
 /// A part of a variation in the file: its condition and the names in it.
-package struct VariantSource: Hashable, Sendable {
+package struct VariationSource: Hashable, Sendable {
   package var condition: SizeCondition
   package var span: SourceSpan
   package var views: [ViewID]
@@ -104,7 +104,7 @@ package struct VariantSource: Hashable, Sendable {
 }
 
 /// A view in some size classes.
-package struct VariedView: Hashable, Sendable {
+package struct ViewVariation: Hashable, Sendable {
   package var id: ViewID
   package var view: View
 

@@ -37,7 +37,7 @@ package enum Step: Hashable, Sendable {
   /// Changes how strongly a view holds on to the size of its content; nil leaves an axis as it is.
   case prioritize(ViewID, ContentPriority, horizontal: Double?, vertical: Double?)
   /// Changes the style of the image; that of the articles replaces the colors of scroll views.
-  case look(Scene.Look)
+  case look(Scene.DefaultStyle)
 
   /// The content priorities that UIKit changes while an app runs, by the keys of views.
   package enum ContentPriority: String, Hashable, Sendable {

@@ -31,8 +31,8 @@ extension LabelContent {
   /// Returns the text setting, scaled by a factor.
   package func setting(
     in era: Era, width: Double?, maximumLines: Int, scale: PixelScale, by factor: Double = 1
-  ) -> TextSetting {
-    var setting = TextSetting(
+  ) -> TextLayoutOptions {
+    var setting = TextLayoutOptions(
       font: font.scaled(by: factor), width: width, maximumLines: maximumLines,
       breaking: lineBreakMode, scale: scale)
     setting.runs = runs.fonts(in: font, by: factor)
@@ -54,8 +54,8 @@ extension [StyledRun] {
 
 extension TextViewContent {
   /// Returns the text setting, which always includes the line of the insertion point.
-  package func setting(width: Double?, scale: PixelScale) -> TextSetting {
-    var setting = TextSetting(
+  package func setting(width: Double?, scale: PixelScale) -> TextLayoutOptions {
+    var setting = TextLayoutOptions(
       font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
     setting.runs = runs.fonts(in: font)
     setting.opensLastLine = true

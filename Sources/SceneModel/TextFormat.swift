@@ -1,5 +1,5 @@
 /// A format string such as `%d of %@`, which also extracts arguments from a formatted text.
-struct TextFormat {
+struct LocalizedFormat {
   /// The literal texts around the arguments, one more than there are arguments.
   private var pieces: [[Unicode.Scalar]] = [[]]
   /// The number of each argument from 1, and whether it is an integer.
@@ -97,7 +97,7 @@ extension Translation {
   }
 }
 
-private enum FormatPart {
+private enum LocalizedFormatPart {
   case letters([Unicode.Scalar])
   case argument(number: Int?, isWhole: Bool)
   /// A counted thing, `%#@name@`.
@@ -105,9 +105,9 @@ private enum FormatPart {
 }
 
 /// Parses a format; invalid arguments are literal text.
-private func parts(ofFormat text: String) -> [FormatPart] {
+private func parts(ofFormat text: String) -> [LocalizedFormatPart] {
   let scalars = Array(text.unicodeScalars)
-  var parts: [FormatPart] = []
+  var parts: [LocalizedFormatPart] = []
   var letters: [Unicode.Scalar] = []
   var place = 0
   while place < scalars.count {
@@ -133,7 +133,7 @@ private func parts(ofFormat text: String) -> [FormatPart] {
 }
 
 /// Parses the part after a percent sign, and returns it with its end.
-private func part(of scalars: [Unicode.Scalar], behind start: Int) -> (FormatPart, Int)? {
+private func part(of scalars: [Unicode.Scalar], behind start: Int) -> (LocalizedFormatPart, Int)? {
   var place = start
   func digits() -> Int? {
     var number: Int?

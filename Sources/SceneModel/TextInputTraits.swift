@@ -96,9 +96,9 @@ extension ViewContent {
 }
 
 /// The keyboard for the edited view.
-package struct SystemKeyboard: Hashable, Sendable {
+package struct KeyboardConfiguration: Hashable, Sendable {
   /// The default letter keyboard.
-  package static let letters = SystemKeyboard()
+  package static let letters = KeyboardConfiguration()
 
   package var type = KeyboardType.default
   package var appearance = KeyboardAppearance.default
@@ -134,10 +134,10 @@ package struct SystemKeyboard: Hashable, Sendable {
 }
 
 extension Scene {
-  package func keyboard(editing focus: ViewID?) -> SystemKeyboard {
+  package func keyboard(editing focus: ViewID?) -> KeyboardConfiguration {
     guard let focus, let input = self[focus].content.textInput else { return .letters }
     let content = self[focus].content
-    var keyboard = SystemKeyboard()
+    var keyboard = KeyboardConfiguration()
     keyboard.type = input.keyboardType
     keyboard.appearance = input.keyboardAppearance
     keyboard.returnKey = input.returnKeyType

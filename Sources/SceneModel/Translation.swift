@@ -4,13 +4,13 @@ package import Diagnostics
 package struct Translation: Hashable, Sendable {
   /// The text, with `%@` and the like for arguments, and `%#@name@` for counted things.
   package var text: String
-  package var counted: [CountedThing]
+  package var counted: [PluralSubstitution]
   package var span: SourceSpan
   /// Whether the translation is from a file next to the scene.
   package var isOfFile: Bool
 
   package init(
-    _ text: String, counted: [CountedThing] = [], span: SourceSpan, isOfFile: Bool = true
+    _ text: String, counted: [PluralSubstitution] = [], span: SourceSpan, isOfFile: Bool = true
   ) {
     self.text = text
     self.counted = counted
@@ -20,7 +20,7 @@ package struct Translation: Hashable, Sendable {
 }
 
 /// A part of a text with a form for each plural category.
-package struct CountedThing: Hashable, Sendable {
+package struct PluralSubstitution: Hashable, Sendable {
   package var name: String
   /// The number of the text's argument, from 1; nil for the next argument.
   package var argument: Int?
@@ -34,7 +34,7 @@ package struct CountedThing: Hashable, Sendable {
 }
 
 /// The texts of one file in one language.
-package struct LanguageTable: Sendable {
+package struct StringsTable: Sendable {
   package let language: Language
   package var texts: Translations.Table
 
@@ -45,7 +45,7 @@ package struct LanguageTable: Sendable {
 }
 
 /// A text of a view from a file next to the scene.
-package struct SpokenText: Hashable, Sendable {
+package struct ExternalText: Hashable, Sendable {
   /// The view's name and the key of the text.
   package let place: String
   package let text: String
@@ -103,7 +103,7 @@ package struct Translations: Hashable, Sendable {
     let first = source.map(whole) ?? [:]
     let all = tables.values.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
     let formats = all.compactMap { key in
-      TextFormat(first[key]?.wholeText ?? key).map { (key: key, format: $0) }
+      LocalizedFormat(first[key]?.wholeText ?? key).map { (key: key, format: $0) }
     }
     var keys = all.filter { key in
       texts.contains(key) || places.contains(key)
@@ -160,12 +160,12 @@ extension Translation {
 }
 
 /// The texts of a scene in one language.
-package struct Wording: Sendable {
+package struct LocalizedTexts: Sendable {
   private let language: Language
   private let table: Translations.Table
   /// The keys by source text.
   private var keys: [String: String] = [:]
-  private var formats: [(format: TextFormat, key: String)] = []
+  private var formats: [(format: LocalizedFormat, key: String)] = []
 
   package init(_ translations: Translations, in language: Language, from source: Language?) {
     self.language = language
@@ -174,7 +174,7 @@ package struct Wording: Sendable {
     for key in Set(table.keys).union(first.keys).sorted() {
       let text = first[key]?.wholeText ?? key
       if text != key, keys[text] == nil { keys[text] = key }
-      if let format = TextFormat(text) { formats.append((format, key)) }
+      if let format = LocalizedFormat(text) { formats.append((format, key)) }
     }
     // More specific formats are matched first.
     formats.sort { ($1.format.letters, $0.key) < ($0.format.letters, $1.key) }
@@ -211,7 +211,7 @@ extension Scene {
   /// Returns the scene in a language.
   package func spoken(in language: Language?) -> Scene {
     guard let language else { return self }
-    let wording = Wording(translations, in: language, from: sourceLanguage)
+    let wording = LocalizedTexts(translations, in: language, from: sourceLanguage)
     var scene = self
     for index in views.indices {
       let name = views[index].name
@@ -221,7 +221,7 @@ extension Scene {
         let source = wording.source(of: text, at: place)
         text = wording.said(text, at: place) ?? text
         if let source, source.isOfFile {
-          scene.textsOfFiles.append(SpokenText(place: place, text: text, span: source.span))
+          scene.textsOfFiles.append(ExternalText(place: place, text: text, span: source.span))
         }
       }
     }
@@ -242,7 +242,7 @@ extension Scene {
     guard let language else { return text }
     let isTyped = [.textField, .textView, .searchBar].contains(self[view].content.kind)
     if isTyped, language.isPseudo { return text }
-    return Wording(translations, in: language, from: sourceLanguage).said(text) ?? text
+    return LocalizedTexts(translations, in: language, from: sourceLanguage).said(text) ?? text
   }
 
   /// Returns the texts of the scene with their views and paths.

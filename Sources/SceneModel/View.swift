@@ -28,7 +28,7 @@ package struct View: Hashable, Sendable {
   /// Whether the view's controller adjusts the insets of the first scroll view for its bars.
   package var adjustsScrollViewInsets = false
   /// The intrinsic content size; nil for that of the content.
-  package var naturalSize: NaturalSize?
+  package var naturalSize: IntrinsicSize?
   /// The alignment insets; nil for those of the kind.
   package var alignmentInsets: EdgeInsets?
   /// The custom spacing after the view in a stack.

@@ -14,7 +14,7 @@ package struct ViewAccessibility: Hashable, Sendable {
   /// Whether the subviews are read in succession, regardless of their positions.
   package var groupsChildren = false
   /// The accessibility elements in order; nil for an order by position.
-  package var elements: [WrittenName]?
+  package var elements: [SpannedName]?
 
   package init() {}
 }
@@ -28,7 +28,7 @@ package enum AccessibilityTrait: String, Hashable, Sendable, CaseIterable {
 
 extension View {
   /// Changes every text of the view, including those that only VoiceOver reads.
-  package mutating func changeTexts(_ change: (TextSlot, inout String) -> Void) {
+  package mutating func changeTexts(_ change: (TextProperty, inout String) -> Void) {
     content.changeTexts(change)
     let heard: [(String, WritableKeyPath<ViewAccessibility, String?>)] = [
       ("accessibilityLabel", \.label), ("accessibilityValue", \.value),
@@ -36,7 +36,7 @@ extension View {
     ]
     for (path, place) in heard {
       guard var text = accessibility[keyPath: place], !text.isEmpty else { continue }
-      change(TextSlot(path: path, isTyped: false), &text)
+      change(TextProperty(path: path, isTyped: false), &text)
       accessibility[keyPath: place] = text
     }
   }

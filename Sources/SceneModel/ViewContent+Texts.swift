@@ -1,5 +1,5 @@
 /// A text of a view.
-package struct TextSlot: Hashable, Sendable {
+package struct TextProperty: Hashable, Sendable {
   /// The key in scene files, with an index if there are several: `segments.1`.
   package var path: String
   /// Whether the user typed the text, so that it has no translation.
@@ -10,9 +10,9 @@ extension ViewContent {
   /// Changes every text of the content, each run of an attributed text separately.
   ///
   /// The texts that the system shows in a cell are labels in it.
-  package mutating func changeTexts(_ change: (TextSlot, inout String) -> Void) {
+  package mutating func changeTexts(_ change: (TextProperty, inout String) -> Void) {
     func apply(_ path: String, _ text: inout String, isTyped: Bool = false) {
-      if !text.isEmpty { change(TextSlot(path: path, isTyped: isTyped), &text) }
+      if !text.isEmpty { change(TextProperty(path: path, isTyped: isTyped), &text) }
     }
     switch self {
     case .label(var label):

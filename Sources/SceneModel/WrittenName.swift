@@ -1,7 +1,7 @@
 package import Diagnostics
 
 /// A name in a file with its span, which equality ignores.
-package struct WrittenName: Hashable, Sendable {
+package struct SpannedName: Hashable, Sendable {
   package let text: String
   package let span: SourceSpan
 

@@ -21,7 +21,7 @@ package func spokenNames(
   readWrittenTree(bytes, file: file, limits: limits).value.map(spokenNames(inScene:)) ?? []
 }
 
-extension WrittenNumbers {
+extension NumberLiterals {
   /// Finds the numbers; nil if the file is not a scene.
   package init?(_ bytes: [UInt8], file: String, limits: Limits = .standard) {
     guard let tree = readWrittenTree(bytes, file: file, limits: limits).value else { return nil }

@@ -11,7 +11,7 @@ package import SceneSyntax
 ///   - identity: The path below `Scenes`.
 ///   - origins: The files to which the scene refers.
 package func readScene(
-  _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
+  _ bytes: [UInt8], file: String, identity: String, origins: ReferencedFileReader = .none,
   limits: Limits = .standard
 ) -> Checked<Scene?> {
   readSceneAndOrigin(bytes, file: file, identity: identity, origins: origins, limits: limits).scene
@@ -20,9 +20,9 @@ package func readScene(
 /// Parses a scene and returns it with its `from` document.
 /// - Parameter era: The era in place of that in the file.
 package func readSceneAndOrigin(
-  _ bytes: [UInt8], file: String, identity: String, origins: OriginReader = .none,
+  _ bytes: [UInt8], file: String, identity: String, origins: ReferencedFileReader = .none,
   era: Era? = nil, limits: Limits = .standard
-) -> (scene: Checked<Scene?>, origin: OriginSyntax?) {
+) -> (scene: Checked<Scene?>, origin: FromSyntax?) {
   var (syntax, values) = readSyntax(bytes, file: file, limits: limits)
   if let era {
     let span = syntax?.era?.span ?? SourceSpan(file: file)

@@ -5,7 +5,7 @@ package import SceneSyntax
 /// Parses a scene file for `dump --stage syntax`, without resolving names.
 package func readSceneSyntax(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
-) -> Checked<WrittenScene?> {
+) -> Checked<SceneFileSyntax?> {
   let (syntax, values) = readSyntax(bytes, file: file, limits: limits)
   return Checked(syntax, values.log.finished(file: file))
 }
@@ -21,22 +21,22 @@ package func readSceneTree(
 /// Parses a scene file as a tree with its source.
 func readWrittenTree(
   _ bytes: [UInt8], file: String, limits: Limits
-) -> Checked<WrittenTree?> {
+) -> Checked<SourceTree?> {
   var log = DiagnosticLog(limit: limits.diagnostics)
   let tree = readText(bytes, file: file, limits: limits, log: &log)
-    .flatMap { WrittenTree($0, limits: limits, log: &log, by: YAMLEventStream.self) }
+    .flatMap { SourceTree($0, limits: limits, log: &log, by: YAMLEventStream.self) }
   return Checked(tree, log.finished(file: file))
 }
 
 func readSyntax(
   _ bytes: [UInt8], file: String, limits: Limits
-) -> (WrittenScene?, ValueReader) {
+) -> (SceneFileSyntax?, ValueReader) {
   var log = DiagnosticLog(limit: limits.diagnostics)
   guard let source = readText(bytes, file: file, limits: limits, log: &log) else {
     return (nil, ValueReader(limits: limits, log: log))
   }
   let before = log.diagnostics.count
-  guard let tree = WrittenTree(source, limits: limits, log: &log, by: YAMLEventStream.self) else {
+  guard let tree = SourceTree(source, limits: limits, log: &log, by: YAMLEventStream.self) else {
     if log.diagnostics.count == before { log.report(.emptyFile(file)) }
     return (nil, ValueReader(limits: limits, log: log))
   }

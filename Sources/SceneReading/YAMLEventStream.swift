@@ -101,8 +101,8 @@ import SceneSyntax
 
   private func marks(
     _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?
-  ) -> YAMLEvent.Marks {
-    unsafe YAMLEvent.Marks(hasAnchor: anchor != nil, hasTag: tag != nil)
+  ) -> YAMLEvent.Properties {
+    unsafe YAMLEvent.Properties(hasAnchor: anchor != nil, hasTag: tag != nil)
   }
 
   private func range(_ start: yaml_mark_t, _ end: yaml_mark_t) -> Range<Int> {

@@ -4,7 +4,7 @@ package import SceneSyntax
 
 /// Compares two trees of one scene; nil if one of them is not a mapping.
 package func sceneDifference(
-  from old: WrittenTree, to new: WrittenTree, file: String, renamed: [String: String]
+  from old: SourceTree, to new: SourceTree, file: String, renamed: [String: String]
 ) -> SceneDifference? {
   sceneDifference(from: old, to: new, file: file, renamed: renamed) { key, kind in
     guard let kind = ViewKind(rawValue: kind), let property = ViewProperty.named(key) else {
@@ -16,7 +16,7 @@ package func sceneDifference(
 
 /// Parses and resolves a partial patch of a scene file.
 package func readScene(
-  _ mixture: SceneMixture, file: String, identity: String, origins: OriginReader = .none,
+  _ mixture: SceneMixture, file: String, identity: String, origins: ReferencedFileReader = .none,
   limits: Limits = .standard
 ) -> Checked<Scene?> {
   let (syntax, values) = readSyntax(mixture, limits: limits)

@@ -4,13 +4,13 @@ package import SceneSyntax
 
 /// Resolves the names of a parsed scene, including those of its `from` document.
 package func resolveScene(
-  _ syntax: WrittenScene?, _ reader: ValueReader, file: String, identity: String,
-  origins: OriginReader
+  _ syntax: SceneFileSyntax?, _ reader: ValueReader, file: String, identity: String,
+  origins: ReferencedFileReader
 ) -> Checked<Scene?> {
   var values = reader
   var scene: Scene?
   if let syntax {
-    var origin: SceneOrigin?
+    var origin: ReferencedScene?
     if let written = syntax.origin {
       let read = origins.read(written, syntax)
       for diagnostic in read.diagnostics { values.log.report(diagnostic) }

@@ -3,7 +3,7 @@ package import SceneModel
 package import SceneSyntax
 
 /// The views, constraints and screen of a `from` document.
-package struct SceneOrigin: Sendable {
+package struct ReferencedScene: Sendable {
   package var scene: Scene
   /// The additional names of views.
   package var aliases: [String: ViewID]
@@ -17,13 +17,13 @@ package struct SceneOrigin: Sendable {
 /// Functions that read the files to which scenes refer.
 ///
 /// The parser receives only bytes and has no access to files.
-package struct OriginReader: Sendable {
-  package typealias Read = @Sendable (OriginSyntax, WrittenScene) -> Checked<SceneOrigin?>
+package struct ReferencedFileReader: Sendable {
+  package typealias Read = @Sendable (FromSyntax, SceneFileSyntax) -> Checked<ReferencedScene?>
   package typealias ReadImage = @Sendable (_ name: String) -> Result<ImageFile, FileProblem>
 
   package typealias ReadStrings =
     @Sendable (_ name: String, _ language: Language?, _ wanted: [Language]) -> Result<
-      Checked<[LanguageTable]>, FileProblem
+      Checked<[StringsTable]>, FileProblem
     >
 
   let read: Read
@@ -39,7 +39,7 @@ package struct OriginReader: Sendable {
   }
 
   /// The functions for scenes without a directory.
-  package static let none = OriginReader { origin, _ in
+  package static let none = ReferencedFileReader { origin, _ in
     Checked(
       nil,
       [

@@ -7,7 +7,7 @@ package struct DiagnosticLog: Sendable {
   /// The list item for which a repeated part is parsed, added to diagnostics as a note.
   package var item: Note?
   private var dropped = 0
-  private var repeated: Set<RepeatedPlace> = []
+  private var repeated: Set<RepeatedDiagnosticKey> = []
 
   package init(limit: Int) { self.limit = max(1, limit) }
 
@@ -19,7 +19,7 @@ package struct DiagnosticLog: Sendable {
     var diagnostic = diagnostic
     if let item {
       // An error in a template is reported once, regardless of the number of repetitions.
-      let place = RepeatedPlace(code: diagnostic.code, span: diagnostic.span)
+      let place = RepeatedDiagnosticKey(code: diagnostic.code, span: diagnostic.span)
       guard repeated.insert(place).inserted else { return }
       diagnostic = Diagnostic(
         diagnostic.severity, diagnostic.code, diagnostic.message, at: diagnostic.span,
@@ -43,7 +43,7 @@ package struct DiagnosticLog: Sendable {
 }
 
 /// The key by which repeated diagnostics are recognized.
-private struct RepeatedPlace: Hashable {
+private struct RepeatedDiagnosticKey: Hashable {
   let code: String
   let span: SourceSpan?
 }

@@ -2,7 +2,7 @@
 ///
 /// Copied text contains typographic characters, keyboards of other scripts produce letters that
 /// look like Latin letters, and web pages contain special spaces and invisible characters.
-enum LookAlike: Equatable {
+enum Confusable: Equatable {
   /// An ASCII string with the same appearance.
   case sign(String)
   case letter(String)
@@ -16,9 +16,9 @@ enum LookAlike: Equatable {
       self = .invisible
     } else if scalar.properties.isWhitespace {
       self = .blank
-    } else if let sign = LookAlike.signs[scalar] {
+    } else if let sign = Confusable.signs[scalar] {
       self = .sign(sign)
-    } else if let letter = LookAlike.letters[scalar] {
+    } else if let letter = Confusable.letters[scalar] {
       self = .letter(letter)
     } else if (0xFF01...0xFF5E).contains(scalar.value),
       let narrow = Unicode.Scalar(scalar.value - 0xFEE0)
@@ -33,7 +33,7 @@ enum LookAlike: Equatable {
   static func latin(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.unicodeScalars.reduce(into: "") { latin, scalar in
-      switch LookAlike(scalar) {
+      switch Confusable(scalar) {
       case .sign(let ascii), .letter(let ascii): latin += ascii
       case .blank: latin += " "
       case .invisible: break
@@ -72,7 +72,7 @@ enum LookAlike: Equatable {
 /// none.
 package func oddity(of name: String) -> String? {
   guard let odd = name.unicodeScalars.first(where: { !$0.isASCII }) else { return nil }
-  switch LookAlike(odd) {
+  switch Confusable(odd) {
   case .letter(let ascii):
     return "\(odd.words) in the name is \(odd.codePoint), not the Latin letter '\(ascii)'"
   case .sign(let ascii): return "\(odd.words) in the name is \(odd.codePoint); use '\(ascii)'"

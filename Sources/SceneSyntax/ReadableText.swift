@@ -10,7 +10,7 @@ package func readText(
   guard bytes.count <= limits.fileBytes else {
     return log.refuse(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
   }
-  if let form = WideForm(of: bytes) {
+  if let form = WideEncoding(of: bytes) {
     return log.refuse(.wideText(form, file: file))
   }
   var bytes = bytes[...]
@@ -19,9 +19,9 @@ package func readText(
     bytes = bytes.dropFirst(3)
   }
   var (scalars, broken) = decode(bytes)
-  var problems: [(index: Int, problem: TextProblem)] = broken.map { ($0, .notUTF8) }
+  var problems: [(index: Int, problem: InvalidCharacter)] = broken.map { ($0, .notUTF8) }
   for (index, scalar) in scalars.enumerated() where !(" "..."~").contains(scalar) {
-    guard let problem = TextProblem(scalar) else { continue }
+    guard let problem = InvalidCharacter(scalar) else { continue }
     problems.append((index, problem))
     scalars[index] = problem == .lineSeparator ? " " : "\u{FFFD}"
   }
@@ -33,7 +33,7 @@ package func readText(
 }
 
 /// An encoding with two or four bytes per character, by its name for `iconv`.
-package enum WideForm: String {
+package enum WideEncoding: String {
   case utf16BigEndian = "UTF-16BE"
   case utf16LittleEndian = "UTF-16LE"
   case utf32BigEndian = "UTF-32BE"
@@ -85,7 +85,7 @@ private func decode(_ bytes: ArraySlice<UInt8>) -> ([Unicode.Scalar], broken: [I
 }
 
 /// A kind of character that scene files must not contain.
-private enum TextProblem: Equatable {
+private enum InvalidCharacter: Equatable {
   case notUTF8
   case nul
   case control(Unicode.Scalar)
@@ -130,7 +130,7 @@ extension Diagnostic {
       at: SourceSpan(file: file), hint: "split the file")
   }
 
-  fileprivate static func wideText(_ form: WideForm, file: String) -> Self {
+  fileprivate static func wideText(_ form: WideEncoding, file: String) -> Self {
     Diagnostic(
       .error, "text.utf16", "the file is encoded as \(form.name)", at: SourceSpan(file: file),
       hint: form.hint)

@@ -64,7 +64,7 @@ package struct SourceFile: Sendable {
   }
 }
 
-extension Collection {
+extension CollectionBuilder {
   /// The element at an index, or nil if it is out of range.
   subscript(safe index: Index) -> Element? {
     index >= startIndex && index < endIndex ? self[index] : nil

@@ -25,7 +25,7 @@ extension YAMLEntry {
   }
 }
 
-extension WrittenTree {
+extension SourceTree {
   /// Creates a tree from nodes made in code.
   /// - Parameter file: The code's file, for diagnostics of the entire scene.
   package init(spoken root: YAMLNode, file: String) {

@@ -2,7 +2,7 @@ package import Diagnostics
 import Geometry
 
 /// A number of a view, a style or a metric in a scene file.
-package struct WrittenNumber: Hashable, Sendable {
+package struct NumberLiteral: Hashable, Sendable {
   /// The path of the number: `badge.font.size`.
   package let name: String
   package let value: Double
@@ -12,12 +12,12 @@ package struct WrittenNumber: Hashable, Sendable {
 
 /// The numbers of views, styles and metrics of a file in source order; those in equations are part
 /// of the constraints.
-package struct WrittenNumbers: Sendable {
-  package private(set) var all: [WrittenNumber] = []
+package struct NumberLiterals: Sendable {
+  package private(set) var all: [NumberLiteral] = []
   private let source: SourceFile
 
   /// Finds the numbers; nil if the tree is not a scene.
-  package init?(_ tree: WrittenTree) {
+  package init?(_ tree: SourceTree) {
     guard let entries = tree.entries else { return nil }
     source = tree.source
     for entry in entries {
@@ -32,7 +32,7 @@ package struct WrittenNumbers: Sendable {
   }
 
   /// Returns the file with a number replaced.
-  package func bytes(with value: Double, for number: WrittenNumber) -> [UInt8] {
+  package func bytes(with value: Double, for number: NumberLiteral) -> [UInt8] {
     var scalars = source.scalars
     scalars.replaceSubrange(number.range, with: Array(value.text(decimals: 6).unicodeScalars))
     return Array(String(String.UnicodeScalarView(scalars)).utf8)
@@ -50,7 +50,7 @@ package struct WrittenNumbers: Sendable {
       guard scalar.style == .plain, let value = decimalNumber(scalar.text),
         source.scalars[node.range].elementsEqual(scalar.text.unicodeScalars)
       else { return }
-      all.append(WrittenNumber(name: name, value: value, span: node.span, range: node.range))
+      all.append(NumberLiteral(name: name, value: value, span: node.span, range: node.range))
     case .sequence(let items): for item in items { take(item, name) }
     case .mapping(let entries):
       for entry in entries where entry.key != "constraints" {

@@ -2,7 +2,7 @@ import Diagnostics
 package import SceneModel
 
 /// A parsed YAML tree with its source.
-package struct WrittenTree: Sendable {
+package struct SourceTree: Sendable {
   package let root: YAMLNode
   let source: SourceFile
 
@@ -21,8 +21,8 @@ package struct WrittenTree: Sendable {
 
 /// Parses a tree as a scene, without resolving names.
 package func readSyntax(
-  _ tree: WrittenTree, limits: Limits, log: DiagnosticLog
-) -> (WrittenScene?, ValueReader) {
+  _ tree: SourceTree, limits: Limits, log: DiagnosticLog
+) -> (SceneFileSyntax?, ValueReader) {
   var reader = SyntaxReader(source: tree.source, values: ValueReader(limits: limits, log: log))
   let syntax = reader.scene(tree.root)
   return (syntax, reader.values)

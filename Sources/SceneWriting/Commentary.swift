@@ -10,7 +10,7 @@ struct Trivia: Equatable {
 }
 
 /// A scalar or a key, in source order, with the collections that contain it.
-struct Leaf {
+struct CommentAnchor {
   let range: Range<Int>
   let path: [Enclosing]
 
@@ -23,7 +23,7 @@ struct Leaf {
 }
 
 /// The assignment of comments to the parts of a scene.
-struct Commentary {
+struct CommentMap {
   /// The comments and blank lines above a part, by the start of its first leaf.
   private(set) var leading: [Int: [Trivia]] = [:]
   /// The comments at the end of a line, by the start of the leaf before them.
@@ -43,9 +43,9 @@ struct Commentary {
   init() {}
 
   init(_ root: YAMLNode, in source: SceneSource) {
-    var leaves: [Leaf] = []
+    var leaves: [CommentAnchor] = []
     collect(root, [], source, into: &leaves)
-    var previous: Leaf?
+    var previous: CommentAnchor?
     for leaf in leaves {
       attach(from: previous, to: leaf, source)
       previous = leaf
@@ -54,19 +54,19 @@ struct Commentary {
   }
 
   private func collect(
-    _ node: YAMLNode, _ path: [Leaf.Enclosing], _ source: SceneSource, into leaves: inout [Leaf]
+    _ node: YAMLNode, _ path: [CommentAnchor.Enclosing], _ source: SceneSource, into leaves: inout [CommentAnchor]
   ) {
     let range = source.range(node)
-    let own = Leaf.Enclosing(
+    let own = CommentAnchor.Enclosing(
       range: range, column: source.column(range.lowerBound), isFlow: source.isFlow(node))
     switch node.kind {
     case .scalar:
-      if !range.isEmpty { leaves.append(Leaf(range: range, path: path)) }
+      if !range.isEmpty { leaves.append(CommentAnchor(range: range, path: path)) }
     case .sequence(let items):
       for item in items { collect(item, path + [own], source, into: &leaves) }
     case .mapping(let entries):
       for entry in entries {
-        leaves.append(Leaf(range: source.range(entry.keySpan), path: path + [own]))
+        leaves.append(CommentAnchor(range: source.range(entry.keySpan), path: path + [own]))
         collect(entry.value, path + [own], source, into: &leaves)
       }
     case .invalid: break
@@ -74,7 +74,7 @@ struct Commentary {
   }
 
   /// Assigns each comment between two leaves to one of them, or to a collection that ends there.
-  private mutating func attach(from previous: Leaf?, to next: Leaf?, _ source: SceneSource) {
+  private mutating func attach(from previous: CommentAnchor?, to next: CommentAnchor?, _ source: SceneSource) {
     let start = previous?.range.upperBound ?? 0
     let end = next?.range.lowerBound ?? source.scalars.count
     var above: [Trivia] = []
@@ -104,8 +104,8 @@ struct Commentary {
   }
 
   private func owner(
-    of trivia: Trivia, from previous: Leaf, to next: Leaf?, _ source: SceneSource
-  ) -> Leaf.Enclosing? {
+    of trivia: Trivia, from previous: CommentAnchor, to next: CommentAnchor?, _ source: SceneSource
+  ) -> CommentAnchor.Enclosing? {
     let column = source.column(trivia.index)
     let ended = previous.path.filter { outer in
       next.map { !$0.path.contains(outer) } ?? true

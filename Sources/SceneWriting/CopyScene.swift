@@ -9,15 +9,15 @@ package import SceneSyntax
 /// Two files that differ only in these have the same copy.
 package func copyScene(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
-) -> SceneCopy? {
+) -> CanonicalCopy? {
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
   let omitted = Set(keysWithoutCopy)
-  var printer = ScenePrinter(SceneSource(bytes), Commentary(), omitting: omitted)
-  return SceneCopy(root: root, omitted: omitted, text: Array(printer.print(root).utf8))
+  var printer = SceneFormatter(SceneSource(bytes), CommentMap(), omitting: omitted)
+  return CanonicalCopy(root: root, omitted: omitted, text: Array(printer.print(root).utf8))
 }
 
 /// A scene file with its copy.
-package struct SceneCopy: Sendable {
+package struct CanonicalCopy: Sendable {
   package let root: YAMLNode
   let omitted: Set<String>
   package let text: [UInt8]

@@ -9,13 +9,13 @@ import SceneSyntax
 /// The rest of the source is unchanged, including comments. A file in canonical form remains in
 /// canonical form if `keepingForm` is set.
 package func editScene(
-  _ bytes: [UInt8], file: String, by edits: [SceneEdit], keepingForm: Bool = true,
+  _ bytes: [UInt8], file: String, by edits: [FixEdit], keepingForm: Bool = true,
   limits: Limits = .standard
 ) -> [UInt8]? {
   // A span in another file does not apply to this file.
   guard edits.allSatisfy({ $0.span?.file ?? file == file }) else { return nil }
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
-  var editor = SceneEditor(
+  var editor = FixEditApplier(
     root: root, source: SceneSource(bytes), isJSON: isJSON(bytes, file: file))
   for edit in edits {
     guard editor.make(edit) else { return nil }
@@ -34,11 +34,11 @@ package func editScene(
   guard let origin = readSceneSyntax(bytes, file: file, limits: limits).value?.origin else {
     return nil
   }
-  return replaceWords([WrittenName(path, at: origin.file.span)], in: bytes)
+  return replaceWords([SpannedName(path, at: origin.file.span)], in: bytes)
 }
 
 /// Returns a file with some names replaced, within their quotes.
-package func replaceWords(_ words: [WrittenName], in bytes: [UInt8]) -> [UInt8] {
+package func replaceWords(_ words: [SpannedName], in bytes: [UInt8]) -> [UInt8] {
   let source = SceneSource(bytes)
   var scalars = source.scalars
   for word in words.sorted(by: { $0.span.start > $1.span.start }) {
@@ -50,7 +50,7 @@ package func replaceWords(_ words: [WrittenName], in bytes: [UInt8]) -> [UInt8] 
 }
 
 /// A collector of replacements in a scene file.
-private struct SceneEditor {
+private struct FixEditApplier {
   let root: YAMLNode
   let source: SceneSource
   let isJSON: Bool
@@ -72,7 +72,7 @@ private struct SceneEditor {
   }
 
   /// Adds the replacements of an edit and returns whether it is possible.
-  mutating func make(_ edit: SceneEdit) -> Bool {
+  mutating func make(_ edit: FixEdit) -> Bool {
     switch edit {
     case .addConstraint(let sentence):
       return append(sentence, toListAt: ["constraints"])
@@ -94,7 +94,7 @@ private struct SceneEditor {
 
 // MARK: Equations
 
-extension SceneEditor {
+extension FixEditApplier {
   private mutating func rewriteSentence(
     at span: SourceSpan, isWhole: Bool = true, _ rewritten: (String) -> String?
   ) -> Bool {
@@ -137,7 +137,7 @@ extension SceneEditor {
 
 // MARK: Lists and mappings
 
-extension SceneEditor {
+extension FixEditApplier {
   private mutating func insert(_ text: String, at place: Int) {
     replacements.append((place..<place, text))
   }

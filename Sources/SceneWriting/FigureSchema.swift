@@ -59,7 +59,7 @@ private struct FigureSchema {
     }
   }
 
-  private func schema(_ form: ValueForm) -> JSON {
+  private func schema(_ form: ValueType) -> JSON {
     switch form {
     case .flag: .object([("type", .text("boolean"))])
     case .choice(let names): .names(names)

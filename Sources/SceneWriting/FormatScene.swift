@@ -11,7 +11,7 @@ import SceneSyntax
 /// output that would lose any of them is rejected. A file with the extension of JSON remains JSON,
 /// and line endings are those of the first line.
 package func formatScene(
-  _ bytes: [UInt8], file: String, origins: OriginReader = .none, limits: Limits = .standard
+  _ bytes: [UInt8], file: String, origins: ReferencedFileReader = .none, limits: Limits = .standard
 ) -> Checked<[UInt8]?> {
   func read(_ bytes: [UInt8]) -> Checked<Scene?> {
     readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
@@ -49,12 +49,12 @@ private func format(
     let root = readSceneTree(bytes, file: file, limits: limits).value
   else { return Checked(nil, before.diagnostics) }
   let source = SceneSource(bytes)
-  let commentary = Commentary(root, in: source)
-  var printer = ScenePrinter(source, commentary, of: kind)
+  let commentary = CommentMap(root, in: source)
+  var printer = SceneFormatter(source, commentary, of: kind)
   // Other programs read the file too, according to its extension.
   let text =
     isJSON(bytes, file: file)
-    ? JSONPrinter(source: source, root: kind).print(root) : printer.print(root)
+    ? JSONSceneFormatter(source: source, root: kind).print(root) : printer.print(root)
   let formatted = Array(text.utf8)
   let after = read(formatted)
   guard !after.hasErrors, let other = after.value, saysTheSame(other, scene),
@@ -64,10 +64,10 @@ private func format(
 }
 
 private func keepsComments(
-  _ bytes: [UInt8], _ commentary: Commentary, file: String, limits: Limits
+  _ bytes: [UInt8], _ commentary: CommentMap, file: String, limits: Limits
 ) -> Bool {
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return false }
-  let comments = Commentary(root, in: SceneSource(bytes)).all.compactMap(\.comment)
+  let comments = CommentMap(root, in: SceneSource(bytes)).all.compactMap(\.comment)
   return comments.sorted() == commentary.all.compactMap(\.comment).sorted()
 }
 

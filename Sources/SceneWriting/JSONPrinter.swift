@@ -3,7 +3,7 @@ import SceneSyntax
 
 /// A printer of JSON in canonical form: keys in the order of the language reference, two spaces per
 /// level, and on one line what was on one line and fits.
-struct JSONPrinter {
+struct JSONSceneFormatter {
   let source: SceneSource
   /// The context of the root.
   let root: Place
@@ -16,7 +16,7 @@ struct JSONPrinter {
   private func text(_ node: YAMLNode, _ place: Place, indent: Int, behind: Int) -> String {
     if isOnOneLine(node) {
       let line = line(node, place)
-      if behind + line.unicodeScalars.count <= ScenePrinter.width { return line }
+      if behind + line.unicodeScalars.count <= SceneFormatter.width { return line }
     }
     let blanks = String(repeating: " ", count: indent + 2)
     switch node.kind {

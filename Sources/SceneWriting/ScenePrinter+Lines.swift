@@ -1,7 +1,7 @@
 import SceneSyntax
 
 // The formatting of values on one line.
-extension ScenePrinter {
+extension SceneFormatter {
   /// Whether a value is on the line of its key or dash.
   func isLine(_ node: YAMLNode, behind lead: String, _ place: Place) -> Bool {
     line(node, behind: lead, place) != nil

@@ -1,9 +1,9 @@
 import SceneSyntax
 
 /// A printer of scenes in canonical form that keeps each comment with its part.
-struct ScenePrinter {
+struct SceneFormatter {
   let source: SceneSource
-  let commentary: Commentary
+  let commentary: CommentMap
   /// The keys of the scene that are omitted.
   private let omitted: Set<String>
   /// The context of the root.
@@ -18,7 +18,7 @@ struct ScenePrinter {
   static let width = 100
 
   init(
-    _ source: SceneSource, _ commentary: Commentary, of root: Place = .scene,
+    _ source: SceneSource, _ commentary: CommentMap, of root: Place = .scene,
     omitting omitted: Set<String> = []
   ) {
     self.root = root

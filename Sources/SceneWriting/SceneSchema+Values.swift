@@ -7,7 +7,7 @@ import SceneSyntax
 // The schemas of values.
 extension SceneSchema {
   /// Returns the schema of a type; in repeated views a value can be a placeholder of a list.
-  func schema(_ form: ValueForm) -> JSON {
+  func schema(_ form: ValueType) -> JSON {
     switch form {
     case .text: .reference("text")
     case .flag: orTemplate(.object([("type", .text("boolean"))]))
@@ -146,7 +146,7 @@ extension SceneSchema {
         required: ["view"])
     case .keyboardAvoidance: return .names(KeyboardAvoidance.allCases.map(\.rawValue))
     case .mode: return .names(ConstraintMode.allCases.map(\.rawValue))
-    case .look: return .names(Scene.Look.allCases.map(\.rawValue))
+    case .look: return .names(Scene.DefaultStyle.allCases.map(\.rawValue))
     case .hugging, .compressionResistance: return single(priorities)
     }
   }

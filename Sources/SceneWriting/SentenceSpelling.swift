@@ -5,14 +5,14 @@ func spelled(_ text: String, at place: Place) -> String {
   switch place {
   // Format strings depict the layout and keep their author's format.
   case .sentence where ConstraintParser.isFormat(text): text
-  case .sentence: SentenceSpelling(text, isClaim: false).spelled ?? text
-  case .claim: SentenceSpelling(text, isClaim: true).spelled ?? text
+  case .sentence: ConstraintFormatter(text, isClaim: false).spelled ?? text
+  case .claim: ConstraintFormatter(text, isClaim: true).spelled ?? text
   default: text
   }
 }
 
 /// A formatter of equations with single spaces and `==`.
-private struct SentenceSpelling {
+private struct ConstraintFormatter {
   private let scalars: [Unicode.Scalar]
   private let words: [Word]
   /// Whether the text is an expectation of a property, in which a sign belongs to its number.

@@ -5,8 +5,8 @@ package import Shots
 /// A pattern selects a shot if it matches any sequence of consecutive components of its name:
 /// `articles`, `form/portrait` or `*-typing`. `*` and `?` do not match a slash, `**` does.
 package struct ShotFilter: Hashable, Sendable {
-  private var wanted: [Letters] = []
-  private var unwanted: [Letters] = []
+  private var wanted: [GlobText] = []
+  private var unwanted: [GlobText] = []
   private let shard: Shard?
   package let traits: ShotTraits
   private let changes: ChangedFiles?
@@ -26,9 +26,9 @@ package struct ShotFilter: Hashable, Sendable {
     self.changes = changes
     for pattern in patterns {
       if pattern.hasPrefix("!") {
-        unwanted.append(Letters(pattern.dropFirst()))
+        unwanted.append(GlobText(pattern.dropFirst()))
       } else {
-        wanted.append(Letters(pattern))
+        wanted.append(GlobText(pattern))
       }
     }
   }
@@ -94,13 +94,13 @@ package struct ShotFilter: Hashable, Sendable {
 }
 
 /// Returns all sequences of consecutive components of a path.
-private func runs(of path: String) -> [Letters] {
+private func runs(of path: String) -> [GlobText] {
   let parts = path.split(separator: "/")
   return parts.indices.flatMap { first in
-    (first..<parts.count).map { Letters(parts[first...$0].joined(separator: "/")) }
+    (first..<parts.count).map { GlobText(parts[first...$0].joined(separator: "/")) }
   }
 }
 
-private func matches(_ pattern: Letters, _ names: [Letters]) -> Bool {
+private func matches(_ pattern: GlobText, _ names: [GlobText]) -> Bool {
   names.contains { globMatches(pattern, $0) }
 }

@@ -8,8 +8,8 @@ package struct ShotTraits: Hashable, Sendable {
   /// The name of the state without steps.
   private static let unnamedState = "default"
 
-  private let devices: [Letters]
-  private let states: [Letters]
+  private let devices: [GlobText]
+  private let states: [GlobText]
   package let orientations: [Orientation]
   package let appearances: [Appearance]
   package let directions: [LayoutDirection]
@@ -26,9 +26,9 @@ package struct ShotTraits: Hashable, Sendable {
     func known<Word: RawRepresentable<String> & CaseIterable>(_ words: [String]) -> [Word] {
       Word.allCases.filter { words.contains($0.rawValue) }
     }
-    self.devices = devices.map { Letters(Device.named($0)?.name ?? $0) }
+    self.devices = devices.map { GlobText(Device.named($0)?.name ?? $0) }
     self.orientations = known(orientations)
-    self.states = states.map { Letters($0) }
+    self.states = states.map { GlobText($0) }
     self.appearances = known(appearances)
     self.directions = known(directions)
     self.textSizes = known(textSizes)
@@ -63,7 +63,7 @@ package struct ShotTraits: Hashable, Sendable {
       && (languages.isEmpty || shot.language.map { languages.contains($0.tag) } ?? false)
   }
 
-  private func fits(_ name: String, _ patterns: [Letters]) -> Bool {
-    patterns.isEmpty || patterns.contains { globMatches($0, Letters(name)) }
+  private func fits(_ name: String, _ patterns: [GlobText]) -> Bool {
+    patterns.isEmpty || patterns.contains { globMatches($0, GlobText(name)) }
   }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A wake-up for a thread that waits for files.
-final class Bell: Sendable {
+final class Waker: Sendable {
   /// The descriptors to wait for and to write to.
   private let ear: Int32
   private let rope: Int32

@@ -1,39 +1,39 @@
 /// The handling of requests, independent of the HTTP library.
-final class Conversation: Sendable {
+final class ConnectionHandler: Sendable {
   let limits: ServingLimits
-  let readers: EventReaders
-  let deadlines: Deadlines
-  private let gate: Gate
-  private let handler: @Sendable (WebRequest) -> WebAnswer
-  private let entered: @Sendable (Gate.Entry) -> Void
+  let readers: EventSubscribers
+  let deadlines: ConnectionTimeouts
+  private let gate: RequestAuthorizer
+  private let handler: @Sendable (HTTPRequest) -> HTTPResponse
+  private let entered: @Sendable (RequestAuthorizer.Entry) -> Void
 
   init(
-    gate: Gate, limits: ServingLimits, entered: @escaping @Sendable (Gate.Entry) -> Void,
-    handler: @escaping @Sendable (WebRequest) -> WebAnswer
+    gate: RequestAuthorizer, limits: ServingLimits, entered: @escaping @Sendable (RequestAuthorizer.Entry) -> Void,
+    handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(ServingError) {
     self.gate = gate
     self.entered = entered
     self.limits = limits
     self.handler = handler
-    readers = EventReaders(limits: limits)
-    deadlines = try Deadlines(patience: limits.patience)
+    readers = EventSubscribers(limits: limits)
+    deadlines = try ConnectionTimeouts(patience: limits.patience)
   }
 
   /// The action after the head of a request.
   enum Step {
-    case answer(WebAnswer)
+    case answer(HTTPResponse)
     /// Receive the rest of the request first.
-    case rest(WebRequest)
-    case events(EventReader)
+    case rest(HTTPRequest)
+    case events(EventSubscriber)
   }
 
   /// Handles the head of a request, before its body.
-  func hears(_ head: RequestHead, on file: Int32) -> Step {
+  func hears(_ head: HTTPRequestHead, on file: Int32) -> Step {
     guard deadlines.expect(file) else { return .answer(.tooLate) }
     switch gate.passage(of: head) {
     case .refused(let refusal): return .answer(refusal.answer)
     case .welcome(let page, let entry):
-      var answer = entry == .linked ? WebAnswer.leading(to: page) : .text("welcome", status: 303)
+      var answer = entry == .linked ? HTTPResponse.leading(to: page) : .text("welcome", status: 303)
       if entry != .linked { answer.fields["Location"] = page }
       answer.fields["Set-Cookie"] =
         "\(gate.cookieName)=\(gate.session.text); Path=/; HttpOnly; SameSite=Strict"
@@ -49,7 +49,7 @@ final class Conversation: Sendable {
   }
 
   /// Returns the response to a complete request.
-  func answer(to request: WebRequest, head: RequestHead, on file: Int32) -> WebAnswer {
+  func answer(to request: HTTPRequest, head: HTTPRequestHead, on file: Int32) -> HTTPResponse {
     guard deadlines.pause(file) else { return .tooLate }
     defer { deadlines.expect(file) }
     let answer = handler(request)
@@ -58,22 +58,22 @@ final class Conversation: Sendable {
   }
 
   /// Returns the next bytes for an event stream; nil ends it.
-  func next(for reader: EventReader, _ limit: Int) -> ArraySlice<UInt8>? {
+  func next(for reader: EventSubscriber, _ limit: Int) -> ArraySlice<UInt8>? {
     guard deadlines.pause(reader.file) else { return nil }
     defer { deadlines.expect(reader.file) }
     return reader.next(limit)
   }
 }
 
-extension WebAnswer {
-  fileprivate static let tooLate = WebAnswer.text("the request timed out", status: 408)
+extension HTTPResponse {
+  fileprivate static let tooLate = HTTPResponse.text("the request timed out", status: 408)
 }
 
 /// A request that is being received.
 final class Exchange {
   let target: String
-  var head: RequestHead?
-  var request: WebRequest?
+  var head: HTTPRequestHead?
+  var request: HTTPRequest?
 
   init(target: String) { self.target = target }
 }

@@ -4,10 +4,10 @@ import Threads
 
 /// The timeouts of connections whose next step takes too long, regardless of single bytes received
 /// meanwhile.
-final class Deadlines: Sendable {
+final class ConnectionTimeouts: Sendable {
   private let patience: Int
   private let turns = Mutex<[Int32: Turn]>([:])
-  private let bell: Bell
+  private let bell: Waker
   private let thread = Mutex<SystemThread?>(nil)
 
   /// The side that a connection waits for.
@@ -20,7 +20,7 @@ final class Deadlines: Sendable {
 
   init(patience: Int) throws(ServingError) {
     self.patience = patience
-    bell = try Bell()
+    bell = try Waker()
   }
 
   /// Starts the timeout thread.

@@ -2,9 +2,9 @@ import Glibc
 import Synchronization
 
 /// The current clients of the event stream.
-final class EventReaders: Sendable {
+final class EventSubscribers: Sendable {
   private let limits: ServingLimits
-  private let state = Mutex<(readers: [EventReader], isOver: Bool)>(([], false))
+  private let state = Mutex<(readers: [EventSubscriber], isOver: Bool)>(([], false))
 
   init(limits: ServingLimits) { self.limits = limits }
 
@@ -12,8 +12,8 @@ final class EventReaders: Sendable {
 
   /// Adds a client, whose first event is a comment that confirms the connection to the page; nil if
   /// there are too many.
-  func join(on file: Int32) -> EventReader? {
-    guard let reader = try? EventReader(on: file, limits: limits) else { return nil }
+  func join(on file: Int32) -> EventSubscriber? {
+    guard let reader = try? EventSubscriber(on: file, limits: limits) else { return nil }
     reader.offer(Array(": welcome\nretry: 1000\n\n".utf8))
     return state.withLock { state in
       guard !state.isOver, state.readers.count < limits.eventReaders else { return nil }
@@ -22,7 +22,7 @@ final class EventReaders: Sendable {
     }
   }
 
-  func leave(_ reader: EventReader) {
+  func leave(_ reader: EventSubscriber) {
     state.withLock { state in state.readers.removeAll { $0 === reader } }
   }
 
@@ -61,16 +61,16 @@ func eventFrame(_ event: String, _ data: String) -> [UInt8] {
 }
 
 /// A client of the event stream, with its pending data.
-final class EventReader: Sendable {
+final class EventSubscriber: Sendable {
   let file: Int32
   private let limits: ServingLimits
-  private let bell: Bell
+  private let bell: Waker
   private let state = Mutex<(waiting: [UInt8], isOver: Bool)>(([], false))
 
   init(on file: Int32, limits: ServingLimits) throws(ServingError) {
     self.file = file
     self.limits = limits
-    bell = try Bell()
+    bell = try Waker()
   }
 
   /// Adds data, unless the client does not read: it requests everything again when it reconnects.

@@ -13,8 +13,8 @@ package enum FolderChanges: Hashable, Sendable {
 ///
 /// Simultaneous changes are reported as one batch. A missing directory is watched once it is
 /// created.
-package final class FolderWatch: Sendable {
-  private let bell: Bell
+package final class FolderWatcher: Sendable {
+  private let bell: Waker
   private let thread: Mutex<SystemThread?>
 
   /// Starts watching; all changes after it returns are reported.
@@ -29,7 +29,7 @@ package final class FolderWatch: Sendable {
     isWanted: @escaping @Sendable (String) -> Bool = { !$0.hasPrefix(".") },
     changed: @escaping @Sendable (FolderChanges) -> Void
   ) throws(ServingError) {
-    let bell = try Bell()
+    let bell = try Waker()
     var tree = try WatchedTree(roots: folders, limit: limit, isWanted: isWanted)
     try tree.watchMissing()
     let begun = tree
@@ -54,10 +54,10 @@ package final class FolderWatch: Sendable {
 private let (quiet, longest) = (25, 250)
 
 private func watch(
-  _ begun: WatchedTree, until bell: Bell, _ changed: @Sendable (FolderChanges) -> Void
+  _ begun: WatchedTree, until bell: Waker, _ changed: @Sendable (FolderChanges) -> Void
 ) {
   var tree = begun
-  var batch = ChangeBatch()
+  var batch = FolderChangeBatch()
   var begin: Int?
   while true {
     let patience = begin.map { min(quiet, $0 + longest - milliseconds()) }
@@ -73,12 +73,12 @@ private func watch(
     if !batch.isEmpty, begin == nil { begin = milliseconds() }
     guard let start = begin, waking == .time || milliseconds() >= start + longest else { continue }
     if let changes = batch.changes { changed(changes) }
-    (batch, begin) = (ChangeBatch(), nil)
+    (batch, begin) = (FolderChangeBatch(), nil)
   }
 }
 
 /// The changes collected for one call of the handler.
-struct ChangeBatch {
+struct FolderChangeBatch {
   private var paths: Set<String> = []
   var isEverything = false
   static let limit = 4096

@@ -2,20 +2,20 @@
 ///
 /// A page of another origin, a DNS name rebound to this machine and a program without the token
 /// each fail at a separate check, before a byte of a body is read.
-struct Gate: Sendable {
+struct RequestAuthorizer: Sendable {
   let port: UInt16
   let invitations: Invitations
   /// The secret of the browser's cookie.
-  let session: Secret
+  let session: AccessToken
   let isReadOnly: Bool
   let bodyLimit: Int
   /// The pages that accept a token.
   var pages: Set<String> = ["/"]
 
-  enum Passage: Hashable {
+  enum Authorization: Hashable {
     /// The browser receives its cookie, and is redirected to the page without the token.
     case welcome(to: String, Entry)
-    case request(WebRequest)
+    case request(HTTPRequest)
     case refused(Refusal)
   }
 
@@ -32,7 +32,7 @@ struct Gate: Sendable {
   /// The name of the cookie; cookies ignore ports, so that two servers need two names.
   var cookieName: String { "snapline-\(port)" }
 
-  func passage(of head: RequestHead) -> Passage {
+  func passage(of head: HTTPRequestHead) -> Authorization {
     if let refusal = stranger(head) { return .refused(refusal) }
     guard ["GET", "POST"].contains(head.method) else { return .refused(.method) }
     guard let target = RequestTarget(head.target) else { return .refused(.target) }
@@ -47,13 +47,13 @@ struct Gate: Sendable {
     if let refusal = isChange ? changeRefusal(head) : hasBody(head) ? .length : nil {
       return .refused(refusal)
     }
-    return .request(WebRequest(isChange: isChange, path: target.path, query: target.query))
+    return .request(HTTPRequest(isChange: isChange, path: target.path, query: target.query))
   }
 
   /// Returns the method by which a token authorizes; nil if it does not. A link on a page of
   /// another site does not, but one in a private file does, although the browser also reports it as
   /// cross-site.
-  private func entry(_ head: RequestHead, _ token: String, isForeign: Bool) -> Entry? {
+  private func entry(_ head: HTTPRequestHead, _ token: String, isForeign: Bool) -> Entry? {
     guard !hasBody(head) else { return nil }
     if isForeign { return invitations.accept(linked: token.utf8) ? .linked : nil }
     if isKnown(head) { return .known }
@@ -62,18 +62,18 @@ struct Gate: Sendable {
   }
 
   /// Returns a refusal for a request that is addressed to another server.
-  private func stranger(_ head: RequestHead) -> Refusal? {
+  private func stranger(_ head: HTTPRequestHead) -> Refusal? {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = hosts.first(where: { head["host"] == [$0] }) else { return .host }
     return [[], ["http://\(host)"]].contains(head["origin"]) ? nil : .origin
   }
 
   /// Whether the browser reports that a page of another site has caused a request.
-  private func isForeign(_ head: RequestHead) -> Bool {
+  private func isForeign(_ head: HTTPRequestHead) -> Bool {
     ![[], ["same-origin"], ["none"]].contains(head["sec-fetch-site"])
   }
 
-  private func isKnown(_ head: RequestHead) -> Bool {
+  private func isKnown(_ head: HTTPRequestHead) -> Bool {
     head["cookie"].flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }.contains { pair in
       let sides = pair.drop { $0 == UInt8(ascii: " ") }
         .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -82,13 +82,13 @@ struct Gate: Sendable {
     }
   }
 
-  private func hasBody(_ head: RequestHead) -> Bool {
+  private func hasBody(_ head: HTTPRequestHead) -> Bool {
     !head["transfer-encoding"].isEmpty || ![[], ["0"]].contains(head["content-length"])
   }
 
   /// Returns a refusal for a change without its additional requirements, which no form and no link
   /// can meet.
-  private func changeRefusal(_ head: RequestHead) -> Refusal? {
+  private func changeRefusal(_ head: HTTPRequestHead) -> Refusal? {
     if isReadOnly { return .readOnly }
     guard head["sec-fetch-site"] != ["none"],
       !head["origin"].isEmpty || !head["sec-fetch-site"].isEmpty
@@ -110,8 +110,8 @@ struct Gate: Sendable {
 enum Refusal: Hashable, CaseIterable {
   case host, origin, site, method, target, unknown, readOnly, mark, type, length, size
 
-  var answer: WebAnswer {
-    var answer = WebAnswer.text(words, status: status)
+  var answer: HTTPResponse {
+    var answer = HTTPResponse.text(words, status: status)
     if self == .method { answer.fields["Allow"] = "GET, POST" }
     return answer
   }

@@ -4,36 +4,36 @@ import Synchronization
 final class Invitations: Sendable {
   private struct Open {
     /// The secret of the printed address; nil if the system provides none.
-    var printed: Secret?
+    var printed: AccessToken?
     /// The secrets in private files.
-    var linked: [Secret] = []
+    var linked: [AccessToken] = []
   }
 
   private let open: Mutex<Open>
 
-  init(printed: Secret) { open = Mutex(Open(printed: printed)) }
+  init(printed: AccessToken) { open = Mutex(Open(printed: printed)) }
 
   /// The secret of the next printed address.
-  var printed: Secret? { open.withLock(\.printed) }
+  var printed: AccessToken? { open.withLock(\.printed) }
 
   /// Returns a new secret, for a private file.
-  func invite() throws(ServingError) -> Secret {
-    let secret = try Secret()
+  func invite() throws(ServingError) -> AccessToken {
+    let secret = try AccessToken()
     open.withLock { $0.linked.append(secret) }
     return secret
   }
 
   /// Consumes the secret of the printed address, and replaces it by a new one.
-  func accept(printed said: some Collection<UInt8>) -> Bool {
+  func accept(printed said: some CollectionBuilder<UInt8>) -> Bool {
     open.withLock { open in
       guard open.printed?.matches(said) == true else { return false }
-      open.printed = try? Secret()
+      open.printed = try? AccessToken()
       return true
     }
   }
 
   /// Consumes the secret of a private file.
-  func accept(linked said: some Collection<UInt8>) -> Bool {
+  func accept(linked said: some CollectionBuilder<UInt8>) -> Bool {
     open.withLock { open in
       guard let place = open.linked.firstIndex(where: { $0.matches(said) }) else { return false }
       open.linked.remove(at: place)

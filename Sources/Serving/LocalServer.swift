@@ -3,10 +3,10 @@ import Synchronization
 /// A web server for the user who started it: on this machine alone, behind a token, with limits.
 ///
 /// The closure responds on separate threads, several at a time; its requests have passed every
-/// check of the `Gate`. `GET /events` is handled here, with the published events.
+/// check of the `RequestAuthorizer`. `GET /events` is handled here, with the published events.
 package final class LocalServer: Sendable {
   package let port: UInt16
-  let conversation: Conversation
+  let conversation: ConnectionHandler
   private let page: String
   private let invitations: Invitations
   private let daemon: Mutex<MicroHTTPD?>
@@ -20,20 +20,20 @@ package final class LocalServer: Sendable {
     limits: ServingLimits = ServingLimits(),
     library: String = LocalServer.library,
     entered: @escaping @Sendable (Entry) -> Void = { _ in },
-    answer: @escaping @Sendable (WebRequest) -> WebAnswer
+    answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(ServingError) {
     let library = try MicroHTTPLibrary(name: library)
-    let invitations = Invitations(printed: try Secret())
-    let session = try Secret()
+    let invitations = Invitations(printed: try AccessToken())
+    let session = try AccessToken()
     let socket = try ListeningSocket(port: port)
     let ownPort = socket.port
-    let gate = Gate(
+    let gate = RequestAuthorizer(
       port: ownPort, invitations: invitations, session: session, isReadOnly: isReadOnly,
       bodyLimit: limits.body, pages: ["/", page])
     self.port = ownPort
     self.page = page
     self.invitations = invitations
-    conversation = try Conversation(
+    conversation = try ConnectionHandler(
       gate: gate, limits: limits,
       entered: { entry in
         switch entry {
@@ -85,6 +85,6 @@ package final class LocalServer: Sendable {
   }
 }
 
-private func address(_ port: UInt16, _ page: String, _ token: Secret?) -> String {
+private func address(_ port: UInt16, _ page: String, _ token: AccessToken?) -> String {
   "http://127.0.0.1:\(port)\(page)" + (token.map { "?token=\($0.text)" } ?? "")
 }

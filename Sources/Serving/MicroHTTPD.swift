@@ -59,7 +59,7 @@ import Threads
   private let engine: Engine
 
   init(
-    _ library: MicroHTTPLibrary, on socket: consuming ListeningSocket, _ conversation: Conversation
+    _ library: MicroHTTPLibrary, on socket: consuming ListeningSocket, _ conversation: ConnectionHandler
   ) throws(ServingError) {
     engine = Engine(library: library, conversation: conversation)
     try conversation.deadlines.start()
@@ -106,7 +106,7 @@ import Threads
       engine.conversation.deadlines.stop()
       unsafe Unmanaged.passUnretained(engine).release()
     }
-    let bell = try? Bell()
+    let bell = try? Waker()
     let thread = SystemThread {
       work()
       bell?.ring()
@@ -120,9 +120,9 @@ import Threads
 /// The context that all callbacks of the library receive.
 private final class Engine: Sendable {
   let library: MicroHTTPLibrary
-  let conversation: Conversation
+  let conversation: ConnectionHandler
 
-  init(library: MicroHTTPLibrary, conversation: Conversation) {
+  init(library: MicroHTTPLibrary, conversation: ConnectionHandler) {
     self.library = library
     self.conversation = conversation
   }
@@ -135,7 +135,7 @@ private final class Engine: Sendable {
     unsafe MHDConnectionFile(library.connectionInfo, connection)
   }
 
-  func head(_ method: String, of exchange: Exchange, _ connection: OpaquePointer) -> RequestHead {
+  func head(_ method: String, of exchange: Exchange, _ connection: OpaquePointer) -> HTTPRequestHead {
     var fields: [(name: String, value: String)] = []
     unsafe withUnsafeMutablePointer(to: &fields) { fields in
       _ = unsafe library.fields(
@@ -150,10 +150,10 @@ private final class Engine: Sendable {
           return MHDYes
         }, fields)
     }
-    return RequestHead(method, exchange.target, fields)
+    return HTTPRequestHead(method, exchange.target, fields)
   }
 
-  func queue(_ answer: WebAnswer, on connection: OpaquePointer) -> MHD_Result {
+  func queue(_ answer: HTTPResponse, on connection: OpaquePointer) -> MHD_Result {
     let response = unsafe answer.body.withUnsafeBytes { bytes in
       // The library copies the bytes; only its types require mutable memory.
       unsafe library.wholeResponse(
@@ -162,19 +162,19 @@ private final class Engine: Sendable {
     return unsafe queue(response, answer, on: connection)
   }
 
-  func queue(_ reader: EventReader, on connection: OpaquePointer) -> MHD_Result {
-    let listener = unsafe Unmanaged.passRetained(Listener(engine: self, reader: reader)).toOpaque()
+  func queue(_ reader: EventSubscriber, on connection: OpaquePointer) -> MHD_Result {
+    let listener = unsafe Unmanaged.passRetained(DaemonListener(engine: self, reader: reader)).toOpaque()
     let response = unsafe library.growingResponse(
       MHDUnknownSize, 16 << 10, continues, listener, leaves)
     guard unsafe response != nil else {
       unsafe leaves(listener)
       return MHDNo
     }
-    return unsafe queue(response, WebAnswer(type: "text/event-stream", []), on: connection)
+    return unsafe queue(response, HTTPResponse(type: "text/event-stream", []), on: connection)
   }
 
   private func queue(
-    _ response: OpaquePointer?, _ answer: WebAnswer, on connection: OpaquePointer
+    _ response: OpaquePointer?, _ answer: HTTPResponse, on connection: OpaquePointer
   ) -> MHD_Result {
     guard let response = unsafe response else { return MHDNo }
     for field in answer.allFields { _ = unsafe library.addField(response, field.name, field.value) }
@@ -183,11 +183,11 @@ private final class Engine: Sendable {
   }
 }
 
-private final class Listener {
+private final class DaemonListener {
   let engine: Engine
-  let reader: EventReader
+  let reader: EventSubscriber
 
-  init(engine: Engine, reader: EventReader) {
+  init(engine: Engine, reader: EventSubscriber) {
     self.engine = engine
     self.reader = reader
   }
@@ -252,7 +252,7 @@ private let hears: MHD_AccessHandlerCallback = {
 
 private let continues: MHD_ContentReaderCallback = { listener, _, buffer, limit in
   guard let listener = unsafe listener, let buffer = unsafe buffer else { return MHDEndOfStream }
-  let own = unsafe Unmanaged<Listener>.fromOpaque(listener).takeUnretainedValue()
+  let own = unsafe Unmanaged<DaemonListener>.fromOpaque(listener).takeUnretainedValue()
   guard let bytes = own.engine.conversation.next(for: own.reader, limit) else {
     return MHDEndOfStream
   }
@@ -262,7 +262,7 @@ private let continues: MHD_ContentReaderCallback = { listener, _, buffer, limit 
 
 private let leaves: @convention(c) (UnsafeMutableRawPointer?) -> Void = { listener in
   guard let listener = unsafe listener else { return }
-  let own = unsafe Unmanaged<Listener>.fromOpaque(listener).takeRetainedValue()
+  let own = unsafe Unmanaged<DaemonListener>.fromOpaque(listener).takeRetainedValue()
   own.engine.conversation.readers.leave(own.reader)
 }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// The watched directories, and the system's number of each.
 struct WatchedTree: Sendable {
-  let events: InotifyFile
+  let events: InotifyDescriptor
   private let roots: [String]
   private let limit: Int
   private let isWanted: @Sendable (String) -> Bool
@@ -13,7 +13,7 @@ struct WatchedTree: Sendable {
   init(
     roots: [String], limit: Int, isWanted: @escaping @Sendable (String) -> Bool
   ) throws(ServingError) {
-    events = try InotifyFile()
+    events = try InotifyDescriptor()
     self.roots = roots.map(absolutePath)
     self.limit = limit
     self.isWanted = isWanted
@@ -29,7 +29,7 @@ struct WatchedTree: Sendable {
   @discardableResult
   mutating func watchMissing() throws(ServingError) -> Bool {
     var isAny = false
-    var files = ChangeBatch()
+    var files = FolderChangeBatch()
     for root in missing.sorted() where try watch(root, telling: &files) {
       missing.remove(root)
       isAny = true
@@ -42,7 +42,7 @@ struct WatchedTree: Sendable {
   /// - Returns: Whether it exists.
   @discardableResult
   private mutating func watch(
-    _ folder: String, telling batch: inout ChangeBatch
+    _ folder: String, telling batch: inout FolderChangeBatch
   ) throws(ServingError) -> Bool {
     guard folders.count < limit else {
       throw ServingError("more than \(limit) directories to watch")
@@ -64,11 +64,11 @@ struct WatchedTree: Sendable {
   }
 
   /// Reads the pending events of the system.
-  mutating func readEvents(into batch: inout ChangeBatch) {
+  mutating func readEvents(into batch: inout FolderChangeBatch) {
     for event in events.read() { note(event, in: &batch) }
   }
 
-  private mutating func note(_ event: FolderEvent, in batch: inout ChangeBatch) {
+  private mutating func note(_ event: FolderEvent, in batch: inout FolderChangeBatch) {
     if event.has(IN_Q_OVERFLOW) {
       // Directories may have been created without an event.
       batch.isEverything = true
@@ -138,7 +138,7 @@ struct FolderEvent {
 }
 
 /// The system's event queue.
-final class InotifyFile: Sendable {
+final class InotifyDescriptor: Sendable {
   let file: Int32
 
   init() throws(ServingError) {

@@ -1,5 +1,5 @@
 /// An HTTP response.
-package struct WebAnswer: Hashable, Sendable {
+package struct HTTPResponse: Hashable, Sendable {
   package let status: Int
   package let type: String
   package let body: [UInt8]
@@ -15,12 +15,12 @@ package struct WebAnswer: Hashable, Sendable {
     self.tag = tag
   }
 
-  package static func page(_ html: String) -> WebAnswer {
-    WebAnswer(type: "text/html; charset=utf-8", Array(html.utf8))
+  package static func page(_ html: String) -> HTTPResponse {
+    HTTPResponse(type: "text/html; charset=utf-8", Array(html.utf8))
   }
 
   /// Returns a page that redirects to an address, as a click on a link would.
-  package static func leading(to address: String) -> WebAnswer {
+  package static func leading(to address: String) -> HTTPResponse {
     page(
       """
       <!DOCTYPE html>
@@ -32,31 +32,31 @@ package struct WebAnswer: Hashable, Sendable {
       """)
   }
 
-  package static func style(_ css: String) -> WebAnswer {
-    WebAnswer(type: "text/css; charset=utf-8", Array(css.utf8))
+  package static func style(_ css: String) -> HTTPResponse {
+    HTTPResponse(type: "text/css; charset=utf-8", Array(css.utf8))
   }
 
-  package static func script(_ javaScript: String) -> WebAnswer {
-    WebAnswer(type: "text/javascript; charset=utf-8", Array(javaScript.utf8))
+  package static func script(_ javaScript: String) -> HTTPResponse {
+    HTTPResponse(type: "text/javascript; charset=utf-8", Array(javaScript.utf8))
   }
 
-  package static func json(_ text: String, status: Int = 200) -> WebAnswer {
-    WebAnswer(status, type: "application/json", Array(text.utf8))
+  package static func json(_ text: String, status: Int = 200) -> HTTPResponse {
+    HTTPResponse(status, type: "application/json", Array(text.utf8))
   }
 
-  package static func text(_ text: String, status: Int = 200) -> WebAnswer {
-    WebAnswer(status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
+  package static func text(_ text: String, status: Int = 200) -> HTTPResponse {
+    HTTPResponse(status, type: "text/plain; charset=utf-8", Array((text + "\n").utf8))
   }
 
   /// Returns an image under a path with its hash, which the browser may cache forever.
-  package static func picture(_ bytes: [UInt8], hash: String) -> WebAnswer {
-    WebAnswer(type: "image/png", bytes, tag: hash)
+  package static func picture(_ bytes: [UInt8], hash: String) -> HTTPResponse {
+    HTTPResponse(type: "image/png", bytes, tag: hash)
   }
 
-  package static let notFound = WebAnswer.text("not found", status: 404)
+  package static let notFound = HTTPResponse.text("not found", status: 404)
 }
 
-extension WebAnswer {
+extension HTTPResponse {
   /// Every field of the response: no caching, no external resources, no framing or reading by other
   /// pages, and a closed connection after a refusal.
   var allFields: [(name: String, value: String)] {
@@ -82,5 +82,5 @@ extension WebAnswer {
   ].joined(separator: "; ")
 
   /// The response without the bytes, for a browser that has them.
-  var unchanged: WebAnswer { WebAnswer(304, type: type, [], tag: tag) }
+  var unchanged: HTTPResponse { HTTPResponse(304, type: type, [], tag: tag) }
 }

@@ -1,5 +1,5 @@
 /// A request of a page, after all general checks.
-package struct WebRequest: Hashable, Sendable {
+package struct HTTPRequest: Hashable, Sendable {
   /// Whether the request may change data: its method is POST.
   package let isChange: Bool
   /// The decoded path; it begins with a slash, without `..`, empty components and control
@@ -21,7 +21,7 @@ package struct WebRequest: Hashable, Sendable {
 }
 
 /// The head of a request, before validation.
-struct RequestHead: Sendable {
+struct HTTPRequestHead: Sendable {
   let method: String
   /// The target as sent, not decoded.
   let target: String

@@ -1,7 +1,7 @@
 /// Whether a pattern with `*` and `?` matches an entire string.
 ///
 /// `*` does not match a slash, `**` does. The time is bounded by the product of their lengths.
-package func globMatches(_ pattern: Letters, _ text: Letters) -> Bool {
+package func globMatches(_ pattern: GlobText, _ text: GlobText) -> Bool {
   switch (pattern, text) {
   case (.ascii(let pattern), .ascii(let text)):
     globMatches(
@@ -12,7 +12,7 @@ package func globMatches(_ pattern: Letters, _ text: Letters) -> Bool {
 }
 
 /// A string prepared for matching; nearly all names are plain ASCII, where a character is a byte.
-package enum Letters: Hashable, Sendable {
+package enum GlobText: Hashable, Sendable {
   case ascii([UInt8])
   case any([Character])
 
@@ -24,7 +24,7 @@ package enum Letters: Hashable, Sendable {
   }
 
   /// The part before the last slash.
-  package var folder: Letters? {
+  package var folder: GlobText? {
     switch self {
     case .ascii(let bytes):
       bytes.lastIndex(of: UInt8(ascii: "/")).map { .ascii(Array(bytes[..<$0])) }

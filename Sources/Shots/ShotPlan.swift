@@ -130,9 +130,9 @@ private struct ShotChoice {
 
   /// Whether a shot is selected; records the matching patterns.
   mutating func wants(_ name: String) -> Bool {
-    let letters = Letters(name)
+    let letters = GlobText(name)
     func meant(_ patterns: [ShotPattern]) -> [ShotPattern] {
-      patterns.filter { globMatches(Letters($0.text), letters) }
+      patterns.filter { globMatches(GlobText($0.text), letters) }
     }
     let wanted = meant(scene.only)
     let unwanted = meant(scene.except)

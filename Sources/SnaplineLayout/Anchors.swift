@@ -24,7 +24,7 @@ public protocol ConstrainedItem: Sendable {
 /// #expect(label.item != Label().item)
 /// ```
 public struct LayoutItem: Hashable, Sendable, ConstrainedItem {
-  let owner: Identity
+  let owner: ObjectIdentity
   /// The name of the owner while no scene contains it.
   let fallback: String
   let guide: String?
@@ -83,7 +83,7 @@ public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
   public init(
     name: String? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    item = LayoutItem(owner: Identity(), fallback: name ?? "layoutGuide", guide: nil)
+    item = LayoutItem(owner: ObjectIdentity(), fallback: name ?? "layoutGuide", guide: nil)
     self.name = name
     place = Place(file: file, line: line, column: column)
   }

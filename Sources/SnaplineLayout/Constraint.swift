@@ -36,7 +36,7 @@ public struct Constraint: Sendable {
     var inset: EdgeInsets?
   }
 
-  let identity = Identity()
+  let identity = ObjectIdentity()
   package private(set) var form: Form
   package let place: Place
   /// The name of the constraint in findings.

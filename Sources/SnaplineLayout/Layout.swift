@@ -1,7 +1,7 @@
 package import AppSimulation
 package import AutoLayout
 package import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 package import SceneModel
 import SceneResolution
@@ -22,18 +22,18 @@ package import Shots
 @dynamicMemberLookup
 public struct Layout: Sendable {
   package let scene: Scene
-  let names: [Identity: String]
+  let names: [ObjectIdentity: String]
   let solved: SolvedScene
 
   package var shot: Shot { solved.shot }
-  package var moment: Moment { solved.moment }
+  package var moment: AppState { solved.moment }
   package var result: LayoutResult { solved.result }
 }
 
 /// The result of a layout, in a class for the same reason as `FileScene`.
 final class SolvedScene: Sendable {
   let shot: Shot
-  let moment: Moment
+  let moment: AppState
   let result: LayoutResult
   let warnings: [Diagnostic]
   /// The names of requested views that do not exist.
@@ -88,9 +88,9 @@ extension Scene {
     if case .file(let file) = source {
       return ResolvedScene(scene: file.scene, names: [:], warnings: [])
     }
-    let tree = SceneTree(self)
+    let tree = SceneTreeBuilder(self)
     let (syntax, values) = readSyntax(
-      WrittenTree(spoken: tree.root, file: place.file), limits: .standard,
+      SourceTree(spoken: tree.root, file: place.file), limits: .standard,
       log: DiagnosticLog(limit: Limits.standard.diagnostics))
     let remarks = tree.remarks
     let read = resolveScene(syntax, values, file: place.file, identity: name, origins: .none)
@@ -105,7 +105,7 @@ extension Scene {
 /// A scene with all names resolved.
 package struct ResolvedScene: Sendable {
   package let scene: SceneModel.Scene
-  let names: [Identity: String]
+  let names: [ObjectIdentity: String]
   package let warnings: [Diagnostic]
 
   package func shot(

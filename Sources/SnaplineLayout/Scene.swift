@@ -57,7 +57,7 @@ public struct Scene: Sendable {
   /// Further settings of the scene, by their keys in scene files.
   package var settings: [View.Property] = []
   package private(set) var constraints: [Constraint] = []
-  private var places: [Identity: Int] = [:]
+  private var places: [ObjectIdentity: Int] = [:]
   package private(set) var states: [(name: String, steps: Steps, place: Place)] = []
 
   /// Creates a scene with views on a screen.

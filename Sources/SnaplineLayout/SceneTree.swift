@@ -6,13 +6,13 @@ package import SceneSyntax
 /// lines of the code.
 ///
 /// The same parser and diagnostics then apply to code and to files.
-package struct SceneTree {
+package struct SceneTreeBuilder {
   private let scene: Scene
-  private var names: [Identity: String] = [.root: "root"]
+  private var names: [ObjectIdentity: String] = [.root: "root"]
   private var taken: Set<String> = ["root"]
-  private var constraintNames: [Identity: String] = [:]
+  private var constraintNames: [ObjectIdentity: String] = [:]
   /// The revision of each view when it was added, by identity.
-  private var revisions: [Identity: Int] = [:]
+  private var revisions: [ObjectIdentity: Int] = [:]
   /// The views by name, in the scene's file.
   package private(set) var root: YAMLNode
 
@@ -25,12 +25,12 @@ package struct SceneTree {
   }
 
   /// The name of each view, by identity.
-  package var viewNames: [Identity: String] { names }
+  package var viewNames: [ObjectIdentity: String] { names }
 
   /// The diagnostics of statements without effect, for example after a view was added, each once at
   /// its line.
   var remarks: [Diagnostic] {
-    var seen: Set<Identity> = []
+    var seen: Set<ObjectIdentity> = []
     return scene.constraints.flatMap { constraint -> [Diagnostic] in
       let place = constraint.place.span
       guard constraint.wordless == 0 else { return [.wordlessConstant(at: place)] }
@@ -105,7 +105,7 @@ package struct SceneTree {
 }
 
 // Conversion of the tree, from the root.
-extension SceneTree {
+extension SceneTreeBuilder {
   private func tree() -> YAMLNode {
     let place = scene.place.span
     var entries: [YAMLEntry] = []
@@ -172,7 +172,7 @@ extension SceneTree {
 }
 
 // Conversion of constraints to equations.
-extension SceneTree {
+extension SceneTreeBuilder {
   private func sentence(_ constraint: Constraint) -> YAMLNode {
     var text: String
     switch constraint.form {
@@ -232,7 +232,7 @@ extension SceneTree {
 }
 
 // Conversion of states to steps.
-extension SceneTree {
+extension SceneTreeBuilder {
   private func step(_ step: Steps.Step) -> YAMLNode {
     let place = step.place.span
     func map(_ pairs: [(key: String, value: PropertyValue?)]) -> PropertyValue {
@@ -240,7 +240,7 @@ extension SceneTree {
         .map(pairs.compactMap { key, value in value.map { .init(key: key, value: $0) } }))
     }
     func number(_ number: Double?) -> PropertyValue? { number.map { PropertyValue($0) } }
-    func constraintName(_ constraint: Identity) -> String {
+    func constraintName(_ constraint: ObjectIdentity) -> String {
       constraintNames[constraint] ?? "a constraint that is not part of the scene"
     }
     let argument: PropertyValue =
@@ -305,7 +305,7 @@ extension Diagnostic {
 
 extension Steps.Step {
   /// The constraints that the step refers to.
-  fileprivate var constraints: [Identity] {
+  fileprivate var constraints: [ObjectIdentity] {
     switch argument {
     case .constraints(let constraints): constraints
     case .change(let constraint, constant: _, priority: _): [constraint]

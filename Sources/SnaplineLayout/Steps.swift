@@ -18,9 +18,9 @@ public struct Steps: Sendable {
   enum Argument: Sendable {
     case word(String)
     case views([LayoutItem])
-    case constraints([Identity])
+    case constraints([ObjectIdentity])
     /// `{ name: … }`
-    case change(Identity, constant: Double?, priority: Double?)
+    case change(ObjectIdentity, constant: Double?, priority: Double?)
     case text(String, LayoutItem)
     case scroll(LayoutItem, PropertyValue, reveal: LayoutItem?)
     case resize(LayoutItem, width: Double?, height: Double?)

@@ -1,11 +1,11 @@
 /// The identity of a view or a constraint, shared by the copies of a value.
-package final class Identity: Sendable, Hashable {
+package final class ObjectIdentity: Sendable, Hashable {
   /// The screen's own view, which every scene has.
-  package static let root = Identity()
+  package static let root = ObjectIdentity()
 
   package init() {}
 
-  package static func == (left: Identity, right: Identity) -> Bool { left === right }
+  package static func == (left: ObjectIdentity, right: ObjectIdentity) -> Bool { left === right }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
@@ -40,7 +40,7 @@ public struct View: SceneView {
     package var value: PropertyValue
   }
 
-  package let identity: Identity
+  package let identity: ObjectIdentity
   package let kind: String
   package let ownName: String?
   package let place: Place
@@ -71,7 +71,7 @@ public struct View: SceneView {
     self.subviews = subviews.map(\.view)
   }
 
-  init(_ kind: String, _ name: String?, _ place: Place, _ identity: Identity = Identity()) {
+  init(_ kind: String, _ name: String?, _ place: Place, _ identity: ObjectIdentity = ObjectIdentity()) {
     self.identity = identity
     self.kind = kind
     ownName = name

@@ -38,10 +38,10 @@ extension Layout {
   /// ```
   public func picture() throws(SceneError) -> Picture {
     let shot = NamedShot(scene.name, LaidOutShot(self))
-    var tools = DrawingTools(fonts: FontSet())
+    var tools = Renderer(fonts: FontSet())
     do {
-      func file(_ format: PictureFormat) throws -> [UInt8] {
-        try tools.file(of: [shot], named: scene.name, format, PictureStyle())
+      func file(_ format: ImageFormat) throws -> [UInt8] {
+        try tools.file(of: [shot], named: scene.name, format, RenderOptions())
       }
       return Picture(png: try file(.png), svg: try file(.svg), pdf: try file(.pdf))
     } catch {

@@ -5,7 +5,7 @@ import SnaplineLayout
 /// line.
 ///
 /// Goldens contain scenes as text; findings in the text are reported at the code location.
-struct SceneText {
+struct GeneratedSceneSource {
   private(set) var bytes: [UInt8] = []
   /// The code location of each line of the text, by its number less 1.
   private var places: [Place] = []

@@ -178,16 +178,16 @@ extension Scene {
   public func compare(
     to goldens: Snapshots, recording: Snapshots.Recording = .never
   ) throws(SceneError) -> [Verdict] {
-    try compare(to: goldens, recording: recording, only: Wish())
+    try compare(to: goldens, recording: recording, only: ShotOverrides())
   }
 
   /// Compares only the requested shots.
   package func compare(
-    to goldens: Snapshots, recording: Snapshots.Recording, only wish: Wish
+    to goldens: Snapshots, recording: Snapshots.Recording, only wish: ShotOverrides
   ) throws(SceneError) -> [Verdict] {
     guard name.canBeFolder else { throw SceneError([.noFolder(name, at: place.span)]) }
     let (loaded, text) = try showing(wish).load(ShotFilter([], traits: wish.traits))
-    let places = PlaceReader(text: text, file: loaded.file.path, scene: place)
+    let places = LocationMapper(text: text, file: loaded.file.path, scene: place)
     guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.translated)) }
     var options = CheckOptions(version: GoldenShot.testsVersion)
     let store = GoldenStore(folder: Files.Place(folder: goldens.folder))
@@ -212,11 +212,11 @@ extension Scene {
   }
 
   /// Loads the scene as the program loads a file, with the code locations of its text, if any.
-  private func load(_ filter: ShotFilter) throws(SceneError) -> (LoadedScene, SceneText?) {
+  private func load(_ filter: ShotFilter) throws(SceneError) -> (LoadedScene, GeneratedSceneSource?) {
     switch source {
     case .code:
       _ = try resolve()
-      let text = SceneText(SceneTree(self).root)
+      let text = GeneratedSceneSource(SceneTreeBuilder(self).root)
       let file = SceneFile(path: place.file, identity: name, isInProject: true)
       return (loadScene(file, bytes: text.bytes, filter: filter), text)
     case .file(let read):
@@ -251,7 +251,7 @@ extension Scene {
       uniquingKeysWith: { first, _ in first })
   }
 
-  private func record(_ checked: [CheckedScene], in store: GoldenStore) throws(SceneError) {
+  private func record(_ checked: [SceneCheckResult], in store: GoldenStore) throws(SceneError) {
     for scene in checked {
       let shots = scene.shots.compactMap(\.recorded)
       guard !shots.isEmpty else { continue }
@@ -284,8 +284,8 @@ extension Diagnostic {
 }
 
 /// A converter of spans in the text of a scene to code locations.
-struct PlaceReader {
-  let text: SceneText?
+struct LocationMapper {
+  let text: GeneratedSceneSource?
   let file: String
   let scene: Place
 

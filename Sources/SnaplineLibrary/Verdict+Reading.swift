@@ -17,8 +17,8 @@ import struct SnaplineLayout.Place
 
 extension Verdict {
   init(
-    _ checked: CheckedShot, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
-    _ places: PlaceReader
+    _ checked: ShotCheckResult, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
+    _ places: LocationMapper
   ) {
     var outcome = checked.outcome
     outcome.translate(places)
@@ -50,13 +50,13 @@ extension Verdict {
   }
 
   private static func pictures(
-    of checked: CheckedShot, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
+    of checked: ShotCheckResult, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
     isWanted: Bool
   ) -> (old: [UInt8]?, new: [UInt8]?, difference: [UInt8]?) {
     guard isWanted, let scene = loaded.scene,
       let shot = loaded.shots.first(where: { $0.name == checked.outcome.shot })
     else { return (nil, nil, nil) }
-    var tools = DrawingTools(fonts: fonts)
+    var tools = Renderer(fonts: fonts)
     let old = try? store.readPicture(loaded.file.identity, shot.name)
     guard let picture = try? tools.picture(of: layOut(scene, shot)) else { return (old, nil, nil) }
     let new = try? encodePNG(picture, .quick)
@@ -66,13 +66,13 @@ extension Verdict {
   }
 }
 
-extension ShotOutcome {
+extension ShotResult {
   /// Converts the spans of its causes to code locations.
-  fileprivate mutating func translate(_ places: PlaceReader) {
+  fileprivate mutating func translate(_ places: LocationMapper) {
     guard let cause = judgement.account?.cause else { return }
     judgement.account?.cause = Goldens.Cause(
       changes: cause.changes.map { change in
-        CausingChange(
+        CauseEdit(
           change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
           new: change.new, place: change.place.map { places.place($0).span })
       }, candidates: cause.candidates, certainty: cause.certainty, reason: cause.reason)
@@ -80,7 +80,7 @@ extension ShotOutcome {
 }
 
 extension Verdict.Cause {
-  fileprivate init(_ change: CausingChange) {
+  fileprivate init(_ change: CauseEdit) {
     let aspect = change.aspect.isEmpty ? "" : "\(change.aspect) "
     let fact =
       switch (change.old, change.new) {

@@ -11,7 +11,7 @@ package import struct SnaplineLayout.SceneError
 package import enum SnaplineLayout.TextSize
 
 /// The traits for which a scene is rendered; an empty list means the scene's own.
-package struct Wish: Sendable {
+package struct ShotOverrides: Sendable {
   package var devices: [Device]
   package var orientations: [Orientation]
   package var appearances: [Appearance]
@@ -42,7 +42,7 @@ extension Scene {
   /// The first value is not part of the names of shots, except for storyboards, whose requested
   /// values all are. A shot therefore has the same name whether it is requested alone or with
   /// others, by a test or by the program.
-  func showing(_ wish: Wish) throws(SceneError) -> Scene {
+  func showing(_ wish: ShotOverrides) throws(SceneError) -> Scene {
     var scene = self
     if !wish.orientations.isEmpty { scene.orientations = wish.orientations }
     if case .file(let file) = source, file.root != nil {

@@ -1,4 +1,4 @@
-public import Snapline
+public import SnaplineCommandLine
 import Testing
 public import XCTest
 
@@ -27,7 +27,7 @@ public func assertLayout(
   named name: String? = nil, recording: Snapshots.Recording? = nil, file: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
-  let wish = Wish(
+  let wish = ShotOverrides(
     devices: devices, orientations: orientations, appearances: appearances,
     directions: directions, textSizes: textSizes)
   let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
@@ -53,7 +53,7 @@ extension XCTestCase {
     recording: Snapshots.Recording? = nil, file: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) {
-    let wish = Wish(
+    let wish = ShotOverrides(
       devices: devices, orientations: orientations, appearances: appearances,
       directions: directions, textSizes: textSizes)
     let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
@@ -86,16 +86,16 @@ struct Failure {
 
 /// Returns the failures of a scene, each at the line that caused it.
 func failures(
-  of scene: Scene, _ wish: Wish, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
+  of scene: Scene, _ wish: ShotOverrides, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
 ) -> [Failure] {
   let settings = SnapshotSettings.current
   settings.count?.add()
-  let folder = settings.folder ?? Surroundings.folder(around: caller.file) + "/Snapshots"
+  let folder = settings.folder ?? TestEnvironment.folder(around: caller.file) + "/Snapshots"
   let named = (name ?? settings.name).map(scene.named) ?? scene
   do {
     let verdicts = try named.compare(
       to: Snapshots(folder: folder),
-      recording: recording ?? settings.recording ?? Surroundings.recording ?? .never, only: wish)
+      recording: recording ?? settings.recording ?? TestEnvironment.recording ?? .never, only: wish)
     return verdicts.filter { !$0.isGood }.map { Failure($0, of: named, caller) }
   } catch {
     return error.findings.map { finding in
@@ -107,7 +107,7 @@ func failures(
 /// Returns the failures of a scene file below `Scenes`; empty if there is no such file.
 func failures(ofSceneNamed name: String, _ caller: Place) -> [Failure] {
   do {
-    return failures(of: try Scene(named: name, file: caller.file), Wish(), name, nil, caller)
+    return failures(of: try Scene(named: name, file: caller.file), ShotOverrides(), name, nil, caller)
   } catch {
     let isMissing = error.findings.contains { $0.code == "scene.unreadable" }
     return isMissing

@@ -1,4 +1,4 @@
-public import Snapline
+public import SnaplineCommandLine
 import Testing
 import XCTest
 

@@ -1,4 +1,4 @@
-public import Snapline
+public import SnaplineCommandLine
 import Synchronization
 public import Testing
 
@@ -39,7 +39,7 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-extension Trait where Self == SnapshotTrait {
+extension LayoutFact where Self == SnapshotTrait {
   /// Sets the directory of the goldens, or the goldens that are recorded.
   ///
   ///     let trait = SnapshotTrait.snapshots("forms", recording: .missing, folder: folder)

@@ -1,8 +1,8 @@
 import Glibc
-public import Snapline
+public import SnaplineCommandLine
 
 /// The environment of a test.
-enum Surroundings {
+enum TestEnvironment {
   /// The recording mode in the environment variable `SNAPLINE_RECORD`.
   static var recording: Snapshots.Recording? {
     guard let value = unsafe getenv("SNAPLINE_RECORD") else { return nil }
@@ -35,7 +35,7 @@ extension Scene {
   /// }
   /// ```
   public init(named name: String, file: String = #filePath) throws(SceneError) {
-    let folder = Surroundings.folder(around: file)
+    let folder = TestEnvironment.folder(around: file)
     try self.init(contentsOf: "\(folder)/Scenes/\(name).scene.yaml", name: name)
   }
 }

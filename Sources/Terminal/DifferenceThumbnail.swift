@@ -9,7 +9,7 @@ package func differenceThumbnail(_ old: Bitmap, _ new: Bitmap, in size: PixelSiz
   let whole = differencePicture(old, new)
   var small = whole.reduced(to: size)
   guard case .pixels(let changed) = compare(old, new) else { return small }
-  let color = DifferencePalette.standard.changed
+  let color = DiffPalette.standard.changed
   for span in changed.spans {
     let row = span.row * size.height / old.size.height
     let first = span.columns.lowerBound * size.width / old.size.width

@@ -3,7 +3,7 @@ package import Geometry
 package import Imaging
 
 /// The protocol by which a terminal shows an image.
-package enum PictureWay: Hashable, Sendable {
+package enum GraphicsProtocol: Hashable, Sendable {
   /// Text of half blocks with colors.
   case blocks(ColorDepth)
   /// A PNG file, by the protocol of kitty.
@@ -36,7 +36,7 @@ package enum PictureWay: Hashable, Sendable {
   }
 }
 
-extension PictureWay {
+extension GraphicsProtocol {
   /// Returns the number of pixels per character cell of this size.
   package func pixels(ofCell cell: PixelSize) -> PixelSize {
     switch self {

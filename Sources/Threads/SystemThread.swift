@@ -10,13 +10,13 @@ package struct SystemThread: Sendable {
     unsafe pthread_attr_init(&attributes)
     defer { unsafe pthread_attr_destroy(&attributes) }
     unsafe pthread_attr_setstacksize(&attributes, 8 << 20)
-    let box = unsafe Unmanaged.passRetained(ThreadBody(body))
+    let box = unsafe Unmanaged.passRetained(ThreadContext(body))
     var handle = pthread_t()
     let status = unsafe pthread_create(
       &handle, &attributes,
       { argument in
         if let argument = unsafe argument {
-          unsafe Unmanaged<ThreadBody>.fromOpaque(argument).takeRetainedValue().body()
+          unsafe Unmanaged<ThreadContext>.fromOpaque(argument).takeRetainedValue().body()
         }
         return nil
       }, box.toOpaque())
@@ -43,7 +43,7 @@ package func letGo<Value: Sendable>(_ value: consuming Value) {
   SystemThread { withExtendedLifetime(held) {} }?.detach()
 }
 
-private final class ThreadBody: Sendable {
+private final class ThreadContext: Sendable {
   let body: @Sendable () -> Void
 
   init(_ body: @escaping @Sendable () -> Void) { self.body = body }

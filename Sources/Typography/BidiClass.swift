@@ -79,7 +79,7 @@ extension Unicode.Scalar {
 }
 
 extension BidiTable {
-  private static let table = PackedRuns(text: runs, count: count, stride: 5)
+  private static let table = PackedRanges(text: runs, count: count, stride: 5)
 
   fileprivate static func bidiClass(of point: UInt32) -> BidiClass {
     table.read(upTo: point) { BidiClass(rawValue: $0.digit(at: 4)) ?? .leftToRight } ?? .leftToRight

@@ -2,7 +2,7 @@
 struct BidiParagraph {
   /// The levels; nil if the entire paragraph is left to right.
   let levels: BidiLevels?
-  private let forms: [LetterForm]
+  private let forms: [JoiningForm]
   /// Whether a lam may form a ligature with its neighbor.
   let joinsLam: Bool
 
@@ -21,5 +21,5 @@ struct BidiParagraph {
   }
 
   /// Returns the joining form of the letter at an index.
-  func form(at place: Int) -> LetterForm { forms.isEmpty ? .alone : forms[place] }
+  func form(at place: Int) -> JoiningForm { forms.isEmpty ? .alone : forms[place] }
 }

@@ -18,7 +18,7 @@ extension Font {
   /// Measures a grapheme cluster: a letter with its marks, a flag, a family.
   ///
   /// - Parameter form: The joining form of the letter.
-  func measure(_ cluster: Character, _ form: LetterForm = .alone) -> Measure {
+  func measure(_ cluster: Character, _ form: JoiningForm = .alone) -> Measure {
     if cluster.isEmoji { return Measure(advance: emojiAdvance) }
     var measure = Measure()
     // A consonant followed by another one without a vowel is written as a half form.
@@ -28,7 +28,7 @@ extension Font {
       if let advance = AdvanceTables.advance(of: scalar, in: face) {
         // A zero-width mark gets no tracking.
         measure.advance += advance == 0 ? 0 : advance + tracking - narrowing(of: scalar)
-      } else if let advance = JoinedAdvances.advance(of: scalar, form, isBold: face.isBold) {
+      } else if let advance = JoiningFormAdvances.advance(of: scalar, form, isBold: face.isBold) {
         // Joined letters get no tracking.
         if isHalved { measure.advance -= 0.4 * last }
         (last, isHalved) = (advance, false)
@@ -66,7 +66,7 @@ extension Font {
   private static let (textSize, displaySize) = (17.0, 28.0)
 }
 
-extension Ideographs {
+extension IdeographFallback {
   /// The advance of an ideograph: with San Francisco the Japanese face is narrower than an em, and
   /// the Chinese one slightly wider: nine labels of each, of 2 to 13 characters at 17 to 32 pt, are
   /// stored so.

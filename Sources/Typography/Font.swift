@@ -5,7 +5,7 @@ package struct Font: Hashable, Sendable {
   /// The distance between baselines of a text style; nil means no additional leading.
   package var styledPitch: Double?
   /// The kind of ideographs, which determines their width.
-  package var ideographs = Ideographs.square
+  package var ideographs = IdeographFallback.square
   /// The line metrics of the face that this face replaces.
   package var lines: LineMetrics?
 
@@ -24,7 +24,7 @@ package struct Font: Hashable, Sendable {
 }
 
 /// The fallback face for East Asian characters in the system font.
-package enum Ideographs: Hashable, Sendable {
+package enum IdeographFallback: Hashable, Sendable {
   /// Any face whose characters are one em wide.
   case square
   case chinese, japanese

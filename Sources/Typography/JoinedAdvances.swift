@@ -3,7 +3,7 @@
 /// The advance widths of the letters of Noto Sans, by joining form.
 ///
 /// They are those of the fonts used for rendering, with Hebrew and Arabic slightly narrower.
-enum JoinedAdvances {
+enum JoiningFormAdvances {
   /// Four hexadecimal digits each: the letter; its isolated, final, initial and medial advance, in
   /// 1/10000 em; 0 is a form that the letter does not have.
   static let regular: StaticString = """

@@ -1,14 +1,14 @@
 import Geometry
 
 /// The joining form of an Arabic letter.
-enum LetterForm: Int {
+enum JoiningForm: Int {
   case alone, final, initial, medial
 }
 
 /// Returns the joining form of each character; letters of other scripts are isolated.
-func letterForms(of scalars: [Unicode.Scalar]) -> [LetterForm] {
-  var forms = [LetterForm](repeating: .alone, count: scalars.count)
-  var previous: (place: Int, joining: Joining)?
+func letterForms(of scalars: [Unicode.Scalar]) -> [JoiningForm] {
+  var forms = [JoiningForm](repeating: .alone, count: scalars.count)
+  var previous: (place: Int, joining: JoiningType)?
   for (index, scalar) in scalars.enumerated() {
     let joining = scalar.joining
     // Marks are transparent for joining.
@@ -23,37 +23,37 @@ func letterForms(of scalars: [Unicode.Scalar]) -> [LetterForm] {
 }
 
 /// The joining type of a letter.
-private enum Joining {
+private enum JoiningType {
   case none, back, both, transparent
 }
 
 extension Unicode.Scalar {
-  fileprivate var joining: Joining {
+  fileprivate var joining: JoiningType {
     switch value {
     case ..<0x300: return .none
     // The tatweel and the zero width joiner.
     case 0x640, 0x200D: return .both
     case 0x200C: return .none
     case 0x620...0x6FF:
-      guard let place = JoinedAdvances.place(of: value) else { break }
-      if JoinedAdvances.advance(at: place, .initial, isBold: false) != nil { return .both }
-      return JoinedAdvances.advance(at: place, .final, isBold: false) == nil ? .none : .back
+      guard let place = JoiningFormAdvances.place(of: value) else { break }
+      if JoiningFormAdvances.advance(at: place, .initial, isBold: false) != nil { return .both }
+      return JoiningFormAdvances.advance(at: place, .final, isBold: false) == nil ? .none : .back
     default: break
     }
     return properties.generalCategory == .nonspacingMark ? .transparent : .none
   }
 }
 
-extension JoinedAdvances {
+extension JoiningFormAdvances {
   /// Returns the advance of a letter in em; nil for a character that is not in the table.
-  static func advance(of scalar: Unicode.Scalar, _ form: LetterForm, isBold: Bool) -> Double? {
+  static func advance(of scalar: Unicode.Scalar, _ form: JoiningForm, isBold: Bool) -> Double? {
     guard (0x5BE...0xE7F).contains(scalar.value), let place = place(of: scalar.value) else {
       return nil
     }
     return advance(at: place, form, isBold: isBold) ?? advance(at: place, .alone, isBold: isBold)
   }
 
-  fileprivate static func advance(at place: Int, _ form: LetterForm, isBold: Bool) -> Double? {
+  fileprivate static func advance(at place: Int, _ form: JoiningForm, isBold: Bool) -> Double? {
     (isBold ? bold : regular).withUTF8Buffer { text in
       let value = number(in: text, at: place * stride + 4 + 4 * form.rawValue)
       return value == 0 ? nil : Double(value) / 10_000

@@ -1,7 +1,7 @@
 package import Geometry
 
 /// The parameters of line breaking, except the text.
-package struct TextSetting: Hashable, Sendable {
+package struct TextLayoutOptions: Hashable, Sendable {
   package var font: Font
   /// The fonts of the text's runs from its start; the remainder is in `font`.
   package var runs: [FontRun] = []
@@ -41,20 +41,20 @@ package struct TextSetting: Hashable, Sendable {
 /// Without a width only line separators in the text make lines. A line separator at the end of the
 /// text adds no line, and an empty text has none at all. The time is linear in the length of any
 /// text.
-package func layOut(_ text: String, _ setting: TextSetting) -> TextBlock {
+package func layOut(_ text: String, _ setting: TextLayoutOptions) -> TextBlock {
   var text = MeasuredText(text, setting)
   return BrokenText(&text, setting).block(in: setting)
 }
 
 /// A text in lines, for all widths with the same line breaks.
 struct BrokenText {
-  let reach: WidthReach
+  let reach: WidthInterval
   private let block: TextBlock
   /// The width of the text without the lines that fill the available width.
   private let widest: Double
   private let asksForAllRoom: Bool
 
-  init(_ text: inout MeasuredText, _ setting: TextSetting) {
+  init(_ text: inout MeasuredText, _ setting: TextLayoutOptions) {
     var typesetter = Typesetter(setting)
     var place = 0
     while typesetter.hasRoom, let paragraph = text.paragraph(at: place) {
@@ -77,7 +77,7 @@ struct BrokenText {
   }
 
   /// Returns the text at one of those widths.
-  func block(in setting: TextSetting) -> TextBlock {
+  func block(in setting: TextLayoutOptions) -> TextBlock {
     guard asksForAllRoom, setting.room > widest else { return block }
     var block = block
     block.size.width = setting.scale.ceiled(setting.room)
@@ -90,7 +90,7 @@ package func layOut(
   _ text: String, font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode,
   scale: PixelScale, opensLastLine: Bool = false
 ) -> TextBlock {
-  var setting = TextSetting(
+  var setting = TextLayoutOptions(
     font: font, width: width, maximumLines: maximumLines, breaking: breaking, scale: scale)
   setting.opensLastLine = opensLastLine
   return layOut(text, setting)
@@ -98,7 +98,7 @@ package func layOut(
 
 /// Stacks lines vertically.
 private func stack(
-  _ lines: [TextLine], _ setting: TextSetting
+  _ lines: [TextLine], _ setting: TextLayoutOptions
 ) -> (lines: [TextLine], height: Double) {
   let style = setting.style
   if style == ParagraphStyle(), setting.runs.isEmpty {

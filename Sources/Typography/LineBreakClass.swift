@@ -27,7 +27,7 @@ enum LineBreakClass: UInt8, CaseIterable {
 
 extension LineBreakTable {
   /// The runs of characters: first code point, count, class.
-  private static let table = PackedRuns(text: runs, count: count, stride: 9)
+  private static let table = PackedRanges(text: runs, count: count, stride: 9)
 
   fileprivate static func lineBreakClass(of point: UInt32) -> LineBreakClass {
     table.read(upTo: point) { run in

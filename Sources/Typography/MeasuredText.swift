@@ -6,14 +6,14 @@ struct MeasuredText {
   private(set) var paragraphs: [MeasuredParagraph] = []
   /// The part that is not measured yet.
   private var rest: Substring
-  private var runs: RunCursor
+  private var runs: FontRunCursor
   private let text: String
-  private let setting: TextSetting
+  private let setting: TextLayoutOptions
 
-  init(_ text: String, _ setting: TextSetting) {
+  init(_ text: String, _ setting: TextLayoutOptions) {
     self.text = text
     rest = text[...]
-    runs = RunCursor(setting.runs, rest: setting.font)
+    runs = FontRunCursor(setting.runs, rest: setting.font)
     self.setting = setting
   }
 
@@ -103,7 +103,7 @@ extension MeasuredText {
       else { continue }
       let size = runs.font(of: clusters[index].cluster.run).size
       for place in [index, index + 1] {
-        clusters[place].cluster.advance = JoinedAdvances.lamAlef.alone / 2 * size
+        clusters[place].cluster.advance = JoiningFormAdvances.lamAlef.alone / 2 * size
       }
     }
   }

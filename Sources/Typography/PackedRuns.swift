@@ -4,7 +4,7 @@ import Geometry
 ///
 /// Each run begins with its first code point, four base-36 digits; the remaining digits are
 /// specific to the table.
-struct PackedRuns {
+struct PackedRanges {
   let text: StaticString
   let count: Int
   /// The number of digits in a run.

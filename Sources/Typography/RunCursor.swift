@@ -1,5 +1,5 @@
 /// An iterator over the font runs of a text.
-struct RunCursor {
+struct FontRunCursor {
   private let runs: [FontRun]
   private let rest: Font
   private var index = 0

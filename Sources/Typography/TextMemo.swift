@@ -6,48 +6,48 @@ private import Synchronization
 /// A layout and the other shots of its scene need the same texts at the same widths repeatedly; a
 /// text broken for one width is reused for all widths with the same lines. Cached values depend
 /// only on their keys: two caches are always equal.
-package final class TextMemo: Sendable {
+package final class TextLayoutCache: Sendable {
   /// The maximum number of cached texts; older entries are evicted.
   private static let limit = 4096
 
-  private let known = Mutex(Known())
+  private let known = Mutex(Storage())
 
-  private struct Known {
-    var texts: [Question: KnownText] = [:]
+  private struct Storage {
+    var texts: [TextLayoutRequest: CachedTextLayout] = [:]
     var count = 0
   }
 
   package init() {}
 
   /// Returns the cached or new result of `layOut`.
-  package func layOut(_ text: String, _ setting: TextSetting) -> TextBlock {
-    let question = Question(text, setting)
+  package func layOut(_ text: String, _ setting: TextLayoutOptions) -> TextBlock {
+    let question = TextLayoutRequest(text, setting)
     let old = known.withLock { $0.texts[question] }
     if let answer = old?.broken(for: setting.room) { return answer.block(in: setting) }
     // Outside of the lock: two workers may compute the same result concurrently.
     var measured = old?.measured ?? MeasuredText(text, setting)
     let answer = BrokenText(&measured, setting)
     known.withLock { known in
-      if known.count >= Self.limit { known = Known() }
+      if known.count >= Self.limit { known = Storage() }
       known.count += 1
-      known.texts[question, default: KnownText(measured)].add(answer, measured, at: setting.room)
+      known.texts[question, default: CachedTextLayout(measured)].add(answer, measured, at: setting.room)
     }
     return answer.block(in: setting)
   }
 }
 
-extension TextMemo: Hashable {
-  package static func == (first: TextMemo, second: TextMemo) -> Bool { true }
+extension TextLayoutCache: Hashable {
+  package static func == (first: TextLayoutCache, second: TextLayoutCache) -> Bool { true }
 
   package func hash(into hasher: inout Hasher) {}
 }
 
 /// The cache key: a text and its parameters, except the width of its lines.
-private struct Question: Hashable {
+private struct TextLayoutRequest: Hashable {
   private let text: String
-  private let setting: TextSetting
+  private let setting: TextLayoutOptions
 
-  init(_ text: String, _ setting: TextSetting) {
+  init(_ text: String, _ setting: TextLayoutOptions) {
     var setting = setting
     // Words are only needed if the width is limited.
     setting.width = setting.room.isFinite ? 0 : nil
@@ -62,7 +62,7 @@ private struct Question: Hashable {
 }
 
 /// A cached text at several widths.
-private struct KnownText {
+private struct CachedTextLayout {
   private(set) var measured: MeasuredText
   /// The results from the narrowest lines to the widest.
   private var broken: [BrokenText] = []

@@ -6,7 +6,7 @@ struct Typesetter {
   /// The unknown characters in the order of occurrence, each once.
   private(set) var unknown: [Unicode.Scalar] = []
   /// The widths with the same line breaks.
-  private(set) var reach = WidthReach()
+  private(set) var reach = WidthInterval()
   /// The width of the widest line, including spaces at its end if they count, and excluding lines
   /// that fill the available width.
   private(set) var widest = 0.0
@@ -17,16 +17,16 @@ struct Typesetter {
   private let breaking: LineBreakMode
   private let keepsLastWordCompany: Bool
   private let countsBlanks: Bool
-  private let runs: RunCursor
+  private let runs: FontRunCursor
   private var seen: Set<Unicode.Scalar> = []
 
-  init(_ setting: TextSetting) {
+  init(_ setting: TextLayoutOptions) {
     width = setting.room
     maximumLines = max(0, setting.maximumLines)
     breaking = setting.breaking
     keepsLastWordCompany = setting.keepsLastWordCompany
     countsBlanks = setting.countsBlanks
-    runs = RunCursor(setting.runs, rest: setting.font)
+    runs = FontRunCursor(setting.runs, rest: setting.font)
   }
 
   /// Whether another line is permitted.

@@ -1,5 +1,5 @@
 /// The interval of widths for which every comparison during line breaking has the same result.
-struct WidthReach: Hashable {
+struct WidthInterval: Hashable {
   private var lowest = -Double.infinity
   private var highest = Double.infinity
 

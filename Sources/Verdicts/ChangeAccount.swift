@@ -3,10 +3,10 @@ package import Geometry
 package import Goldens
 
 /// The summary of a change: the view changes, the residual, and the cause.
-package struct ChangeAccount: Hashable, Sendable {
+package struct ChangeSummary: Hashable, Sendable {
   /// The changes of views, merged if several views changed in the same way; in paint order of the
   /// first view of each.
-  package var moves: [MergedChange] = []
+  package var moves: [GroupedChange] = []
   /// The old and new screen frames of the moved views; empty in a run that was read from a file.
   package var frames: [String: MovedFrame] = [:]
   /// The pixels that still differ when every view is at its old position; nil if not computed.
@@ -32,7 +32,7 @@ package struct MovedFrame: Hashable, Sendable {
 }
 
 /// A change that one or more views share.
-package struct MergedChange: Hashable, Sendable {
+package struct GroupedChange: Hashable, Sendable {
   /// A movement is a displacement, in points.
   package typealias Kind = ChangeKind<Point>
 

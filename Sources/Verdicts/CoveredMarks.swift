@@ -2,14 +2,14 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-extension ShotOutlook {
+extension RenderedShot {
   /// The maximum number of draw commands to examine.
   private static let most = 64
 
   /// Whether all differing draw commands may be hidden below an opaque rectangle.
   ///
   /// Clips and translucent commands are not examined: only pixels show their effect.
-  func mayDifferOutOfSight(from other: ShotOutlook) -> Bool {
+  func mayDifferOutOfSight(from other: RenderedShot) -> Bool {
     let (one, two) = (list.items, other.list.items)
     guard list.size == other.list.size, list.scale == other.list.scale else { return false }
     let shorter = min(one.count, two.count)

@@ -7,16 +7,16 @@ import SceneSyntax
 
 /// The cause of a difference from the golden, and the golden's scene as drawn by the current
 /// program.
-package struct CauseFinding: Sendable {
+package struct CauseResult: Sendable {
   /// The cause; nil if there are no edits that could be one.
   package var cause: Cause?
   /// The golden's scene, laid out and painted by the current program; nil if that fails.
-  package var old: ShotOutlook?
+  package var old: RenderedShot?
   /// Whether the layout file has different frames than this program version computes for the
   /// golden's scene.
   package var isForged = false
 
-  package init(cause: Cause? = nil, old: ShotOutlook? = nil, isForged: Bool = false) {
+  package init(cause: Cause? = nil, old: RenderedShot? = nil, isForged: Bool = false) {
     self.cause = cause
     self.old = old
     self.isForged = isForged
@@ -31,13 +31,13 @@ package struct CauseFinding: Sendable {
 /// - Parameter looksAlike: Whether two lists give the same image; called only if the order of
 ///   draw commands differs.
 package func findCause(
-  of today: ShotOutlook, since golden: GoldenShot, in history: SceneHistory,
+  of today: RenderedShot, since golden: GoldenShot, in history: SceneHistory,
   looksAlike: (DisplayList, DisplayList) -> Bool
-) -> CauseFinding {
-  guard let old = history.scene([]).flatMap({ ShotOutlook($0, shot: golden.name) }) else {
-    return CauseFinding(cause: .unknown("the scene stored with the golden can no longer be parsed"))
+) -> CauseResult {
+  guard let old = history.scene([]).flatMap({ RenderedShot($0, shot: golden.name) }) else {
+    return CauseResult(cause: .unknown("the scene stored with the golden can no longer be parsed"))
   }
-  let isLaidOutAsThen = ViewPlaces(old.facts) == ViewPlaces(golden.renaming(history.renamed))
+  let isLaidOutAsThen = ViewFrames(old.facts) == ViewFrames(golden.renaming(history.renamed))
   let change = programChange(from: golden, to: today.facts, history.rules)
   let isForged = !isLaidOutAsThen && change.old == change.new
   let program = isLaidOutAsThen || isForged ? [] : [change]
@@ -49,14 +49,14 @@ package func findCause(
   let oldPlaces = old.places
   // The current scene is laid out again only if a partial patch requires it.
   lazy var flawsOfToday = history.scene(Set(candidates))
-    .flatMap { ShotOutlook($0, shot: golden.name) }?.flaws
+    .flatMap { RenderedShot($0, shot: golden.name) }?.flaws
   let finding = search.find(among: candidates) { edits in
     guard !edits.isEmpty else {
       return oldPlaces == places && old.looks(as: today, looksAlike) ? .wanted : .unchanged
     }
     if edits.count == candidates.count, history.endsAtToday { return .wanted }
     let mixed = history.scene(edits)
-      .flatMap { ShotOutlook($0, shot: golden.name, at: [places, oldPlaces]) }
+      .flatMap { RenderedShot($0, shot: golden.name, at: [places, oldPlaces]) }
     guard let mixed else { return .other }
     if mixed.places == places, mixed.looks(as: today, looksAlike) {
       return mixed.isSound(beside: old, flawsOfToday) ? .wanted : .other
@@ -65,10 +65,10 @@ package func findCause(
   }
   guard let finding else {
     let isUntouched = program.isEmpty && candidates.isEmpty
-    return CauseFinding(cause: isUntouched ? nil : .unlikeToday, old: old, isForged: isForged)
+    return CauseResult(cause: isUntouched ? nil : .unlikeToday, old: old, isForged: isForged)
   }
   let edits = withoutHidden(finding.edits) { rest in
-    let mixed = history.scene(rest).flatMap { ShotOutlook($0, shot: golden.name, at: [places]) }
+    let mixed = history.scene(rest).flatMap { RenderedShot($0, shot: golden.name, at: [places]) }
     return mixed.map {
       $0.mayDifferOutOfSight(from: today) && looksAlike($0.list, today.list)
         && $0.isSound(beside: old, flawsOfToday)
@@ -78,7 +78,7 @@ package func findCause(
   let cause = Cause(
     changes: changes, candidates: candidates.count + program.count,
     certainty: finding.isMinimal && isLaidOutAsThen ? .proven : .likely)
-  return CauseFinding(cause: changes.isEmpty ? nil : cause, old: old, isForged: isForged)
+  return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isForged: isForged)
 }
 
 /// Removes edits whose effect is invisible given the others. Pixels are compared last, and only for
@@ -92,11 +92,11 @@ private func withoutHidden(_ edits: Set<Int>, _ suffice: (Set<Int>) -> Bool) -> 
   return kept
 }
 
-extension ShotOutlook {
+extension RenderedShot {
   /// Whether a partial patch is no accidental match, such as one with conflicts, or with
   /// ambiguities that neither scene has.
   fileprivate func isSound(
-    beside old: ShotOutlook, _ flawsOfToday: @autoclosure () -> LayoutFlaws?
+    beside old: RenderedShot, _ flawsOfToday: @autoclosure () -> LayoutDefectCount?
   ) -> Bool {
     guard let flaws, let known = old.flaws, flaws.exceed(known), let today = flawsOfToday()
     else { return true }
@@ -106,7 +106,7 @@ extension ShotOutlook {
   /// Compares the drawing of a partial patch that has the current frames with that of the current
   /// scene.
   fileprivate func looks(
-    as today: ShotOutlook, _ looksAlike: (DisplayList, DisplayList) -> Bool
+    as today: RenderedShot, _ looksAlike: (DisplayList, DisplayList) -> Bool
   ) -> Bool {
     switch likeness(to: today) {
     case .same: return true
@@ -123,23 +123,23 @@ extension Cause {
 
 private func programChange(
   from old: GoldenShot, to new: GoldenShot, _ rules: (old: Int, new: Int)
-) -> CausingChange {
+) -> CauseEdit {
   func version(_ shot: GoldenShot, _ rules: Int) -> String {
     let version = shot.fingerprint.tools.first { $0.key == "snapline" }?.value ?? "unknown version"
     return "\(version) (rules \(rules))"
   }
-  return CausingChange(
+  return CauseEdit(
     .programChanged, subject: "snapline", aspect: "layout", old: version(old, rules.old),
     new: version(new, rules.new))
 }
 
 extension WrittenEdit {
   /// The edit for a report: consequences of its first change are omitted.
-  fileprivate var cause: CausingChange {
+  fileprivate var cause: CauseEdit {
     guard let change = changes.first else {
-      return CausingChange(.settingChanged, subject: "", old: nil, new: nil, place: place)
+      return CauseEdit(.settingChanged, subject: "", old: nil, new: nil, place: place)
     }
-    return CausingChange(
+    return CauseEdit(
       change.kind, subject: change.subject, aspect: change.aspect, old: change.old, new: change.new,
       place: change.place ?? place)
   }

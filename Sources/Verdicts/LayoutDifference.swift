@@ -4,7 +4,7 @@ package import Goldens
 /// The difference between the layout of a shot and the golden layout.
 package struct LayoutDifference: Hashable, Sendable {
   /// The changed tools and fonts, if these must be equal.
-  package var setting: [TraitChange] = []
+  package var setting: [FactChange] = []
   /// The added and changed views in their current order, then the removed ones.
   package var views: [ViewChange] = []
   /// Whether the file would be unchanged, including invisible facts.
@@ -27,7 +27,7 @@ package struct LayoutDifference: Hashable, Sendable {
 
 /// The difference of one view.
 package struct ViewChange: Hashable, Sendable {
-  package typealias Kind = ChangeKind<Travel>
+  package typealias Kind = ChangeKind<Displacement>
 
   package let view: String
   package let kind: Kind
@@ -39,7 +39,7 @@ package struct ViewChange: Hashable, Sendable {
 }
 
 /// A displacement from an old to a new position.
-package struct Travel: Hashable, Sendable {
+package struct Displacement: Hashable, Sendable {
   package let old: Point
   package let new: Point
 
@@ -64,11 +64,11 @@ package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
   /// A different name for a view of the same kind and content.
   case renamed(from: String)
   /// A different content offset of a scroll view.
-  case scrolled(TraitChange)
+  case scrolled(FactChange)
   /// A different text, or different line breaks.
-  case text(TraitChange)
+  case text(FactChange)
   /// A different appearance.
-  case restyled(TraitChange)
+  case restyled(FactChange)
 
   /// The kind as a stable identifier for programs.
   package var word: String {
@@ -111,7 +111,7 @@ package enum ChangeKind<Movement: Hashable & Sendable>: Hashable, Sendable {
 }
 
 /// The old and the new value of a layout fact.
-package struct TraitChange: Hashable, Sendable {
+package struct FactChange: Hashable, Sendable {
   package let key: String
   package let old: String?
   package let new: String?
@@ -126,11 +126,11 @@ package struct TraitChange: Hashable, Sendable {
 extension LayoutDifference {
   /// Compares frames in whole device pixels, and layout facts by value.
   /// - Parameter renamed: The renamed views, if the scenes specify them.
-  package init(from old: GoldenShot, to new: GoldenShot, renamed: [NewName] = []) {
+  package init(from old: GoldenShot, to new: GoldenShot, renamed: [ViewRename] = []) {
     let isTheSame = old.saysTheSame(as: new)
     let names = isTheSame ? [] : newNames(from: old, to: new, known: renamed)
     let old = old.renaming(names)
-    let places = PlaceComparison(old, new)
+    let places = FrameComparison(old, new)
     let before = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
     for view in new.views {
       guard let golden = before[view.name] else {
@@ -151,7 +151,7 @@ extension LayoutDifference {
 }
 
 private func viewChanges(
-  from old: GoldenView, to new: GoldenView, _ places: PlaceComparison
+  from old: GoldenView, to new: GoldenView, _ places: FrameComparison
 ) -> [ViewChange] {
   var kinds: [ViewChange.Kind] = []
   let (before, after) = (places.settled(old.frame, new.frame), new.frame)
@@ -160,7 +160,7 @@ private func viewChanges(
     // Positions in two superviews are not comparable, those on the screen are.
     if let way = places.wayOnScreen(of: new.name), way.way != .zero { kinds.append(.moved(way)) }
   } else if before.origin != after.origin {
-    kinds.append(.moved(Travel(from: before.origin, to: after.origin)))
+    kinds.append(.moved(Displacement(from: before.origin, to: after.origin)))
   }
   if before.size != after.size { kinds.append(.resized(from: before.size, to: after.size)) }
   kinds += changes(from: old.results, to: new.results).map { change in
@@ -175,13 +175,13 @@ private func viewChanges(
 
 private let keysOfScrolling = ["content", "offset", "inset", "indicators"]
 
-extension Trait {
+extension LayoutFact {
   /// Whether the fact is about a view's text: its lines or its baseline.
   var isOfText: Bool { key != "hidden" && !keysOfScrolling.contains(key) }
 }
 
 /// The comparison of old and new positions of views.
-private struct PlaceComparison {
+private struct FrameComparison {
   private let scales: (old: PixelScale, new: PixelScale)
   /// The screen frames of views; empty if no view has a different superview.
   private let screen: (old: [String: Rect], new: [String: Rect])
@@ -204,9 +204,9 @@ private struct PlaceComparison {
   }
 
   /// Returns the displacement of a view on the screen; nil if it was or is not there.
-  func wayOnScreen(of view: String) -> Travel? {
+  func wayOnScreen(of view: String) -> Displacement? {
     guard let old = screen.old[view], let new = screen.new[view] else { return nil }
-    return Travel(from: settled(old, new).origin, to: new.origin)
+    return Displacement(from: settled(old, new).origin, to: new.origin)
   }
 
   private func settled(_ old: Double, _ new: Double) -> Double {
@@ -217,17 +217,17 @@ private struct PlaceComparison {
 }
 
 /// Returns the facts that differ, in the new order, then the removed ones.
-package func changes(from old: [Trait], to new: [Trait]) -> [TraitChange] {
+package func changes(from old: [LayoutFact], to new: [LayoutFact]) -> [FactChange] {
   guard old != new else { return [] }
-  var changes: [TraitChange] = []
+  var changes: [FactChange] = []
   for trait in new {
     let before = old.first { $0.key == trait.key }?.value
     if before != trait.value {
-      changes.append(TraitChange(key: trait.key, old: before, new: trait.value))
+      changes.append(FactChange(key: trait.key, old: before, new: trait.value))
     }
   }
   for trait in old where !new.contains(where: { $0.key == trait.key }) {
-    changes.append(TraitChange(key: trait.key, old: trait.value, new: nil))
+    changes.append(FactChange(key: trait.key, old: trait.value, new: nil))
   }
   return changes
 }

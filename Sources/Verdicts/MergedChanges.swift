@@ -6,9 +6,9 @@ extension LayoutDifference {
   /// Returns the changes of views, merged if several views changed in the same way.
   ///
   /// Movements come first, then smaller and rarer changes, each in paint order.
-  package func mergedChanges(from old: GoldenShot, to new: GoldenShot) -> [MergedChange] {
+  package func mergedChanges(from old: GoldenShot, to new: GoldenShot) -> [GroupedChange] {
     let tree = ViewTree(old: old, new: new)
-    var groups: [(kind: MergedChange.Kind, views: [String])] = []
+    var groups: [(kind: GroupedChange.Kind, views: [String])] = []
     for change in views where !follows(change, tree) {
       let kind = change.kind.map { $0.way(from: old.scale, to: new.scale) }
       if let place = groups.firstIndex(where: { $0.kind == kind }) {
@@ -18,7 +18,7 @@ extension LayoutDifference {
       }
     }
     let merged = groups.map { group in
-      MergedChange(group.kind, views: group.views, ancestor: tree.ancestor(of: group.views))
+      GroupedChange(group.kind, views: group.views, ancestor: tree.ancestor(of: group.views))
     }
     let order = [
       "moved", "resized", "appeared", "vanished", "reparented", "renamed", "scrolled", "text",
@@ -54,7 +54,7 @@ extension LayoutDifference {
   }
 }
 
-extension TraitChange {
+extension FactChange {
   /// Whether two lists have the same length.
   fileprivate var hasAsManyParts: Bool {
     let counts = [old, new].map { $0?.split(separator: ",").count }
@@ -62,7 +62,7 @@ extension TraitChange {
   }
 }
 
-extension Travel {
+extension Displacement {
   /// Returns the displacement in whole pixels: rounded thirds of points would otherwise give
   /// several displacements that look equal. If the scales differ, in thousandths of points.
   fileprivate func way(from older: PixelScale, to scale: PixelScale) -> Point {

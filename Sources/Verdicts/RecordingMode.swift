@@ -11,7 +11,7 @@ package enum RecordingMode: String, Hashable, Sendable, CaseIterable {
   case all
 
   /// Whether a shot with this comparison is written.
-  package func writes(_ judgement: Judgement) -> Bool {
+  package func writes(_ judgement: ShotComparison) -> Bool {
     switch judgement.verdict {
     case .skipped: false
     case .new, .broken: true
@@ -21,7 +21,7 @@ package enum RecordingMode: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the image is written too: a change of facts alone leaves it unchanged.
-  package func writesPicture(_ judgement: Judgement) -> Bool {
+  package func writesPicture(_ judgement: ShotComparison) -> Bool {
     guard writes(judgement) else { return false }
     switch judgement.verdict {
     case .same, .changed(.same):

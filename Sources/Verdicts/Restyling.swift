@@ -17,7 +17,7 @@ package func restylings(from old: DisplayList, to new: DisplayList) -> [ViewChan
 }
 
 /// The draw commands of a view, without positions.
-private struct ViewLook: Hashable {
+private struct ViewStyle: Hashable {
   var texts: [String] = []
   var fonts: [String] = []
   var colors: [String] = []
@@ -25,17 +25,17 @@ private struct ViewLook: Hashable {
   var rest: [String] = []
 }
 
-private func looks(_ list: DisplayList) -> (looks: [String: ViewLook], order: [String]) {
-  var looks: [String: ViewLook] = [:]
+private func looks(_ list: DisplayList) -> (looks: [String: ViewStyle], order: [String]) {
+  var looks: [String: ViewStyle] = [:]
   var order: [String] = []
   for item in list.items {
     if looks[item.source] == nil { order.append(item.source) }
-    looks[item.source, default: ViewLook()].add(item.mark)
+    looks[item.source, default: ViewStyle()].add(item.mark)
   }
   return (looks, order)
 }
 
-extension ViewLook {
+extension ViewStyle {
   fileprivate mutating func add(_ mark: Mark) {
     switch mark {
     case .fill(_, let color): colors.append(color.description)
@@ -58,18 +58,18 @@ extension ViewLook {
   }
 }
 
-private func changes(from old: ViewLook, to new: ViewLook) -> [ViewChange.Kind] {
+private func changes(from old: ViewStyle, to new: ViewStyle) -> [ViewChange.Kind] {
   var kinds: [ViewChange.Kind] = []
   func text(_ parts: [String]) -> String? { parts.isEmpty ? nil : parts.joined(separator: " ") }
   if old.texts.joined() != new.texts.joined() {
-    kinds.append(.text(TraitChange(key: "text", old: text(old.texts), new: text(new.texts))))
+    kinds.append(.text(FactChange(key: "text", old: text(old.texts), new: text(new.texts))))
   }
-  func restyled(_ key: String, _ list: KeyPath<ViewLook, [String]>) {
+  func restyled(_ key: String, _ list: KeyPath<ViewStyle, [String]>) {
     let (one, other) = (old[keyPath: list], new[keyPath: list])
     guard Set(one) != Set(other) else { return }
     let gone = distinct(one.filter { !other.contains($0) })
     let come = distinct(other.filter { !one.contains($0) })
-    kinds.append(.restyled(TraitChange(key: key, old: text(gone), new: text(come))))
+    kinds.append(.restyled(FactChange(key: key, old: text(gone), new: text(come))))
   }
   restyled("font", \.fonts)
   restyled("color", \.colors)

@@ -10,7 +10,7 @@ import Synchronization
 package final class SceneHistory: Sendable {
   /// The edits in the order of the current files.
   package let edits: [WrittenEdit]
-  package let renamed: [NewName]
+  package let renamed: [ViewRename]
   /// The versions of the layout rules of the golden and of the program.
   package let rules: (old: Int, new: Int)
   /// The number of parts of the current scene that cost time.
@@ -22,7 +22,7 @@ package final class SceneHistory: Sendable {
 
   /// - Parameter read: Returns the scene with only these edits applied; nil if it is invalid.
   package init(
-    edits: [WrittenEdit], renamed: [NewName], rules: (old: Int, new: Int), size: Int = 1,
+    edits: [WrittenEdit], renamed: [ViewRename], rules: (old: Int, new: Int), size: Int = 1,
     endsAtToday: Bool = false, read: @escaping @Sendable (Set<Int>) -> Scene?
   ) {
     self.edits = edits

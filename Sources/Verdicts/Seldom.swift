@@ -1,7 +1,7 @@
 /// A value that is usually nil and uses memory only if present: a run contains many thousand shot
 /// comparisons without such values.
 @propertyWrapper
-package enum Seldom<Value> {
+package enum IndirectOptional<Value> {
   case none
   indirect case some(Value)
 
@@ -16,4 +16,4 @@ package enum Seldom<Value> {
   }
 }
 
-extension Seldom: Sendable where Value: Sendable {}
+extension IndirectOptional: Sendable where Value: Sendable {}

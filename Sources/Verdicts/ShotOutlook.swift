@@ -9,41 +9,41 @@ package import SceneModel
 import Shots
 
 /// The result of a shot: the frames of its views, and the display list.
-package struct ShotOutlook: Sendable {
+package struct RenderedShot: Sendable {
   package let facts: GoldenShot
   package let list: DisplayList
   /// The frames without lines of text: the draw commands of visible lines differ as well.
-  let places: ViewPlaces
+  let places: ViewFrames
   /// The conflicts and ambiguities of its layout; nil if it was laid out elsewhere.
-  let flaws: LayoutFlaws?
+  let flaws: LayoutDefectCount?
 
   package init(facts: GoldenShot, list: DisplayList) {
     self.facts = facts
     self.list = list
-    places = ViewPlaces(facts, withTexts: false)
+    places = ViewFrames(facts, withTexts: false)
     flaws = nil
   }
 
   /// Computes the shot of this name; nil if the scene does not contain it.
   ///
   /// - Parameter wanted: The required positions of all views; the result is nil if one differs.
-  package init?(_ scene: Scene, shot name: String, at wanted: [ViewPlaces] = []) {
+  package init?(_ scene: Scene, shot name: String, at wanted: [ViewFrames] = []) {
     guard let planned = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
     let (moment, result) = playAndLayOut(scene, planned)
     let shot = planned.shown(at: moment)
     facts = GoldenShot(
       shot, of: moment.scene, situation: moment.situation, layout: result.layout)
     // Painting takes longer than comparing.
-    places = ViewPlaces(facts, withTexts: false)
+    places = ViewFrames(facts, withTexts: false)
     guard wanted.isEmpty || wanted.contains(places) else { return nil }
     list = picture(moment.scene, shot, result.layout)
     flaws = result.flaws
   }
 }
 
-extension ShotOutlook {
+extension RenderedShot {
   /// The result of comparing the draw commands.
-  enum Likeness {
+  enum Similarity {
     case same
     /// Equal draw commands, some of them in another order.
     case reordered
@@ -51,7 +51,7 @@ extension ShotOutlook {
   }
 
   /// Compares the draw commands, regardless of view names.
-  func likeness(to other: ShotOutlook) -> Likeness {
+  func likeness(to other: RenderedShot) -> Similarity {
     guard list.size == other.list.size, list.scale == other.list.scale,
       list.items.count == other.list.items.count
     else { return .different }
@@ -65,7 +65,7 @@ private func counts(_ list: DisplayList) -> [Mark: Int] {
 }
 
 /// The frames of all views of a shot, in whole pixels, with their layout facts.
-package struct ViewPlaces: Hashable, Sendable {
+package struct ViewFrames: Hashable, Sendable {
   private let places: [String: ViewPlace]
 
   /// - Parameter withTexts: Whether lines of text are included.
@@ -87,5 +87,5 @@ package struct ViewPlaces: Hashable, Sendable {
 private struct ViewPlace: Hashable {
   let parent: String?
   let frame: PixelRect
-  let results: [Trait]
+  let results: [LayoutFact]
 }

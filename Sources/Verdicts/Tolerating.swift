@@ -9,16 +9,16 @@ package struct Tolerances: Sendable {
 
   fileprivate let rules: [PixelTolerance]
   /// The date; without it no rule expires.
-  fileprivate let day: Day?
+  fileprivate let day: CalendarDay?
 
-  package init(_ rules: [PixelTolerance], on day: Day?) {
+  package init(_ rules: [PixelTolerance], on day: CalendarDay?) {
     self.rules = rules
     self.day = day
   }
 }
 
 /// The results of the rules for the differing pixels.
-struct Toleration {
+struct ToleranceResult {
   /// The uses in the order of the rules.
   var uses: [ToleranceUse] = []
   /// The areas in which pixels may differ as they do.
@@ -36,10 +36,10 @@ extension Tolerances {
   func toleration(
     of shot: GoldenShot, size: PixelSize, unchecked: [PixelRect] = [],
     difference: (_ elsewhere: [PixelRect]) -> BitmapDifference
-  ) -> Toleration {
-    guard !rules.isEmpty else { return Toleration() }
+  ) -> ToleranceResult {
+    guard !rules.isEmpty else { return ToleranceResult() }
     let frames = shot.screenFrames
-    var toleration = Toleration()
+    var toleration = ToleranceResult()
     for rule in rules {
       let area = rule.pixels(of: shot, frames, within: size)
       var use = ToleranceUse(rule, area)
@@ -109,7 +109,7 @@ extension ToleranceUse {
   }
 
   fileprivate func outcome(
-    of rule: PixelTolerance, on day: Day?, isBlind: Bool
+    of rule: PixelTolerance, on day: CalendarDay?, isBlind: Bool
   ) -> Outcome {
     if let day, rule.isExpired(on: day) { return .expired }
     let delta = Int(maximumDelta)

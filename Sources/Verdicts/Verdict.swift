@@ -16,12 +16,12 @@ package enum Verdict: Hashable, Sendable {
 }
 
 /// A verdict with its evidence.
-package struct Judgement: Sendable {
+package struct ShotComparison: Sendable {
   package var verdict: Verdict
   /// The layout difference, also if the verdict is `same`: then it contains invisible differences.
   package var layout: LayoutDifference
   /// The summary of the change; nil if there is none.
-  @Seldom package var account: ChangeAccount? = nil
+  @IndirectOptional package var account: ChangeSummary? = nil
   /// The results of the tolerance rules, if any of them had an effect.
   package var tolerances: [ToleranceUse] = []
   /// The fonts whose glyphs could not be compared, because the golden was drawn with other files.
@@ -32,9 +32,9 @@ package struct Judgement: Sendable {
   package var tolerated: [PixelRect] = []
   /// The libraries with other versions than the golden's, if pixels differ: information, never a
   /// justification.
-  package var otherTools: [TraitChange] = []
+  package var otherTools: [FactChange] = []
   /// The golden image, if its pixels were compared and differ.
-  @Seldom package var golden: Bitmap? = nil
+  @IndirectOptional package var golden: Bitmap? = nil
 
   package init(
     _ verdict: Verdict, layout: LayoutDifference = LayoutDifference(),
@@ -62,7 +62,7 @@ package struct FontChange: Hashable, Sendable {
 }
 
 /// The area of a font's glyphs in an image.
-package struct InkBox: Hashable, Sendable {
+package struct GlyphBounds: Hashable, Sendable {
   /// The name of the font in fingerprints.
   package var font: String
   package var box: PixelRect
@@ -74,11 +74,11 @@ package struct InkBox: Hashable, Sendable {
 }
 
 /// The fingerprint of an image, and the areas of each font's glyphs.
-package struct Drawing: Sendable {
+package struct ImageFingerprint: Sendable {
   package var fingerprint: Fingerprint
-  package var ink: [InkBox]
+  package var ink: [GlyphBounds]
 
-  package init(fingerprint: Fingerprint, ink: [InkBox]) {
+  package init(fingerprint: Fingerprint, ink: [GlyphBounds]) {
     self.fingerprint = fingerprint
     self.ink = ink
   }
@@ -97,16 +97,16 @@ package struct Drawing: Sendable {
 ///   several views differ.
 package func judge(
   _ picture: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
-  exactFonts: Bool = false, tolerances: Tolerances = .none, renamed: () -> [NewName] = { [] },
-  drawing: () throws -> Drawing
-) rethrows -> Judgement {
-  if let problem = golden.problem { return Judgement(.broken(reason: problem)) }
-  if golden.picture == nil, golden.layout == nil { return Judgement(.new) }
+  exactFonts: Bool = false, tolerances: Tolerances = .none, renamed: () -> [ViewRename] = { [] },
+  drawing: () throws -> ImageFingerprint
+) rethrows -> ShotComparison {
+  if let problem = golden.problem { return ShotComparison(.broken(reason: problem)) }
+  if golden.picture == nil, golden.layout == nil { return ShotComparison(.new) }
   guard let bytes = golden.picture else {
-    return Judgement(.broken(reason: "its image is missing"))
+    return ShotComparison(.broken(reason: "its image is missing"))
   }
   guard let layout = golden.layout else {
-    return Judgement(.broken(reason: "it is missing from layout.txt"))
+    return ShotComparison(.broken(reason: "it is missing from layout.txt"))
   }
   var difference = LayoutDifference(from: layout, to: shot)
   if difference.hasOtherViews {
@@ -127,7 +127,7 @@ package func judge(
   do {
     old = try decodePNG(bytes)
   } catch {
-    return Judgement(.broken(reason: "its image cannot be read: \(error)"))
+    return ShotComparison(.broken(reason: "its image cannot be read: \(error)"))
   }
   let whole = compare(old, picture)
   if whole == .same { return equalPixels(picture, shot, difference, tolerances) }
@@ -140,21 +140,21 @@ package func judge(
 /// rules are applied.
 private func otherPixels(
   _ whole: BitmapDifference, of picture: Bitmap, since old: Bitmap, _ shot: GoldenShot,
-  _ difference: LayoutDifference, _ past: Fingerprint, _ drawing: Drawing, exactFonts: Bool,
+  _ difference: LayoutDifference, _ past: Fingerprint, _ drawing: ImageFingerprint, exactFonts: Bool,
   _ tolerances: Tolerances
-) -> Judgement {
+) -> ShotComparison {
   let fonts = fontChanges(from: past, to: drawing.fingerprint)
   // Libraries that the golden does not list are no change: older versions recorded fewer. A test
   // does not know its version either.
   let tools = changes(from: past.tools, to: drawing.fingerprint.tools)
     .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
   if exactFonts, !fonts.isEmpty {
-    var judgement = Judgement(.changed(whole), layout: difference, golden: old)
+    var judgement = ShotComparison(.changed(whole), layout: difference, golden: old)
     judgement.otherTools = tools
     return judgement
   }
   let unchecked = drawing.ink.filter { ink in fonts.contains { $0.name == ink.font } }.map(\.box)
-  var toleration = Toleration()
+  var toleration = ToleranceResult()
   if !difference.isVisible, old.size == picture.size {
     toleration = tolerances.toleration(of: shot, size: picture.size, unchecked: unchecked) {
       compare(old, picture, excluding: unchecked + $0)
@@ -163,7 +163,7 @@ private func otherPixels(
   let excluded = unchecked + toleration.allowed
   let pixels = excluded.isEmpty ? whole : compare(old, picture, excluding: excluded)
   let isSame = pixels == .same && !difference.isVisible && toleration.holds
-  var judgement = Judgement(
+  var judgement = ShotComparison(
     isSame ? .same : .changed(pixels), layout: difference, otherFonts: fonts,
     unchecked: unchecked, golden: isSame ? nil : old)
   judgement.tolerances = toleration.uses
@@ -175,12 +175,12 @@ private func otherPixels(
 /// Returns the verdict on an image whose pixels equal the golden's.
 private func equalPixels(
   _ picture: Bitmap, _ shot: GoldenShot, _ difference: LayoutDifference, _ tolerances: Tolerances
-) -> Judgement {
+) -> ShotComparison {
   guard !difference.isVisibleInEqualPixels else {
-    return Judgement(.changed(.same), layout: difference)
+    return ShotComparison(.changed(.same), layout: difference)
   }
   let toleration = tolerances.toleration(of: shot, size: picture.size) { _ in .same }
-  var judgement = Judgement(toleration.holds ? .same : .changed(.same), layout: difference)
+  var judgement = ShotComparison(toleration.holds ? .same : .changed(.same), layout: difference)
   judgement.tolerances = toleration.uses
   return judgement
 }
@@ -197,7 +197,7 @@ private func fontChanges(from old: Fingerprint, to new: Fingerprint) -> [FontCha
 
 /// Returns different files of the same fonts, fonts that the golden does not list, and those that
 /// it lists unnecessarily.
-private func namedFonts(from old: Fingerprint, to new: Fingerprint) -> [TraitChange] {
+private func namedFonts(from old: Fingerprint, to new: Fingerprint) -> [FactChange] {
   func version(_ name: String, in fingerprint: Fingerprint) -> String? {
     fingerprint.fonts.first { $0.name == name }?.version
   }
@@ -205,11 +205,11 @@ private func namedFonts(from old: Fingerprint, to new: Fingerprint) -> [TraitCha
   let others = fontChanges(from: old, to: new)
   return names.compactMap { name in
     if let other = others.first(where: { $0.name == name }) {
-      return TraitChange(key: "font \(name)", old: other.golden, new: other.installed)
+      return FactChange(key: "font \(name)", old: other.golden, new: other.installed)
     }
     let (golden, today) = (version(name, in: old), version(name, in: new))
     guard golden == nil || today == nil else { return nil }
-    return TraitChange(key: "font \(name)", old: golden, new: today)
+    return FactChange(key: "font \(name)", old: golden, new: today)
   }
 }
 

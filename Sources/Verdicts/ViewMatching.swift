@@ -2,7 +2,7 @@ import Geometry
 package import Goldens
 
 /// A renamed view.
-package struct NewName: Hashable, Sendable {
+package struct ViewRename: Hashable, Sendable {
   package let old: String
   package let new: String
 
@@ -17,8 +17,8 @@ package struct NewName: Hashable, Sendable {
 /// A removed view and an added one match if they have the same frame in the same superview, and no
 /// other view matches.
 package func newNames(
-  from old: GoldenShot, to new: GoldenShot, known: [NewName] = []
-) -> [NewName] {
+  from old: GoldenShot, to new: GoldenShot, known: [ViewRename] = []
+) -> [ViewRename] {
   var names = known.filter { name in
     old.views.contains { $0.name == name.old } && new.views.contains { $0.name == name.new }
   }
@@ -30,12 +30,12 @@ package func newNames(
     let gone = old.views.filter { !after.contains($0.name) }
     let come = new.views.filter { !before.contains($0.name) }
     guard !gone.isEmpty, !come.isEmpty else { return names }
-    let found = come.compactMap { view -> NewName? in
+    let found = come.compactMap { view -> ViewRename? in
       let meant = gone.filter { $0.stands(as: view) }
       let rivals = come.filter { $0.stands(as: view) }
       guard view.frame.size != .zero, meant.count == 1, rivals.count == 1, let golden = meant.first
       else { return nil }
-      return NewName(old: golden.name, new: view.name)
+      return ViewRename(old: golden.name, new: view.name)
     }
     guard !found.isEmpty else { return names }
     names += found
@@ -60,7 +60,7 @@ extension Rect {
 
 extension GoldenShot {
   /// Returns the shot with its views renamed.
-  package func renaming(_ names: [NewName]) -> GoldenShot {
+  package func renaming(_ names: [ViewRename]) -> GoldenShot {
     guard !names.isEmpty else { return self }
     let table = Dictionary(names.map { ($0.old, $0.new) }) { first, _ in first }
     // A cell's label has the cell's name as a prefix.

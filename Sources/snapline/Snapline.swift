@@ -3,7 +3,7 @@ import Glibc
 
 /// The program's entry.
 @main
-struct Snapline {
+struct SnaplineCommandLine {
   static func main() {
     guard MachineLimits.suffice() else { exit(ExitStatus.usage.rawValue) }
     ignoreWriteSignals()
@@ -38,12 +38,12 @@ private func run(
   let asksForHelp =
     arguments.has(.help) || arguments.has(.version)
     || [.help, .schema, .completions].contains(arguments.command)
-  let found = asksForHelp ? FoundConfiguration.none : configuration(arguments, environment)
+  let found = asksForHelp ? ConfigurationLookup.none : configuration(arguments, environment)
   var configuration: Configuration?
   if case .own(let own) = found { configuration = own }
   if let configuration { arguments.settle(configuration) }
   arguments.settle(buildServer: environment)
-  var session = Session(arguments, environment, configuration: configuration)
+  var session = CommandSession(arguments, environment, configuration: configuration)
   session.crashed = crashed
   if let configuration {
     session.console.show(configuration.diagnostics, in: configuration.source)
@@ -52,7 +52,7 @@ private func run(
   if case .foreign(let path) = found {
     session.console.fail(
       "ignoring the settings in '\(path)': the file or its directory belongs to another user",
-      hint: "pass '--config \(path)' to use it once, or set \(FoundConfiguration.variable)=DIR "
+      hint: "pass '--config \(path)' to use it once, or set \(ConfigurationLookup.variable)=DIR "
         + "to trust a directory")
   }
   if arguments.command != nil, !asksForHelp, let problem = lackOfFiles(session.threads) {
@@ -67,11 +67,11 @@ private func run(
 /// The project's settings: from the file that is named, or else from the nearest one.
 private func configuration(
   _ arguments: Arguments, _ environment: [String: String]
-) -> FoundConfiguration {
+) -> ConfigurationLookup {
   if let path = arguments.value(.config), !path.isEmpty {
     return .own(Configuration(reading: path, isNamed: true))
   }
-  return FoundConfiguration(environment)
+  return ConfigurationLookup(environment)
 }
 
 /// What is to be said where so few files may be open at a time that shots would fail at random.
@@ -83,7 +83,7 @@ private func lackOfFiles(_ threads: Int) -> String? {
     ? "only \(allowed) files can be open at once, but \(needed) are needed" : nil
 }
 
-private func perform(_ session: Session) -> ExitStatus {
+private func perform(_ session: CommandSession) -> ExitStatus {
   let arguments = session.arguments
   if arguments.has(.version) {
     session.console.print("snapline \(programVersion)")
@@ -106,7 +106,7 @@ private func perform(_ session: Session) -> ExitStatus {
   return perform(command, session)
 }
 
-private func perform(_ command: Command, _ session: Session) -> ExitStatus {
+private func perform(_ command: Command, _ session: CommandSession) -> ExitStatus {
   switch command {
   case .render: session.watching(render)
   case .check: session.watching(check)

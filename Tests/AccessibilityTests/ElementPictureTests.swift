@@ -31,8 +31,8 @@ extension DisplayList {
   }
 }
 
-@Suite("The picture of what a screen reader finds")
-struct ElementPictureTests {
+@JUnitSuite("The picture of what a screen reader finds")
+struct AccessibilityOverlayTests {
   @Test("Words stand at the right of a picture that stands, and below one that lies")
   func places() {
     let standing = drawn(2, "portrait")

@@ -24,7 +24,7 @@ private func screen(
 }
 
 extension SolvedShot {
-  fileprivate var misread: [MisreadOrder] {
+  fileprivate var misread: [ReadingOrderMismatch] {
     misreadOrders(of: moment.scene, shot, result.layout) ?? []
   }
   fileprivate var misreadWords: [String] { misread.map { $0.words() } }
@@ -33,8 +33,8 @@ extension SolvedShot {
   }
 }
 
-@Suite("Orders in which nobody reads")
-struct MisreadOrderTests {
+@JUnitSuite("Orders in which nobody reads")
+struct ReadingOrderMismatchTests {
   private let column = [
     (name: "upper", frame: Rect(x: 20, y: 40, width: 100, height: 30)),
     (name: "lower", frame: Rect(x: 20, y: 100, width: 100, height: 30)),

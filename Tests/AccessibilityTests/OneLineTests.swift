@@ -42,8 +42,8 @@ struct BrokenText: Sendable, CustomTestStringConvertible {
   ].map { BrokenText($0) }
 }
 
-@Suite("What is spoken is one line")
-struct OneLineTests {
+@JUnitSuite("What is spoken is one line")
+struct SingleLineTextTests {
   @Test("However a text is broken, what is spoken of it is one line", arguments: BrokenText.all)
   func oneLine(_ text: BrokenText) {
     for broken in ["two\\nlines", "two\\r\\nlines"] {
@@ -115,8 +115,8 @@ struct OneLineTests {
   }
 }
 
-@Suite("Elements of scenes at random")
-struct ElementLawTests {
+@JUnitSuite("Elements of scenes at random")
+struct ElementPropertyTests {
   private func shots(_ seeds: ClosedRange<UInt64>) -> [(text: String, solved: SolvedShot)] {
     seeds.map { seed in
       var random = SeededGenerator(seed: seed)

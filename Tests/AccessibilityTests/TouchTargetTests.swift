@@ -18,7 +18,7 @@ private func targets(_ views: String...) -> [String] {
   }
 }
 
-@Suite("Touch targets")
+@JUnitSuite("Touch targets")
 struct TouchTargetTests {
   @Test(
     "Views that respond to touches are targets with the minimum size of their kind",

@@ -38,7 +38,7 @@ private func typing(_ steps: String, era: String = "ios15", device: String = "ip
   return SolvedShot(scene, "portrait-typing")
 }
 
-@Suite("The keyboards that fields ask for")
+@JUnitSuite("The keyboards that fields ask for")
 struct KeyboardTypeTests {
   @Test(
     "The keyboard is as high as the edited view's is, and without one as that of letters",
@@ -125,8 +125,8 @@ struct KeyboardTypeTests {
 }
 
 /// The letters of a picture between one with a keyboard and one without.
-@Suite("Keyboards on their way")
-struct SlidingKeyboardTests {
+@JUnitSuite("Keyboards on their way")
+struct KeyboardAnimationTests {
   @Test("A pad that goes is a pad until it is gone")
   func departing() throws {
     let scene = scene(
@@ -140,7 +140,7 @@ struct SlidingKeyboardTests {
       """)
     let stills = ["portrait-typing", "portrait-done"].map { name in
       let shot = SolvedShot(scene, name)
-      return Still(shot: shot.shot, moment: shot.moment, layout: shot.result.layout)
+      return InterpolatedShot(shot: shot.shot, moment: shot.moment, layout: shot.result.layout)
     }
     let middle = try #require(inBetween(stills[0], stills[1], share: 0.5))
     let keyboard = try #require(middle.layout.keyboard)

@@ -47,7 +47,7 @@ private func play(
 
 private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
 
-@Suite("Scrolling, paging and turning")
+@JUnitSuite("Scrolling, paging and turning")
 struct ScrollingTests {
   @Test("A scroll view in a scroll view counts its insets from where it is on the screen")
   func nestedInsets() {
@@ -189,8 +189,8 @@ struct ScrollingTests {
   }
 }
 
-@Suite("Constraints added again after every layout")
-struct AddedAgainTests {
+@JUnitSuite("Constraints added again after every layout")
+struct RepeatedConstraintTests {
   private let paged = """
     era: ios7
     devices: [iphone-5]

@@ -28,7 +28,7 @@ private let varied = """
     narrow: [resize: { view: root, width: 400 }]
   """
 
-@Suite("What follows size classes")
+@JUnitSuite("What follows size classes")
 struct SizeClassTests {
   private func shot(_ name: String) -> SolvedShot { SolvedShot(scene(varied), name) }
 

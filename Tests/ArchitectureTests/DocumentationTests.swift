@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Documentation of the public doors")
+@JUnitSuite("Documentation of the public doors")
 struct DocumentationTests {
   private static let doors = [
     (room: "Sources/SnaplineLayout", tests: "Tests/SnaplineLayoutTests"),

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("House rules")
-struct HouseRuleTests {
+@JUnitSuite("House rules")
+struct SourceLayoutTests {
   @Test("The top level holds what the owner has fixed and nothing else")
   func topLevel() throws {
     let allowed = Set([

@@ -7,17 +7,17 @@ import Testing
 /// Where items of some widths come to lie in lines of 100 points; each is 10 high.
 private func places(
   _ widths: [Double], spacing: Double = 10, _ change: (inout FlowContent) -> Void = { _ in }
-) -> FlowPlaces {
+) -> FlowLayoutFrames {
   var flow = FlowContent()
   (flow.interitemSpacing, flow.lineSpacing) = (spacing, 5)
   change(&flow)
   let items = widths.map { Size(width: $0, height: 10) }
-  return flow.places(of: [FlowSection(items: items)], extent: 100)
+  return flow.places(of: [FlowLayoutSection(items: items)], extent: 100)
 }
 
-private func lefts(_ places: FlowPlaces) -> [Double] { places.frames.map(\.minX) }
+private func lefts(_ places: FlowLayoutFrames) -> [Double] { places.frames.map(\.minX) }
 
-@Suite("Lines of items in a collection")
+@JUnitSuite("Lines of items in a collection")
 struct FlowTests {
   @Test("A full line is spread from edge to edge")
   func spread() {
@@ -55,7 +55,7 @@ struct FlowTests {
   func depth() {
     let items = [Size(width: 40, height: 10), Size(width: 40, height: 30)]
     let placed = FlowContent().places(
-      of: [FlowSection(header: 8, items: items + items, footer: 6)], extent: 100)
+      of: [FlowLayoutSection(header: 8, items: items + items, footer: 6)], extent: 100)
     #expect(placed.frames.map(\.minY) == [0, 18, 8, 58, 48, 78])
     #expect(placed.contentSize == Size(width: 100, height: 84))
     #expect(placed.frames[0] == Rect(x: 0, y: 0, width: 100, height: 8))
@@ -67,7 +67,7 @@ struct FlowTests {
     flow.sectionInset = EdgeInsets(top: 1, left: 10, bottom: 2, right: 20)
     let item = Size(width: 60, height: 10)
     let placed = flow.places(
-      of: [FlowSection(items: [item]), FlowSection(items: []), FlowSection(items: [item])],
+      of: [FlowLayoutSection(items: [item]), FlowLayoutSection(items: []), FlowLayoutSection(items: [item])],
       extent: 100)
     #expect(placed.frames.map(\.origin) == [Point(x: 15, y: 1), Point(x: 15, y: 17)])
     #expect(placed.contentSize.height == 29)
@@ -79,7 +79,7 @@ struct FlowTests {
     flow.axis = .horizontal
     let item = Size(width: 10, height: 40)
     let placed = flow.places(
-      of: [FlowSection(header: 7, items: [item, item, item])], extent: 100)
+      of: [FlowLayoutSection(header: 7, items: [item, item, item])], extent: 100)
     #expect(placed.frames[0] == Rect(x: 0, y: 0, width: 7, height: 100))
     #expect(
       placed.frames.dropFirst().map(\.origin) == [
@@ -95,7 +95,7 @@ struct FlowTests {
     let many = places(Array(repeating: 0, count: 100_000), spacing: 0)
     #expect(Set(many.frames.map(\.minX)) == [0])
     let narrow = FlowContent().places(
-      of: [FlowSection(items: [Size(width: 1e9, height: 1e9)])], extent: 0)
+      of: [FlowLayoutSection(items: [Size(width: 1e9, height: 1e9)])], extent: 0)
     #expect(narrow.frames.first?.width == 1e9)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 private let rows = ["name", "phone", "address", "email", "password", "confirm"]
 
-@Suite("The registration form of the first article")
+@JUnitSuite("The registration form of the first article")
 struct FormTests {
   /// Frames as the storyboard's own engine recorded them; text and baselines within 0.76.
   private func expect(

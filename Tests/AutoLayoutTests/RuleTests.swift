@@ -17,8 +17,8 @@ private func layout(
   return SolvedShot(scene(text), shot)
 }
 
-@Suite("Layout rules")
-struct RuleTests {
+@JUnitSuite("Layout rules")
+struct LayoutRuleTests {
   @Test("A multiplied position counts from the nearest common ancestor")
   func multipliedPosition() {
     let shot = layout(
@@ -247,7 +247,7 @@ struct RuleTests {
   }
 }
 
-@Suite("Contradictions")
+@JUnitSuite("Contradictions")
 struct ContradictionTests {
   private func broken(_ constraints: [String]) -> String? {
     let shot = layout(

@@ -56,7 +56,7 @@ private let plain = """
     - second.height == scroll.height
   """
 
-@Suite("Three ways to write one layout")
+@JUnitSuite("Three ways to write one layout")
 struct SpellingTests {
   @Test(
     "Groups, format strings and sentences are the same problem", arguments: Orientation.allCases)
@@ -78,7 +78,7 @@ struct SpellingTests {
   private func problem(_ constraints: String, _ orientation: Orientation) throws -> [String] {
     let scene = scene(views + constraints)
     let device = try #require(scene.devices.first)
-    let situation = Situation(of: scene, device: device, orientation: orientation)
+    let situation = LayoutEnvironment(of: scene, device: device, orientation: orientation)
     let dump = solveLayout(scene, situation).problem.dump(in: scene)
     return dump.split(separator: "\n").map { line in
       let row = line.split(separator: "--")[0].split(separator: " ").map(String.init)

@@ -37,7 +37,7 @@ private let labelConstraints = """
     - words.verticalEdges == row.contentView.verticalEdges inset 10
   """
 
-@Suite("Tables and the heights of their rows")
+@JUnitSuite("Tables and the heights of their rows")
 struct TableTests {
   @Test("Rows lie below each other, as wide as the table, and are its content")
   func stack() {

@@ -17,7 +17,7 @@ private struct LayoutDraft {
   }
 
   /// `view.attribute relation factor * other.attribute + constant @ priority`.
-  private struct Sentence {
+  private struct RandomConstraint {
     let view: String
     let attribute: String
     var relation = "=="
@@ -28,14 +28,14 @@ private struct LayoutDraft {
   }
 
   /// How it is written.
-  struct Way {
+  struct LayoutVariant {
     var isTurned = false
     var unit = 1
   }
 
   private var random: SeededGenerator
   private var parts: [Part] = []
-  private var sentences: [Sentence] = []
+  private var sentences: [RandomConstraint] = []
   private let screen: (along: Int, across: Int)
   private var count = 0
   private(set) var names: [String] = []
@@ -83,23 +83,23 @@ private struct LayoutDraft {
     for (start, end, extent, room) in [
       ("near", "far", "along", screen.along), ("top", "low", "across", screen.across),
     ] {
-      var first = Sentence(view: part.name, attribute: start)
+      var first = RandomConstraint(view: part.name, attribute: start)
       (first.other, first.constant) = ("root.\(start)", random.number(0...30))
       if let before, random.number(0...2) == 0 { first.other = "\(before).\(end)" }
       sentences.append(first)
       switch random.number(0...3) {
       case 0:
-        var last = Sentence(view: part.name, attribute: end)
+        var last = RandomConstraint(view: part.name, attribute: end)
         (last.relation, last.other) = ("<=", "root.\(end)")
         (last.constant, last.priority) = (-random.number(0...20), 900)
         sentences.append(last)
       case 1:
-        var share = Sentence(view: part.name, attribute: extent)
+        var share = RandomConstraint(view: part.name, attribute: extent)
         (share.other, share.factor) = ("root.\(extent)", random.pick(["0.5", "0.25"]))
         share.priority = random.pick([1_000, 600])
         sentences.append(share)
       default:
-        var size = Sentence(view: part.name, attribute: extent)
+        var size = RandomConstraint(view: part.name, attribute: extent)
         (size.constant, size.priority) = (random.number(20...room / 2), random.pick([1_000, 400]))
         sentences.append(size)
       }
@@ -108,7 +108,7 @@ private struct LayoutDraft {
 
   // MARK: Writing
 
-  func scene(_ way: Way) -> String {
+  func scene(_ way: LayoutVariant) -> String {
     let (width, height) =
       way.isTurned ? (screen.across, screen.along) : (screen.along, screen.across)
     return """
@@ -120,7 +120,7 @@ private struct LayoutDraft {
       """
   }
 
-  private func lines(of part: Part, _ way: Way, _ blanks: String) -> String {
+  private func lines(of part: Part, _ way: LayoutVariant, _ blanks: String) -> String {
     func pair<Value>(_ values: (along: Value, across: Value)) -> (Value, Value) {
       way.isTurned ? (values.across, values.along) : (values.along, values.across)
     }
@@ -149,7 +149,7 @@ private struct LayoutDraft {
       + "\(blanks)  compressionResistance: { horizontal: \(compression.0), vertical: \(compression.1) }\n"
   }
 
-  private func text(of sentence: Sentence, _ way: Way) -> String {
+  private func text(of sentence: RandomConstraint, _ way: LayoutVariant) -> String {
     let upright = [
       "near": "left", "far": "right", "along": "width", "top": "top", "low": "bottom",
       "across": "height",
@@ -171,9 +171,9 @@ private struct LayoutDraft {
   }
 }
 
-@Suite("Layouts on their side, and larger ones")
-struct TurnedLayoutTests {
-  private func frames(_ draft: LayoutDraft, _ way: LayoutDraft.Way) -> [[Double]] {
+@JUnitSuite("Layouts on their side, and larger ones")
+struct TransposedLayoutTests {
+  private func frames(_ draft: LayoutDraft, _ way: LayoutDraft.LayoutVariant) -> [[Double]] {
     let shot = SolvedShot(scene(draft.scene(way)))
     return draft.names.map { name in
       guard let frame = shot.solved(name)?.exactFrame else { return [] }

@@ -31,7 +31,7 @@ func resize(_ path: String, runs: Int) throws -> String {
   let file = try readProblem(path)
   var solver = Solver(try file.makeProblem())
   let pairs = file.lines.indices.dropLast().filter { isIntrinsicPair($0, file) }
-  guard !pairs.isEmpty else { throw NotAProblem() }
+  guard !pairs.isEmpty else { throw ProblemFileError() }
   var sum = solver.solution().values.reduce(0, +)
   var times: [Double] = []
   for run in 0..<runs {
@@ -58,7 +58,7 @@ func churn(_ path: String, runs: Int) throws -> String {
     let line = file.lines[$0]
     return line.relation == .equal && line.terms.count >= 3 && line.constant != 0
   }
-  guard !pairs.isEmpty, !gaps.isEmpty else { throw NotAProblem() }
+  guard !pairs.isEmpty, !gaps.isEmpty else { throw ProblemFileError() }
   var sum = solver.solution().values.reduce(0, +)
   var times: [Double] = []
   for run in 0..<runs {

@@ -42,7 +42,7 @@ private func text(
 ) -> DisplayItem {
   let block = layOut(
     text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: PixelScale(2))
-  let mark = TextMark(
+  let mark = TextLineCommand(
     font: font, color: .black, origin: Point(x: x, y: baseline),
     clusters: block.lines.first?.clusters ?? [])
   return item(source, .text(mark))

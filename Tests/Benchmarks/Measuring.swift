@@ -2,14 +2,14 @@ import Foundation
 import RecordedScenes
 
 /// A file that cannot be measured.
-struct NotAProblem: Error, CustomStringConvertible {
+struct ProblemFileError: Error, CustomStringConvertible {
   let description = "not a problem file"
 }
 
 /// Reads a problem.
 func readProblem(_ path: String) throws -> ProblemFile {
   guard let file = ProblemFile(try String(contentsOfFile: path, encoding: .utf8)) else {
-    throw NotAProblem()
+    throw ProblemFileError()
   }
   return file
 }

@@ -41,9 +41,9 @@ struct Program {
     let told = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     caller.waitUntilExit()
     let numbers = told.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    guard numbers.count == 4 else { throw NotStarted(path: path) }
+    guard numbers.count == 4 else { throw LaunchError(path: path) }
     let exit = Int32(numbers[0])
-    if let wanted = status, wanted != exit { throw WrongStatus(call: arguments, status: exit) }
+    if let wanted = status, wanted != exit { throw ExitStatusError(call: arguments, status: exit) }
     return Cost(wall: numbers[1], processor: numbers[2], memory: numbers[3])
   }
 
@@ -83,7 +83,7 @@ struct Program {
   static func snapline(_ arguments: [String], ending status: Int32 = 0) throws -> Program {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
     guard var program = Program("\(folder)/snapline", arguments) else {
-      throw NotStarted(path: "\(folder)/snapline: build it with 'swift build -c release'")
+      throw LaunchError(path: "\(folder)/snapline: build it with 'swift build -c release'")
     }
     program.status = status
     return program
@@ -91,13 +91,13 @@ struct Program {
 }
 
 /// A program that cannot be called.
-struct NotStarted: Error, CustomStringConvertible {
+struct LaunchError: Error, CustomStringConvertible {
   let path: String
   var description: String { "cannot start \(path)" }
 }
 
 /// A call that did not do what was to be measured.
-struct WrongStatus: Error, CustomStringConvertible {
+struct ExitStatusError: Error, CustomStringConvertible {
   let call: [String]
   let status: Int32
   var description: String { "snapline \(call.joined(separator: " ")) ended with \(status)" }

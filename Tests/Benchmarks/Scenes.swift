@@ -16,7 +16,7 @@ func solveScenes(_ folder: String, runs: Int) throws -> String {
     costs.append((median(times), problem.solve().effort.pivots, scene.id))
   }
   costs.sort { $0.time < $1.time }
-  guard let slowest = costs.last else { throw NotAProblem() }
+  guard let slowest = costs.last else { throw ProblemFileError() }
   return try jsonLine([
     "scenes": costs.count, "medianMicroseconds": costs[costs.count / 2].time,
     "percentile95Microseconds": costs[costs.count * 95 / 100].time,

@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("Damaged font files")
-struct DamagedFontTests {
+@JUnitSuite("Damaged font files")
+struct InvalidFontTests {
   @Test("A file that is no font is named", arguments: ["", "no font", "OTTO\0\u{1}\0\0"])
   func noFont(content: String) throws {
     let folder = try TemporaryFolder()
@@ -64,7 +64,7 @@ struct DamagedFontTests {
   private func draw(in folder: TemporaryFolder) throws -> Bitmap {
     var rasterizer = Rasterizer(fonts: FontSet(folders: [folder.path]))
     let clusters = "Agé姓fi".map { TextCluster(text: String($0), advance: 12) }
-    let mark = TextMark(
+    let mark = TextLineCommand(
       font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 5, y: 20),
       clusters: clusters)
     let list = DisplayList(

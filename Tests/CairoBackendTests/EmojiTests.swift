@@ -8,9 +8,9 @@ import Typography
 
 @testable import CairoBackend
 
-@Suite("Emoji")
+@JUnitSuite("Emoji")
 struct EmojiTests {
-  private func list(_ mark: TextMark, pixelsPerPoint: Int = 2) throws -> DisplayList {
+  private func list(_ mark: TextLineCommand, pixelsPerPoint: Int = 2) throws -> DisplayList {
     DisplayList(
       size: Size(width: 60, height: 40), scale: PixelScale(pixelsPerPoint),
       items: [
@@ -22,14 +22,14 @@ struct EmojiTests {
 
   private func mark(
     _ texts: [String], size: Double = 20, color: Color = .black, x: Double = 10
-  ) -> TextMark {
+  ) -> TextLineCommand {
     let font = Font(.systemRegular, size: size)
-    return TextMark(
+    return TextLineCommand(
       font: font, color: color, origin: Point(x: x, y: 30),
       clusters: texts.map { TextCluster(text: $0, advance: 25) })
   }
 
-  private func paint(_ mark: TextMark) throws -> Bitmap {
+  private func paint(_ mark: TextLineCommand) throws -> Bitmap {
     var rasterizer = Rasterizer(fonts: FontSet())
     return try rasterizer.rasterize(try list(mark))
   }

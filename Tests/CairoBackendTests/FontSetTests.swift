@@ -6,7 +6,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Finding fonts")
+@JUnitSuite("Finding fonts")
 struct FontSetTests {
   @Test("All fonts are found where the packages put them")
   func installed() {
@@ -43,7 +43,7 @@ struct FontSetTests {
 
   @Test("Regions share the file of Chinese characters and differ in the face")
   func regions() throws {
-    let files = try HanForm.allCases.map { try FontSet().file(for: .cjk(isBold: false), in: $0) }
+    let files = try HanScript.allCases.map { try FontSet().file(for: .cjk(isBold: false), in: $0) }
     #expect(Set(files.map(\.path)).count == 1)
     #expect(files.map(\.faceIndex) == [0, 1, 2, 3, 4])
   }
@@ -58,7 +58,7 @@ struct FontSetTests {
 
   private func text(_ text: String) -> DisplayList {
     let clusters = text.map { TextCluster(text: String($0), advance: 10) }
-    let mark = TextMark(
+    let mark = TextLineCommand(
       font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 5, y: 20),
       clusters: clusters)
     return DisplayList(

@@ -5,8 +5,8 @@ import Imaging
 import SceneModel
 import Testing
 
-@Suite("Display lists that ask too much")
-struct HardInputTests {
+@JUnitSuite("Display lists that ask too much")
+struct ExtremeDisplayListTests {
   private let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
 
   @Test(

@@ -5,13 +5,13 @@ import Imaging
 import SceneModel
 import Testing
 
-@Suite("Drawing gradients")
-struct ShadeTests {
+@JUnitSuite("Drawing gradients")
+struct GradientTests {
   private let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
-  private let blackToRed = [Shade.Stop(0, .black), Shade.Stop(1, red)]
+  private let blackToRed = [Gradient.Stop(0, .black), Gradient.Stop(1, red)]
 
-  private func along(_ start: Point, _ end: Point, _ stops: [Shade.Stop]? = nil) -> Mark {
-    .shade(all, Shade(.along(from: start, to: end), stops: stops ?? blackToRed))
+  private func along(_ start: Point, _ end: Point, _ stops: [Gradient.Stop]? = nil) -> Mark {
+    .shade(all, Gradient(.along(from: start, to: end), stops: stops ?? blackToRed))
   }
 
   @Test("Colours go over evenly from row to row, and stay the same along each", arguments: 1...3)
@@ -35,7 +35,7 @@ struct ShadeTests {
   @Test("Two colours at one place meet at a hard edge")
   func hardEdge() throws {
     let stops = [
-      Shade.Stop(0, .black), Shade.Stop(0.5, .black), Shade.Stop(0.5, red), Shade.Stop(1, red),
+      Gradient.Stop(0, .black), Gradient.Stop(0.5, .black), Gradient.Stop(0.5, red), Gradient.Stop(1, red),
     ]
     let picture = try draw([along(.zero, Point(x: 20, y: 0), stops)], 2)
     #expect(picture.count { $0 == opaqueRed } == picture.pixelCount / 2)
@@ -44,9 +44,9 @@ struct ShadeTests {
 
   @Test("A radial gradient has its last colour on the ellipse, and outside of it")
   func radial() throws {
-    let course = Shade.Course.around(
+    let course = Gradient.Course.around(
       Point(x: 10, y: 10), Point(x: 18, y: 10), Point(x: 10, y: 14))
-    let picture = try draw([.shade(all, Shade(course, stops: blackToRed))], 1)
+    let picture = try draw([.shade(all, Gradient(course, stops: blackToRed))], 1)
     #expect(picture.pixel(18, 10) == opaqueRed && picture.pixel(10, 14) == opaqueRed)
     #expect(picture.pixel(0, 0) == opaqueRed)
     #expect(picture.pixel(10, 10)[2] < 40 && picture.pixel(14, 10)[2] < 160)
@@ -55,8 +55,8 @@ struct ShadeTests {
   @Test("Alpha goes over as well, and the shape cuts the colours off")
   func translucent() throws {
     let half = Rect(x: 0, y: 0, width: 20, height: 10)
-    let stops = [Shade.Stop(0, red), Shade.Stop(1, Color(255, 0, 0, alpha: 0))]
-    let shade = Shade(.along(from: .zero, to: Point(x: 20, y: 0)), stops: stops)
+    let stops = [Gradient.Stop(0, red), Gradient.Stop(1, Color(255, 0, 0, alpha: 0))]
+    let shade = Gradient(.along(from: .zero, to: Point(x: 20, y: 0)), stops: stops)
     let picture = try draw([.shade(.rectangle(half), shade)], 1)
     #expect(abs(Int(picture.pixel(9, 5)[1]) - 121) <= 2 && picture.pixel(9, 5)[2] == 255)
     #expect(picture.pixel(9, 12) == white)
@@ -65,14 +65,14 @@ struct ShadeTests {
   @Test("Gradients of no extent, or far away, are one colour and no trap")
   func hostile() throws {
     #expect(try draw([along(.zero, .zero)], 1).pixel(3, 3) == opaqueRed)
-    let flat = Shade.Course.around(.zero, Point(x: 1, y: 1), Point(x: 2, y: 2))
+    let flat = Gradient.Course.around(.zero, Point(x: 1, y: 1), Point(x: 2, y: 2))
     #expect(
-      try draw([.shade(all, Shade(flat, stops: blackToRed))], 1).pixel(3, 3) == opaqueRed)
+      try draw([.shade(all, Gradient(flat, stops: blackToRed))], 1).pixel(3, 3) == opaqueRed)
     let far = along(Point(x: -1e9, y: 0), Point(x: 1e9, y: 0))
     #expect(try draw([far], 1).pixel(3, 3)[0] == 0)
     #expect(throws: RasterError.self) { try draw([along(.zero, Point(x: .nan, y: 0))], 1) }
     let far2 = Outline.rectangle(Rect(x: 1e8, y: 1e8, width: 10, height: 10))
-    let shade = Shade(.along(from: .zero, to: Point(x: 1, y: 0)), stops: blackToRed)
+    let shade = Gradient(.along(from: .zero, to: Point(x: 1, y: 0)), stops: blackToRed)
     #expect(try draw([.shade(far2, shade)], 1).count { $0 != white } == 0)
   }
 }

@@ -8,8 +8,8 @@ import Testing
 import Typography
 
 /// What is drawn from memory or not at all must look as if everything had been drawn.
-@Suite("Shortcuts of drawing")
-struct ShortcutTests {
+@JUnitSuite("Shortcuts of drawing")
+struct RasterizerCacheTests {
   @Test("A line that was drawn before has the same pixels anywhere", arguments: 0..<12)
   func stencils(seed: UInt64) throws {
     var dice = SeededGenerator(seed: seed)
@@ -36,7 +36,7 @@ struct ShortcutTests {
       return DisplayItem(
         "text",
         .text(
-          TextMark(
+          TextLineCommand(
             font: font, color: Color(UInt8(20 * row), 40, 90), origin: origin,
             clusters: block.lines.first?.clusters ?? [])))
     }
@@ -227,7 +227,7 @@ struct ShortcutTests {
     let marks = moves.map { origin in
       DisplayItem(
         "text",
-        .text(TextMark(font: font, color: color, origin: origin, clusters: clusters)))
+        .text(TextLineCommand(font: font, color: color, origin: origin, clusters: clusters)))
     }
     switch Int.random(in: 0..<5, using: &dice) {
     case 0:

@@ -8,7 +8,7 @@ import Typography
 
 /// Cairo up to 1.18 has room for one span too few in a row of a wide shape; where it wrote behind
 /// its memory the process ended. `Tests/memory` looks at the same drawings with valgrind.
-@Suite("Rows in which every pixel differs")
+@JUnitSuite("Rows in which every pixel differs")
 struct SpanTests {
   @Test("Text is drawn on any screen at any size", arguments: 1...4, ["a", "W", "8", "姓", "v."])
   func text(scale: Int, letter: String) throws {
@@ -64,7 +64,7 @@ struct SpanTests {
     let clusters = (0..<Int(width / size * 2)).map { _ in
       TextCluster(text: letter, advance: size / 2)
     }
-    let mark = TextMark(
+    let mark = TextLineCommand(
       font: Font(.systemRegular, size: size), color: .black, origin: Point(x: 0.3, y: 30),
       clusters: clusters)
     return [.text(mark)]

@@ -7,7 +7,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Drawing text")
+@JUnitSuite("Drawing text")
 struct TextTests {
   private static let faces: [FontFace] = FontFace.allCases
   /// Those whose letters do not lean out of their room.
@@ -65,7 +65,7 @@ struct TextTests {
   func narrowRoom(face: FontFace) throws {
     let letters = Array("mWg@我Q").map { TextCluster(text: String($0), advance: 8) }
     for (index, letter) in letters.enumerated() {
-      let mark = TextMark(
+      let mark = TextLineCommand(
         font: Font(face, size: 17), color: .black, origin: Point(x: 20, y: 40), clusters: [letter])
       let ink = try #require(try paint(mark).box { $0 != white })
       #expect(ink.x >= 39 && ink.maxX <= 57, "letter \(index)")
@@ -74,7 +74,7 @@ struct TextTests {
 
   @Test("A narrow letter in a wide room stands in its middle and stays a letter")
   func wideRoom() throws {
-    let mark = TextMark(
+    let mark = TextLineCommand(
       font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
       clusters: [TextCluster(text: "l", advance: 20)])
     let ink = try #require(try paint(mark).box { $0 != white })
@@ -88,7 +88,7 @@ struct TextTests {
     let font = Font(.systemRegular, size: 30)
     let together = measured(pair, font, at: Point(x: 20, y: 40))
     let pieces = together.clusters.indices.map { index in
-      TextMark(
+      TextLineCommand(
         font: font, color: .black,
         origin: Point(
           x: 20 + together.clusters[..<index].reduce(0) { $0 + $1.advance }, y: 40),
@@ -119,7 +119,7 @@ struct TextTests {
   func cards() throws {
     func card(_ text: String) throws -> Bitmap {
       try paint(
-        TextMark(
+        TextLineCommand(
           font: Font(.systemRegular, size: 30), color: .black, origin: Point(x: 20, y: 40),
           clusters: [TextCluster(text: text, advance: 37.5)]))
     }
@@ -139,7 +139,7 @@ struct TextTests {
   @Test("A character that no font has is a visible card")
   func missingGlyph() throws {
     let unknown = TextCluster(text: "\u{10FFFD}", advance: 12)
-    let mark = TextMark(
+    let mark = TextLineCommand(
       font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
       clusters: [unknown])
     let picture = try paint(mark)
@@ -154,7 +154,7 @@ struct TextTests {
   func blanks() throws {
     for text in [" ", "\u{3000}", "\t", "\n", "", "\u{200D}"] {
       let picture = try paint(
-        TextMark(
+        TextLineCommand(
           font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20, y: 40),
           clusters: [TextCluster(text: text, advance: 5)]))
       let isBox = text == "\t" || text == "\n"
@@ -186,7 +186,7 @@ struct TextTests {
 
   @Test("Chinese characters have the forms of a text's region, whatever was drawn before")
   func hanForms() throws {
-    let marks = HanForm.allCases.map { form in
+    let marks = HanScript.allCases.map { form in
       var mark = measured("直返", Font(.systemRegular, size: 30), at: Point(x: 20, y: 40))
       mark.hanForm = form
       return mark
@@ -247,16 +247,16 @@ struct TextTests {
 
   private func paint(arabic clusters: [TextCluster], from x: Double = 0) throws -> Bitmap {
     try paint(
-      TextMark(
+      TextLineCommand(
         font: Font(.systemRegular, size: 17), color: .black, origin: Point(x: 20 + x, y: 40),
         clusters: clusters))
   }
 
-  private func paint(_ mark: TextMark) throws -> Bitmap { try paint([mark]) }
+  private func paint(_ mark: TextLineCommand) throws -> Bitmap { try paint([mark]) }
 
-  private func paint(_ marks: [TextMark]) throws -> Bitmap { try rasterize(list(marks)) }
+  private func paint(_ marks: [TextLineCommand]) throws -> Bitmap { try rasterize(list(marks)) }
 
-  private func list(_ marks: [TextMark]) -> DisplayList {
+  private func list(_ marks: [TextLineCommand]) -> DisplayList {
     let size = Size(width: 200, height: 80)
     let paper = Mark.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
     return DisplayList(
@@ -266,10 +266,10 @@ struct TextTests {
 }
 
 /// A line with the widths of our tables.
-private func measured(_ text: String, _ font: Font, at origin: Point) -> TextMark {
+private func measured(_ text: String, _ font: Font, at origin: Point) -> TextLineCommand {
   let block = layOut(
     text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: PixelScale(2))
-  return TextMark(
+  return TextLineCommand(
     font: font, color: .black, origin: origin, clusters: block.lines.first?.clusters ?? [])
 }
 

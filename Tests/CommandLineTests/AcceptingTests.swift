@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Accepting changes")
-struct AcceptingTests {
+@JUnitSuite("Accepting changes")
+struct ApproveTests {
   @Test("What a check left pending becomes the golden when it is approved")
   func approve() throws {
     let workshop = try changed()
@@ -115,7 +115,7 @@ struct AcceptingTests {
 
   @Test("Where fonts must be exact a list that a merge made of two is a change")
   func fontsThatMet() throws {
-    let workshop = try Workshop(scene: labelledScene)
+    let workshop = try TemporaryProject(scene: labelledScene)
     #expect(try workshop.run("record").status == 0)
     let path = "Snapshots/box/layout.txt"
     let fresh = try workshop.folder.read(path)
@@ -189,7 +189,7 @@ struct AcceptingTests {
 
   @Test("Taking back the approval of a new shot leaves no golden behind")
   func undoNew() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("check").status == 4)
     #expect(try workshop.run("approve", "--all").status == 0)
     #expect(workshop.goldens.count == 4)
@@ -218,13 +218,13 @@ struct AcceptingTests {
     #expect(try workshop.run("approve").status == 5)
   }
 
-  private func recorded() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func recorded() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     return workshop
   }
 
-  private func changed() throws -> Workshop {
+  private func changed() throws -> TemporaryProject {
     let workshop = try recorded()
     try workshop.write(movedBoxScene)
     #expect(try workshop.run("check").status == 1)

@@ -3,17 +3,17 @@ import TestSupport
 import Testing
 
 /// What a build server has drawn becomes golden on the machine of somebody who has looked at it.
-@Suite("Approving a run from elsewhere")
+@JUnitSuite("Approving a run from elsewhere")
 struct ApproveRunTests {
   /// A scene that has moved since its goldens, checked elsewhere, and the same without that check.
-  private func changed(_ flags: String...) throws -> (Workshop, blob: TemporaryFolder) {
-    let server = try Workshop(scene: boxScene)
+  private func changed(_ flags: String...) throws -> (TemporaryProject, blob: TemporaryFolder) {
+    let server = try TemporaryProject(scene: boxScene)
     #expect(try server.run("record").status == 0)
     try server.write(movedBoxScene)
     let blob = try TemporaryFolder()
     let words = ["check", "--reporter", "blob=\(blob["blob"])"] + flags
     #expect(try server.start(words).finish().status == 1)
-    let here = try Workshop(scene: boxScene)
+    let here = try TemporaryProject(scene: boxScene)
     #expect(try here.run("record").status == 0)
     try here.write(movedBoxScene)
     return (here, blob)
@@ -33,7 +33,7 @@ struct ApproveRunTests {
 
   @Test("On a build server the next steps name 'approve --from' with the blob, or how to write one")
   func nextSteps() throws {
-    let server = try Workshop(scene: boxScene)
+    let server = try TemporaryProject(scene: boxScene)
     #expect(try server.run("record").status == 0)
     try server.write(movedBoxScene)
     for (flags, step) in [
@@ -52,7 +52,7 @@ struct ApproveRunTests {
 
   @Test("A page knows the way to the blob of a run from elsewhere, and that one is missing")
   func page() throws {
-    let server = try Workshop(scene: boxScene)
+    let server = try TemporaryProject(scene: boxScene)
     #expect(try server.run("record").status == 0)
     try server.write(movedBoxScene)
     for (reporters, isServer, from) in [
@@ -80,7 +80,7 @@ struct ApproveRunTests {
 
   @Test("Parts are joined first, and a missing one is missing")
   func parts() throws {
-    let server = try Workshop(scene: boxScene)
+    let server = try TemporaryProject(scene: boxScene)
     #expect(try server.run("record").status == 0)
     try server.write(movedBoxScene)
     for part in 1...2 {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Arguments, help and streams")
-struct ArgumentTests {
+@JUnitSuite("Arguments, help and streams")
+struct HelpAndStreamTests {
   @Test(
     "What cannot be meant is 2, with what may have been meant",
     arguments: [
@@ -56,7 +56,7 @@ struct ArgumentTests {
       (["check", "box.scene.yaml"], "did you mean 'Scenes/box.scene.yaml'?"),
     ])
   func usage(arguments: [String], hint: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.start(arguments).finished()
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains(hint), "\(outcome.errors)")
@@ -65,7 +65,7 @@ struct ArgumentTests {
 
   @Test("Help begins with examples, and is no failure when asked for")
   func help() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for arguments in [["help"], ["--help"], ["-h"], ["help", "check"], ["check", "--help"]] {
       let outcome = try workshop.start(arguments).finished()
       #expect(outcome.status == 0)
@@ -79,7 +79,7 @@ struct ArgumentTests {
 
   @Test("The version is one line")
   func version() throws {
-    let outcome = try Workshop().run("--version")
+    let outcome = try TemporaryProject().run("--version")
     #expect(outcome.status == 0)
     #expect(outcome.text.hasPrefix("snapline "))
     #expect(outcome.lines.count == 1)
@@ -87,7 +87,7 @@ struct ArgumentTests {
 
   @Test("Where no project is, a check says so")
   func noProject() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     let outcome = try workshop.run("check")
     #expect(outcome.status == 2)
@@ -96,7 +96,7 @@ struct ArgumentTests {
 
   @Test("Colours come only where they are wanted")
   func colors() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let escape = "\u{1B}["
     #expect(!(try workshop.run("check").text.contains(escape)))
     #expect(try workshop.run("check", "--color", "always").text.contains(escape))
@@ -110,7 +110,7 @@ struct ArgumentTests {
 
   @Test("Quiet says only what is wrong")
   func quiet() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record", "-q").output.isEmpty)
     let outcome = try workshop.run("check", "-q")
     #expect(outcome.output.isEmpty)
@@ -119,7 +119,7 @@ struct ArgumentTests {
 
   @Test("A reader that goes away ends no work and raises no alarm")
   func closedPipe() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let tool = try toolURL().path
     try shell("('\(tool)' record; echo $? >status) | true", in: workshop.folder.path)
     #expect(String(decoding: try workshop.folder.read("status"), as: UTF8.self) == "0\n")
@@ -128,7 +128,7 @@ struct ArgumentTests {
 
   @Test("Ctrl-C is 130, with a report of what was done")
   func interrupted() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for number in 0..<100 { try workshop.write(boxScene, named: "many/box\(number)") }
     // Every shot is drawn so often that the work takes minutes, whatever the machine: it cannot be
     // over before somebody comes to interrupt it.
@@ -147,7 +147,7 @@ struct ArgumentTests {
 
   @Test("Ctrl-C ends a recording at once, with 130, and leaves the goldens whole")
   func interruptedRecording() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for number in 0..<20 { try workshop.write(boxScene, named: "box\(number)") }
     #expect(try workshop.run("record").status == 0)
     let goldens = workshop.goldens

@@ -3,8 +3,8 @@ import Testing
 @testable import snapline
 
 /// The words behind the program's name, and what commands make of them.
-@Suite("Arguments")
-struct ArgumentsTests {
+@JUnitSuite("Arguments")
+struct ArgumentParsingTests {
   /// Commands with what they are told by flags of their own.
   private static let own: [(command: Command, flags: [Flag])] = [
     (.render, RenderArguments.flags + ShotChoice.flags),
@@ -175,7 +175,7 @@ struct ArgumentsTests {
     return CheckArguments(arguments).mostDrawn(for: reporters)
   }
 
-  private func check(_ flags: String) throws -> JudgingArguments {
+  private func check(_ flags: String) throws -> ComparisonArguments {
     CheckArguments(try arguments(["check \(flags)"])).judging
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import snapline
 
-@Suite("Commands on build servers")
+@JUnitSuite("Commands on build servers")
 struct BuildServerTests {
   /// The variables that each known build server sets for a job that it does not divide.
   private static let environments: [[String: String]] =
@@ -33,8 +33,8 @@ struct BuildServerTests {
     (.initialize, ["-n"], false), (.completions, ["bash"], false), (.help, ["check"], false),
   ]
 
-  private func project() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func project() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     #expect(try workshop.run("check", "--reporter", "json=run.json").status == 0)
     try workshop.folder.write("# A page\n", to: "page.md")

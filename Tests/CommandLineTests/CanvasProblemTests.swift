@@ -40,10 +40,10 @@ private func size(
   """
 }
 
-@Suite("Problems that Interface Builder does not flag")
+@JUnitSuite("Problems that Interface Builder does not flag")
 struct CanvasProblemTests {
-  private func workshop(_ constraints: String) throws -> Workshop {
-    let workshop = try Workshop()
+  private func workshop(_ constraints: String) throws -> TemporaryProject {
+    let workshop = try TemporaryProject()
     try workshop.folder.write(storyboard(constraints), to: "Main.storyboard")
     return workshop
   }

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// What must not be lost, overwritten or advised because of a mistake somewhere else.
-@Suite("Care with what is there")
-struct CarefulTests {
+@JUnitSuite("Care with what is there")
+struct DataSafetyTests {
   @Test(
     "A misspelt device, state or shot makes no golden obsolete, and advises no removal",
     arguments: [
@@ -18,7 +18,7 @@ struct CarefulTests {
         states: { hidden: [hide: box] }
         only: ["*"]
         """)
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("record").status == 0)
     let before = workshop.goldens
     try workshop.write(scene.replacing(old, with: new))
@@ -31,7 +31,7 @@ struct CarefulTests {
 
   @Test("A change of a shot that is gone does not wait any longer")
   func gone() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(
       boxScene.replacing("devices: [iphone-4s]", with: "devices: [iphone-4s, iphone-5]"))
@@ -48,7 +48,7 @@ struct CarefulTests {
 
   @Test("A filter by which nothing is found is 5, whatever goldens are left over")
   func filter() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let picture = try workshop.folder.read("Snapshots/box/portrait.png")
     try workshop.folder.write(picture, to: "Snapshots/box/old.png")
@@ -69,7 +69,7 @@ struct CarefulTests {
       ["prove", "--reporter", "json=Scenes/box.scene.yaml"],
     ])
   func outputs(arguments: [String]) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.folder.write("jobs: 1\n", to: ".snapline.yaml")
     try workshop.write(movedBoxScene)
@@ -83,7 +83,7 @@ struct CarefulTests {
 
   @Test("A copy of a scene that is gone or damaged is named, and a recording writes it again")
   func copies() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let before = workshop.goldens
     let copy = try #require(
@@ -108,7 +108,7 @@ struct CarefulTests {
   @Test(
     "What to do next can be pasted, whatever a scene is called", arguments: ["my form", "-box"])
   func pasting(name: String) throws {
-    let workshop = try Workshop(scene: boxScene, named: name)
+    let workshop = try TemporaryProject(scene: boxScene, named: name)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene, named: name)
     let checked = try workshop.run("check")
@@ -124,7 +124,7 @@ struct CarefulTests {
   @Test("What to do next does not record what does not keep its claims, but says how to look at it")
   func claims() throws {
     let wrong = boxScene + "expect:\n  - portrait: box.width == 90\n"
-    let workshop = try Workshop(scene: wrong)
+    let workshop = try TemporaryProject(scene: wrong)
     for scene in [wrong, wrong.replacing("top + 40", with: "top + 48")] {
       try workshop.write(scene)
       let checked = try workshop.run("check")
@@ -141,7 +141,7 @@ struct CarefulTests {
 
   @Test("A golden that cannot be used is replaced by what the check says to do next")
   func unusable() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try #require(try workshop.run("record").status == 0)
     let picture = try workshop.folder.read("Snapshots/box/portrait.png")
     try workshop.folder.write(Array(picture.prefix(100)), to: "Snapshots/box/portrait.png")
@@ -154,7 +154,7 @@ struct CarefulTests {
 
   @Test("An edit that made a scene invalid is told in a line that can be read, however long it is")
   func longEdit() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try #require(try workshop.run("record").status == 0)
     try workshop.write(boxScene + "title: \(String(repeating: "x", count: 200_000))\n")
     let checked = try workshop.run("check")
@@ -165,7 +165,7 @@ struct CarefulTests {
 
   @Test("A scene with mistakes is not to be explained: each is told where it stands")
   func mistakes() throws {
-    let workshop = try Workshop(scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))
+    let workshop = try TemporaryProject(scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))
     try workshop.write(ambiguousScene, named: "open")
     let checked = try workshop.run("check")
     #expect(checked.errors.contains("snapline explain open"), "\(checked.errors)")
@@ -176,7 +176,7 @@ struct CarefulTests {
 
   @Test("A project that is reached through a link is found by its absolute paths, too")
   func link() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let around = try TemporaryFolder()
     let link = around["link"]
@@ -190,7 +190,7 @@ struct CarefulTests {
   func width() throws {
     let scene = boxScene.replacing(
       "box: {", with: "label: { kind: label, text: Hello, frame: [0, 0, 90, 20] }\n  box: {")
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(
       scene.replacing("text: Hello,", with: "text: Hello, font: { size: 17, weight: bold },"))
@@ -213,7 +213,7 @@ struct CarefulTests {
         - before.width == root.width / 3.1
         - before.height == 10.3333
       """
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(scene.replacing("before", with: "after"))
     let checked = try workshop.run("check")
@@ -222,7 +222,7 @@ struct CarefulTests {
 
   @Test("Pairs in brackets are written in canonical form, whatever comments follow")
   func canonicalForm() throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: """
         views:
           card: { frame: [0, 0, 9, 9] }

@@ -15,8 +15,8 @@ struct ValueChange: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Where a cause points")
-struct CausePlaceTests {
+@JUnitSuite("Where a cause points")
+struct CauseLocationTests {
   @Test(
     "A change of a value points at the value, wherever it is written",
     arguments: [
@@ -28,7 +28,7 @@ struct CausePlaceTests {
       ValueChange("a device", "[iphone-4s]", "[iphone-5]", "2:11"),
     ])
   func value(_ change: ValueChange) throws {
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("record").status == 0)
     try #require(scene.contains(change.old))
     try workshop.write(scene.replacing(change.old, with: change.new))
@@ -52,7 +52,7 @@ struct CausePlaceTests {
         - mail.leading == root.leading + 30
 
       """
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(
       scene.replacing("  - name.leading == root.leading + 20\n", with: "")
@@ -86,7 +86,7 @@ struct CausePlaceTests {
         - send.lastBaseline == input.lastBaseline
 
       """
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(
       scene.replacing(

@@ -5,11 +5,11 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("snapline check and record")
+@JUnitSuite("snapline check and record")
 struct CheckTests {
   @Test("A scene without goldens is 4, and after recording 0")
   func firstSteps() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("check").status == 4)
     let recorded = try workshop.run("record")
     #expect(recorded.status == 0)
@@ -158,7 +158,7 @@ struct CheckTests {
   @Test(
     "Conflict and ambiguity are 3, and said once", arguments: [conflictingScene, ambiguousScene])
   func unfit(scene: String) throws {
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     for command in ["check", "record"] {
       let outcome = try workshop.run(command)
       #expect(outcome.status == 3)
@@ -188,7 +188,7 @@ struct CheckTests {
 
   @Test("What a scene expects is no failure")
   func expected() throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: ambiguousScene + "expect:\n  - all: warns layout.ambiguous\n")
     #expect(try workshop.run("record").status == 0)
     let outcome = try workshop.run("check")
@@ -212,7 +212,7 @@ struct CheckTests {
 
   @Test("A claim about a picture that does not exist is 3")
   func claimAboutNothing() throws {
-    let workshop = try Workshop(scene: boxScene + "expect:\n  - landscap: box.x == 20\n")
+    let workshop = try TemporaryProject(scene: boxScene + "expect:\n  - landscap: box.x == 20\n")
     let outcome = try workshop.run("check")
     #expect(outcome.status == 3)
     #expect(outcome.errors.contains("[expect."))
@@ -227,7 +227,7 @@ struct CheckTests {
         #expect(outcome.status == 5)
       }
     }
-    #expect(try Workshop().run("check").status == 5)
+    #expect(try TemporaryProject().run("check").status == 5)
   }
 
   @Test("The most severe status wins")
@@ -294,7 +294,7 @@ struct CheckTests {
 
   @Test("A build server records only when it is forced to")
   func buildServer() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("record", environment: ["CI": "true"])
     #expect(outcome.status == 2)
     #expect(workshop.goldens.isEmpty)
@@ -304,7 +304,7 @@ struct CheckTests {
 
   @Test("A dry run says what it would write, and writes nothing")
   func dryRun() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("record", "-n")
     #expect(outcome.status == 0)
     #expect(outcome.lines.count == 3)
@@ -313,8 +313,8 @@ struct CheckTests {
 
   @Test("Two processes on two machines' worth of threads write the same bytes")
   func determinism() throws {
-    let first = try Workshop(scene: labelledScene)
-    let second = try Workshop(scene: labelledScene)
+    let first = try TemporaryProject(scene: labelledScene)
+    let second = try TemporaryProject(scene: labelledScene)
     #expect(try first.run("record", "-j", "1").status == 0)
     #expect(
       try second.run(
@@ -353,14 +353,14 @@ struct CheckTests {
     #expect(try workshop.folder.read("target") == Array("precious".utf8))
   }
 
-  private func recorded() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func recorded() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     return workshop
   }
 }
 
-extension Workshop {
+extension TemporaryProject {
   /// All files of the golden folder with their bytes.
   var goldens: [String: [UInt8]] { folder.contents(below: "Snapshots") }
 

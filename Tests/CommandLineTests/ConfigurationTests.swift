@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(".snapline.yaml and the environment")
+@JUnitSuite(".snapline.yaml and the environment")
 struct ConfigurationTests {
-  private let workshop: Workshop
+  private let workshop: TemporaryProject
 
-  init() throws { workshop = try Workshop(scene: boxScene) }
+  init() throws { workshop = try TemporaryProject(scene: boxScene) }
 
   private func configure(_ text: String, at path: String = ".snapline.yaml") throws {
     try workshop.folder.write(text, to: path)

@@ -4,7 +4,7 @@ import Testing
 
 private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
 
-@Suite("A shot that ends the program", .enabled(if: canTrace, "strace cannot be used here"))
+@JUnitSuite("A shot that ends the program", .enabled(if: canTrace, "strace cannot be used here"))
 struct CrashTests {
   private let scene = """
     devices: [iphone-5]
@@ -17,7 +17,7 @@ struct CrashTests {
 
     """
 
-  private func write(_ workshop: Workshop, left: Int) throws {
+  private func write(_ workshop: TemporaryProject, left: Int) throws {
     for (name, text) in [("a", "abc"), ("b", "姓名"), ("c", "def")] {
       let text = scene.replacing("TEXT", with: text).replacing("LEFT", with: "\(left)")
       try workshop.write(text, named: name)
@@ -26,7 +26,7 @@ struct CrashTests {
 
   /// Ends the program when it opens the font that the second scene alone needs.
   private func crash(
-    _ arguments: String, _ signal: String, in workshop: Workshop, after command: String = ""
+    _ arguments: String, _ signal: String, in workshop: TemporaryProject, after command: String = ""
   ) throws -> (status: Int32, text: String) {
     let fonts = try shell("find /usr/share/fonts -name 'NotoSansCJK-Regular*'").text
     let font = try #require(fonts.split(separator: "\n").first)
@@ -40,7 +40,7 @@ struct CrashTests {
     "It is named, all others are judged and reported, and the status says whose fault it was",
     arguments: ["SEGV", "ABRT", "ILL", "TRAP", "BUS", "FPE"])
   func others(signal: String) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try write(workshop, left: 20)
     #expect(try workshop.run("record").status == 0)
     try write(workshop, left: 28)
@@ -59,7 +59,7 @@ struct CrashTests {
 
   @Test("A recording writes what it can, and leaves the golden of the shot alone")
   func recording() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try write(workshop, left: 20)
     #expect(try workshop.run("record").status == 0)
     let old = workshop.goldens
@@ -74,7 +74,7 @@ struct CrashTests {
 
   @Test("Outside of a shot it says so and ends with the same status")
   func outside() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try write(workshop, left: 20)
     let (status, text) = try crash("render Scenes/b.scene.yaml -o out", "SEGV", in: workshop)
     #expect(status == 70)
@@ -83,7 +83,7 @@ struct CrashTests {
 
   @Test("Where memory is limited and not used up, a crash is reported as one, with the limit")
   func limitedMemory() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try write(workshop, left: 20)
     let (status, text) = try crash(
       "render Scenes/b.scene.yaml -o out", "SEGV", in: workshop, after: "ulimit -v 3000000; ")

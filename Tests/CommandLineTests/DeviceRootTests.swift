@@ -68,13 +68,13 @@ private func view(_ width: Int, _ height: Int, _ content: String = "") -> String
   """
 }
 
-@Suite("Roots on a device")
+@JUnitSuite("Roots on a device")
 struct DeviceRootTests {
   /// The frames of the only cell or xib view of a file on a device, in lines.
   private func frames(
     _ text: String, _ name: String = "Card.xib", device: String = "iphone-16"
   ) throws -> String {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write(text, to: name)
     let outcome = try workshop.run(
       "dump", "--stage", "layout", name, "--device", device, "-g", "!**/tableViewController-vc/**")
@@ -141,7 +141,7 @@ struct DeviceRootTests {
       <rect key="frame" x="0" y="0" width="150" height="90"/></collectionViewCell>
       """)
     #expect(try frames(text).contains("root 0 0 150 90\n"))
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write(xib(cell(content(of: "cv", 320, 120))), to: "Card.xib")
     let rendered = try workshop.run("render", "Card.xib", "--device", "iphone-8", "-o", "card.png")
     #expect(rendered.status == 0, "\(rendered.errors)")
@@ -151,7 +151,7 @@ struct DeviceRootTests {
 
   @Test("A change of a cell is told on a device, with its cause", .enabled(if: hasGit))
   func change() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     let text = xib(cell(content(of: "cv", 320, 120)))
     try workshop.folder.write(text, to: "Row.xib")
@@ -170,7 +170,7 @@ struct DeviceRootTests {
 
   @Test("Roots without a picture are counted at the end, and named by the list of shots")
   func leftOut() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write(xib(cell(content(of: "cv", 320, 120)) + view(0, 0)), to: "Card.xib")
     let listed = try workshop.run("list", "shots", "Card.xib", "--device", "iphone-16")
     #expect(listed.text == "Card/Row-row/portrait-iphone-16\n", "\(listed.text)")

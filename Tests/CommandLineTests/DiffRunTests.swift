@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 
 /// Two folders in which everything happens once that can.
-@Suite("Folders of pictures")
+@JUnitSuite("Folders of pictures")
 struct DiffRunTests {
-  private let workshop: Workshop
+  private let workshop: TemporaryProject
 
   init() throws {
-    workshop = try Workshop()
+    workshop = try TemporaryProject()
     try workshop.paint("a/same.png")
     try workshop.paint("b/same.png")
     try workshop.paint("a/deep/spot.png")

@@ -4,12 +4,12 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("snapline diff")
+@JUnitSuite("snapline diff")
 struct DiffTests {
-  private let workshop: Workshop
+  private let workshop: TemporaryProject
 
   init() throws {
-    workshop = try Workshop()
+    workshop = try TemporaryProject()
     try workshop.paint("a/same.png")
     try workshop.paint("b/same.png")
     try workshop.paint("a/deep/spot.png")

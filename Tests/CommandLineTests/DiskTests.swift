@@ -13,11 +13,11 @@ private let canBeNobody =
   !isRoot
   || isPossible("setpriv --reuid=65534 --clear-groups '\((try? toolURL().path) ?? "")' --version")
 
-@Suite("Disks that refuse")
-struct DiskTests {
+@JUnitSuite("Disks that refuse")
+struct DiskErrorTests {
   /// A project whose golden has to be written anew.
-  private func changed() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func changed() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     return workshop
@@ -92,7 +92,7 @@ struct DiskTests {
 
   @Test("A report that cannot be written is 2; that the output's disk is full is no secret")
   func reports() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.folder.write("", to: "file")
     #expect(try workshop.run("check", "--reporter", "json=file/run.json").status == 2)
@@ -104,7 +104,7 @@ struct DiskTests {
 
   @Test("A reader that goes away is no trouble at all")
   func closedPipe() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for number in 0..<300 { try workshop.write(boxScene, named: "many/box\(number)") }
     let tool = try toolURL().path
     for command in ["list shots", "dump --stage layout", "list scenes --json", "check -q -g box1"] {

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("One machine's part of a run")
-struct DivisionTests {
+@JUnitSuite("One machine's part of a run")
+struct ShardFlagTests {
   /// Which part of how many a check does by these variables: as its run file says it.
   private func part(_ variables: String) throws -> String? {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
     let outcome = try workshop.run(
       "check", "--shard", "auto", "--json", environment: environment(variables))
@@ -63,7 +63,7 @@ struct DivisionTests {
       ),
     ])
   func mistakes(variables: String, complaint: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run(
       "check", "--shard", "auto", environment: environment(variables))
     #expect(outcome.status == 2)
@@ -72,7 +72,7 @@ struct DivisionTests {
 
   @Test("Bazel finds the file that says that a test divides its work, and its report")
   func bazel() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
     let outcome = try workshop.run(
       "check", "--shard", "auto",
@@ -88,7 +88,7 @@ struct DivisionTests {
 
   @Test("Parts that are divided by times judge each shot once, and merge only with their like")
   func times() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     for number in 0..<5 { try workshop.write(labelledScene, named: "many/label\(number)") }
     _ = try workshop.run("record")
     let whole = try workshop.run("check", "--reporter", "json=run.json,list")
@@ -111,7 +111,7 @@ struct DivisionTests {
 
   @Test("A run without times before it is divided by names, and says so")
   func noTimes() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
     let first = try workshop.run("check", "--shard", "1/1", "--times", "run.json")
     #expect(first.status == 0)

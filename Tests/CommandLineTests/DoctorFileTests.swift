@@ -27,11 +27,11 @@ private func xib(storedAt top: Int, _ attributes: String = "") -> String {
   """
 }
 
-@Suite("Stored frames of files")
+@JUnitSuite("Stored frames of files")
 struct DoctorFileTests {
   /// A folder of files: three agree, one does not, and Xcode flags one.
-  private func app() throws -> Workshop {
-    let workshop = try Workshop()
+  private func app() throws -> TemporaryProject {
+    let workshop = try TemporaryProject()
     for name in ["A", "B", "C"] {
       try workshop.folder.write(xib(storedAt: 40), to: "App/\(name).xib")
     }

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-@Suite("Revisions with conflicts and ambiguities", .enabled(if: hasGit, "git is not installed"))
+@JUnitSuite("Revisions with conflicts and ambiguities", .enabled(if: hasGit, "git is not installed"))
 struct DoubtfulRevisionTests {
   @Test("Layouts that conflict or are ambiguous are compared between revisions")
   func conflicts() throws {
-    let workshop = try Workshop(scene: conflictingScene)
+    let workshop = try TemporaryProject(scene: conflictingScene)
     try workshop.write(ambiguousScene, named: "open")
     try workshop.git("init", "-q")
     try workshop.commit()

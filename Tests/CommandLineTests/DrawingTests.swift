@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 
 /// The project's own scene of this name, in a project of its own.
-private func workshop(with scenes: String...) throws -> Workshop {
-  let workshop = try Workshop()
+private func workshop(with scenes: String...) throws -> TemporaryProject {
+  let workshop = try TemporaryProject()
   for scene in scenes {
     let path = "Scenes/\(scene).scene.yaml"
     try workshop.folder.write(ProjectFiles.bytes(path), to: path)
@@ -33,8 +33,8 @@ func distance(_ first: Bitmap, _ second: Bitmap) -> (mean: Double, strange: Doub
   return (Double(sum) / count, Double(strange) / count * 4)
 }
 
-@Suite("snapline render: drawings")
-struct DrawingTests {
+@JUnitSuite("snapline render: drawings")
+struct RenderVectorTests {
   @Test(
     "Another renderer draws the SVG as we draw the picture",
     arguments: [
@@ -64,7 +64,7 @@ struct DrawingTests {
 
   @Test("The ending of the file decides its format, and --format outweighs it")
   func endings() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("render", "-g", "portrait", "-o", "a.svg").status == 0)
     let drawing = try workshop.folder.read("a.svg")
     #expect(String(decoding: drawing, as: UTF8.self).hasPrefix("<svg "))
@@ -80,7 +80,7 @@ struct DrawingTests {
 
   @Test("Letters can stay text, and a scale enlarges the drawing")
   func text() throws {
-    let workshop = try Workshop(scene: labelledScene)
+    let workshop = try TemporaryProject(scene: labelledScene)
     let outcome = try workshop.run(
       "render", "-g", "portrait", "-o", "-", "--format", "svg", "--svg-text", "text", "--scale", "3"
     )
@@ -112,7 +112,7 @@ struct DrawingTests {
 
   @Test("A contact sheet can be a drawing too", arguments: ["svg", "pdf"])
   func sheet(format: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("render", "--contact-sheet", "all.\(format)").status == 0)
     let again = try workshop.run("render", "--contact-sheet", "-", "--format", format)
     let sheet = try workshop.folder.read("all.\(format)")

@@ -9,11 +9,11 @@ private func page(_ request: String, _ target: String) -> String {
 
 private let fence = "```"
 
-@Suite("snapline embed")
+@JUnitSuite("snapline embed")
 struct EmbedTests {
   @Test("A comment and a block have their pictures drawn, and twice changes nothing")
   func draws() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let text =
       page("<!-- snapline: box/portrait --scale 1 -->", "pictures/box.png")
       + "\n\(fence)yaml snapline portrait --crop box\n\(boxScene)\(fence)\n\nIt looks so:\n"
@@ -38,7 +38,7 @@ struct EmbedTests {
 
   @Test("embed renders the first shot of a scene in the page, and a note names the others")
   func firstOfBlock() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let block = "\(fence)yaml snapline\n\(boxScene)\(fence)"
     for (words, target) in [("", "box.png"), ("", "box.svg"), (" --widths", "chart.png")] {
       let asked = block.replacing("snapline\n", with: "snapline\(words)\n")
@@ -58,7 +58,7 @@ struct EmbedTests {
 
   @Test("A picture that is old is 1, with its place in the page, and is not touched by a check")
   func stale() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(
       page("<!-- snapline: box/portrait -->", "box.png"), to: "page.md")
     #expect(try workshop.run("embed", "page.md").status == 0)
@@ -72,7 +72,7 @@ struct EmbedTests {
 
   @Test("With --widths a picture is the chart of one shot, at night on dark paper, and becomes old")
   func chart() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let element =
       "<picture>\n<source media=\"(prefers-color-scheme: dark)\" srcset=\"dark.png\">\n"
       + "<img src=\"light.png\" alt=\"how it moves\">\n</picture>\n"
@@ -100,7 +100,7 @@ struct EmbedTests {
 
   @Test("A comment above the element picture is about all of it: day, night and densities")
   func dayAndNightPictures() throws {
-    let workshop = try Workshop(scene: dayAndNight)
+    let workshop = try TemporaryProject(scene: dayAndNight)
     let night =
       "<source media=\"(prefers-color-scheme: dark)\" srcset=\"dark.png, dark@2x.png 2x\">"
     try workshop.folder.write(
@@ -121,7 +121,7 @@ struct EmbedTests {
 
   @Test("A picture for the night needs a shot in the dark, and no picture has a width")
   func noNight() throws {
-    let workshop = try Workshop(scene: dayAndNight)
+    let workshop = try TemporaryProject(scene: dayAndNight)
     func errors(_ shot: String, _ paths: String) throws -> String {
       try workshop.folder.write(
         "<!-- snapline: \(shot) --><picture>\n"
@@ -139,7 +139,7 @@ struct EmbedTests {
 
   @Test("A picture without a text is a finding, with a sentence to paste")
   func noText() throws {
-    let workshop = try Workshop(scene: dayAndNight)
+    let workshop = try TemporaryProject(scene: dayAndNight)
     for (image, hint) in [
       ("![](box.png)", "write ![A \"box\" & more: in landscape, dark](box.png)"),
       (
@@ -160,7 +160,7 @@ struct EmbedTests {
 
   @Test("Another packing of the same pixels is not old")
   func packing() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(page("<!-- snapline: box/portrait -->", "box.png"), to: "page.md")
     let picture = try workshop.run("render", "-g", "box/portrait", "-o", "-")
     try workshop.folder.write(try encodePNG(decodePNG(picture.output), .fleeting), to: "box.png")
@@ -192,7 +192,7 @@ struct EmbedTests {
       ),
     ])
   func wrong(request: String, target: String, place: String, message: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(page(request, target), to: "page.md")
     let outcome = try workshop.run("embed", "page.md")
     #expect(outcome.status == 2)
@@ -202,7 +202,7 @@ struct EmbedTests {
 
   @Test("Two requests for one picture, a picture that cannot be written, a scene with mistakes")
   func hardCases() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let one = page("<!-- snapline: box/portrait -->", "b.png")
     try workshop.folder.write(one + one, to: "page.md")
     let twice = try workshop.run("embed", "page.md")
@@ -224,7 +224,7 @@ struct EmbedTests {
 
   @Test("A page in UTF-16 is told so, rather than found to ask for nothing")
   func wide() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let page = "<!-- snapline: box/portrait -->\n![a box](a.png)\n"
     try workshop.folder.write(page.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }, to: "p.md")
     let outcome = try workshop.run("embed", "p.md")
@@ -237,7 +237,7 @@ struct EmbedTests {
 
   @Test("What only explains the syntax, in code or in other blocks, asks for nothing")
   func explanation() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(
       "Write `<!-- snapline: x -->` or\n\n\(fence)md\n<!-- snapline: x -->\n\(fence)\n\n"
         + "~~~~\n\(fence)yaml snapline\n~~~~\n<!-- a note -->\n![b](b.png)\n",
@@ -249,7 +249,7 @@ struct EmbedTests {
 
   @Test("A page that asks for more pictures than are drawn of one says where the limit is")
   func tooMany() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let requests = (0...1_001).map { "<!-- snapline: box/portrait -->![](p\($0).gif)\n" }
     try workshop.folder.write(requests.joined(), to: "page.md")
     let outcome = try workshop.run("embed", "--check", "page.md")
@@ -266,7 +266,7 @@ struct EmbedTests {
       ("<img alt=x src=a.png width=9>", "a.png"), ("<img alt=\"x\" src=\"it's.png\">", "it's.png"),
     ])
   func addresses(line: String, file: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("<!-- snapline: box/portrait -->\n\(line)\n", to: "page.md")
     let outcome = try workshop.run("embed", "page.md")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -277,7 +277,7 @@ struct EmbedTests {
   @Test(
     "No spelling of an address leads out of the project", arguments: ["%2e%2e/x.png", "..%2Fx.png"])
   func addressesOutside(path: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("<!-- snapline: box/portrait -->\n![x](\(path))\n", to: "page.md")
     let outcome = try workshop.run("embed", "page.md")
     #expect(outcome.status == 2)
@@ -286,7 +286,7 @@ struct EmbedTests {
 
   @Test("What never closes hides nothing that stands behind it")
   func unclosed() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let noise = String(repeating: "![ <img ``` `` ", count: 200)
     try workshop.folder.write(
       noise + "\n<!-- a\nb --> <!-- snapline: box/portrait --> <img> ![ ` ![a](b.png)\n",

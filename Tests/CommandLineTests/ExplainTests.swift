@@ -5,11 +5,11 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("snapline explain")
+@JUnitSuite("snapline explain")
 struct ExplainTests {
   @Test("All views of the first shot, with the places that decide each number")
   func overview() throws {
-    let outcome = try Workshop(scene: boxScene).run("explain", "box")
+    let outcome = try TemporaryProject(scene: boxScene).run("explain", "box")
     #expect(outcome.status == 0)
     #expect(outcome.lines.first == "-- box/portrait")
     #expect(outcome.lines.contains("box  20 40 100 50  in root"))
@@ -20,7 +20,7 @@ struct ExplainTests {
 
   @Test("A code is told to programs as it is to people")
   func codeAsJSON() throws {
-    let outcome = try Workshop().run("explain", "view.in-guide", "--json")
+    let outcome = try TemporaryProject().run("explain", "view.in-guide", "--json")
     let told = try JSONSerialization.jsonObject(with: Data(outcome.text.utf8))
     let members = try #require(told as? [String: String])
     #expect(members["name"] == "view.in-guide" && members["severity"] == "error")
@@ -29,7 +29,7 @@ struct ExplainTests {
 
   @Test("What is to be pasted into JSON is JSON")
   func pastedJSON() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write(
       """
       { "era": "ios7", "devices": ["iphone-4s"], "views": { "box": { "background": "#FF0000" } },
@@ -43,7 +43,7 @@ struct ExplainTests {
 
   @Test("A folder of scenes is explained scene by scene, as somebody asks")
   func folder() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "other")
     let outcome = try workshop.run("explain", "Scenes")
     #expect(outcome.status == 2)
@@ -52,7 +52,7 @@ struct ExplainTests {
 
   @Test("A view that is named behind its scene is asked for as it has to be")
   func twoNames() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("explain", "box", "box")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'explain' takes exactly one scene"))
@@ -62,7 +62,7 @@ struct ExplainTests {
 
   @Test("A scene whose mistake costs all of its pictures is 3, as for all commands")
   func mistakenChoice() throws {
-    let workshop = try Workshop(scene: boxScene + "only: [tablet]\n")
+    let workshop = try TemporaryProject(scene: boxScene + "only: [tablet]\n")
     for command in ["explain", "check", "lint"] {
       let outcome = try workshop.run(command, "box")
       #expect(outcome.status == 3)
@@ -73,7 +73,7 @@ struct ExplainTests {
 
   @Test("A code that is misspelt is told from a scene that is not there")
   func misspeltCode() throws {
-    let outcome = try Workshop(scene: boxScene).run("explain", "layout.conflikt")
+    let outcome = try TemporaryProject(scene: boxScene).run("explain", "layout.conflikt")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("unknown diagnostic code 'layout.conflikt'"))
     #expect(outcome.errors.contains("did you mean 'layout.conflict'?"))
@@ -82,7 +82,7 @@ struct ExplainTests {
   @Test("One view of one shot, as a chain")
   func chain() throws {
     let text = boxScene.replacing("box.width == 100", with: "box.trailing == root.trailing")
-    let outcome = try Workshop(scene: text)
+    let outcome = try TemporaryProject(scene: text)
       .run("explain", "box", "--view", "box", "--shot", "landscape")
     #expect(outcome.status == 0 && outcome.errors.isEmpty)
     #expect(outcome.lines.first == "-- box/landscape")
@@ -92,7 +92,7 @@ struct ExplainTests {
 
   @Test("A conflict is told on the output, and as the platform's log")
   func conflict() throws {
-    let workshop = try Workshop(scene: conflictingScene)
+    let workshop = try TemporaryProject(scene: conflictingScene)
     let told = try workshop.run("explain", "box")
     #expect(told.status == 0)
     #expect(
@@ -102,13 +102,13 @@ struct ExplainTests {
     let log = try workshop.run("explain", "box", "--console")
     #expect(log.text.contains("Will attempt to recover by breaking constraint"))
     #expect(log.text.contains("Scenes/box.scene.yaml:10:5"))
-    let silent = try Workshop(scene: boxScene).run("explain", "box", "--console")
+    let silent = try TemporaryProject(scene: boxScene).run("explain", "box", "--console")
     #expect(silent.output.isEmpty && silent.errors.contains("no conflicts"))
   }
 
   @Test("'dump' warns of what gives way beside the numbers, 'lint' names it")
   func conflictElsewhere() throws {
-    let workshop = try Workshop(scene: conflictingScene)
+    let workshop = try TemporaryProject(scene: conflictingScene)
     let dumped = try workshop.run("dump", "--stage", "layout")
     #expect(dumped.status == 0 && dumped.text.contains("box 20 40 100 50"))
     #expect(dumped.errors.contains("conflicting constraint 'box.width == 120' is broken"))
@@ -125,7 +125,7 @@ struct ExplainTests {
       (["explain"], "'explain' requires a scene or a diagnostic code"),
     ])
   func misspelt(arguments: [String], answer: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let running = try workshop.start(arguments)
     running.process.waitUntilExit()
     let outcome = try running.outcome()
@@ -146,12 +146,12 @@ struct ExplainTests {
         - box.width == root.width
         - box.height == 900
       """
-    let workshop = try Workshop(scene: text)
+    let workshop = try TemporaryProject(scene: text)
     let outcome = try workshop.run("explain", "box", "--graph")
     #expect(outcome.status == 0)
     #expect(outcome.lines.map { $0.prefix(31) }.first == "scroll.contentSize → box.frame ")
     #expect(outcome.lines.last == "no dependency cycles")
-    #expect(try Workshop(scene: boxScene).run("explain", "box", "--graph").text.contains("no size"))
+    #expect(try TemporaryProject(scene: boxScene).run("explain", "box", "--graph").text.contains("no size"))
 
     let drawn = try workshop.run("explain", "box", "--graph", "-o", "graph.png")
     #expect(drawn.status == 0 && drawn.lines == ["graph.png"])
@@ -163,7 +163,7 @@ struct ExplainTests {
   @Test("The same for programs: what decides each number, and a repair for each finding")
   func json() throws {
     let text = boxScene.replacing("  - box.width == 100\n", with: "")
-    let outcome = try Workshop(scene: text).run("explain", "box", "--json", "--view", "box")
+    let outcome = try TemporaryProject(scene: text).run("explain", "box", "--json", "--view", "box")
     #expect(outcome.status == 0)
     let root = try #require(
       try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: Any])
@@ -179,14 +179,14 @@ struct ExplainTests {
     #expect(finding["code"] as? String == "layout.ambiguous")
     let repair = try #require(finding["repair"] as? [String: Any])
     #expect(repair["certain"] as? Bool == false)
-    #expect(try Workshop(scene: text).run("explain", "box", "--json", "--console").status == 0)
+    #expect(try TemporaryProject(scene: text).run("explain", "box", "--json", "--console").status == 0)
   }
 
   @Test("--fix writes what is certain, says what it did, and leaves the rest with a reason")
   func fix() throws {
     let text = boxScene.replacing("root.leading + 20", with: "root.left + 20")
       .replacing("era: ios7", with: "# Kept.\nera: ios9")
-    let workshop = try Workshop(scene: text)
+    let workshop = try TemporaryProject(scene: text)
     let dry = try workshop.run("explain", "box", "--fix", "-n")
     #expect(dry.status == 0 && dry.lines.first?.hasPrefix("would fix: Scenes/box.scene") == true)
     #expect(
@@ -200,13 +200,13 @@ struct ExplainTests {
         == text.replacing("root.left", with: "root.leading"))
     #expect(try workshop.run("explain", "box", "--fix").errors.contains("nothing to fix"))
 
-    let doubtful = try Workshop(scene: ambiguousScene).run("explain", "box", "--fix")
+    let doubtful = try TemporaryProject(scene: ambiguousScene).run("explain", "box", "--fix")
     #expect(doubtful.status == 1 && doubtful.text.contains("decide where the view belongs"))
   }
 
   @Test("A code is explained with its weight, a sentence and an example")
   func code() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let told = try workshop.run("explain", "constraint.division-by-zero")
     #expect(told.status == 0)
     #expect(
@@ -227,7 +227,7 @@ struct ExplainTests {
 
   @Test("The overlay draws over the picture, and nowhere else")
   func overlay() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let plain = try workshop.run("render", "-g", "portrait", "-o", "plain.png")
     let overlaid = try workshop.run("render", "-g", "portrait", "-o", "over.png", "--overlay")
     #expect(plain.status == 0 && overlaid.status == 0)

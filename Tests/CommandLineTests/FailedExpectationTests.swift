@@ -1,13 +1,13 @@
 import TestSupport
 import Testing
 
-@Suite("Failed expectations")
+@JUnitSuite("Failed expectations")
 struct FailedExpectationTests {
   @Test("Thirteen expectations that one edit breaks are one message with three examples")
   func manyClaims() throws {
     let claims = String(repeating: "  - portrait: box.y == 40\n", count: 13)
     let scene = boxScene + "expect:\n" + claims
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     let recorded = try workshop.run("record")
     try #require(recorded.status == 0, "\(recorded.errors)")
     try workshop.write(scene.replacing("top + 40", with: "top + 30"))

@@ -4,11 +4,11 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("Faults of the world around")
-struct FaultTests {
+@JUnitSuite("Faults of the world around")
+struct FileSystemFaultTests {
   @Test("Two scenes that differ in capitals alone are one too many")
   func capitals() throws {
-    let workshop = try Workshop(scene: boxScene, named: "box")
+    let workshop = try TemporaryProject(scene: boxScene, named: "box")
     try workshop.write(boxScene, named: "Box")
     let outcome = try workshop.run("record")
     #expect(outcome.status == 3)
@@ -22,7 +22,7 @@ struct FaultTests {
 
   @Test("Recording that is killed at any moment leaves each golden old or new, never half")
   func killed() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     var states: [[String: [UInt8]]] = []
     for scene in [boxScene, movedBoxScene] {
       try workshop.write(scene)
@@ -55,10 +55,10 @@ struct FaultTests {
 
   @Test("Two recorders at once leave what one would have left")
   func twoRecorders() throws {
-    let alone = try Workshop(scene: labelledScene)
+    let alone = try TemporaryProject(scene: labelledScene)
     #expect(try alone.run("record").status == 0)
     for _ in 0..<5 {
-      let shared = try Workshop(scene: labelledScene)
+      let shared = try TemporaryProject(scene: labelledScene)
       let recorders = try ["portrait", "landscape", "box"].map {
         try shared.start(["record", "-g", $0])
       }
@@ -69,7 +69,7 @@ struct FaultTests {
 
   @Test("A JPEG, a picture bomb and a flipped bit cost their shot and nothing else")
   func strangeFiles() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let path = "Snapshots/box/portrait.png"
     let golden = try workshop.folder.read(path)
@@ -97,7 +97,7 @@ struct FaultTests {
     "Scene files that are no scenes are 3, with a reason",
     arguments: ["", "\u{0}\u{1}", "[]", "- a"])
   func noScene(text: String) throws {
-    let workshop = try Workshop(scene: text)
+    let workshop = try TemporaryProject(scene: text)
     let outcome = try workshop.run("check")
     #expect(outcome.status == 3)
     #expect(outcome.errors.contains("Scenes/box.scene.yaml:"))
@@ -105,7 +105,7 @@ struct FaultTests {
 
   @Test("A check on a disk that takes nothing still judges")
   func fullDisk() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     try workshop.folder.write("in the way", to: ".snapline")

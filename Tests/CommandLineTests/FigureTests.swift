@@ -12,13 +12,13 @@ private let figure = """
   """
 
 /// The usual scene, and a figure that shows it.
-private func workshop() throws -> Workshop {
-  let workshop = try Workshop(scene: boxScene)
+private func workshop() throws -> TemporaryProject {
+  let workshop = try TemporaryProject(scene: boxScene)
   try workshop.folder.write(figure, to: "Scenes/place.figure.yaml")
   return workshop
 }
 
-@Suite("Figures on the command line")
+@JUnitSuite("Figures on the command line")
 struct FigureTests {
   @Test("A flag that changes nothing of a figure is told, and one that does is not")
   func idleFlags() throws {
@@ -63,7 +63,7 @@ struct FigureTests {
 
   @Test("Of one edit the scene is told and recorded first, and its figures with it")
   func sceneFirst() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(figure, to: "Scenes/a.figure.yaml")
     try workshop.run("record")
     try workshop.write(movedBoxScene)
@@ -168,7 +168,7 @@ struct FigureTests {
     "A part that no screen shows is an error where it is written",
     arguments: [("[500, 0, 40, 40]", "'[500, 0, 40, 40]'"), ("box", "'box'")])
   func emptyCrop(crop: String, name: String) throws {
-    let workshop = try Workshop(scene: boxScene.replacing("root.top + 40", with: "root.top + 900"))
+    let workshop = try TemporaryProject(scene: boxScene.replacing("root.top + 40", with: "root.top + 900"))
     try workshop.folder.write(
       "panels:\n  - shot: box/portrait\n    crop: \(crop)\n", to: "Scenes/place.figure.yaml")
     let complaint =

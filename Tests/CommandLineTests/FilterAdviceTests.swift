@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Advice where nothing was selected")
+@JUnitSuite("Advice where nothing was selected")
 struct FilterAdviceTests {
   @Test(
     "The filter that leaves out every shot is named, with what the shots have",
@@ -18,7 +18,7 @@ struct FilterAdviceTests {
       ),
     ])
   func filters(words: [String], reason: String, hint: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     for command in [["check"], ["render"], ["record"], ["prove"], ["list", "shots"]] {
       let outcome = try workshop.start(command + words).finish()
       #expect(outcome.status == 5, "\(command): \(outcome.errors)")
@@ -32,7 +32,7 @@ struct FilterAdviceTests {
 
   @Test("Where no scene is, every command leads to init")
   func empty() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for command in [
       ["check"], ["render"], ["record"], ["prove"], ["lint"], ["fmt"], ["list", "scenes"],
     ] {
@@ -52,7 +52,7 @@ struct FilterAdviceTests {
 
   @Test("A folder without scenes of the project is called a folder")
   func folder() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("", to: "App/readme.txt")
     let outcome = try workshop.run("list", "scenes", "App")
     #expect(outcome.status == 2)
@@ -62,7 +62,7 @@ struct FilterAdviceTests {
 
   @Test("In an app, init finds the storyboards and names them as scenes")
   func interfaces() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
     try workshop.folder.write(storyboard, to: "App/Base.lproj/Main.storyboard")

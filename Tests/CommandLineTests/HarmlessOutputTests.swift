@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Texts of strangers on the terminal")
+@JUnitSuite("Texts of strangers on the terminal")
 struct HarmlessOutputTests {
   /// What would steer a terminal, turn its text around, or begin a line of its own.
   private static let signs = "\u{1B}[31m\u{7}\u{202E}\u{2066}\u{9B}"
 
-  private func project() throws -> (Workshop, String) {
-    let workshop = try Workshop()
+  private func project() throws -> (TemporaryProject, String) {
+    let workshop = try TemporaryProject()
     let name = "a\u{1B}[31mb\u{7}c\nsnapline: all well"
     let text = """
       devices: [iphone-5]

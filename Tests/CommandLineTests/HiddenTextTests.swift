@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Texts behind an ellipsis")
+@JUnitSuite("Texts behind an ellipsis")
 struct HiddenTextTests {
   @Test(
     "A text that changes only behind its ellipsis passes with a note",
@@ -21,7 +21,7 @@ struct HiddenTextTests {
           - title.width == 90
 
         """
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(scene.replacing("words for it", with: "words for it ok"))
     let outcome = try workshop.run("check")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Names that get in each other's way")
+@JUnitSuite("Names that get in each other's way")
 struct HostileNameTests {
   /// Writes past Foundation, which spells names anew.
-  private func write(_ name: String, in workshop: Workshop) throws {
+  private func write(_ name: String, in workshop: TemporaryProject) throws {
     let place = try TemporaryFolder()
     try place.write(boxScene, to: "scene")
     let path = "\(workshop.folder.path)/Scenes/\(name)"
@@ -21,7 +21,7 @@ struct HostileNameTests {
       ["c.scene.yaml", "c/portrait.actual.txt.scene.yaml"],
     ])
   func scenes(names: [String]) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for name in names { try write(name, in: workshop) }
     let recording = try workshop.run("record")
     #expect(recording.status == 3)
@@ -40,14 +40,14 @@ struct HostileNameTests {
   @Test("States whose pictures would be one on some disk are refused")
   func states() throws {
     let states = "states:\n  caf\u{E9}: {}\n  cafe\u{301}: {}\n"
-    let workshop = try Workshop(scene: boxScene + states)
+    let workshop = try TemporaryProject(scene: boxScene + states)
     let outcome = try workshop.run("record")
     #expect(outcome.status == 3, "\(outcome.errors)")
   }
 
   @Test("A name that is no UTF-8 is told, and is no reason to call all well")
   func bytes() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
     try shell("cp Scenes/box.scene.yaml Scenes/$'caf\\xe9.scene.yaml'", in: workshop.folder.path)
     let check = try workshop.run("check")
@@ -64,7 +64,7 @@ struct HostileNameTests {
 
   @Test("A word that is no UTF-8 is refused, and stands for no other file")
   func bytesOfCall() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let tool = try toolURL().path
     let outcome = try shell("'\(tool)' render box -o $'x\\xff'", in: workshop.folder.path)
     #expect(outcome.status == 2)
@@ -74,7 +74,7 @@ struct HostileNameTests {
 
   @Test("A name of two lines is told on one")
   func lines() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write(boxScene, to: "Scenes/a\nb.scene.yaml")
     let recorded = try workshop.run("record")
     #expect(recorded.lines.first == "wrote Snapshots/a⏎b/portrait.png")
@@ -86,7 +86,7 @@ struct HostileNameTests {
 
   @Test("A scene that is a link to nowhere is not passed over")
   func danglingLink() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
     try shell(
       "rm Scenes/box.scene.yaml; ln -s nowhere Scenes/box.scene.yaml", in: workshop.folder.path)
@@ -99,7 +99,7 @@ struct HostileNameTests {
 
   @Test("A picture that is too large is told by its name, and the others are judged")
   func tooLarge() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
     let vast = "devices: [{ width: 4000, height: 4000, scale: 4 }]\norientations: [portrait]\n"
     try workshop.folder.write(vast + "views: {}\n", to: "Scenes/vast.scene.yaml")

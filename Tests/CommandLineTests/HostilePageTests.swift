@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Markdown files that mean harm")
+@JUnitSuite("Markdown files that mean harm")
 struct HostilePageTests {
   @Test(
     "embed replaces a picture or nothing, and nothing outside of the project",
@@ -11,7 +11,7 @@ struct HostilePageTests {
       "empty.png", "link/new.png", "linked.png", "snapshots/box/portrait.png", "sub/../../x.png",
     ], ["", "--format svg", "--format png"])
   func targets(target: String, format: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let home = try TemporaryFolder()
     try home.write("precious", to: "letter")
     let folder = workshop.folder
@@ -32,7 +32,7 @@ struct HostilePageTests {
 
   @Test("A picture of another format under the name is replaced, as is one that is not there")
   func pictures() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let page = "<!-- snapline: box/portrait FORMAT -->\n![a](a/b.png)\n"
     for format in ["", "--format svg", "--format pdf", "--format apng", ""] {
       try workshop.folder.write(page.replacing("FORMAT", with: format), to: "page.md")

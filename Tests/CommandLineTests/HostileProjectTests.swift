@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 /// A project in a folder of its own, beside a home that is none of its business.
-private struct Neighbours {
+private struct NeighbouringFolders {
   let street: TemporaryFolder
-  let workshop: Workshop
+  let workshop: TemporaryProject
 
   /// A project with goldens, and a change to be found.
   init(changed: Bool = true) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     if changed { try workshop.write(movedBoxScene) }
     self.workshop = workshop
@@ -39,7 +39,7 @@ private struct Neighbours {
   }
 }
 
-@Suite("Projects that mean harm")
+@JUnitSuite("Projects that mean harm")
 struct HostileProjectTests {
   @Test(
     "Settings name no output outside of their folder, and none of git's",
@@ -50,7 +50,7 @@ struct HostileProjectTests {
       "reporter: [\"junit=sub/.GIT/config\"]", "out: HOME", "out: ..", "out: a/../..",
     ])
   func settings(line: String) throws {
-    let place = try Neighbours()
+    let place = try NeighbouringFolders()
     try place.workshop.folder.write("[core]\n", to: ".git/config")
     let text = line.replacing("HOME", with: place.street["home"])
     try place.workshop.folder.write(text + "\n", to: ".snapline.yaml")
@@ -64,7 +64,7 @@ struct HostileProjectTests {
 
   @Test("A flag and a variable, which are the user's, name any place")
   func flags() throws {
-    let place = try Neighbours()
+    let place = try NeighbouringFolders()
     let outcome = try place.workshop.run(
       "check", "--reporter", "json=\(place.street["run.json"])",
       environment: ["SNAPLINE_OUT": place.street["out"]])
@@ -83,7 +83,7 @@ struct HostileProjectTests {
       (["render", "--contact-sheet", "link/sheet.png"], ""),
     ] as [([String], String)])
   func links(command: [String], settings: String) throws {
-    let place = try Neighbours()
+    let place = try NeighbouringFolders()
     try place.link("link")
     try place.workshop.folder.write(settings + "\n", to: ".snapline.yaml")
     let outcome = try place.workshop.start(command).finished()
@@ -100,7 +100,7 @@ struct HostileProjectTests {
       ".snapline/out/box", ".snapline/undo", ".snapline/render", ".snapline/base",
     ])
   func ownFolders(name: String) throws {
-    let place = try Neighbours()
+    let place = try NeighbouringFolders()
     let workshop = place.workshop
     #expect(try workshop.run("check").status == 1)
     try workshop.write(boxScene, named: "gone")
@@ -122,7 +122,7 @@ struct HostileProjectTests {
 
   @Test("Who keeps the goldens behind a link is told so")
   func linkedGoldens() throws {
-    let place = try Neighbours(changed: false)
+    let place = try NeighbouringFolders(changed: false)
     try place.link("Snapshots")
     let check = try place.workshop.run("check")
     #expect(check.status == 4)
@@ -136,7 +136,7 @@ struct HostileProjectTests {
 
   @Test("A line of a layout file leads no removal out of its folder")
   func layoutNames() throws {
-    let place = try Neighbours(changed: false)
+    let place = try NeighbouringFolders(changed: false)
     let path = "Snapshots/box/layout.txt"
     let layout = try place.workshop.folder.text(path)
     try place.workshop.folder.write("x", to: "notes/precious.png")
@@ -150,7 +150,7 @@ struct HostileProjectTests {
   @Test("Scenes behind links out of the project, or to folders, are not read")
   func linkedScenes() throws {
     for (name, target) in [("a.scene.yaml", "home/.bashrc"), ("a", "home")] {
-      let place = try Neighbours(changed: false)
+      let place = try NeighbouringFolders(changed: false)
       try place.street.write("precious", to: "home/letter.scene.yaml")
       try place.link("Scenes/" + name, to: target)
       let outcome = try place.workshop.run("check")
@@ -158,7 +158,7 @@ struct HostileProjectTests {
       #expect(outcome.errors.contains("Scenes/\(name)' is a symbolic link"), "\(outcome.errors)")
       #expect(!outcome.errors.contains("precious"))
     }
-    let place = try Neighbours(changed: false)
+    let place = try NeighbouringFolders(changed: false)
     try place.link("Scenes/a.storyboard", to: "home/.bashrc")
     try place.workshop.folder.write(
       "from: { file: ../App/b.storyboard }\n", to: "Scenes/b.scene.yaml")
@@ -176,7 +176,7 @@ struct HostileProjectTests {
 
   @Test("Settings behind a link are not shown")
   func linkedSettings() throws {
-    let place = try Neighbours(changed: false)
+    let place = try NeighbouringFolders(changed: false)
     try place.link(".snapline.yaml", to: "home/.bashrc")
     let outcome = try place.workshop.run("check")
     #expect(outcome.status == 2)
@@ -187,7 +187,7 @@ struct HostileProjectTests {
   @Test("Settings of another user are not obeyed, unless he is trusted", .enabled(if: isRoot))
   func owners() throws {
     for strange in [".snapline.yaml", "."] {
-      let place = try Neighbours(changed: false)
+      let place = try NeighbouringFolders(changed: false)
       let folder = place.workshop.folder
       try folder.write("reporter: [json=run.json]\nobsolete: fail\n", to: ".snapline.yaml")
       try shell("chown 12345 '\(folder[strange])'")
@@ -213,7 +213,7 @@ struct HostileProjectTests {
 
   @Test("A pending picture that was exchanged is neither accepted nor shown")
   func exchanged() throws {
-    let place = try Neighbours()
+    let place = try NeighbouringFolders()
     let workshop = place.workshop
     #expect(try workshop.run("check", "--pictures").status == 1)
     let other = try workshop.folder.read(".snapline/out/box/portrait.diff.png")
@@ -237,7 +237,7 @@ struct HostileProjectTests {
 
   @Test("What a killed command has left is swept by the next one")
   func leftovers() throws {
-    let place = try Neighbours()
+    let place = try NeighbouringFolders()
     let folder = place.workshop.folder
     let names = [
       ".snapline/out/box/.snapline-1-0.tmp", ".snapline/render/x/.snapline-portrait.png-0.tmp",
@@ -255,7 +255,7 @@ struct HostileProjectTests {
 
   @Test("Where hardly a file may be open the program says so", arguments: [4, 6, 10, 16])
   func fewFiles(count: Int) throws {
-    let place = try Neighbours(changed: false)
+    let place = try NeighbouringFolders(changed: false)
     let tool = try toolURL().path
     for command in ["check", "record", "render", "approve", "prune", "diff a b", "embed x.md"] {
       let outcome = try shell(

@@ -5,10 +5,10 @@ import Testing
 /// A picture of eight by eight pixels that must stay where it is.
 private let secretPicture = "Scenes/controls/pictures/heart@2x.png"
 
-@Suite("Run files and blobs that mean harm")
+@JUnitSuite("Run files and blobs that mean harm")
 struct HostileRunTests {
-  private func changed() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func changed() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     return workshop

@@ -3,7 +3,7 @@ import Testing
 
 /// Scenes that ask for more than any machine has: all of it is refused by name, and the rest of
 /// the scene is drawn.
-@Suite("Scenes that ask for too much")
+@JUnitSuite("Scenes that ask for too much")
 struct HostileSceneTests {
   @Test(
     "A canvas that is too large is refused",
@@ -12,7 +12,7 @@ struct HostileSceneTests {
       ("{ name: sheet, width: 30000, height: 30000, scale: 1 }", 2, "is too large"),
     ])
   func canvas(device: String, status: Int32, message: String) throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: boxScene.replacing("devices: [iphone-4s]", with: "devices: [\(device)]"))
     let outcome = try workshop.run("render", "-o", "pictures")
     #expect(outcome.status == status && outcome.errors.contains(message), "\(outcome.errors)")
@@ -21,7 +21,7 @@ struct HostileSceneTests {
   @Test("Ten megabytes of text cost the text alone")
   func longText() throws {
     let text = String(repeating: "lorem ipsum ", count: 10 << 20 / 12)
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: boxScene.replacing(
         "  box: {", with: "  label: { kind: label, text: \"\(text)\" }\n  box: {"))
     let outcome = try workshop.run("render", "-o", "pictures")
@@ -33,7 +33,7 @@ struct HostileSceneTests {
 
   @Test("As much text as is allowed is drawn, in one word as well")
   func longestText() throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: boxScene.replacing(
         "  box: {",
         with: "  label: { kind: label, numberOfLines: 0, text: \""
@@ -45,7 +45,7 @@ struct HostileSceneTests {
   func longSums() throws {
     for (count, isRefused) in [(200, false), (201, true)] {
       let sum = Array(repeating: "box.height", count: count).joined(separator: " + ")
-      let workshop = try Workshop(
+      let workshop = try TemporaryProject(
         scene: boxScene.replacing("box.width == 100", with: "box.width == \(sum)"))
       let outcome = try workshop.run("lint")
       #expect(outcome.text.contains("sentence.too-long") == isRefused, "\(outcome.text)")
@@ -55,7 +55,7 @@ struct HostileSceneTests {
 
   @Test("What is no number is refused wherever numbers stand")
   func notNumbers() throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene:
         boxScene
         .replacing(
@@ -71,7 +71,7 @@ struct HostileSceneTests {
   @Test("More views than there may be are refused as a whole")
   func manyViews() throws {
     let views = (0..<100_010).map { "  v\($0):\n" }.joined()
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: boxScene.replacing("  box: {", with: views + "  box: {"))
     let outcome = try workshop.run("render", "-o", "pictures")
     #expect(outcome.status == 3 && outcome.errors.contains("scene.too-many-views"))

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Names, pages and reports")
-struct HouseholdTests {
-  private func exists(_ path: String, _ workshop: Workshop) -> Bool {
+@JUnitSuite("Names, pages and reports")
+struct MoveAndReportTests {
+  private func exists(_ path: String, _ workshop: TemporaryProject) -> Bool {
     FileManager.default.fileExists(atPath: workshop.folder[path])
   }
 
   @Test("The rules of the settings speak of a scene by its new name, in their own quotes")
   func rulesFollow() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.write("views: { a: { frame: [0, 0, 9, 9] } }", named: "form/box")
     let rule = "region: [0, 0, 9, 9], maxDelta: 1-1, pixels: 1-4, reason: old, since: 2026-01-31"
     let settings = """
@@ -34,7 +34,7 @@ struct HouseholdTests {
 
   @Test("Settings that name a scene's file or its shots follow a move, and nothing else changes")
   func settingsFollow() throws {
-    let workshop = try Workshop(scene: conflictingScene, named: "shop/card")
+    let workshop = try TemporaryProject(scene: conflictingScene, named: "shop/card")
     try workshop.write(boxScene, named: "shop/other")
     try workshop.folder.write(conflictingStoryboard, to: "App/Login.storyboard")
     func settings(_ card: String, _ shop: String, _ login: String) -> String {
@@ -79,7 +79,7 @@ struct HouseholdTests {
 
   @Test("A scene is renamed with its goldens, and a folder of scenes with all of theirs")
   func rename() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "deep/a")
     #expect(try workshop.run("record").status == 0)
     let before = workshop.goldens
@@ -99,7 +99,7 @@ struct HouseholdTests {
 
   @Test("Of scenes with goldens in one another's folders each keeps its own")
   func renameNested() throws {
-    let workshop = try Workshop(scene: boxScene, named: "form")
+    let workshop = try TemporaryProject(scene: boxScene, named: "form")
     try workshop.write(boxScene, named: "form/part")
     #expect(try workshop.run("record").status == 0)
     let file = "Scenes/form.scene.yaml"
@@ -116,7 +116,7 @@ struct HouseholdTests {
 
   @Test("What was moved only in part is moved to its end by the same again")
   func renameTwice() throws {
-    let workshop = try Workshop(scene: boxScene, named: "form")
+    let workshop = try TemporaryProject(scene: boxScene, named: "form")
     try workshop.write(boxScene, named: "form/part")
     #expect(try workshop.run("record").status == 0)
     let line = "mv Scenes/form.scene.yaml Scenes/card.scene.yaml; cd Snapshots; mkdir card"
@@ -134,7 +134,7 @@ struct HouseholdTests {
       ("box", "a//b"), ("", "box"), ("deep", "../x"), ("deep", ".hidden"), ("deep", "deep/er"),
     ])
   func refusedNames(old: String, new: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "deep/a")
     #expect(try workshop.run("record").status == 0)
     let before = workshop.folder.contents()
@@ -148,7 +148,7 @@ struct HouseholdTests {
 
   @Test("A scene is not moved to where the settings look for none")
   func refusedPlaces() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write("scenes: [UI]\n", to: ".snapline.yaml")
     try workshop.folder.write(boxScene, to: "UI/box.scene.yaml")
     let refused = try workshop.run("mv", "UI/box", "box")
@@ -159,7 +159,7 @@ struct HouseholdTests {
 
   @Test("Of what would be removed nothing is named that is not there")
   func pruneDry() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.paint("Snapshots/gone/portrait.png")
     let dry = try workshop.run("prune", "-n")
     #expect(dry.text == "would delete Snapshots/gone/portrait.png\n")
@@ -168,7 +168,7 @@ struct HouseholdTests {
 
   @Test("A name of one letter that stands in the ending too is renamed where it is the name")
   func renameShortly() throws {
-    let workshop = try Workshop(scene: boxScene, named: "a")
+    let workshop = try TemporaryProject(scene: boxScene, named: "a")
     try workshop.folder.write("panels: [{ shot: a/portrait }]\n", to: "Scenes/f.figure.yaml")
     #expect(try workshop.run("record").status == 0)
     #expect(try workshop.run("mv", "f", "g").status == 0)
@@ -180,7 +180,7 @@ struct HouseholdTests {
 
   @Test("Pages ask for the pictures of a renamed scene by its new name")
   func renameInPages() throws {
-    let workshop = try Workshop(scene: boxScene, named: "a/form")
+    let workshop = try TemporaryProject(scene: boxScene, named: "a/form")
     try workshop.write(boxScene, named: "a/form/other")
     func page(_ name: String) -> String {
       """
@@ -206,7 +206,7 @@ struct HouseholdTests {
 
   @Test("What a scene shows is found from its new folder too")
   func moveWithPaths() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
     try workshop.folder.write(storyboard, to: "App/Login.storyboard")
     func scene(_ path: String) -> String {
@@ -232,7 +232,7 @@ struct HouseholdTests {
 
   @Test("A scene does not leave its images behind")
   func moveWithImages() throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: boxScene.replacing(
         "box: { background: \"#FF0000\" }", with: "box: { kind: imageView, image: a/heart.png }"),
       named: "one/box")
@@ -252,7 +252,7 @@ struct HouseholdTests {
   @Test("A scene does not leave its texts in other languages behind, by name or by table")
   func moveWithStrings() throws {
     let languages = "languages: [en, de]\nstrings: { de: texts/de.strings }\n"
-    let workshop = try Workshop(scene: languages + boxScene, named: "one/box")
+    let workshop = try TemporaryProject(scene: languages + boxScene, named: "one/box")
     try workshop.folder.write("\"a\" = \"b\";", to: "Scenes/one/texts/de.strings")
     let refused = try workshop.run("mv", "one/box", "two/box")
     #expect(refused.status == 2)
@@ -260,7 +260,7 @@ struct HouseholdTests {
     #expect(refused.errors.contains("first copy the file to Scenes/two/texts/de.strings"))
     #expect(exists("Scenes/one/box.scene.yaml", workshop))
     #expect(try workshop.run("mv", "one", "two").status == 0)
-    let table = try Workshop(scene: "languages: [en, de]\n" + boxScene, named: "one/box")
+    let table = try TemporaryProject(scene: "languages: [en, de]\n" + boxScene, named: "one/box")
     try table.folder.write("\"a\" = \"b\";", to: "Scenes/one/de.lproj/Localizable.strings")
     let left = try table.run("mv", "one/box", "box")
     #expect(left.errors.contains("'de.lproj/Localizable.strings'"))
@@ -268,7 +268,7 @@ struct HouseholdTests {
 
   @Test("The frames of an app go with their scene, unless another scene has them, too")
   func moveWithFrames() throws {
-    let workshop = try Workshop(scene: "frames: app.txt\n" + boxScene, named: "one/box")
+    let workshop = try TemporaryProject(scene: "frames: app.txt\n" + boxScene, named: "one/box")
     try workshop.folder.write("box 10 10 5 5\n", to: "Scenes/one/app.txt")
     #expect(try workshop.run("check").errors.contains("[expect.frame]"))
     let dry = try workshop.run("mv", "one/box", "two/crate", "-n")
@@ -289,7 +289,7 @@ struct HouseholdTests {
 
   @Test("What tests have recorded of scenes in code is not obsolete where no file asks for it")
   func goldensOfTests() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     for file in ["portrait.png", "layout.txt"] {
       let bytes = try ProjectFiles.bytes("Tests/Examples/Tests/Snapshots/code-card/\(file)")
@@ -303,7 +303,7 @@ struct HouseholdTests {
 
   @Test("A golden of a test is judged by the program as its own")
   func goldenOfTest() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for file in ["portrait.png", "layout.txt", "scene.yaml"] {
       let bytes = try ProjectFiles.bytes("Tests/Examples/Tests/Snapshots/plain-card/\(file)")
       try workshop.folder.write(bytes, to: "Snapshots/plain-card/\(file)")
@@ -318,7 +318,7 @@ struct HouseholdTests {
 
   @Test("Of a file that has its new name already, the goldens follow")
   func goldensFollow() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try FileManager.default.moveItem(
       atPath: workshop.folder["Scenes/box.scene.yaml"],
@@ -330,7 +330,7 @@ struct HouseholdTests {
 
   @Test("One page lists every setting, every variable and what the work folder holds")
   func settingsPage() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let page = try workshop.run("help", "settings").text
     let known = try workshop.run("doctor", "--config").lines.compactMap {
       $0.split(separator: " ").first.map(String.init)
@@ -358,7 +358,7 @@ struct HouseholdTests {
 
   @Test("The schema of the settings knows every key that the program knows")
   func settingsSchema() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let text = try workshop.run("schema", "--of", "settings").text
     let schema = try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -372,7 +372,7 @@ struct HouseholdTests {
 
   @Test("JUnit has the time of each shot, and its pictures as GitLab shows them")
   func junit() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     let text = try workshop.run("check", "--reporter", "junit").text
@@ -383,7 +383,7 @@ struct HouseholdTests {
 
   @Test("A comment shows pictures from where they were put, and its columns are aligned")
   func markdown() throws {
-    let workshop = try Workshop(scene: boxScene, named: "a b")
+    let workshop = try TemporaryProject(scene: boxScene, named: "a b")
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene, named: "a b")
     let base = "https://example.org/" + String(repeating: "run/", count: 100) + "end"

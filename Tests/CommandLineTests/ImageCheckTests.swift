@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Checking scenes with images")
+@JUnitSuite("Checking scenes with images")
 struct ImageCheckTests {
   private func scene(_ left: Int) -> String {
     """
@@ -19,7 +19,7 @@ struct ImageCheckTests {
 
   @Test("An image that moved is explained to the last pixel, and another file is named")
   func changes() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let picture = "Scenes/controls/pictures/landscape.png"
     try workshop.folder.write(try ProjectFiles.bytes(picture), to: "Scenes/photo.png")
     try workshop.write(scene(10), named: "shown")
@@ -42,7 +42,7 @@ struct ImageCheckTests {
 
   @Test("A scene whose image is damaged is not judged, and the others are")
   func damaged() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let bytes = try ProjectFiles.bytes("Scenes/controls/pictures/landscape.png")
     try workshop.folder.write(Array(bytes.prefix(200)), to: "Scenes/photo.png")
     try workshop.write(scene(10), named: "shown")

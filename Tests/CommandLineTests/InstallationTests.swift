@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Beginning a project")
-struct BeginningTests {
+@JUnitSuite("Beginning a project")
+struct InitCommandTests {
   @Test("A first picture shows the yellow scroll view, its blue content and a card")
   func firstPicture() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     #expect(try workshop.run("init").status == 0)
     #expect(try workshop.run("render", "-o", "pictures").status == 0)
     let picture = try #require(PlainPNG(try workshop.folder.read("pictures/hello/portrait.png")))
@@ -17,7 +17,7 @@ struct BeginningTests {
 
   @Test("A repository that has things in it keeps them, and gets a scene beside them")
   func crowdedFolder() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let own = [
       "Scenes/Level.sks": "a game's", "Snapshots/App/old.png": "another tool's",
       ".gitignore": "build\n", "Package.swift": "// a package",
@@ -33,7 +33,7 @@ struct BeginningTests {
 
   @Test("Nothing begins inside a folder of scenes")
   func insideScenes() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for folder in ["Scenes", "App"] { try workshop.folder.write("", to: "\(folder)/deep/.keep") }
     try workshop.folder.write("scenes: [Scenes, App]\n", to: ".snapline.yaml")
     for folder in ["Scenes", "Scenes/deep", "App/deep"] {
@@ -46,11 +46,11 @@ struct BeginningTests {
   }
 }
 
-@Suite("What is installed")
+@JUnitSuite("What is installed")
 struct InstallationTests {
   @Test("The pages of the manual name every command and every flag, and can be formatted")
   func manual() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     #expect(try workshop.run("help", "--man", "man1").status == 0)
     let commands = try workshop.run("completions", "fish").text
       .matches(of: /__snapline_needs_command -a (\S+)/).map { String($0.1) }
@@ -71,7 +71,7 @@ struct InstallationTests {
 
   @Test("Fonts that are carried along with the program come before the system's")
   func carriedFonts() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let place = workshop.folder
     let dejaVu = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     try place.write([UInt8](Data(contentsOf: toolURL())), to: "carried/bin/snapline")

@@ -16,11 +16,11 @@ private let changes = [
   "flock",
 ]
 
-@Suite("Killed at a write", .enabled(if: canTrace, "strace cannot be used here"))
-struct KillTests {
+@JUnitSuite("Killed at a write", .enabled(if: canTrace, "strace cannot be used here"))
+struct KilledProcessTests {
   /// A project of which the last check has found a change.
-  private func changed() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func changed() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     #expect(try workshop.run("check").status == 1)
@@ -30,7 +30,7 @@ struct KillTests {
   /// Runs a command again and again, killed at another call each time, until it has died at all of
   /// them or often enough; `look` sees what every death has left.
   private func killing(
-    _ arguments: [String], in workshop: Workshop, reset: () throws -> Void,
+    _ arguments: [String], in workshop: TemporaryProject, reset: () throws -> Void,
     look: (String) throws -> Void
   ) throws -> Int {
     let tool = try toolURL().path
@@ -53,7 +53,7 @@ struct KillTests {
   /// The calls of a run that is left alone, in their order, each with its number among its like:
   /// so the tracer counts them.
   private func calls(
-    of arguments: [String], _ workshop: Workshop
+    of arguments: [String], _ workshop: TemporaryProject
   ) throws -> [(name: String, number: Int)] {
     let place = try TemporaryFolder()
     let tool = try toolURL().path
@@ -75,7 +75,7 @@ struct KillTests {
 
   @Test("Recording leaves each file old or new, and done again all is new")
   func record() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let old = workshop.goldens
     try workshop.write(movedBoxScene)
@@ -98,7 +98,7 @@ struct KillTests {
 
   @Test("A first recording leaves nothing half, and done again all is there")
   func first() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let new = workshop.goldens
     let kills = try killing(["record", "-q", "-j1"], in: workshop) {
@@ -199,7 +199,7 @@ struct KillTests {
   }
 }
 
-extension Workshop {
+extension TemporaryProject {
   /// Makes the folder hold just these files.
   fileprivate func restore(_ files: [String: [UInt8]]) throws {
     for name in ["Snapshots", ".snapline"] {

@@ -4,9 +4,9 @@ import Testing
 private let rule =
   "- { file: Scenes/box.scene.yaml, code: layout.conflict, reason: old form, until: 2099-01-31 }"
 
-@Suite("Known problems in the settings")
+@JUnitSuite("Known problems in the settings")
 struct KnownProblemTests {
-  private func settle(_ rules: [String], in workshop: Workshop) throws {
+  private func settle(_ rules: [String], in workshop: TemporaryProject) throws {
     let lines = ["known:"] + rules.map { "  \($0)\n" }
     try workshop.folder.write(lines.joined(separator: "\n"), to: ".snapline.yaml")
   }
@@ -15,7 +15,7 @@ struct KnownProblemTests {
     "record proposes the settings with which a conflicting or ambiguous layout is compared",
     arguments: [conflictingScene, ambiguousScene])
   func proposal(scene: String) throws {
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("check").status == 3)
     let refused = try workshop.run("record")
     #expect(refused.status == 3)
@@ -39,7 +39,7 @@ struct KnownProblemTests {
 
   @Test("A known problem that no longer occurs fails check and record at its line")
   func unneeded() throws {
-    let workshop = try Workshop(scene: conflictingScene)
+    let workshop = try TemporaryProject(scene: conflictingScene)
     try settle([rule], in: workshop)
     try workshop.run("record")
     try workshop.write(boxScene)
@@ -61,7 +61,7 @@ struct KnownProblemTests {
 
   @Test("A known problem of a file without a scene fails a check of the whole project")
   func noFile() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.run("record")
     try settle([rule.replacing("box.scene", with: "boxes.scene")], in: workshop)
     let outcome = try workshop.run("check")
@@ -72,7 +72,7 @@ struct KnownProblemTests {
 
   @Test("A known problem that has expired is an error again, and the rule is named")
   func expired() throws {
-    let workshop = try Workshop(scene: conflictingScene)
+    let workshop = try TemporaryProject(scene: conflictingScene)
     try settle([rule], in: workshop)
     try workshop.run("record")
     #expect(try workshop.run("check", "--today", "2099-01-31").status == 0)
@@ -84,7 +84,7 @@ struct KnownProblemTests {
 
   @Test("A change of a layout that record refuses cannot be approved, until the settings accept it")
   func approval() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let goldens = workshop.goldens
     try workshop.write(movedBoxScene + "  - box.width == 120\n")
@@ -116,7 +116,7 @@ struct KnownProblemTests {
 
   @Test("A pattern covers several files, and another code is not covered")
   func patterns() throws {
-    let workshop = try Workshop(scene: conflictingScene)
+    let workshop = try TemporaryProject(scene: conflictingScene)
     try workshop.write(ambiguousScene, named: "forms/other")
     try settle([rule.replacing("box.scene.yaml", with: "**")], in: workshop)
     let outcome = try workshop.run("check", "--reporter", "json=run.json")
@@ -143,7 +143,7 @@ struct KnownProblemTests {
       ("- layout.conflict", ":2:5: error: "),
     ])
   func wrong(rule: String, message: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try settle([rule], in: workshop)
     let outcome = try workshop.run("check")
     #expect(outcome.status == 2)
@@ -152,7 +152,7 @@ struct KnownProblemTests {
 
   @Test("record does not advise --fix for a file that only Interface Builder may write")
   func interfaceBuilder() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(conflictingStoryboard, to: "Scenes/Open.storyboard")
     let outcome = try workshop.run("record", "Scenes/Open.storyboard")
     #expect(outcome.status == 3, "\(outcome.errors)")

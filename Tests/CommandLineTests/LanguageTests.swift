@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("An app in several languages")
+@JUnitSuite("An app in several languages")
 struct LanguageTests {
   private let scene = """
     devices: [iphone-se]
@@ -24,8 +24,8 @@ struct LanguageTests {
       - send.leading == title.leading
     """
 
-  private func workshop() throws -> Workshop {
-    let workshop = try Workshop(scene: scene)
+  private func workshop() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: scene)
     try workshop.folder.write(
       """
       "Sign in" = "Anmelden";
@@ -125,7 +125,7 @@ struct LanguageTests {
 
   @Test("A storyboard speaks by the files that Xcode keeps beside it")
   func storyboard() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -172,7 +172,7 @@ struct LanguageTests {
 
   @Test("A text of a storyboard's strings file that is too long is an error with its place")
   func longText() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let xib = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
     try workshop.folder.write(xib, to: "App/Base.lproj/Login.storyboard")
     try workshop.folder.write(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Little memory, little stack")
+@JUnitSuite("Little memory, little stack")
 struct LimitTests {
   @Test(
     "Too little of either is said before anything is done",
@@ -11,7 +11,7 @@ struct LimitTests {
       ("-v 100000", "the memory limit is below 128 MB"),
     ])
   func little(limit: String, message: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let tool = try toolURL().path
     let (status, text) = try shell(
       "ulimit \(limit); exec '\(tool)' check 2>&1", in: workshop.folder.path)
@@ -24,7 +24,7 @@ struct LimitTests {
   func usedUp(kilobytes: Int) throws {
     let big = boxScene.replacing(
       "devices: [iphone-4s]", with: "devices: [{ name: big, width: 1900, height: 1900 }]")
-    let workshop = try Workshop(scene: big)
+    let workshop = try TemporaryProject(scene: big)
     let tool = try toolURL().path
     let (status, text) = try shell(
       "ulimit -v \(kilobytes); exec '\(tool)' render box --scale 4 -o box.png 2>&1",
@@ -36,7 +36,7 @@ struct LimitTests {
 
   @Test("A limit that is raised by whoever set it is no reason to stop")
   func softLimit() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let tool = try toolURL().path
     let (status, text) = try shell(
       "ulimit -S -s 256; exec '\(tool)' list shots 2>&1", in: workshop.folder.path)

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-@Suite("snapline lint")
+@JUnitSuite("snapline lint")
 struct LintCommandTests {
   @Test("0 when nothing is suspicious, 1 when something is, 3 when a scene is invalid")
   func status() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let clean = try workshop.run("lint")
     #expect(clean.status == 0 && clean.output.isEmpty)
     #expect(clean.errors == "1 scene: no findings\n")
@@ -26,7 +26,7 @@ struct LintCommandTests {
 
   @Test("For programs each finding has its code, its place and what to do")
   func json() throws {
-    let workshop = try Workshop(scene: boxScene + "metrics: { gap: 8 }\n")
+    let workshop = try TemporaryProject(scene: boxScene + "metrics: { gap: 8 }\n")
     let outcome = try workshop.run("lint", "--json")
     #expect(outcome.status == 1)
     let root = try #require(
@@ -40,7 +40,7 @@ struct LintCommandTests {
   @Test("What the scene announces by 'expect' is accepted, by 'check' as well")
   func announced() throws {
     let scene = boxScene + "metrics: { gap: 8 }\nexpect:\n  - all: warns lint.unused-metric\n"
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     #expect(try workshop.run("lint").status == 0)
     #expect(try workshop.run("record").status == 0)
     #expect(try workshop.run("check").status == 0)

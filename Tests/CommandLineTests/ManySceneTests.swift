@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Many scenes")
-struct ManySceneTests {
+@JUnitSuite("Many scenes")
+struct ManyScenesTests {
   /// A project of so many small scenes, no two alike.
-  private func project(_ count: Int) throws -> Workshop {
-    let workshop = try Workshop()
+  private func project(_ count: Int) throws -> TemporaryProject {
+    let workshop = try TemporaryProject()
     for number in 0..<count {
       let text = """
         era: ios7
@@ -26,7 +26,7 @@ struct ManySceneTests {
   }
 
   /// The most memory that a command ever had, in kilobytes, asked of the system while it ran.
-  private func memory(_ command: String, in workshop: Workshop) throws -> Int {
+  private func memory(_ command: String, in workshop: TemporaryProject) throws -> Int {
     let tool = try toolURL().path
     let line = """
       '\(tool)' \(command) >/dev/null 2>&1 & pid=$!

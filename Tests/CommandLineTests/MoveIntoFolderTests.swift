@@ -2,22 +2,22 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Moving scenes into folders")
+@JUnitSuite("Moving scenes into folders")
 struct MoveIntoFolderTests {
-  private func exists(_ path: String, _ workshop: Workshop) -> Bool {
+  private func exists(_ path: String, _ workshop: TemporaryProject) -> Bool {
     FileManager.default.fileExists(atPath: workshop.folder[path])
   }
 
   /// Two scenes in a folder, and one beside it, with goldens.
-  private func workshop() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene, named: "shop/card1")
+  private func workshop() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene, named: "shop/card1")
     try workshop.write(boxScene, named: "shop/card2")
     try workshop.write(boxScene, named: "card3")
     #expect(try workshop.run("record").status == 0)
     return workshop
   }
 
-  private func expectAllGood(_ workshop: Workshop) throws {
+  private func expectAllGood(_ workshop: TemporaryProject) throws {
     let check = try workshop.run("check", "--obsolete", "fail")
     #expect(check.text == "6 shots of 3 scenes: 6 same\n", "\(check.errors)")
   }

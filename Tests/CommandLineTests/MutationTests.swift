@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Causes of edits")
+@JUnitSuite("Causes of edits")
 struct MutationTests {
   @Test("Of a sample of edits check names each as the cause, and nothing else")
   func sample() throws {

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What newcomers meet")
-struct NewcomerTests {
+@JUnitSuite("What newcomers meet")
+struct FirstUseTests {
   @Test("record says what it refused, and why, as errors")
   func refusals() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(ambiguousScene, named: "open")
     try workshop.write(wrongScene, named: "wrong")
     try workshop.write(boxScene + "expect:\n  - portrait: box.width == 99\n", named: "claims")
@@ -29,7 +29,7 @@ struct NewcomerTests {
 
   @Test("The first scene is drawn, linted and proven without a complaint")
   func firstScene() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for command in [["init"], ["record"], ["check"], ["lint"], ["prove"]] {
       let outcome = try workshop.start(command).finished()
       #expect(outcome.status == 0, "\(command): \(outcome.text)\(outcome.errors)")
@@ -38,7 +38,7 @@ struct NewcomerTests {
 
   @Test("A check that fails ends with what to do next, one that passes with nothing")
   func nextStep() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("check").errors.contains("snapline record  "))
     #expect(try workshop.run("record").status == 0)
     #expect(try workshop.run("check").errors.isEmpty)
@@ -65,7 +65,7 @@ struct NewcomerTests {
     "A file of a kind that cannot be written is refused, not made a folder",
     arguments: ["gif", "jpg", "webp", "foo"])
   func endings(ending: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let calls = [
       ["render", "-o", "x.\(ending)"], ["render", "--contact-sheet", "x.\(ending)"],
       ["explain", "box", "--graph", "-o", "x.\(ending)"],
@@ -90,7 +90,7 @@ struct NewcomerTests {
     "Every report can go to the output by name",
     arguments: ["json", "junit", "markdown", "html", "github"])
   func output(kind: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("check", "--reporter", "\(kind)=-")
     #expect(!outcome.output.isEmpty)
     #expect(!FileManager.default.fileExists(atPath: workshop.folder["-"]))
@@ -99,7 +99,7 @@ struct NewcomerTests {
 
   @Test("A shot can be named wherever a scene can")
   func shots() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "deep/other")
     for call in [["record"], ["check"], ["list", "shots"], ["dump", "--stage", "layout"]] {
       let one = try workshop.start(call + ["deep/other/portrait"]).finished()
@@ -125,14 +125,14 @@ struct NewcomerTests {
       (["verify"], "'check'"),
     ])
   func synonyms(words: [String], meant: String) throws {
-    let outcome = try Workshop(scene: boxScene).start(words).finished()
+    let outcome = try TemporaryProject(scene: boxScene).start(words).finished()
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("did you mean \(meant)?"), "\(outcome.errors)")
   }
 
   @Test("Devices with the same screen go by all their names, and others by the next of their kind")
   func devices() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for name in ["iphone-se", "iphone-13", "iphone-15"] {
       try workshop.write(boxScene.replacing("iphone-4s", with: name), named: name)
       #expect(try workshop.run("record", name).status == 0)
@@ -149,7 +149,7 @@ struct NewcomerTests {
 
   @Test("A check can stop after some failures, and begin with those of the last one")
   func failures() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for name in ["a", "b", "c"] { try workshop.write(boxScene, named: name) }
     let early = try workshop.run("check", "--last-failed")
     #expect(early.status == 2)
@@ -173,7 +173,7 @@ struct NewcomerTests {
 
   @Test("Colours can be forced by the variable of others, and refused by it")
   func colors() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("check", environment: ["FORCE_COLOR": "1"]).text.contains("\u{1B}["))
     for environment in [["FORCE_COLOR": "0"], ["FORCE_COLOR": "0", "CLICOLOR_FORCE": "1"], [:]] {
       #expect(!(try workshop.run("check", environment: environment).text.contains("\u{1B}[")))
@@ -182,7 +182,7 @@ struct NewcomerTests {
 
   @Test("A log has an end, and says where the rest is")
   func longLog() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for number in 0..<105 {
       let scene = boxScene.replacing("iphone-4s", with: "{ width: 40, height: 20, scale: 1 }")
       try workshop.write(scene, named: "s\(number)")

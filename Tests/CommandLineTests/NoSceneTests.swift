@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Checks without scenes")
+@JUnitSuite("Checks without scenes")
 struct NoSceneTests {
   /// A recorded project whose only scene has another name now, or is gone.
-  private func renamed(to name: String?) throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func renamed(to name: String?) throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let old = workshop.folder["Scenes/box.scene.yaml"]
     if let name {
@@ -39,7 +39,7 @@ struct NoSceneTests {
       ("box.SCENE.YAML", "box.scene.yaml"), ("deep/Main.Storyboard", "deep/Main.storyboard"),
     ])
   func names(file: String, needed: String) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write(boxScene, to: "Scenes/\(file)")
     for command in ["check", "record", "lint"] {
       let outcome = try workshop.run(command)
@@ -51,7 +51,7 @@ struct NoSceneTests {
 
   @Test("Each file is named on a line of its own, and a line end in its name begins none")
   func severalNames() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for name in ["a.yml", "b\nsnapline: c.yml"] {
       try workshop.folder.write(boxScene, to: "Scenes/\(name)")
     }
@@ -66,7 +66,7 @@ struct NoSceneTests {
 
   @Test("In a project without any file, the hint is 'snapline init'")
   func nothing() throws {
-    let outcome = try Workshop().run("check", environment: ["CI": "true"])
+    let outcome = try TemporaryProject().run("check", environment: ["CI": "true"])
     #expect(outcome.status == 5)
     #expect(outcome.errors.contains("run 'snapline init' for a first scene"), "\(outcome.errors)")
   }
@@ -84,7 +84,7 @@ struct NoSceneTests {
 
   @Test("An empty shard of a project with scenes is still a success")
   func shard() throws {
-    let workshop = try Workshop(scene: boxScene.replacing("era:", with: "only: [portrait]\nera:"))
+    let workshop = try TemporaryProject(scene: boxScene.replacing("era:", with: "only: [portrait]\nera:"))
     #expect(try workshop.run("record").status == 0)
     var texts: [String] = []
     for shard in 1...4 {

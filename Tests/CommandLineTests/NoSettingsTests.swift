@@ -26,11 +26,11 @@ private func xib(top: Int = 40, type: String = "CocoaTouch") -> String {
   """
 }
 
-@Suite("Repositories without settings", .enabled(if: hasGit, "git is not installed"))
+@JUnitSuite("Repositories without settings", .enabled(if: hasGit, "git is not installed"))
 struct NoSettingsTests {
   /// A repository of an app, with files of others that git tracks as well.
-  private func app() throws -> Workshop {
-    let workshop = try Workshop()
+  private func app() throws -> TemporaryProject {
+    let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     try workshop.folder.write(xib(), to: "App/Card.xib")
     try workshop.folder.write(xib(), to: "App/Cards/Small.xib")
@@ -82,7 +82,7 @@ struct NoSettingsTests {
 
   @Test("The first Interface Builder file of a repository is new, and no reason to give up")
   func firstFile() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     try workshop.folder.write("app\n", to: "README.md")
     try workshop.git("init", "-q")

@@ -3,14 +3,14 @@ import TestSupport
 import Testing
 
 /// What a verdict says needs the goldens, and nothing of the past.
-@Suite("The old side of a verdict")
-struct OldSideTests {
+@JUnitSuite("The old side of a verdict")
+struct BaselineSourceTests {
   private let because =
     "because  box.top == root.top + 48   constant 40 → 48   Scenes/box.scene.yaml:7:27"
 
   @Test("A folder without git tells the cause")
   func withoutGit() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     let outcome = try workshop.run("check", environment: ["PATH": "/nonexistent"])
@@ -19,14 +19,14 @@ struct OldSideTests {
 
   @Test("A clone of depth 1 tells the cause", .enabled(if: hasGit, "git is not installed"))
   func shallow() throws {
-    let origin = try Workshop(scene: boxScene)
+    let origin = try TemporaryProject(scene: boxScene)
     #expect(try origin.run("record").status == 0)
     let folder = origin.folder.path
     try git("init", "-q", in: folder)
     try commit(in: folder)
     try origin.write(movedBoxScene)
     try commit(in: folder)
-    let clone = try Workshop()
+    let clone = try TemporaryProject()
     try FileManager.default.removeItem(atPath: clone.folder["Scenes"])
     try git("clone", "-q", "--depth", "1", "file://\(folder)", ".", in: clone.folder.path)
     let outcome = try clone.run("check")
@@ -36,7 +36,7 @@ struct OldSideTests {
 
   @Test("A scene under another name is known by its golden, and 'mv' is offered")
   func renamedScene() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try FileManager.default.moveItem(
       atPath: workshop.folder["Scenes/box.scene.yaml"],
@@ -51,7 +51,7 @@ struct OldSideTests {
 
   @Test("A program that lays the golden's scene out otherwise is told beside the scene's edits")
   func otherProgram() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     // As a program with other rules would have written it.
     let layout = try workshop.folder.text("Snapshots/box/layout.txt")
@@ -72,7 +72,7 @@ struct OldSideTests {
 
   @Test("A golden whose merge was left open is named by 'record' and decided by 'review'")
   func unmerged() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     let layout = try workshop.folder.text("Snapshots/box/layout.txt")
     let frame = try #require(layout.split(separator: "\n").last { $0.hasPrefix("  frame box") })
@@ -92,7 +92,7 @@ struct OldSideTests {
 
   @Test("A layout file of another scene, or with a word that means nothing, is named")
   func strangeLayouts() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene.replacing("100", with: "140"), named: "crate")
     #expect(try workshop.run("record").status == 0)
     let own = try workshop.folder.text("Snapshots/box/layout.txt")

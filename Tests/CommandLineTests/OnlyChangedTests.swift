@@ -12,14 +12,14 @@ private func appScene(_ file: String = "../App/Base.lproj/Login.storyboard") -> 
   """
 }
 
-@Suite("Scenes touched by what lies elsewhere")
-struct OnlyChangedTests {
-  private let workshop: Workshop
+@JUnitSuite("Scenes touched by what lies elsewhere")
+struct OnlyChangedFlagTests {
+  private let workshop: TemporaryProject
   private let picture: [UInt8]
 
   /// A project in which a box stands beside the scenes that are looked at.
   init() throws {
-    workshop = try Workshop(scene: boxScene)
+    workshop = try TemporaryProject(scene: boxScene)
     picture = try ProjectFiles.bytes("Scenes/controls/pictures/heart@2x.png")
   }
 

@@ -26,11 +26,11 @@ private let texts: [(option: String, command: String, text: String)] = [
   ),
 ]
 
-@Suite("Texts of options that differ by command")
+@JUnitSuite("Texts of options that differ by command")
 struct OptionTextTests {
   /// What the help of a command says of an option; nil where it lacks it.
   private func meaning(of option: String, _ command: String) throws -> String? {
-    let help = try Workshop().run("help", command).lines
+    let help = try TemporaryProject().run("help", command).lines
     let line = help.first { $0.hasPrefix("  \(option) ") }
     return line?.firstMatch(of: /^  \S.*?  +(\S.*)$/).map { String($0.1) }
   }
@@ -54,7 +54,7 @@ struct OptionTextTests {
     "The page of the manual has the same texts",
     arguments: ["render", "check", "diff", "explain", "prove"])
   func manual(command: String) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.run("help", "--man", "pages")
     let page = try workshop.folder.text("pages/snapline-\(command).1")
       .replacing("\\-", with: "-").replacing("\\(aq", with: "'")

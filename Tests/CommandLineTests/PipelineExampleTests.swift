@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("README.md's examples for build servers")
+@JUnitSuite("README.md's examples for build servers")
 struct PipelineExampleTests {
   @Test("Each recipe ends with a change approved on a laptop from what the server has kept")
   func recipes() throws {
@@ -38,7 +38,7 @@ struct PipelineExampleTests {
     let hooks = try ProjectFiles.text(".pre-commit-hooks.yaml")
     let entries = hooks.matches(of: /\n  entry: snapline ([a-z]+)\n/).map { String($0.1) }
     #expect(entries == ["check", "fmt", "lint", "embed"])
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     #expect(try workshop.run("init").status == 0)
     #expect(try workshop.run("record").status == 0)
     try workshop.folder.write("# A page\n", to: "README.md")
@@ -56,12 +56,12 @@ struct PipelineExampleTests {
   private func play(
     _ calls: [String], _ approval: String, on server: Server, kept: [String]
   ) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(labelledScene, named: "label")
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     let files = FileManager.default
-    let laptop = try Workshop()
+    let laptop = try TemporaryProject()
     for path in ["Scenes", "Snapshots"] {
       try? files.removeItem(atPath: laptop.folder[path])
       try files.copyItem(atPath: workshop.folder[path], toPath: laptop.folder[path])
@@ -100,7 +100,7 @@ struct PipelineExampleTests {
   }
 
   /// Runs the first call on four machines, each of which leaves its part in `parts`.
-  private func runParts(_ call: String, on server: Server, in workshop: Workshop) throws {
+  private func runParts(_ call: String, on server: Server, in workshop: TemporaryProject) throws {
     let files = FileManager.default
     let temporary = try TemporaryFolder()
     for folder in [workshop.folder["parts"]] + (0..<4).map({ temporary["\($0)"] }) {
@@ -120,7 +120,7 @@ struct PipelineExampleTests {
     }
   }
 
-  private func run(_ words: [String], in workshop: Workshop) throws -> Outcome {
+  private func run(_ words: [String], in workshop: TemporaryProject) throws -> Outcome {
     let running = try workshop.start(words)
     running.process.waitUntilExit()
     return try running.outcome()

@@ -22,11 +22,11 @@ private let cardScene = """
 
   """
 
-@Suite("snapline prove")
+@JUnitSuite("snapline prove")
 struct ProveTests {
   @Test("It says on which screens a claim fails, by how much and why, and ends with 1")
   func fails() throws {
-    let workshop = try Workshop(scene: cardScene, named: "card")
+    let workshop = try TemporaryProject(scene: cardScene, named: "card")
     let outcome = try workshop.run("prove", "--widths")
     #expect(outcome.status == 1)
     #expect(
@@ -44,7 +44,7 @@ struct ProveTests {
 
   @Test("A claim that is off is not judged, by the scene or by the settings")
   func off() throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: cardScene + "proves:\n  outside: off, the card may leave\n", named: "card")
     let outcome = try workshop.run("prove", "--widths")
     #expect(outcome.status == 0)
@@ -67,7 +67,7 @@ struct ProveTests {
   @Test("Exempted findings are counted, and an exemption that covers none is a warning")
   func exempted() throws {
     let head = cardScene + "proves:\n  outside:\n"
-    let workshop = try Workshop(scene: head + "    off for card: it may leave\n", named: "card")
+    let workshop = try TemporaryProject(scene: head + "    off for card: it may leave\n", named: "card")
     let outcome = try workshop.run("prove")
     #expect(outcome.status == 0)
     #expect(
@@ -93,7 +93,7 @@ struct ProveTests {
   @Test("Slopes are exact: thirds are fractions for people, and have all digits for programs")
   func slopes() throws {
     let scene = cardScene.replacing("card.width == 340", with: "card.width == panel.width / 3")
-    let workshop = try Workshop(scene: scene, named: "card")
+    let workshop = try TemporaryProject(scene: scene, named: "card")
     let text = try workshop.run("prove", "--widths", "--view", "card").text
     #expect(text.contains("card.width = 1/3·w for 320…1366"))
     let json = try workshop.run("prove", "--widths", "--json")
@@ -104,7 +104,7 @@ struct ProveTests {
 
   @Test("JSON has the screens and the pieces, JUnit a test for each claim")
   func reports() throws {
-    let workshop = try Workshop(scene: cardScene, named: "card")
+    let workshop = try TemporaryProject(scene: cardScene, named: "card")
     let json = try workshop.run("prove", "--widths", "--json")
     #expect(json.status == 1)
     let proof = try #require(
@@ -128,7 +128,7 @@ struct ProveTests {
   @Test("The page has the intervals as bars, the pictures and the pieces, and no script")
   func page() throws {
     let scene = cardScene.replacing("{ background: red }", with: "{ background: red } # <script>")
-    let workshop = try Workshop(scene: scene, named: "card")
+    let workshop = try TemporaryProject(scene: scene, named: "card")
     let outcome = try workshop.run("prove", "--widths", "--reporter", "html=page")
     #expect(outcome.status == 1)
     let page = try workshop.folder.text("page/index.html")
@@ -146,7 +146,7 @@ struct ProveTests {
   func mutate() throws {
     let scene = cardScene.replacing(
       "card.width == 340", with: "card.width == root.width - 40 @ 750\n  - card.width <= 500")
-    let workshop = try Workshop(scene: scene, named: "card")
+    let workshop = try TemporaryProject(scene: scene, named: "card")
     let outcome = try workshop.run("prove", "--mutate")
     #expect(outcome.status == 1)
     #expect(
@@ -165,14 +165,14 @@ struct ProveTests {
 
   @Test("A chart on the output is alone there")
   func chartOnOutput() throws {
-    let outcome = try Workshop(scene: boxScene).run("prove", "--widths", "--chart", "-")
+    let outcome = try TemporaryProject(scene: boxScene).run("prove", "--widths", "--chart", "-")
     #expect(outcome.status == 0)
     #expect(try decodePNG(outcome.output).size.width > 100)
   }
 
   @Test("The lines of a view are told with who decides them; charts and pictures are files")
   func frames() throws {
-    let workshop = try Workshop(scene: cardScene, named: "card")
+    let workshop = try TemporaryProject(scene: cardScene, named: "card")
     let outcome = try workshop.run(
       "prove", "--widths", "--view", "card", "--chart", "card.svg", "--out", "failures")
     #expect(outcome.text.contains("card.width = 340 for 320…1366: card.width == 340"))
@@ -194,7 +194,7 @@ struct ProveTests {
       "0...NaN", "700...320", "320...99999", "0...320", "-5...10", "320...", "a", "1e3...2000",
     ])
   func ranges(range: String) throws {
-    let workshop = try Workshop(scene: cardScene, named: "card")
+    let workshop = try TemporaryProject(scene: cardScene, named: "card")
     let outcome = try workshop.run("prove", "--widths=\(range)")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'--widths' must be a range such as 320...1366"))
@@ -202,7 +202,7 @@ struct ProveTests {
 
   @Test("A scene with errors is told and not judged")
   func errors() throws {
-    let workshop = try Workshop(scene: cardScene + "viewss:\n", named: "card")
+    let workshop = try TemporaryProject(scene: cardScene + "viewss:\n", named: "card")
     let outcome = try workshop.run("prove")
     #expect(outcome.status == 3)
     #expect(outcome.errors.contains("did you mean 'views'?"))
@@ -217,7 +217,7 @@ struct ProveTests {
         + "  - v\(index).width >= \(30 + index % 97)\n"
         + "  - v\(index).top == root.top + \(index % 400)\n  - v\(index).height == 9\n"
     }.joined()
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: "devices: [iphone-8]\norientations: [portrait]\nviews:\n"
         + rows.replacingOccurrences(of: "    v", with: "  v") + "constraints:\n" + chain,
       named: "many")

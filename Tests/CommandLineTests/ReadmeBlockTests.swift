@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Blocks of README.md")
+@JUnitSuite("Blocks of README.md")
 struct ReadmeBlockTests {
   @Test("Each block does and prints what the page says, in reading order")
   func blocks() throws {
@@ -87,11 +87,11 @@ private struct Reading {
 /// The project of somebody who follows the page.
 private struct Reader {
   let page: String
-  let home: Workshop
+  let home: TemporaryProject
 
   init(page: String) throws {
     self.page = page
-    home = try Workshop()
+    home = try TemporaryProject()
     try FileManager.default.removeItem(atPath: home.folder["Scenes"])
   }
 
@@ -114,7 +114,7 @@ private struct Reader {
   }
 
   func checkSettings(_ block: Block) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(block.text + "\n", to: ".snapline.yaml")
     let outcome = try workshop.run("doctor", "--config")
     #expect(outcome.status == 0, "\(block.text): \(outcome.errors)")
@@ -125,7 +125,7 @@ private struct Reader {
   /// Settings that accept a conflict do so until their last day, and `record` proposes the same file
   /// and code.
   func acceptProblem(_ block: Block) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let values = block.text.matches(of: /([a-z]+): ([^#\n]+)/).map { ($0.1, String($0.2)) }
     let rule = Dictionary(values) { first, _ in first }
     let (file, code) = (try #require(rule["file"]), try #require(rule["code"]))

@@ -10,7 +10,7 @@ private func commands() throws -> [String] {
   }
 }
 
-@Suite("README.md")
+@JUnitSuite("README.md")
 struct ReadmeTests {
   @Test("Its first two commands set up, then check and test")
   func twoCommands() throws {
@@ -41,7 +41,7 @@ struct ReadmeTests {
     let start = try #require(page.range(of: "Every command\n"))
     let end = try #require(page.range(of: "Reading a failure\n"))
     let table = page[start.upperBound..<end.lowerBound]
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let help = try workshop.run("help").text
     let list = try #require(help.firstMatch(of: /Commands\n(.*?)\n\n/.dotMatchesNewlines()))
     let names = list.1.split(separator: "\n").filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
@@ -60,7 +60,7 @@ struct ReadmeTests {
     let page = try ProjectFiles.text("README.md")
     let rows = page.matches(of: /\| (\d+) \| (.*) \|\n/).map { (String($0.1), String($0.2)) }
     #expect(rows.map(\.0) == ["0", "1", "2", "3", "4", "5", "70", "130"])
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let help = try workshop.run("help").lines
     try workshop.run("help", "--man", "pages")
     let manual = try workshop.folder.text("pages/snapline.1")

@@ -4,11 +4,11 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("snapline render, list, dump and doctor")
+@JUnitSuite("snapline render, list, dump and doctor")
 struct RenderTests {
   @Test("A contact sheet shows every shot on one page, and writes nothing else")
   func contactSheet() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("render", "--contact-sheet", "sheets/all.png")
     #expect(outcome.status == 0)
     #expect(outcome.text == "sheets/all.png\n")
@@ -23,7 +23,7 @@ struct RenderTests {
     "A heading of a contact sheet says a scene's title where it is not the file's name",
     arguments: [("A form", "box: A form"), ("Box", "Box")])
   func contactSheetHeading(title: String, heading: String) throws {
-    let workshop = try Workshop(scene: "title: \(title)\n" + boxScene)
+    let workshop = try TemporaryProject(scene: "title: \(title)\n" + boxScene)
     #expect(try workshop.run("render", "--contact-sheet", "all.svg").status == 0)
     let page = String(decoding: try workshop.folder.read("all.svg"), as: UTF8.self)
     #expect(page.contains("aria-label=\"\(heading)\""))
@@ -33,7 +33,7 @@ struct RenderTests {
     "Pixels are the same without the processor's vector code, and without the portable fast code",
     arguments: ["sse2 ssse3 mmx", "fast", "wholeops"])
   func processors(disabled: String) throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: labelledScene.replacing(
         "views:\n",
         with:
@@ -51,7 +51,7 @@ struct RenderTests {
     "Pages of a scene tell what is wrong with it, as its pictures do",
     arguments: [["--contact-sheet", "all.png"], ["--widths"], ["--widths", "-o", "all.png"]])
   func pagesOfMistakes(words: [String]) throws {
-    let workshop = try Workshop(scene: "views: [\n")
+    let workshop = try TemporaryProject(scene: "views: [\n")
     let wrong = try workshop.start(["render"] + words).finish()
     #expect(wrong.status == 3)
     #expect(wrong.text.isEmpty && wrong.errors.contains("error: "), "\(wrong)")
@@ -66,7 +66,7 @@ struct RenderTests {
 
   @Test("Every picture goes into the folder, and its path to the output")
   func folder() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("render", "-o", "pictures")
     #expect(outcome.status == 0)
     #expect(outcome.lines == ["pictures/box/portrait.png", "pictures/box/landscape.png"])
@@ -82,7 +82,7 @@ struct RenderTests {
       (["-o", "box.png", "--widths"], ""),
     ])
   func firstShot(words: [String], animation: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.start(["render", "box"] + words).finish()
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(outcome.text == "\(words[1])\n")
@@ -97,7 +97,7 @@ struct RenderTests {
 
   @Test("render refuses several selected shots, or shots of several scenes, for one file")
   func severalShots() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let chosen = try workshop.run("render", "-g", "box/*", "-o", "box.png")
     #expect(chosen.status == 2)
     #expect(chosen.errors.contains("2 shots cannot be written to one file"))
@@ -112,7 +112,7 @@ struct RenderTests {
 
   @Test("From input to output, with no project around")
   func streams() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let outcome = try workshop.run(
       "render", "-", "-o", "-", "-g", "portrait", input: boxScene)
     #expect(outcome.status == 0)
@@ -130,7 +130,7 @@ struct RenderTests {
       + names.map { "  - \($0).top == root.top\n" }.joined()
       + "  - v0.leading == root.leading\n  - v399.trailing == v0.leading + 9000\n"
       + zip(names, names.dropFirst()).map { "  - \($1).leading == \($0).trailing\n" }.joined()
-    let outcome = try Workshop().run(
+    let outcome = try TemporaryProject().run(
       "render", "-", "-o", "-", input: scene)
     #expect(outcome.status == 0)
     #expect(outcome.errors.ranges(of: "[layout.tie]").count == 1)
@@ -138,7 +138,7 @@ struct RenderTests {
 
   @Test("Other pixels per point give another size, up to what a device may have")
   func scale() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     for scale in [1, 4] {
       #expect(
         try workshop.run("render", "-g", "portrait", "-o", "p.png", "--scale", "\(scale)").status
@@ -154,7 +154,7 @@ struct RenderTests {
 
   @Test("A doubtful layout is drawn with a warning", arguments: [conflictingScene, ambiguousScene])
   func doubtful(scene: String) throws {
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     let outcome = try workshop.run("render", "-o", "pictures")
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("[layout."))
@@ -163,7 +163,7 @@ struct RenderTests {
 
   @Test("A scene with mistakes is drawn as far as it goes, and is 3")
   func wrong() throws {
-    let workshop = try Workshop(scene: wrongScene)
+    let workshop = try TemporaryProject(scene: wrongScene)
     let outcome = try workshop.run("render", "-o", "pictures")
     #expect(outcome.status == 3)
     #expect(outcome.errors.contains("did you mean"))
@@ -171,7 +171,7 @@ struct RenderTests {
 
   @Test("A file outside of the project can be drawn, but has no goldens")
   func outside() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(boxScene, to: "elsewhere/my.scene.yaml")
     #expect(try workshop.run("render", "elsewhere/my.scene.yaml", "-o", "p").status == 0)
     #expect(try workshop.run("check", "elsewhere/my.scene.yaml").status == 2)
@@ -179,7 +179,7 @@ struct RenderTests {
 
   @Test("A folder that takes no files is 2, and says why")
   func readOnly() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("a file", to: "pictures")
     let outcome = try workshop.run("render", "-o", "pictures")
     #expect(outcome.status == 2)
@@ -188,7 +188,7 @@ struct RenderTests {
 
   @Test("The inventory is data on the output, also as JSON")
   func list() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("list", "scenes").text == "box\n")
     #expect(try workshop.run("list", "shots").text == "box/portrait\nbox/landscape\n")
     #expect(try workshop.run("list", "devices").lines.contains("iphone-5"))
@@ -200,7 +200,7 @@ struct RenderTests {
 
   @Test("The program finds its project from any folder of it")
   func upward() throws {
-    let workshop = try Workshop(scene: boxScene, named: "deep/box")
+    let workshop = try TemporaryProject(scene: boxScene, named: "deep/box")
     #expect(try workshop.run("list", "scenes", "-C", "Scenes/deep").text == "deep/box\n")
     #expect(try workshop.run("-C", "Scenes", "record").status == 0)
     #expect(workshop.folder.contents(below: "Snapshots").keys.contains("deep/box/portrait.png"))
@@ -210,7 +210,7 @@ struct RenderTests {
     "Every stage can be printed, and twice is the same",
     arguments: ["syntax", "scene", "shots", "problem", "solution", "layout", "display-list"])
   func stages(stage: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("dump", "--stage", stage)
     #expect(outcome.status == 0)
     #expect(outcome.text.count > 10)
@@ -219,7 +219,7 @@ struct RenderTests {
 
   @Test("The layout as JSON has the frame of every view")
   func json() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("dump", "--stage", "layout", "--json", "-g", "portrait")
     #expect(
       outcome.text == """
@@ -232,7 +232,7 @@ struct RenderTests {
 
   @Test("The doctor names the libraries and fonts")
   func doctor() throws {
-    let outcome = try Workshop().run("doctor")
+    let outcome = try TemporaryProject().run("doctor")
     #expect(outcome.status == 0)
     for word in ["cairo", "harfbuzz", "freetype", "Inter"] { #expect(outcome.text.contains(word)) }
   }

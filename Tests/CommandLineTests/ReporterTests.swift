@@ -3,7 +3,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@Suite("Reports of a check")
+@JUnitSuite("Reports of a check")
 struct ReporterTests {
   @Test("Reports stack: one on the output, the others in files")
   func stacking() throws {
@@ -54,7 +54,7 @@ struct ReporterTests {
 
   @Test("Diagnostics are in the JSON too, and it is JSON whatever the scene says")
   func hostileText() throws {
-    let workshop = try Workshop(scene: "views: { \"a\\\"\\u0001<b>&\\n\": {} }\nnope: ]]>\n")
+    let workshop = try TemporaryProject(scene: "views: { \"a\\\"\\u0001<b>&\\n\": {} }\nnope: ]]>\n")
     let outcome = try workshop.run("check", "--reporter", "json")
     #expect(outcome.status == 3)
     let scene = try #require((try object(outcome.output)["scenes"] as? [[String: Any]])?.first)
@@ -112,7 +112,7 @@ struct ReporterTests {
 
   @Test("The comment fits into a comment, however much is wrong")
   func markdown() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let mistakes = (0..<300).map { "  - b\($0).top == c\($0).top\n" }.joined()
     for number in 0..<12 {
       try workshop.write("views: {a: {}}\nconstraints:\n" + mistakes, named: "wrong\(number)")
@@ -142,8 +142,8 @@ struct ReporterTests {
     #expect(outcome.status == 2)
   }
 
-  private func changed() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func changed() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     return workshop

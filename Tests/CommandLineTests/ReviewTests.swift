@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("snapline review")
+@JUnitSuite("snapline review")
 struct ReviewTests {
-  private let workshop: Workshop
+  private let workshop: TemporaryProject
 
   init() throws {
-    workshop = try Workshop(scene: boxScene)
+    workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)
     #expect(try workshop.run("check").status == 1)

@@ -1,19 +1,19 @@
 import TestSupport
 import Testing
 
-private func commit(_ workshop: Workshop) throws {
+private func commit(_ workshop: TemporaryProject) throws {
   let commit = "git -c user.name=a -c user.email=a@b commit -q -m state"
   let made = try shell("git init -q && git add --all && \(commit)", in: workshop.folder.path)
   try #require(made.status == 0)
 }
 
-@Suite("Layout problems between revisions")
+@JUnitSuite("Layout problems between revisions")
 struct RevisionProblemTests {
   @Test(
     "A conflict or ambiguity of both revisions is one line, and a change beside it is compared",
     arguments: [conflictingScene, ambiguousScene])
   func problemsOfBoth(scene: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try commit(workshop)
     try workshop.write(scene)
     try commit(workshop)
@@ -32,7 +32,7 @@ struct RevisionProblemTests {
 
   @Test("A new conflict is an error with its edit, and a resolved one is reported as resolved")
   func newAndResolvedProblems() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try commit(workshop)
     try workshop.write(conflictingScene)
     let broken = try workshop.run("diff", "--base", "HEAD")

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// A project under version control, with one commit of a box.
-private func history() throws -> Workshop {
-  let workshop = try Workshop(scene: boxScene)
+private func history() throws -> TemporaryProject {
+  let workshop = try TemporaryProject(scene: boxScene)
   try workshop.write(boxScene, named: "still")
   try workshop.git("init", "-q")
   try workshop.commit()
@@ -12,7 +12,7 @@ private func history() throws -> Workshop {
 }
 
 /// The same with two branches: here the box is moved, in `other` it is wider; both are recorded.
-private func branches() throws -> Workshop {
+private func branches() throws -> TemporaryProject {
   let workshop = try history()
   func record(_ scene: String) throws {
     try workshop.write(scene)
@@ -27,7 +27,7 @@ private func branches() throws -> Workshop {
   return workshop
 }
 
-extension Workshop {
+extension TemporaryProject {
   func commit() throws {
     try git("add", "--all")
     try git("commit", "-q", "-m", "state")
@@ -49,7 +49,7 @@ extension Workshop {
 let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   .contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
 
-@Suite("Revisions", .enabled(if: hasGit, "git is not installed"))
+@JUnitSuite("Revisions", .enabled(if: hasGit, "git is not installed"))
 struct RevisionTests {
   @Test("Two revisions are compared without any golden, and nothing becomes pending")
   func base() throws {
@@ -119,7 +119,7 @@ struct RevisionTests {
     #expect(try workshop.run("check").status == 0)
     try workshop.git("add", "--all")
     #expect(try shell("git diff --check --cached", in: workshop.folder.path).status == 0)
-    let fresh = try Workshop(scene: merged)
+    let fresh = try TemporaryProject(scene: merged)
     #expect(try fresh.run("record").status == 0)
     let goldens = workshop.goldens.filter { $0.key.hasPrefix("box/") }
     #expect(goldens == fresh.goldens, "\(goldens.keys.sorted())")
@@ -158,7 +158,7 @@ struct RevisionTests {
     try origin.write(movedBoxScene)
     try origin.commit()
     try origin.git("branch", "base")
-    let clone = try Workshop()
+    let clone = try TemporaryProject()
     try clone.git(
       "clone", "-q", "--depth", "1", "file://\(origin.folder.path)", clone.folder["copy"])
     let outcome = try clone.run("-C", "copy", "check", "--only-changed=origin/base")
@@ -219,7 +219,7 @@ struct RevisionTests {
 
   @Test("A scene that could not be read then has no old side, and one of today is 3")
   func invalid() throws {
-    let workshop = try Workshop(scene: wrongScene)
+    let workshop = try TemporaryProject(scene: wrongScene)
     try workshop.git("init", "-q")
     try workshop.commit()
     let same = try workshop.run("diff", "--base", "HEAD")
@@ -239,7 +239,7 @@ struct RevisionTests {
     let wrong = try workshop.run("diff", "--base", "nowhere")
     #expect(wrong.status == 2)
     #expect(wrong.errors.contains("unknown git revision 'nowhere'"))
-    let outside = try Workshop(scene: boxScene)
+    let outside = try TemporaryProject(scene: boxScene)
     let environment = ["GIT_CEILING_DIRECTORIES": "/tmp"]
     for arguments in [["diff", "--base", "HEAD"], ["check", "--only-changed"]] {
       let outcome = try outside.start(arguments, environment: environment).finished()
@@ -251,7 +251,7 @@ struct RevisionTests {
 
   @Test("Without git everything else works, and what needs it says so")
   func noGit() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let nowhere = ["PATH": "/nowhere"]
     #expect(try workshop.run("record", environment: nowhere).status == 0)
     #expect(try workshop.run("check", environment: nowhere).status == 0)

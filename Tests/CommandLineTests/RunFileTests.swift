@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Runs that are told again")
+@JUnitSuite("Runs that are told again")
 struct RunFileTests {
   @Test(
     "A report from the run's file is the report of the run, with its status",
@@ -27,7 +27,7 @@ struct RunFileTests {
       ("", "unexpected end of input"), ("{}", "format is missing"), ("{\"format\": 7}", "format 7"),
     ])
   func noRun(text: String, reason: String) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write(text, to: "run.json")
     let outcome = try workshop.run("report", "--from", "run.json")
     #expect(outcome.status == 2)
@@ -83,7 +83,7 @@ struct RunFileTests {
     // Of eight equal new pictures each part has one for each orientation.
     #expect(
       (2...4).contains(pictures.keys.count { $0.hasSuffix(".new.png") } - 4), "\(pictures.keys)")
-    let elsewhere = try Workshop()
+    let elsewhere = try TemporaryProject()
     for (name, bytes) in workshop.folder.contents(below: "blobs") {
       try elsewhere.folder.write(bytes, to: "x/\(name)")
     }
@@ -92,7 +92,7 @@ struct RunFileTests {
       environment: Self.server)
     #expect(merged.status == whole.status)
     #expect(merged.errors == whole.errors)
-    func images(_ workshop: Workshop, _ page: String) throws -> [Substring] {
+    func images(_ workshop: TemporaryProject, _ page: String) throws -> [Substring] {
       let text = try workshop.folder.text("\(page)/index.html")
       return text.matches(of: /"(old|new|moves)":"data:image\/png;base64,([^"]*)"/).map { $0.2 }
     }
@@ -132,7 +132,7 @@ struct RunFileTests {
 
   @Test("A run under git knows its revision, and parts of two revisions are refused")
   func head() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let first = String(repeating: "0a", count: 20)
     try workshop.folder.write("ref: refs/heads/main\n", to: ".git/HEAD")
     try workshop.folder.write("# pack-refs\n\(first) refs/heads/main\n", to: ".git/packed-refs")
@@ -152,7 +152,7 @@ struct RunFileTests {
 
   @Test("Parts that are not of one run are refused")
   func strangers() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     for part in 1...3 {
       _ = try workshop.run("check", "--shard", "\(part)/3", "--reporter", "json=\(part).json")
     }
@@ -175,15 +175,15 @@ struct RunFileTests {
   private static let server = ["CI": "true"]
 
   /// The text of a run's file without the time that each shot took.
-  private func untimed(_ path: String, in workshop: Workshop) throws -> String {
+  private func untimed(_ path: String, in workshop: TemporaryProject) throws -> String {
     let text = String(decoding: try workshop.folder.read(path), as: UTF8.self)
     let start = try #require(text.range(of: ", \"milliseconds\": {", options: .backwards))
     return String(text[..<start.lowerBound])
   }
 
   /// A project with a scene of each kind: changed, obsolete, invalid, ambiguous, new.
-  private func various() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene)
+  private func various() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(labelledScene, named: "gone")
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene)

@@ -10,8 +10,8 @@ private let manyShots =
 
     """
 
-@Suite("Choosing shots")
-struct SelectionTests {
+@JUnitSuite("Choosing shots")
+struct ShotSelectionTests {
   @Test(
     "Devices, orientations and states choose, together and by pattern",
     arguments: [
@@ -22,7 +22,7 @@ struct SelectionTests {
       (["--device", "iphone-4s", "-g", "portrait"], 1),
     ])
   func traits(flags: [String], count: Int) throws {
-    let workshop = try Workshop(scene: manyShots)
+    let workshop = try TemporaryProject(scene: manyShots)
     let outcome = try workshop.start(["list", "shots"] + flags).finished()
     #expect(outcome.lines.count == count, "\(outcome.text) \(outcome.errors)")
   }
@@ -40,7 +40,7 @@ struct SelectionTests {
       "appearances: [light, dark]\ndirections: [leftToRight, rightToLeft]\n"
       + "textSizes: [small, large]\n"
       + boxScene.replacing("era: ios7", with: "era: ios15")
-    let workshop = try Workshop(scene: scene)
+    let workshop = try TemporaryProject(scene: scene)
     let outcome = try workshop.start(["list", "shots", "--json"] + flags).finished()
     let rows = try? JSONSerialization.jsonObject(with: Data(outcome.output)) as? [[String: Any]]
     #expect((rows ?? []).count == count, "\(outcome.text) \(outcome.errors)")
@@ -49,7 +49,7 @@ struct SelectionTests {
 
   @Test("Where the settings leave nothing, the advice is to see past them, and works")
   func filteredAway() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write("filter: cards/**\n", to: ".snapline.yaml")
     let outcome = try workshop.run("check")
     #expect(outcome.status == 5)
@@ -61,7 +61,7 @@ struct SelectionTests {
 
   @Test("A text size or direction that does not exist is 2, with what was meant")
   func unknownLooks() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let size = try workshop.run("check", "--text-size", "extraLage")
     #expect(size.status == 2 && size.errors.contains("'extraLarge'"), "\(size.errors)")
     let direction = try workshop.run("list", "shots", "--direction", "rtl")
@@ -70,7 +70,7 @@ struct SelectionTests {
 
   @Test("A storyboard is laid out in the direction and text size that are asked for")
   func storyboardLooks() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
     try workshop.folder.write(storyboard, to: "Scenes/Login.storyboard")
     let outcome = try workshop.run(
@@ -82,7 +82,7 @@ struct SelectionTests {
 
   @Test("A device that no shot has is 5, with the one that may have been meant")
   func unknownDevice() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("check", "--device", "ihpone-4s")
     #expect(outcome.status == 5)
     #expect(outcome.errors.contains("--device iphone-4s"))
@@ -91,7 +91,7 @@ struct SelectionTests {
 
   @Test("What a filter leaves out is neither obsolete nor pruned")
   func filtersAndGoldens() throws {
-    let workshop = try Workshop(scene: manyShots)
+    let workshop = try TemporaryProject(scene: manyShots)
     #expect(try workshop.run("record").status == 0)
     let outcome = try workshop.run("check", "--device", "iphone-5", "--obsolete", "fail")
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -104,7 +104,7 @@ struct SelectionTests {
 
   @Test("Each list has a form for programs")
   func json() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     for topic in ["scenes", "shots", "devices", "eras", "codes"] {
       let outcome = try workshop.run("list", topic, "--json")
       let value = try JSONSerialization.jsonObject(with: Data(outcome.output))
@@ -115,7 +115,7 @@ struct SelectionTests {
 
   @Test("Drawing everything several times finds no two pictures of a shot")
   func repeated() throws {
-    let workshop = try Workshop(scene: labelledScene)
+    let workshop = try TemporaryProject(scene: labelledScene)
     #expect(try workshop.run("record", "--repeat", "3").status == 0)
     #expect(try workshop.run("check", "--repeat", "3").status == 0)
     #expect(try workshop.run("check", "--repeat", "0").status == 2)
@@ -123,18 +123,18 @@ struct SelectionTests {
 
   @Test("Whoever asks for more hears of shots in which all is well")
   func verbose() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     #expect(!(try workshop.run("check").text.contains("box/portrait")))
     #expect(try workshop.run("check", "-v").text.contains("✓ box/portrait"))
   }
 }
 
-@Suite("First steps")
-struct FirstStepTests {
+@JUnitSuite("First steps")
+struct SuggestedStepTests {
   @Test("A new project checks, and what stands there already stays")
   func initialize() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     #expect(try workshop.run("init", "-n").lines.count == 2)
     #expect(!FileManager.default.fileExists(atPath: workshop.folder["Scenes"]))
@@ -154,7 +154,7 @@ struct FirstStepTests {
 
   @Test("A shell can read its completions", arguments: ["bash", "zsh", "fish"])
   func completions(shell: String) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let outcome = try workshop.run("completions", shell)
     #expect(outcome.status == 0)
     for word in ["review", "only-changed", "ignore"] { #expect(outcome.text.contains(word)) }
@@ -171,7 +171,7 @@ struct FirstStepTests {
 
   @Test("bash completes commands, flags and the values of flags")
   func bash() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let script = try workshop.run("completions", "bash").text
     func completed(_ words: [String]) throws -> [String] {
       let list = words.map { "'\($0)'" }.joined(separator: " ")
@@ -232,7 +232,7 @@ struct FirstStepTests {
     "Every shell offers a command exactly the reporters that its help lists",
     arguments: ["bash", "zsh", "fish"])
   func reporters(shell: String) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let script = try workshop.run("completions", shell).text
     for command in ["check", "report", "merge", "diff", "prove"] {
       let help = try workshop.run("help", command).text
@@ -260,7 +260,7 @@ struct FirstStepTests {
 
   @Test("fish completes commands and the values of flags")
   func fish() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let script = try workshop.run("completions", "fish").text
     func completed(_ line: String) throws -> [String]? {
       try workshop.folder.write(
@@ -292,7 +292,7 @@ struct FirstStepTests {
     "In a package the scenes of its tests are found, and their goldens lie beside them",
     arguments: ["Tests", "Tests/FormTests"], [".", "Sources/Form"])
   func package(home: String, place: String) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     for path in ["Package.swift", "Sources/Form/Form.swift", "Tests/OtherTests/A.swift"] {
       try workshop.folder.write("", to: "package/\(path)")
     }

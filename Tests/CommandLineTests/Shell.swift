@@ -24,7 +24,7 @@ func isPossible(_ line: String) -> Bool { (try? shell(line).status) == 0 }
 
 let isRoot = geteuid() == 0
 
-extension Workshop {
+extension TemporaryProject {
   /// Runs a line of shell, in which the built program is installed, in the project.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> Outcome {
     let tools = try toolURL().deletingLastPathComponent().path

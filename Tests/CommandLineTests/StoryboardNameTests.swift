@@ -36,10 +36,10 @@ private let place = "App/Base.lproj/Main.storyboard"
 private let goldens = "Snapshots/App/Base.lproj/Main"
 private let three = [cell("aaa-01-xyz", "One"), cell("bbb-02-xyz", "Two"), cell("ccc-03-xyz", "3")]
 
-@Suite("Names of storyboard shots and roots")
+@JUnitSuite("Names of storyboard shots and roots")
 struct StoryboardNameTests {
-  private func recorded() throws -> Workshop {
-    let workshop = try Workshop()
+  private func recorded() throws -> TemporaryProject {
+    let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     try workshop.folder.write("scenes: [\(place)]\n", to: ".snapline.yaml")
     try workshop.folder.write(storyboard(three), to: place)
@@ -48,7 +48,7 @@ struct StoryboardNameTests {
     return workshop
   }
 
-  private func exists(_ path: String, in workshop: Workshop) -> Bool {
+  private func exists(_ path: String, in workshop: TemporaryProject) -> Bool {
     FileManager.default.fileExists(atPath: workshop.folder[path])
   }
 

@@ -17,10 +17,10 @@ private let scene = """
 
   """
 
-@Suite("Names of a storyboard's views")
+@JUnitSuite("Names of a storyboard's views")
 struct StoryboardRenameTests {
-  private func recorded() throws -> Workshop {
-    let workshop = try Workshop(scene: scene, named: "login")
+  private func recorded() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: scene, named: "login")
     try write(storyboard { $0 }, in: workshop)
     try #require(try workshop.run("record").status == 0)
     return workshop
@@ -30,7 +30,7 @@ struct StoryboardRenameTests {
     change(try ProjectFiles.text("Scenes/interface-builder/Login.storyboard"))
   }
 
-  private func write(_ storyboard: String, in workshop: Workshop) throws {
+  private func write(_ storyboard: String, in workshop: TemporaryProject) throws {
     try workshop.folder.write(storyboard, to: "Scenes/Login.storyboard")
   }
 
@@ -63,7 +63,7 @@ struct StoryboardRenameTests {
 
   @Test("A controller that has another identifier takes its goldens along")
   func identifier() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     try workshop.folder.write("scenes: [App/Login.storyboard]\n", to: ".snapline.yaml")
     func write(_ change: (String) -> String) throws {
       try workshop.folder.write(storyboard(change), to: "App/Login.storyboard")

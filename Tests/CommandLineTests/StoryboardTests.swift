@@ -4,11 +4,11 @@ import Testing
 
 private let place = "App/Base.lproj/Main.storyboard"
 
-@Suite("Storyboards where they lie")
+@JUnitSuite("Storyboards where they lie")
 struct StoryboardTests {
   /// A repository of an app, without a folder of scenes.
-  private func app(_ settings: String? = "scenes: [\(place)]\n") throws -> Workshop {
-    let workshop = try Workshop()
+  private func app(_ settings: String? = "scenes: [\(place)]\n") throws -> TemporaryProject {
+    let workshop = try TemporaryProject()
     try FileManager.default.removeItem(atPath: workshop.folder["Scenes"])
     try workshop.folder.write(storyboard(), to: place)
     if let settings { try workshop.folder.write(settings, to: ".snapline.yaml") }

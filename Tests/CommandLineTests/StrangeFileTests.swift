@@ -10,12 +10,12 @@ private let intruders: [(make: String, name: String)] = [
   ("mknod 'P' c 1 5", "a device"),
 ]
 
-@Suite("Strange things in the place of files")
-struct StrangeFileTests {
-  private let workshop: Workshop
+@JUnitSuite("Strange things in the place of files")
+struct UnusualFileTypeTests {
+  private let workshop: TemporaryProject
 
   init() throws {
-    workshop = try Workshop(scene: boxScene)
+    workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
   }
 
@@ -112,7 +112,7 @@ struct StrangeFileTests {
   }
 }
 
-extension Workshop {
+extension TemporaryProject {
   fileprivate func startShell(_ line: String) throws -> Process {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")

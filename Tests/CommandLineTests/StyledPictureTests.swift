@@ -30,11 +30,11 @@ private let movingScene = """
 
 private let red: UInt32 = 0xFF00_00FF
 
-@Suite("snapline render: frames, crops, grounds and animations")
+@JUnitSuite("snapline render: frames, crops, grounds and animations")
 struct StyledPictureTests {
   @Test("A frame goes around the screen, clear outside, and leaves the picture as it is")
   func frame() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("render", "-o", "p", "--frame", "--scale", "1").status == 0)
     let portrait = try #require(PlainPNG(workshop.folder.read("p/box/portrait.png")))
     let landscape = try #require(PlainPNG(workshop.folder.read("p/box/landscape.png")))
@@ -51,7 +51,7 @@ struct StyledPictureTests {
 
   @Test("A crop is the view's own pixels; a name that is not there has a hint and is 2")
   func crop() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run("render", "-g", "portrait", "-o", "b.png", "--crop", "box")
     #expect(outcome.status == 0)
     let picture = try #require(PlainPNG(workshop.folder.read("b.png")))
@@ -69,7 +69,7 @@ struct StyledPictureTests {
   @Test("A view that cannot be seen cannot be cut out, and says why")
   func unseen() throws {
     let away = boxScene.replacing("root.leading + 20", with: "root.leading + 2000")
-    let outcome = try Workshop(scene: away).run("render", "--crop", "box", "-o", "p")
+    let outcome = try TemporaryProject(scene: away).run("render", "--crop", "box", "-o", "p")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("'box' is outside the screen"))
   }
@@ -78,7 +78,7 @@ struct StyledPictureTests {
     "What lies behind all views can be clear or of any colour",
     arguments: [("transparent", 0 as UInt32), ("#0000FF80", 0x0000_FF80), ("black", 0xFF)])
   func ground(name: String, pixel: UInt32) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let outcome = try workshop.run(
       "render", "-g", "portrait", "-o", "b.png", "--background", name, "--scale", "1")
     #expect(outcome.status == 0)
@@ -92,7 +92,7 @@ struct StyledPictureTests {
 
   @Test("Shots become a loop in the order in which they are named, with eased steps between")
   func animation() throws {
-    let workshop = try Workshop(scene: movingScene)
+    let workshop = try TemporaryProject(scene: movingScene)
     let outcome = try workshop.run(
       "render", "-g", "portrait-moved", "-g", "box/portrait", "-o", "a.apng", "--scale", "1",
       "--crop", "root")
@@ -117,12 +117,12 @@ struct StyledPictureTests {
   @Test("What would take hours or all memory to animate is refused at once, and says how much")
   func bounds() throws {
     let device = "devices: [{ name: wall, width: 4200, height: 4200, scale: 1 }]"
-    let wall = try Workshop(scene: boxScene.replacing("devices: [iphone-4s]", with: device))
+    let wall = try TemporaryProject(scene: boxScene.replacing("devices: [iphone-4s]", with: device))
     let large = try wall.run("render", "-g", "portrait", "-o", "a.apng")
     #expect(large.status == 2)
     #expect(large.errors.contains("4200×4200 pixels is too large"), "\(large.errors)")
     let states = (0..<60).map { "  s\($0):\n    - hide: box\n" }.joined()
-    let crowd = try Workshop(scene: boxScene + "states:\n" + states)
+    let crowd = try TemporaryProject(scene: boxScene + "states:\n" + states)
     let many = try crowd.run("render", "-o", "a.apng")
     #expect(many.status == 2)
     #expect(many.errors.contains("at most 100 frames; 122 shots selected"), "\(many.errors)")
@@ -130,7 +130,7 @@ struct StyledPictureTests {
 
   @Test("The keyboard slides in from below")
   func keyboard() throws {
-    let workshop = try Workshop(scene: movingScene)
+    let workshop = try TemporaryProject(scene: movingScene)
     let outcome = try workshop.run(
       "render", "-g", "box/portrait", "-g", "portrait-typing", "-o", "a.apng", "--scale", "1")
     #expect(outcome.status == 0, "\(outcome.errors)")

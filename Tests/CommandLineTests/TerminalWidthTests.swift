@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Text on terminals of every width")
+@JUnitSuite("Text on terminals of every width")
 struct TerminalWidthTests {
   private static let widths: [UInt16] = [60, 80, 100, 140]
 
   /// What a terminal of a width shows of a call, line by line, without colours.
-  private func shown(_ words: [String], _ width: UInt16, in workshop: Workshop) throws -> [String] {
+  private func shown(_ words: [String], _ width: UInt16, in workshop: TemporaryProject) throws -> [String] {
     let terminal = try PseudoTerminal(columns: width)
     let running = try workshop.start(
       words, environment: ["TERM": "xterm-256color"], terminal: terminal)
@@ -28,8 +28,8 @@ struct TerminalWidthTests {
   }
 
   /// A project in which much is to be said.
-  private func project() throws -> Workshop {
-    let workshop = try Workshop(scene: boxScene, named: "a folder/with a rather long name/box")
+  private func project() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: boxScene, named: "a folder/with a rather long name/box")
     try workshop.write(
       boxScene.replacing("box.width == 100", with: "box.width == 100 as width_of_the_box"),
       named: "b")
@@ -70,7 +70,7 @@ struct TerminalWidthTests {
     "Git's marks in a storyboard and long lines of one are shown within the terminal",
     arguments: widths)
   func storyboard(width: UInt16) throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let long = String(repeating: "a", count: 200)
     let box = try #require(conflictingStoryboard.firstRange(of: "<constraint firstAttribute"))
     let conflict = "\n<<<<<<< HEAD\n<view title=\"\(long)\"/>\n=======\n<view/>\n>>>>>>> b\n"
@@ -92,7 +92,7 @@ struct TerminalWidthTests {
 
   @Test("The review shows its keys and the line's number on any terminal", arguments: widths)
   func review(width: UInt16) throws {
-    let workshop = try Workshop(
+    let workshop = try TemporaryProject(
       scene: boxScene, named: "articles/a-scene-with-a-name-that-takes-room")
     #expect(try workshop.run("record").status == 0)
     try workshop.write(movedBoxScene, named: "articles/a-scene-with-a-name-that-takes-room")

@@ -5,13 +5,13 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("Rules about pixels")
+@JUnitSuite("Rules about pixels")
 struct ToleranceTests {
-  private let workshop: Workshop
+  private let workshop: TemporaryProject
 
   /// A project with goldens of which the portrait one has three other pixels in the box.
   init() throws {
-    workshop = try Workshop(scene: boxScene)
+    workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
     try dirty(count: 3, by: 2)
   }

@@ -15,7 +15,7 @@ struct Outcome {
 }
 
 /// A project in a folder of its own, on which the built program is run.
-struct Workshop {
+struct TemporaryProject {
   let folder: TemporaryFolder
 
   init() throws {

@@ -7,11 +7,11 @@ private func screens() throws -> String {
   try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")
 }
 
-@Suite("Goldens of files that cannot be read")
+@JUnitSuite("Goldens of files that cannot be read")
 struct UnreadableFileTests {
   /// Records the project, changes it, and requires that no goldens go and none are called unused.
   private func expectKept(
-    in workshop: Workshop, after change: () throws -> Void,
+    in workshop: TemporaryProject, after change: () throws -> Void,
     comment: Comment
   ) throws {
     #expect(try workshop.run("record").status == 0, comment)
@@ -32,7 +32,7 @@ struct UnreadableFileTests {
     "A damaged storyboard loses no golden of any of its view controllers",
     arguments: ["<<<<<<< HEAD\n", "</scene>", "", "<document>", "\u{0}"])
   func storyboard(damage: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let text = try screens()
     try workshop.folder.write(text, to: "Scenes/App.storyboard")
     let middle = try #require(text.range(of: "<scene sceneID=\"scA-bo-001\">"))
@@ -47,7 +47,7 @@ struct UnreadableFileTests {
 
   @Test("A storyboard that the settings no longer select keeps its goldens until it is deleted")
   func unselected() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(try screens(), to: "App/App.storyboard")
     try workshop.folder.write("scenes: [Scenes, App]\n", to: ".snapline.yaml")
     try expectKept(
@@ -67,7 +67,7 @@ struct UnreadableFileTests {
       "broken", "Scenes/form.yml", "Scenes/form.yaml", "Scenes/errors/form.scene.yaml",
     ])
   func scene(way: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let isWrongOnPurpose = way.contains("errors")
     let name = isWrongOnPurpose ? "errors/form" : "form"
     try workshop.write(boxScene, named: name)
@@ -87,7 +87,7 @@ struct UnreadableFileTests {
 
   @Test("check names a file that has goldens and nearly the name of a scene")
   func nearName() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "form")
     #expect(try workshop.run("record").status == 0)
     try FileManager.default.moveItem(
@@ -101,7 +101,7 @@ struct UnreadableFileTests {
 
   @Test("Goldens below the name of a broken scene stay, and so do those of a broken figure")
   func below() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "box/inner")
     try workshop.folder.write("panels: [{ shot: box/portrait }]\n", to: "Scenes/seen.figure.yaml")
     try expectKept(
@@ -115,7 +115,7 @@ struct UnreadableFileTests {
 
   @Test("A change of a screen in a damaged storyboard still waits for a decision")
   func pending() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let text = try screens()
     try workshop.folder.write(text, to: "Scenes/App.storyboard")
     #expect(try workshop.run("record", "box").status == 0)

@@ -9,9 +9,9 @@ private func scene(left: Int = 20, top: Int = 40, height: Int = 50) -> String {
     .replacing("height == 50", with: "height == \(height)")
 }
 
-@Suite("Goldens and git", .enabled(if: hasGit, "git is not installed"))
+@JUnitSuite("Goldens and git", .enabled(if: hasGit, "git is not installed"))
 struct UntrackedGoldenTests {
-  private func git(_ line: String, _ workshop: Workshop) throws -> String {
+  private func git(_ line: String, _ workshop: TemporaryProject) throws -> String {
     let identity = "-c user.name=a -c user.email=a@b -c commit.gpgSign=false"
     let result = try shell("git \(identity) \(line)", in: workshop.folder.path)
     #expect(result.status == 0, "git \(line): \(result.text)")
@@ -19,8 +19,8 @@ struct UntrackedGoldenTests {
   }
 
   /// A recorded project, all of it committed.
-  private func committed() throws -> Workshop {
-    let workshop = try Workshop(scene: scene())
+  private func committed() throws -> TemporaryProject {
+    let workshop = try TemporaryProject(scene: scene())
     _ = try git("init -q", workshop)
     try workshop.folder.write(".snapline/\n", to: ".gitignore")
     #expect(try workshop.run("record").status == 0)
@@ -75,7 +75,7 @@ struct UntrackedGoldenTests {
     let checked = try workshop.run("check")
     let line = "not tracked by git: Snapshots/box/\(copy); run 'git add Snapshots/box'\n"
     #expect(checked.errors.hasSuffix(line), "\(checked.errors)")
-    let clone = try Workshop()
+    let clone = try TemporaryProject()
     try FileManager.default.removeItem(atPath: clone.folder["Scenes"])
     _ = try git("clone -q '\(workshop.folder.path)' .", clone)
     let cloned = try clone.run("check")
@@ -187,12 +187,12 @@ struct UntrackedGoldenTests {
   }
 
   /// The names of the copies beside the goldens of the box.
-  private func copies(_ workshop: Workshop) -> [String] {
+  private func copies(_ workshop: TemporaryProject) -> [String] {
     workshop.folder.contents(below: "Snapshots/box").keys.filter { $0.hasSuffix(".yaml") }.sorted()
   }
 
   /// Gives the copy of the box the name that older versions gave it.
-  private func nameByHash(_ workshop: Workshop) throws {
+  private func nameByHash(_ workshop: TemporaryProject) throws {
     let line = "mv scene.yaml $(grep -o '[0-9a-f]*[.]yaml' layout.txt | head -1)"
     #expect(try shell(line, in: workshop.folder["Snapshots/box"]).status == 0)
   }

@@ -3,13 +3,13 @@ import TestSupport
 import Testing
 
 /// Goes on after each save: what was saved is really saved here, as editors do it.
-@Suite("--watch")
+@JUnitSuite("--watch")
 struct WatchTests {
-  private let workshop: Workshop
+  private let workshop: TemporaryProject
   private let terminal: PseudoTerminal
 
   init() throws {
-    workshop = try Workshop(scene: boxScene)
+    workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "other")
     terminal = try PseudoTerminal(columns: 200)
   }
@@ -116,7 +116,7 @@ struct WatchTests {
   }
 }
 
-@Suite("The page and its beginnings")
+@JUnitSuite("The page and its beginnings")
 struct ServeTests {
   private let terminal: PseudoTerminal
 
@@ -129,7 +129,7 @@ struct ServeTests {
       (["review", "--serve"], "/review"), (["review", "box*", "--serve"], "/review"),
     ])
   func tabs(words: [String], path: String) throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     let running = try workshop.start(words, terminal: terminal)
     #expect(terminal.wait(for: "press Ctrl-C to stop", running), "\(terminal.shown)")
     let address = try #require(terminal.shown.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+(\S*)\?/))
@@ -141,7 +141,7 @@ struct ServeTests {
 
   @Test("--open hands the browser the path of a private file, and no token")
   func opening() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.folder.write(
       """
       #!/bin/sh
@@ -169,7 +169,7 @@ struct ServeTests {
 
   @Test("A page that checks after each save prints a note about kept goldens once")
   func notesOnce() throws {
-    let workshop = try Workshop(scene: boxScene)
+    let workshop = try TemporaryProject(scene: boxScene)
     try workshop.write(boxScene, named: "form")
     #expect(try workshop.run("record").status == 0)
     try FileManager.default.moveItem(
@@ -197,7 +197,7 @@ struct ServeTests {
 
   @Test("What only a page understands is refused on a terminal")
   func foreign() throws {
-    let outcome = try Workshop(scene: boxScene).run("review", "--port", "8080")
+    let outcome = try TemporaryProject(scene: boxScene).run("review", "--port", "8080")
     #expect(outcome.status == 2)
     #expect(outcome.errors.contains("--serve"))
   }

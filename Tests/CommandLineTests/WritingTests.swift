@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Writing scenes")
-struct WritingTests {
+@JUnitSuite("Writing scenes")
+struct FormatCommandTests {
   @Test("fmt writes the canonical form once, and names what it wrote")
   func format() throws {
-    let workshop = try Workshop(scene: untidy)
+    let workshop = try TemporaryProject(scene: untidy)
     let first = try workshop.run("fmt")
     #expect(first.status == 0)
     #expect(first.text == "Scenes/box.scene.yaml\n")
@@ -18,7 +18,7 @@ struct WritingTests {
 
   @Test("fmt --check writes nothing and ends with 1 when something would change")
   func check() throws {
-    let workshop = try Workshop(scene: untidy)
+    let workshop = try TemporaryProject(scene: untidy)
     let outcome = try workshop.run("fmt", "--check", "box")
     #expect(outcome.status == 1)
     #expect(outcome.text == "Scenes/box.scene.yaml\n")
@@ -30,7 +30,7 @@ struct WritingTests {
   @Test("fmt leaves a scene with mistakes alone, shows them, and goes on to the next")
   func mistakes() throws {
     let wrong = "views:\n   a:  { kind: lable }\n"
-    let workshop = try Workshop(scene: wrong, named: "a")
+    let workshop = try TemporaryProject(scene: wrong, named: "a")
     try workshop.write(untidy)
     let outcome = try workshop.run("fmt")
     #expect(outcome.status == 3)
@@ -42,7 +42,7 @@ struct WritingTests {
 
   @Test("fmt leaves files of Interface Builder to it")
   func interfaces() throws {
-    let workshop = try Workshop(scene: tidy)
+    let workshop = try TemporaryProject(scene: tidy)
     let storyboard = try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard")
     try workshop.folder.write(storyboard, to: "Scenes/Login.storyboard")
     #expect(try workshop.run("fmt", "--check").status == 0)
@@ -55,7 +55,7 @@ struct WritingTests {
 
   @Test("fmt - goes from the input to the output")
   func input() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     #expect(try workshop.run("fmt", "-", input: untidy).text == tidy)
     #expect(try workshop.run("fmt", "-", "--check", input: untidy).status == 1)
     #expect(try workshop.run("fmt", "-", input: "views: [").status == 3)
@@ -63,7 +63,7 @@ struct WritingTests {
 
   @Test("schema prints one JSON document, the same each time")
   func schema() throws {
-    let workshop = try Workshop()
+    let workshop = try TemporaryProject()
     let outcome = try workshop.run("schema")
     #expect(outcome.status == 0)
     #expect(try JSONSerialization.jsonObject(with: Data(outcome.output)) is [String: Any])
@@ -71,7 +71,7 @@ struct WritingTests {
     #expect(try workshop.run("schema", "box").status == 2)
   }
 
-  private func text(_ workshop: Workshop) throws -> String {
+  private func text(_ workshop: TemporaryProject) throws -> String {
     try String(contentsOfFile: workshop.folder["Scenes/box.scene.yaml"], encoding: .utf8)
   }
 }

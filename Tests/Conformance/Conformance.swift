@@ -55,7 +55,7 @@ struct Conformance {
     _ folder: String, only word: String?, page file: String?, isFull: Bool
   ) {
     do {
-      let tier = try PicturesTier(folder, only: word)
+      let tier = try ImageTier(folder, only: word)
       print(tier.text(isFull: isFull))
       if let file { try Data(page(of: tier).utf8).write(to: URL(fileURLWithPath: file)) }
     } catch {

@@ -14,8 +14,8 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of contrasts")
-struct ContrastLawTests {
+@JUnitSuite("Laws of contrasts")
+struct ContrastPropertyTests {
   @Test("A contrast is the same from both sides, from 1 to 21, and 1 with itself alone")
   func range() {
     var random = SeededGenerator(seed: 61)
@@ -56,7 +56,7 @@ struct ContrastLawTests {
     var random = SeededGenerator(seed: 62)
     for _ in 0..<300 {
       let (ink, ground) = (random.color(), random.color())
-      for ratio in [LeastContrast.large, LeastContrast.text] {
+      for ratio in [MinimumContrast.large, MinimumContrast.text] {
         // Black or white stands out from any colour by more than four and a half.
         let better = try #require(ink.strengthened(to: ratio, on: ground))
         #expect(contrastRatio(better, ground) >= ratio, "\(ink) on \(ground)")
@@ -74,18 +74,18 @@ struct ContrastLawTests {
   }
 }
 
-@Suite("Contrasts of marks at random")
-struct SeenContrastLawTests {
+@JUnitSuite("Contrasts of marks at random")
+struct MeasuredContrastPropertyTests {
   private let screen = Rect(x: 0, y: 0, width: 100, height: 100)
 
   private func text(_ color: Color, at point: Point = Point(x: 20, y: 50)) -> Mark {
     .text(
-      TextMark(
+      TextLineCommand(
         font: Font(.systemRegular, size: 12), color: color, origin: point,
         clusters: [TextCluster(text: "word", advance: 30)]))
   }
 
-  private func seen(_ marks: Mark...) -> SeenContrast? {
+  private func seen(_ marks: Mark...) -> MeasuredContrast? {
     let list = DisplayList(
       size: screen.size, scale: PixelScale(2),
       items: marks.enumerated().map { DisplayItem("v\($0)", $1) })
@@ -164,7 +164,7 @@ struct SeenContrastLawTests {
     }
     #expect(seen(ground, text(.clear)) == nil)
     for (words, advance) in [(" ", 5.0), ("a", 0), ("a", -5)] {
-      let mark = TextMark(
+      let mark = TextLineCommand(
         font: Font(.systemRegular, size: 12), color: .black, origin: Point(x: 20, y: 50),
         clusters: [TextCluster(text: words, advance: advance)])
       #expect(seen(ground, .text(mark)) == nil, "'\(words)' \(advance)")
@@ -178,7 +178,7 @@ struct SeenContrastLawTests {
       (.systemBold, 14, true),
     ])
   func large(_ face: FontFace, _ size: Double, _ isLarge: Bool) throws {
-    let mark = TextMark(
+    let mark = TextLineCommand(
       font: Font(face, size: size), color: .black, origin: Point(x: 20, y: 50),
       clusters: [TextCluster(text: "word", advance: 30)])
     let contrast = try #require(seen(.fill(.rectangle(screen), .white), .text(mark)))
@@ -186,8 +186,8 @@ struct SeenContrastLawTests {
   }
 }
 
-@Suite("Weak contrasts")
-struct WeakContrastTests {
+@JUnitSuite("Weak contrasts")
+struct InsufficientContrastTests {
   private func weak(_ views: String..., head: String = "", shot: String = "portrait")
     -> [(words: String, isOfSystem: Bool, hint: String?)]
   {

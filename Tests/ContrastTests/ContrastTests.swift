@@ -10,7 +10,7 @@ import Testing
 import Typography
 
 /// The contrasts that are seen on a white screen with these views, by the views' names.
-private func contrasts(_ views: String..., controls: Set<String> = []) -> [String: SeenContrast] {
+private func contrasts(_ views: String..., controls: Set<String> = []) -> [String: MeasuredContrast] {
   let text =
     "era: ios13\nlook: app\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
     + views.map { "  \($0)\n" }.joined()
@@ -24,7 +24,7 @@ private func contrasts(_ views: String..., controls: Set<String> = []) -> [Strin
 
 private let label = "a: { kind: label, text: Hello, frame: [0, 40, 100, 40], textColor: "
 
-@Suite("Contrast as painted")
+@JUnitSuite("Contrast as painted")
 struct ContrastTests {
   @Test("The ratio is that of WCAG 2")
   func ratio() {
@@ -107,7 +107,7 @@ struct ContrastTests {
   func shapes(outline: Outline, hasCorner: Bool) {
     func isSeen(_ x: Double, _ y: Double) -> Bool {
       let font = Font(.systemRegular, size: 1)
-      let mark = TextMark(
+      let mark = TextLineCommand(
         font: font, color: .black, origin: Point(x: x, y: y),
         clusters: [TextCluster(text: "x", advance: 0.01)])
       let list = DisplayList(

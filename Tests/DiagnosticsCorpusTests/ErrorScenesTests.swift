@@ -23,7 +23,7 @@ private let errorScenes =
   ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml")
   + ProjectFiles.paths(below: "Scenes/errors", endingIn: ".figure.yaml")
 
-@Suite("Scenes with mistakes")
+@JUnitSuite("Scenes with mistakes")
 struct ErrorScenesTests {
   @Test("A file reports exactly what its comments announce", arguments: errorScenes)
   func announced(path: String) throws {
@@ -72,9 +72,9 @@ struct ErrorScenesTests {
       "file.empty", "file.too-large", "file.too-many-problems", "text.utf16",
       "text.byte-order-mark", "text.not-utf8", "text.nul", "text.control-character",
       "value.too-long", "scene.too-many-views", "scene.too-many-constraints", "each.too-many",
-      // These need the other file; `OriginTests` has them.
+      // These need the other file; `ReferencedSceneTests` has them.
       "from.unavailable", "from.other-kind", "from.other-place",
-      // These need images; `ImageTests` has them.
+      // These need images; `ImageChangeTests` has them.
       "image.sizes",
     ]
     for code in try codesOfTheReader() where !elsewhere.contains(code) {

@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@Suite("What a misspelt name may have meant")
+@JUnitSuite("What a misspelt name may have meant")
 struct SpellingTests {
   private let names = ["title", "subtitle", "leading", "trailing", "width", "height", "centerX"]
 

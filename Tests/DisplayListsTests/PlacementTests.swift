@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("Marks put elsewhere")
+@JUnitSuite("Marks put elsewhere")
 struct PlacementTests {
   private let rect = Rect(x: 10, y: 20, width: 40, height: 30)
 
@@ -14,7 +14,7 @@ struct PlacementTests {
     let text = layOut(
       "ab", font: Font(.systemRegular, size: 12), width: nil, maximumLines: 1,
       breaking: .clipping, scale: PixelScale(2))
-    let shade = Shade(
+    let shade = Gradient(
       .along(from: Point(x: 10, y: 20), to: Point(x: 50, y: 20)),
       stops: [.init(0, .white), .init(1, .black)])
     return [
@@ -22,7 +22,7 @@ struct PlacementTests {
       .fill(.roundedRectangle(rect, radius: 4), .white), .shade(.rectangle(rect), shade),
       .fill(.path(Outline.ellipse(in: rect).elements), .black),
       .text(
-        TextMark(
+        TextLineCommand(
           font: Font(.systemRegular, size: 12), color: .black, origin: rect.origin,
           clusters: text.lines.flatMap(\.clusters))),
       .beginClip(.rectangle(rect)), .endClip, .beginGroup(opacity: 0.5), .endGroup,
@@ -31,20 +31,20 @@ struct PlacementTests {
 
   @Test("Put where it is, a mark stays as it is")
   func identity() {
-    for mark in marks { #expect(Placement().place(mark) == mark) }
+    for mark in marks { #expect(CanvasTransform().place(mark) == mark) }
   }
 
   @Test("There and back is where it was", arguments: [0.25, 0.5, 2, 8])
   func back(_ factor: Double) {
-    let (there, back) = (Placement(factor: factor), Placement(factor: 1 / factor))
+    let (there, back) = (CanvasTransform(factor: factor), CanvasTransform(factor: 1 / factor))
     let (right, left) = (Point(x: 7, y: -3), Point(x: -7, y: 3))
-    #expect(Placement(offset: left).place(Placement(offset: right).place(rect)) == rect)
+    #expect(CanvasTransform(offset: left).place(CanvasTransform(offset: right).place(rect)) == rect)
     for mark in marks { #expect(back.place(there.place(mark)) == mark) }
   }
 
   @Test("Enlarged, places and sizes grow alike, and letters with their room")
   func enlarged() {
-    let twice = Placement(factor: 2, offset: Point(x: 1, y: 1))
+    let twice = CanvasTransform(factor: 2, offset: Point(x: 1, y: 1))
     #expect(twice.place(rect) == Rect(x: 21, y: 41, width: 80, height: 60))
     #expect(
       twice.place(.stroke(.rectangle(rect), width: 2, .black))
@@ -83,7 +83,7 @@ struct PlacementTests {
   }
 }
 
-@Suite("Outlines and shades")
+@JUnitSuite("Outlines and shades")
 struct OutlineTests {
   private let rect = Rect(x: 0, y: 0, width: 100, height: 40)
 
@@ -133,7 +133,7 @@ struct OutlineTests {
   @Test("A shade has the colours of its stops there, mixtures between and no others beyond")
   func shade() {
     let grey = Color(100, 100, 100)
-    let shade = Shade(
+    let shade = Gradient(
       .along(from: .zero, to: Point(x: 1, y: 0)),
       stops: [.init(0.25, .black), .init(0.5, grey), .init(1, Color(200, 0, 100, alpha: 55))])
     #expect([0, 0.25].map(shade.color) == [.black, .black])

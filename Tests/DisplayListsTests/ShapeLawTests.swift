@@ -31,8 +31,8 @@ extension SeededGenerator {
     }
   }
 
-  fileprivate mutating func placement() -> Placement {
-    Placement(
+  fileprivate mutating func placement() -> CanvasTransform {
+    CanvasTransform(
       factor: pick([0.5, 1, 2, 3]), offset: Point(x: Double(number(-9...9)), y: 7))
   }
 }
@@ -44,8 +44,8 @@ extension Rect {
   }
 }
 
-@Suite("Laws of shapes")
-struct ShapeLawTests {
+@JUnitSuite("Laws of shapes")
+struct ShapePropertyTests {
   @Test("A shape holds the same places once it is written as a path, but for its very edge")
   func paths() {
     var random = SeededGenerator(seed: 21)
@@ -172,8 +172,8 @@ struct ShapeLawTests {
   }
 }
 
-@Suite("Laws of placements")
-struct PlacementLawTests {
+@JUnitSuite("Laws of placements")
+struct CanvasTransformPropertyTests {
   @Test("A place lies in a shape exactly when both have been moved")
   func containment() {
     var random = SeededGenerator(seed: 31)
@@ -193,11 +193,11 @@ struct PlacementLawTests {
     var random = SeededGenerator(seed: 32)
     for _ in 0..<300 {
       let outline = random.outline()
-      let shade = Shade(
+      let shade = Gradient(
         .along(from: random.point(), to: random.point()),
         stops: [.init(0, .black), .init(1, .white)]
       )
-      var text = TextMark(
+      var text = TextLineCommand(
         font: Font(.systemRegular, size: 12), color: .black, origin: random.point(),
         clusters: [TextCluster(text: "a", advance: 5), TextCluster(text: "b", advance: 0)])
       text.letters = outline.elements
@@ -230,16 +230,16 @@ struct PlacementLawTests {
 
   @Test("A gradient has its colours at the same places of what it fills, wherever that is moved")
   func shades() {
-    let stops = [Shade.Stop(0, .black), .init(0.5, Color(10, 20, 30)), .init(1, .white)]
-    let placement = Placement(factor: 2, offset: Point(x: 3, y: -4))
+    let stops = [Gradient.Stop(0, .black), .init(0.5, Color(10, 20, 30)), .init(1, .white)]
+    let placement = CanvasTransform(factor: 2, offset: Point(x: 3, y: -4))
     let (one, two, three) = (Point(x: 1, y: 2), Point(x: 8, y: 2), Point(x: 1, y: 6))
-    let line = Shade(.along(from: one, to: two), stops: stops).moved(by: placement.place)
+    let line = Gradient(.along(from: one, to: two), stops: stops).moved(by: placement.place)
     #expect(
-      line == Shade(.along(from: Point(x: 5, y: 0), to: Point(x: 19, y: 0)), stops: stops))
-    let circle = Shade(.around(one, two, three), stops: stops).moved(by: placement.place)
+      line == Gradient(.along(from: Point(x: 5, y: 0), to: Point(x: 19, y: 0)), stops: stops))
+    let circle = Gradient(.around(one, two, three), stops: stops).moved(by: placement.place)
     #expect(
       circle
-        == Shade(
+        == Gradient(
           .around(Point(x: 5, y: 0), Point(x: 19, y: 0), Point(x: 5, y: 8)), stops: stops))
   }
 
@@ -248,11 +248,11 @@ struct PlacementLawTests {
     var random = SeededGenerator(seed: 34)
     for _ in 0..<200 {
       let places = (0..<random.number(2...6)).map { _ in Double(random.number(0...8)) / 8 }.sorted()
-      let shade = Shade(
+      let shade = Gradient(
         .along(from: .zero, to: Point(x: 1, y: 0)),
         stops: places.map { place in
           let byte = UInt8(random.number(0...255))
-          return Shade.Stop(place, Color(byte, byte, byte))
+          return Gradient.Stop(place, Color(byte, byte, byte))
         })
       for step in -2...10 {
         let place = Double(step) / 8
@@ -272,7 +272,7 @@ struct PlacementLawTests {
   func dump() {
     var random = SeededGenerator(seed: 35)
     for text in ["a", "two\nlines", "\u{202E}x", "\u{2028}", "\r\n", "", "姓\"名"] {
-      let mark = TextMark(
+      let mark = TextLineCommand(
         font: Font(.systemRegular, size: 12), color: .black, origin: .zero,
         clusters: text.map { TextCluster(text: String($0), advance: 4) })
       let items = [

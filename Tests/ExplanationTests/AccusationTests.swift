@@ -1,11 +1,11 @@
 import AppSimulation
-import Explanation
+import VariableExplanation
 import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What a picture of the constraints accuses")
-struct AccusationTests {
+@JUnitSuite("What a picture of the constraints accuses")
+struct SuspectDimensionTests {
   private func accused(_ constraints: [String], views: String) -> [String] {
     let text =
       "era: ios9\ndevices: [iphone-5]\nviews:\n  scroll:\n    kind: scrollView\n    views:\n"

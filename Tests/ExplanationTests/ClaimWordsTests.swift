@@ -1,14 +1,14 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import SceneModel
 import Shots
 import TestSupport
 import Testing
 
-@Suite("What is said of a claim that is wrong")
-struct ClaimWordsTests {
+@JUnitSuite("What is said of a claim that is wrong")
+struct ExpectationMessageTests {
   /// The failures of one claim about a list that has scrolled.
   private func failures(_ claim: String) -> [Diagnostic] {
     let scene = scene(
@@ -34,7 +34,7 @@ struct ClaimWordsTests {
       """)
     let examined = planShots(scene).value.map { shot in
       let solved = SolvedShot(scene, shot.name)
-      return ExaminedShot(solved.moment, shot, solved.result, [])
+      return ShotFindings(solved.moment, shot, solved.result, [])
     }
     return meetExpectations(of: scene, examined).failures
   }

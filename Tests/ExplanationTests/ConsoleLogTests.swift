@@ -1,6 +1,6 @@
 import AppSimulation
 import AutoLayout
-import Explanation
+import VariableExplanation
 import TestSupport
 import Testing
 
@@ -12,7 +12,7 @@ private func log(era: String, _ constraints: [String]) -> String {
   return consoleLog(solved.moment.scene, solved.result.layout)
 }
 
-@Suite("Conflicts in the shape of the platform's log")
+@JUnitSuite("Conflicts in the shape of the platform's log")
 struct ConsoleLogTests {
   private let pinned = ["title.top == root.top", "title.leading == root.leading + 20"]
 

@@ -1,6 +1,6 @@
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import LinearSolver
 import SceneModel
@@ -33,8 +33,8 @@ private func lines(of text: String) -> [Substring] {
   text.split(separator: "\n", omittingEmptySubsequences: false)
 }
 
-@Suite("What a layout's author is told")
-struct DiagnoseTests {
+@JUnitSuite("What a layout's author is told")
+struct ShotDiagnosticTests {
   @Test("The repaired form gives no cause for a word")
   func quiet() {
     #expect(diagnostics(registrationForm).isEmpty)
@@ -143,14 +143,14 @@ struct DiagnoseTests {
   }
 }
 
-@Suite("Expectations")
+@JUnitSuite("Expectations")
 struct ExpectationTests {
   private func judge(_ claims: String...) -> (codes: [String], rest: [String]) {
     let text = registrationForm + "\nexpect:\n" + claims.map { "  - \($0)\n" }.joined()
     let scene = scene(text)
     let examined = planShots(scene).value.map { shot in
       let solved = SolvedShot(scene, shot.name)
-      return ExaminedShot(
+      return ShotFindings(
         shot, of: scene, solved.result.layout,
         diagnose(solved.moment, shot, solved.result))
     }
@@ -196,7 +196,7 @@ struct ExpectationTests {
   func filteredOut() {
     let scene = scene(registrationForm + "\nexpect:\n  - broken: content.width == 1\n")
     let portrait = SolvedShot(scene, "portrait")
-    let examined = [ExaminedShot(portrait.shot, of: scene, portrait.result.layout, [])]
+    let examined = [ShotFindings(portrait.shot, of: scene, portrait.result.layout, [])]
     #expect(meetExpectations(of: scene, examined).failures.isEmpty)
   }
 }

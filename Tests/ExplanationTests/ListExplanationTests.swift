@@ -1,5 +1,5 @@
 import AutoLayout
-import Explanation
+import VariableExplanation
 import SceneModel
 import TestSupport
 import Testing
@@ -29,7 +29,7 @@ private let table = """
     scrolled: [scroll: { view: list, offset: [0, 300] }]
   """
 
-@Suite("Why tables, collections and zoomed views are as they are")
+@JUnitSuite("Why tables, collections and zoomed views are as they are")
 struct ListExplanationTests {
   @Test("A header says of what its height is made")
   func headers() throws {

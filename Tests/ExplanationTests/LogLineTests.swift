@@ -1,6 +1,6 @@
 import AppSimulation
 import AutoLayout
-import Explanation
+import VariableExplanation
 import SceneModel
 import TestSupport
 import Testing
@@ -18,7 +18,7 @@ struct LogLine: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What the platform's log says of a constraint")
+@JUnitSuite("What the platform's log says of a constraint")
 struct LogLineTests {
   private func log(_ views: String, _ sentences: [String] = [], era: Era) -> String {
     let lines = sentences.map { "  - \($0)\n" }.joined()

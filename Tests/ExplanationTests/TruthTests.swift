@@ -1,14 +1,14 @@
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import TestSupport
 import Testing
 
 /// What is said of random layouts, held against the layouts.
-@Suite("Explanations are true")
-struct TruthTests {
+@JUnitSuite("Explanations are true")
+struct ExplanationPropertyTests {
   private func explained(_ text: String) -> (solved: SolvedShot, explanation: FrameExplanation) {
     let solved = SolvedShot(scene(text))
     return (solved, FrameExplanation(solved.moment, solved.shot, solved.result))

@@ -1,5 +1,5 @@
 import Diagnostics
-import Explanation
+import VariableExplanation
 import TestSupport
 import Testing
 
@@ -24,8 +24,8 @@ struct Observation: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What one may wonder about in a picture")
-struct WonderTests {
+@JUnitSuite("What one may wonder about in a picture")
+struct ObservationExampleTests {
   private static let pages = """
     views:
       pages:

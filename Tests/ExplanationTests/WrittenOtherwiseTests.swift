@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import TestSupport
@@ -13,8 +13,8 @@ private func explained(_ text: String) -> FrameExplanation {
 }
 
 /// What is told must not depend on how a scene is written.
-@Suite("What is explained, of scenes that are written otherwise")
-struct WrittenOtherwiseTests {
+@JUnitSuite("What is explained, of scenes that are written otherwise")
+struct EquivalentSourceTests {
   /// Names that are words of the language elsewhere, and some that are merely odd.
   private static let oddNames = [
     "width", "top", "H", "V", "inset", "as", "constant", "superview2", "e1", "_", "x", "required",
@@ -121,8 +121,8 @@ struct WrittenOtherwiseTests {
   }
 }
 
-@Suite("The log of conflicts, of any scene")
-struct AnyConflictTests {
+@JUnitSuite("The log of conflicts, of any scene")
+struct RandomConflictTests {
   private func log(_ text: String) -> String {
     let solved = SolvedShot(scene(text))
     return consoleLog(solved.moment.scene, solved.result.layout)

@@ -18,16 +18,16 @@ func writtenLines(_ items: [DisplayItem]) -> [(text: String, box: Rect)] {
   }
 }
 
-@Suite("Contact sheets as marks")
+@JUnitSuite("Contact sheets as marks")
 struct ContactSheetGeometryTests {
   private static let words = [
     "portrait", "landscape-typing", "form", "登錄表單", "שלום", "", "a-b-c-d-e-f-g-h-i-j-k-l-m-n-o",
     "portrait-iPhone14ProMax-darkAppearance", "🏳️‍🌈",
   ]
 
-  private func group(_ random: inout SeededGenerator) -> ContactGroup {
+  private func group(_ random: inout SeededGenerator) -> ContactSheetGroup {
     let pictures = (0..<random.number(0...9)).map { _ in
-      ContactGroup.Picture(
+      ContactSheetGroup.Picture(
         random.pick(Self.words),
         PixelSize(
           width: random.pick([1, 90, 640, 1170, 2048, 9000]),
@@ -35,10 +35,10 @@ struct ContactSheetGeometryTests {
         siblings: (0..<random.number(0...2)).map { _ in random.pick(Self.words) })
     }
     let heading = (0..<random.number(1...3)).map { _ in random.pick(Self.words) }
-    return ContactGroup(heading.joined(separator: "/"), pictures)
+    return ContactSheetGroup(heading.joined(separator: "/"), pictures)
   }
 
-  private func groups(_ seed: UInt64) -> [ContactGroup] {
+  private func groups(_ seed: UInt64) -> [ContactSheetGroup] {
     var random = SeededGenerator(seed: seed)
     return (0..<random.number(0...12)).map { _ in group(&random) }
   }
@@ -53,7 +53,7 @@ struct ContactSheetGeometryTests {
   func captionsOfSmallPictures() {
     let names = ["portrait", "landscape-typing", "portrait-darkAppearance"]
     let sheet = paintContactSheet([
-      ContactGroup("a", names.map { ContactGroup.Picture($0, PixelSize(width: 40, height: 30)) })
+      ContactSheetGroup("a", names.map { ContactSheetGroup.Picture($0, PixelSize(width: 40, height: 30)) })
     ])
     let words = writtenLines(sheet.page.items).map { $0.text.filter { $0 != "\u{200B}" } }
     #expect(
@@ -114,7 +114,7 @@ struct ContactSheetGeometryTests {
   func headings() throws {
     let size = PixelSize(width: 640, height: 1136)
     let groups = (0..<9).map { number in
-      ContactGroup(
+      ContactSheetGroup(
         "group \(number)", Array(repeating: .init("picture", size), count: 1 + number % 4))
     }
     let sheet = paintContactSheet(groups)
@@ -133,8 +133,8 @@ struct ContactSheetGeometryTests {
     let size = PixelSize(width: 640, height: 1136)
     let heading = String(repeating: "a name that is much too long ", count: 40)
     let sheet = paintContactSheet([
-      ContactGroup(heading, Array(repeating: .init("a", size), count: count)),
-      ContactGroup("next", [.init("b", size)]),
+      ContactSheetGroup(heading, Array(repeating: .init("a", size), count: count)),
+      ContactSheetGroup("next", [.init("b", size)]),
     ])
     let lines = writtenLines(sheet.page.items)
     #expect(lines.contains { $0.text.hasPrefix("a name") })
@@ -143,10 +143,10 @@ struct ContactSheetGeometryTests {
 
   @Test("What looks the same is named once, with what tells the names apart")
   func siblings() {
-    let picture = ContactGroup.Picture(
+    let picture = ContactSheetGroup.Picture(
       "portrait-iphone-5-a", PixelSize(width: 2000, height: 100),
       siblings: ["portrait-iphone-5-b", "portrait-iphone-5-c"])
-    let lines = writtenLines(paintContactSheet([ContactGroup("g", [picture])]).page.items)
+    let lines = writtenLines(paintContactSheet([ContactSheetGroup("g", [picture])]).page.items)
     let text = lines.dropFirst().map(\.text).joined().replacing("\u{200B}", with: "")
     #expect(text == "portrait-iphone-5-a, b, c")
   }

@@ -5,21 +5,21 @@ import SceneModel
 import Testing
 import Typography
 
-private func panel(_ remarks: [FigurePanel.Remark] = []) -> FigurePanel {
+private func panel(_ remarks: [FigurePanel.Annotation] = []) -> FigurePanel {
   let list = DisplayList(size: Size(width: 320, height: 568), scale: PixelScale(2))
   var panel = FigurePanel(list, factor: 0.5, surface: .sheet)
   panel.remarks = remarks
   return panel
 }
 
-private func figure(_ panels: [FigurePanel], columns: Int = 12) -> FigurePicture {
+private func figure(_ panels: [FigurePanel], columns: Int = 12) -> FigureLayout {
   paintFigure(panels, title: nil, columns: columns, isNumbered: false, appearance: .light)
 }
 
-@Suite("Figures as marks")
-struct FigurePictureTests {
+@JUnitSuite("Figures as marks")
+struct FigureLayoutTests {
   private static let crowd = (0..<9).map { index in
-    FigurePanel.Remark(
+    FigurePanel.Annotation(
       "remark \(index) about a field of the form",
       at: Rect(x: 90, y: 20 + 6 * Double(index), width: 200, height: 5), mark: nil, side: .right)
   }
@@ -53,16 +53,16 @@ struct FigurePictureTests {
 
   @Test(
     "The dot of a callout covers no text, wherever its line is to end",
-    arguments: [nil, .left, .right, .top, .bottom, .corner] as [FigurePanel.Remark.Anchor?])
-  func dots(anchor: FigurePanel.Remark.Anchor?) throws {
+    arguments: [nil, .left, .right, .top, .bottom, .corner] as [FigurePanel.Annotation.Anchor?])
+  func dots(anchor: FigurePanel.Annotation.Anchor?) throws {
     // A label whose text fills it, above another one.
     let font = Font(.systemRegular, size: 17)
     let marks = [40.0, 80.0].map { y in
-      TextMark(
+      TextLineCommand(
         font: font, color: .black, origin: Point(x: 20, y: y),
         clusters: [TextCluster(text: "A text", advance: 120)])
     }
-    var remark = FigurePanel.Remark(
+    var remark = FigurePanel.Annotation(
       "a label", at: Rect(x: 20, y: 25, width: 120, height: 20.5), mark: nil, side: .right)
     remark.anchor = anchor
     var panel = panel([remark])
@@ -88,7 +88,7 @@ struct FigurePictureTests {
 
   @Test("A line to what is scrolled away ends at the edge of the picture")
   func scrolledAway() {
-    let remark = FigurePanel.Remark(
+    let remark = FigurePanel.Annotation(
       "far away", at: Rect(x: 10, y: 4000, width: 50, height: 20), mark: nil, side: .right)
     let picture = figure([panel([remark])])
     let bottom = picture.places[0].place(Rect(x: 0, y: 0, width: 320, height: 568)).maxY
@@ -100,7 +100,7 @@ struct FigurePictureTests {
 
   @Test("A measure is as long as what it measures, and stands outside of the picture")
   func measures() {
-    let remark = FigurePanel.Remark(
+    let remark = FigurePanel.Annotation(
       "142 pt", at: Rect(x: 0, y: 20, width: 142, height: 300), mark: .wrong, side: .bottom,
       axis: .horizontal)
     let picture = figure([panel([remark])])
@@ -116,7 +116,7 @@ struct FigurePictureTests {
 
   @Test("Panels stand in rows, and pictures below each other begin at one line")
   func rows() {
-    let left = FigurePanel.Remark(
+    let left = FigurePanel.Annotation(
       "at the left", at: Rect(x: 9, y: 9, width: 9, height: 9), mark: nil, side: .left)
     let picture = figure([panel(), panel([left]), panel([left]), panel()], columns: 2)
     let corners = picture.places.map(\.offset)

@@ -6,7 +6,7 @@ import Testing
 import Typography
 
 /// Where the middle of each text lies, by the text.
-private func places(_ drawing: GraphDrawing) -> [String: Point] {
+private func places(_ drawing: DependencyGraphDrawing) -> [String: Point] {
   var places: [String: Point] = [:]
   for item in drawing.displayList().items {
     guard case .text(let text) = item.mark else { continue }
@@ -15,15 +15,15 @@ private func places(_ drawing: GraphDrawing) -> [String: Point] {
   return places
 }
 
-private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> GraphDrawing.Arrow {
-  GraphDrawing.Arrow(from: from, to: to, isCircular: isCircular)
+private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> DependencyGraphDrawing.Arrow {
+  DependencyGraphDrawing.Arrow(from: from, to: to, isCircular: isCircular)
 }
 
-@Suite("A graph as a picture")
-struct GraphPictureTests {
+@JUnitSuite("A graph as a picture")
+struct DependencyGraphDrawingTests {
   @Test("What depends stands left of what it depends on")
   func order() throws {
-    let drawing = GraphDrawing(boxes: ["c", "a", "b"], arrows: [arrow(1, 2), arrow(2, 0)])
+    let drawing = DependencyGraphDrawing(boxes: ["c", "a", "b"], arrows: [arrow(1, 2), arrow(2, 0)])
     let found = places(drawing)
     let (a, b, c) = (try #require(found["a"]), try #require(found["b"]), try #require(found["c"]))
     #expect(a.x < b.x && b.x < c.x && a.y == b.y && b.y == c.y)
@@ -31,7 +31,7 @@ struct GraphPictureTests {
 
   @Test("Two that depend on one stand below one another")
   func column() throws {
-    let drawing = GraphDrawing(boxes: ["a", "b", "c"], arrows: [arrow(0, 2), arrow(1, 2)])
+    let drawing = DependencyGraphDrawing(boxes: ["a", "b", "c"], arrows: [arrow(0, 2), arrow(1, 2)])
     let found = places(drawing)
     let (a, b) = (try #require(found["a"]), try #require(found["b"]))
     #expect((a.x - b.x).magnitude < 4 && a.y + 44 < b.y)
@@ -39,7 +39,7 @@ struct GraphPictureTests {
 
   @Test("A circle is two red arrows between two boxes")
   func circle() throws {
-    let drawing = GraphDrawing(
+    let drawing = DependencyGraphDrawing(
       boxes: ["a", "b"], arrows: [arrow(0, 1, isCircular: true), arrow(1, 0, isCircular: true)])
     let red = drawing.displayList().items.filter {
       if case .stroke(.path, _, Color(226, 50, 42)) = $0.mark { true } else { false }
@@ -51,9 +51,9 @@ struct GraphPictureTests {
 
   @Test("A ring of arrows comes to an end, and so does nothing at all")
   func hostile() {
-    let ring = GraphDrawing(
+    let ring = DependencyGraphDrawing(
       boxes: ["a", "b", "c"], arrows: [arrow(0, 1), arrow(1, 2), arrow(2, 0)])
     #expect(ring.displayList().size.width < 2000)
-    #expect(GraphDrawing(boxes: [], arrows: []).displayList().items.count == 1)
+    #expect(DependencyGraphDrawing(boxes: [], arrows: []).displayList().items.count == 1)
   }
 }

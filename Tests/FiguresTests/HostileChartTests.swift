@@ -19,7 +19,7 @@ private func chart(
         DisplayList(size: Size(width: width, height: 568), scale: PixelScale(2)))
     },
     bands: (0..<bands).map { index in
-      WidthChart.Band(
+      WidthChart.ViewBand(
         "\(name)\(index)",
         [
           .init(extent: extents.lowerBound, start: 20, end: end),
@@ -46,8 +46,8 @@ extension DisplayList {
   }
 }
 
-@Suite("Charts of what nobody draws")
-struct HostileChartTests {
+@JUnitSuite("Charts of what nobody draws")
+struct ExtremeChartTests {
   @Test(
     "The numbers beside the lines never lie on each other, however long what is shown is",
     arguments: [60.0, 799, 801, 3_199, 3_201, 12_000, 100_000, 1_000_000])

@@ -8,8 +8,8 @@ import Testing
 
 /// What must be seen must be seen by everybody: simulated after Machado, Oliveira and Fernandes
 /// (2009) at full severity, and measured as a distance in CIELAB.
-@Suite("The loud colour")
-struct LoudColorTests {
+@JUnitSuite("The loud colour")
+struct HighlightColorTests {
   enum Eye: String, CaseIterable {
     case typical, protanopia, deuteranopia, tritanopia
 
@@ -49,7 +49,7 @@ struct LoudColorTests {
   @Test("It is the same in all pictures")
   func same() {
     let loud = Color.movesLoud
-    #expect(DifferencePalette.standard.changed == [loud.blue, loud.green, loud.red, 255])
+    #expect(DiffPalette.standard.changed == [loud.blue, loud.green, loud.red, 255])
   }
 
   private func distance(_ one: Color, _ two: Color, _ eye: Eye) -> Double {

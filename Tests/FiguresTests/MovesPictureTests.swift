@@ -11,7 +11,7 @@ private struct Case {
   let new: PixelSize
   let oldScale: PixelScale
   let scale: PixelScale
-  let marks: [MoveMark]
+  let marks: [MoveAnnotation]
 
   init(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -33,31 +33,31 @@ private struct Case {
     marks = (0..<random.number(0...6)).map { number in
       let places = (0..<random.number(1...3)).map { _ in
         switch random.number(0...3) {
-        case 0: MoveMark.Place(old: frame(), new: nil)
-        case 1: MoveMark.Place(old: nil, new: frame())
-        default: MoveMark.Place(old: frame(), new: frame())
+        case 0: MoveAnnotation.Place(old: frame(), new: nil)
+        case 1: MoveAnnotation.Place(old: nil, new: frame())
+        default: MoveAnnotation.Place(old: frame(), new: frame())
         }
       }
-      return MoveMark(
+      return MoveAnnotation(
         places: places, label: "Δy +\(number)", isOfFrame: random.number(0...2) > 0)
     }
   }
 
-  func page(unexplained: Int? = 0) -> MovesPage {
+  func page(unexplained: Int? = 0) -> MovesDiagram {
     paintMoves(
       marks, old: old, oldScale: oldScale, new: new, scale: scale, unexplained: unexplained)
   }
 }
 
-private func solidFrames(_ page: MovesPage, _ color: Color) -> [Rect] {
+private func solidFrames(_ page: MovesDiagram, _ color: Color) -> [Rect] {
   page.overlay.items.compactMap { item in
     guard case .stroke(.rectangle(let rect), let width, color) = item.mark else { return nil }
     return rect.inset(by: EdgeInsets(all: -width / 2))
   }
 }
 
-@Suite("What moved, drawn beside each other")
-struct MovesPictureTests {
+@JUnitSuite("What moved, drawn beside each other")
+struct MovesDiagramTests {
   @Test(
     "Both pictures are whole on the page, beside each other at one height",
     arguments: Array(1...60) as [UInt64])
@@ -121,7 +121,7 @@ struct MovesPictureTests {
       Rect(x: 10, y: 20, width: 100, height: 40), Rect(x: 30, y: 70, width: 100, height: 40)
     )
     let page = paintMoves(
-      [MoveMark(places: [.init(old: before, new: after)], label: "moved", isOfFrame: true)],
+      [MoveAnnotation(places: [.init(old: before, new: after)], label: "moved", isOfFrame: true)],
       old: size, new: size, scale: PixelScale(scale), unexplained: 0)
     let factor = Double(page.enlargement)
     let corner = Point(
@@ -155,7 +155,7 @@ struct MovesPictureTests {
       let after = Rect(x: 0, y: 0, width: x, height: y)
       let page = paintMoves(
         [
-          MoveMark(
+          MoveAnnotation(
             places: [.init(old: Rect(x: 0, y: 0, width: 40, height: 50), new: after)],
             label: "larger than before", isOfFrame: true)
         ], old: size, new: size, scale: PixelScale(scale), unexplained: 0)

@@ -27,7 +27,7 @@ private func overlay(_ constraints: String...) -> [Mark] {
   let text = head + constraints.map { "  - \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
   let plain = paint(solved.scene, solved.shot, solved.result.layout)
-  let situation = Situation(
+  let situation = LayoutEnvironment(
     of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
   let list = plain.withConstraints(of: solved.scene, solved.shot, situation, solved.result.layout)
   // The picture itself stays within the screen, and nothing of it changes.
@@ -52,7 +52,7 @@ private func bars(_ marks: [Mark], _ color: Color) -> [Rect] {
 private let blue = Color(26, 118, 230)
 private let red = Color(226, 50, 42)
 
-@Suite("Constraints drawn over a picture")
+@JUnitSuite("Constraints drawn over a picture")
 struct OverlayTests {
   @Test("A distance is a line from edge to edge with its number")
   func distance() {
@@ -109,9 +109,9 @@ struct OverlayTests {
         """))
     let box = try #require(solved.scene.view(named: "box"))
     let plain = paint(solved.scene, solved.shot, solved.result.layout)
-    let situation = Situation(
+    let situation = LayoutEnvironment(
       of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
-    let verdicts = [OverlayVerdict("box 0 pt: dependency cycle", of: box, .horizontal)]
+    let verdicts = [OverlayIssue("box 0 pt: dependency cycle", of: box, .horizontal)]
     let marks = plain.withConstraints(
       of: solved.scene, solved.shot, situation, solved.result.layout, verdicts: verdicts
     ).items.map(\.mark)
@@ -124,7 +124,7 @@ struct OverlayTests {
 
 }
 
-@Suite("Constraints beyond the screen")
+@JUnitSuite("Constraints beyond the screen")
 struct OverlayExtentTests {
   @Test("A content that is larger than its scroll view widens the canvas")
   func beyond() {
@@ -141,7 +141,7 @@ struct OverlayExtentTests {
       """
     let solved = SolvedShot(scene(text))
     let plain = paint(solved.scene, solved.shot, solved.result.layout)
-    let situation = Situation(
+    let situation = LayoutEnvironment(
       of: solved.scene, device: solved.shot.device, orientation: solved.shot.orientation)
     let list = plain.withConstraints(of: solved.scene, solved.shot, situation, solved.result.layout)
     #expect(list.size == Size(width: 960, height: 2400))

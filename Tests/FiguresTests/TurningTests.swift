@@ -21,8 +21,8 @@ private func corners(_ outline: Outline) -> [Point] {
   }
 }
 
-@Suite("A device that turns")
-struct TurningTests {
+@JUnitSuite("A device that turns")
+struct RotationTests {
   @Test("Both pictures fill the glass on all of the way", arguments: [0.1, 0.4, 0.5, 0.6, 0.95])
   func glass(share: Double) throws {
     let device = try #require(Device.named("iphone-5"))

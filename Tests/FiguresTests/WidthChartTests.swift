@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Frames over widths as marks")
+@JUnitSuite("Frames over widths as marks")
 struct WidthChartTests {
   private func chart(bands: Int) -> WidthChart {
     let screens = [320.0, 700, 1366].map { width in
@@ -16,7 +16,7 @@ struct WidthChartTests {
     return WidthChart(
       title: "form: portrait", word: "width", extents: 320...1366, screens: screens,
       bands: (0..<bands).map { index in
-        WidthChart.Band(
+        WidthChart.ViewBand(
           "view\(index)",
           [
             .init(extent: 320, start: 20, end: 40 + Double(index)),

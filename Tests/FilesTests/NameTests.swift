@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Names of files")
-struct NameTests {
+@JUnitSuite("Names of files")
+struct FileNameTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -103,8 +103,8 @@ struct NameTests {
   }
 }
 
-@Suite("Files that others are at")
-struct SharedFileTests {
+@JUnitSuite("Files that others are at")
+struct FolderLockTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

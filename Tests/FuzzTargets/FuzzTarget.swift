@@ -34,13 +34,13 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
 }
 
 /// What should have held and did not.
-package struct BrokenPromise: Error, Hashable, CustomStringConvertible {
+package struct InvariantViolation: Error, Hashable, CustomStringConvertible {
   package let description: String
 }
 
 extension FuzzTarget {
   /// Lets the program have the bytes; being left at all is the first promise.
-  package func take(_ bytes: [UInt8]) throws(BrokenPromise) {
+  package func take(_ bytes: [UInt8]) throws(InvariantViolation) {
     switch self {
     case .yaml: try takeScene(bytes)
     case .format: try takeFormat(bytes)
@@ -64,11 +64,11 @@ extension FuzzTarget {
   }
 }
 
-private func require(_ holds: Bool, _ promise: String) throws(BrokenPromise) {
-  guard holds else { throw BrokenPromise(description: promise) }
+private func require(_ holds: Bool, _ promise: String) throws(InvariantViolation) {
+  guard holds else { throw InvariantViolation(description: promise) }
 }
 
-private func takeScene(_ bytes: [UInt8]) throws(BrokenPromise) {
+private func takeScene(_ bytes: [UInt8]) throws(InvariantViolation) {
   let limits = FuzzTarget.limits
   let checked = readScene(bytes, file: "a", identity: "a", limits: limits)
   try require(checked.value != nil || checked.hasErrors, "nothing is read, and nothing said")
@@ -79,7 +79,7 @@ private func takeScene(_ bytes: [UInt8]) throws(BrokenPromise) {
   try require(again.value == scene, "the same bytes are two scenes")
 }
 
-private func takeFormat(_ bytes: [UInt8]) throws(BrokenPromise) {
+private func takeFormat(_ bytes: [UInt8]) throws(InvariantViolation) {
   let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").prefix(20)
   let quoted = lines.map { line in
     "  - '\(String(line.flatMap { $0 == "'" ? "''" : String($0) }))'\n"
@@ -98,7 +98,7 @@ private func takeFormat(_ bytes: [UInt8]) throws(BrokenPromise) {
   try takeScene(Array((text + quoted.joined()).utf8))
 }
 
-private func takePicture(_ bytes: [UInt8]) throws(BrokenPromise) {
+private func takePicture(_ bytes: [UInt8]) throws(InvariantViolation) {
   let stored = storedPixelHash(ofPNG: bytes)
   var limits = PNGLimits.standard
   limits.pixels = 1 << 20
@@ -107,30 +107,30 @@ private func takePicture(_ bytes: [UInt8]) throws(BrokenPromise) {
     try require(stored == PixelHash(of: picture), "a hash vouches for differing pixels")
   }
   guard let written = try? encodePNG(picture) else {
-    throw BrokenPromise(description: "a picture that was read cannot be written")
+    throw InvariantViolation(description: "a picture that was read cannot be written")
   }
   try require((try? decodePNG(written)) == picture, "a picture is not what was written")
   try require(compare(picture, picture) == .same, "a picture differs from itself")
 }
 
-private func takeLayout(_ bytes: [UInt8]) throws(BrokenPromise) {
+private func takeLayout(_ bytes: [UInt8]) throws(InvariantViolation) {
   let read = GoldenLayout.read(bytes, file: "layout.txt")
   guard !read.isUnusable else { return }
   let again = GoldenLayout.read(Array(read.layout.text.utf8), file: "layout.txt")
   try require(again.layout == read.layout, "a layout file that was written anew says otherwise")
 }
 
-private func takeRun(_ bytes: [UInt8]) throws(BrokenPromise) {
+private func takeRun(_ bytes: [UInt8]) throws(InvariantViolation) {
   guard let json = try? JSON(reading: bytes) else { return }
   guard let again = try? JSON(reading: Array(json.text.utf8)), again.text == json.text else {
-    throw BrokenPromise(description: "JSON that was written cannot be read as the same")
+    throw InvariantViolation(description: "JSON that was written cannot be read as the same")
   }
   guard let run = try? Run(reading: json) else { return }
   for kind in ReportKind.allCases { _ = run.text(kind, status: 0, version: "1") }
   _ = try? Run(merging: [run, run])
 }
 
-private func takePipeline(_ bytes: [UInt8]) throws(BrokenPromise) {
+private func takePipeline(_ bytes: [UInt8]) throws(InvariantViolation) {
   let limits = FuzzTarget.limits
   let file = SceneFile(path: "a.scene.yaml", identity: "a", isInProject: false)
   let loaded = loadScene(file, bytes: bytes, limits: limits)
@@ -147,7 +147,7 @@ private func takePipeline(_ bytes: [UInt8]) throws(BrokenPromise) {
       "\(shot.name) is laid out in two ways")
     guard let picture = try? rasterizer.rasterize(laidOut.displayList) else { continue }
     guard let written = try? encodePNG(picture), (try? decodePNG(written)) == picture else {
-      throw BrokenPromise(description: "the picture of \(shot.name) does not survive its file")
+      throw InvariantViolation(description: "the picture of \(shot.name) does not survive its file")
     }
   }
 }

@@ -2,8 +2,8 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-@Suite("Hostile bytes for every way in")
-struct PromiseTests {
+@JUnitSuite("Hostile bytes for every way in")
+struct InvariantFuzzTests {
   @Test(
     "Whatever is done to good input, the program answers and keeps its promises",
     arguments: FuzzTarget.allCases, 1...6)

@@ -24,7 +24,7 @@ private func seeds() throws -> [[UInt8]] {
   return try paths.map(ProjectFiles.bytes)
 }
 
-@Suite("Reading hostile bytes")
+@JUnitSuite("Reading hostile bytes")
 struct ReaderFuzzTests {
   @Test("Whatever is done to a scene, reading it ends and says where it hurts", arguments: 1...24)
   func mutations(seed: Int) throws {
@@ -72,8 +72,8 @@ struct ReaderFuzzTests {
     }
   }
 
-  @Test("Deep and long inputs end in an answer", arguments: Extreme.all)
-  func extremes(input: Extreme) {
+  @Test("Deep and long inputs end in an answer", arguments: ExtremeScene.all)
+  func extremes(input: ExtremeScene) {
     let bytes = Array(input.text.utf8)
     let checked = readScene(bytes, file: "a", identity: "a", limits: smallLimits)
     #expect(checked.value != nil || checked.hasErrors)
@@ -81,7 +81,7 @@ struct ReaderFuzzTests {
 }
 
 /// A text that is one thing many times.
-struct Extreme: Sendable, CustomTestStringConvertible {
+struct ExtremeScene: Sendable, CustomTestStringConvertible {
   let name: String
   let start: String
   let part: String
@@ -100,30 +100,30 @@ struct Extreme: Sendable, CustomTestStringConvertible {
   var text: String { start + String(repeating: part, count: count) + end }
 
   static let all = [
-    Extreme("brackets", "", "[", 60_000),
-    Extreme("braces", "", "{a: ", 15_000),
-    Extreme("dashes", "", "- ", 30_000),
-    Extreme("question marks", "", "? ", 30_000),
-    Extreme("quotes", "", "'", 60_001),
-    Extreme("views in views", "views: ", "{a: {views: ", 5_000),
-    Extreme("keys", "", "a: b\n", 12_000),
-    Extreme("items", "constraints:\n", "- a\n", 12_000),
-    Extreme("parentheses", "constraints: ['a.width == ", "(", 60_000, "']"),
-    Extreme("minus signs", "constraints: ['a.width == ", "-", 60_000, "1']"),
-    Extreme("numbers", "constraints: ['root.width == ", "1+", 30_000, "1']"),
-    Extreme("terms", "constraints: ['root.width == 1", "+root.height", 4_000, "']"),
-    Extreme("products", "constraints: ['root.width == 1", "*2", 30_000, "']"),
-    Extreme("format views", "constraints: ['", "[a]-", 15_000, "[a]']"),
-    Extreme("predicates", "constraints: ['[root(", ">=1,", 15_000, "2)]']"),
-    Extreme("one line", "title: ", "姓", 20_000),
-    Extreme("escapes", "title: \"", "\\u59d3", 10_000, "\""),
-    Extreme("unknown views", "views: {abc: }\nconstraints: [", "abd.top == abe.top,", 3_000, "]"),
-    Extreme("unknown keys", "", "titel: 1\nkind: 2\n", 3_000),
-    Extreme("same devices", "devices: [", "{width: 9, height: 9}, ", 2_500, "]"),
-    Extreme(
+    ExtremeScene("brackets", "", "[", 60_000),
+    ExtremeScene("braces", "", "{a: ", 15_000),
+    ExtremeScene("dashes", "", "- ", 30_000),
+    ExtremeScene("question marks", "", "? ", 30_000),
+    ExtremeScene("quotes", "", "'", 60_001),
+    ExtremeScene("views in views", "views: ", "{a: {views: ", 5_000),
+    ExtremeScene("keys", "", "a: b\n", 12_000),
+    ExtremeScene("items", "constraints:\n", "- a\n", 12_000),
+    ExtremeScene("parentheses", "constraints: ['a.width == ", "(", 60_000, "']"),
+    ExtremeScene("minus signs", "constraints: ['a.width == ", "-", 60_000, "1']"),
+    ExtremeScene("numbers", "constraints: ['root.width == ", "1+", 30_000, "1']"),
+    ExtremeScene("terms", "constraints: ['root.width == 1", "+root.height", 4_000, "']"),
+    ExtremeScene("products", "constraints: ['root.width == 1", "*2", 30_000, "']"),
+    ExtremeScene("format views", "constraints: ['", "[a]-", 15_000, "[a]']"),
+    ExtremeScene("predicates", "constraints: ['[root(", ">=1,", 15_000, "2)]']"),
+    ExtremeScene("one line", "title: ", "姓", 20_000),
+    ExtremeScene("escapes", "title: \"", "\\u59d3", 10_000, "\""),
+    ExtremeScene("unknown views", "views: {abc: }\nconstraints: [", "abd.top == abe.top,", 3_000, "]"),
+    ExtremeScene("unknown keys", "", "titel: 1\nkind: 2\n", 3_000),
+    ExtremeScene("same devices", "devices: [", "{width: 9, height: 9}, ", 2_500, "]"),
+    ExtremeScene(
       "products", "each: {i: 100000}\nviews: {v<i>: }\nconstraints: [", "v<i>.top == q.top,",
       2_000, "]"),
-    Extreme("placeholders", "each: {i: 9}\nviews: {", "v<i", 10_000, ": }"),
-    Extreme("broken bytes", "title: ", "\u{FFFD}\u{0}", 15_000),
+    ExtremeScene("placeholders", "each: {i: 9}\nviews: {", "v<i", 10_000, ": }"),
+    ExtremeScene("broken bytes", "title: ", "\u{FFFD}\u{0}", 15_000),
   ]
 }

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite("Points and pixels")
+@JUnitSuite("Points and pixels")
 struct PixelTests {
   @Test("A place between two pixels goes to the one farther from the origin, on both sides of it")
   func halves() {
@@ -53,7 +53,7 @@ struct PixelTests {
   }
 }
 
-@Suite("Rectangles of points")
+@JUnitSuite("Rectangles of points")
 struct RectTests {
   private let rect = Rect(x: 10, y: 20, width: 100, height: 50)
 
@@ -73,7 +73,7 @@ struct RectTests {
   }
 }
 
-@Suite("Numbers as text")
+@JUnitSuite("Numbers as text")
 struct NumberTextTests {
   @Test(
     "A number has no more decimals than it needs, and none of noise",
@@ -87,8 +87,8 @@ struct NumberTextTests {
   }
 }
 
-@Suite("Searching in what is in order")
-struct SearchTests {
+@JUnitSuite("Searching in what is in order")
+struct PartitioningIndexTests {
   @Test("The end of the front is where a walk from the start finds it", arguments: 0...40)
   func endOfFront(count: Int) {
     let numbers = (0..<count).map { $0 / 3 }

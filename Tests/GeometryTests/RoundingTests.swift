@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@Suite("Rounding keeps its promises for any number")
+@JUnitSuite("Rounding keeps its promises for any number")
 struct RoundingTests {
   /// Lengths as layouts have them, and some on the edge between two pixels.
   private func lengths(_ seed: UInt64) -> [Double] {
@@ -64,7 +64,7 @@ struct RoundingTests {
   }
 }
 
-@Suite("Rectangles and numbers in any place")
+@JUnitSuite("Rectangles and numbers in any place")
 struct PlacementTests {
   private func rects(_ seed: UInt64) -> [Rect] {
     var random = SeededGenerator(seed: seed)

@@ -1,6 +1,6 @@
 import AppSimulation
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Loading
 import Pictures
 import Pipeline
@@ -26,7 +26,7 @@ private struct Told {
     let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
     lines = (reading + loaded.findings(in: [explanation])).flatMap { finding in
       let told = [finding.diagnostic.message, finding.diagnostic.hint].compactMap { $0 }
-      let pasted = SceneEdit.instructions(finding.repair?.edits ?? [])
+      let pasted = FixEdit.instructions(finding.repair?.edits ?? [])
       return told + finding.diagnostic.notes.map(\.message)
         + pasted.flatMap { [$0.words] + $0.lines }
     }
@@ -44,8 +44,8 @@ private struct Told {
 }
 
 /// What the tool should say about each article's layout, in a line.
-@Suite("The diagnoses of the articles")
-struct ArticleDiagnosesTests {
+@JUnitSuite("The diagnoses of the articles")
+struct ArticleDiagnosticsTests {
   @Test(
     "000: the broken form's width comes from its fields alone",
     arguments: [

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// `Scenes/articles/README.md` says what of the articles is drawn, and where.
-@Suite("The table of the articles")
+@JUnitSuite("The table of the articles")
 struct ArticleTableTests {
   @Test("Every row has a golden of a scene, in the state that it names, or says why not")
   func rows() throws {

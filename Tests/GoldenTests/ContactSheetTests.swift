@@ -9,7 +9,7 @@ import Shots
 import TestSupport
 import Testing
 
-@Suite("The page of all article pictures")
+@JUnitSuite("The page of all article pictures")
 struct ContactSheetTests {
   private static let path = "Scenes/articles/contact-sheet.png"
 
@@ -33,7 +33,7 @@ struct ContactSheetTests {
   }
 
   /// The groups as the command makes them, from the scenes alone.
-  private func groups() throws -> [ContactGroup] {
+  private func groups() throws -> [ContactSheetGroup] {
     let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
     let files = try project.sceneFiles().filter {
       $0.identity.hasPrefix("articles/") && !$0.isFigure
@@ -42,7 +42,7 @@ struct ContactSheetTests {
     return try files.map { file in
       let loaded = loadScene(file)
       var known: [[UInt8]] = []
-      var pictures: [ContactGroup.Picture] = []
+      var pictures: [ContactSheetGroup.Picture] = []
       for shot in loaded.plannedShots {
         // What looks the same is drawn once, with both names.
         let golden = try ProjectFiles.bytes("Snapshots/\(file.identity)/\(shot.name).png")
@@ -53,11 +53,11 @@ struct ContactSheetTests {
         known.append(golden)
         let size = shot.device.size(in: shot.orientation)
         pictures.append(
-          ContactGroup.Picture(
+          ContactSheetGroup.Picture(
             shot.name, PixelSize(width: Int(size.width), height: Int(size.height))))
       }
       let title = loaded.scene?.title.map { ": \($0)" } ?? ""
-      return ContactGroup(String(file.identity.dropFirst("articles/".count)) + title, pictures)
+      return ContactSheetGroup(String(file.identity.dropFirst("articles/".count)) + title, pictures)
     }
   }
 }

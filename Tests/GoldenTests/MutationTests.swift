@@ -15,7 +15,7 @@ import Testing
 import Verdicts
 
 /// Whoever changes a number in a scene of the articles must hear of it.
-@Suite("A changed constant is noticed")
+@JUnitSuite("A changed constant is noticed")
 struct MutationTests {
   private static let scenes = ProjectFiles.paths(
     below: "Scenes/articles", endingIn: ".scene.yaml")
@@ -29,12 +29,12 @@ struct MutationTests {
     let loaded = loadScene(file)
     let scene = try #require(loaded.scene)
     let shots = loaded.plannedShots
-    let before = shots.map { Played(scene, $0) }
+    let before = shots.map { SimulatedShot(scene, $0) }
     for id in scene.constraintIDs {
       var changed = scene
       changed.constraints[id.index].constant += 8
       let isNoticed = zip(shots, before).contains { shot, before in
-        let after = Played(changed, shot)
+        let after = SimulatedShot(changed, shot)
         return after.moved(id, comparedWith: before)
           || after.contradictsRedundancy(of: id)
           || scene.announcesCircle && after.contradicts(id)
@@ -54,10 +54,10 @@ extension Scene {
 }
 
 /// A shot, laid out.
-private struct Played {
+private struct SimulatedShot {
   let scene: Scene
   let shot: Shot
-  let moment: Moment
+  let moment: AppState
   let layout: SolvedLayout
 
   init(_ scene: Scene, _ shot: Shot) {
@@ -84,7 +84,7 @@ private struct Played {
   }
 
   /// Whether `check` finds frames that differ, and says so of the constraint's line.
-  func moved(_ id: ConstraintID, comparedWith before: Played) -> Bool {
+  func moved(_ id: ConstraintID, comparedWith before: SimulatedShot) -> Bool {
     guard layout.views != before.layout.views else { return false }
     let difference = LayoutDifference(from: before.outlook.facts, to: outlook.facts)
     let line = moment.scene[id].span
@@ -99,8 +99,8 @@ private struct Played {
     return difference.isVisible && cause.cause?.changes.map(\.place) == [line]
   }
 
-  private var outlook: ShotOutlook {
-    ShotOutlook(
+  private var outlook: RenderedShot {
+    RenderedShot(
       facts: GoldenShot(shot, of: moment.scene, situation: moment.situation, layout: layout),
       list: paint(moment.scene, shot, layout))
   }

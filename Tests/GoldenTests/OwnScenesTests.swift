@@ -9,8 +9,8 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("The project's own scenes")
-struct OwnScenesTests {
+@JUnitSuite("The project's own scenes")
+struct ProjectSceneTests {
   private static let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
 
   @Test("Every shot is its golden, pixel by pixel", arguments: try project.sceneFiles())

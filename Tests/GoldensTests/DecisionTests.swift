@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("Decisions about changes")
+@JUnitSuite("Decisions about changes")
 struct DecisionTests {
   let folder: TemporaryFolder
   let decisions: Decisions
@@ -19,14 +19,14 @@ struct DecisionTests {
       memory: DecisionStore(folder: place["memory"]))
   }
 
-  private func layout(_ shot: String, _ y: Double, _ copy: WrittenCopy?) -> GoldenShot {
+  private func layout(_ shot: String, _ y: Double, _ copy: SourceCopy?) -> GoldenShot {
     let view = GoldenView(name: "root", parent: nil, frame: Rect(x: 0, y: y, width: 1, height: 1))
     return GoldenShot(name: shot, copies: copy.map { [$0.name] } ?? [], views: [view])
   }
 
   /// Goldens of two shots, each with a copy of its scene.
   private func record(_ scene: String = "form") throws {
-    let copy = WrittenCopy(.scene, Array("era: ios7\n".utf8))
+    let copy = SourceCopy(.scene, Array("era: ios7\n".utf8))
     let shots = ["portrait", "landscape"].enumerated().map { place, shot in
       RecordedShot(picture: [UInt8(place)], layout: layout(shot, 0, copy), copies: [copy])
     }
@@ -37,10 +37,10 @@ struct DecisionTests {
   private func change(
     _ shot: String = "portrait", of scene: String = "form", picture: [UInt8] = [9]
   ) throws -> PendingChange {
-    let copy = WrittenCopy(.scene, Array("era: ios8\n".utf8))
+    let copy = SourceCopy(.scene, Array("era: ios8\n".utf8))
     let change = PendingChange(
       scene: scene, picture: picture, layout: layout(shot, 8, copy), copies: [copy],
-      golden: SeenGolden(try decisions.goldens.readPicture(scene, shot)))
+      golden: BaselineHash(try decisions.goldens.readPicture(scene, shot)))
     _ = try decisions.pending.keep(change)
     return try #require(decisions.pending.pending(scene, shot))
   }
@@ -169,7 +169,7 @@ struct DecisionTests {
   }
 }
 
-@Suite("Goldens that nothing asks for")
+@JUnitSuite("Goldens that nothing asks for")
 struct ObsoleteGoldenTests {
   let folder: TemporaryFolder
   let store: GoldenStore
@@ -178,7 +178,7 @@ struct ObsoleteGoldenTests {
     folder = try TemporaryFolder()
     store = GoldenStore(folder: Place(folder: folder.path))
     for scene in ["a/form", "a/form/inner"] {
-      let copy = WrittenCopy(.scene, Array("era: ios7 # \(scene)\n".utf8))
+      let copy = SourceCopy(.scene, Array("era: ios7 # \(scene)\n".utf8))
       let shots = ["portrait", "landscape"].map { name in
         let view = GoldenView(
           name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 1, height: 1))

@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("The store of goldens")
+@JUnitSuite("The store of goldens")
 struct GoldenStoreTests {
   let folder: TemporaryFolder
   let store: GoldenStore
@@ -38,7 +38,7 @@ struct GoldenStoreTests {
   func otherTools() throws {
     _ = try store.write([recorded("portrait", [1])], of: "form")
     var layout = recorded("portrait", [1]).layout
-    layout.fingerprint.tools = [Trait("cairo", "99")]
+    layout.fingerprint.tools = [LayoutFact("cairo", "99")]
     let shot = RecordedShot(picture: [1], layout: layout)
     #expect(try store.write([shot], of: "form").isEmpty)
   }
@@ -47,7 +47,7 @@ struct GoldenStoreTests {
   func otherPicture() throws {
     _ = try store.write([recorded("portrait", [1]), recorded("landscape", [2])], of: "form")
     var layout = recorded("portrait", [3]).layout
-    layout.fingerprint.tools = [Trait("cairo", "99")]
+    layout.fingerprint.tools = [LayoutFact("cairo", "99")]
     layout.fingerprint.fonts = [GoldenFont(name: "Inter Regular", version: "4", hash: "ab")]
     let written = try store.write([RecordedShot(picture: [3], layout: layout)], of: "form")
     #expect(written == [folder["form/portrait.png"], folder["form/layout.txt"]])
@@ -67,8 +67,8 @@ struct GoldenStoreTests {
 
   @Test("A shot that is recorded alone leaves the others their copy; what none needs goes")
   func copies() throws {
-    let old = WrittenCopy(.scene, Array("era: ios7\n".utf8))
-    let new = WrittenCopy(.scene, Array("era: ios8\n".utf8))
+    let old = SourceCopy(.scene, Array("era: ios7\n".utf8))
+    let new = SourceCopy(.scene, Array("era: ios8\n".utf8))
     _ = try store.write([recorded("a", [1], old), recorded("b", [2], old)], of: "form")
     #expect(try copies(of: "a") == [old])
     _ = try store.write([recorded("a", [1], y: 8, new)], of: "form")
@@ -83,7 +83,7 @@ struct GoldenStoreTests {
 
   @Test("A copy that is not what its name says is known as that, one in a newer language too")
   func damagedCopy() throws {
-    let copy = WrittenCopy(.scene, Array("era: ios7\n".utf8))
+    let copy = SourceCopy(.scene, Array("era: ios7\n".utf8))
     _ = try store.write([recorded("a", [1], copy)], of: "form")
     let layout = try #require(try store.readLayout(of: "form")?.layout["a"])
     for (text, problem) in [
@@ -99,7 +99,7 @@ struct GoldenStoreTests {
     }
   }
 
-  private func copies(of shot: String) throws -> [WrittenCopy] {
+  private func copies(of shot: String) throws -> [SourceCopy] {
     let layout = try #require(try store.readLayout(of: "form")?.layout[shot])
     return try store.readCopies(of: layout, "form").get()
   }
@@ -108,7 +108,7 @@ struct GoldenStoreTests {
   func nothing() throws {
     #expect(try store.readLayout(of: "form")?.layout == nil)
     #expect(try store.readPicture("form", "portrait") == nil)
-    #expect(StoredLayout(store, "form").files(for: "portrait").problem == nil)
+    #expect(StoredLayoutFile(store, "form").files(for: "portrait").problem == nil)
   }
 
   @Test("A link in the place of a golden is neither read nor written through")
@@ -116,7 +116,7 @@ struct GoldenStoreTests {
     try folder.write("precious", to: "target")
     _ = try store.write([recorded("landscape", [1])], of: "form")
     #expect(symlink(folder["target"], folder["form/portrait.png"]) == 0)
-    let problem = StoredLayout(store, "form").files(for: "portrait").problem
+    let problem = StoredLayoutFile(store, "form").files(for: "portrait").problem
     #expect(problem?.contains("symbolic link") == true)
     #expect(throws: FileError.self) { try store.write([recorded("portrait", [1])], of: "form") }
     #expect(try folder.read("target") == Array("precious".utf8))
@@ -125,7 +125,7 @@ struct GoldenStoreTests {
   @Test("A folder in the place of a golden is said to be one")
   func folderInPlace() throws {
     try folder.write("x", to: "form/portrait.png/file")
-    let problem = StoredLayout(store, "form").files(for: "portrait").problem
+    let problem = StoredLayoutFile(store, "form").files(for: "portrait").problem
     #expect(problem?.contains("folder") == true)
   }
 
@@ -133,7 +133,7 @@ struct GoldenStoreTests {
   func damaged() throws {
     _ = try store.write([recorded("portrait", [1])], of: "form")
     try folder.write("<<<<<<< ours", to: "form/layout.txt")
-    #expect(StoredLayout(store, "form").files(for: "portrait").problem != nil)
+    #expect(StoredLayoutFile(store, "form").files(for: "portrait").problem != nil)
   }
 
   @Test("Recording over a damaged layout file repairs it")
@@ -144,7 +144,7 @@ struct GoldenStoreTests {
   }
 
   private func recorded(
-    _ name: String, _ picture: [UInt8], y: Double = 0, _ copies: WrittenCopy...
+    _ name: String, _ picture: [UInt8], y: Double = 0, _ copies: SourceCopy...
   ) -> RecordedShot {
     let view = GoldenView(
       name: "root", parent: nil, frame: Rect(x: 0, y: y, width: 1, height: 1))

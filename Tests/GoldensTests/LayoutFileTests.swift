@@ -6,7 +6,7 @@ import Verdicts
 
 @testable import Goldens
 
-@Suite("The layout file")
+@JUnitSuite("The layout file")
 struct LayoutFileTests {
   @Test("What was written is read again", arguments: 0..<60)
   func roundTrip(seed: Int) {
@@ -138,7 +138,7 @@ struct LayoutFileTests {
     #expect(portrait.scale == PixelScale(2))
     #expect(portrait.copies.isEmpty)
     #expect(portrait.views.map(\.parent) == [nil, "root"])
-    #expect(portrait.views[1].results == [Trait("lines", "2:34"), Trait("hidden", "true")])
+    #expect(portrait.views[1].results == [LayoutFact("lines", "2:34"), LayoutFact("hidden", "true")])
     #expect(result.layout["landscape"]?.views[1].results == [])
   }
 
@@ -179,14 +179,14 @@ extension String {
 private func formShot(_ name: String) -> GoldenShot {
   GoldenShot(
     name: name, scale: PixelScale(2), copies: ["0123456789abcdef.yaml"],
-    fingerprint: Fingerprint(tools: [Trait("cairo", "1.16.0")]),
+    fingerprint: Fingerprint(tools: [LayoutFact("cairo", "1.16.0")]),
     images: [GoldenImage(name: "a \"b\".png", hash: "00", width: 3, height: 4, scale: 1)],
     views: [
       GoldenView(
         name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 320, height: 568)),
       GoldenView(
         name: "b", parent: "root", frame: Rect(x: 0, y: 40, width: 20.5, height: 10),
-        results: [Trait("lines", "2:34")]),
+        results: [LayoutFact("lines", "2:34")]),
     ])
 }
 
@@ -202,7 +202,7 @@ private func randomLayout(_ generator: inout SeededGenerator) -> GoldenLayout {
         frame: Rect(
           x: Double(generator.number(-900...900)) / 2, y: 0.333, width: 10,
           height: Double(generator.number(0...900)) / 8),
-        results: (0..<generator.number(0...3)).map { Trait("k\($0)", generator.pick(words)) })
+        results: (0..<generator.number(0...3)).map { LayoutFact("k\($0)", generator.pick(words)) })
     }
     shots.append(
       GoldenShot(
@@ -210,7 +210,7 @@ private func randomLayout(_ generator: inout SeededGenerator) -> GoldenLayout {
         copies: generator.pick([[], ["0123456789abcdef.yaml", "fedcba9876543210.xml"]]),
         file: generator.pick([nil, "00112233445566ff"]),
         fingerprint: Fingerprint(
-          tools: [Trait("cairo", generator.pick(["1", "2"]))],
+          tools: [LayoutFact("cairo", generator.pick(["1", "2"]))],
           fonts: [GoldenFont(name: generator.pick(["A.otf", "B C.otf"]), version: "", hash: "00")]),
         images: (0..<generator.number(0...2)).map {
           GoldenImage(

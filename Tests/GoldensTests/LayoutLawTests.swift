@@ -11,9 +11,9 @@ private func exampleLayout() -> GoldenLayout {
     name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 320, height: 568))
   let label = GoldenView(
     name: "姓 = \"b\"", parent: "root", frame: Rect(x: 0, y: 40.5, width: 100.25, height: -2),
-    results: [Goldens.Trait("lines", "2:34"), Goldens.Trait("text", "two\nlines\\\u{202E}")])
+    results: [Goldens.LayoutFact("lines", "2:34"), Goldens.LayoutFact("text", "two\nlines\\\u{202E}")])
   let tools = Fingerprint(
-    tools: [Goldens.Trait("cairo", "1.16")],
+    tools: [Goldens.LayoutFact("cairo", "1.16")],
     fonts: [GoldenFont(name: "A B.otf", version: "1", hash: "00")])
   return GoldenLayout(
     shots: ["landscape", "portrait"].map { name in
@@ -21,16 +21,16 @@ private func exampleLayout() -> GoldenLayout {
         name: name, scale: PixelScale(2), copies: ["0123456789abcdef.yaml"], file: "00ff",
         fingerprint: tools,
         images: [GoldenImage(name: "a b.png", hash: "1", width: 3, height: 4, scale: 2)],
-        texts: [GoldenText(place: "a.text", text: "x")], views: [root, label])
+        texts: [GoldenTranslation(place: "a.text", text: "x")], views: [root, label])
     })
 }
 
-private func layout(_ text: some StringProtocol) -> ReadLayout {
+private func layout(_ text: some StringProtocol) -> ParsedLayoutFile {
   GoldenLayout.read(Array(text.utf8), file: "layout.txt")
 }
 
-@Suite("Laws of layout files")
-struct LayoutLawTests {
+@JUnitSuite("Laws of layout files")
+struct LayoutFilePropertyTests {
   @Test("Cut off at any byte, a file loses shots and changes none")
   func truncated() {
     let whole = exampleLayout()
@@ -120,11 +120,11 @@ struct LayoutLawTests {
   }
 }
 
-@Suite("Where views of a golden are")
+@JUnitSuite("Where views of a golden are")
 struct ScreenFrameTests {
   private func shot(_ offset: String? = nil, isHidden: Bool = false) -> GoldenShot {
-    var results = offset.map { [Goldens.Trait("offset", $0)] } ?? []
-    if isHidden { results.append(Goldens.Trait("hidden", "true")) }
+    var results = offset.map { [Goldens.LayoutFact("offset", $0)] } ?? []
+    if isHidden { results.append(Goldens.LayoutFact("hidden", "true")) }
     return GoldenShot(
       name: "a",
       views: [
@@ -167,7 +167,7 @@ struct ScreenFrameTests {
   }
 }
 
-@Suite("Causes and copies that are kept")
+@JUnitSuite("Causes and copies that are kept")
 struct KeptTextTests {
   @Test("A cause comes back from its lines, whatever it speaks of")
   func causes() {
@@ -182,7 +182,7 @@ struct KeptTextTests {
       let changes = (0..<random.number(0...4)).map { _ in
         let start = SourcePosition(line: random.number(1...99), column: random.number(1...99))
         let place = SourceSpan(file: random.pick(words), start: start, end: start)
-        return CausingChange(
+        return CauseEdit(
           random.pick(EditKind.allCases), subject: random.pick(words), aspect: random.pick(words),
           old: maybe(), new: maybe(), place: random.number(0...1) == 0 ? nil : place)
       }
@@ -199,43 +199,43 @@ struct KeptTextTests {
   }
 
   @Test(
-    "A copy is known by its bytes, and is what was written", arguments: WrittenCopy.Kind.allCases)
-  func copies(_ kind: WrittenCopy.Kind) throws {
+    "A copy is known by its bytes, and is what was written", arguments: SourceCopy.Kind.allCases)
+  func copies(_ kind: SourceCopy.Kind) throws {
     for text in ["", "a", "views: {}\n", "# snapline copy: language 9, rules 9\n", "姓\n\n\u{0}"] {
-      let copy = WrittenCopy(kind, Array(text.utf8))
+      let copy = SourceCopy(kind, Array(text.utf8))
       #expect(isNameOfCopy(copy.name))
-      #expect(try WrittenCopy.read(copy.bytes, name: copy.name).get() == copy)
+      #expect(try SourceCopy.read(copy.bytes, name: copy.name).get() == copy)
     }
   }
 
   @Test("A copy of which one byte was changed is not taken for what it was")
   func changedCopies() {
-    let copy = WrittenCopy(.scene, Array("views: { a: {} }\n".utf8))
+    let copy = SourceCopy(.scene, Array("views: { a: {} }\n".utf8))
     let heading = copy.bytes.count - copy.text.count
     for place in heading..<copy.bytes.count {
       var bytes = copy.bytes
       bytes[place] ^= 1
-      guard case .failure(let failure) = WrittenCopy.read(bytes, name: copy.name) else {
+      guard case .failure(let failure) = SourceCopy.read(bytes, name: copy.name) else {
         Issue.record("byte \(place) was changed")
         continue
       }
       #expect(failure.problem == .changed)
     }
     for end in 0..<copy.bytes.count {
-      let read = WrittenCopy.read(Array(copy.bytes[..<end]), name: copy.name)
+      let read = SourceCopy.read(Array(copy.bytes[..<end]), name: copy.name)
       #expect(throws: CopyFailure.self) { try read.get() }
     }
   }
 
   @Test("A copy of tomorrow says so, and is not misread")
   func newerCopies() {
-    var copy = WrittenCopy(.scene, Array("a\n".utf8))
-    copy.writtenLanguage = WrittenCopy.language + 1
-    guard case .failure(let failure) = WrittenCopy.read(copy.bytes, name: copy.name) else {
+    var copy = SourceCopy(.scene, Array("a\n".utf8))
+    copy.writtenLanguage = SourceCopy.language + 1
+    guard case .failure(let failure) = SourceCopy.read(copy.bytes, name: copy.name) else {
       Issue.record("it was read")
       return
     }
-    #expect(failure.problem == .newer(WrittenCopy.language + 1))
+    #expect(failure.problem == .newer(SourceCopy.language + 1))
   }
 
   @Test(

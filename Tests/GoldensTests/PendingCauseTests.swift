@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("The cause beside a change that waits")
+@JUnitSuite("The cause beside a change that waits")
 struct PendingCauseTests {
   private let folder: TemporaryFolder
   private let store: PendingStore
@@ -26,11 +26,11 @@ struct PendingCauseTests {
   func roundTrip(_ certainty: Cause.Certainty) throws {
     let start = SourcePosition(line: 12, column: 3)
     let changes = [
-      CausingChange(
+      CauseEdit(
         .constraintChanged, subject: #"a.top == "b c".top + 8"#, aspect: "constant", old: "8",
         new: "16", place: SourceSpan(file: "Scenes/a = b\t\"c\".yaml", start: start, end: start)),
-      CausingChange(.viewChanged, subject: "", old: nil, new: "line\none\\two"),
-      CausingChange(.viewRemoved, subject: "because =", old: "", new: nil),
+      CauseEdit(.viewChanged, subject: "", old: nil, new: "line\none\\two"),
+      CauseEdit(.viewRemoved, subject: "because =", old: "", new: nil),
     ]
     let cause = Cause(changes: changes, candidates: 7, certainty: certainty, reason: "it \"is\"")
     #expect(try kept(cause)?.cause == cause)
@@ -45,7 +45,7 @@ struct PendingCauseTests {
   @Test("A part of a cause is never remembered as if it were all of it")
   func tooLong() throws {
     let changes = (0..<101).map {
-      CausingChange(.viewChanged, subject: "view\($0)", aspect: "text", old: "a", new: "b")
+      CauseEdit(.viewChanged, subject: "view\($0)", aspect: "text", old: "a", new: "b")
     }
     let change = try #require(
       try kept(Cause(changes: changes, candidates: 101, certainty: .proven)))

@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("Changes that wait")
+@JUnitSuite("Changes that wait")
 struct PendingStoreTests {
   private let folder: TemporaryFolder
   private let store: PendingStore
@@ -17,9 +17,9 @@ struct PendingStoreTests {
 
   private func change(
     _ scene: String, _ shot: String, _ picture: [UInt8] = [1, 2], copy: String = "era: ios7\n",
-    golden: SeenGolden? = nil
+    golden: BaselineHash? = nil
   ) -> PendingChange {
-    let copy = WrittenCopy(.scene, Array(copy.utf8))
+    let copy = SourceCopy(.scene, Array(copy.utf8))
     let view = GoldenView(name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 9, height: 9))
     return PendingChange(
       scene: scene, picture: picture,
@@ -32,11 +32,11 @@ struct PendingStoreTests {
   @Test("What is kept waits with all that is known of it, by the paths of the scenes")
   func kept() throws {
     for (scene, shot) in [("form", "portrait"), ("a/b", "landscape"), ("form", "landscape")] {
-      _ = try store.keep(change(scene, shot, golden: SeenGolden([7])))
+      _ = try store.keep(change(scene, shot, golden: BaselineHash([7])))
     }
     #expect(names == ["a/b/landscape", "form/landscape", "form/portrait"])
     let found = try #require(store.pending("form", "portrait"))
-    let written = change("form", "portrait", golden: SeenGolden([7]))
+    let written = change("form", "portrait", golden: BaselineHash([7]))
     #expect(found.picture == written.picture && found.layout == written.layout)
     #expect(found.copies == written.copies && found.golden == written.golden)
     #expect(store.pending("form", "other") == nil && store.pending("nothing", "portrait") == nil)
@@ -44,11 +44,11 @@ struct PendingStoreTests {
 
   @Test("A golden that was not there is another thing than one of which nothing is known")
   func seen() throws {
-    for golden in [nil, SeenGolden(nil), SeenGolden([]), SeenGolden([1])] {
+    for golden in [nil, BaselineHash(nil), BaselineHash([]), BaselineHash([1])] {
       _ = try store.keep(change("form", "portrait", golden: golden))
       #expect(store.pending("form", "portrait")?.golden == golden)
     }
-    #expect(Set([SeenGolden(nil), SeenGolden([]), SeenGolden([1])]).count == 3)
+    #expect(Set([BaselineHash(nil), BaselineHash([]), BaselineHash([1])]).count == 3)
   }
 
   @Test(

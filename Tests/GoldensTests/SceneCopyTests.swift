@@ -5,12 +5,12 @@ import Goldens
 import TestSupport
 import Testing
 
-@Suite("Files of scene copies")
+@JUnitSuite("Files of scene copies")
 struct SceneCopyTests {
   let folder: TemporaryFolder
   let store: GoldenStore
-  private let old = WrittenCopy(.scene, Array("era: ios7\n".utf8))
-  private let new = WrittenCopy(.scene, Array("era: ios8\n".utf8))
+  private let old = SourceCopy(.scene, Array("era: ios7\n".utf8))
+  private let new = SourceCopy(.scene, Array("era: ios8\n".utf8))
 
   init() throws {
     folder = try TemporaryFolder()
@@ -19,7 +19,7 @@ struct SceneCopyTests {
 
   @Test("The copy of a scene lies in scene.yaml, and that of a storyboard in scene.xml")
   func names() throws {
-    let interface = WrittenCopy(.interface, Array("<document/>\n".utf8))
+    let interface = SourceCopy(.interface, Array("<document/>\n".utf8))
     try write(recorded("a", 1, [old, interface]))
     #expect(copyFiles == ["scene.xml", "scene.yaml"])
     try write(recorded("a", 2, [new, interface]))
@@ -45,7 +45,7 @@ struct SceneCopyTests {
     try write(recorded("a", 1, [old]))
     try rename("scene.yaml", to: old.name)
     #expect(try copies(of: "a") == [old])
-    #expect(StoredLayout(store, "form").lostCopy(of: "a") == nil)
+    #expect(StoredLayoutFile(store, "form").lostCopy(of: "a") == nil)
     #expect(store.unusedCopies(of: "form").isEmpty)
     #expect(try store.sweepCopies(of: "form").map(\.path) == [folder["form/scene.yaml"]])
     #expect(copyFiles == ["scene.yaml"])
@@ -115,19 +115,19 @@ struct SceneCopyTests {
     try write(recorded("a", 1, [old]), recorded("b", 1, [old]))
     try write(recorded("a", 2, [new]))
     try FileManager.default.removeItem(atPath: folder["form/\(new.name)"])
-    let missing = try #require(StoredLayout(store, "form").lostCopy(of: "a"))
+    let missing = try #require(StoredLayoutFile(store, "form").lostCopy(of: "a"))
     #expect(missing.file.path == folder["form/\(new.name)"] && missing.problem == .missing)
-    #expect(StoredLayout(store, "form").lostCopy(of: "b") == nil)
+    #expect(StoredLayoutFile(store, "form").lostCopy(of: "b") == nil)
     try folder.write("# snapline copy: language 1, rules 1\nera: ios9\n", to: "form/scene.yaml")
-    let changed = try #require(StoredLayout(store, "form").lostCopy(of: "b"))
+    let changed = try #require(StoredLayoutFile(store, "form").lostCopy(of: "b"))
     #expect(changed.file.path == folder["form/scene.yaml"] && changed.problem == .changed)
   }
 
   @Test("Whatever is written in whatever order, each shot's copy can be read and none is left over")
   func anyOrder() throws {
     var generator = SeededGenerator(seed: 7)
-    let sources = (0..<4).map { WrittenCopy(.scene, Array("era: ios\($0)\n".utf8)) }
-    var expected: [String: WrittenCopy] = [:]
+    let sources = (0..<4).map { SourceCopy(.scene, Array("era: ios\($0)\n".utf8)) }
+    var expected: [String: SourceCopy] = [:]
     for round in 0..<300 {
       let names = ["a", "b", "c", "d"].filter { _ in generator.number(0...1) == 1 }
       switch generator.number(0...4) {
@@ -166,14 +166,14 @@ struct SceneCopyTests {
     try FileManager.default.moveItem(atPath: folder["form/\(old)"], toPath: folder["form/\(new)"])
   }
 
-  private func copies(of shot: String) throws -> [WrittenCopy] {
+  private func copies(of shot: String) throws -> [SourceCopy] {
     let layout = try #require(try store.readLayout(of: "form")?.layout[shot])
     return try store.readCopies(of: layout, "form").get()
   }
 
   private func write(_ shots: RecordedShot...) throws { _ = try store.write(shots, of: "form") }
 
-  private func recorded(_ name: String, _ y: Int, _ copies: [WrittenCopy]) -> RecordedShot {
+  private func recorded(_ name: String, _ y: Int, _ copies: [SourceCopy]) -> RecordedShot {
     let view = GoldenView(
       name: "root", parent: nil, frame: Rect(x: 0, y: Double(y), width: 1, height: 1))
     return RecordedShot(

@@ -29,8 +29,8 @@ extension StraightBitmap {
   }
 }
 
-@Suite("Pictures of different sizes, laid on each other")
-struct AlignmentTests {
+@JUnitSuite("Pictures of different sizes, laid on each other")
+struct BitmapAlignmentTests {
   @Test(
     "What is cut out of a picture is found, and all around it is the same",
     arguments: 0..<30 as Range<UInt64>)
@@ -71,8 +71,8 @@ struct AlignmentTests {
     let (small, large) = (straightNoise(3, 4, &random), straightNoise(5, 6, &random))
     #expect(
       align(small, large).bands == [
-        PictureBand(rect: PixelRect(x: 0, y: 4, width: 5, height: 2), isAdded: true),
-        PictureBand(rect: PixelRect(x: 3, y: 0, width: 2, height: 6), isAdded: true),
+        UnmatchedBand(rect: PixelRect(x: 0, y: 4, width: 5, height: 2), isAdded: true),
+        UnmatchedBand(rect: PixelRect(x: 3, y: 0, width: 2, height: 6), isAdded: true),
       ])
   }
 
@@ -95,14 +95,14 @@ struct AlignmentTests {
     let aligned = align(nothing, some)
     #expect(
       aligned.bands == [
-        PictureBand(rect: PixelRect(x: 0, y: 0, width: 3, height: 2), isAdded: true)
+        UnmatchedBand(rect: PixelRect(x: 0, y: 0, width: 3, height: 2), isAdded: true)
       ])
     #expect(aligned.old.bytes.allSatisfy { $0 == 0 })
   }
 }
 
-@Suite("What is asked of two pictures")
-struct PictureQuestionTests {
+@JUnitSuite("What is asked of two pictures")
+struct BitmapComparisonOptionsTests {
   private let size = PixelSize(width: 6, height: 5)
 
   /// A white picture with some pixels in another grey.
@@ -115,11 +115,11 @@ struct PictureQuestionTests {
   }
 
   private func comparison(
-    _ old: StraightBitmap, _ new: StraightBitmap, _ ask: (inout PictureQuestion) -> Void = { _ in }
-  ) -> PictureComparison {
-    var question = PictureQuestion()
+    _ old: StraightBitmap, _ new: StraightBitmap, _ ask: (inout BitmapComparisonOptions) -> Void = { _ in }
+  ) -> BitmapComparison {
+    var question = BitmapComparisonOptions()
     ask(&question)
-    return ComparedPictures(old, new, question).comparison
+    return BitmapPair(old, new, question).comparison
   }
 
   @Test("As many pixels as may differ make no other picture, one more does")
@@ -140,12 +140,12 @@ struct PictureQuestionTests {
     var bytes = new.bytes
     for channel in 0..<3 { bytes[(3 * size.width + 4) * 4 + channel] = 100 }
     new = StraightBitmap(size: size, bytes: bytes)
-    let rule = PerceptionRule(threshold: 0.1, ignoresAntialiasing: false)
+    let rule = PerceptualThreshold(threshold: 0.1, ignoresAntialiasing: false)
     let found = comparison(picture(), new) { $0.rule = rule }
     #expect(
       found.difference
         == .pixels(
-          ChangedPixels(
+          PixelDifference(
             count: 1, bounds: PixelRect(x: 4, y: 3, width: 1, height: 1), maximumDelta: 155)))
     let exact = comparison(picture(), new)
     guard case .pixels(let pixels) = exact.difference else {
@@ -158,7 +158,7 @@ struct PictureQuestionTests {
   @Test("A difference that nobody sees is no difference by looks, and one to the last bit")
   func unseen() {
     let new = picture(254, at: [(1, 1)])
-    let rule = PerceptionRule(threshold: 0.1, ignoresAntialiasing: false)
+    let rule = PerceptualThreshold(threshold: 0.1, ignoresAntialiasing: false)
     let byLooks = comparison(picture(), new) { $0.rule = rule }
     #expect(byLooks.isSame && byLooks.difference == .same && byLooks.count == 0)
     #expect(byLooks.exact != .same)
@@ -168,7 +168,7 @@ struct PictureQuestionTests {
   @Test("What is ignored does not count, by looks or exactly", arguments: [nil, 0, 0.1])
   func ignored(threshold: Double?) {
     let new = picture(at: [(2, 2), (3, 2)])
-    let rule = threshold.map { PerceptionRule(threshold: $0, ignoresAntialiasing: false) }
+    let rule = threshold.map { PerceptualThreshold(threshold: $0, ignoresAntialiasing: false) }
     func count(_ ignored: PixelRect) -> Int {
       comparison(picture(), new) { ($0.rule, $0.ignored) = (rule, [ignored]) }.count
     }
@@ -194,7 +194,7 @@ struct PictureQuestionTests {
   func thresholds() {
     func seen(_ old: [UInt8], _ new: [UInt8], _ threshold: Double) -> Bool {
       let one = PixelSize(width: 1, height: 1)
-      let rule = PerceptionRule(threshold: threshold, ignoresAntialiasing: false)
+      let rule = PerceptualThreshold(threshold: threshold, ignoresAntialiasing: false)
       return perceive(
         StraightBitmap(size: one, bytes: old), StraightBitmap(size: one, bytes: new), rule,
         rows: 0..<1
@@ -225,8 +225,8 @@ struct PictureQuestionTests {
 
   @Test("A mask holds the marks alone, a picture shows the rest pale")
   func marks() {
-    let compared = ComparedPictures(picture(), picture(at: [(2, 2)]), PictureQuestion())
-    let loud = DifferencePalette.standard
+    let compared = BitmapPair(picture(), picture(at: [(2, 2)]), BitmapComparisonOptions())
+    let loud = DiffPalette.standard
     let (mask, shown) = (compared.picture(isMask: true), compared.picture(isMask: false))
     for row in 0..<size.height {
       for column in 0..<size.width {
@@ -243,14 +243,14 @@ struct PictureQuestionTests {
     var random = Random(seed: 4)
     let old = straightNoise(20, 30, &random)
     let new = old.without(rows: 10..<20, columns: 0..<0)
-    let shown = ComparedPictures(old, new, PictureQuestion()).picture(isMask: false)
+    let shown = BitmapPair(old, new, BitmapComparisonOptions()).picture(isMask: false)
     #expect(shown.size == old.size)
     let pale = Bitmap(old).paled()
     var hatched = 0
     for row in 0..<30 {
       for column in 0..<20 {
         let pixel = shown.pixel(column, row)
-        if pixel == DifferencePalette.standard.beyond {
+        if pixel == DiffPalette.standard.beyond {
           hatched += 1
           #expect((10..<20).contains(row))
         } else {
@@ -262,7 +262,7 @@ struct PictureQuestionTests {
   }
 }
 
-@Suite("Places of changes")
+@JUnitSuite("Places of changes")
 struct RegionTests {
   @Test(
     "Changes that lie near each other have one box, far ones have their own",
@@ -317,7 +317,7 @@ struct RegionTests {
   }
 }
 
-@Suite("Pixels of files")
+@JUnitSuite("Pixels of files")
 struct StraightBitmapTests {
   @Test("Each pixel is multiplied with its alpha, and red and blue change places")
   func multiplied() {

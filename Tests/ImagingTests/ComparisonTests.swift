@@ -2,7 +2,7 @@ import Geometry
 import Imaging
 import Testing
 
-@Suite("Comparing pictures")
+@JUnitSuite("Comparing pictures")
 struct ComparisonTests {
   @Test("A picture is the same as itself and as a copy")
   func same() {

@@ -2,9 +2,9 @@ import Geometry
 import Imaging
 import Testing
 
-@Suite("Difference pictures")
-struct DifferencePictureTests {
-  private let loud = DifferencePalette.standard
+@JUnitSuite("Difference pictures")
+struct DiffImageTests {
+  private let loud = DiffPalette.standard
 
   @Test("Equal pictures are nothing but pale greys")
   func equal() {

@@ -2,8 +2,8 @@ import Geometry
 import Imaging
 import Testing
 
-@Suite("Comparing pictures by looks")
-struct PerceptionTests {
+@JUnitSuite("Comparing pictures by looks")
+struct PerceptualComparisonTests {
   @Test(
     "What only smooths an edge agrees with a look at each pixel alone",
     arguments: 0..<20 as Range<UInt64>)
@@ -13,7 +13,7 @@ struct PerceptionTests {
     let slope = random.next(3)
     let old = Grays(size, slope: slope, shift: 0, &random)
     let new = Grays(size, slope: slope, shift: random.next(4), &random)
-    let rule = PerceptionRule(threshold: 0, ignoresAntialiasing: true)
+    let rule = PerceptualThreshold(threshold: 0, ignoresAntialiasing: true)
     let found = perceive(old.bitmap, new.bitmap, rule, rows: 0..<size.height)
     var changed: [Place] = []
     var smoothing: [Place] = []
@@ -33,7 +33,7 @@ struct PerceptionTests {
     let parts = [0..<middle, middle..<size.height].map {
       perceive(old.bitmap, new.bitmap, rule, rows: $0)
     }
-    #expect(PerceivedDifference(joining: parts) == found)
+    #expect(PerceptualDifference(joining: parts) == found)
   }
 }
 

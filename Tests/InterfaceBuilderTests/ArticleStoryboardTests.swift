@@ -15,7 +15,7 @@ private func frames(_ kind: ViewKind, _ scene: Scene, _ layout: SolvedLayout) ->
 private func solved(_ imported: ImportedScene, _ orientation: Orientation) -> SolvedLayout {
   let scene = imported.scene
   return solveLayout(
-    scene, Situation(of: scene, device: scene.devices[0], orientation: orientation)
+    scene, LayoutEnvironment(of: scene, device: scene.devices[0], orientation: orientation)
   ).layout
 }
 
@@ -31,7 +31,7 @@ private func options(on device: String, _ mode: ConstraintMode = .runtime) -> Im
   return options
 }
 
-@Suite(
+@JUnitSuite(
   "The articles' own storyboards and our scenes of them",
   .enabled(
     if: SharedFiles.folder != nil, "no storyboards beside the checkout: set SNAPLINE_SHARED"))
@@ -110,7 +110,7 @@ struct ArticleStoryboardTests {
   }
 }
 
-@Suite(
+@JUnitSuite(
   "Many real files",
   .enabled(
     if: SharedFiles.folder != nil, "no storyboards beside the checkout: set SNAPLINE_SHARED"))

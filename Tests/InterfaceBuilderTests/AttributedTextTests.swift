@@ -3,7 +3,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Attributed texts of Interface Builder")
+@JUnitSuite("Attributed texts of Interface Builder")
 struct AttributedTextTests {
   private func label(_ fragments: String) throws -> LabelContent {
     let element = """
@@ -14,12 +14,12 @@ struct AttributedTextTests {
       """
     let scene = try imported(storyboard(element)).scene
     guard case .label(let label) = try #require(scene.views.last).content else {
-      throw WrongKind()
+      throw UnexpectedKind()
     }
     return label
   }
 
-  private struct WrongKind: Error {}
+  private struct UnexpectedKind: Error {}
 
   @Test("Parts have their fonts, colours and lines, and the first paragraph its alignment")
   func parts() throws {

@@ -34,7 +34,7 @@ private func shown(_ text: String) throws -> (Scene, LayoutResult) {
   var options = ImportOptions()
   options.showsSurroundings = true
   let scene = try imported(text, options: options).scene
-  let situation = Situation(of: scene, device: scene.devices[0], orientation: .portrait)
+  let situation = LayoutEnvironment(of: scene, device: scene.devices[0], orientation: .portrait)
   return (scene, solveLayout(scene, situation))
 }
 
@@ -42,7 +42,7 @@ private func frame(_ name: String, _ shown: (Scene, LayoutResult)) -> Rect? {
   shown.0.view(named: name).map { shown.1.layout[$0].screenFrame }
 }
 
-@Suite("Views in bars")
+@JUnitSuite("Views in bars")
 struct BarViewTests {
   @Test("A view in the place of a title stands in the middle of the bar, and no title with it")
   func titles() throws {
@@ -102,7 +102,7 @@ struct BarViewTests {
     #expect(frame("third", found)?.maxX == 359.0)
     found.0.devices[0].size.width = 475
     let wide = solveLayout(
-      found.0, Situation(of: found.0, device: found.0.devices[0], orientation: .portrait))
+      found.0, LayoutEnvironment(of: found.0, device: found.0.devices[0], orientation: .portrait))
     #expect(frame("second", (found.0, wide))?.minX == 16 + 60 + 131.5)
     #expect(frame("third", (found.0, wide))?.maxX == 459.0)
   }

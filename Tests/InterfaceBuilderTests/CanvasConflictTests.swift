@@ -4,12 +4,12 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@Suite("Contradicting constraints on Interface Builder's canvas")
+@JUnitSuite("Contradicting constraints on Interface Builder's canvas")
 struct CanvasConflictTests {
   private func layout(_ imported: ImportedScene) -> SolvedLayout {
     let scene = imported.scene
     return solveLayout(
-      scene, Situation(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
+      scene, LayoutEnvironment(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
     ).layout
   }
 

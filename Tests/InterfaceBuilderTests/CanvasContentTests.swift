@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Texts and controls of the canvas, from one release of Interface Builder to another")
+@JUnitSuite("Texts and controls of the canvas, from one release of Interface Builder to another")
 struct CanvasContentTests {
   @Test(
     "Xcode 13 drew text styles at the smallest text size, and Xcode 7 at one below the standard",
@@ -185,7 +185,7 @@ struct CanvasContentTests {
         <scenes>
         """)
     let scene = try imported(text).scene
-    #expect(scene.views[1].naturalSize == NaturalSize(width: 35.5, height: nil))
+    #expect(scene.views[1].naturalSize == IntrinsicSize(width: 35.5, height: nil))
   }
 
   @Test("A label whose class the tool has run has the font in which its lines are stored")
@@ -236,7 +236,7 @@ struct CanvasContentTests {
       return
     }
     #expect(abs((image.size?.width ?? 0) - 25) < 0.2)
-    #expect(scene.views[1].naturalSize == NaturalSize(width: 20, height: 17.5))
+    #expect(scene.views[1].naturalSize == IntrinsicSize(width: 20, height: 17.5))
     // 100 + 34 / 2 + 6 less the ascender of the label.
     #expect(frames(of: scene)["a"]?.minY == 107)
   }
@@ -262,7 +262,7 @@ struct CanvasContentTests {
 
   @Test("Where anything is written in kana, ideographs are Japanese")
   func japanese() throws {
-    func ideographs(_ other: String) throws -> Ideographs? {
+    func ideographs(_ other: String) throws -> IdeographFallback? {
       let text = storyboard(
         label("a", #"text="住所""#, font: #"type="system" pointSize="20""#)
           + label("b", #"text="\#(other)""#, font: #"type="system" pointSize="20""#))

@@ -2,7 +2,7 @@ import Diagnostics
 import InterfaceBuilder
 import Testing
 
-@Suite("Fonts of documents")
+@JUnitSuite("Fonts of documents")
 struct FontTests {
   private func notes(_ subviews: String, toolsVersion: Int = 22_505) throws -> [String] {
     let text = storyboard(subviews, toolsVersion: toolsVersion)

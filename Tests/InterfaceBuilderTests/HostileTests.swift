@@ -14,7 +14,7 @@ private func problems(_ bytes: [UInt8], _ limits: Limits = .standard) -> [String
 
 private func problems(_ text: String) -> [String] { problems(Array(text.utf8)) }
 
-@Suite("XML that nobody should have written")
+@JUnitSuite("XML that nobody should have written")
 struct HostileTests {
   @Test("Entities that multiply are refused at the declaration")
   func entityBomb() {

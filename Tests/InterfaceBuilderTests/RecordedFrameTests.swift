@@ -7,7 +7,7 @@ import RecordedScenes
 import SceneModel
 import Testing
 
-@Suite(
+@JUnitSuite(
   "Frames that the original engine computed",
   .enabled(
     if: SharedFiles.folder != nil, "no recorded scenes beside the checkout: set SNAPLINE_SHARED"))
@@ -27,7 +27,7 @@ struct RecordedFrameTests {
       let layout = found.map { found in
         solveLayout(
           found.scene,
-          Situation(
+          LayoutEnvironment(
             of: found.scene, device: found.scene.devices[0],
             orientation: found.scene.orientations[0])
         ).layout

@@ -27,8 +27,8 @@ private func television(_ view: String, toolsVersion: Int = 16_096, more: String
   """
 }
 
-@Suite("What changed on the canvas from one release of Interface Builder to another")
-struct ReleaseTests {
+@JUnitSuite("What changed on the canvas from one release of Interface Builder to another")
+struct XcodeReleaseTests {
   // MARK: Margins
 
   @Test(

@@ -2,7 +2,7 @@ import Diagnostics
 import InterfaceBuilder
 import Testing
 
-@Suite("Names of roots")
+@JUnitSuite("Names of roots")
 struct RootNameTests {
   private func cell(_ id: String, _ attributes: String = #"customClass="Row""#) -> String {
     """

@@ -3,11 +3,11 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@Suite("Files of texts in other languages")
+@JUnitSuite("Files of texts in other languages")
 struct StringsTests {
   private func read(
     _ bytes: [UInt8], _ kind: StringsKind, _ tag: String? = "de"
-  ) -> Checked<[LanguageTable]> {
+  ) -> Checked<[StringsTable]> {
     readStrings(bytes, file: "a.\(kind.rawValue)", kind, language: tag.flatMap { Language($0) })
   }
 
@@ -137,7 +137,7 @@ struct StringsTests {
     var translations = Translations()
     let german = try #require(Language("de"))
     translations.add(try #require(read.value.first).texts, in: german)
-    let wording = Wording(translations, in: german, from: nil)
+    let wording = LocalizedTexts(translations, in: german, from: nil)
     #expect(wording.said("plain") == "Einfach")
     #expect(wording.said("1 files in 3 folders") == "eine Datei in 3 Ordnern")
     #expect(wording.said("7 files in 1 folders") == "7 Dateien in einem Ordner")
@@ -228,7 +228,7 @@ struct StringsTests {
     #expect(read.value.map(\.language.tag) == ["de", "en"])
     var translations = Translations()
     for table in read.value { translations.add(table.texts, in: table.language) }
-    let wording = Wording(translations, in: try #require(Language("de")), from: Language("en"))
+    let wording = LocalizedTexts(translations, in: try #require(Language("de")), from: Language("en"))
     #expect(wording.said("Sign in") == "Anmelden")
     #expect(wording.said("3 files") == "3 Dateien")
     #expect(wording.said("1 files") == "1 Datei")

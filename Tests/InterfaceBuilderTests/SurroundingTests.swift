@@ -6,8 +6,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What stands around and in the roots of a storyboard")
-struct SurroundingTests {
+@JUnitSuite("What stands around and in the roots of a storyboard")
+struct BarAndRootTests {
   private func scenes(showing: Bool) throws -> [ImportedScene] {
     let text = try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")
     let document = try #require(readInterface(Array(text.utf8), file: "a.storyboard").value)
@@ -20,7 +20,7 @@ struct SurroundingTests {
   private func frame(_ name: String, _ imported: ImportedScene) -> Rect? {
     let scene = imported.scene
     let layout = solveLayout(
-      scene, Situation(of: scene, device: scene.devices[0], orientation: .portrait)
+      scene, LayoutEnvironment(of: scene, device: scene.devices[0], orientation: .portrait)
     ).layout
     return scene.view(named: name).map { layout[$0].frame }
   }
@@ -101,7 +101,7 @@ struct SurroundingTests {
     #expect(frame("dot", found) == Rect(x: 10, y: 12, width: 20, height: 20))
     let solved = solveLayout(
       found.scene,
-      Situation(of: found.scene, device: found.scene.devices[0], orientation: .portrait))
+      LayoutEnvironment(of: found.scene, device: found.scene.devices[0], orientation: .portrait))
     #expect(solved.layout.ambiguities.isEmpty)
   }
 

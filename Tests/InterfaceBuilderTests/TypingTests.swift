@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What storyboards say about typing")
+@JUnitSuite("What storyboards say about typing")
 struct TypingTests {
   private func input(_ traits: String) throws -> TextInputTraits {
     let text = storyboard(

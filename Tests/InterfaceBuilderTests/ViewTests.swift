@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("Views of Interface Builder files")
+@JUnitSuite("Views of Interface Builder files")
 struct ViewTests {
   @Test("Names come from labels, then outlets, then what the view is, and are unique")
   func names() throws {
@@ -134,7 +134,7 @@ struct ViewTests {
     #expect(label.color.light == Color(255, 128, 0))
     #expect(button.title == "Go")
     // Nobody knows how wide that font is, but the file remembers how wide the label was.
-    #expect(scene.views[3].naturalSize == NaturalSize(width: 33, height: 20))
+    #expect(scene.views[3].naturalSize == IntrinsicSize(width: 33, height: 20))
     #expect(scene.views[1].naturalSize == nil)
   }
 
@@ -190,7 +190,7 @@ struct ViewTests {
     let text = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
     let scene = try imported(text).scene
     let layout = solveLayout(
-      scene, Situation(of: scene, device: scene.devices[0], orientation: .portrait)
+      scene, LayoutEnvironment(of: scene, device: scene.devices[0], orientation: .portrait)
     ).layout
     #expect(layout.conflicts.isEmpty)
     for id in scene.viewIDs where !scene[id].appearance.isHidden {

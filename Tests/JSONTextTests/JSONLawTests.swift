@@ -3,7 +3,7 @@ import JSONText
 import Testing
 
 /// Values at random, of any depth that people write.
-private struct JSONDraft {
+private struct RandomJSON {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
@@ -47,12 +47,12 @@ private struct JSONDraft {
   }
 }
 
-@Suite("Laws of JSON")
-struct JSONLawTests {
+@JUnitSuite("Laws of JSON")
+struct JSONPropertyTests {
   @Test(
     "Whatever is written comes back, on one line or on many", arguments: 0..<150 as Range<UInt64>)
   func roundTrip(seed: UInt64) throws {
-    var draft = JSONDraft(seed: seed)
+    var draft = RandomJSON(seed: seed)
     let value = draft.value()
     for text in [value.text, value.compactText, value.indentedText] {
       let read = try JSON(reading: Array(text.utf8))
@@ -64,7 +64,7 @@ struct JSONLawTests {
 
   @Test("Every number comes back to its last bit", arguments: 0..<20 as Range<UInt64>)
   func numbers(seed: UInt64) throws {
-    var draft = JSONDraft(seed: seed)
+    var draft = RandomJSON(seed: seed)
     for _ in 0..<100 {
       let number = draft.number()
       guard number.isFinite,
@@ -96,7 +96,7 @@ struct JSONLawTests {
     "A text with a byte more, less or other is refused, or is another value",
     arguments: 0..<60 as Range<UInt64>)
   func damaged(seed: UInt64) throws {
-    var draft = JSONDraft(seed: seed)
+    var draft = RandomJSON(seed: seed)
     let bytes = Array(JSON.array([draft.value(), draft.value()]).text.utf8)
     for _ in 0..<40 {
       var other = bytes

@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-@Suite("JSON that is read")
+@JUnitSuite("JSON that is read")
 struct JSONReaderTests {
   @Test(
     "What is read is what was written",

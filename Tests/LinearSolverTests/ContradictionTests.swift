@@ -2,7 +2,7 @@ import Testing
 
 @testable import LinearSolver
 
-@Suite("Contradictions")
+@JUnitSuite("Contradictions")
 struct ContradictionTests {
   @Test("A contradiction that names no row is none, and no row is blamed for it")
   func none() throws {
@@ -10,7 +10,7 @@ struct ContradictionTests {
     let width = problem.addVariable()
     try problem.add(width == 3)
     var rest = WorkBudget.standard
-    let found = Contradiction(rows: [], isIrreducible: true)
+    let found = InfeasibleSubset(rows: [], isIrreducible: true)
     #expect(problem.conflict(in: found, within: &rest) == nil)
   }
 }

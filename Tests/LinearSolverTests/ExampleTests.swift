@@ -2,7 +2,7 @@ import Foundation
 import LinearSolver
 import Testing
 
-@Suite("The examples of the documentation")
+@JUnitSuite("The examples of the documentation")
 struct ExampleTests {
   @Test("The example of problems does what it says")
   func example() throws {

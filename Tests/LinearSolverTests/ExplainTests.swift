@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@Suite("Explaining a solution")
+@JUnitSuite("Explaining a solution")
 struct ExplainTests {
   @Test("A value is explained by the chain of rows that decides it")
   func chain() throws {

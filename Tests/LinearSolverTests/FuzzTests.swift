@@ -2,8 +2,8 @@ import Foundation
 import LinearSolver
 import Testing
 
-@Suite("Against an exact reference")
-struct FuzzTests {
+@JUnitSuite("Against an exact reference")
+struct SolverFuzzTests {
   /// `SNAPLINE_FUZZ=100000` asks for a long run.
   static let count = ProcessInfo.processInfo.environment["SNAPLINE_FUZZ"].flatMap(Int.init) ?? 2000
   static let partCount = 20
@@ -22,7 +22,7 @@ struct FuzzTests {
     for index in 0..<Self.count / Self.partCount {
       let seed = part * 1_000_000 + index
       let problem = make(seed)
-      if let mismatch = Referee(problem: problem).firstMismatch(problem.solve()) {
+      if let mismatch = ReferenceComparison(problem: problem).firstMismatch(problem.solve()) {
         Issue.record("seed \(seed): \(mismatch)")
         return
       }
@@ -31,7 +31,7 @@ struct FuzzTests {
 }
 
 /// Compares a solution with the exact one.
-struct Referee {
+struct ReferenceComparison {
   let problem: LinearProblem
 
   /// What is wrong with a solution; nil when nothing is.

@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@Suite("Hostile numbers")
+@JUnitSuite("Hostile numbers")
 struct HostileTests {
   @Test(
     "Numbers that are none are refused at the door",

@@ -2,7 +2,7 @@ import LinearSolver
 import Testing
 
 /// Rows of small whole numbers, reduced without rounding.
-private struct ExactRows {
+private struct RationalRows {
   private var rows: [[Rational]] = []
   private let width: Int
 
@@ -31,7 +31,7 @@ private struct ExactRows {
   }
 }
 
-@Suite("Rows that follow from others")
+@JUnitSuite("Rows that follow from others")
 struct IndependentRowsTests {
   @Test("What follows from rows before it is not taken, and says from which")
   func follows() {
@@ -65,7 +65,7 @@ struct IndependentRowsTests {
       return (terms, row)
     }
     var rows = IndependentRows()
-    var exact = ExactRows(width: width)
+    var exact = RationalRows(width: width)
     var taken: [(id: RowID, row: [Rational])] = []
     // Their numbers are in no order.
     for place in 0..<2 + random.pick(7) {
@@ -85,7 +85,7 @@ struct IndependentRowsTests {
       }
       #expect(reasons == reasons.sorted())
       func isImplied(without left: RowID? = nil) -> Bool {
-        var some = ExactRows(width: width)
+        var some = RationalRows(width: width)
         for (id, row) in taken where reasons.contains(id) && id != left { some.add(row) }
         return some.implies(row)
       }
@@ -95,7 +95,7 @@ struct IndependentRowsTests {
   }
 }
 
-@Suite("Variables that are linked")
+@JUnitSuite("Variables that are linked")
 struct LinkedVariableTests {
   @Test("Two variables are linked when one comes from row to row to the other", arguments: 0..<80)
   func links(seed: Int) {

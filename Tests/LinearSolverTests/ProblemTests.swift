@@ -3,8 +3,8 @@ import LinearSolver
 import RecordedScenes
 import Testing
 
-@Suite("Problems with recorded solutions")
-struct ProblemTests {
+@JUnitSuite("Problems with recorded solutions")
+struct RecordedProblemTests {
   /// Its over-full stack can squeeze one view or another: only the levels are unique.
   static let ambiguous = ["stackc-50"]
 

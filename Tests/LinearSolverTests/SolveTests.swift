@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@Suite("Solving a problem")
+@JUnitSuite("Solving a problem")
 struct SolveTests {
   @Test("A required chain has one solution")
   func chain() throws {

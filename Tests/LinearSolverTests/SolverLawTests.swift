@@ -1,8 +1,8 @@
 import LinearSolver
 import Testing
 
-@Suite("Laws of problems that change")
-struct SolverLawTests {
+@JUnitSuite("Laws of problems that change")
+struct SolverPropertyTests {
   @Test(
     "What is changed and changed back is as it was, in its values and in its doubts",
     arguments: 0..<200)

@@ -2,8 +2,8 @@ import LinearSolver
 import Testing
 
 /// The same problem written otherwise, and what has to come of it.
-@Suite("What a problem says does not depend on how it is written")
-struct SymmetryTests {
+@JUnitSuite("What a problem says does not depend on how it is written")
+struct InvarianceTests {
   private func problem(_ count: Int, _ rows: [Row]) throws -> LinearProblem {
     var problem = LinearProblem()
     for _ in 0..<count { _ = problem.addVariable() }
@@ -264,7 +264,7 @@ struct SymmetryTests {
   }
 }
 
-@Suite("Rows at the edge of what numbers can say")
+@JUnitSuite("Rows at the edge of what numbers can say")
 struct BoundaryRowTests {
   @Test(
     "A value comes back as it was given, from the smallest number to the largest",
@@ -343,8 +343,8 @@ struct BoundaryRowTests {
   }
 }
 
-@Suite("Independent rows against exact elimination")
-struct IndependentRowLawTests {
+@JUnitSuite("Independent rows against exact elimination")
+struct IndependentRowPropertyTests {
   /// Whether a sum is put together by rows, by elimination with fractions.
   private func follows(_ terms: [Term], from rows: [[Term]], _ count: Int) -> Bool {
     func vector(_ terms: [Term]) -> [Rational] {

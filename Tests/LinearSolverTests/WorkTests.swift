@@ -1,8 +1,8 @@
 import LinearSolver
 import Testing
 
-@Suite("Bounded work")
-struct WorkTests {
+@JUnitSuite("Bounded work")
+struct WorkBudgetTests {
   /// As many views in a row as wanted, with more room than they need and nothing that says which
   /// of them takes it.
   private func tiedViews(_ count: Int) throws -> LinearProblem {

@@ -33,8 +33,8 @@ extension String {
   }
 }
 
-@Suite("Laws of what is suspicious")
-struct LintLawTests {
+@JUnitSuite("Laws of what is suspicious")
+struct LintPropertyTests {
   @Test(
     "What is called redundant can go: nothing moves, and nobody calls for it afterwards",
     arguments: Array(1...40) as [UInt64])

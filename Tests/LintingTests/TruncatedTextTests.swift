@@ -25,7 +25,7 @@ private func isTruncated(_ text: String) throws -> (lint: Bool, prove: Bool) {
   )
 }
 
-@Suite("Truncated texts")
+@JUnitSuite("Truncated texts")
 struct TruncatedTextTests {
   private static let long = "kind: label, text: A text of several words"
 

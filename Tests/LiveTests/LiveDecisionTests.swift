@@ -8,7 +8,7 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("Decisions that come from the page")
+@JUnitSuite("Decisions that come from the page")
 struct LiveDecisionTests {
   @Test("What was looked at becomes the golden, and is pending again when it is taken back")
   func approve() throws {
@@ -124,7 +124,7 @@ private struct Desk: Sendable {
     let layout = GoldenShot(name: name)
     _ = try decisions.pending.keep(
       PendingChange(
-        scene: "box", picture: picture, layout: layout, golden: seesNone ? SeenGolden(nil) : nil))
+        scene: "box", picture: picture, layout: layout, golden: seesNone ? BaselineHash(nil) : nil))
     return LiveDecision.Shot(
       scene: "box", shot: name, picture: ContentHash(of: picture).description)
   }

@@ -12,11 +12,11 @@ import Serving
 import TestSupport
 import Testing
 
-@Suite("What the live page is told, and what it may change")
+@JUnitSuite("What the live page is told, and what it may change")
 struct LiveProjectTests {
   @Test("The project names its scenes, their shots and what they can be looked at on")
   func overview() throws {
-    let project = try Served(card)
+    let project = try ServedProject(card)
     let told = try project.ask("/data/project")
     #expect(told["turn"]?.number == 1)
     let scene = try #require(told["scenes"]?.items.first)
@@ -28,7 +28,7 @@ struct LiveProjectTests {
 
   @Test("A screen can have any width, and views stand there as they would on it")
   func width() throws {
-    let project = try Served(card)
+    let project = try ServedProject(card)
     let layout = try project.ask("/data/layout", ["width": "777"])
     #expect(layout["width"]?.number == 777)
     let box = try #require(layout["views"]?.items.first { $0["name"]?.word == "box" })
@@ -44,10 +44,10 @@ struct LiveProjectTests {
 
   @Test("A picture has the pixels of its screen")
   func picture() throws {
-    let project = try Served(card)
+    let project = try ServedProject(card)
     let answer = try #require(
       project.live.answer(
-        WebRequest(path: "/picture.png", query: screen(["width": "300", "scale": "2"]))))
+        HTTPRequest(path: "/picture.png", query: screen(["width": "300", "scale": "2"]))))
     #expect(answer.type == "image/png")
     #expect(try decodePNG(answer.body).size.width == 600)
   }
@@ -60,10 +60,10 @@ struct LiveProjectTests {
       (["scene": "cart"], 404), (["shot": "portait"], 404),
     ])
   func refused(query: [String: String], status: Int) throws {
-    let project = try Served(card)
+    let project = try ServedProject(card)
     for path in ["/data/layout", "/picture.png", "/data/findings", "/data/breakpoints"] {
       let answer = try #require(
-        project.live.answer(WebRequest(path: path, query: screen(query))))
+        project.live.answer(HTTPRequest(path: path, query: screen(query))))
       #expect(answer.status == status)
       #expect(try JSON(reading: answer.body)["error"]?.word != nil)
     }
@@ -71,7 +71,7 @@ struct LiveProjectTests {
 
   @Test("A scene with a mistake keeps its last good picture, and the mistake is told with its line")
   func mistake() throws {
-    let project = try Served(card)
+    let project = try ServedProject(card)
     try project.save(card.replacing("box.width", with: "box.widht"))
     let layout = try project.ask("/data/layout")
     #expect(layout["isCurrent"]?.flag == false)
@@ -88,7 +88,7 @@ struct LiveProjectTests {
 
   @Test("A scene that comes is there, and one that goes is gone")
   func files() throws {
-    let project = try Served(card)
+    let project = try ServedProject(card)
     try project.folder.write(card, to: "Scenes/second.scene.yaml")
     #expect(project.live.refresh([project.folder["Scenes/second.scene.yaml"]]).contains("second"))
     #expect(try project.names == ["card", "second"])
@@ -101,12 +101,12 @@ struct LiveProjectTests {
 
   @Test("Only the shots that were chosen are shown, also after a save")
   func filter() throws {
-    let project = try Served(card, filter: ShotFilter(["*/landscape"]))
+    let project = try ServedProject(card, filter: ShotFilter(["*/landscape"]))
     let shots = { try project.ask("/data/project")["scenes"]?.items.first?["shots"]?.items ?? [] }
     #expect(try shots().compactMap { $0["name"]?.word } == ["landscape"])
     try project.save(card.replacing("+ 30", with: "+ 90"))
     #expect(try shots().compactMap { $0["name"]?.word } == ["landscape"])
-    let none = try Served(card, filter: ShotFilter(["elsewhere/*"]))
+    let none = try ServedProject(card, filter: ShotFilter(["elsewhere/*"]))
     #expect(try none.names.isEmpty)
   }
 
@@ -116,7 +116,7 @@ struct LiveProjectTests {
       "box:\n    background: \"#0000FF\"", with: "box: { kind: textField }"
     )
     .replacing("  - box.height == 50\n", with: "")
-    let project = try Served("era: ios15\n" + field)
+    let project = try ServedProject("era: ios15\n" + field)
     let height = { (query: [String: String]) in
       let views = try project.ask("/data/layout", query)["views"]?.items ?? []
       return views.first { $0["name"]?.word == "box" }?["screen"]?.items.last?.number
@@ -136,13 +136,13 @@ struct LiveProjectTests {
       ("scene", .text("card")), ("shot", .text("portrait")), ("era", .text("ios15")),
       ("finding", .text(finding)),
     ])
-    let request = WebRequest(isChange: true, path: "/do/repair", body: Array(body.text.utf8))
+    let request = HTTPRequest(isChange: true, path: "/do/repair", body: Array(body.text.utf8))
     #expect(project.live.answer(request)?.status == 403)
   }
 
   @Test("The screens at which something else begins to decide are told")
   func breakpoints() throws {
-    let project = try Served(
+    let project = try ServedProject(
       card.replacing(
         "- box.width == root.width - 40",
         with: "- box.width <= 500\n  - box.width == root.width - 40 @ 750"))
@@ -152,7 +152,7 @@ struct LiveProjectTests {
 
   @Test("A state can be looked at step by step, held as the device was then")
   func steps() throws {
-    let project = try Served(
+    let project = try ServedProject(
       card + """
         states:
           turned:
@@ -171,11 +171,11 @@ struct LiveProjectTests {
   }
 }
 
-@Suite("What the live page changes in a scene's file")
-struct LiveRepairTests {
+@JUnitSuite("What the live page changes in a scene's file")
+struct LiveFixTests {
   @Test("A repair is written as it was shown, and taken back")
   func repair() throws {
-    let project = try Served(unfinished)
+    let project = try ServedProject(unfinished)
     let finding = try project.finding()
     let answer = project.change("/do/repair", finding)
     #expect(answer.status == 200)
@@ -190,7 +190,7 @@ struct LiveRepairTests {
 
   @Test("What somebody else has saved meanwhile is never written over")
   func stale() throws {
-    let project = try Served(unfinished)
+    let project = try ServedProject(unfinished)
     let finding = try project.finding()
     let other = unfinished + "# mine\n"
     try project.folder.write(other, to: "Scenes/card.scene.yaml")
@@ -206,7 +206,7 @@ struct LiveRepairTests {
 
   @Test("An announced finding is listed as expected, with its line, and its fix is not offered")
   func expected() throws {
-    let project = try Served(announcing)
+    let project = try ServedProject(announcing)
     let all = try project.ask("/data/findings")["findings"]?.items ?? []
     let finding = try #require(all.last)
     #expect(all.count == 1)
@@ -224,7 +224,7 @@ struct LiveRepairTests {
 
   @Test("A fix is offered exactly where it is then made")
   func offered() throws {
-    let project = try Served(
+    let project = try ServedProject(
       "era: ios7\n" + announcing.replacing("root.leading", with: "root.left"))
     for query in [[:], ["width": "500"], ["era": "ios15"]] {
       for finding in try project.ask("/data/findings", query)["findings"]?.items ?? []
@@ -232,7 +232,7 @@ struct LiveRepairTests {
         let body = JSON.object(
           screen(query).map { ($0.key, JSON.text($0.value)) }
             + [("finding", finding["id"] ?? .null)])
-        let request = WebRequest(isChange: true, path: "/do/repair", body: Array(body.text.utf8))
+        let request = HTTPRequest(isChange: true, path: "/do/repair", body: Array(body.text.utf8))
         let answer = try #require(project.live.answer(request))
         #expect((answer.status == 200) == (finding["refusal"]?.isNull == true), "\(body.text)")
         if answer.status == 200 {
@@ -245,7 +245,7 @@ struct LiveRepairTests {
   @Test("A wrong attribute in a scene that cannot be drawn can be fixed as offered")
   func invalid() throws {
     // Without 'era: ios7', the line of `unfinished` is an error and not a warning.
-    let project = try Served(card.replacing("root.leading", with: "root.left"))
+    let project = try ServedProject(card.replacing("root.leading", with: "root.left"))
     #expect(try project.ask("/data/findings")["isCurrent"]?.flag == false)
     let finding = try project.finding()
     #expect(project.change("/do/repair", finding).status == 200)
@@ -254,16 +254,16 @@ struct LiveRepairTests {
 
   @Test("A page that may only look changes nothing")
   func readOnly() throws {
-    let project = try Served(unfinished, isReadOnly: true)
+    let project = try ServedProject(unfinished, isReadOnly: true)
     #expect(project.change("/do/repair", try project.finding()).status == 403)
     #expect(try project.folder.text("Scenes/card.scene.yaml") == unfinished)
   }
 
   @Test("What is no request is none", arguments: ["", "[]", "{", #"{"scene":1}"#, "null"])
   func nonsense(body: String) throws {
-    let project = try Served(unfinished)
+    let project = try ServedProject(unfinished)
     let answer = project.live.answer(
-      WebRequest(isChange: true, path: "/do/repair", body: Array(body.utf8)))
+      HTTPRequest(isChange: true, path: "/do/repair", body: Array(body.utf8)))
     #expect([400, 404].contains(answer?.status ?? 0))
   }
 }
@@ -301,7 +301,7 @@ private func screen(_ query: [String: String]) -> [String: String] {
 }
 
 /// A project of one scene, in a folder of its own, as it is served.
-private struct Served {
+private struct ServedProject {
   let folder: TemporaryFolder
   let live: LiveProject
 
@@ -330,7 +330,7 @@ private struct Served {
   }
 
   func ask(_ path: String, _ query: [String: String] = [:]) throws -> JSON {
-    let answer = try #require(live.answer(WebRequest(path: path, query: screen(query))))
+    let answer = try #require(live.answer(HTTPRequest(path: path, query: screen(query))))
     #expect(answer.status == 200)
     return try JSON(reading: answer.body)
   }
@@ -347,11 +347,11 @@ private struct Served {
     return try #require(certain?["id"]?.word)
   }
 
-  func change(_ path: String, _ finding: String) -> WebAnswer {
+  func change(_ path: String, _ finding: String) -> HTTPResponse {
     let body = JSON.object([
       ("scene", .text("card")), ("shot", .text("portrait")), ("finding", .text(finding)),
     ])
-    let request = WebRequest(isChange: true, path: path, body: Array(body.text.utf8))
+    let request = HTTPRequest(isChange: true, path: path, body: Array(body.text.utf8))
     return live.answer(request) ?? .notFound
   }
 }

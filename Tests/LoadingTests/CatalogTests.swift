@@ -9,7 +9,7 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Images of an app")
+@JUnitSuite("Images of an app")
 struct CatalogTests {
   let folder: TemporaryFolder
 

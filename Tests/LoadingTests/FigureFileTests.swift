@@ -7,7 +7,7 @@ import Shots
 import TestSupport
 import Testing
 
-@Suite("Scenes that a figure shows")
+@JUnitSuite("Scenes that a figure shows")
 struct FigureFileTests {
   let folder: TemporaryFolder
 
@@ -139,8 +139,8 @@ struct FigureFileTests {
   }
 }
 
-@Suite("Documents from which a scene takes its views")
-struct OriginFileTests {
+@JUnitSuite("Documents from which a scene takes its views")
+struct ReferencedDocumentTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

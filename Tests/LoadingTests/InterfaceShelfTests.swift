@@ -5,8 +5,8 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Files of Interface Builder")
-struct InterfaceShelfTests {
+@JUnitSuite("Files of Interface Builder")
+struct InterfaceFileCacheTests {
   /// A storyboard with many controllers, each with a label that is tied to it.
   private func storyboard(_ count: Int, name: (Int) -> String) -> String {
     let rect = "<rect key=\"frame\" x=\"0\" y=\"0\" width=\"375\" height=\"667\"/>"

@@ -5,7 +5,7 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Scenes that are about to lie elsewhere")
+@JUnitSuite("Scenes that are about to lie elsewhere")
 struct SceneRelocationTests {
   let folder: TemporaryFolder
 
@@ -123,7 +123,7 @@ struct SceneRelocationTests {
   }
 }
 
-@Suite("Figures whose scenes get other names")
+@JUnitSuite("Figures whose scenes get other names")
 struct FigureRelocationTests {
   let folder: TemporaryFolder
 

@@ -5,8 +5,8 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Names that some disks take for one")
-struct SharedNameTests {
+@JUnitSuite("Names that some disks take for one")
+struct DuplicateNameTests {
   /// The scenes of a project that are refused for their names.
   private func refused(_ names: [String]) throws -> [String] {
     let folder = try TemporaryFolder()
@@ -58,7 +58,7 @@ struct SharedNameTests {
   }
 }
 
-@Suite("Lists of frames")
+@JUnitSuite("Lists of frames")
 struct FrameListTests {
   private func load(_ frames: [UInt8]) throws -> LoadedScene {
     let folder = try TemporaryFolder()

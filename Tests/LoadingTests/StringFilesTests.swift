@@ -6,8 +6,8 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("Texts of an app beside its scenes")
-struct StringFilesTests {
+@JUnitSuite("Texts of an app beside its scenes")
+struct StringsFileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -99,19 +99,19 @@ extension SeededGenerator {
     case 0, 1: return .fill(outline(), color)
     case 2: return .stroke(outline(), width: 1.5, color)
     case 3:
-      let course: Shade.Course =
+      let course: Gradient.Course =
         number(0...1) == 0
         ? .along(from: .zero, to: Point(x: 9, y: 9))
         : .around(Point(x: 5, y: 5), Point(x: 9, y: 5), Point(x: 5, y: 7))
       let places = (0..<number(2...5)).map { _ in Double(number(0...4)) / 4 }.sorted()
       return .shade(
-        outline(), Shade(course, stops: places.map { .init($0, pick([color, .white])) }))
+        outline(), Gradient(course, stops: places.map { .init($0, pick([color, .white])) }))
     case 4: return .beginClip(outline())
     case 5: return .beginGroup(opacity: pick([0, 0.5, 1]))
     case 6: return pick([.endClip, .endGroup])
     default:
       let words = pick(["a", "two words", "姓名", "שלום", "", "(\\)>>", "😀", "\u{0}\u{1B}"])
-      var text = TextMark(
+      var text = TextLineCommand(
         font: Font(.systemRegular, size: Double(number(0...20))), color: color,
         origin: Point(x: Double(number(0...50)), y: 20),
         clusters: words.map { TextCluster(text: String($0), advance: Double(number(0...90)) / 7) })
@@ -127,7 +127,7 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of documents")
+@JUnitSuite("Laws of documents")
 struct DocumentLawTests {
   @Test(
     "Each object is at its place, each stream as long as it says, and each reference leads there")
@@ -179,7 +179,7 @@ struct DocumentLawTests {
   @Test("Every number in what is drawn is one that PDF knows: no exponents, no infinities")
   func numbers() {
     let far = Rect(x: -1e6, y: 1e6, width: 1e6, height: 0.000_01)
-    let small = TextMark(
+    let small = TextLineCommand(
       font: Font(.systemRegular, size: 0.001), color: .black, origin: Point(x: 1e-9, y: -1e-9),
       clusters: [TextCluster(text: "a", advance: 1e6), TextCluster(text: "b", advance: -1e6)])
     let marks: [Mark] = [
@@ -214,7 +214,7 @@ struct DocumentLawTests {
   @Test("More letters than a font can hold go into several, and none is lost")
   func manyLetters() {
     let letters = (0x4E00..<0x4E00 + 700).compactMap(Unicode.Scalar.init).map(String.init)
-    let mark = TextMark(
+    let mark = TextLineCommand(
       font: Font(.systemRegular, size: 12), color: .black, origin: .zero,
       clusters: letters.map { TextCluster(text: $0, advance: 12) })
     let list = DisplayList(

@@ -10,7 +10,7 @@ import Typography
 private let size = Size(width: 60, height: 40)
 
 private func line(_ text: String, y: Double = 14) -> Mark {
-  var mark = TextMark(
+  var mark = TextLineCommand(
     font: Font(.systemRegular, size: 12), color: .black, origin: Point(x: 2, y: y),
     clusters: text.map { TextCluster(text: String($0), advance: 7) })
   mark.letters = [
@@ -30,7 +30,7 @@ private let box = Outline.rectangle(Rect(x: 10, y: 20, width: 30, height: 10))
 /// The file as text; its packed parts are of no interest here.
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-@Suite("Pictures as pages of a PDF")
+@JUnitSuite("Pictures as pages of a PDF")
 struct WritePDFTests {
   @Test("Every entry of the table of places points to its object")
   func places() throws {
@@ -51,7 +51,7 @@ struct WritePDFTests {
   func gradients() {
     let half = Color(255, 0, 0, alpha: 128)
     let shades = [Color.black, half].map { last in
-      Shade(
+      Gradient(
         .along(from: .zero, to: Point(x: 60, y: 0)),
         stops: [.init(0, .white), .init(0.5, .white), .init(1, last)])
     }

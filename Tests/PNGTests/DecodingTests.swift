@@ -3,7 +3,7 @@ import Imaging
 import PNG
 import Testing
 
-@Suite("Reading PNG files")
+@JUnitSuite("Reading PNG files")
 struct DecodingTests {
   @Test(
     "Every colour type and depth is read, straight and interlaced",
@@ -159,7 +159,7 @@ struct DecodingTests {
 
   @Test("Random damage never does worse than an error", arguments: 0..<40)
   func randomDamage(seed: Int) {
-    var random = SystemlessRandom(state: UInt64(seed))
+    var random = FixedRandom(state: UInt64(seed))
     var bytes = HandmadePNG(before: [("PLTE", [1, 2, 3])]).bytes
     for _ in 0...random.next(8) {
       let place = random.next(bytes.count)
@@ -249,7 +249,7 @@ extension Bitmap {
 }
 
 /// A small generator whose numbers are the same everywhere.
-struct SystemlessRandom {
+struct FixedRandom {
   var state: UInt64
 
   /// A number below the limit.

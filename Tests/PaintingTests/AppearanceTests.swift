@@ -4,8 +4,8 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("By day and by night")
-struct AppearanceTests {
+@JUnitSuite("By day and by night")
+struct LightAndDarkPaintTests {
   private func painted(_ appearance: Appearance, _ content: ViewContent) -> PaintedScene {
     var painted = PaintedScene("iphone-x", era: .ios15)
     painted.appearance = appearance

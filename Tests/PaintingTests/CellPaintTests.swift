@@ -17,7 +17,7 @@ private func table() -> ViewContent {
 }
 
 private func painted(
-  _ accessory: CellContent.Accessory = .none, era: Era = .ios7, look: Scene.Look = .app,
+  _ accessory: CellContent.Accessory = .none, era: Era = .ios7, look: Scene.DefaultStyle = .app,
   device: String = "iphone-5", width: Double = 320
 ) -> PaintedScene {
   var painted = PaintedScene(device, era: era, look: look)
@@ -26,7 +26,7 @@ private func painted(
   return painted
 }
 
-@Suite("Painting tables")
+@JUnitSuite("Painting tables")
 struct CellPaintTests {
   @Test(
     "A cell is white and has a line of one pixel at its end, inset as in its era",

@@ -7,7 +7,7 @@ import Typography
 @testable import Painting
 
 /// Each control by itself, on a canvas with nothing else.
-@Suite("Painters of one control each")
+@JUnitSuite("Painters of one control each")
 struct ControlPainterTests {
   private static let drawn = ControlContent.Kind.allCases.filter {
     $0 != .activityIndicator && !$0.isPresented
@@ -31,8 +31,8 @@ struct ControlPainterTests {
   private func marks(
     _ control: ControlContent, _ era: Era, isMirrored: Bool = false, tint: Color = .systemTint
   ) -> [Mark] {
-    var canvas = Canvas(era, PixelScale(2))
-    var site = Site(frame: frame, tint: tint, visible: frame)
+    var canvas = DisplayListBuilder(era, PixelScale(2))
+    var site = ViewContext(frame: frame, tint: tint, visible: frame)
     site.isMirrored = isMirrored
     let screen = Screen(device: Device.all[1], orientation: .portrait)
     control.painter(at: site, on: screen).paint(on: &canvas)
@@ -119,9 +119,9 @@ struct ControlPainterTests {
       (.tabBar, bounds.maxY - screen.safeArea(in: .ios13).bottom - 49, 49),
     ]
     for (kind, y, height) in places {
-      var canvas = Canvas(.ios13, PixelScale(3))
+      var canvas = DisplayListBuilder(.ios13, PixelScale(3))
       let frame = Rect(x: 0, y: y, width: bounds.width, height: height)
-      let site = Site(frame: frame, tint: .systemTint, visible: frame)
+      let site = ViewContext(frame: frame, tint: .systemTint, visible: frame)
       control(kind).painter(at: site, on: screen).paint(on: &canvas)
       let ground = canvas.items.first?.mark.filled?.0
       #expect(kind == .navigationBar ? ground?.minY == 0 : ground?.maxY == bounds.maxY)
@@ -205,8 +205,8 @@ struct ControlPainterTests {
     var control = control(.segmentedControl)
     control.segments[1].width = 40
     for isMirrored in [false, true] {
-      var canvas = Canvas(.ios15, PixelScale(2))
-      var site = Site(frame: frame, tint: .systemTint, visible: frame)
+      var canvas = DisplayListBuilder(.ios15, PixelScale(2))
+      var site = ViewContext(frame: frame, tint: .systemTint, visible: frame)
       site.isMirrored = isMirrored
       let screen = Screen(device: Device.all[1], orientation: .portrait)
       control.painter(at: site, on: screen).paint(on: &canvas)
@@ -231,13 +231,13 @@ extension Color {
 }
 
 /// What all painters draw with.
-@Suite("The canvas")
-struct CanvasTests {
+@JUnitSuite("The canvas")
+struct DisplayListBuilderTests {
   private let box = Rect(x: 10, y: 10, width: 80, height: 40)
 
   @Test("Marks belong to the view that is painted at the time")
   func source() {
-    var canvas = Canvas(.ios15, PixelScale(2))
+    var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     for name in ["title", "price"] {
       canvas.source = name
       canvas.fill(box, .black)
@@ -247,7 +247,7 @@ struct CanvasTests {
 
   @Test("A clip or a layer in which nothing is drawn leaves nothing")
   func empty() {
-    var canvas = Canvas(.ios15, PixelScale(2))
+    var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.clip(to: .rectangle(box)) { _ in }
     canvas.dim(unless: false) { $0.clip(to: .rectangle(self.box)) { _ in } }
     #expect(canvas.items.isEmpty)
@@ -255,7 +255,7 @@ struct CanvasTests {
 
   @Test("Without an outline nothing is cut off, and what can be used is not dimmed")
   func plain() {
-    var canvas = Canvas(.ios15, PixelScale(2))
+    var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.clip(to: nil) { $0.fill(self.box, .black) }
     canvas.dim(unless: true) { $0.fill(self.box, .white) }
     #expect(
@@ -264,7 +264,7 @@ struct CanvasTests {
 
   @Test("A rim lies inside its rectangle, and one that is too wide is not there")
   func rim() {
-    var canvas = Canvas(.ios15, PixelScale(2))
+    var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.strokeRim(of: box, width: 2, radius: 0, .black)
     let inner = Rect(x: 11, y: 11, width: 78, height: 38)
     #expect(canvas.items.map(\.mark) == [.stroke(.rectangle(inner), width: 2, .black)])
@@ -274,7 +274,7 @@ struct CanvasTests {
 
   @Test("A title that does not fit is cut and stays in its rectangle", arguments: Era.allCases)
   func title(_ era: Era) {
-    var canvas = Canvas(era, PixelScale(2))
+    var canvas = DisplayListBuilder(era, PixelScale(2))
     canvas.writeTitle("A title that is much too long", canvas.font(.regular, 17), in: box, .black)
     let text = canvas.items.first?.mark.textMark
     let width = text?.clusters.reduce(0) { $0 + $1.advance } ?? 0
@@ -285,7 +285,7 @@ struct CanvasTests {
   @Test(
     "What is written around a place has its middle there, to the pixel", arguments: Era.allCases)
   func around(_ era: Era) {
-    var canvas = Canvas(era, PixelScale(3))
+    var canvas = DisplayListBuilder(era, PixelScale(3))
     let font = canvas.font(.semibold, 12)
     canvas.write("9:41", font, around: box.centre, .black)
     let start = canvas.items.first?.mark.textMark?.origin.x ?? 0
@@ -295,12 +295,12 @@ struct CanvasTests {
 
   @Test("A sign in a mirror is the sign turned about the middle of its square")
   func signs() {
-    var first = Canvas(.ios15, PixelScale(2))
-    var second = Canvas(.ios15, PixelScale(2))
+    var first = DisplayListBuilder(.ios15, PixelScale(2))
+    var second = DisplayListBuilder(.ios15, PixelScale(2))
     let square = Rect(x: 0, y: 0, width: 24, height: 24)
     first.draw(.chevron, in: square, .black, isMirrored: true)
-    second.draw(Sign.chevron.mirrored, in: square, .black)
+    second.draw(Icon.chevron.mirrored, in: square, .black)
     #expect(first.items == second.items)
-    #expect(Sign.chevron.mirrored.mirrored.lines == Sign.chevron.lines)
+    #expect(Icon.chevron.mirrored.mirrored.lines == Icon.chevron.lines)
   }
 }

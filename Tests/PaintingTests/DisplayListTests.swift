@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Display lists")
+@JUnitSuite("Display lists")
 struct DisplayListTests {
   @Test("The dump says what is painted, line by line")
   func dump() {
@@ -35,7 +35,7 @@ struct DisplayListTests {
     var random = SeededGenerator(seed: seed)
     var painted = PaintedScene(
       random.pick(["iphone-5", "iphone-x"]), random.pick(Orientation.allCases),
-      era: random.pick(Era.allCases), look: random.pick(Scene.Look.allCases))
+      era: random.pick(Era.allCases), look: random.pick(Scene.DefaultStyle.allCases))
     for index in 0..<random.number(0...30) {
       let content: ViewContent = random.pick([
         .plain, .scroll(ScrollContent()), .label("Some label text"), .field("Typed"), .button("OK"),

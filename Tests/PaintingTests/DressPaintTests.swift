@@ -6,8 +6,8 @@ import Typography
 
 private let font = Font(.systemRegular, size: 17)
 
-@Suite("Painting what views are dressed in")
-struct DressPaintTests {
+@JUnitSuite("Painting what views are dressed in")
+struct AppearancePaintTests {
   private func painted(
     _ content: ViewContent, mirrored: Bool = false, height: Double = 44
   ) -> [Mark] {

@@ -4,10 +4,10 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Looks")
-struct LookTests {
+@JUnitSuite("Looks")
+struct DefaultStyleTests {
   /// A scroll view, its tied content view and a view in it.
-  private func form(_ look: Scene.Look, told: Color? = nil) -> PaintedScene {
+  private func form(_ look: Scene.DefaultStyle, told: Color? = nil) -> PaintedScene {
     var painted = PaintedScene(look: look)
     let scroll = painted.add("scroll", .scroll(ScrollContent()), width: 320, height: 548) {
       $0.background = told.map { AdaptiveColor($0) }
@@ -35,8 +35,8 @@ struct LookTests {
     #expect(painted.marks(of: "content").isEmpty)
   }
 
-  @Test("A background of one's own always wins", arguments: Scene.Look.allCases)
-  func own(look: Scene.Look) {
+  @Test("A background of one's own always wins", arguments: Scene.DefaultStyle.allCases)
+  func own(look: Scene.DefaultStyle) {
     let painted = form(look, told: Color(1, 2, 3))
     #expect(painted.marks(of: "scroll").first?.filled?.1 == Color(1, 2, 3))
     #expect(painted.marks(of: "content").first?.filled?.1 == Color(1, 2, 3))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Painting
 
-@Suite("What lets things shine through")
+@JUnitSuite("What lets things shine through")
 struct MaterialTests {
   private let bar = Rect(x: 0, y: 0, width: 100, height: 44)
   private let gray = Color(249, 249, 249)
@@ -75,8 +75,8 @@ struct MaterialTests {
   }
 
   /// The marks of a bar over white paper with something on it.
-  private func marks(_ draw: (inout Canvas) -> Void) -> [Mark] {
-    var canvas = Canvas(.ios15, PixelScale(2))
+  private func marks(_ draw: (inout DisplayListBuilder) -> Void) -> [Mark] {
+    var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.source = "below"
     canvas.fill(Rect(x: 0, y: 0, width: 100, height: 64), .white)
     draw(&canvas)

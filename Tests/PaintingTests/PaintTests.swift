@@ -6,7 +6,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting views")
+@JUnitSuite("Painting views")
 struct PaintTests {
   @Test("The root is white and comes first")
   func root() {

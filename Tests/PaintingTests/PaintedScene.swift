@@ -17,7 +17,7 @@ struct PaintedScene {
 
   init(
     _ device: String = "iphone-5", _ orientation: Orientation = .portrait, era: Era = .ios7,
-    look: Scene.Look = .app
+    look: Scene.DefaultStyle = .app
   ) {
     scene = Scene(identity: "test", file: "test.scene.yaml", era: era)
     scene.look = look
@@ -130,7 +130,7 @@ extension Mark {
     if case .text(let mark) = self { mark.clusters.map(\.text).joined() } else { nil }
   }
 
-  var textMark: TextMark? { if case .text(let mark) = self { mark } else { nil } }
+  var textMark: TextLineCommand? { if case .text(let mark) = self { mark } else { nil } }
 
   /// What a rectangle is filled with, rounded or not.
   var filled: (Rect, Color)? {

@@ -20,14 +20,14 @@ private func presented(
   let card = painted.add("card", .control(control))
   let cover = painted.add("cover", width: 390, height: 844) { $0.background = .black }
   painted.scene.views[cover.index].frame = Rect(x: 0, y: 0, width: 390, height: 844)
-  let situation = Situation(
+  let situation = LayoutEnvironment(
     of: painted.scene, device: painted.device, orientation: .portrait)
   painted.layout = solveLayout(painted.scene, situation).layout
   return (painted.scene, card, painted)
 }
 
-@Suite("What is presented over the screen")
-struct PresentedTests {
+@JUnitSuite("What is presented over the screen")
+struct PresentationPaintTests {
   @Test("It is painted over all views, whatever their order, above a dimmed screen")
   func order() throws {
     let (_, _, shown) = presented(.alert, ["OK"])
@@ -61,7 +61,7 @@ struct PresentedTests {
   @Test("The keyboard makes an alert move up")
   func keyboard() {
     let (scene, card, shown) = presented(.alert, ["OK"])
-    var situation = Situation(of: scene, device: shown.device, orientation: .portrait)
+    var situation = LayoutEnvironment(of: scene, device: shown.device, orientation: .portrait)
     situation.keyboardHeight = 336
     let frame = solveLayout(scene, situation).layout[card].frame
     #expect(abs(frame.midY - 254) < 0.5)
@@ -87,7 +87,7 @@ struct PresentedTests {
       control.bar.items = [BarItem(title: "Copy"), BarItem(title: "Share")]
       control.presented.source = .init("source", at: painted.scene.views[1].span)
       let card = painted.add("card", .control(control))
-      let situation = Situation(
+      let situation = LayoutEnvironment(
         of: painted.scene, device: painted.device, orientation: .portrait)
       return solveLayout(painted.scene, situation).layout[card].frame
     }

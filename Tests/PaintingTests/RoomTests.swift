@@ -21,8 +21,8 @@ private func screen(
   return painted
 }
 
-@Suite("What is drawn by the room that there is")
-struct RoomTests {
+@JUnitSuite("What is drawn by the room that there is")
+struct NarrowLayoutPaintTests {
   @Test("Beside the notch of a narrow screen the whole status bar can be seen")
   func statusBar() throws {
     var seen = 0
@@ -129,7 +129,7 @@ struct RoomTests {
   @Test("Signs have round corners since iOS 13, of discs that are filled")
   func rounds() {
     func strokes(_ era: Era) -> Int {
-      var canvas = Canvas(era, PixelScale(2))
+      var canvas = DisplayListBuilder(era, PixelScale(2))
       canvas.draw(.check, in: Rect(x: 0, y: 0, width: 24, height: 24), .black)
       return canvas.items.count
     }

@@ -4,8 +4,8 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting parts of texts")
-struct RunPaintTests {
+@JUnitSuite("Painting parts of texts")
+struct AttributedTextPaintTests {
   private func label(_ parts: [(String, (inout StyledRun) -> Void)]) -> LabelContent {
     var label = LabelContent(
       text: parts.map(\.0).joined(), font: Font(.systemRegular, size: 17))

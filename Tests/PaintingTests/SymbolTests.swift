@@ -6,12 +6,12 @@ import Typography
 
 @testable import Painting
 
-@Suite("Symbols of the system")
+@JUnitSuite("Symbols of the system")
 struct SymbolTests {
   @Test("What has a size has a drawing, and the other way round")
   func names() {
-    #expect(Set(Symbol.shapes.keys) == Set(Sign.symbols.keys))
-    for (name, sign) in Sign.symbols {
+    #expect(Set(Symbol.shapes.keys) == Set(Icon.symbols.keys))
+    for (name, sign) in Icon.symbols {
       #expect(!sign.lines.isEmpty || !sign.shapes.isEmpty, "\(name)")
     }
   }
@@ -29,10 +29,10 @@ struct SymbolTests {
     #expect(abs(heart.size.width - 1.29 * 38.912) < 1e-9)
   }
 
-  @Test("No line leaves the box, but for half of itself", arguments: Sign.symbols.keys.sorted())
+  @Test("No line leaves the box, but for half of itself", arguments: Icon.symbols.keys.sorted())
   func extent(name: String) {
     for symbol in [Symbol(name), heavy(name)] {
-      var canvas = Canvas(.ios15, PixelScale(2))
+      var canvas = DisplayListBuilder(.ios15, PixelScale(2))
       let place = Rect(x: 0, y: 0, width: symbol.size.width, height: symbol.size.height)
       canvas.draw(symbol, in: place, Color(0, 0, 0))
       let square = place.middle(side: max(place.width, place.height))
@@ -61,10 +61,10 @@ struct SymbolTests {
     "The round ends of a bar's sign reach as far as its lines, however heavy these are",
     arguments: [1, 1.8, 3])
   func ends(weight: Double) throws {
-    for sign in [Sign.plus, .cross, .check, .chevron, .enter] {
+    for sign in [Icon.plus, .cross, .check, .chevron, .enter] {
       let place = Rect(x: 0, y: 0, width: 24, height: 24)
       func boxes(_ era: Era) -> [Rect] {
-        var canvas = Canvas(era, PixelScale(2))
+        var canvas = DisplayListBuilder(era, PixelScale(2))
         canvas.draw(sign, in: place, Color(0, 0, 0), weight: weight)
         return canvas.items.compactMap(\.mark.bounds)
       }
@@ -75,7 +75,7 @@ struct SymbolTests {
         (cut.minX, round.minX), (cut.minY, round.minY), (round.maxX, cut.maxX),
         (round.maxY, cut.maxY),
       ] { #expect(other > one - weight / 2 - 0.01 && other < one + weight / 2) }
-      if sign.lines == Sign.plus.lines {
+      if sign.lines == Icon.plus.lines {
         #expect(abs(round.width - cut.width) < 0.01 && abs(round.height - cut.height) < 0.01)
       }
     }
@@ -83,8 +83,8 @@ struct SymbolTests {
 
   @Test("Lines that meet at their ends stay joined")
   func joints() {
-    let corner = Sign(lines: Sign.line((4, 12), (12, 12)) + Sign.line((12, 12), (20, 12)))
-    var canvas = Canvas(.ios15, PixelScale(2))
+    let corner = Icon(lines: Icon.line((4, 12), (12, 12)) + Icon.line((12, 12), (20, 12)))
+    var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.draw(corner, in: Rect(x: 0, y: 0, width: 24, height: 24), Color(0, 0, 0), weight: 2)
     guard case .stroke(.path(let lines), _, _)? = canvas.items.first?.mark else {
       Issue.record("no lines")
@@ -95,7 +95,7 @@ struct SymbolTests {
 
   @Test("Seen through, lines and shapes are one")
   func translucent() {
-    var canvas = Canvas(.ios15, PixelScale(2))
+    var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.draw(
       Symbol("heart.fill"), in: Rect(x: 0, y: 0, width: 20, height: 17),
       Color(0, 0, 0, alpha: 51))
@@ -105,7 +105,7 @@ struct SymbolTests {
 
   @Test("Of a symbol that nobody knows there is a card")
   func unknown() {
-    var canvas = Canvas(.ios15, PixelScale(2))
+    var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     let place = Rect(x: 0, y: 0, width: 20, height: 20)
     canvas.draw(Symbol("nothing.of.the.kind"), in: place, Color(0, 0, 0))
     #expect(canvas.items.count == 1)

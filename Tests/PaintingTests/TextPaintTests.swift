@@ -4,10 +4,10 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting text")
+@JUnitSuite("Painting text")
 struct TextPaintTests {
   private func painted(_ content: ViewContent, width: Double = 100, height: Double = 50)
-    -> TextMark?
+    -> TextLineCommand?
   {
     var painted = PaintedScene()
     painted.add("view", content, x: 10, y: 30, width: width, height: height)
@@ -136,7 +136,7 @@ struct TextPaintTests {
   }
 }
 
-@Suite("Painting text fields")
+@JUnitSuite("Painting text fields")
 struct FieldPaintTests {
   private func field(
     _ content: ViewContent, era: Era = .ios7, background: Color? = nil

@@ -5,8 +5,8 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting what can be typed into")
-struct TypingPaintTests {
+@JUnitSuite("Painting what can be typed into")
+struct TextInputPaintTests {
   /// A field of 200 points from the left edge on, edited or not.
   private func field(
     isEdited: Bool = false, direction: SemanticContent = .unspecified,

@@ -28,7 +28,7 @@ private func drawn(
   _ change: (inout Figure.Panel) -> Void = { _ in }
 ) -> LaidOutShot {
   let place = SourceSpan(file: "a.figure.yaml")
-  var panel = Figure.Panel(shot: WrittenName("s/\(shot)", at: place))
+  var panel = Figure.Panel(shot: SpannedName("s/\(shot)", at: place))
   panel.scene = scene(text)
   change(&panel)
   var figure = Figure()
@@ -53,9 +53,9 @@ extension LaidOutShot {
   }
 }
 
-@Suite("Panels of a figure")
+@JUnitSuite("Panels of a figure")
 struct FigurePanelTests {
-  private let name = WrittenName("card", at: SourceSpan(file: "a.figure.yaml"))
+  private let name = SpannedName("card", at: SourceSpan(file: "a.figure.yaml"))
 
   @Test("A panel stands for its screen, and views in it are where they are on the screen, smaller")
   func views() throws {
@@ -95,7 +95,7 @@ struct FigurePanelTests {
   @Test("By night a panel shows the shot that differs by its appearance alone, where there is one")
   func nights() throws {
     func planned(_ shot: String, _ appearance: Appearance, _ text: String = text) -> String? {
-      var panel = Figure.Panel(shot: WrittenName("s/\(shot)", at: SourceSpan(file: "")))
+      var panel = Figure.Panel(shot: SpannedName("s/\(shot)", at: SourceSpan(file: "")))
       panel.scene = scene(text)
       return panel.planned(in: appearance)?.name
     }
@@ -137,9 +137,9 @@ struct FigurePanelTests {
   }
 }
 
-@Suite("Films of shots that differ")
-struct FilmOfStatesTests {
-  private func film(_ names: [String], _ change: (inout PictureStyle) -> Void = { _ in }) throws
+@JUnitSuite("Films of shots that differ")
+struct StateAnimationTests {
+  private func film(_ names: [String], _ change: (inout RenderOptions) -> Void = { _ in }) throws
     -> [FilmFrame]
   {
     let scene = scene(text)
@@ -147,7 +147,7 @@ struct FilmOfStatesTests {
     let shots = try names.map { name in
       NamedShot(name, layOut(scene, try #require(all.first { $0.name == name })))
     }
-    var style = PictureStyle()
+    var style = RenderOptions()
     change(&style)
     return try Pictures.film(of: shots, lettered: shots.map(\.shot.displayList), style)
   }
@@ -189,7 +189,7 @@ struct FilmOfStatesTests {
   func crops() throws {
     let frames = try film(["portrait", "portrait-far"]) { $0.crop = "card" }
     #expect(frames.allSatisfy { $0.list.size == Size(width: 50, height: 60) })
-    #expect(throws: PictureError.self) { try film(["portrait"]) { $0.crop = "crd" } }
+    #expect(throws: RenderError.self) { try film(["portrait"]) { $0.crop = "crd" } }
   }
 
   @Test("Every picture of a film has the scale that is asked for, or that of the first device")

@@ -28,12 +28,12 @@ private func shots(_ text: String = text) -> [NamedShot] {
   return planShots(scene).value.map { NamedShot($0.name, layOut(scene, $0)) }
 }
 
-@Suite("Styles of pictures")
-struct StyleTests {
+@JUnitSuite("Styles of pictures")
+struct RenderOptionsTests {
   private func list(
-    _ name: String = "portrait", _ change: (inout PictureStyle) -> Void
+    _ name: String = "portrait", _ change: (inout RenderOptions) -> Void
   ) throws -> DisplayList {
-    var style = PictureStyle()
+    var style = RenderOptions()
     change(&style)
     return try #require(shots().first { $0.name == name }).shot.displayList(style)
   }
@@ -43,9 +43,9 @@ struct StyleTests {
     arguments: [
       ("a.png", .png), ("A.PNG", .png), ("b/c.apng", .apng), ("c.Svg", .svg), ("d.pdf", .pdf),
       ("apng", nil), ("a.png/", nil), ("a.svg.gz", nil), ("a.jpeg", nil), ("", nil),
-    ] as [(String, PictureFormat?)])
-  func formats(path: String, format: PictureFormat?) {
-    #expect(PictureFormat(ofFileNamed: path) == format)
+    ] as [(String, ImageFormat?)])
+  func formats(path: String, format: ImageFormat?) {
+    #expect(ImageFormat(ofFileNamed: path) == format)
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct StyleTests {
       do {
         _ = try list { $0.crop = view }
         return nil
-      } catch let error as PictureError {
+      } catch let error as RenderError {
         return error.description + (error.hint.map { "; \($0)" } ?? "")
       } catch {
         return "\(error)"
@@ -104,7 +104,7 @@ struct StyleTests {
     let plain = try list { _ in }
     let words = try list { $0.withElements = true }
     #expect(words.size.width > plain.size.width)
-    for change in [{ $0.crop = "inside" }, { $0.isFramed = true }] as [(inout PictureStyle) -> Void]
+    for change in [{ $0.crop = "inside" }, { $0.isFramed = true }] as [(inout RenderOptions) -> Void]
     {
       let without = try list("portrait", change)
       let with = try list {
@@ -126,49 +126,49 @@ struct StyleTests {
   }
 }
 
-@Suite("Files of pictures")
-struct PictureFileTests {
+@JUnitSuite("Files of pictures")
+struct ImageFileTests {
   @Test("A format of one picture refuses two, and one of pages takes them")
   func several() throws {
-    var tools = DrawingTools(fonts: FontSet())
+    var tools = Renderer(fonts: FontSet())
     let two = shots()
     #expect(two.count == 2)
-    for format in [PictureFormat.png, .svg] {
-      #expect(throws: PictureError.severalPictures) {
-        try tools.file(of: two, named: "two", format, PictureStyle())
+    for format in [ImageFormat.png, .svg] {
+      #expect(throws: RenderError.severalPictures) {
+        try tools.file(of: two, named: "two", format, RenderOptions())
       }
     }
-    let pdf = try tools.file(of: two, named: "two", .pdf, PictureStyle())
+    let pdf = try tools.file(of: two, named: "two", .pdf, RenderOptions())
     #expect(pdf.starts(with: "%PDF-".utf8))
     #expect(String(decoding: pdf, as: UTF8.self).contains("/Count 2"))
   }
 
   @Test(
     "The same shots give the same bytes, whatever was drawn in between",
-    arguments: PictureFormat.allCases)
-  func sameBytes(format: PictureFormat) throws {
-    var tools = DrawingTools(fonts: FontSet())
+    arguments: ImageFormat.allCases)
+  func sameBytes(format: ImageFormat) throws {
+    var tools = Renderer(fonts: FontSet())
     let one = Array(shots().prefix(1))
-    let first = try tools.file(of: one, named: "one", format, PictureStyle())
-    _ = try tools.file(of: shots(), named: "other", .pdf, PictureStyle())
-    #expect(try tools.file(of: one, named: "one", format, PictureStyle()) == first)
+    let first = try tools.file(of: one, named: "one", format, RenderOptions())
+    _ = try tools.file(of: shots(), named: "other", .pdf, RenderOptions())
+    #expect(try tools.file(of: one, named: "one", format, RenderOptions()) == first)
     var fresh = tools.fresh()
-    #expect(try fresh.file(of: one, named: "one", format, PictureStyle()) == first)
+    #expect(try fresh.file(of: one, named: "one", format, RenderOptions()) == first)
   }
 
   @Test("An animation of more than a hundred shots is refused with their number")
   func manyShots() throws {
-    var tools = DrawingTools(fonts: FontSet())
+    var tools = Renderer(fonts: FontSet())
     let one = try #require(shots().first)
     let many = Array(repeating: one, count: 101)
-    #expect(throws: PictureError.manyShots(101)) {
-      try tools.file(of: many, named: "many", .apng, PictureStyle())
+    #expect(throws: RenderError.manyShots(101)) {
+      try tools.file(of: many, named: "many", .apng, RenderOptions())
     }
   }
 }
 
-@Suite("Animations")
-struct FilmTests {
+@JUnitSuite("Animations")
+struct AnimationExportTests {
   @Test("Between two shots the pace is slow at both ends, and never turns back")
   func pace() {
     let shares = (0...40).map { eased(Double($0) / 40) }
@@ -184,20 +184,20 @@ struct FilmTests {
   func frames() throws {
     let all = shots(text + "states:\n  moved: [hide: inside]\nonly: [portrait, portrait-moved]\n")
     #expect(all.map(\.name) == ["portrait", "portrait-moved"])
-    let frames = try film(of: all, lettered: all.map(\.shot.displayList), PictureStyle())
+    let frames = try film(of: all, lettered: all.map(\.shot.displayList), RenderOptions())
     #expect(frames.count { $0.isShot } == 2)
     #expect(frames.first?.isShot == true && frames.last?.isShot == false)
     #expect(Set(frames.map(\.list.size)).count == 1)
     #expect(frames.filter(\.isShot).allSatisfy { $0.milliseconds > 1000 })
     // One shot alone stands still.
     let one = try #require(all.first)
-    #expect(try film(of: [one], lettered: [one.shot.displayList], PictureStyle()).count == 1)
+    #expect(try film(of: [one], lettered: [one.shot.displayList], RenderOptions()).count == 1)
   }
 
   @Test("Pictures that are held differently find room on one canvas")
   func turning() throws {
     let all = shots()
-    let frames = try film(of: all, lettered: all.map(\.shot.displayList), PictureStyle())
+    let frames = try film(of: all, lettered: all.map(\.shot.displayList), RenderOptions())
     let size = try #require(frames.first).list.size
     #expect(frames.allSatisfy { $0.list.size == size })
     #expect(size.width >= 200 && size.height >= 200)

@@ -13,8 +13,8 @@ import Verdicts
 
 /// A scene whose golden was made from another text.
 struct Checked {
-  let outcome: ShotOutcome
-  var account: ChangeAccount? { outcome.judgement.account }
+  let outcome: ShotResult
+  var account: ChangeSummary? { outcome.judgement.account }
 
   /// - Parameter edit: What happened to the golden's picture since.
   init(
@@ -45,7 +45,7 @@ struct Checked {
     let checked = check([load(new)], against: store, with: today, options) { false }
     var run = Run()
     run.scenes = checked.map { scene in
-      SceneOutcome(
+      SceneResult(
         identity: "test", file: "test.scene.yaml", shots: scene.shots.map(\.outcome))
     }
     if keepsPictures {

@@ -35,7 +35,7 @@ private func complaints(_ panels: String, card: String = card) throws -> [String
   }
 }
 
-@Suite("Figures")
+@JUnitSuite("Figures")
 struct FigureTests {
   @Test("A figure has a picture by day and one by night, and shows what is there")
   func sound() throws {

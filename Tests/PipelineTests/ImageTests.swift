@@ -14,7 +14,7 @@ import TestSupport
 import Testing
 
 /// A folder with pictures, each of one colour, and a scene that shows them.
-private struct Album {
+private struct ImageProject {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -57,13 +57,13 @@ extension Bitmap {
   }
 }
 
-@Suite("Images of scenes")
-struct ImageTests {
+@JUnitSuite("Images of scenes")
+struct ImageChangeTests {
   private func codes(_ loaded: LoadedScene) -> [String] { loaded.diagnostics.map(\.code) }
 
   @Test("An image is as large as its pixels are points, and drawn with them")
   func plain() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("icons/dot.png", 10, 6)
     let loaded = album.load("icons/dot.png")
     #expect(loaded.diagnostics.isEmpty)
@@ -75,7 +75,7 @@ struct ImageTests {
 
   @Test("A screen shows the file of its scale, or the next one above it", arguments: 1...3)
   func variants(scale: Int) throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("dot.png", 10, 10)
     try album.add("dot@3x.png", 30, 30, [255, 0, 0, 255])
     let loaded = album.load("dot.png", scale: scale)
@@ -86,7 +86,7 @@ struct ImageTests {
 
   @Test("A name with a scale is that file alone, and as many points as it has for it")
   func namedVariant() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("dot@2x.png", 20, 20)
     let picture = try album.draw(album.load("dot@2x.png"))
     #expect(picture.pixel(19, 19) == [0, 0, 255, 255])
@@ -95,7 +95,7 @@ struct ImageTests {
 
   @Test("Files of one image that have other sizes are told")
   func otherSizes() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("dot.png", 10, 10)
     try album.add("dot@2x.png", 24, 20)
     #expect(codes(album.load("dot.png")) == ["image.sizes"])
@@ -103,7 +103,7 @@ struct ImageTests {
 
   @Test("A stencil has the colour of the tint wherever the image has any")
   func stencil() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("dot.png", 10, 10, [0, 0, 128, 128])
     let loaded = album.load(
       "dot.png", more: ", renderingMode: alwaysTemplate, tintColor: \"#00FF00\"")
@@ -113,7 +113,7 @@ struct ImageTests {
 
   @Test("Items of bars show images as stencils, and report what is not there")
   func barItems() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("dot.png", 10, 10)
     let scene = """
       era: ios15
@@ -138,7 +138,7 @@ struct ImageTests {
 
   @Test("An image that clips is cut off at its edges, however its mode enlarges it")
   func clipping() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("wide.png", 20, 10)
     let more = ", contentMode: scaleAspectFill, clipsToBounds: true, frame: [10, 10, 20, 20]"
     let loaded = album.load("wide.png", scale: 1, more: more)
@@ -150,7 +150,7 @@ struct ImageTests {
 
   @Test("What is no image of the scene's folder is reported, and the rest is drawn")
   func hostile() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("dot.png", 10, 10)
     let good = try album.folder.read("scenes/dot.png")
     try album.folder.write(good, to: "secret.png")
@@ -183,7 +183,7 @@ struct ImageTests {
 
   @Test("A picture of more pixels than anyone shows is refused before it is unpacked")
   func huge() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("big.png", 5_000, 4_000)
     let loaded = album.load("big.png")
     #expect(codes(loaded) == ["image.damaged"])
@@ -192,7 +192,7 @@ struct ImageTests {
 
   @Test("Another picture under the same name is another golden")
   func fingerprint() throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("dot.png", 10, 10)
     let first = album.load("dot.png").scene
     #expect(first == album.load("dot.png").scene)
@@ -204,7 +204,7 @@ struct ImageTests {
     "A storyboard shows the images of its app's catalogs, stencils in the tint",
     arguments: ["", "Base.lproj/"])
   func catalogs(folder: String) throws {
-    let album = try Album()
+    let album = try ImageProject()
     try album.add("Assets.xcassets/Icons/Logo.imageset/logo.png", 20, 20)
     try album.add("Assets.xcassets/Icons/Logo.imageset/logo-large.png", 40, 40, [255, 0, 0, 255])
     try album.folder.write(

@@ -9,8 +9,8 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("How many changes wait for a decision")
-struct KeptChangesTests {
+@JUnitSuite("How many changes wait for a decision")
+struct PendingLimitTests {
   private let scene = """
     devices:
       - { name: d1, width: 210, height: 100 }

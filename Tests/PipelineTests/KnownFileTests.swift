@@ -8,8 +8,8 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("Files that a golden knows by their hash")
-struct KnownFileTests {
+@JUnitSuite("Files that a golden knows by their hash")
+struct KnownHashTests {
   /// In canonical form.
   private static let canonical = """
     devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]
@@ -36,7 +36,7 @@ struct KnownFileTests {
       store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
     }
 
-    func check(_ text: String, _ recording: RecordingMode? = nil) throws -> CheckedShot {
+    func check(_ text: String, _ recording: RecordingMode? = nil) throws -> ShotCheckResult {
       var options = CheckOptions(version: "1")
       options.recording = recording
       let checked = Pipeline.check(

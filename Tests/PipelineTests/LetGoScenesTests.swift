@@ -10,8 +10,8 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("Scenes of which there are very many")
-struct LetGoScenesTests {
+@JUnitSuite("Scenes of which there are very many")
+struct ReleasedSceneTests {
   private static let text = """
     devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]
     orientations: [portrait]
@@ -27,7 +27,7 @@ struct LetGoScenesTests {
     return loadScenes(files, filter: ShotFilter([]), threads: 2, room: room)
   }
 
-  private func check(_ scenes: [LoadedScene], _ folder: TemporaryFolder) -> [CheckedShot] {
+  private func check(_ scenes: [LoadedScene], _ folder: TemporaryFolder) -> [ShotCheckResult] {
     let store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
     return Pipeline.check(
       scenes, against: store, with: FontSet(), CheckOptions(version: "1"), shouldStop: { false }

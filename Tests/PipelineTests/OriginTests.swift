@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Foundation
 import Geometry
 import Loading
@@ -41,8 +41,8 @@ private struct Desk {
   }
 }
 
-@Suite("Scenes that take their views from Interface Builder")
-struct OriginTests {
+@JUnitSuite("Scenes that take their views from Interface Builder")
+struct ReferencedSceneTests {
   @Test("Without anything else they are the storyboard on its own canvas")
   func plain() throws {
     let desk = try Desk()
@@ -194,7 +194,7 @@ struct OriginTests {
       let examined = loaded.plannedShots.map { shot in
         let laidOut = layOut(scene, shot)
         let found = diagnose(laidOut.moment, shot, laidOut.result)
-        return ExaminedShot(shot, of: laidOut.moment.scene, laidOut.result.layout, found)
+        return ShotFindings(shot, of: laidOut.moment.scene, laidOut.result.layout, found)
       }
       #expect(meetExpectations(of: scene, examined).failures.map { $0.message } == [])
     }

@@ -9,8 +9,8 @@ import Testing
 import Verdicts
 
 /// The golden was drawn with the font of the package, today another file goes by its name.
-@Suite("Another font file")
-struct OtherFontTests {
+@JUnitSuite("Another font file")
+struct FontChangeTests {
   private let scene = """
     era: ios7
     devices: [{ name: small, width: 120, height: 80, scale: 2 }]

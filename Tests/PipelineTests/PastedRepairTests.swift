@@ -1,6 +1,6 @@
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Loading
 import Pictures
 import Pipeline
@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 
 /// What came of pasting what `explain` suggests.
-private struct Tally {
+private struct FixTally {
   var findings = 0
   var suggestions = 0
   /// How many lines they are.
@@ -39,7 +39,7 @@ private struct Tally {
     _ findings: [Finding], into loaded: LoadedScene, _ before: [Picture]
   ) {
     let name = loaded.file.identity
-    var edits: [SceneEdit] = []
+    var edits: [FixEdit] = []
     for edit in findings.flatMap({ $0.repair?.edits ?? [] }) where !edits.contains(edit) {
       edits.append(edit)
     }
@@ -99,12 +99,12 @@ extension Diagnostic {
   }
 }
 
-@Suite("Suggestions are tried before they are shown")
-struct PastedRepairTests {
+@JUnitSuite("Suggestions are tried before they are shown")
+struct ValidatedFixTests {
   @Test("Every suggestion for the project's scenes holds, alone and with all others")
   func projectScenes() throws {
     let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
-    var tally = Tally()
+    var tally = FixTally()
     for file in try project.sceneFiles() where !file.isInterface && !file.isFigure {
       tally.add(loadScene(file))
     }
@@ -118,7 +118,7 @@ struct PastedRepairTests {
   @Test("Every suggestion for two hundred random scenes holds, alone and with all others")
   func randomScenes() {
     var random = SeededGenerator(seed: 13)
-    var tally = Tally()
+    var tally = FixTally()
     for number in 0..<200 {
       let file = SceneFile(path: "r.scene.yaml", identity: "random-\(number)", isInProject: false)
       let text = randomScene(&random)

@@ -6,8 +6,8 @@ import Pipeline
 import TestSupport
 import Testing
 
-@Suite("Comparing any two pictures")
-struct PictureComparisonTests {
+@JUnitSuite("Comparing any two pictures")
+struct ImageFileComparisonTests {
   @Test("Files of every kind mean what Pillow reads, and looks are counted as pixelmatch does")
   func peers() throws {
     let folder = try TemporaryFolder()
@@ -23,11 +23,11 @@ struct PictureComparisonTests {
         #expect(picture.bytes == bytes(words[2]), "\(words[1])")
       } else {
         counts.pairs += 1
-        var question = PictureQuestion()
-        question.rule = PerceptionRule(
+        var question = BitmapComparisonOptions()
+        question.rule = PerceptualThreshold(
           threshold: try #require(Double(words[3])), ignoresAntialiasing: words[4] == "1")
         question.threads = 2
-        let pair = PicturePair(name: "pair", old: folder[words[1]], new: folder[words[2]])
+        let pair = ImageFilePair(name: "pair", old: folder[words[1]], new: folder[words[2]])
         guard case .compared(let comparison) = comparePair(pair, question, writing: nil).result
         else {
           Issue.record("\(line) is not compared")
@@ -50,10 +50,10 @@ struct PictureComparisonTests {
     try folder.write(try encodePNG(Bitmap(small)), to: "a.png")
     try folder.write(try encodePNG(Bitmap(large)), to: "b.png")
     for (old, new) in [("a", "b"), ("b", "a")] {
-      let pair = PicturePair(name: "p", old: folder["\(old).png"], new: folder["\(new).png"])
-      let target = DifferenceTarget(place: Place(folder["d.png"]), isMask: true)
-      let result = comparePair(pair, PictureQuestion(), writing: target).result
-      guard case .compared(let comparison) = result else { throw NotCompared() }
+      let pair = ImageFilePair(name: "p", old: folder["\(old).png"], new: folder["\(new).png"])
+      let target = DiffImageTarget(place: Place(folder["d.png"]), isMask: true)
+      let result = comparePair(pair, BitmapComparisonOptions(), writing: target).result
+      guard case .compared(let comparison) = result else { throw ImageComparisonError() }
       #expect(comparison.exact == .same)
       #expect(!comparison.isSame)
       let picture = try #require(PlainPNG(folder.read("d.png")))
@@ -72,8 +72,8 @@ struct PictureComparisonTests {
     #expect(aligned.new.size == PixelSize(width: 6, height: 5))
     #expect(
       aligned.bands == [
-        PictureBand(rect: PixelRect(x: 0, y: 2, width: 6, height: 2), isAdded: true),
-        PictureBand(rect: PixelRect(x: 4, y: 0, width: 2, height: 5), isAdded: false),
+        UnmatchedBand(rect: PixelRect(x: 0, y: 2, width: 6, height: 2), isAdded: true),
+        UnmatchedBand(rect: PixelRect(x: 4, y: 0, width: 2, height: 5), isAdded: false),
       ])
     #expect(compare(aligned.old, aligned.new, excluding: aligned.bands.map(\.rect)) == .same)
   }
@@ -98,21 +98,21 @@ struct PictureComparisonTests {
     let folder = try TemporaryFolder()
     try folder.write(try encodePNG(Bitmap(old)), to: "a.png")
     try folder.write(try encodePNG(Bitmap(new)), to: "b.png")
-    let pair = PicturePair(name: "p", old: folder["a.png"], new: folder["b.png"])
-    var question = PictureQuestion()
-    question.rule = PerceptionRule(threshold: 0.05, ignoresAntialiasing: true)
+    let pair = ImageFilePair(name: "p", old: folder["a.png"], new: folder["b.png"])
+    var question = BitmapComparisonOptions()
+    question.rule = PerceptualThreshold(threshold: 0.05, ignoresAntialiasing: true)
     let all = perceive(old, new, try #require(question.rule), rows: 0..<200)
     for threads in [1, 3] {
       question.threads = threads
       guard case .compared(let found) = comparePair(pair, question, writing: nil).result else {
-        throw NotCompared()
+        throw ImageComparisonError()
       }
       #expect(found.perceived == all)
     }
   }
 }
 
-private struct NotCompared: Error {}
+private struct ImageComparisonError: Error {}
 
 /// A picture whose rows each have their own colours.
 private func stripes(rows: [Int], columns: Int) -> StraightBitmap {

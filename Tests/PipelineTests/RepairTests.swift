@@ -1,5 +1,5 @@
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Loading
 import Pipeline
 import SceneModel
@@ -18,8 +18,8 @@ private func codes(_ loaded: LoadedScene) -> [String] {
 
 private func text(_ loaded: LoadedScene) -> String { String(decoding: loaded.bytes, as: UTF8.self) }
 
-@Suite("The questions that are asked most, and a repair for each")
-struct RepairTests {
+@JUnitSuite("The questions that are asked most, and a repair for each")
+struct FixTests {
   @Test("All findings share one budget for trying fixes, and are reported without it")
   func budget() {
     let widths = (0..<40).map { "  - a.width == \($0 + 10)\n" }.joined()
@@ -106,7 +106,7 @@ struct RepairTests {
     "Views that nothing decides share their stack, and none of them gets no room",
     arguments: [
       (
-        "a: {}, b: {}", [SceneEdit.setViewKey(view: "s", key: "distribution", value: "fillEqually")]
+        "a: {}, b: {}", [FixEdit.setViewKey(view: "s", key: "distribution", value: "fillEqually")]
       ),
       ("a: {}, l: { kind: label, text: A }, b: {}", [.addConstraint("b.width == a.width")]),
       (
@@ -114,7 +114,7 @@ struct RepairTests {
         [.addConstraint("b.width == a.width"), .addConstraint("c.width == a.width")]
       ),
     ])
-  func stack(views: String, edits: [SceneEdit]) throws {
+  func stack(views: String, edits: [FixEdit]) throws {
     let loaded = loadText(
       """
       devices: [iphone-5]

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("What the cause does not explain")
+@JUnitSuite("What the cause does not explain")
 struct ResidualTests {
   @Test(
     "A pure movement leaves nothing",

@@ -9,8 +9,8 @@ import Testing
 import Typography
 
 /// Contrast and reading order, on screens from 320 to 420 points.
-@Suite("Claims about what every user can reach, on all screens")
-struct AccessClaimTests {
+@JUnitSuite("Claims about what every user can reach, on all screens")
+struct AccessibilityClaimTests {
   private func proof(
     _ views: [String], _ constraints: [String], head: String = "",
     without exempt: Set<ProofClaim> = []
@@ -109,8 +109,8 @@ struct AccessClaimTests {
   }
 }
 
-@Suite("What wraps, on all screens")
-struct FlowClaimTests {
+@JUnitSuite("What wraps, on all screens")
+struct ReflowClaimTests {
   @Test("Items of a collection that wrap keep their order, though one leaves another's line")
   func wraps() throws {
     let scene = scene(

@@ -66,7 +66,7 @@ struct InjectedFault: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@Suite("Claims about all screens")
+@JUnitSuite("Claims about all screens")
 struct ClaimTests {
   private let range = ScreenRange(.horizontal, 320...420)
 

@@ -6,7 +6,7 @@ import Shots
 import TestSupport
 import Testing
 
-@Suite("What expect compares, on all screens")
+@JUnitSuite("What expect compares, on all screens")
 struct ComparisonTests {
   private func proof(_ claims: [String], _ constraints: [String] = []) throws -> ShotProof {
     let scene = scene(

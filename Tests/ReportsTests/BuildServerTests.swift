@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("Reports for build servers")
+@JUnitSuite("Reports for build servers")
 struct BuildServerTests {
   @Test("JUnit's report of a run with everything in it is valid, and its sums are right")
   func junit() throws {
@@ -30,7 +30,7 @@ struct BuildServerTests {
     "Whatever fails a run, fails it in each report", arguments: [0, 1, 2, 3, 4, 5, 6])
   func failing(number: Int) throws {
     var run = Run()
-    var scene = SceneOutcome(identity: "a", file: "a.scene.yaml", shots: [shot("s", .same)])
+    var scene = SceneResult(identity: "a", file: "a.scene.yaml", shots: [shot("s", .same)])
     let claim = Diagnostic(.error, "expect.frame", "the frame is wrong", at: nil)
     switch number {
     case 0: scene.shots = [shot("s", .changed(.same))]
@@ -55,7 +55,7 @@ struct BuildServerTests {
     var run = Run()
     let warning = Diagnostic(.warning, "layout.a", "it is strange", at: nil, hint: "look")
     run.scenes = [
-      SceneOutcome(
+      SceneResult(
         identity: "a", file: "a.scene.yaml", diagnostics: [warning], shots: [shot("s", .same)])
     ]
     #expect(run.text(.markdown, status: 0, version: "1").hasPrefix("### ✓"))
@@ -73,18 +73,18 @@ struct BuildServerTests {
     let line = SourceSpan(
       file: "a.scene.yaml", start: SourcePosition(line: 7, column: 5),
       end: SourcePosition(line: 7, column: 9))
-    var account = ChangeAccount()
-    account.moves = [MergedChange(.moved(Point(x: 0, y: 8)), views: ["v"])]
+    var account = ChangeSummary()
+    account.moves = [GroupedChange(.moved(Point(x: 0, y: 8)), views: ["v"])]
     account.residual = Residual.none
     account.cause = Cause(
       changes: [
-        CausingChange(
+        CauseEdit(
           .constraintChanged, subject: "v.top == root.top + 8", aspect: "constant", old: "8",
           new: "16", place: line)
       ], candidates: 1, certainty: .proven)
     var run = Run()
     run.scenes = [
-      SceneOutcome(
+      SceneResult(
         identity: "a", file: "a.scene.yaml",
         shots: (1...12).map { number in
           var shot = shot("s\(number)", .changed(.same))
@@ -105,9 +105,9 @@ struct BuildServerTests {
   func worst() {
     var run = Run()
     run.scenes = (1...46).map { number in
-      let pixels = ChangedPixels(
+      let pixels = PixelDifference(
         count: number, bounds: PixelRect(x: 0, y: 0, width: 1, height: 1), maximumDelta: 1)
-      return SceneOutcome(
+      return SceneResult(
         identity: "a\(number)", file: "a\(number).scene.yaml",
         shots: [shot("s", .changed(.pixels(pixels)), in: "a\(number)")])
     }
@@ -122,7 +122,7 @@ struct BuildServerTests {
   func cut() {
     var run = Run()
     run.scenes = (1...3_000).map { number in
-      SceneOutcome(
+      SceneResult(
         identity: "scenes/number\(number)", file: "a.scene.yaml",
         shots: [shot("portrait", .changed(.same), in: "scenes/number\(number)")])
     }
@@ -136,9 +136,9 @@ struct BuildServerTests {
     #expect(run.stepSummary(besides: 1_000_000).utf8.count < 48_000)
   }
 
-  private func shot(_ name: String, _ verdict: Verdict, in scene: String = "a") -> ShotOutcome {
-    ShotOutcome(
+  private func shot(_ name: String, _ verdict: Verdict, in scene: String = "a") -> ShotResult {
+    ShotResult(
       scene: scene, shot: name, place: SourceSpan(file: "\(scene).scene.yaml"),
-      scale: PixelScale(2), judgement: Judgement(verdict), golden: "g")
+      scale: PixelScale(2), judgement: ShotComparison(verdict), golden: "g")
   }
 }

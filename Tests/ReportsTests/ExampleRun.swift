@@ -19,19 +19,19 @@ func exampleRun() -> Run {
   run.scope.pictures = "new"
   run.scope.times = "0123456789abcdef"
   run.fingerprint = Fingerprint(
-    tools: [Trait("snapline", "1.0"), Trait("cairo", "1.16")],
+    tools: [LayoutFact("snapline", "1.0"), LayoutFact("cairo", "1.16")],
     fonts: [GoldenFont(name: "latin", version: "4.0", hash: "abc")])
   run.scenes = [invalidScene(), judgedScene()]
   return run
 }
 
-private func invalidScene() -> SceneOutcome {
+private func invalidScene() -> SceneResult {
   let file = "Scenes/wrong.scene.yaml"
   let source = SourceText(file: file, text: "a: 1\nb: \"2\" # <&>\nc: 姓名\n")
   let span = SourceSpan(
     file: file, start: SourcePosition(line: 2, column: 4), end: SourcePosition(line: 2, column: 7))
   let note = Note("as here", at: SourceSpan(file: file))
-  return SceneOutcome(
+  return SceneResult(
     identity: "wrong", file: file,
     diagnostics: [
       Diagnostic(.error, "a.b", "no '\"'", at: span, notes: [note], hint: "take\nit"),
@@ -40,24 +40,24 @@ private func invalidScene() -> SceneOutcome {
     source: source, isUnfit: true, failedClaims: 1)
 }
 
-private func judgedScene() -> SceneOutcome {
+private func judgedScene() -> SceneResult {
   var lagging = LayoutDifference()
   lagging.isEmpty = false
-  var fonts = Judgement(.changed(.sizes(expected: size(1, 2), actual: size(3, 4))))
+  var fonts = ShotComparison(.changed(.sizes(expected: size(1, 2), actual: size(3, 4))))
   fonts.otherFonts = [FontChange(name: "latin", golden: "4.0", installed: "4.1")]
-  var scene = SceneOutcome(
+  var scene = SceneResult(
     identity: "form", file: "Scenes/form.scene.yaml",
     shots: [
-      shot("same", Judgement(.same)), shot("lagging", Judgement(.same, layout: lagging)),
-      shot("new", Judgement(.new)), shot("broken", Judgement(.broken(reason: "its picture <x>"))),
-      shot("skipped", Judgement(.skipped)), shot("fonts", fonts), changedShot(),
+      shot("same", ShotComparison(.same)), shot("lagging", ShotComparison(.same, layout: lagging)),
+      shot("new", ShotComparison(.new)), shot("broken", ShotComparison(.broken(reason: "its picture <x>"))),
+      shot("skipped", ShotComparison(.skipped)), shot("fonts", fonts), changedShot(),
     ])
   scene.position = 1
   scene.hasKnownProblems = true
   return scene
 }
 
-private func changedShot() -> ShotOutcome {
+private func changedShot() -> ShotResult {
   var shot = changedShotWithoutAccount()
   shot.judgement.account = exampleAccount()
   shot.judgement.tolerances = ToleranceUse.Outcome.allCases.map { outcome in
@@ -72,23 +72,23 @@ private func changedShot() -> ShotOutcome {
   return shot
 }
 
-private func exampleAccount() -> ChangeAccount {
-  let trait = TraitChange(key: "text", old: nil, new: "</script><&>\u{1}")
+private func exampleAccount() -> ChangeSummary {
+  let trait = FactChange(key: "text", old: nil, new: "</script><&>\u{1}")
   let frame = Rect(x: 1.0 / 3, y: 2, width: 3, height: 4)
-  let kinds: [MergedChange.Kind] = [
+  let kinds: [GroupedChange.Kind] = [
     .moved(Point(x: 1.0 / 3, y: -8)), .resized(from: frame.size, to: frame.size.swapped),
     .appeared(frame), .vanished(frame), .reparented(from: nil, to: "a"), .renamed(from: "old"),
     .scrolled(trait), .text(trait), .restyled(trait),
   ]
-  var account = ChangeAccount()
-  account.moves = kinds.map { MergedChange($0, views: ["a", "b<&>"], ancestor: "c") }
+  var account = ChangeSummary()
+  account.moves = kinds.map { GroupedChange($0, views: ["a", "b<&>"], ancestor: "c") }
   account.residual = Residual(
     count: 3, maximumDelta: 9, bounds: PixelRect(x: 1, y: 2, width: 3, height: 4))
   let place = SourceSpan(
     file: "Scenes/form.scene.yaml", start: SourcePosition(line: 17, column: 26),
     end: SourcePosition(line: 17, column: 30))
   let changes = EditKind.allCases.map { kind in
-    CausingChange(
+    CauseEdit(
       kind, subject: "V:|-20-[a]-16-[b]", aspect: "spacing", old: "8",
       new: kind == .viewRemoved ? nil : "16", place: kind == .programChanged ? nil : place)
   }
@@ -97,27 +97,27 @@ private func exampleAccount() -> ChangeAccount {
   return account
 }
 
-private func changedShotWithoutAccount() -> ShotOutcome {
+private func changedShotWithoutAccount() -> ShotResult {
   let box = PixelRect(x: 1, y: 2, width: 3, height: 4)
-  let pixels = ChangedPixels(count: 9, bounds: box, maximumDelta: 255)
+  let pixels = PixelDifference(count: 9, bounds: box, maximumDelta: 255)
   var layout = LayoutDifference()
   layout.isEmpty = false
-  layout.setting = [TraitChange(key: "era", old: "ios6", new: nil)]
+  layout.setting = [FactChange(key: "era", old: "ios6", new: nil)]
   // Thirds of a point show whether numbers keep their last bit.
   let third = 1.0 / 3
   let frame = Rect(x: third, y: 2, width: 3, height: -0.1)
-  let trait = TraitChange(key: "text", old: nil, new: "a\"\u{1}</script>")
+  let trait = FactChange(key: "text", old: nil, new: "a\"\u{1}</script>")
   let kinds: [ViewChange.Kind] = [
     .appeared(frame), .vanished(frame),
-    .moved(Travel(from: Point(x: 0.333, y: 1), to: Point(x: third, y: 1e-9))),
+    .moved(Displacement(from: Point(x: 0.333, y: 1), to: Point(x: third, y: 1e-9))),
     .resized(from: Size(width: third, height: 1), to: Size(width: 2 * third, height: 1)),
     .renamed(from: "b"), .reparented(from: "a", to: nil),
     .scrolled(trait), .text(trait), .restyled(trait),
   ]
   layout.views = kinds.map { ViewChange(view: "v<&>", kind: $0) }
-  var shot = shot("changed", Judgement(.changed(.pixels(pixels)), layout: layout))
+  var shot = shot("changed", ShotComparison(.changed(.pixels(pixels)), layout: layout))
   shot.pictures = ["moves", "diff", "actual"].map { ".snapline/out/form/changed.\($0).png" }
-  shot.judgement.otherTools = [TraitChange(key: "cairo", old: "1.16", new: "1.18")]
+  shot.judgement.otherTools = [FactChange(key: "cairo", old: "1.16", new: "1.18")]
   shot.pictureHash = String(repeating: "0a", count: 16)
   shot.facts = "./facts/a.txt"
   shot.goldenCopy = "./pictures/a.old.png"
@@ -126,8 +126,8 @@ private func changedShotWithoutAccount() -> ShotOutcome {
   return shot
 }
 
-private func shot(_ name: String, _ judgement: Judgement) -> ShotOutcome {
-  var shot = ShotOutcome(
+private func shot(_ name: String, _ judgement: ShotComparison) -> ShotResult {
+  var shot = ShotResult(
     scene: "form", shot: name, place: SourceSpan(file: "Scenes/form.scene.yaml"),
     scale: PixelScale(2), judgement: judgement, golden: "Snapshots/form/\(name).png")
   shot.position = name.utf8.count

@@ -17,7 +17,7 @@ private let hostileNames = [
   "\u{1F468}" + String(repeating: "\u{200D}\u{1F468}", count: 1_500),
 ]
 
-@Suite("Reports of hostile names")
+@JUnitSuite("Reports of hostile names")
 struct HostileNameTests {
   @Test("Every name comes back from the run's file", arguments: hostileNames)
   func roundTrip(name: String) throws {
@@ -88,28 +88,28 @@ private func hostileRun(_ name: String) -> Run {
   var layout = LayoutDifference()
   layout.isEmpty = false
   layout.views = [
-    ViewChange(view: name, kind: .text(TraitChange(key: "text", old: name, new: nil)))
+    ViewChange(view: name, kind: .text(FactChange(key: "text", old: name, new: nil)))
   ]
   let place = SourceSpan(file: name)
-  var account = ChangeAccount()
-  account.moves = [MergedChange(.moved(Point(x: 0, y: 8)), views: [name], ancestor: name)]
+  var account = ChangeSummary()
+  account.moves = [GroupedChange(.moved(Point(x: 0, y: 8)), views: [name], ancestor: name)]
   account.cause = Cause(
     changes: [
-      CausingChange(
+      CauseEdit(
         .constraintChanged, subject: name, aspect: "constant", old: name, new: "2", place: place)
     ], candidates: 1, certainty: .proven)
-  let pixels = ChangedPixels(
+  let pixels = PixelDifference(
     count: 9, bounds: PixelRect(x: 1, y: 2, width: 3, height: 4), maximumDelta: 255)
-  var judgement = Judgement(.changed(.pixels(pixels)), layout: layout)
+  var judgement = ShotComparison(.changed(.pixels(pixels)), layout: layout)
   judgement.account = account
   let shots = ["", "-2"].map { suffix in
-    var shot = ShotOutcome(
+    var shot = ShotResult(
       scene: name, shot: name + suffix, place: place, scale: PixelScale(2), judgement: judgement,
       golden: name)
     shot.pictures = [name]
     return shot
   }
   var run = Run()
-  run.scenes = [SceneOutcome(identity: name, file: name, shots: shots)]
+  run.scenes = [SceneResult(identity: name, file: name, shots: shots)]
   return run
 }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("The page of a run")
+@JUnitSuite("The page of a run")
 struct PageTests {
   @Test("No text of a run ends the page's data or begins markup")
   func hostileText() throws {
@@ -49,7 +49,7 @@ struct PageTests {
     var run = Run()
     run.scenes = (0..<1_000).map { number in
       let scene = "articles/form\(number)"
-      return SceneOutcome(
+      return SceneResult(
         identity: scene, file: "Scenes/\(scene).scene.yaml", shots: [changedShot(number, of: scene)]
       )
     }
@@ -68,16 +68,16 @@ struct PageTests {
   }
 
   /// As different from all others as shots of a real change are.
-  private func changedShot(_ number: Int, of scene: String) -> ShotOutcome {
+  private func changedShot(_ number: Int, of scene: String) -> ShotResult {
     let file = "Scenes/\(scene).scene.yaml"
     let line = SourceSpan(
       file: file, start: SourcePosition(line: 17 + number % 50, column: 26),
       end: SourcePosition(line: 17 + number % 50, column: 30))
-    var account = ChangeAccount()
+    var account = ChangeSummary()
     account.moves = [
-      MergedChange(
+      GroupedChange(
         .moved(Point(x: 0, y: Double(number) / 2)), views: (0..<9).map { "view\($0)" }),
-      MergedChange(
+      GroupedChange(
         .resized(
           from: Size(width: 320, height: 298), to: Size(width: 320, height: 298 + Double(number))),
         views: ["content"]),
@@ -85,15 +85,15 @@ struct PageTests {
     account.residual = Residual.none
     account.cause = Cause(
       changes: [
-        CausingChange(
+        CauseEdit(
           .constraintChanged, subject: "V:|-20-[nameField]-\(number)-[phoneField]-20-|",
           aspect: "spacing", old: "8", new: "\(number)", place: line)
       ], candidates: 1, certainty: .proven)
     let box = PixelRect(x: 0, y: number, width: 640, height: 496 + number)
-    var judgement = Judgement(
-      .changed(.pixels(ChangedPixels(count: 94_000 + number, bounds: box, maximumDelta: 255))))
+    var judgement = ShotComparison(
+      .changed(.pixels(PixelDifference(count: 94_000 + number, bounds: box, maximumDelta: 255))))
     judgement.account = account
-    return ShotOutcome(
+    return ShotResult(
       scene: scene, shot: "landscape-typing", place: line, scale: PixelScale(2),
       judgement: judgement, golden: "Snapshots/\(scene)/landscape-typing.png")
   }

@@ -1,7 +1,7 @@
 import Reports
 import Testing
 
-@Suite("The page of proofs")
+@JUnitSuite("The page of proofs")
 struct ProofPageTests {
   private var page: ProofPage {
     var page = ProofPage(summary: "0 of 1 scene <hold>")
@@ -16,7 +16,7 @@ struct ProofPageTests {
     ]
     proof.charts = [[102, 111], [102, 111, 111]]
     proof.numbers = [
-      ProofPage.Number(
+      ProofPage.FrameValue(
         name: "a.width",
         pieces: [
           ProofPage.Piece(

@@ -5,7 +5,7 @@ import Runs
 import TestSupport
 import Testing
 
-@Suite("The file of a run")
+@JUnitSuite("The file of a run")
 struct RunFileTests {
   @Test(
     "Every report of a run that was read again is that of the run", arguments: ReportKind.allCases)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-private let plain = Ink.plain
+private let plain = ANSIStyle.plain
 
 private func place(_ line: Int) -> SourceSpan {
   let start = SourcePosition(line: line, column: 5)
@@ -18,24 +18,24 @@ private func place(_ line: Int) -> SourceSpan {
 private func pixels(_ count: Int, _ bounds: PixelRect = PixelRect(x: 2, y: 4, width: 6, height: 8))
   -> BitmapDifference
 {
-  .pixels(ChangedPixels(count: count, bounds: bounds, maximumDelta: 7))
+  .pixels(PixelDifference(count: count, bounds: bounds, maximumDelta: 7))
 }
 
 private func shot(
   _ name: String, _ verdict: Verdict, in scene: String = "a", scale: Int = 2,
-  _ change: (inout Judgement) -> Void = { _ in }
-) -> ShotOutcome {
-  var judgement = Judgement(verdict)
+  _ change: (inout ShotComparison) -> Void = { _ in }
+) -> ShotResult {
+  var judgement = ShotComparison(verdict)
   change(&judgement)
-  return ShotOutcome(
+  return ShotResult(
     scene: scene, shot: name, place: place(1), scale: PixelScale(scale), judgement: judgement,
     golden: "Snapshots/\(scene)/\(name).png")
 }
 
-private func account(_ moves: [MergedChange], _ cause: Cause? = nil, residual: Int? = nil)
-  -> ChangeAccount
+private func account(_ moves: [GroupedChange], _ cause: Cause? = nil, residual: Int? = nil)
+  -> ChangeSummary
 {
-  var account = ChangeAccount()
+  var account = ChangeSummary()
   account.moves = moves
   account.cause = cause
   account.residual = residual.map { Residual(count: $0, maximumDelta: 3, bounds: nil) }
@@ -44,14 +44,14 @@ private func account(_ moves: [MergedChange], _ cause: Cause? = nil, residual: I
 
 private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Certainty = .proven) -> Cause {
   let changes = (0..<count).map { number in
-    CausingChange(
+    CauseEdit(
       .constraintChanged, subject: "a.top == b.bottom + 16", aspect: "constant", old: "8",
       new: "\(16 + number)", place: place(line + number))
   }
   return Cause(changes: changes, candidates: count, certainty: certainty, reason: nil)
 }
 
-@Suite("What a terminal says of a shot")
+@JUnitSuite("What a terminal says of a shot")
 struct ShotLineTests {
   @Test("Of a shot that is well, or was not looked at, there is nothing to say")
   func well() {
@@ -85,14 +85,14 @@ struct ShotLineTests {
 
   @Test("What moved takes the place of pixels, and what no movement explains is the residual")
   func moves() {
-    let moved = MergedChange(.moved(Point(x: 0, y: -8)), views: ["title", "field"])
+    let moved = GroupedChange(.moved(Point(x: 0, y: -8)), views: ["title", "field"])
     let one = shot("s", .changed(pixels(90))) { $0.account = account([moved], residual: 0) }
     #expect(
       one.lines(plain) == [
         "✗ a  s                    2 views differ, residual 0 px",
         "  moved    title, field   Δy −8 pt",
       ])
-    let resized = MergedChange(
+    let resized = GroupedChange(
       .resized(from: Size(width: 10, height: 4), to: Size(width: 12.5, height: 4)), views: ["a"])
     let other = shot("s", .changed(pixels(90))) {
       $0.account = account([resized, moved], residual: 1)
@@ -108,7 +108,7 @@ struct ShotLineTests {
   @Test("Of many views that moved alike the first and the last are named, with their number")
   func many() {
     let views = (1...9).map { "row\($0)" }
-    let moved = MergedChange(.moved(Point(x: 1.0 / 3, y: 0)), views: views)
+    let moved = GroupedChange(.moved(Point(x: 1.0 / 3, y: 0)), views: views)
     let lines = shot("s", .changed(pixels(90))) { $0.account = account([moved], residual: 0) }
       .lines(plain)
     #expect(lines.last == "  moved    row1 … row9 (9 views)   Δx +0.333 pt")
@@ -118,8 +118,8 @@ struct ShotLineTests {
   func alignment() throws {
     let account = account(
       [
-        MergedChange(.moved(Point(x: 4, y: 0)), views: ["姓名"]),
-        MergedChange(.appeared(Rect(x: 0, y: 0, width: 4, height: 4)), views: ["abcdef"]),
+        GroupedChange(.moved(Point(x: 4, y: 0)), views: ["姓名"]),
+        GroupedChange(.appeared(Rect(x: 0, y: 0, width: 4, height: 4)), views: ["abcdef"]),
       ], cause(12, 2), residual: 0)
     let lines = shot("s", .changed(pixels(9))) { $0.account = account }.lines(plain)
     func column(_ part: String) throws -> Int {
@@ -217,7 +217,7 @@ struct ShotLineTests {
         == ["✗ a  s     the golden cannot be used: it is⏎no PNG"])
     var run = Run()
     run.scenes = [
-      SceneOutcome(
+      SceneResult(
         identity: "a", file: "a.scene.yaml",
         shots: [shot("s", .new), shot("t", .broken(reason: "x"))])
     ]
@@ -226,21 +226,21 @@ struct ShotLineTests {
   }
 }
 
-@Suite("Many shots in a terminal")
+@JUnitSuite("Many shots in a terminal")
 struct ShotListTests {
   /// A shot of a scene in which a constant is another one.
   private func edited(
     _ scene: String, _ value: String, file: String? = nil, of source: String? = nil,
     line: Int = 7, pixels count: Int = 9, _ certainty: Cause.Certainty = .proven
-  ) -> ShotOutcome {
+  ) -> ShotResult {
     let place = SourceSpan(file: "\(source ?? scene).scene.yaml", line: line)
-    let change = CausingChange(
+    let change = CauseEdit(
       .constraintChanged, subject: "a.top == b.bottom", aspect: "constant", old: "8", new: value,
       place: place)
-    var judgement = Judgement(.changed(pixels(count)))
+    var judgement = ShotComparison(.changed(pixels(count)))
     judgement.account = account(
       [], Cause(changes: [change], candidates: 1, certainty: certainty, reason: nil))
-    return ShotOutcome(
+    return ShotResult(
       scene: scene, shot: "s", place: SourceSpan(file: file ?? "\(scene).scene.yaml"),
       scale: PixelScale(2), judgement: judgement, golden: "")
   }
@@ -254,7 +254,7 @@ struct ShotListTests {
     ]
     var run = Run()
     run.scenes = shots.map {
-      SceneOutcome(identity: $0.scene, file: $0.place.file, shots: [$0])
+      SceneResult(identity: $0.scene, file: $0.place.file, shots: [$0])
     }
     #expect(
       run.causeGroups.map { $0.shots.map(\.scene) } == [["e"], ["b", "c", "a"], ["d"], ["f"]])
@@ -272,7 +272,7 @@ struct ShotListTests {
     ]
     var run = Run()
     run.scenes = shots.map {
-      SceneOutcome(identity: $0.scene, file: $0.place.file, shots: [$0])
+      SceneResult(identity: $0.scene, file: $0.place.file, shots: [$0])
     }
     #expect(run.causeGroups.map { $0.shots.map(\.scene) } == [["b", "c"], ["a", "d"]])
   }
@@ -281,7 +281,7 @@ struct ShotListTests {
   func comment() throws {
     let shots = (0..<2_000).map { number in
       let changes = (0..<3).map { part in
-        CausingChange(
+        CauseEdit(
           .viewAdded, subject: "姓名\(number)-\(part)", old: nil, new: "view", place: place(part + 1))
       }
       return shot("s\(number)", .changed(pixels(number))) { judgement in
@@ -292,8 +292,8 @@ struct ShotListTests {
     var run = Run()
     let problem = Diagnostic(.error, "layout.conflict", "a conflict", at: nil)
     run.scenes = [
-      SceneOutcome(identity: "bad", file: "bad.xib", diagnostics: [problem], isUnfit: true),
-      SceneOutcome(identity: "a", file: "a.scene.yaml", shots: shots),
+      SceneResult(identity: "bad", file: "bad.xib", diagnostics: [problem], isUnfit: true),
+      SceneResult(identity: "a", file: "a.scene.yaml", shots: shots),
     ]
     let text = run.text(.markdown, status: 1, version: "1")
     #expect(text.utf8.count < 60_000)
@@ -310,13 +310,13 @@ struct ShotListTests {
     #expect(suites.map { $0.contains("name=\"a\"") } == [true, false])
   }
 
-  private func run(_ shots: [ShotOutcome]) -> Run {
+  private func run(_ shots: [ShotResult]) -> Run {
     var run = Run()
-    run.scenes = [SceneOutcome(identity: "a", file: "a.scene.yaml", shots: shots)]
+    run.scenes = [SceneResult(identity: "a", file: "a.scene.yaml", shots: shots)]
     return run
   }
 
-  private func changed(_ name: String, _ line: Int?) -> ShotOutcome {
+  private func changed(_ name: String, _ line: Int?) -> ShotResult {
     shot(name, .changed(pixels(9))) { judgement in
       if let line { judgement.account = account([], cause(line)) }
     }

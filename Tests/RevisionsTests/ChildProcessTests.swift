@@ -2,9 +2,9 @@ import Testing
 
 @testable import Revisions
 
-@Suite("Programs that Snapline runs")
+@JUnitSuite("Programs that Snapline runs")
 struct ChildProcessTests {
-  private func run(_ script: String, _ time: Duration) throws -> ChildOutput {
+  private func run(_ script: String, _ time: Duration) throws -> ProcessOutput {
     try runChild(
       ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], limit: 1 << 20, time: time)
   }
@@ -14,7 +14,7 @@ struct ChildProcessTests {
     arguments: ["exec sleep 60", "exec sleep 60 >&- 2>&-"])
   func tooLong(script: String) {
     let start = ContinuousClock.now
-    let error = #expect(throws: ChildError.self) { try run(script, .milliseconds(300)) }
+    let error = #expect(throws: ProcessLaunchError.self) { try run(script, .milliseconds(300)) }
     let isTooLong = if case .tookTooLong = error { true } else { false }
     #expect(isTooLong, "\(script)")
     #expect(ContinuousClock.now - start < .seconds(30))

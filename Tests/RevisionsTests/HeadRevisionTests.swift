@@ -3,11 +3,11 @@ import Revisions
 import TestSupport
 import Testing
 
-@Suite("The revision that is checked out", .enabled(if: hasGit, "git is not installed"))
+@JUnitSuite("The revision that is checked out", .enabled(if: hasGit, "git is not installed"))
 struct HeadRevisionTests {
   /// What git itself says, and what is read from its files in a folder.
   private func expectSame(
-    _ history: History, in folder: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ history: TestRepository, in folder: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let place = folder ?? history.folder.path
     let known = try history.git(in: place, "rev-parse", "HEAD").split(separator: "\n")
@@ -15,8 +15,8 @@ struct HeadRevisionTests {
       headRevision(around: place) == known.first.map(String.init), sourceLocation: sourceLocation)
   }
 
-  private func history() throws -> History {
-    let history = try History()
+  private func history() throws -> TestRepository {
+    let history = try TestRepository()
     try history.write("1", "sub/a")
     try history.commit()
     return history
@@ -105,7 +105,7 @@ struct HeadRevisionTests {
 
   @Test("Before the first commit there is none, and outside of a repository neither")
   func nothing() throws {
-    #expect(headRevision(around: try History().folder.path) == nil)
+    #expect(headRevision(around: try TestRepository().folder.path) == nil)
     #expect(headRevision(around: "/") == nil)
   }
 

@@ -12,7 +12,7 @@ let hasGit = searchPath.split(separator: ":").contains {
 }
 
 /// A repository that is made for a test.
-struct History {
+struct TestRepository {
   let folder: TemporaryFolder
 
   init() throws {

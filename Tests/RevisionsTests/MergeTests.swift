@@ -2,11 +2,11 @@ import Revisions
 import TestSupport
 import Testing
 
-@Suite("What becomes one", .enabled(if: hasGit, "git is not installed"))
+@JUnitSuite("What becomes one", .enabled(if: hasGit, "git is not installed"))
 struct MergeTests {
   /// Two branches that have changed one line, `ours` checked out, and a file that only one changed.
-  private func parted() throws -> History {
-    let history = try History()
+  private func parted() throws -> TestRepository {
+    let history = try TestRepository()
     try history.write("base", "sub/both")
     try history.write("base", "alone")
     try history.commit()
@@ -21,13 +21,13 @@ struct MergeTests {
     return history
   }
 
-  private func hash(_ history: History, _ revision: String) throws -> String {
+  private func hash(_ history: TestRepository, _ revision: String) throws -> String {
     String(try history.git("rev-parse", revision).prefix { $0 != "\n" })
   }
 
   /// What is told while a command of git has stopped at the file that both have changed.
   private func expectMerge(
-    _ history: History, base: String, ours: String, theirs: String
+    _ history: TestRepository, base: String, ours: String, theirs: String
   ) throws {
     let hashes = try [base, ours, theirs].map { try hash(history, $0) }
     let repository = try history.repository()
@@ -93,7 +93,7 @@ struct MergeTests {
   }
 }
 
-@Suite("Revisions that are not there", .enabled(if: hasGit, "git is not installed"))
+@JUnitSuite("Revisions that are not there", .enabled(if: hasGit, "git is not installed"))
 struct MissingRevisionTests {
   private func complaint(_ repository: Repository, _ revision: String) -> RevisionError? {
     #expect(throws: RevisionError.self) { try repository.commit(revision) }
@@ -101,11 +101,11 @@ struct MissingRevisionTests {
 
   @Test("What a remote may have is fetched by a line to paste, that works")
   func remote() throws {
-    let origin = try History()
+    let origin = try TestRepository()
     try origin.write("1", "a")
     try origin.commit()
     try origin.git("branch", "-M", "trunk")
-    let clone = try History()
+    let clone = try TestRepository()
     try clone.git("remote", "add", "origin", origin.folder.path)
     try clone.write("1", "b")
     try clone.commit()
@@ -119,7 +119,7 @@ struct MissingRevisionTests {
 
   @Test("What is misspelt is told with the names among which it is to be looked for")
   func misspelt() throws {
-    let history = try History()
+    let history = try TestRepository()
     try history.write("1", "a")
     try history.commit()
     try history.git("branch", "-M", "trunk")
@@ -131,12 +131,12 @@ struct MissingRevisionTests {
 
   @Test("Of a shallow clone it is said that there is more to get")
   func shallow() throws {
-    let origin = try History()
+    let origin = try TestRepository()
     for text in ["1", "2"] {
       try origin.write(text, "a")
       try origin.commit()
     }
-    let clone = try History()
+    let clone = try TestRepository()
     try clone.git("fetch", "-q", "--depth", "1", "file://\(origin.folder.path)", "HEAD")
     try clone.git("checkout", "-q", "FETCH_HEAD")
     let error = complaint(try clone.repository(), "HEAD~1")
@@ -148,7 +148,7 @@ struct MissingRevisionTests {
 
   @Test("A path of another spelling than ASCII comes out as it is, and so does one with a tab")
   func names() throws {
-    let history = try History()
+    let history = try TestRepository()
     try history.write("1", "a")
     try history.commit()
     for name in ["Größe", "two\tparts", "\"quoted\"", "line\nend"] {

@@ -3,11 +3,11 @@ import Revisions
 import TestSupport
 import Testing
 
-@Suite("What git knows", .enabled(if: hasGit, "git is not installed"))
+@JUnitSuite("What git knows", .enabled(if: hasGit, "git is not installed"))
 struct RepositoryTests {
   @Test("Files count that were edited, added, removed or staged since; ignored ones do not")
   func changedFiles() throws {
-    let history = try History()
+    let history = try TestRepository()
     for name in ["kept", "edited", "removed", "sub/deep"] { try history.write("old", name) }
     try history.write("ignored\n", ".gitignore")
     try history.commit()
@@ -26,7 +26,7 @@ struct RepositoryTests {
 
   @Test("A sign in front of a revision makes it none", arguments: ["^HEAD", "^trunk", "HEAD^!"])
   func signs(revision: String) throws {
-    let history = try History()
+    let history = try TestRepository()
     try history.write("1", "a")
     try history.commit()
     try history.git("branch", "-M", "trunk")
@@ -38,7 +38,7 @@ struct RepositoryTests {
 
   @Test("A git that gives no answer is ended, and told")
   func silent() throws {
-    let history = try History()
+    let history = try TestRepository()
     try history.write("1", "a")
     try history.commit()
     try FileManager.default.removeItem(atPath: history.folder[".git/HEAD"])
@@ -54,7 +54,7 @@ struct RepositoryTests {
 
   @Test("What the base has got since is nobody's own change")
   func mergeBase() throws {
-    let history = try History()
+    let history = try TestRepository()
     try history.write("1", "common")
     try history.commit()
     try history.git("branch", "-M", "trunk")
@@ -70,7 +70,7 @@ struct RepositoryTests {
 
   @Test("What is wanted comes out as it was, and neither index nor work tree is touched")
   func checkOut() throws {
-    let history = try History()
+    let history = try TestRepository()
     try history.write("then", "project/Scenes/a.yaml")
     try history.write("then", "project/other")
     try history.commit()
@@ -96,7 +96,7 @@ struct RepositoryTests {
     #expect(throws: RevisionError.self) {
       try Repository(around: outside.path, environment: environment)
     }
-    let history = try History()
+    let history = try TestRepository()
     try history.write("1", "a")
     try history.commit()
     let repository = try history.repository()

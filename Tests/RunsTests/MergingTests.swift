@@ -6,8 +6,8 @@ import Runs
 import Testing
 import Verdicts
 
-@Suite("Parts of a run joined")
-struct MergingTests {
+@JUnitSuite("Parts of a run joined")
+struct RunMergingTests {
   /// A part that has judged these shots, each `scene/shot`.
   private func part(_ shard: String?, _ names: [String], obsolete: [String] = []) -> Run {
     var run = Run()
@@ -15,14 +15,14 @@ struct MergingTests {
     run.obsolete = obsolete
     for name in names {
       let parts = name.split(separator: "/").map(String.init)
-      let shot = ShotOutcome(
+      let shot = ShotResult(
         scene: parts[0], shot: parts[1], place: SourceSpan(file: "\(parts[0]).scene.yaml"),
-        scale: PixelScale(2), judgement: Judgement(.same), golden: "Snapshots/\(name).png")
+        scale: PixelScale(2), judgement: ShotComparison(.same), golden: "Snapshots/\(name).png")
       if let index = run.scenes.firstIndex(where: { $0.identity == parts[0] }) {
         run.scenes[index].shots.append(shot)
       } else {
         run.scenes.append(
-          SceneOutcome(identity: parts[0], file: "\(parts[0]).scene.yaml", shots: [shot]))
+          SceneResult(identity: parts[0], file: "\(parts[0]).scene.yaml", shots: [shot]))
       }
     }
     return run

@@ -9,7 +9,7 @@ import Testing
 import Verdicts
 
 /// Makes runs of which every text and number may be an odd one.
-struct RunDraft {
+struct RandomRun {
   private var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -44,8 +44,8 @@ struct RunDraft {
       file: text(), start: SourcePosition(line: line, column: column),
       end: SourcePosition(line: line + random.number(0...2), column: column + 5))
   }
-  private mutating func trait() -> TraitChange {
-    TraitChange(key: text(), old: maybe { $0.text() }, new: maybe { $0.text() })
+  private mutating func trait() -> FactChange {
+    FactChange(key: text(), old: maybe { $0.text() }, new: maybe { $0.text() })
   }
   private mutating func font() -> GoldenFont {
     GoldenFont(name: text(), version: text(), hash: text())
@@ -81,16 +81,16 @@ struct RunDraft {
     default:
       .changed(
         .pixels(
-          ChangedPixels(
+          PixelDifference(
             count: random.number(1...1_000_000_000), bounds: pixels(),
             maximumDelta: UInt8(random.number(0...255)))))
     }
   }
 
-  private mutating func account() -> ChangeAccount {
-    var account = ChangeAccount()
+  private mutating func account() -> ChangeSummary {
+    var account = ChangeSummary()
     account.moves = list { draft in
-      MergedChange(
+      GroupedChange(
         draft.kind { Point(x: $0.number(), y: $0.number()) }, views: draft.list { $0.text() },
         ancestor: draft.maybe { $0.text() })
     }
@@ -101,7 +101,7 @@ struct RunDraft {
     account.cause = maybe { draft in
       Cause(
         changes: draft.list { draft in
-          CausingChange(
+          CauseEdit(
             draft.random.pick(EditKind.allCases), subject: draft.text(), aspect: draft.text(),
             old: draft.maybe { $0.text() }, new: draft.maybe { $0.text() },
             place: draft.maybe { $0.span() })
@@ -112,15 +112,15 @@ struct RunDraft {
     return account
   }
 
-  private mutating func judgement() -> Judgement {
-    var judgement = Judgement(verdict())
+  private mutating func judgement() -> ShotComparison {
+    var judgement = ShotComparison(verdict())
     if case .changed = judgement.verdict {
       judgement.layout.setting = list { $0.trait() }
       judgement.layout.views = list { draft in
         ViewChange(
           view: draft.text(),
           kind: draft.kind { draft in
-            Travel(
+            Displacement(
               from: Point(x: draft.number(), y: draft.number()),
               to: Point(x: draft.number(), y: draft.number()))
           })
@@ -143,8 +143,8 @@ struct RunDraft {
     return judgement
   }
 
-  private mutating func shot(_ scene: String, _ name: String) -> ShotOutcome {
-    var shot = ShotOutcome(
+  private mutating func shot(_ scene: String, _ name: String) -> ShotResult {
+    var shot = ShotResult(
       scene: scene, shot: name, place: SourceSpan(file: text()),
       scale: PixelScale(random.number(1...4)), judgement: judgement(), golden: text())
     shot.position = random.number(0...1_000_000_000)
@@ -173,13 +173,13 @@ struct RunDraft {
     run.scope.since = maybe { $0.text() }
     run.scope.pictures = maybe { $0.text() }
     run.fingerprint = Fingerprint(
-      tools: list { Trait($0.text(), $0.text()) },
+      tools: list { LayoutFact($0.text(), $0.text()) },
       fonts: (0..<random.number(0...3)).map { number in
         GoldenFont(name: "\(number)" + text(), version: text(), hash: text())
       })
     run.scenes = (0..<random.number(0...3)).map { number in
       let identity = "\(number)" + text()
-      var scene = SceneOutcome(
+      var scene = SceneResult(
         identity: identity, file: text(),
         diagnostics: list { draft in
           Diagnostic(
@@ -197,8 +197,8 @@ struct RunDraft {
   }
 }
 
-@Suite("Runs in and out of their files")
-struct RandomRunTests {
+@JUnitSuite("Runs in and out of their files")
+struct RunRoundTripTests {
   private func written(_ run: Run) -> String { run.json(status: 0, version: "1").text }
 
   private func read(_ text: String) throws -> Run {
@@ -209,7 +209,7 @@ struct RandomRunTests {
     "Whatever a run holds, it says the same when it was written, read and written again",
     arguments: Array(1...80) as [UInt64])
   func roundTrip(seed: UInt64) throws {
-    var draft = RunDraft(seed: seed)
+    var draft = RandomRun(seed: seed)
     let run = draft.run()
     let text = written(run)
     let again = try read(text)
@@ -225,7 +225,7 @@ struct RandomRunTests {
     "A run that is divided and joined again is the run, in whichever order its parts come",
     arguments: Array(1...80) as [UInt64])
   func parts(seed: UInt64) throws {
-    var draft = RunDraft(seed: seed)
+    var draft = RandomRun(seed: seed)
     var run = draft.run()
     run.scope.shard = nil
     run.scope.times = nil
@@ -257,8 +257,8 @@ struct RandomRunTests {
   }
 }
 
-@Suite("Texts of which there are two spellings")
-struct SpellingOfRunTests {
+@JUnitSuite("Texts of which there are two spellings")
+struct RunEncodingTests {
   private let composed = "Caf\u{E9}"
   private let parted = "Cafe\u{301}"
 

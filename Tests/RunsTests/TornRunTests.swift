@@ -46,10 +46,10 @@ extension JSON {
   }
 }
 
-@Suite("Run files that are torn")
-struct TornRunTests {
+@JUnitSuite("Run files that are torn")
+struct TruncatedRunTests {
   private func file(_ seed: UInt64) -> JSON {
-    var draft = RunDraft(seed: seed)
+    var draft = RandomRun(seed: seed)
     return draft.run().json(status: 1, version: "1")
   }
 
@@ -90,7 +90,7 @@ struct TornRunTests {
   @Test("Merged with itself, a run is refused or itself, and never counts twice")
   func twice() throws {
     for seed in 1...20 as ClosedRange<UInt64> {
-      var draft = RunDraft(seed: seed)
+      var draft = RandomRun(seed: seed)
       var run = draft.run()
       run.scope.shard = nil
       guard let merged = try? Run(merging: [run, run]) else { continue }

@@ -84,15 +84,15 @@ extension SeededGenerator {
     case 0...2: return .fill(outline(), color())
     case 3: return .stroke(outline(), width: Double(number(0...5)), color())
     case 4:
-      let course: Shade.Course =
+      let course: Gradient.Course =
         number(0...1) == 0
         ? .along(from: point(), to: point()) : .around(point(), point(), point())
-      return .shade(outline(), Shade(course, stops: [.init(0, color()), .init(0.5, color())]))
+      return .shade(outline(), Gradient(course, stops: [.init(0, color()), .init(0.5, color())]))
     case 5: return .beginClip(outline())
     case 6: return .beginGroup(opacity: Double(number(0...4)) / 4)
     case 7: return pick([.endClip, .endGroup])
     default:
-      var mark = TextMark(
+      var mark = TextLineCommand(
         font: Font(.systemRegular, size: 12), color: color(), origin: point(),
         clusters: ["a", "<", "\u{0}", "שלום", "\""].map { TextCluster(text: $0, advance: 4) })
       if number(0...2) > 0 { mark.letters = path() }
@@ -101,8 +101,8 @@ extension SeededGenerator {
   }
 }
 
-@Suite("Laws of drawings")
-struct DrawingLawTests {
+@JUnitSuite("Laws of drawings")
+struct SVGPropertyTests {
   @Test("Whatever is drawn, the file is XML, and every name in it leads to one thing")
   func names() {
     var random = SeededGenerator(seed: 41)
@@ -173,7 +173,7 @@ struct DrawingLawTests {
   @Test("What is wholly transparent is not written, and closes nothing")
   func clear() {
     let outline = Outline.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))
-    let text = TextMark(
+    let text = TextLineCommand(
       font: Font(.systemRegular, size: 12), color: .clear, origin: .zero,
       clusters: [TextCluster(text: "secret", advance: 4)])
     let marks: [Mark] = [

@@ -45,7 +45,7 @@ private func list(_ marks: Mark...) -> DisplayList {
 }
 
 private func line(_ text: String, letters: [PathElement]? = nil) -> Mark {
-  var mark = TextMark(
+  var mark = TextLineCommand(
     font: Font(.systemBold, size: 12), color: .black, origin: Point(x: 2, y: 14),
     clusters: text.map { TextCluster(text: String($0), advance: 7) })
   mark.letters = letters
@@ -54,7 +54,7 @@ private func line(_ text: String, letters: [PathElement]? = nil) -> Mark {
 
 private let box = Outline.rectangle(Rect(x: 1, y: 2, width: 3.5, height: 4))
 
-@Suite("Drawings as SVG")
+@JUnitSuite("Drawings as SVG")
 struct WriteSVGTests {
   @Test(
     "Whatever a text holds, the file is encoded as XML and the text comes back",
@@ -94,9 +94,9 @@ struct WriteSVGTests {
 
   @Test("A gradient is written once, with its colours and how opaque they are")
   func gradients() throws {
-    let stops = [Shade.Stop(0, .white), Shade.Stop(0.25, Color(255, 0, 0, alpha: 51))]
-    let shade = Shade(.along(from: .zero, to: Point(x: 0, y: 4)), stops: stops)
-    let circle = Shade(
+    let stops = [Gradient.Stop(0, .white), Gradient.Stop(0.25, Color(255, 0, 0, alpha: 51))]
+    let shade = Gradient(.along(from: .zero, to: Point(x: 0, y: 4)), stops: stops)
+    let circle = Gradient(
       .around(Point(x: 3, y: 4), Point(x: 5, y: 4), Point(x: 3, y: 5)), stops: stops)
     let file = writeSVG(
       list(.shade(box, shade), .shade(box, shade), .shade(box, circle)), title: "t")

@@ -2,18 +2,18 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@Suite("Several counted things in one text")
-struct CountedThingTests {
+@JUnitSuite("Several counted things in one text")
+struct PluralSubstitutionTests {
   private let place = SourceSpan(file: "de.stringsdict")
 
   private func said(
-    _ text: String, by key: String, _ pattern: String, _ counted: [CountedThing],
+    _ text: String, by key: String, _ pattern: String, _ counted: [PluralSubstitution],
     in tag: String = "de"
   ) throws -> String? {
     let language = try #require(Language(tag))
     var translations = Translations()
     translations[language] = [key: Translation(pattern, counted: counted, span: place)]
-    return Wording(translations, in: language, from: nil).said(text)
+    return LocalizedTexts(translations, in: language, from: nil).said(text)
   }
 
   /// Forms that say their number or do not.
@@ -26,8 +26,8 @@ struct CountedThingTests {
   func inOrder() throws {
     for (first, second) in Self.forms.flatMap({ one in Self.forms.map { (one, $0) } }) {
       let counted = [
-        CountedThing("a", forms: [.one: first.one, .other: first.other]),
-        CountedThing("b", forms: [.one: second.one, .other: second.other]),
+        PluralSubstitution("a", forms: [.one: first.one, .other: first.other]),
+        PluralSubstitution("b", forms: [.one: second.one, .other: second.other]),
       ]
       for (one, other) in [(1, 1), (1, 5), (5, 1), (4, 5)] {
         let expected = [(first, one), (second, other)].map { forms, number in
@@ -44,15 +44,15 @@ struct CountedThingTests {
   func references() throws {
     func many(_ name: String) -> String { String(repeating: "%#@\(name)@", count: 2_000) }
     let counted = [
-      CountedThing("a", forms: [.other: many("b")]), CountedThing("b", forms: [.other: many("c")]),
-      CountedThing("c", forms: [.other: many("d")]), CountedThing("d", forms: [.other: ""]),
+      PluralSubstitution("a", forms: [.other: many("b")]), PluralSubstitution("b", forms: [.other: many("c")]),
+      PluralSubstitution("c", forms: [.other: many("d")]), PluralSubstitution("d", forms: [.other: ""]),
     ]
     #expect(try said("5 things", by: "%d things", "%#@a@", counted)?.isEmpty ?? true)
   }
 
   @Test("What stands behind a counted thing takes the argument behind its number")
   func behind() throws {
-    let files = CountedThing("n", forms: [.one: "eine Datei", .other: "%d Dateien"])
+    let files = PluralSubstitution("n", forms: [.one: "eine Datei", .other: "%d Dateien"])
     for (number, words) in [(1, "eine Datei"), (3, "3 Dateien")] {
       #expect(
         try said("\(number) files of Ann", by: "%d files of %@", "%#@n@ von %@", [files])
@@ -67,9 +67,9 @@ struct CountedThingTests {
   @Test("A thing that is counted in the form of another one has the next argument")
   func inner() throws {
     let counted = [
-      CountedThing(
+      PluralSubstitution(
         "files", forms: [.one: "eine Datei in %#@folders@", .other: "%d in %#@folders@"]),
-      CountedThing("folders", forms: [.one: "einem Ordner", .other: "%d Ordnern"]),
+      PluralSubstitution("folders", forms: [.one: "einem Ordner", .other: "%d Ordnern"]),
     ]
     for (files, folders, words) in [
       (1, 1, "eine Datei in einem Ordner"), (1, 7, "eine Datei in 7 Ordnern"),
@@ -85,8 +85,8 @@ struct CountedThingTests {
   @Test("Things with numbers of their own may stand in any order")
   func numbered() throws {
     let counted = [
-      CountedThing("a", argument: 1, forms: [.one: "einem Ding", .other: "%d Dingen"]),
-      CountedThing("b", argument: 2, forms: [.one: "eine Kiste", .other: "%d Kisten"]),
+      PluralSubstitution("a", argument: 1, forms: [.one: "einem Ding", .other: "%d Dingen"]),
+      PluralSubstitution("b", argument: 2, forms: [.one: "eine Kiste", .other: "%d Kisten"]),
     ]
     #expect(
       try said("3 things, 1 boxes", by: "%d things, %d boxes", "%#@b@ mit %#@a@", counted)
@@ -100,7 +100,7 @@ struct CountedThingTests {
     "A form that nobody has written is the one for all others",
     arguments: [(1, "1 plik"), (2, "2 pliku"), (5, "5 plików"), (22, "22 pliku")])
   func missing(number: Int, words: String) throws {
-    let files = CountedThing(
+    let files = PluralSubstitution(
       "n", forms: [.one: "%d plik", .many: "%d plików", .other: "%d pliku"])
     #expect(try said("\(number) files", by: "%d files", "%#@n@", [files], in: "pl") == words)
   }
@@ -109,7 +109,7 @@ struct CountedThingTests {
     "Nothing at all has a form of its own in every language, if somebody has written one",
     arguments: ["de", "en", "ja", "fr", "ru"])
   func zero(tag: String) throws {
-    let files = CountedThing("n", forms: [.zero: "nothing", .other: "%d"])
+    let files = PluralSubstitution("n", forms: [.zero: "nothing", .other: "%d"])
     #expect(try said("0 files", by: "%d files", "%#@n@", [files], in: tag) == "nothing")
     #expect(try said("10 files", by: "%d files", "%#@n@", [files], in: tag) == "10")
   }

@@ -1,13 +1,13 @@
 import SceneModel
 import Testing
 
-@Suite("Days")
+@JUnitSuite("Days")
 struct DayTests {
   @Test("A day comes back from its number, and the next number is the next day")
   func numbers() throws {
-    var day = Day(daysSince1970: -200_000)
+    var day = CalendarDay(daysSince1970: -200_000)
     for number in -199_999...200_000 {
-      let next = Day(daysSince1970: number)
+      let next = CalendarDay(daysSince1970: number)
       guard day < next, next.daysSince1970 == number,
         next.weekday == (day.weekday + 1) % 7,
         next.day == day.day + 1 || next.day == 1 && day.day == day.daysInMonth
@@ -22,8 +22,8 @@ struct DayTests {
   @Test("A day comes back from its text")
   func text() throws {
     for number in stride(from: -100, to: 80_000, by: 37) {
-      let day = Day(daysSince1970: number)
-      #expect(Day(day.description) == day)
+      let day = CalendarDay(daysSince1970: number)
+      #expect(CalendarDay(day.description) == day)
     }
   }
 
@@ -34,7 +34,7 @@ struct DayTests {
       ("2026-01-31", 20_484, 6),
     ])
   func known(_ text: String, _ number: Int, _ weekday: Int) throws {
-    let day = try #require(Day(text))
+    let day = try #require(CalendarDay(text))
     #expect(day.daysSince1970 == number && day.weekday == weekday)
   }
 
@@ -46,16 +46,16 @@ struct DayTests {
       "2026-01-01 ", "+026-01-01", "２０２６-01-01",
     ])
   func none(_ text: String) {
-    #expect(Day(text) == nil)
+    #expect(CalendarDay(text) == nil)
   }
 
   @Test("A month begins on its first day, and its last one is followed by another month's")
   func months() {
     for number in stride(from: 0, to: 30_000, by: 11) {
-      let day = Day(daysSince1970: number)
+      let day = CalendarDay(daysSince1970: number)
       let first = day.first()
       #expect(first.day == 1 && first.month == day.month && first <= day)
-      let after = Day(daysSince1970: first.daysSince1970 + day.daysInMonth)
+      let after = CalendarDay(daysSince1970: first.daysSince1970 + day.daysInMonth)
       #expect(after.day == 1 && after.month == day.month % 12 + 1)
     }
   }

@@ -2,8 +2,8 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@Suite("What is told of edits")
-struct EditWordsTests {
+@JUnitSuite("What is told of edits")
+struct FixInstructionTests {
   private func span(_ line: Int, _ column: Int = 5) -> SourceSpan {
     let start = SourcePosition(line: line, column: column)
     return SourceSpan(
@@ -12,7 +12,7 @@ struct EditWordsTests {
 
   @Test("Each kind says where it goes, and its lines can be pasted as they stand")
   func words() {
-    let edits: [(SceneEdit, String, [String])] = [
+    let edits: [(FixEdit, String, [String])] = [
       (.addConstraint("a.top == b.top"), "add to 'constraints'", ["- a.top == b.top"]),
       (.replaceSentence(at: span(4), with: "a.top == 0"), "on line 4, write", ["- a.top == 0"]),
       (.removeWord("placeholder", at: span(4)), "on line 4, remove 'placeholder'", []),
@@ -28,7 +28,7 @@ struct EditWordsTests {
     ]
     for (edit, words, lines) in edits {
       #expect(edit.instruction == (words, lines))
-      let told = SceneEdit.instructions([edit])
+      let told = FixEdit.instructions([edit])
       #expect(told.map(\.words) == [words] && told.map(\.lines) == [lines])
     }
     #expect(Set(edits.map(\.0.kind)).count == edits.count)
@@ -37,7 +37,7 @@ struct EditWordsTests {
   @Test(
     "For a file of JSON the lines are JSON",
     arguments: [
-      (SceneEdit.addConstraint("a.top == 0.5 * b.top"), "\"a.top == 0.5 * b.top\""),
+      (FixEdit.addConstraint("a.top == 0.5 * b.top"), "\"a.top == 0.5 * b.top\""),
       (.setViewKey(view: "a", key: "hugging", value: "low"), "\"hugging\": \"low\""),
       (.setViewKey(view: "a", key: "scrollEnabled", value: "false"), "\"scrollEnabled\": false"),
       (.setViewKey(view: "a", key: "contentSize", value: "[1, 2.5]"), "\"contentSize\": [1, 2.5]"),
@@ -46,13 +46,13 @@ struct EditWordsTests {
         "{ \"scroll\": { \"view\": \"a\", \"page\": 2 } }"
       ),
     ])
-  func json(edit: SceneEdit, line: String) {
-    #expect(SceneEdit.instructions([edit], asJSON: true).flatMap(\.lines) == [line])
+  func json(edit: FixEdit, line: String) {
+    #expect(FixEdit.instructions([edit], asJSON: true).flatMap(\.lines) == [line])
   }
 
   @Test("What goes to one place is told once, with all of its lines in their order")
   func together() {
-    let told = SceneEdit.instructions([
+    let told = FixEdit.instructions([
       .addConstraint("a.top == b.top"), .addConstraint("a.left == b.left"),
       .setViewKey(view: "a", key: "hugging", value: "low"),
       .setViewKey(view: "b", key: "hugging", value: "high"), .addConstraint("b.width == 4"),

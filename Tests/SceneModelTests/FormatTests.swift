@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Formats and what was put into them")
+@JUnitSuite("Formats and what was put into them")
 struct FormatTests {
   private func said(_ text: String, _ table: [String: String], in tag: String = "de") throws
     -> String?
@@ -13,7 +13,7 @@ struct FormatTests {
     translations[language] = table.mapValues {
       Translation($0, span: SourceSpan(file: "a.strings"))
     }
-    return Wording(translations, in: language, from: Language("en")).said(text)
+    return LocalizedTexts(translations, in: language, from: Language("en")).said(text)
   }
 
   /// A format of some arguments, and the text that it makes of them.

@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Texts that a scene keeps of its tables")
+@JUnitSuite("Texts that a scene keeps of its tables")
 struct KeptTextTests {
   private static let place = SourceSpan(file: "de.strings")
 
@@ -25,7 +25,7 @@ struct KeptTextTests {
     var table: Translations.Table = [:]
     for _ in 0..<random.number(0...5) {
       let text = random.pick(Self.said)
-      let counted = CountedThing(
+      let counted = PluralSubstitution(
         "n", argument: random.pick([nil, nil, 1, 2]), forms: [.one: "eine", .other: "%d Dinge"])
       table[random.pick(Self.keys)] = Translation(
         text, counted: text.contains("#@") ? [counted] : [], span: Self.place)
@@ -46,7 +46,7 @@ struct KeptTextTests {
       let kept = all.kept(for: Set(texts), Set(places), from: source)
       for language in languages {
         let (whole, part) = (
-          Wording(all, in: language, from: source), Wording(kept, in: language, from: source)
+          LocalizedTexts(all, in: language, from: source), LocalizedTexts(kept, in: language, from: source)
         )
         for text in texts {
           for place in [nil] + places.map(Optional.some) {

@@ -2,23 +2,23 @@ import Geometry
 import SceneModel
 import Testing
 
-@Suite("How high keyboards are")
+@JUnitSuite("How high keyboards are")
 struct KeyboardHeightTests {
-  private static let numbers: SystemKeyboard = {
-    var keyboard = SystemKeyboard.letters
+  private static let numbers: KeyboardConfiguration = {
+    var keyboard = KeyboardConfiguration.letters
     keyboard.type = .numberPad
     return keyboard
   }()
 
-  private static let secret: SystemKeyboard = {
-    var keyboard = SystemKeyboard.letters
+  private static let secret: KeyboardConfiguration = {
+    var keyboard = KeyboardConfiguration.letters
     keyboard.suggestsWords = false
     return keyboard
   }()
 
   /// Each device as it can be held, in each era.
   private func heights(
-    _ check: (Device, Orientation, Era, _ height: (SystemKeyboard) -> Double) -> Void
+    _ check: (Device, Orientation, Era, _ height: (KeyboardConfiguration) -> Double) -> Void
   ) {
     for device in Device.all {
       for orientation in Orientation.allCases {
@@ -35,7 +35,7 @@ struct KeyboardHeightTests {
   func bars() {
     heights { device, orientation, era, height in
       let bar = height(.letters) - height(Self.secret)
-      let hasBar = SystemKeyboard.letters.hasBar(on: device.idiom, in: era)
+      let hasBar = KeyboardConfiguration.letters.hasBar(on: device.idiom, in: era)
       let keepsBar = Self.secret.hasBar(on: device.idiom, in: era)
       #expect(
         hasBar && !keepsBar ? (14...56).contains(bar) : bar == 0,
@@ -47,7 +47,7 @@ struct KeyboardHeightTests {
   func room() {
     heights { device, orientation, era, height in
       let screen = device.size(in: orientation).height
-      for keyboard in [SystemKeyboard.letters, Self.numbers, Self.secret] {
+      for keyboard in [KeyboardConfiguration.letters, Self.numbers, Self.secret] {
         #expect(
           height(keyboard) > 140 && screen - height(keyboard) > 100,
           "\(height(keyboard)) of \(screen) on \(device.name) in \(era)")

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@Suite("Languages")
+@JUnitSuite("Languages")
 struct LanguageTests {
   @Test(
     "A tag is read in any capitals and with any joint, and written in one way",
@@ -59,8 +59,8 @@ struct LanguageTests {
   }
 }
 
-@Suite("What a text is in another language")
-struct WordingTests {
+@JUnitSuite("What a text is in another language")
+struct LocalizedTextTests {
   private let source = Language("en")
 
   private func said(
@@ -69,7 +69,7 @@ struct WordingTests {
   ) throws -> String? {
     var translations = Translations()
     for (tag, table) in tables { translations[try #require(Language(tag))] = table }
-    return Wording(translations, in: try #require(Language(tag)), from: source)
+    return LocalizedTexts(translations, in: try #require(Language(tag)), from: source)
       .said(text, at: place)
   }
 
@@ -128,9 +128,9 @@ struct WordingTests {
 
   @Test("A counted thing has the form of its number, each with its own argument")
   func counted() throws {
-    let files = CountedThing(
+    let files = PluralSubstitution(
       "files", argument: 1, forms: [.one: "%d Datei", .other: "%d Dateien", .zero: "keine Datei"])
-    let folders = CountedThing(
+    let folders = PluralSubstitution(
       "folders", argument: 2, forms: [.one: "einem Ordner", .other: "%d Ordnern"])
     let text = Translation(
       "%#@files@ in %#@folders@", counted: [files, folders], span: SourceSpan(file: "de"))

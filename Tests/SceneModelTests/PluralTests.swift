@@ -48,7 +48,7 @@ struct PluralRow: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite("Counted things")
+@JUnitSuite("Counted things")
 struct PluralTests {
   @Test("Each number has the form that Unicode's data give it", arguments: PluralRow.all)
   func forms(row: PluralRow) throws {
@@ -69,14 +69,14 @@ struct PluralTests {
     "No number is too large or too small to be counted",
     arguments: [Int.min, Int.min + 1, -1, 0, 1, Int.max])
   func extremes(number: Int) throws {
-    let files = CountedThing("files", forms: [.one: "%d Datei", .other: "%d Dateien"])
+    let files = PluralSubstitution("files", forms: [.one: "%d Datei", .other: "%d Dateien"])
     for tag in PluralRow.all.flatMap({ $0.languages.split(separator: " ") }).map(String.init) {
       let language = try #require(Language(tag))
       var translations = Translations()
       translations[language] = [
         "%d files": Translation("%#@files@", counted: [files], span: SourceSpan(file: "a.strings"))
       ]
-      let said = Wording(translations, in: language, from: nil).said("\(number) files")
+      let said = LocalizedTexts(translations, in: language, from: nil).said("\(number) files")
       #expect(["\(number) Datei", "\(number) Dateien"].contains(said), "\(tag)")
     }
   }

@@ -3,8 +3,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Scripts of languages")
-struct ScriptTests {
+@JUnitSuite("Scripts of languages")
+struct LanguageScriptTests {
   @Test(
     "A script that is said decides the direction, whatever the language is usually written in",
     arguments: [
@@ -29,12 +29,12 @@ struct ScriptTests {
   @Test(
     "Simplified characters stay simplified wherever they are read",
     arguments: [
-      ("zh-Hans-HK", HanForm.simplified), ("zh-Hans-MO", .simplified), ("zh-Hans-TW", .simplified),
+      ("zh-Hans-HK", HanScript.simplified), ("zh-Hans-MO", .simplified), ("zh-Hans-TW", .simplified),
       ("zh-Hans-SG", .simplified), ("zh-Hant-HK", .hongKong), ("zh-Hant-MO", .hongKong),
       ("zh-Hant", .taiwanese), ("zh-TW", .taiwanese), ("zh-MO", .hongKong), ("zh-CN", .simplified),
       ("yue", .hongKong), ("yue-Hans", .simplified), ("yue-Hant-HK", .hongKong),
     ])
-  func hanForms(_ tag: String, _ form: HanForm) throws {
+  func hanForms(_ tag: String, _ form: HanScript) throws {
     #expect(try #require(Language(tag)).hanForm == form)
   }
 
@@ -69,7 +69,7 @@ struct ScriptTests {
   }
 }
 
-@Suite("Texts in one line")
+@JUnitSuite("Texts in one line")
 struct QuotingTests {
   @Test(
     "Whatever a text holds, it is shown in one line of what can be seen",
@@ -109,13 +109,13 @@ struct QuotingTests {
   }
 }
 
-@Suite("Names of files with images")
+@JUnitSuite("Names of files with images")
 struct ImageNameTests {
   private func file(_ scales: [Int]) -> ImageFile {
     ImageFile(
       name: "a.png", digest: "0",
       variants: scales.map {
-        ImageFile.Variant(scale: $0, width: 30 * $0, height: 20 * $0, bytes: [], digest: "\($0)")
+        ImageFile.Representation(scale: $0, width: 30 * $0, height: 20 * $0, bytes: [], digest: "\($0)")
       })
   }
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Sentences at random, with numbers such as people write and such as nobody does.
-private struct SentenceDraft {
+private struct RandomConstraintText {
   private var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -45,8 +45,8 @@ private struct SentenceDraft {
   }
 }
 
-@Suite("Sentences that are printed")
-struct SentenceLawTests {
+@JUnitSuite("Sentences that are printed")
+struct ConstraintTextPropertyTests {
   private func whole(_ sentence: String) -> String {
     """
     era: ios13
@@ -72,7 +72,7 @@ struct SentenceLawTests {
 
   @Test("A constraint that is printed and read again is the same constraint")
   func roundTrip() throws {
-    var draft = SentenceDraft(seed: 71)
+    var draft = RandomConstraintText(seed: 71)
     var count = 0
     for _ in 0..<1_500 {
       let sentence = draft.sentence()
@@ -125,8 +125,8 @@ struct SentenceLawTests {
   }
 }
 
-@Suite("Scenes without a constraint")
-struct LeavingOutTests {
+@JUnitSuite("Scenes without a constraint")
+struct RemovalTests {
   private let text = """
     era: ios13
     devices: [iphone-5]

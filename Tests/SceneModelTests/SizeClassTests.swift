@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Size classes")
+@JUnitSuite("Size classes")
 struct SizeClassTests {
   /// Every condition that can be written in one way.
   private static let written = ["wC", "wR", "hC", "hR", "wC hC", "wC hR", "wR hC", "wR hR"]

@@ -3,8 +3,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Scenes in another language")
-struct SpokenSceneLawTests {
+@JUnitSuite("Scenes in another language")
+struct LocalizedScenePropertyTests {
   private static let text = """
     languages: [en, de]
     views:

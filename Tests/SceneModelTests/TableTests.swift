@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("Tables of devices, eras and colours")
+@JUnitSuite("Tables of devices, eras and colours")
 struct TableTests {
   @Test("Every name of a device leads to one, and those of one screen to the same")
   func names() {

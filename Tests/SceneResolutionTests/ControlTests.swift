@@ -22,7 +22,7 @@ private func control(_ keys: String) -> ControlContent? {
   return control
 }
 
-@Suite("Controls in scene files")
+@JUnitSuite("Controls in scene files")
 struct ControlTests {
   @Test("A configured button has the font of its size, whatever the order of its keys")
   func fonts() {
@@ -136,8 +136,8 @@ struct ControlTests {
       ("1970-01-01", 4), ("2000-02-29", 2), ("2026-11-22", 0), ("1900-03-01", 4), ("0001-01-01", 1),
     ])
   func weekdays(text: String, weekday: Int) throws {
-    let day = try #require(Day(text))
+    let day = try #require(CalendarDay(text))
     #expect(day.weekday == weekday)
-    #expect(Day(daysSince1970: day.daysSince1970) == day)
+    #expect(CalendarDay(daysSince1970: day.daysSince1970) == day)
   }
 }

@@ -69,8 +69,8 @@ private func changed(_ pairs: (String, String)...) -> String {
   }
 }
 
-@Suite("The difference of two scenes")
-struct DifferenceTests {
+@JUnitSuite("The difference of two scenes")
+struct SceneDifferenceTests {
   @Test(
     "One edit is told in the author's words",
     arguments: [

@@ -92,8 +92,8 @@ private indirect enum Calculation {
   }
 }
 
-@Suite("Laws of expressions")
-struct ExpressionLawTests {
+@JUnitSuite("Laws of expressions")
+struct ExpressionPropertyTests {
   @Test(
     "However it is written, a right side is the sum that it comes to",
     arguments: Array(1...30) as [UInt64])

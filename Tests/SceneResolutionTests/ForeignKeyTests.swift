@@ -5,8 +5,8 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Keys that a kind of view does not have")
-struct ForeignKeyTests {
+@JUnitSuite("Keys that a kind of view does not have")
+struct UnsupportedKeyTests {
   /// Every key that some kind has, with those that do not have it.
   private static let rows = {
     let keys = ViewKind.allCases.flatMap { SceneGrammar.viewKeys(of: $0) }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A format string at random, with the sentences that it stands for.
-private struct FormatDraft {
+private struct RandomFormatString {
   private var random: SeededGenerator
   private let isVertical: Bool
   private let direction: String?
@@ -146,15 +146,15 @@ private struct FormatDraft {
   }
 }
 
-@Suite("Laws of format strings")
-struct FormatLawTests {
+@JUnitSuite("Laws of format strings")
+struct FormatStringPropertyTests {
   @Test(
     "A format is the sentences that its gaps, sizes and options say, one after the other",
     arguments: [Era.ios7, .ios9, .ios26])
   func meaning(era: Era) {
     var longest = 0
     for seed in 0..<700 {
-      let draft = FormatDraft(seed: UInt64(seed), hasMargins: era > .ios7)
+      let draft = RandomFormatString(seed: UInt64(seed), hasMargins: era > .ios7)
       #expect(constraints(draft.text, era: era) == draft.sentences, "\(draft.text)")
       longest = max(longest, draft.sentences.count)
     }
@@ -165,7 +165,7 @@ struct FormatLawTests {
   @Test("A format says what its sentences say, when they are read")
   func sentences() {
     for seed in 0..<200 {
-      let draft = FormatDraft(seed: UInt64(seed) &+ 5_000, hasMargins: true)
+      let draft = RandomFormatString(seed: UInt64(seed) &+ 5_000, hasMargins: true)
       for sentence in draft.sentences {
         #expect(constraints(sentence) == [sentence], "\(draft.text)")
       }
@@ -175,7 +175,7 @@ struct FormatLawTests {
   @Test("Blanks change nothing of what a format means")
   func blanks() {
     for seed in 0..<150 {
-      let draft = FormatDraft(seed: UInt64(seed) &+ 9_000, hasMargins: true)
+      let draft = RandomFormatString(seed: UInt64(seed) &+ 9_000, hasMargins: true)
       let parts = draft.text.split(separator: " ", maxSplits: 1)
       let wide = parts[0].map { "[](),:|".contains($0) ? " \($0) " : "\($0)" }.joined()
       let spaced = ([wide] + parts.dropFirst().map(String.init)).joined(separator: "   ")

@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Visual format strings")
+@JUnitSuite("Visual format strings")
 struct FormatTests {
   @Test(
     "A format is its gaps and sizes in reading order",

@@ -5,8 +5,8 @@ import Testing
 @testable import SceneResolution
 
 /// The rules of UIKit by themselves, without any text of a scene.
-@Suite("What UIKit has against a constraint")
-struct LegalityTests {
+@JUnitSuite("What UIKit has against a constraint")
+struct UIKitConstraintRuleTests {
   private let span = SourceSpan(file: "a.scene.yaml")
 
   private func scene(_ era: Era) -> Scene {
@@ -24,9 +24,9 @@ struct LegalityTests {
     let form = LinearForm(
       terms: terms.map { (AnchorTerm($0.0, Anchor(.view(.root), $0.1)), span) },
       constant: constant)
-    let legality = Legality(scene: scene(era), limit: 1e6, isStrict: isStrict)
+    let legality = UIKitConstraintRules(scene: scene(era), limit: 1e6, isStrict: isStrict)
     return legality.objection(
-      to: JudgedConstraint(first: Anchor(card, first), firstSpan: span, form: form, span: span))
+      to: UncheckedConstraint(first: Anchor(card, first), firstSpan: span, form: form, span: span))
   }
 
   @Test("Places of one axis go together, extents with extents and with numbers")

@@ -54,8 +54,8 @@ private func readable(_ text: String) -> Scene? {
   return checked.hasErrors ? nil : checked.value
 }
 
-@Suite("Mixtures of two scenes")
-struct MixtureTests {
+@JUnitSuite("Mixtures of two scenes")
+struct PartialPatchTests {
   @Test(
     "Without edits they are the older scene, with all of them today's",
     arguments: ProjectFiles.soundScenes)

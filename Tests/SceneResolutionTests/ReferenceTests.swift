@@ -33,8 +33,8 @@ struct ReferenceBlock: Sendable, CustomTestStringConvertible {
   }()
 }
 
-@Suite("The reference of the scene language")
-struct ReferenceTests {
+@JUnitSuite("The reference of the scene language")
+struct DocumentationExampleTests {
   @Test("There are blocks to read")
   func blocks() { #expect(ReferenceBlock.all.count >= 10) }
 

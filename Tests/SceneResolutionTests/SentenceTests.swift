@@ -3,8 +3,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Constraint sentences")
-struct SentenceTests {
+@JUnitSuite("Constraint sentences")
+struct EquationTests {
   @Test(
     "A sentence is one constraint",
     arguments: [

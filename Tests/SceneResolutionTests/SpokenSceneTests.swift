@@ -5,8 +5,8 @@ import SceneResolution
 import TestSupport
 import Testing
 
-@Suite("A scene in another language")
-struct SpokenSceneTests {
+@JUnitSuite("A scene in another language")
+struct LocalizedSceneTests {
   private let nowhere = SourceSpan(file: "de.strings")
 
   private func language(_ tag: String) throws -> Language { try #require(Language(tag)) }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Values of a form, of which at least one is not what a view has by itself.
-private func samples(of form: ValueForm) -> [String] {
+private func samples(of form: ValueType) -> [String] {
   switch form {
   case .text: ["Xy"]
   case .flag: ["true", "false"]
@@ -58,8 +58,8 @@ private func scene(_ kind: ViewKind, _ keys: String) -> Scene? {
   return read("era: ios15\nviews: { other: , Xy: , \(place) }").value
 }
 
-@Suite("What a view says, and says again")
-struct TellingTests {
+@JUnitSuite("What a view says, and says again")
+struct PropertyRoundTripTests {
   private static let rows = ViewKind.allCases.flatMap { kind in
     SceneGrammar.viewKeys(of: kind).filter { SceneGrammar.form(ofViewKey: $0) != nil }
       .map { (kind, $0) }

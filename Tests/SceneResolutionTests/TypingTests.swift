@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What is typed into")
+@JUnitSuite("What is typed into")
 struct TypingTests {
   @Test(
     "Every key reaches fields, text views and search bars alike",

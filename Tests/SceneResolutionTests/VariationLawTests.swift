@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Parts of a scene for size classes, as they are written, and what each says.
-private struct VariationDraft {
+private struct RandomVariation {
   struct Part {
     let condition: String
     var text: String?
@@ -61,13 +61,13 @@ private struct VariationDraft {
   }
 }
 
-@Suite("Laws of variations")
-struct VariationLawTests {
+@JUnitSuite("Laws of variations")
+struct VariationPropertyTests {
   @Test(
     "In each pair of size classes holds what is said of both, then of one, the later before",
     arguments: Array(1...150) as [UInt64])
   func winners(seed: UInt64) throws {
-    let draft = VariationDraft(seed: seed)
+    let draft = RandomVariation(seed: seed)
     let scene = scene(draft.scene)
     let view = try #require(scene.view(named: "a"))
     for classes in SizeClasses.all {

@@ -22,8 +22,8 @@ private func written(_ hint: String) -> String? {
   hint.firstMatch(of: /write '(.+)'/).map { String($0.1) }
 }
 
-@Suite("Advice that is followed")
-struct AdviceTests {
+@JUnitSuite("Advice that is followed")
+struct HintTests {
   @Test(
     "Where a sign only looks right, writing what is advised makes the sentence read",
     arguments: [
@@ -152,8 +152,8 @@ struct AdviceTests {
   }
 }
 
-@Suite("Scenes that are cut off or torn")
-struct TornSceneTests {
+@JUnitSuite("Scenes that are cut off or torn")
+struct TruncatedSceneTests {
   private let text = """
     # 姓名
     era: ios13

@@ -3,8 +3,8 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Laws of lists laid over each other")
-struct AlignmentLawTests {
+@JUnitSuite("Laws of lists laid over each other")
+struct ListAlignmentPropertyTests {
   /// For each item of a new list its item of an older one, at random.
   private func partners(_ random: inout SeededGenerator) -> (partners: [Int?], oldCount: Int) {
     let oldCount = random.number(0...9)
@@ -63,8 +63,8 @@ struct AlignmentLawTests {
   }
 }
 
-@Suite("Changes that need each other")
-struct ChangeBookTests {
+@JUnitSuite("Changes that need each other")
+struct EditGraphTests {
   private func change(
     _ kind: EditKind, _ subject: String, line: Int, old: String? = "1", new: String? = "2"
   ) -> WrittenChange {

@@ -17,7 +17,7 @@ private func edits(_ old: String, _ new: String) throws -> [String] {
 }
 
 /// A change of one sentence and how it is told, without the sentence itself.
-struct Rewording: Sendable, CustomTestStringConvertible {
+struct EditDescription: Sendable, CustomTestStringConvertible {
   let old: String
   let new: String
   let words: [String]
@@ -29,8 +29,8 @@ struct Rewording: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What is told of a constraint that was changed")
-struct SentenceChangeTests {
+@JUnitSuite("What is told of a constraint that was changed")
+struct ConstraintEditTests {
   private func scene(_ sentence: String) -> String {
     """
     era: ios13
@@ -46,47 +46,47 @@ struct SentenceChangeTests {
   }
 
   static let rewordings = [
-    Rewording("a.width == 40", "a.width == 50", "width 40 → 50"),
-    Rewording("a.width == gap", "a.width == side", "width gap → side"),
-    Rewording("a.width == b.width", "a.width == b.width + 8", "constant 0 → 8"),
-    Rewording("a.width == b.width - 8", "a.width == b.width + 8", "constant -8 → 8"),
-    Rewording("a.top == b.top + gap", "a.top == b.top + 2 * gap", "constant gap → 2 * gap"),
-    Rewording("a.top == b.top - gap", "a.top == b.top - side", "constant -gap → -side"),
-    Rewording("a.width == b.width", "a.width == 2 * b.width", "multiplier 1 → 2"),
-    Rewording("a.width == b.width / 2", "a.width == b.width / 3", "multiplier 1/2 → 1/3"),
-    Rewording("a.width == b.width / 2", "a.width == b.width", "multiplier 1/2 → 1"),
-    Rewording("a.top == b.top", "a.top == b.bottom", "anchor b.top → b.bottom"),
-    Rewording("a.top == b.top", "a.bottom == b.top", "anchor a.top → a.bottom"),
-    Rewording("a.top == b.top", "a.top <= b.top", "relation == → <="),
-    Rewording("a.top == b.top @ high", "a.top == b.top @ low", "priority high → low"),
-    Rewording("a.top == b.top", "a.top == b.top @ 999", "priority 1000 → 999"),
-    Rewording("a.top == b.top", "a.top == b.top placeholder", "placeholder no → yes"),
-    Rewording("a.top == b.top inactive", "a.top == b.top", "inactive yes → no"),
-    Rewording(
+    EditDescription("a.width == 40", "a.width == 50", "width 40 → 50"),
+    EditDescription("a.width == gap", "a.width == side", "width gap → side"),
+    EditDescription("a.width == b.width", "a.width == b.width + 8", "constant 0 → 8"),
+    EditDescription("a.width == b.width - 8", "a.width == b.width + 8", "constant -8 → 8"),
+    EditDescription("a.top == b.top + gap", "a.top == b.top + 2 * gap", "constant gap → 2 * gap"),
+    EditDescription("a.top == b.top - gap", "a.top == b.top - side", "constant -gap → -side"),
+    EditDescription("a.width == b.width", "a.width == 2 * b.width", "multiplier 1 → 2"),
+    EditDescription("a.width == b.width / 2", "a.width == b.width / 3", "multiplier 1/2 → 1/3"),
+    EditDescription("a.width == b.width / 2", "a.width == b.width", "multiplier 1/2 → 1"),
+    EditDescription("a.top == b.top", "a.top == b.bottom", "anchor b.top → b.bottom"),
+    EditDescription("a.top == b.top", "a.bottom == b.top", "anchor a.top → a.bottom"),
+    EditDescription("a.top == b.top", "a.top <= b.top", "relation == → <="),
+    EditDescription("a.top == b.top @ high", "a.top == b.top @ low", "priority high → low"),
+    EditDescription("a.top == b.top", "a.top == b.top @ 999", "priority 1000 → 999"),
+    EditDescription("a.top == b.top", "a.top == b.top placeholder", "placeholder no → yes"),
+    EditDescription("a.top == b.top inactive", "a.top == b.top", "inactive yes → no"),
+    EditDescription(
       "a.edges == b.edges inset 8", "a.edges == b.edges inset 8, 4", "inset 8 → 8, 4"),
-    Rewording("a.edges == b.edges", "a.edges == b.edges inset -2", "inset 0 → -2"),
-    Rewording(
+    EditDescription("a.edges == b.edges", "a.edges == b.edges inset -2", "inset 0 → -2"),
+    EditDescription(
       "a.top == b.top + (gap + 8)", "a.top == b.top + (gap + 9)",
       "right side b.top + (gap + 8) → b.top + (gap + 9)"),
-    Rewording("a.width == 40", "a.width == b.width", "right side 40 → b.width"),
-    Rewording(
+    EditDescription("a.width == 40", "a.width == b.width", "right side 40 → b.width"),
+    EditDescription(
       "a.width == 40 @ 700", "a.width == 50 @ 800 as w", "width 40 → 50", "priority 700 → 800"),
-    Rewording("H:|-[a]-[b]", "H:|-[a]-12-[b]", "spacing standard → 12"),
-    Rewording("H:|-[a]-[b]", "H:|-[a][b]", "spacing standard → none"),
-    Rewording("H:|-[a]-(>=8)-[b]", "H:|-[a]-(>=8,<=20)-[b]", "spacing >=8 → >=8,<=20"),
-    Rewording("H:|-[a]-gap-[b]", "H:|-[a]-side-[b]", "spacing gap → side"),
-    Rewording("H:|[a(40)]-[b]", "H:|[a]-[b]", "width 40 → none"),
-    Rewording("V:|[a(40)]-[b]", "V:|[a(40@700)]-[b]", "height 40 → 40@700"),
-    Rewording("H:|[a(b)]-[b]", "H:|[a(>=b)]-[b]", "width b → >=b"),
-    Rewording(
+    EditDescription("H:|-[a]-[b]", "H:|-[a]-12-[b]", "spacing standard → 12"),
+    EditDescription("H:|-[a]-[b]", "H:|-[a][b]", "spacing standard → none"),
+    EditDescription("H:|-[a]-(>=8)-[b]", "H:|-[a]-(>=8,<=20)-[b]", "spacing >=8 → >=8,<=20"),
+    EditDescription("H:|-[a]-gap-[b]", "H:|-[a]-side-[b]", "spacing gap → side"),
+    EditDescription("H:|[a(40)]-[b]", "H:|[a]-[b]", "width 40 → none"),
+    EditDescription("V:|[a(40)]-[b]", "V:|[a(40@700)]-[b]", "height 40 → 40@700"),
+    EditDescription("H:|[a(b)]-[b]", "H:|[a(>=b)]-[b]", "width b → >=b"),
+    EditDescription(
       "H:|-[a]-[b] align: top", "H:|-[a]-[b] align: bottom",
       "options align: top → align: bottom"),
-    Rewording("H:|-[a]-[b]", "H:|-[b]-[a]", "view a → b", "view b → a"),
-    Rewording("H:|-[a]-[b]", "H:|-[a]-[b] @ low", "priority 1000 → low"),
+    EditDescription("H:|-[a]-[b]", "H:|-[b]-[a]", "view a → b", "view b → a"),
+    EditDescription("H:|-[a]-[b]", "H:|-[a]-[b] @ low", "priority 1000 → low"),
   ]
 
   @Test("Each part of a sentence is told by what it is called", arguments: rewordings)
-  func parts(rewording: Rewording) throws {
+  func parts(rewording: EditDescription) throws {
     let (old, new) = (scene(rewording.old), scene(rewording.new))
     let found = try difference(old, new).edits.flatMap(\.changes).map { change in
       "\(change.aspect) \(change.old ?? "-") → \(change.new ?? "-")"

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A scene of the project, with one number or word of a line made another one.
-private struct EditedScene {
+private struct RandomEdit {
   let lines: [String]
   private(set) var edited: [Int: String] = [:]
 
@@ -67,7 +67,7 @@ private func difference(_ old: String, _ new: String) throws -> SceneDifference 
       from: Array(old.utf8), to: Array(new.utf8), file: "a"))
 }
 
-@Suite("Laws of edits")
+@JUnitSuite("Laws of edits")
 struct EditLawTests {
   private func isReadable(_ text: String) -> Bool {
     !readScene(Array(text.utf8), file: "a", identity: "a", origins: .anyImage).hasErrors
@@ -80,7 +80,7 @@ struct EditLawTests {
     let text = try ProjectFiles.text(path)
     var random = SeededGenerator(seed: UInt64(path.utf8.count) &* 31)
     for _ in 0..<2 {
-      var scene = EditedScene(text)
+      var scene = RandomEdit(text)
       for _ in 0..<2 { scene.edit(&random) }
       let places = scene.edited.keys.sorted()
       guard isReadable(scene.text(Set(places))) else { continue }
@@ -101,7 +101,7 @@ struct EditLawTests {
   func alone(path: String) throws {
     let text = try ProjectFiles.text(path)
     var random = SeededGenerator(seed: UInt64(path.utf8.count) &* 37)
-    var scene = EditedScene(text)
+    var scene = RandomEdit(text)
     for _ in 0..<2 { scene.edit(&random) }
     let places = scene.edited.keys.sorted()
     guard isReadable(scene.text(Set(places))) else { return }

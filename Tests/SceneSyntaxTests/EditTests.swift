@@ -75,7 +75,7 @@ private func isSound(_ text: String) -> Bool {
   read(text).diagnostics.allSatisfy { $0.severity != .error }
 }
 
-@Suite("Edits of scenes")
+@JUnitSuite("Edits of scenes")
 struct EditTests {
   private func errors(_ difference: SceneDifference, _ made: Set<Int>) -> [String] {
     readScene(difference.mixture(of: made), file: "a", identity: "a").diagnostics

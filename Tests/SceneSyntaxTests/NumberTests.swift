@@ -4,7 +4,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Numbers as they are written")
+@JUnitSuite("Numbers as they are written")
 struct NumberTests {
   /// The rule of the scene language, as one expression.
   private func isDecimal(_ text: String) -> Bool {
@@ -32,8 +32,8 @@ struct NumberTests {
     ])
   func none(text: String) { #expect(decimalNumber(text) == nil) }
 
-  private func numbers(_ text: String) throws -> WrittenNumbers {
-    try #require(WrittenNumbers(Array(text.utf8), file: "a.scene.yaml"))
+  private func numbers(_ text: String) throws -> NumberLiterals {
+    try #require(NumberLiterals(Array(text.utf8), file: "a.scene.yaml"))
   }
 
   @Test("A number that is written anew changes nothing but itself")

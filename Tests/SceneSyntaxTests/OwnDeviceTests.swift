@@ -4,8 +4,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Screens of one's own")
-struct OwnDeviceTests {
+@JUnitSuite("Screens of one's own")
+struct CustomDeviceTests {
   private func device(_ written: String) throws -> Device {
     let scene = scene("devices: [{ \(written) }]\nviews: { a: {} }\n")
     return try #require(scene.devices.first)

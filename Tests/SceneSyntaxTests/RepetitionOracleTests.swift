@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A scene that repeats parts, and the same with everything typed out by other means.
-private struct RepeatedScene {
+private struct RandomEachScene {
   let short: String
   let long: String
 
@@ -91,13 +91,13 @@ private struct RepeatedScene {
   }
 }
 
-@Suite("Repetition against typing")
-struct RepetitionOracleTests {
+@JUnitSuite("Repetition against typing")
+struct EachOracleTests {
   @Test(
     "What was repeated is what somebody would have typed, in the order of the list",
     arguments: Array(1...80) as [UInt64])
   func typed(seed: UInt64) throws {
-    let written = RepeatedScene(seed: seed)
+    let written = RandomEachScene(seed: seed)
     let (short, long) = (read(written.short), read(written.long))
     #expect(short.diagnostics.map(\.message) == [], "\(written.short)")
     #expect(long.diagnostics.map(\.message) == [], "\(written.long)")

@@ -4,8 +4,8 @@ import SceneResolution
 import TestSupport
 import Testing
 
-@Suite("Repetition and styles")
-struct RepetitionTests {
+@JUnitSuite("Repetition and styles")
+struct EachTests {
   @Test("What names a list is there once for each item, in the list's order")
   func rows() throws {
     let scene = try #require(

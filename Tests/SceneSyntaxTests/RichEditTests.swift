@@ -116,8 +116,8 @@ private enum RichScene {
   ]
 }
 
-@Suite("Many edits of a scene of many names")
-struct RichEditTests {
+@JUnitSuite("Many edits of a scene of many names")
+struct ManyEditsTests {
   private func problems(_ checked: Checked<Scene?>) -> [String] {
     checked.diagnostics.filter { $0.severity == .error }.map(\.message)
   }

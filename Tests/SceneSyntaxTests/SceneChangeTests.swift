@@ -20,7 +20,7 @@ struct SceneChange: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What is told of a scene that was changed")
+@JUnitSuite("What is told of a scene that was changed")
 struct SceneChangeTests {
   private static let scene = """
     era: ios13

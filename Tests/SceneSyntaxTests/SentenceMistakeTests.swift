@@ -31,8 +31,8 @@ private func constraints(_ sentence: String) -> [Constraint]? {
   }
 }
 
-@Suite("One mistake in a sentence")
-struct SentenceMistakeTests {
+@JUnitSuite("One mistake in a sentence")
+struct ConstraintErrorTests {
   private static let sound = [
     "a.leading == root.leading + 20", "a.width == 2 * b.width + gap @ 750 as wide",
     "a.height == (b.height - 8) / 2 placeholder", "b.edges == a.edges inset 1, 2, 3, 4 @ low",

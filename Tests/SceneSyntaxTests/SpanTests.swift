@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// A way to write a sentence, and the place of the word `wrong` in it.
-struct Spelling: Sendable, CustomTestStringConvertible {
+struct SpanExample: Sendable, CustomTestStringConvertible {
   let name: String
   let lines: String
   let place: String
@@ -14,42 +14,42 @@ struct Spelling: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all = [
-    Spelling(name: "plain", lines: "  - a.width == b.wrong", place: "3:18-3:23"),
-    Spelling(name: "single quotes", lines: "  - 'a.width == b.wrong'", place: "3:19-3:24"),
-    Spelling(name: "double quotes", lines: "  - \"a.width == b.wrong\"", place: "3:19-3:24"),
-    Spelling(
+    SpanExample(name: "plain", lines: "  - a.width == b.wrong", place: "3:18-3:23"),
+    SpanExample(name: "single quotes", lines: "  - 'a.width == b.wrong'", place: "3:19-3:24"),
+    SpanExample(name: "double quotes", lines: "  - \"a.width == b.wrong\"", place: "3:19-3:24"),
+    SpanExample(
       name: "escapes in front", lines: "  - \"a.width =\\x3d \\u0062.wrong\"", place: "3:27-3:32"),
-    Spelling(
+    SpanExample(
       name: "an escape inside", lines: "  - \"a.width == b.\\x77rong\"", place: "3:19-3:27"),
-    Spelling(
+    SpanExample(
       name: "folded plain lines", lines: "  - a.width ==\n    b.height +\n    b.wrong",
       place: "5:7-5:12"),
-    Spelling(
+    SpanExample(
       name: "folded quoted lines", lines: "  - \"a.width ==\n     b.wrong\"", place: "4:8-4:13"),
-    Spelling(
+    SpanExample(
       name: "an empty line between", lines: "  - a.width ==\n\n\n    b.wrong", place: "6:7-6:12"),
-    Spelling(
+    SpanExample(
       name: "a continued line", lines: "  - \"a.width == \\\n    b.wrong\"", place: "4:7-4:12"),
-    Spelling(
+    SpanExample(
       name: "a folded block", lines: "  - >-\n    a.width ==\n    b.wrong", place: "5:7-5:12"),
-    Spelling(
+    SpanExample(
       name: "a literal block", lines: "  - |\n\n      a.width ==\n      b.wrong", place: "6:9-6:14"),
-    Spelling(
+    SpanExample(
       name: "Windows line ends", lines: "  - a.width ==\r\n    b.height +\r\n    b.wrong",
       place: "5:7-5:12"),
-    Spelling(
+    SpanExample(
       name: "wide characters in front", lines: "  # 姓名\n  - a.width == b.wrong",
       place: "4:18-4:23"),
-    Spelling(
+    SpanExample(
       name: "flow style", lines: "  [a.top == b.top, a.width == b.wrong]",
       place: "3:33-3:38"),
   ]
 }
 
-@Suite("Places of mistakes")
+@JUnitSuite("Places of mistakes")
 struct SpanTests {
-  @Test("A caret finds the wrong word however the text is quoted", arguments: Spelling.all)
-  func spelling(spelling: Spelling) throws {
+  @Test("A caret finds the wrong word however the text is quoted", arguments: SpanExample.all)
+  func spelling(spelling: SpanExample) throws {
     let text = "views: {a: , b: }\nconstraints:\n\(spelling.lines)\n"
     let diagnostics = read(text).diagnostics
     #expect(diagnostics.map(\.code) == ["constraint.unknown-attribute"])

@@ -5,8 +5,8 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Advice on values, followed")
-struct ValueAdviceTests {
+@JUnitSuite("Advice on values, followed")
+struct ValueHintTests {
   /// A scene with a rule about pixels, of which one range is written like this.
   private func scene(_ key: String, _ range: String) -> String {
     let ranges = ["maxDelta": "1-3", "pixels": "1-4"].merging([key: range]) { $1 }

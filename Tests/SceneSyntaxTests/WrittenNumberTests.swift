@@ -4,10 +4,10 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@Suite("Numbers as they stand in a file")
-struct WrittenNumberTests {
-  private func numbers(_ text: String) throws -> WrittenNumbers {
-    try #require(WrittenNumbers(Array(text.utf8), file: "a.scene.yaml"))
+@JUnitSuite("Numbers as they stand in a file")
+struct NumberLiteralTests {
+  private func numbers(_ text: String) throws -> NumberLiterals {
+    try #require(NumberLiterals(Array(text.utf8), file: "a.scene.yaml"))
   }
 
   private let text = """

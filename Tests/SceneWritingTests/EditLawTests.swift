@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A scene of the project, and what becomes of it by edits.
-private struct EditableScene {
+private struct RandomEditableScene {
   let path: String
   let text: String
   let scene: Scene
@@ -25,7 +25,7 @@ private struct EditableScene {
     return checked.hasErrors ? nil : checked.value
   }
 
-  func edited(_ edits: SceneEdit..., from other: String? = nil, keepingForm: Bool = true) -> String?
+  func edited(_ edits: FixEdit..., from other: String? = nil, keepingForm: Bool = true) -> String?
   {
     editScene(
       Array((other ?? text).utf8), file: "a.scene.yaml", by: edits, keepingForm: keepingForm
@@ -54,17 +54,17 @@ private func sample(_ first: Int) -> [String] {
   }
 }
 
-@Suite("Laws of changes to the project's scenes")
+@JUnitSuite("Laws of changes to the project's scenes")
 struct EditLawTests {
   @Test(
     "A key that is set is what the view says, and nothing else is said otherwise",
     arguments: sample(0))
   func viewKeys(path: String) throws {
-    guard let file = try EditableScene(path) else { return }
+    guard let file = try RandomEditableScene(path) else { return }
     var random = SeededGenerator(seed: UInt64(path.utf8.count))
     for view in file.writtenViews.shuffled(using: &random).prefix(3)
     where file.scene[view].content != .guide {
-      let edit = SceneEdit.setViewKey(view: file.scene[view].name, key: "alpha", value: "0.25")
+      let edit = FixEdit.setViewKey(view: file.scene[view].name, key: "alpha", value: "0.25")
       for keepsForm in [true, false] {
         guard let text = file.edited(edit, keepingForm: keepsForm) else {
           // A view that a list repeats is written in no place of its own.
@@ -79,7 +79,7 @@ struct EditLawTests {
             expected.variants[index].views[place].view.appearance.alpha = 0.25
           }
         }
-        let found = try #require(EditableScene.read(text), "\(edit)\n\(text)")
+        let found = try #require(RandomEditableScene.read(text), "\(edit)\n\(text)")
         #expect(found.saysTheSame(as: expected), "\(edit)")
         if keepsForm { #expect(isCanonical(text), "\(edit)") }
         // Done once more it changes nothing.
@@ -92,11 +92,11 @@ struct EditLawTests {
     "A sentence that is added is the only one more, at the end of the scene's own",
     arguments: sample(1))
   func addition(path: String) throws {
-    guard let file = try EditableScene(path), file.scene.views.count > 1 else { return }
+    guard let file = try RandomEditableScene(path), file.scene.views.count > 1 else { return }
     let name = file.scene.views[1].name
     let sentence = "\(name).width >= 0.125 @ 1"
     let text = try #require(file.edited(.addConstraint(sentence)))
-    let found = try #require(EditableScene.read(text), "\(text)")
+    let found = try #require(RandomEditableScene.read(text), "\(text)")
     var without = found
     let place = try #require(
       found.constraints.lastIndex { found.text(of: $0) == sentence })
@@ -111,13 +111,13 @@ struct EditLawTests {
     "A sentence that gets a priority says the same with it, and all others what they said",
     arguments: sample(2))
   func priorities(path: String) throws {
-    guard let file = try EditableScene(path) else { return }
+    guard let file = try RandomEditableScene(path) else { return }
     var random = SeededGenerator(seed: UInt64(path.utf8.count) &+ 5)
     let spans = Set(file.scene.constraints.filter { $0.priority == 1000 }.map(\.span))
       .sorted { $0.start < $1.start }
     for span in spans.shuffled(using: &random).prefix(4) {
       guard let text = file.edited(.setPriority(612.5, at: span)) else { continue }
-      let found = try #require(EditableScene.read(text), "\(span)\n\(text)")
+      let found = try #require(RandomEditableScene.read(text), "\(span)\n\(text)")
       var expected = file.scene
       for index in expected.constraints.indices where expected.constraints[index].span == span {
         expected.constraints[index].priority = 612.5
@@ -132,14 +132,14 @@ struct EditLawTests {
     "A word that is removed from a sentence is the only thing that it does not say any more",
     arguments: sample(3))
   func words(path: String) throws {
-    guard let file = try EditableScene(path) else { return }
+    guard let file = try RandomEditableScene(path) else { return }
     for constraint in file.scene.constraints {
       for (word, isThere) in [
         ("placeholder", constraint.isPlaceholder), ("inactive", !constraint.isActive),
         ("redundant", constraint.isRedundant),
       ] where isThere {
-        let edit = SceneEdit.removeWord(word, at: constraint.span)
-        guard let text = file.edited(edit), let found = EditableScene.read(text) else { continue }
+        let edit = FixEdit.removeWord(word, at: constraint.span)
+        guard let text = file.edited(edit), let found = RandomEditableScene.read(text) else { continue }
         var expected = file.scene
         for index in expected.constraints.indices
         where expected.constraints[index].span == constraint.span {
@@ -159,14 +159,14 @@ struct EditLawTests {
     "A step that is added is the state's last one, and no other state's",
     arguments: sample(0))
   func steps(path: String) throws {
-    guard let file = try EditableScene(path) else { return }
+    guard let file = try RandomEditableScene(path) else { return }
     for (place, state) in file.scene.states.enumerated() {
       guard let text = file.edited(.addStep("keyboard: hidden", state: state.name)) else {
         // A state without steps may be written without a list.
         #expect(state.steps.isEmpty, "\(state.name)")
         continue
       }
-      let found = try #require(EditableScene.read(text), "\(text)")
+      let found = try #require(RandomEditableScene.read(text), "\(text)")
       var expected = file.scene
       expected.states[place].steps.append(.keyboard(.hidden))
       #expect(found.states.map(\.steps) == expected.states.map(\.steps), "\(state.name)")
@@ -178,11 +178,11 @@ struct EditLawTests {
     "A key of the scene is set in its place, or in one that the form gives it",
     arguments: sample(1))
   func sceneKeys(path: String) throws {
-    guard let file = try EditableScene(path) else { return }
+    guard let file = try RandomEditableScene(path) else { return }
     let text = try #require(file.edited(.setSceneKey("title", value: "\"Another: #1\"")))
     var expected = file.scene
     expected.title = "Another: #1"
-    #expect(EditableScene.read(text)?.saysTheSame(as: expected) == true)
+    #expect(RandomEditableScene.read(text)?.saysTheSame(as: expected) == true)
     #expect(isCanonical(text))
   }
 
@@ -190,8 +190,8 @@ struct EditLawTests {
     "With the line ends of Windows a change is the same change",
     arguments: sample(2))
   func lineEnds(path: String) throws {
-    guard let file = try EditableScene(path), let view = file.writtenViews.last else { return }
-    let edits: [SceneEdit] = [
+    guard let file = try RandomEditableScene(path), let view = file.writtenViews.last else { return }
+    let edits: [FixEdit] = [
       .setViewKey(view: file.scene[view].name, key: "alpha", value: "0.25"),
       .addConstraint("\(file.scene[view].name).width >= 0.125 @ 1"),
       .setSceneKey("title", value: "Another"),

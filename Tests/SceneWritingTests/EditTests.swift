@@ -3,7 +3,7 @@ import SceneModel
 import SceneWriting
 import Testing
 
-private func edited(_ text: String, _ edits: SceneEdit...) -> String? {
+private func edited(_ text: String, _ edits: FixEdit...) -> String? {
   editScene(Array(text.utf8), file: "test.scene.yaml", by: edits)
     .map { String(decoding: $0, as: UTF8.self) }
 }
@@ -20,7 +20,7 @@ private func span(_ part: String, in text: String) -> SourceSpan {
   return SourceSpan(file: "test.scene.yaml")
 }
 
-@Suite("Changes to a scene's file")
+@JUnitSuite("Changes to a scene's file")
 struct EditTests {
   @Test(
     "A sentence goes to the end of the list, however it is written",
@@ -47,7 +47,7 @@ struct EditTests {
 
   @Test("A key is set where the view stands, in its own style")
   func viewKeys() {
-    let edit = SceneEdit.setViewKey(view: "a", key: "alpha", value: "0.5")
+    let edit = FixEdit.setViewKey(view: "a", key: "alpha", value: "0.5")
     #expect(edited("views:\n  a:\n", edit) == "views:\n  a: { alpha: 0.5 }\n")
     #expect(edited("views: { a: {} }\n", edit) == "views: { a: { alpha: 0.5 } }\n")
     #expect(
@@ -90,7 +90,7 @@ struct EditTests {
 
   @Test("A step goes to the end of its state")
   func steps() {
-    let edit = SceneEdit.addStep("scroll: { view: a, page: 2 }", state: "on")
+    let edit = FixEdit.addStep("scroll: { view: a, page: 2 }", state: "on")
     #expect(
       edited("states:\n  on:\n    - dismiss\n", edit)
         == "states:\n  on:\n    - dismiss\n    - scroll: { view: a, page: 2 }\n")

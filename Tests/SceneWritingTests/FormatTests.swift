@@ -6,7 +6,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@Suite("The canonical form of scenes")
+@JUnitSuite("The canonical form of scenes")
 struct FormatTests {
   @Test(
     "Each sound scene of the project keeps its meaning, and a second pass changes nothing",
@@ -66,7 +66,7 @@ struct FormatTests {
     #expect(result.diagnostics == read.diagnostics)
   }
 
-  /// What takes its views from a storyboard is no scene without it; `OriginTests` formats such one.
+  /// What takes its views from a storyboard is no scene without it; `ReferencedSceneTests` formats such one.
   private func canonicalForm(_ bytes: [UInt8], _ path: String) -> [UInt8]? {
     formatScene(bytes, file: path, origins: .anyImage).value
   }

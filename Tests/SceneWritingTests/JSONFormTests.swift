@@ -5,7 +5,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@Suite("Scenes that are JSON")
+@JUnitSuite("Scenes that are JSON")
 struct JSONFormTests {
   private let file = "test.scene.json"
 
@@ -13,7 +13,7 @@ struct JSONFormTests {
     formatScene(Array(text.utf8), file: file).value.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private func edited(_ text: String, _ edit: SceneEdit) -> String? {
+  private func edited(_ text: String, _ edit: FixEdit) -> String? {
     editScene(Array(text.utf8), file: file, by: [edit]).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -66,7 +66,7 @@ struct JSONFormTests {
       "{\r\n  \"views\": {\r\n    \"a\": {}\r\n  }\r\n}\r\n",
     ])
   func edits(text: String) throws {
-    let edits: [SceneEdit] = [
+    let edits: [FixEdit] = [
       .addConstraint("a.top == root.top"),
       .setViewKey(view: "a", key: "customSpacingAfter", value: "system"),
       .setViewKey(view: "a", key: "alpha", value: "0.5"),

@@ -8,7 +8,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@Suite("The JSON Schema")
+@JUnitSuite("The JSON Schema")
 struct SchemaTests {
   @Test("Knows every key of a scene and of each kind of view, and what each takes")
   func keys() throws {
@@ -46,7 +46,7 @@ struct SchemaTests {
   }
 
   @Test("Refuses what the reader refuses, at its place", arguments: wrongScenes)
-  func wrongScene(_ wrong: WrongScene) throws {
+  func wrongScene(_ wrong: InvalidScene) throws {
     let read = readScene(Array(wrong.text.utf8), file: "w.scene.yaml", identity: "w")
     #expect(read.hasErrors, "the reader takes it")
     let folder = try TemporaryFolder()
@@ -125,7 +125,7 @@ struct SchemaTests {
 }
 
 /// A scene with one mistake that a schema can see.
-struct WrongScene: Sendable, CustomTestStringConvertible {
+struct InvalidScene: Sendable, CustomTestStringConvertible {
   let place: String
   let text: String
   var testDescription: String { place }
@@ -133,28 +133,28 @@ struct WrongScene: Sendable, CustomTestStringConvertible {
 
 private let rule = "tolerances:\n  - { view: a, maxDelta: 1-3, "
 
-private let wrongScenes: [WrongScene] = [
-  WrongScene(place: "$", text: "vews:\n  a:\n"),
-  WrongScene(place: "$.era", text: "era: ios6\nviews:\n  a:\n"),
-  WrongScene(place: "$.devices[0]", text: "devices: [iphone-99]\nviews:\n  a:\n"),
-  WrongScene(place: "$.devices[0]", text: "devices: [{ width: 100 }]\nviews:\n  a:\n"),
-  WrongScene(place: "$.views.a.alpha", text: "views:\n  a: { alpha: 2 }\n"),
-  WrongScene(place: "$.views.a.hidden", text: "views:\n  a: { hidden: yes }\n"),
-  WrongScene(place: "$.views.a.background", text: "views:\n  a: { background: \"#12345\" }\n"),
-  WrongScene(place: "$.views.a.kind", text: "views:\n  a: { kind: lable }\n"),
-  WrongScene(place: "$.views.a", text: "views:\n  a: { kind: button, text: no }\n"),
-  WrongScene(place: "$.views.a", text: "views:\n  a: { text: plain }\n"),
-  WrongScene(
+private let wrongScenes: [InvalidScene] = [
+  InvalidScene(place: "$", text: "vews:\n  a:\n"),
+  InvalidScene(place: "$.era", text: "era: ios6\nviews:\n  a:\n"),
+  InvalidScene(place: "$.devices[0]", text: "devices: [iphone-99]\nviews:\n  a:\n"),
+  InvalidScene(place: "$.devices[0]", text: "devices: [{ width: 100 }]\nviews:\n  a:\n"),
+  InvalidScene(place: "$.views.a.alpha", text: "views:\n  a: { alpha: 2 }\n"),
+  InvalidScene(place: "$.views.a.hidden", text: "views:\n  a: { hidden: yes }\n"),
+  InvalidScene(place: "$.views.a.background", text: "views:\n  a: { background: \"#12345\" }\n"),
+  InvalidScene(place: "$.views.a.kind", text: "views:\n  a: { kind: lable }\n"),
+  InvalidScene(place: "$.views.a", text: "views:\n  a: { kind: button, text: no }\n"),
+  InvalidScene(place: "$.views.a", text: "views:\n  a: { text: plain }\n"),
+  InvalidScene(
     place: "$.views.a.numberOfLines", text: "views:\n  a: { kind: label, numberOfLines: 1.5 }\n"),
-  WrongScene(place: "$.views.a.frame", text: "views:\n  a: { frame: [0, 0, 10] }\n"),
-  WrongScene(place: "$.constraints[0]", text: "views:\n  a:\nconstraints:\n  - a.top 8\n"),
-  WrongScene(
+  InvalidScene(place: "$.views.a.frame", text: "views:\n  a: { frame: [0, 0, 10] }\n"),
+  InvalidScene(place: "$.constraints[0]", text: "views:\n  a:\nconstraints:\n  - a.top 8\n"),
+  InvalidScene(
     place: "$.states.s[0]", text: "views:\n  a:\nstates:\n  s:\n    - hid: a\n"),
-  WrongScene(
+  InvalidScene(
     place: "$.tolerances[0].pixels",
     text: "views:\n  a:\n\(rule)pixels: 40, reason: why, since: 2026-01-31 }\n"),
-  WrongScene(
+  InvalidScene(
     place: "$.tolerances[0]", text: "views:\n  a:\n\(rule)pixels: 1-40, since: 2026-01-31 }\n"),
-  WrongScene(
+  InvalidScene(
     place: "$.expect[0].all", text: "views:\n  a:\nexpect:\n  - all: a.top == 3\n"),
 ]

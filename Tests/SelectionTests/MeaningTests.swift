@@ -2,8 +2,8 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("What a path means to a project")
-struct MeaningTests {
+@JUnitSuite("What a path means to a project")
+struct ReservedPathTests {
   let folder: TemporaryFolder
   let project: Project
 

@@ -28,8 +28,8 @@ private func fitsParts(_ pattern: String, _ name: String) -> Bool {
   }
 }
 
-@Suite("Patterns against names of all kinds")
-struct PatternTests {
+@JUnitSuite("Patterns against names of all kinds")
+struct GlobSelectionTests {
   private static let letters = ["a", "b", "-", "é", "e\u{301}", "ש", "🏳️‍🌈", "A", ".", "["]
 
   private func name(_ random: inout SeededGenerator, parts: Int) -> String {
@@ -101,7 +101,7 @@ struct PatternTests {
   }
 }
 
-@Suite("Parts of a run")
+@JUnitSuite("Parts of a run")
 struct ShardTests {
   /// The least that the part with most to do has to do, by trying every division.
   private func best(_ times: [Double], _ count: Int) -> Double {

@@ -1,7 +1,7 @@
 import Selection
 import Testing
 
-@Suite("Choosing shots")
+@JUnitSuite("Choosing shots")
 struct ShotFilterTests {
   @Test(
     "A pattern selects what it looks like",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Serving
 
-@Suite("Those who take too much")
+@JUnitSuite("Those who take too much")
 struct AttackTests {
   @Test("A body of a gigabyte is refused by its length, and is not read")
   func hugeBody() throws {

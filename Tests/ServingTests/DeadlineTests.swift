@@ -3,8 +3,8 @@ import Testing
 
 @testable import Serving
 
-@Suite("Deadlines")
-struct DeadlineTests {
+@JUnitSuite("Deadlines")
+struct ConnectionTimeoutTests {
   /// A connection whose other side is the test.
   private struct Pair {
     let (near, far): (Int32, Int32)
@@ -28,7 +28,7 @@ struct DeadlineTests {
 
   @Test("A change that comes as its connection is ended is not made: nobody would learn of it")
   func tooLate() throws {
-    let deadlines = try Deadlines(patience: 50)
+    let deadlines = try ConnectionTimeouts(patience: 50)
     try deadlines.start()
     defer { deadlines.stop() }
     let (late, ours) = (Pair(), Pair())

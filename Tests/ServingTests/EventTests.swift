@@ -4,7 +4,7 @@ import Testing
 
 @testable import Serving
 
-@Suite("Events")
+@JUnitSuite("Events")
 struct EventTests {
   @Test("Both of two pages are told, in order, text of several lines as it is")
   func twoReaders() throws {

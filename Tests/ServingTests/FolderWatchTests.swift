@@ -5,7 +5,7 @@ import Testing
 
 @testable import Serving
 
-@Suite("Folders that are watched")
+@JUnitSuite("Folders that are watched")
 struct FolderWatchTests {
   /// All that was told of folders so far.
   private final class Told: Sendable {
@@ -32,9 +32,9 @@ struct FolderWatchTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func watch(_ names: String...) throws -> FolderWatch {
+  private func watch(_ names: String...) throws -> FolderWatcher {
     let folders = names.isEmpty ? [folder.path] : names.map { folder[$0] }
-    return try FolderWatch(folders: folders) { [told] in told.hear($0) }
+    return try FolderWatcher(folders: folders) { [told] in told.hear($0) }
   }
 
   /// Waits until all of these are told, and forgets them.
@@ -152,7 +152,7 @@ struct FolderWatchTests {
       contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
     let count = try #require(Int(limit.filter(\.isNumber)))
     let isLetOn = Atomic<Bool>(false)
-    let watch = try FolderWatch(folders: [folder.path]) { [told] in
+    let watch = try FolderWatcher(folders: [folder.path]) { [told] in
       told.hear($0)
       while !isLetOn.load(ordering: .sequentiallyConsistent) { usleep(1000) }
     }
@@ -171,9 +171,9 @@ struct FolderWatchTests {
 
   @Test("More than a batch holds is told as everything")
   func batches() {
-    var batch = ChangeBatch()
+    var batch = FolderChangeBatch()
     #expect(batch.changes == nil)
-    for number in 0..<ChangeBatch.limit { batch.insert("/\(number)") }
+    for number in 0..<FolderChangeBatch.limit { batch.insert("/\(number)") }
     #expect(batch.changes != .everything)
     batch.insert("/one more")
     #expect(batch.changes == .everything)
@@ -199,7 +199,7 @@ struct FolderWatchTests {
   func limit() throws {
     for number in 0..<5 { try folder.write("x", to: "\(number)/file") }
     #expect(throws: ServingError("more than 4 directories to watch")) {
-      try FolderWatch(folders: [folder.path], limit: 4) { _ in }
+      try FolderWatcher(folders: [folder.path], limit: 4) { _ in }
     }
   }
 
@@ -209,9 +209,9 @@ struct FolderWatchTests {
     watch.stop()
     watch.stop()
     try folder.write("x", to: "file")
-    let own = Mutex<FolderWatch?>(nil)
+    let own = Mutex<FolderWatcher?>(nil)
     let calls = Atomic<Int>(0)
-    let second = try FolderWatch(folders: [folder.path]) { _ in
+    let second = try FolderWatcher(folders: [folder.path]) { _ in
       own.withLock { $0.take() }?.stop()
       calls.add(1, ordering: .sequentiallyConsistent)
     }

@@ -3,19 +3,19 @@ import Testing
 
 @testable import Serving
 
-@Suite("Who is let in")
-struct GateTests {
-  private static let token = Secret(text: "0123456789abcdef0123456789abcdef")
-  private static let session = Secret(text: "fedcba9876543210fedcba9876543210")
+@JUnitSuite("Who is let in")
+struct RequestAuthorizerTests {
+  private static let token = AccessToken(text: "0123456789abcdef0123456789abcdef")
+  private static let session = AccessToken(text: "fedcba9876543210fedcba9876543210")
 
   private func passage(
     _ method: String, _ target: String, _ fields: [(name: String, value: String)],
     isReadOnly: Bool = false
-  ) -> Gate.Passage {
-    Gate(
+  ) -> RequestAuthorizer.Authorization {
+    RequestAuthorizer(
       port: 8080, invitations: Invitations(printed: Self.token), session: Self.session,
       isReadOnly: isReadOnly, bodyLimit: 100
-    ).passage(of: RequestHead(method, target, fields))
+    ).passage(of: HTTPRequestHead(method, target, fields))
   }
 
   /// What a browser of the user sends; a nil takes a field away.
@@ -91,7 +91,7 @@ struct GateTests {
     ] as [(String, [String: String?], Refusal?)])
   func table(method: String, others: [String: String?], refusal: Refusal?) {
     let passage = passage(method, "/a?b=c", fields(method, others))
-    let request = WebRequest(isChange: method == "POST", path: "/a", query: ["b": "c"])
+    let request = HTTPRequest(isChange: method == "POST", path: "/a", query: ["b": "c"])
     #expect(passage == refusal.map { .refused($0) } ?? .request(request))
   }
 
@@ -161,7 +161,7 @@ struct GateTests {
 
   @Test("A secret is 128 random bits, and only all of it matches")
   func secrets() throws {
-    let secrets = try (0..<100).map { _ in try Secret() }
+    let secrets = try (0..<100).map { _ in try AccessToken() }
     #expect(Set(secrets.map(\.text)).count == 100)
     for secret in secrets {
       #expect(secret.text.utf8.count == 32)

@@ -71,10 +71,10 @@ final class RawClient {
   }
 
   /// The next answer on the connection; nil when it ends before.
-  func answer() -> RawAnswer? {
+  func answer() -> RawResponse? {
     var bytes: [UInt8] = []
     while true {
-      if let answer = RawAnswer(bytes) { return answer }
+      if let answer = RawResponse(bytes) { return answer }
       let piece = receive()
       if piece.isEmpty { return nil }
       bytes += piece
@@ -96,7 +96,7 @@ final class RawClient {
 
 struct ClientError: Error { let what: String }
 
-struct RawAnswer {
+struct RawResponse {
   let status: Int
   let fields: [String: String]
   let body: String
@@ -134,14 +134,14 @@ struct Visit {
       answer.fields["set-cookie"]?.components(separatedBy: ";").first)
   }
 
-  static func get(_ target: String, _ port: UInt16, _ fields: [String] = []) throws -> RawAnswer? {
+  static func get(_ target: String, _ port: UInt16, _ fields: [String] = []) throws -> RawResponse? {
     let client = try RawClient(port)
     client.send(head("GET", target, ["Host: 127.0.0.1:\(port)"] + fields))
     return client.answer()
   }
 
   /// What a browser sends that has the cookie.
-  func get(_ target: String, _ fields: [String] = []) throws -> RawAnswer? {
+  func get(_ target: String, _ fields: [String] = []) throws -> RawResponse? {
     try Visit.get(target, server.port, ["Cookie: \(cookie)"] + fields)
   }
 
@@ -154,7 +154,7 @@ struct Visit {
     ]
   }
 
-  func post(_ target: String, _ body: String) throws -> RawAnswer? {
+  func post(_ target: String, _ body: String) throws -> RawResponse? {
     let client = try RawClient(server.port)
     client.send(
       head("POST", target, changeFields + ["Content-Length: \(body.utf8.count)"]) + body)

@@ -4,13 +4,13 @@ import Testing
 
 @testable import Serving
 
-@Suite("The server on this machine")
+@JUnitSuite("The server on this machine")
 struct ServerTests {
   /// Answers with what it was asked, and counts the changes.
   private final class Echo: Sendable {
     let changes = Mutex<[String]>([])
 
-    func answer(_ request: WebRequest) -> WebAnswer {
+    func answer(_ request: HTTPRequest) -> HTTPResponse {
       if request.isChange {
         changes.withLock { $0.append(String(decoding: request.body, as: UTF8.self)) }
       }

@@ -1,10 +1,10 @@
 import Shots
 import Testing
 
-@Suite("Patterns with stars")
+@JUnitSuite("Patterns with stars")
 struct GlobTests {
   private func matches(_ pattern: String, _ text: String) -> Bool {
-    globMatches(Letters(pattern), Letters(text))
+    globMatches(GlobText(pattern), GlobText(text))
   }
 
   @Test(

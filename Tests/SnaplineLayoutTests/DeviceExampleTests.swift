@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Devices, and what their users choose, as their documentation shows them.
-@Suite("Examples of devices")
+@JUnitSuite("Examples of devices")
 struct DeviceExampleTests {
   private let scene = Scene()
 

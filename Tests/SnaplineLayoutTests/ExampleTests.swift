@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// What the documentation shows, word for word.
-@Suite("Examples of the documentation")
+@JUnitSuite("Examples of the documentation")
 struct ExampleTests {
   @Test("Point")
   func pointExample() throws {

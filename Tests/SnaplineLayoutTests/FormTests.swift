@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-@Suite("The article's form in code")
+@JUnitSuite("The article's form in code")
 struct FormTests {
   @Test("It is written in forty lines, and lies where the article has it")
   func frames() throws {

@@ -2,8 +2,8 @@ import SnaplineLayout
 import Testing
 
 /// Lines as somebody writes them who comes from UIKit, and the mistakes that are made with them.
-@Suite("Habits of UIKit")
-struct HabitTests {
+@JUnitSuite("Habits of UIKit")
+struct UIKitHabitTests {
   @Test("A form is built of views that are dressed, arranged and tied")
   func form() throws {
     var title = Label()

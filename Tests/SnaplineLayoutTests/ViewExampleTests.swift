@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// What all views have, as its documentation shows it.
-@Suite("Examples of views")
+@JUnitSuite("Examples of views")
 struct ViewExampleTests {
   @Test("View")
   func view() throws {

@@ -28,7 +28,7 @@ private func card(_ distance: Double, _ line: inout Int) -> Scene {
   return scene
 }
 
-@Suite("Assertions")
+@JUnitSuite("Assertions")
 struct AssertionTests {
   @Test("A change fails at the line that caused it, and nowhere else")
   func atTheLine() throws {
@@ -97,7 +97,7 @@ struct AssertionTests {
     let scene = try Scene(contentsOf: path, root: "Login")
     let verdicts = try scene.compare(
       to: Snapshots(folder: folder.path), recording: .never,
-      only: Wish(devices: [.iPhone5, .iPadMini], orientations: [.portrait]))
+      only: ShotOverrides(devices: [.iPhone5, .iPadMini], orientations: [.portrait]))
     #expect(verdicts.map(\.shot) == ["portrait-iphone-5", "portrait-ipad-mini-6"])
   }
 
@@ -146,9 +146,9 @@ struct AssertionTests {
 
   @Test("Goldens lie beside the test's target")
   func places() {
-    #expect(Surroundings.folder(around: "/a/Tests/FormTests/More/A.swift") == "/a/Tests")
-    #expect(Surroundings.folder(around: "/a/Checks/A.swift") == "/a/Checks")
-    #expect(Surroundings.folder(around: "A.swift") == ".")
+    #expect(TestEnvironment.folder(around: "/a/Tests/FormTests/More/A.swift") == "/a/Tests")
+    #expect(TestEnvironment.folder(around: "/a/Checks/A.swift") == "/a/Checks")
+    #expect(TestEnvironment.folder(around: "A.swift") == ".")
   }
 
   @Test("A target that has scenes of its own has its goldens beside them")
@@ -156,8 +156,8 @@ struct AssertionTests {
     let folder = try TemporaryFolder()
     try folder.write("views:\n  box:\n", to: "Tests/FormTests/Scenes/box.scene.yaml")
     let file = folder["Tests/FormTests/More/A.swift"]
-    #expect(Surroundings.folder(around: file) == folder["Tests/FormTests"])
-    #expect(Surroundings.folder(around: folder["Tests/OtherTests/A.swift"]) == folder["Tests"])
+    #expect(TestEnvironment.folder(around: file) == folder["Tests/FormTests"])
+    #expect(TestEnvironment.folder(around: folder["Tests/OtherTests/A.swift"]) == folder["Tests"])
     #expect(try Scene(named: "box", file: file).layout().box.exists)
   }
 

@@ -8,7 +8,7 @@ private let goldens = folder?.path ?? "/nowhere"
 private let target = "\(ProjectFiles.root)/FormTests.swift"
 
 /// What the documentation shows, word for word.
-@Suite("Examples of the documentation")
+@JUnitSuite("Examples of the documentation")
 struct ExampleTests {
   @Test(.snapshots("nobody", recording: .never))
   func named() throws {

@@ -13,7 +13,7 @@ private func form() -> Scene {
 }
 
 /// What traits do, as their documentation shows it.
-@Suite("Examples of traits")
+@JUnitSuite("Examples of traits")
 struct TraitExampleTests {
   @Test("Traits of suites, tests and scopes")
   func scopes() async throws {

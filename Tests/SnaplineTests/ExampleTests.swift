@@ -1,10 +1,10 @@
-import Snapline
+import SnaplineCommandLine
 import SnaplineLayout
 import TestSupport
 import Testing
 
 /// What the documentation shows, word for word.
-@Suite("Examples of the documentation")
+@JUnitSuite("Examples of the documentation")
 struct ExampleTests {
   @Test("Picture")
   func pictureExample() throws {

@@ -1,9 +1,9 @@
-import Snapline
+import SnaplineCommandLine
 import TestSupport
 import Testing
 
-@Suite("Pictures of scenes in code")
-struct PictureTests {
+@JUnitSuite("Pictures of scenes in code")
+struct RenderedImageTests {
   @Test("The form in code gives the same bytes as the form of the article's file")
   func sameBytes() throws {
     let code = articleForm()
@@ -44,7 +44,7 @@ struct PictureTests {
   }
 }
 
-@Suite("Goldens of scenes in code")
+@JUnitSuite("Goldens of scenes in code")
 struct SnapshotTests {
   /// A card whose title stands so far from its edge; the line of that is given back.
   private func card(_ distance: Double) -> (Scene, line: Int) {
@@ -109,7 +109,7 @@ struct SnapshotTests {
   }
 }
 
-@Suite("Names of scenes in code")
+@JUnitSuite("Names of scenes in code")
 struct SceneNameTests {
   @Test(
     "A name leads nowhere but into the folder of the goldens",

@@ -1,10 +1,10 @@
-import Snapline
+import SnaplineCommandLine
 import SnaplineLayout
 import TestSupport
 import Testing
 
 /// Pictures, goldens and verdicts, as their documentation shows them.
-@Suite("Examples of verdicts")
+@JUnitSuite("Examples of verdicts")
 struct VerdictExampleTests {
   @Test("Files of a picture")
   func picture() throws {

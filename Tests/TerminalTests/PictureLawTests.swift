@@ -4,7 +4,7 @@ import Terminal
 import Testing
 
 /// Numbers that look like noise and are the same each time.
-private struct Noise {
+private struct RandomBitmap {
   private var state: UInt32
 
   init(_ seed: UInt32) { state = seed }
@@ -22,7 +22,7 @@ private struct Noise {
 private typealias RGB = [Int]
 
 /// A picture of noise, premultiplied, with clear and half clear pixels among the others.
-private func noisyPicture(_ noise: inout Noise, most: Int = 13) -> Bitmap {
+private func noisyPicture(_ noise: inout RandomBitmap, most: Int = 13) -> Bitmap {
   let size = PixelSize(width: noise.number(1...most), height: noise.number(1...most))
   var bytes: [UInt8] = []
   for _ in 0..<size.width * size.height {
@@ -114,11 +114,11 @@ private struct SixelScreen {
   }
 }
 
-@Suite("Any picture on a terminal")
-struct PictureLawTests {
+@JUnitSuite("Any picture on a terminal")
+struct TerminalGraphicsPropertyTests {
   @Test("Where any colour can be shown every pixel is seen as it is on white paper")
   func full() {
-    var noise = Noise(1)
+    var noise = RandomBitmap(1)
     for _ in 0..<60 {
       let picture = noisyPicture(&noise)
       let lines = halfBlocks(picture, .full).map(shown)
@@ -136,7 +136,7 @@ struct PictureLawTests {
 
   @Test("Of the palette no colour is nearer than the one that is shown")
   func palettes() throws {
-    var noise = Noise(2)
+    var noise = RandomBitmap(2)
     for _ in 0..<25 {
       let picture = noisyPicture(&noise, most: 7)
       let lines = halfBlocks(picture, .palette).map(shown)
@@ -163,7 +163,7 @@ struct PictureLawTests {
 
   @Test("A Sixel drawing has every pixel once, in the nearest colour of its cube, and no other")
   func sixel() throws {
-    var noise = Noise(3)
+    var noise = RandomBitmap(3)
     for _ in 0..<30 {
       let picture = noisyPicture(&noise)
       let text = sixelPicture(picture)
@@ -216,8 +216,8 @@ struct PictureLawTests {
 
   @Test("No difference is loud where nothing differs, and each is where something does")
   func thumbnails() {
-    var noise = Noise(4)
-    let loud = DifferencePalette.standard.changed
+    var noise = RandomBitmap(4)
+    let loud = DiffPalette.standard.changed
     for _ in 0..<40 {
       let size = PixelSize(width: noise.number(8...40), height: noise.number(8...40))
       let old = Bitmap(
@@ -280,8 +280,8 @@ struct PictureLawTests {
   }
 }
 
-@Suite("Any bytes from a terminal")
-struct KeyLawTests {
+@JUnitSuite("Any bytes from a terminal")
+struct KeyParsingPropertyTests {
   @Test("What comes together means what it means one after the other")
   func joined() {
     let units: [(bytes: String, keys: [TerminalKey])] = [
@@ -290,7 +290,7 @@ struct KeyLawTests {
       ("\u{1B}[D", [.left]), ("\u{1B}[6~", []), ("\u{1B}[?25h", []), ("\u{3}", []),
       ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}[Z", []), ("\u{1B}OP", []),
     ]
-    var noise = Noise(5)
+    var noise = RandomBitmap(5)
     for _ in 0..<300 {
       let chosen = (0..<noise.number(0...6)).map { _ in units[noise.number(0...units.count - 1)] }
       let bytes = chosen.flatMap { Array($0.bytes.utf8) }
@@ -300,7 +300,7 @@ struct KeyLawTests {
 
   @Test("Bytes of any kind end, and no key is a character that cannot be seen")
   func noise() {
-    var noise = Noise(6)
+    var noise = RandomBitmap(6)
     for _ in 0..<400 {
       let bytes = (0..<noise.number(0...40)).map { _ in noise.byte() }
       for case .letter(let letter) in keys(in: bytes) {

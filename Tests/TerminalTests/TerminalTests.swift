@@ -15,7 +15,7 @@ private let red: [UInt8] = [0, 0, 255, 255]
 private let blue: [UInt8] = [255, 0, 0, 255]
 private let white: [UInt8] = [255, 255, 255, 255]
 
-@Suite("Pictures on a terminal")
+@JUnitSuite("Pictures on a terminal")
 struct HalfBlockTests {
   @Test("Two rows of pixels are a line: letter above, paper below, and the end cleans up")
   func twoRows() {
@@ -62,7 +62,7 @@ struct HalfBlockTests {
     let old = picture(300, 300) { _, _ in white }
     let new = picture(300, 300) { column, row in column == 299 && row == 150 ? blue : white }
     let small = differenceThumbnail(old, new, in: PixelSize(width: 10, height: 10))
-    let loud = DifferencePalette.standard.changed
+    let loud = DiffPalette.standard.changed
     let cells = (0..<100).filter { Array(small.bytes[$0 * 4..<$0 * 4 + 4]) == loud }
     #expect(cells == [59])
   }
@@ -76,7 +76,7 @@ struct HalfBlockTests {
   }
 }
 
-@Suite("Keys and bars")
+@JUnitSuite("Keys and bars")
 struct KeyTests {
   @Test(
     "Bytes become keys; sequences that mean nothing leave no letters behind",
@@ -107,20 +107,20 @@ struct KeyTests {
   }
 }
 
-@Suite("Pictures in a terminal's pixels")
-struct PixelPictureTests {
+@JUnitSuite("Pictures in a terminal's pixels")
+struct TerminalGraphicsTests {
   @Test(
     "A terminal is told pictures as it can show them",
     arguments: [
-      (["TERM": "xterm-kitty"], PictureWay.kitty),
+      (["TERM": "xterm-kitty"], GraphicsProtocol.kitty),
       (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .kitty),
       (["TERM": "foot"], .sixel),
       (["TERM": "xterm", "COLORTERM": "truecolor"], .blocks(.full)),
       (["TERM": "tmux-256color", "KITTY_WINDOW_ID": "1"], .blocks(.palette)),
       ([:], .blocks(.palette)),
     ])
-  func way(environment: [String: String], way: PictureWay) {
-    #expect(PictureWay(environment) == way)
+  func way(environment: [String: String], way: GraphicsProtocol) {
+    #expect(GraphicsProtocol(environment) == way)
   }
 
   @Test("A file goes to kitty in commands that it reads, the last one marked")

@@ -11,9 +11,9 @@ extension ProjectFiles {
   }
 }
 
-extension OriginReader {
+extension ReferencedFileReader {
   /// Finds every image, without a pixel of it.
-  package static let anyImage = OriginReader { _, _ in
+  package static let anyImage = ReferencedFileReader { _, _ in
     Checked(nil, [])
   } images: { name in
     .success(ImageFile(name: name, digest: "any", variants: []))

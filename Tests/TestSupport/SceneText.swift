@@ -22,7 +22,7 @@ package struct SolvedShot: Sendable {
   package let scene: Scene
   package let shot: Shot
   /// The scene and the app as the steps have left them.
-  package let moment: Moment
+  package let moment: AppState
   package let result: LayoutResult
 
   /// Lays out the shot with this name, or the first one.

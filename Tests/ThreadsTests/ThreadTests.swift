@@ -24,7 +24,7 @@ private indirect enum Chain: Sendable {
   }
 }
 
-@Suite("Threads of the system")
+@JUnitSuite("Threads of the system")
 struct ThreadTests {
   @Test("What a thread has done is there when it was waited for")
   func joined() throws {
@@ -88,8 +88,8 @@ struct ThreadTests {
   }
 }
 
-@Suite("Laws of working on many inputs")
-struct WorkersLawTests {
+@JUnitSuite("Laws of working on many inputs")
+struct ParallelMapPropertyTests {
   @Test(
     "Each input is worked on once, and each end is told once, by any number of threads",
     arguments: [-3, 0, 1, 2, 5, 300])

@@ -2,8 +2,8 @@ import Synchronization
 import Testing
 import Threads
 
-@Suite("Working on several shots at a time")
-struct WorkersTests {
+@JUnitSuite("Working on several shots at a time")
+struct ParallelMapTests {
   @Test("Results come in the order of the inputs", arguments: [1, 2, 7, 64])
   func order(threads: Int) {
     let inputs = Array(0..<500)

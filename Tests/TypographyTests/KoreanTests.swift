@@ -2,10 +2,10 @@ import Geometry
 import Testing
 import Typography
 
-@Suite("Korean lines")
+@JUnitSuite("Korean lines")
 struct KoreanTests {
   private func lines(_ text: String, width: Double, keepsWords: Bool) -> [String] {
-    var setting = TextSetting(
+    var setting = TextLayoutOptions(
       font: Font(.systemRegular, size: 17), width: width, maximumLines: 0,
       breaking: .byWordWrapping, scale: PixelScale(2))
     setting.keepsHangulWords = keepsWords

@@ -2,12 +2,12 @@ import Geometry
 import Testing
 import Typography
 
-@Suite("The last word of a paragraph")
-struct LastWordTests {
+@JUnitSuite("The last word of a paragraph")
+struct OrphanWordTests {
   private func block(
     _ text: String, width: Double, lines: Int = 0, keepsCompany: Bool = true
   ) -> TextBlock {
-    var setting = TextSetting(
+    var setting = TextLayoutOptions(
       font: Font(.systemRegular, size: 17), width: width, maximumLines: lines,
       breaking: .truncatingTail, scale: PixelScale(2))
     setting.keepsLastWordCompany = keepsCompany
@@ -44,7 +44,7 @@ struct LastWordTests {
   @Test("A text asks for the blanks at which it is broken, as far as there is room")
   func blanks() {
     func width(_ room: Double, counts: Bool) -> Double {
-      var setting = TextSetting(
+      var setting = TextLayoutOptions(
         font: Font(.systemRegular, size: 17), width: room, maximumLines: 0,
         breaking: .byWordWrapping, scale: PixelScale(2))
       setting.countsBlanks = counts

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Typography
 
-@Suite("Measuring text")
+@JUnitSuite("Measuring text")
 struct MeasureTests {
   @Test("Two ideographs at 17 pt are 34 wide in every face", arguments: FontFace.allCases)
   func ideographs(face: FontFace) {
@@ -12,7 +12,7 @@ struct MeasureTests {
 
   @Test("Beside San Francisco Chinese ideographs are a little wider, Japanese ones narrower")
   func ideographsOfALanguage() {
-    func width(_ text: String, _ ideographs: Ideographs, _ face: FontFace, size: Double) -> Double {
+    func width(_ text: String, _ ideographs: IdeographFallback, _ face: FontFace, size: Double) -> Double {
       var font = Font(face, size: size)
       font.ideographs = ideographs
       return layOut(

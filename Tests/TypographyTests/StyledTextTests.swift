@@ -19,8 +19,8 @@ private let fonts = [
 
 private func setting(
   _ font: Font, width: Double? = 90, lines: Int = 0, breaking: LineBreakMode = .byWordWrapping
-) -> TextSetting {
-  TextSetting(
+) -> TextLayoutOptions {
+  TextLayoutOptions(
     font: font, width: width, maximumLines: lines, breaking: breaking, scale: PixelScale(2))
 }
 
@@ -32,7 +32,7 @@ private func seen(_ block: TextBlock) -> [String] {
   } + ["\(block.size)"]
 }
 
-@Suite("Texts of several parts")
+@JUnitSuite("Texts of several parts")
 struct StyledTextTests {
   @Test("A text of which all parts have one font is that text in this font", arguments: 0..<40)
   func oneFont(seed: Int) {
@@ -107,7 +107,7 @@ struct StyledTextTests {
   }
 }
 
-@Suite("Distances of lines and paragraphs")
+@JUnitSuite("Distances of lines and paragraphs")
 struct ParagraphTests {
   private let text = "One two three four five six\nseven\n\neight nine ten eleven"
 
@@ -185,8 +185,8 @@ struct ParagraphTests {
   }
 }
 
-@Suite("What is left of a text that is too wide")
-struct ShortenedTextTests {
+@JUnitSuite("What is left of a text that is too wide")
+struct TruncatedRunTextTests {
   /// The advances of a text's letters, and that of the ellipsis.
   private func advances(_ text: String) -> (letters: [(String, Double)], sign: Double) {
     func clusters(_ text: String) -> [TextCluster] {
@@ -247,12 +247,12 @@ struct ShortenedTextTests {
   }
 }
 
-@Suite("Texts that were broken before")
-struct RememberedTextTests {
+@JUnitSuite("Texts that were broken before")
+struct CachedTextTests {
   @Test("A memo answers what breaking anew gives, in whatever order it is asked", arguments: 0..<12)
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 40)
-    let memo = TextMemo()
+    let memo = TextLayoutCache()
     let texts = (0..<4).map { _ in text(&random) } + ["", "\n", "One two three four five"]
     for _ in 0..<250 {
       let text = random.pick(texts)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 import Typography
 
-@Suite("Texts that were already broken into lines")
-struct TextMemoTests {
+@JUnitSuite("Texts that were already broken into lines")
+struct TextLayoutCacheTests {
   private static let texts = [
     "Anything that you have not opened for a month makes room by itself.",
     "Boost your sales  with linked products ", "Wort an Wort\nund eine Zeile  \n\nnoch eine",
@@ -12,9 +12,9 @@ struct TextMemoTests {
     " ", "a \u{301} b", "one two three 😀 four five six seven eight nine ten eleven twelve",
   ]
 
-  private static func setting(_ random: inout SeededGenerator) -> TextSetting {
+  private static func setting(_ random: inout SeededGenerator) -> TextLayoutOptions {
     func pick(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
-    var setting = TextSetting(
+    var setting = TextLayoutOptions(
       font: Font(.systemRegular, size: Double(11 + pick(20))), width: nil, maximumLines: pick(4),
       breaking: LineBreakMode.allCases[pick(LineBreakMode.allCases.count)],
       scale: PixelScale(2 + pick(2)))
@@ -31,7 +31,7 @@ struct TextMemoTests {
   @Test("At every width they are what breaking them anew gives", arguments: 0..<12)
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 500)
-    let memo = TextMemo()
+    let memo = TextLayoutCache()
     for text in Self.texts {
       var setting = Self.setting(&random)
       var widths: [Double?] = (0..<60).map { _ in Double.random(in: 0...420, using: &random) }

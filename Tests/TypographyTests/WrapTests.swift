@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Typography
 
-@Suite("Breaking lines")
+@JUnitSuite("Breaking lines")
 struct WrapTests {
   @Test("The sticky footer's text breaks where the platform broke it")
   func stickyFooter() {

@@ -20,7 +20,7 @@ struct SceneChange: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("The cause of a change")
+@JUnitSuite("The cause of a change")
 struct CauseTests {
   @Test(
     "One change is found with its place and in the author's words",
@@ -69,7 +69,7 @@ struct CauseTests {
   func single(change: SceneChange) throws {
     let new = baseScene.replacing(change.from, with: change.to)
     try #require(new != baseScene)
-    let scenes = try TwoScenes(baseScene, new)
+    let scenes = try ScenePair(baseScene, new)
     #expect(scenes.causes == change.cause)
     #expect(scenes.cause?.certainty == .proven)
   }
@@ -78,7 +78,7 @@ struct CauseTests {
   func oneOfMany() throws {
     let lines = (0..<60).map { "  - title.width >= \(-$0 - 1)\n" }.joined()
     let others = lines.replacing(">= -", with: ">= -9")
-    let scenes = try TwoScenes(
+    let scenes = try ScenePair(
       baseScene + lines, baseScene.replacing("top + 40", with: "top + 44") + others)
     #expect(scenes.causes == ["11:29 title.top == root.top + 44 | constant 40 → 44"])
     #expect((scenes.cause?.candidates ?? 0) > 60)
@@ -101,14 +101,14 @@ struct CauseTests {
       """
     let cancelled = old.replacing("layoutMargins: 16", with: "layoutMargins: 8")
       .replacing("Margin + 4", with: "Margin + 12")
-    #expect(try TwoScenes(old, cancelled).cause == nil)
+    #expect(try ScenePair(old, cancelled).cause == nil)
     let moved = cancelled.replacing("title.top == card.top", with: "title.top == card.top + 2")
     #expect(
-      try TwoScenes(old, moved).causes == ["9:29 title.top == card.top + 2 | constant 0 → 2"])
-    #expect(try TwoScenes(old, moved).cause?.candidates == 3)
+      try ScenePair(old, moved).causes == ["9:29 title.top == card.top + 2 | constant 0 → 2"])
+    #expect(try ScenePair(old, moved).cause?.candidates == 3)
     let half = old.replacing("layoutMargins: 16", with: "layoutMargins: 8")
     #expect(
-      try TwoScenes(old, half).causes == ["5:26 card | layoutMargins 16 → 8"])
+      try ScenePair(old, half).causes == ["5:26 card | layoutMargins 16 → 8"])
   }
 
   @Test("Two changes that both matter are both named, a third one is not")
@@ -117,7 +117,7 @@ struct CauseTests {
       .replacing("box.width == 100", with: "box.width == 90")
       .replacing("<= 80 @ 300", with: "<= 80 @ 310")
     #expect(
-      try TwoScenes(baseScene, new).causes == [
+      try ScenePair(baseScene, new).causes == [
         "11:29 title.top == root.top + 44 | constant 40 → 44",
         "15:18 box.width == 90 | width 100 → 90",
       ])
@@ -138,8 +138,8 @@ struct CauseTests {
 
       """
     let text = old.replacing("than its label", with: "than its label is ok")
-    #expect(try TwoScenes(old, text).cause == nil)
-    let both = try TwoScenes(old, text.replacing("top + 40", with: "top + 48"))
+    #expect(try ScenePair(old, text).cause == nil)
+    let both = try ScenePair(old, text.replacing("top + 40", with: "top + 48"))
     #expect(both.causes == ["8:29 title.top == root.top + 48 | constant 40 → 48"])
     #expect(both.cause?.certainty == .proven)
   }
@@ -147,8 +147,8 @@ struct CauseTests {
   @Test("Changes that do nothing have no effect to be the cause of")
   func nothing() throws {
     let new = baseScene.replacing("<= 80 @ 300", with: "<= 80 @ 310")
-    #expect(try TwoScenes(baseScene, new).cause == nil)
-    #expect(try TwoScenes(baseScene, baseScene).cause == nil)
+    #expect(try ScenePair(baseScene, new).cause == nil)
+    #expect(try ScenePair(baseScene, baseScene).cause == nil)
   }
 
   @Test("Views of a stack that changed places are the cause of where they are")
@@ -171,11 +171,11 @@ struct CauseTests {
       """
     let line = "      one: { kind: label, text: One }\n"
     let new = old.replacing(line, with: "").replacing("constraints:", with: line + "constraints:")
-    let scenes = try TwoScenes(old, new)
+    let scenes = try ScenePair(old, new)
     #expect(scenes.causes == ["10:7 one | order before two → last"])
     #expect(scenes.cause?.certainty == .proven)
     let both = new.replacing("top + 40", with: "top + 48")
-    #expect(try TwoScenes(old, both).causes.count == 2)
+    #expect(try ScenePair(old, both).causes.count == 2)
   }
 
   @Test("Of overlapping views that changed places one is named, of others none")
@@ -186,9 +186,9 @@ struct CauseTests {
       + "  - title.top == root.top + 9\n  - title.leading == root.leading + 9\n"
     let title = "  title: { kind: label, text: Short }\n"
     let new = old.replacing(title, with: "").replacing("constraints:", with: title + "constraints:")
-    #expect(try TwoScenes(old, new).causes == ["5:3 box | order last → before title"])
+    #expect(try ScenePair(old, new).causes == ["5:3 box | order last → before title"])
     let apart = [old, new].map { $0.replacing("root.leading + 9", with: "root.leading + 99") }
-    var unseen = try TwoScenes(apart[0], apart[1])
+    var unseen = try ScenePair(apart[0], apart[1])
     unseen.looksAlike = true
     #expect(unseen.cause == nil)
   }
@@ -207,7 +207,7 @@ struct CauseTests {
         """
     let first = "  - box.width == 60 @ 500\n"
     let new = old.replacing(first, with: "") + first
-    let (one, two) = (try TwoScenes(old, new), try TwoScenes(old, old))
+    let (one, two) = (try ScenePair(old, new), try ScenePair(old, old))
     #expect(two.cause == nil)
     guard one.golden.views != one.today.facts.views else { return }
     #expect(
@@ -221,7 +221,7 @@ struct CauseTests {
     let old =
       headOfScene + "constraints:\n  - box.edges == root.edges inset 10\n  - title.top == box.top\n"
     let new = old.replacing("inset 10", with: "inset 20")
-    let scenes = try TwoScenes(old, new)
+    let scenes = try ScenePair(old, new)
     #expect(scenes.cause?.candidates == 1)
     #expect(scenes.causes == ["8:35 box.edges == root.edges inset 20 | inset 10 → 20"])
   }
@@ -236,22 +236,22 @@ struct CauseTests {
           - line.height == 3
 
         """
-    #expect(try TwoScenes(baseScene, new).causes == ["6:3 line | viewAdded - → view"])
-    #expect(try TwoScenes(new, baseScene).causes == ["6:3 line | viewRemoved view → -"])
+    #expect(try ScenePair(baseScene, new).causes == ["6:3 line | viewAdded - → view"])
+    #expect(try ScenePair(new, baseScene).causes == ["6:3 line | viewRemoved view → -"])
   }
 
   @Test("A view that only changed its name is the same view")
   func renamed() throws {
     let new = baseScene.replacing("button", with: "knob").replacing(
       "kind: knob", with: "kind: button")
-    #expect(try TwoScenes(baseScene, new).cause == nil)
+    #expect(try ScenePair(baseScene, new).cause == nil)
     let moved = new.replacing("top + 40", with: "top + 50")
     #expect(
-      try TwoScenes(baseScene, moved).causes == [
+      try ScenePair(baseScene, moved).causes == [
         "11:29 title.top == root.top + 50 | constant 40 → 50"
       ])
     let difference = LayoutDifference(
-      from: try TwoScenes(baseScene, new).golden, to: try TwoScenes(baseScene, new).today.facts)
+      from: try ScenePair(baseScene, new).golden, to: try ScenePair(baseScene, new).today.facts)
     #expect(difference.views == [ViewChange(view: "knob", kind: .renamed(from: "button"))])
     #expect(!difference.isVisible)
   }
@@ -279,7 +279,7 @@ struct CauseTests {
 
       """
     let new = old.replacing("button", with: "knob").replacing("+ 10", with: "+ 14")
-    let words = try TwoScenes(old, new).causes.map { $0.split(separator: " ", maxSplits: 1).last }
+    let words = try ScenePair(old, new).causes.map { $0.split(separator: " ", maxSplits: 1).last }
     #expect(words == ["title.top == root.top + 14 | constant 10 → 14"])
   }
 
@@ -299,19 +299,19 @@ struct CauseTests {
 
       """
     let new = old.replacing("second", with: "last").replacing("Second", with: "Last")
-    let scenes = try TwoScenes(old, new)
+    let scenes = try ScenePair(old, new)
     #expect(scenes.causes == ["8:38 last | text Second → Last"])
     #expect(scenes.cause?.certainty == .proven)
     let names = LayoutDifference(
       from: scenes.golden, to: scenes.today.facts,
-      renamed: [NewName(old: "second", new: "last")]
+      renamed: [ViewRename(old: "second", new: "last")]
     ).views.filter { if case .renamed = $0.kind { false } else { true } }
     #expect(names.allSatisfy { !["second", "second.textLabel"].contains($0.view) })
   }
 
   @Test("Another program is said to be the cause where the scene is the same")
   func program() throws {
-    var scenes = try TwoScenes(baseScene, baseScene, version: "2")
+    var scenes = try ScenePair(baseScene, baseScene, version: "2")
     #expect(scenes.cause == nil)
     scenes.golden.views[1].frame.origin.x += 3
     #expect(scenes.cause?.changes.map(\.kind) == [.programChanged])
@@ -321,13 +321,13 @@ struct CauseTests {
   @Test("A golden whose frames were never laid out so still gives an answer", arguments: 0..<40)
   func damaged(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    var scenes = try TwoScenes(baseScene, baseScene.replacing("top + 40", with: "top + 44"))
+    var scenes = try ScenePair(baseScene, baseScene.replacing("top + 40", with: "top + 44"))
     for _ in 0..<3 {
       switch Int.random(in: 0..<4, using: &generator) {
       case 0: scenes.golden.views.swapAt(1, 2)
       case 1: scenes.golden.views[2].parent = scenes.golden.views[3].name
       case 2: scenes.golden.views[1].frame.origin.x += 3
-      default: scenes.golden.views[1].results = [Trait("offset", "no,such")]
+      default: scenes.golden.views[1].results = [LayoutFact("offset", "no,such")]
       }
     }
     let cause = try #require(scenes.cause)
@@ -349,7 +349,7 @@ struct CauseTests {
       .replacing("ios7", with: "ios15")
     let new = field.replacing("keyboard: 200", with: "keyboard: 250")
     #expect(
-      try TwoScenes(field, new, shot: "portrait-typing").causes == [
+      try ScenePair(field, new, shot: "portrait-typing").causes == [
         "8:44 state typing | step 2.keyboard 200 → 250"
       ])
   }

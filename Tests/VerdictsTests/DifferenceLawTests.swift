@@ -20,14 +20,14 @@ private struct LayoutDraft {
       let frame = Rect(
         x: Double(random.number(0...3)) * 10, y: Double(random.number(0...3)) / 2,
         width: Double(random.number(0...2)) * 40, height: 20)
-      var results: [Goldens.Trait] = []
+      var results: [Goldens.LayoutFact] = []
       if random.number(0...3) == 0 {
-        results.append(Trait("lines", random.pick(["1:20", "2:20", "1:10,1:9"])))
+        results.append(LayoutFact("lines", random.pick(["1:20", "2:20", "1:10,1:9"])))
       }
       if random.number(0...5) == 0 {
-        results.append(Trait("offset", random.pick(["0,0", "0,20"])))
+        results.append(LayoutFact("offset", random.pick(["0,0", "0,20"])))
       }
-      if random.number(0...7) == 0 { results.append(Trait("hidden", "true")) }
+      if random.number(0...7) == 0 { results.append(LayoutFact("hidden", "true")) }
       // Names that look the same on both sides are the same view.
       views.append(
         GoldenView(name: "v\(number)", parent: random.pick(names), frame: frame, results: results))
@@ -38,8 +38,8 @@ private struct LayoutDraft {
   }
 }
 
-@Suite("Laws of layout differences")
-struct DifferenceLawTests {
+@JUnitSuite("Laws of layout differences")
+struct LayoutDifferencePropertyTests {
   @Test("A layout does not differ from itself, at any scale")
   func identity() {
     for seed in 1...100 as ClosedRange<UInt64> {
@@ -65,13 +65,13 @@ struct DifferenceLawTests {
         case .appeared(let frame): #expect(others == [.vanished(frame)])
         case .vanished(let frame): #expect(others == [.appeared(frame)])
         case .moved(let travel):
-          #expect(others.contains(.moved(Travel(from: travel.new, to: travel.old))))
+          #expect(others.contains(.moved(Displacement(from: travel.new, to: travel.old))))
         case .resized(let first, let second):
           #expect(others.contains(.resized(from: second, to: first)))
         case .reparented(let first, let second):
           #expect(others.contains(.reparented(from: second, to: first)))
         case .text(let trait), .scrolled(let trait), .restyled(let trait):
-          let turned = TraitChange(key: trait.key, old: trait.new, new: trait.old)
+          let turned = FactChange(key: trait.key, old: trait.new, new: trait.old)
           #expect(
             others.contains(.text(turned)) || others.contains(.scrolled(turned))
               || others.contains(.restyled(turned)))

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Verdicts
 
-@Suite("What moved")
+@JUnitSuite("What moved")
 struct LayoutDifferenceTests {
   private func shot(_ scale: Int, _ views: [GoldenView]) -> GoldenShot {
     let root = GoldenView(
@@ -27,7 +27,7 @@ struct LayoutDifferenceTests {
     let height = 20 + 1.0 / 3
     #expect(
       LayoutDifference(from: old, to: new).views.map(\.kind) == [
-        .moved(Travel(from: Point(x: 10 + 1.0 / 3, y: 0), to: Point(x: 10 + 1.0 / 3, y: 5))),
+        .moved(Displacement(from: Point(x: 10 + 1.0 / 3, y: 0), to: Point(x: 10 + 1.0 / 3, y: 5))),
         .resized(
           from: Size(width: 200, height: height), to: Size(width: 230, height: height)),
       ])
@@ -42,7 +42,7 @@ struct LayoutDifferenceTests {
     #expect(
       lower.views.map(\.kind) == [
         .reparented(from: "upper", to: "lower"),
-        .moved(Travel(from: Point(x: 10, y: 60), to: Point(x: 10, y: 240))),
+        .moved(Displacement(from: Point(x: 10, y: 60), to: Point(x: 10, y: 240))),
       ])
     let flat = LayoutDifference(from: old, to: shot(2, boxes + [view("tag", 10, 60)]))
     #expect(flat.views.map(\.kind) == [.reparented(from: "upper", to: "root")])

@@ -2,7 +2,7 @@ import Goldens
 import Testing
 
 /// Words of a scene put in place of others, and what is told of it there and back.
-private struct Naming: Sendable, CustomTestStringConvertible {
+private struct RenameExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let shot: String
   let pairs: [(String, String)]
@@ -26,15 +26,15 @@ private struct Naming: Sendable, CustomTestStringConvertible {
 
   func check(_ old: String) throws {
     let new = rewritten(old)
-    let causes = try TwoScenes(old, new, shot: shot).causes
+    let causes = try ScenePair(old, new, shot: shot).causes
     #expect(causes == there)
-    let undone = try TwoScenes(new, old, shot: shot).causes
+    let undone = try ScenePair(new, old, shot: shot).causes
     #expect(undone == back)
   }
 }
 
-@Suite("The cause of a change beside other names")
-struct NamedAnewTests {
+@JUnitSuite("The cause of a change beside other names")
+struct RenameTests {
   private static let spoken = """
     devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
     orientations: [portrait]
@@ -59,35 +59,35 @@ struct NamedAnewTests {
     """
 
   private static let translations = [
-    Naming(
+    RenameExample(
       "a text with its key", [("Hello", "Goodbye")],
       ["10:34 greeting | text Hello → Goodbye"], back: ["10:34 greeting | text Goodbye → Hello"]),
-    Naming("a text with its key, in German", shot: "portrait-de", [("Hello", "Goodbye")]),
-    Naming(
+    RenameExample("a text with its key, in German", shot: "portrait-de", [("Hello", "Goodbye")]),
+    RenameExample(
       "a text with its key and its translation", shot: "portrait-de",
       [("Hello: Hallo", "Goodbye: Tschau"), ("Hello", "Goodbye")],
       ["6:14 strings | de.Goodbye Hallo → Tschau"],
       back: ["6:12 strings | de.Hello Tschau → Hallo"]),
-    Naming(
+    RenameExample(
       "a text with its format", [("files", "books")],
       ["12:32 amount | text 3 files → 3 books"], back: ["12:32 amount | text 3 books → 3 files"]),
-    Naming(
+    RenameExample(
       "a view with its translation", shot: "portrait-de", [("note", "remark"), ("Merke", "Merk")],
       ["7:18 strings | de.remark.text Merke → Merk"],
       back: ["7:16 strings | de.note.text Merk → Merke"]),
-    Naming(
+    RenameExample(
       "a view of which a translation speaks", shot: "portrait-de",
       [("note", "remark"), ("top + 20", "top + 30")],
       ["14:32 greeting.top == root.top + 30 | constant 20 → 30"],
       back: ["14:32 greeting.top == root.top + 20 | constant 30 → 20"]),
-    Naming(
+    RenameExample(
       "a view that goes with its translation",
       [
         ("    note.text: Merke\n", ""), ("  note: { kind: label, text: Note }\n", ""),
         ("note.bottom", "greeting.bottom"), ("  - note.top == greeting.bottom\n", ""),
         ("  - note.leading == root.leading\n", ""),
       ], ["9:3 note | viewRemoved label → -"], back: ["11:3 note | viewAdded - → label"]),
-    Naming(
+    RenameExample(
       "a language with its texts", shot: "portrait",
       [
         ("languages: [en, de]\n", ""), ("strings:\n  de:\n", ""), ("    Hello: Hallo\n", ""),
@@ -98,7 +98,7 @@ struct NamedAnewTests {
   ]
 
   @Test("A text and the key of its translation are one edit", arguments: translations)
-  private func translated(_ naming: Naming) throws { try naming.check(Self.spoken) }
+  private func translated(_ naming: RenameExample) throws { try naming.check(Self.spoken) }
 
   private static let repeated = """
     devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
@@ -125,34 +125,34 @@ struct NamedAnewTests {
   ]
 
   private static let lists = [
-    Naming("a list", [("<row", "<line"), ("  row:", "  line:")]),
-    Naming(
+    RenameExample("a list", [("<row", "<line"), ("  row:", "  line:")]),
+    RenameExample(
       "a list beside a number", [("<row", "<line"), ("  row:", "  line:"), ("+ 8", "+ 9")],
       ["13:54 <line>Label.top == <line.previous>Label.bottom + 9 | constant 8 → 9"], back: lower),
-    Naming(
+    RenameExample(
       "a list with one of its values",
       [("<row", "<line"), ("  row:", "  line:"), ("Mail", "Post")],
       ["6:20 each line | mail.title Mail → Post"], back: ["6:20 each row | mail.title Post → Mail"]),
-    Naming(
+    RenameExample(
       "a list that has one more item",
       [("<row", "<line"), ("  row:", "  line:"), ("Mail }", "Mail }\n    fax: { title: Fax }")],
       ["7:5 each line | fax - → { title: Fax }"], back: ["5:5 each row | fax { title: Fax } → -"]),
-    Naming("a key of items", [("title", "caption")]),
-    Naming(
+    RenameExample("a key of items", [("title", "caption")]),
+    RenameExample(
       "a key of items with a value", [("title", "caption"), ("Mail", "Post")],
       ["6:22 each row | mail.caption Mail → Post"],
       back: ["6:20 each row | mail.title Post → Mail"]),
-    Naming(
+    RenameExample(
       "an item beside a number", [("mail", "post"), ("+ 8", "+ 9")],
       ["13:52 <row>Label.top == <row.previous>Label.bottom + 9 | constant 8 → 9"], back: lower),
-    Naming(
+    RenameExample(
       "an item without values", [("two", "both"), ("+ 8", "+ 9")],
       ["13:52 <row>Label.top == <row.previous>Label.bottom + 9 | constant 8 → 9"], back: lower),
-    Naming(
+    RenameExample(
       "views of a list, of which one is named by itself",
       [("Label:", "Title:"), ("Label.", "Title."), ("+ 8", "+ 9")],
       ["13:52 <row>Title.top == <row.previous>Title.bottom + 9 | constant 8 → 9"], back: lower),
-    Naming(
+    RenameExample(
       "an item whose name is shown",
       [("text: <row.title>", "text: <row>"), ("mail", "post")],
       ["9:36 <row>Label | text <row.title> → <row>"],
@@ -163,7 +163,7 @@ struct NamedAnewTests {
   ]
 
   @Test("A list of 'each' that has another name is the same list", arguments: lists)
-  private func listed(_ naming: Naming) throws { try naming.check(Self.repeated) }
+  private func listed(_ naming: RenameExample) throws { try naming.check(Self.repeated) }
 
   private static let exchangeable = """
     devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
@@ -199,17 +199,17 @@ struct NamedAnewTests {
   }
 
   private static let exchanges = [
-    Naming("containers", exchanged("p", "q")),
-    Naming(
+    RenameExample("containers", exchanged("p", "q")),
+    RenameExample(
       "containers beside a number", exchanged("p", "q") + [("inset 9", "inset 3")],
       ["20:30 b.edges == p.edges inset 3 | inset 9 → 3"],
       back: ["20:30 b.edges == q.edges inset 9 | inset 3 → 9"]),
-    Naming("views of two containers", exchanged("a", "b")),
-    Naming("labels of a stack", exchanged("one", "three")),
-    Naming(
+    RenameExample("views of two containers", exchanged("a", "b")),
+    RenameExample("labels of a stack", exchanged("one", "three")),
+    RenameExample(
       "labels of a stack with a text", exchanged("one", "three") + [("Three", "Drei")],
       ["11:33 one | text Three → Drei"], back: ["11:35 three | text Drei → Three"]),
-    Naming(
+    RenameExample(
       "containers that are painted the other way round",
       exchanged("p", "q") + [
         ("  p: { background: yellow, views: { b: { background: green } } }\n", "")
@@ -217,8 +217,8 @@ struct NamedAnewTests {
         + [("  q: {", "  p: { background: yellow, views: { b: { background: green } } }\n  q: {")],
       ["4:3 p | order before row → before q"],
       back: ["4:3 p | order before row → before q"]),
-    Naming("three in a circle", exchanged("one", "three") + exchanged("two", "three")),
-    Naming(
+    RenameExample("three in a circle", exchanged("one", "three") + exchanged("two", "three")),
+    RenameExample(
       "an order is no exchange",
       [
         ("      two: { kind: label, text: Two }\n", ""),
@@ -226,7 +226,7 @@ struct NamedAnewTests {
       ],
       ["9:7 two | order before three → before one"],
       back: ["9:7 one | order before three → before two"]),
-    Naming(
+    RenameExample(
       "texts alone are no exchange",
       [("text: One", "text: @"), ("text: Two", "text: One"), ("text: @", "text: Two")],
       ["9:33 one | text One → Two", "10:33 two | text Two → One"],
@@ -234,7 +234,7 @@ struct NamedAnewTests {
   ]
 
   @Test("Views that have exchanged their names have changed nothing else", arguments: exchanges)
-  private func swapped(_ naming: Naming) throws { try naming.check(Self.exchangeable) }
+  private func swapped(_ naming: RenameExample) throws { try naming.check(Self.exchangeable) }
 
   @Test(
     "A sentence that is a format today, or was one, is one change with its number",
@@ -245,7 +245,7 @@ struct NamedAnewTests {
   func otherNotation(_ sentence: String, _ format: String, _ place: String) throws {
     let new = Self.exchangeable.replacing(sentence, with: "'\(format)'")
     let (there, back) = (
-      try TwoScenes(Self.exchangeable, new).causes, try TwoScenes(new, Self.exchangeable).causes
+      try ScenePair(Self.exchangeable, new).causes, try ScenePair(new, Self.exchangeable).causes
     )
     #expect(there == ["\(place) \(format) | constraintChanged \(sentence) → \(format)"])
     #expect(back == ["\(place) \(sentence) | constraintChanged \(format) → \(sentence)"])
@@ -273,10 +273,10 @@ struct NamedAnewTests {
       .replacing("<row>.width == 30", with: "one.width == 30\n  - last.width == 30")
     let wider = new.replacing("+ 9", with: "+ 8")
     #expect(
-      try TwoScenes(old, wider).causes == [
+      try ScenePair(old, wider).causes == [
         "12:37 <row>.leading == root.leading + 8 | constant 9 → 8"
       ])
-    let back = try TwoScenes(wider, old).causes
+    let back = try ScenePair(wider, old).causes
     #expect(back == ["11:37 <row>.leading == root.leading + 9 | constant 8 → 9"])
   }
 
@@ -296,26 +296,26 @@ struct NamedAnewTests {
     """
 
   private static let states = [
-    Naming(
+    RenameExample(
       "the view", shot: "portrait-card",
       [
         ("card: {", "panel: {"), ("card.", "panel."), ("show: card", "show: panel"), ("50", "60"),
       ], ["8:19 panel.size == 60 | size 50 → 60"], back: ["8:18 card.size == 50 | size 60 → 50"]),
-    Naming(
+    RenameExample(
       "the constraint", shot: "portrait-above",
       [("as above", "as upper"), ("{ above", "{ upper"), ("50", "60")],
       ["8:18 card.size == 60 | size 50 → 60"], back: ["8:18 card.size == 50 | size 60 → 50"]),
   ]
 
   @Test("A state keeps its name where what is called like it has another one", arguments: states)
-  private func stated(_ naming: Naming) throws { try naming.check(Self.stated) }
+  private func stated(_ naming: RenameExample) throws { try naming.check(Self.stated) }
 
   @Test("A view that has the name of a distance can have another one")
   func namedLikeDistance() throws {
     let old = Self.exchangeable.replacing("a:", with: "system:").replacing("a.", with: "system.")
       .replacing("text: One", with: "text: One, customSpacingAfter: system")
     let new = old.replacing("system:", with: "sys:").replacing("system.", with: "sys.")
-    let told = try TwoScenes(old, new.replacing("inset 9", with: "inset 3")).causes
+    let told = try ScenePair(old, new.replacing("inset 9", with: "inset 3")).causes
     #expect(told == ["20:30 b.edges == q.edges inset 3 | inset 9 → 3"])
   }
 }

@@ -34,8 +34,8 @@ private func rewritten(_ pairs: KeyValuePairs<String, String>) -> String {
   }
 }
 
-@Suite("The cause of a change in what was written anew")
-struct RewrittenCauseTests {
+@JUnitSuite("The cause of a change in what was written anew")
+struct RewrittenConstraintCauseTests {
   @Test(
     "A part that has another name and another value is told by its value",
     arguments: [
@@ -59,7 +59,7 @@ struct RewrittenCauseTests {
       ),
     ] as [(KeyValuePairs<String, String>, String)])
   func renamed(_ pairs: KeyValuePairs<String, String>, _ cause: String) throws {
-    let scenes = try TwoScenes(form, rewritten(pairs))
+    let scenes = try ScenePair(form, rewritten(pairs))
     #expect(scenes.causes.first == cause)
     #expect(scenes.causes.count == (cause.contains("anchor") ? 2 : 1))
     #expect(scenes.cause?.certainty == .proven)
@@ -83,16 +83,16 @@ struct RewrittenCauseTests {
       """
     let new = old.replacing("one: ", with: "uno: ").replacing("two: ", with: "due: ")
     let told = new.replacing("text: One", with: "text: Uno")
-    #expect(try TwoScenes(old, told).causes == ["7:33 uno | text One → Uno"])
+    #expect(try ScenePair(old, told).causes == ["7:33 uno | text One → Uno"])
     #expect(
-      try TwoScenes(old, told.replacing("text: Two", with: "text: Due")).causes == [
+      try ScenePair(old, told.replacing("text: Two", with: "text: Due")).causes == [
         "7:33 uno | text One → Uno", "8:33 due | text Two → Due",
       ])
   }
 
   @Test("A constraint that has another name is not the cause of what a state sets")
   func renamedConstraint() throws {
-    let scenes = try TwoScenes(
+    let scenes = try ScenePair(
       form, rewritten(["above": "upper", "upper: 40": "upper: 50"]), shot: "portrait-lower")
     #expect(scenes.causes == ["20:25 state lower | step 1.set.upper 40 → 50"])
   }
@@ -100,14 +100,14 @@ struct RewrittenCauseTests {
   @Test("Another name that nothing else goes along with is no cause")
   func renamedOnly() throws {
     let names: KeyValuePairs = ["gap": "space", "tag": "chip", "above": "upper", "card": "panel"]
-    #expect(try TwoScenes(form, rewritten(names)).cause == nil)
-    #expect(try TwoScenes(form, rewritten(names), shot: "portrait-lower").cause == nil)
+    #expect(try ScenePair(form, rewritten(names)).cause == nil)
+    #expect(try ScenePair(form, rewritten(names), shot: "portrait-lower").cause == nil)
   }
 
   @Test("A style that a view spells out is told by what is otherwise")
   func spelledOut() throws {
     let new = rewritten(["title: { style: tag": "title: { kind: label, font: 18"])
-    #expect(try TwoScenes(form, new).causes == ["10:25 title | font - → 18"])
+    #expect(try ScenePair(form, new).causes == ["10:25 title | font - → 18"])
   }
 
   @Test("What only says the same in other words is not told beside what moved")
@@ -117,7 +117,7 @@ struct RewrittenCauseTests {
       "note.leading == title.leading": "note.trailing == card.leading + 80",
     ])
     #expect(
-      try TwoScenes(form, new).causes == [
+      try ScenePair(form, new).causes == [
         "17:5 note.leading == title.leading | constraintRemoved note.leading == title.leading → -",
         "18:5 note.trailing == card.leading + 80 | constraintAdded - → note.trailing == card.leading + 80",
       ])
@@ -129,7 +129,7 @@ struct RewrittenCauseTests {
       "  card: {", with: "  paper: { background: white, frame: [0, 0, 200, 200] }\n  card: {")
     let new = old.replacing("inset 16", with: "inset 12")
       .replacing("styles:", with: "root: { background: systemTeal }\nstyles:")
-    var scenes = try TwoScenes(old, new)
+    var scenes = try ScenePair(old, new)
     let seen = "15:36 card.edges == root.edges inset 12 | inset 16 → 12"
     #expect(scenes.causes.contains(seen))
     #expect(scenes.causes.count == 2)

@@ -9,9 +9,9 @@ import Testing
 import Verdicts
 
 /// A scene as it was recorded, and as it is today.
-struct TwoScenes {
+struct ScenePair {
   var golden: GoldenShot
-  let today: ShotOutlook
+  let today: RenderedShot
   let history: SceneHistory
   /// Whether marks in another order give the same picture.
   var looksAlike = false
@@ -24,21 +24,21 @@ struct TwoScenes {
     history = SceneHistory(
       edits: difference.edits,
       renamed: difference.renamedViews.sorted { $0.key < $1.key }
-        .map { NewName(old: $0.key, new: $0.value) }, rules: (1, 1)
+        .map { ViewRename(old: $0.key, new: $0.value) }, rules: (1, 1)
     ) { made in
       let read = readScene(difference.mixture(of: made), file: file, identity: "test")
       return read.hasErrors ? nil : read.value
     }
-    var before = try #require(ShotOutlook(scene(old), shot: shot)).facts
-    before.fingerprint.tools = [Trait("snapline", "1")]
+    var before = try #require(RenderedShot(scene(old), shot: shot)).facts
+    before.fingerprint.tools = [LayoutFact("snapline", "1")]
     let written = GoldenLayout(shots: [before]).text
     golden =
       GoldenLayout.read(Array(written.utf8), file: "layout.txt").layout[shot]
       ?? GoldenShot(name: "lost")
-    let after = try #require(ShotOutlook(scene(new), shot: shot))
+    let after = try #require(RenderedShot(scene(new), shot: shot))
     var facts = after.facts
-    facts.fingerprint.tools = [Trait("snapline", version)]
-    today = ShotOutlook(facts: facts, list: after.list)
+    facts.fingerprint.tools = [LayoutFact("snapline", version)]
+    today = RenderedShot(facts: facts, list: after.list)
   }
 
   var cause: Cause? {
@@ -49,7 +49,7 @@ struct TwoScenes {
   var causes: [String] { cause?.changes.map(text) ?? [] }
 }
 
-private func text(_ change: CausingChange) -> String {
+private func text(_ change: CauseEdit) -> String {
   let place = change.place.map { "\($0.start.line):\($0.start.column)" } ?? "-"
   let aspect = change.aspect.isEmpty ? change.kind.rawValue : change.aspect
   return "\(place) \(change.subject) | \(aspect) \(change.old ?? "-") → \(change.new ?? "-")"

@@ -9,7 +9,7 @@ import SceneModel
 import Testing
 import Verdicts
 
-@Suite("The verdict")
+@JUnitSuite("The verdict")
 struct VerdictTests {
   private let today = shot(frame: Rect(x: 10, y: 10, width: 20, height: 10))
 
@@ -78,7 +78,7 @@ struct VerdictTests {
       judgement.layout.views == [
         ViewChange(
           view: "box",
-          kind: .moved(Travel(from: Point(x: 10, y: 10.5), to: Point(x: 10, y: 10))))
+          kind: .moved(Displacement(from: Point(x: 10, y: 10.5), to: Point(x: 10, y: 10))))
       ])
   }
 
@@ -104,8 +104,8 @@ struct VerdictTests {
   func hiddenText(decoding: Bool) throws {
     var old = today
     var new = today
-    old.views[1].results = [Trait("baseline", "16"), Trait("lines", "32:209.165")]
-    new.views[1].results = [Trait("baseline", "16"), Trait("lines", "35:228.5")]
+    old.views[1].results = [LayoutFact("baseline", "16"), LayoutFact("lines", "32:209.165")]
+    new.views[1].results = [LayoutFact("baseline", "16"), LayoutFact("lines", "35:228.5")]
     let judgement = judge(
       picture(), new, against: GoldenFiles(picture: try encodePNG(picture()), layout: old),
       decoding: decoding
@@ -118,7 +118,7 @@ struct VerdictTests {
       against: GoldenFiles(picture: try encodePNG(picture()), layout: old), decoding: decoding
     ) { drawing() }
     #expect(seen.layout.isVisible)
-    new.views[1].results.append(Trait("offset", "0,8"))
+    new.views[1].results.append(LayoutFact("offset", "0,8"))
     let scrolled = judge(
       picture(), new, against: GoldenFiles(picture: try encodePNG(picture()), layout: old),
       decoding: decoding
@@ -130,11 +130,11 @@ struct VerdictTests {
   func kinds() throws {
     var old = today
     old.views[1].frame.size.width = 30
-    old.views[1].results = [Trait("lines", "1:8"), Trait("offset", "0,0")]
+    old.views[1].results = [LayoutFact("lines", "1:8"), LayoutFact("offset", "0,0")]
     old.views.append(GoldenView(name: "gone", parent: "root"))
     var new = today
     new.views[1].results = [
-      Trait("lines", "2:16"), Trait("offset", "0,8"), Trait("hidden", "true"),
+      LayoutFact("lines", "2:16"), LayoutFact("offset", "0,8"), LayoutFact("hidden", "true"),
     ]
     new.views.append(GoldenView(name: "fresh", parent: "root"))
     let kinds = LayoutDifference(from: old, to: new).views.map { change in
@@ -186,7 +186,7 @@ struct VerdictTests {
   func otherFont() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
-    let ink = InkBox(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
+    let ink = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
     let inside = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
     #expect(inside.verdict == .same)
     #expect(inside.otherFonts.map(\.installed) == ["4.1"])
@@ -198,7 +198,7 @@ struct VerdictTests {
   func sameFont() throws {
     var old = today
     old.fingerprint = drawing().fingerprint
-    let ink = InkBox(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
+    let ink = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
     let judgement = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
     #expect(judgement.verdict != .same)
     #expect(judgement.otherFonts.isEmpty)
@@ -229,19 +229,19 @@ struct VerdictTests {
     #expect(judgement.verdict == .changed(.same))
     #expect(
       judgement.layout.setting == [
-        TraitChange(key: "font DejaVu Sans", old: "2.37", new: nil),
-        TraitChange(key: "font Inter", old: nil, new: "4.1"),
+        FactChange(key: "font DejaVu Sans", old: "2.37", new: nil),
+        FactChange(key: "font Inter", old: nil, new: "4.1"),
       ])
   }
 
   @Test("A library of which the golden says nothing is no news")
   func unknownTool() throws {
     var old = today
-    old.fingerprint.tools = [Trait("cairo", "1.16")]
+    old.fingerprint.tools = [LayoutFact("cairo", "1.16")]
     let files = GoldenFiles(picture: try encodePNG(picture(spot: (7, 3))), layout: old)
     let judgement = judge(picture(), today, against: files, decoding: false) {
-      Drawing(
-        fingerprint: Fingerprint(tools: [Trait("cairo", "1.18"), Trait("pixman", "0.42")]),
+      ImageFingerprint(
+        fingerprint: Fingerprint(tools: [LayoutFact("cairo", "1.18"), LayoutFact("pixman", "0.42")]),
         ink: [])
     }
     #expect(judgement.otherTools.map(\.key) == ["cairo"])
@@ -251,7 +251,7 @@ struct VerdictTests {
   func blindRule() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
-    let ink = InkBox(font: "Inter", box: PixelRect(x: 20, y: 20, width: 4, height: 4))
+    let ink = GlyphBounds(font: "Inter", box: PixelRect(x: 20, y: 20, width: 4, height: 4))
     let spotted = picture(spot: (21, 21))
     let judgement = try judged(
       picture(), against: spotted, old: old, ink: [ink], tolerances: tolerances(1...9))
@@ -267,7 +267,7 @@ struct VerdictTests {
   }
 
   private func tolerances(_ pixels: ClosedRange<Int>) throws -> Tolerances {
-    let day = try #require(Day("2026-01-31"))
+    let day = try #require(CalendarDay("2026-01-31"))
     let rule = PixelTolerance(
       area: .view("box"), maximumDelta: 1...255, pixels: pixels, reason: "why", since: day,
       span: SourceSpan(file: "a"))
@@ -276,11 +276,11 @@ struct VerdictTests {
 
   @Test("Days are those of the calendar", arguments: [0, 59, 60, 364, 789, 11_016, 20_000, -1])
   func days(number: Int) throws {
-    let day = Day(daysSince1970: number)
+    let day = CalendarDay(daysSince1970: number)
     let other = try #require(Calendar(identifier: .gregorian).day(number))
     #expect(day.description == other)
-    #expect(Day(other) == day)
-    #expect(Day(daysSince1970: number + 1) > day)
+    #expect(CalendarDay(other) == day)
+    #expect(CalendarDay(daysSince1970: number + 1) > day)
   }
 
   @Test("Another size is a change of its own kind")
@@ -291,9 +291,9 @@ struct VerdictTests {
   }
 
   private func judged(
-    _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil, ink: [InkBox] = [],
+    _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil, ink: [GlyphBounds] = [],
     decoding: Bool = false, tolerances: Tolerances = .none
-  ) throws -> Judgement {
+  ) throws -> ShotComparison {
     let files = GoldenFiles(picture: try encodePNG(golden), layout: old ?? today)
     return judge(
       picture, today, against: files, decoding: decoding, tolerances: tolerances
@@ -301,9 +301,9 @@ struct VerdictTests {
   }
 }
 
-private func drawing(_ ink: [InkBox] = []) -> Drawing {
+private func drawing(_ ink: [GlyphBounds] = []) -> ImageFingerprint {
   let font = GoldenFont(name: "Inter", version: "4.1", hash: "bb")
-  return Drawing(fingerprint: Fingerprint(fonts: [font]), ink: ink)
+  return ImageFingerprint(fingerprint: Fingerprint(fonts: [font]), ink: ink)
 }
 
 private func shot(frame: Rect) -> GoldenShot {

@@ -17,8 +17,8 @@ struct BreakRanks {
   var yieldingRows: Set<RowOrigin> = []
 
   init(of constraints: [ConstraintID], in scene: Scene) {
-    let items = ItemRanks(in: scene)
-    let keys = constraints.map { ($0, BreakKey(scene[$0], items, in: scene)) }
+    let items = ItemOrder(in: scene)
+    let keys = constraints.map { ($0, BreakOrderKey(scene[$0], items, in: scene)) }
     // Equal keys share no rank: the later one breaks, so that the answer is always one.
     let order = keys.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 < $1.1 }
     var ranks = [Int](repeating: BreakRanks.unbreakable, count: scene.constraints.count)
@@ -35,7 +35,7 @@ struct BreakRanks {
 }
 
 /// Items numbered level by level from the root, the guides of a view behind its subviews.
-private struct ItemRanks {
+private struct ItemOrder {
   /// By the view's place.
   private var views: [Int]
   /// The rank of the first guide of each view.
@@ -75,7 +75,7 @@ private struct ItemRanks {
 }
 
 /// What decides between two constraints, the weightiest first.
-private struct BreakKey: Comparable {
+private struct BreakOrderKey: Comparable {
   /// That of the canvas; 0 where the platform decides.
   let tier: Int
   /// The constant of a width or a height on a canvas.
@@ -87,7 +87,7 @@ private struct BreakKey: Comparable {
   let attribute: Int
   let constant: Double
 
-  init(_ constraint: Constraint, _ items: ItemRanks, in scene: borrowing Scene) {
+  init(_ constraint: Constraint, _ items: ItemOrder, in scene: borrowing Scene) {
     tier = scene.breakTier(of: constraint)
     size = tier > 0 && constraint.isConstantSize ? constraint.constant : 0
     let anchors = constraint.anchors

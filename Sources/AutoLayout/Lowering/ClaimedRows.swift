@@ -4,10 +4,10 @@ package import SceneModel
 
 /// What constraints that are not in force would say in a solved layout, as rows over its unknowns.
 package func claimedRows(
-  _ constraints: [Constraint], in scene: Scene, _ situation: Situation, _ result: LayoutResult
+  _ constraints: [Constraint], in scene: Scene, _ situation: LayoutEnvironment, _ result: LayoutResult
 ) -> [Row] {
   guard !constraints.isEmpty else { return [] }
-  let findings = Findings(scene, situation).updated(with: result.layout, scene, situation)
+  let findings = MeasurePass(scene, situation).updated(with: result.layout, scene, situation)
   // Nobody breaks what is not in force.
   var lowering = Lowering(
     scene: scene, situation: situation, findings: findings, ranks: BreakRanks(of: [], in: scene))

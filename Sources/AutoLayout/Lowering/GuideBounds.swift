@@ -27,10 +27,10 @@ enum GuideBounds {
   }
 }
 
-extension Findings {
+extension MeasurePass {
   /// The place of a guide that is not a scroll view's.
   func bounds(
-    of guide: GuideKind, of owner: ViewID, _ scene: Scene, _ situation: Situation
+    of guide: GuideKind, of owner: ViewID, _ scene: Scene, _ situation: LayoutEnvironment
   ) -> GuideBounds {
     let safeArea = safeAreas[owner.index]
     return switch guide {
@@ -50,7 +50,7 @@ extension Findings {
   /// Views start with 8 points all round; the view of a screen with 16 or, on wide ones,
   /// 20 points at its sides. The safe area adds to both.
   func margins(
-    of view: ViewID, _ scene: Scene, _ situation: Situation, withSafeArea: Bool = true
+    of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment, withSafeArea: Bool = true
   ) -> EdgeInsets {
     let side = situation.screen.width < 414 && situation.device.idiom == .phone ? 16.0 : 20
     let standard =
@@ -73,7 +73,7 @@ extension Findings {
   /// not let the sides of a screen's own view fall below its own.
   private func written(
     _ margins: EdgeInsets, of view: ViewID, atLeast standard: EdgeInsets, _ scene: Scene,
-    _ situation: Situation
+    _ situation: LayoutEnvironment
   ) -> EdgeInsets {
     var margins = margins
     if scene[view].hasDirectionalMargins,
@@ -90,7 +90,7 @@ extension Findings {
 
   /// The margins, or more where lines would grow too long to read.
   private func readableInsets(
-    of view: ViewID, _ scene: Scene, _ situation: Situation
+    of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment
   ) -> EdgeInsets {
     var insets = margins(of: view, scene, situation)
     let width = view == .root ? situation.screen.width : frames[view.index].width

@@ -7,7 +7,7 @@ package import SceneModel
 /// The first call of a layout knows nothing of the findings; a multi-line label then
 /// asks for its unbroken width, and guides deep in the tree stay at their views' edges.
 func lower(
-  _ scene: Scene, _ situation: Situation, _ findings: Findings, _ ranks: BreakRanks
+  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakRanks
 ) -> Lowering {
   var lowering = Lowering(scene: scene, situation: situation, findings: findings, ranks: ranks)
   lowering.addScreen()
@@ -24,13 +24,13 @@ func lower(
 /// A lowering under way: the problem so far, and where to find each view's numbers in its solution.
 struct Lowering {
   let scene: Scene
-  let situation: Situation
-  let findings: Findings
+  let situation: LayoutEnvironment
+  let findings: MeasurePass
   let ranks: BreakRanks
   var problem = LayoutProblem()
   var variables: [ViewVariables] = []
 
-  init(scene: Scene, situation: Situation, findings: Findings, ranks: BreakRanks) {
+  init(scene: Scene, situation: LayoutEnvironment, findings: MeasurePass, ranks: BreakRanks) {
     self.scene = scene
     self.situation = situation
     self.findings = findings
@@ -39,10 +39,10 @@ struct Lowering {
       let isRoot = id == .root
       variables.append(
         ViewVariables(
-          x: isRoot ? nil : problem.addVariable(Quantity(id, .x)),
-          y: isRoot ? nil : problem.addVariable(Quantity(id, .y)),
-          width: problem.addVariable(Quantity(id, .width)),
-          height: problem.addVariable(Quantity(id, .height))))
+          x: isRoot ? nil : problem.addVariable(LayoutVariable(id, .x)),
+          y: isRoot ? nil : problem.addVariable(LayoutVariable(id, .y)),
+          width: problem.addVariable(LayoutVariable(id, .width)),
+          height: problem.addVariable(LayoutVariable(id, .height))))
     }
   }
 }

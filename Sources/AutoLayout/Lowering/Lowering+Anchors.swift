@@ -104,7 +104,7 @@ extension Lowering {
     if let known = variables[scroll.index].contentExtent(axis) { return LinearExpression(known) }
     let isHorizontal = axis == .horizontal
     let variable = problem.addVariable(
-      Quantity(scroll, isHorizontal ? .contentWidth : .contentHeight))
+      LayoutVariable(scroll, isHorizontal ? .contentWidth : .contentHeight))
     if isHorizontal {
       variables[scroll.index].contentWidth = variable
     } else {

@@ -22,7 +22,7 @@ extension Lowering {
     if let image = scene.predefined(.imageView, of: row) {
       left += addImage(image, in: row, left: left, content) + margin
     }
-    let frame = CellRoom(left: left, right: width - (sides.1 + margin), height: content)
+    let frame = CellTextArea(left: left, right: width - (sides.1 + margin), height: content)
     let title = scene.predefined(.textLabel, of: row)
     guard let detail = scene.predefined(.detailTextLabel, of: row) else {
       guard let title else { return }
@@ -42,14 +42,14 @@ extension Lowering {
   }
 
   /// What the texts of a cell have for themselves, seen from where reading begins.
-  private struct CellRoom {
+  private struct CellTextArea {
     var left: Double
     var right: LinearExpression
     var height: LinearExpression
   }
 
   /// Lines below each other, together in the middle.
-  private mutating func addLines(_ lines: [ViewID], in row: ViewID, _ room: CellRoom) {
+  private mutating func addLines(_ lines: [ViewID], in row: ViewID, _ room: CellTextArea) {
     let height = lines.reduce(0) { $0 + contentSize(of: $1).height }
     var y = LinearExpression.middle(of: room.height, LinearExpression(constant: -height))
     for line in lines {
@@ -63,7 +63,7 @@ extension Lowering {
 
   /// A title where reading begins, and a second text where it ends.
   private mutating func addEnds(
-    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellRoom, end: LinearExpression
+    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellTextArea, end: LinearExpression
   ) {
     var free = end - room.left
     if let title {
@@ -79,7 +79,7 @@ extension Lowering {
 
   /// A title that ends at a column of 91 points, and a second text behind it on the same line.
   private mutating func addColumns(
-    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellRoom
+    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellTextArea
   ) {
     let size = contentSize(of: detail)
     let y = middle(size, room)
@@ -97,7 +97,7 @@ extension Lowering {
 
   private static let columnWidth = 91.0
 
-  private func middle(_ size: Size, _ room: CellRoom) -> LinearExpression {
+  private func middle(_ size: Size, _ room: CellTextArea) -> LinearExpression {
     .middle(of: room.height, LinearExpression(constant: -size.height))
   }
 
@@ -173,10 +173,10 @@ extension Lowering {
   }
 }
 
-extension Findings {
+extension MeasurePass {
   /// What a cell's content view leaves to the accessory, to the line below the row, and, since
   /// iOS 11, to the unsafe area.
-  func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ situation: Situation) -> EdgeInsets {
+  func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ situation: LayoutEnvironment) -> EdgeInsets {
     guard case .cell(let content) = scene[cell].content else { return .zero }
     let isRow = content.part == .row
     var insets = EdgeInsets.zero

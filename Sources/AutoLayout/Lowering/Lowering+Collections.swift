@@ -31,7 +31,7 @@ extension Lowering {
     guard cell.part == .item else { return add(place?.size.extent(axis) ?? 0) }
     if let own = cell.size { return add(own.extent(axis)) }
     guard let estimate = flow.estimatedItemSize else { return add(flow.itemSize.extent(axis)) }
-    if findings.collapsed.contains(Quantity(part, .extent(axis))) {
+    if findings.collapsed.contains(LayoutVariable(part, .extent(axis))) {
       return add(estimate.extent(axis))
     }
     addFitting(of: part, axis)

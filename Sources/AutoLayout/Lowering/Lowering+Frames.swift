@@ -95,7 +95,7 @@ extension Scene {
     else { return self }
     let width = device.size(in: orientation).width
     let shown = varied(for: device.sizeClasses(in: orientation, width: width))
-    let situation = Situation(of: shown, device: device, orientation: orientation)
+    let situation = LayoutEnvironment(of: shown, device: device, orientation: orientation)
     let layout = solveLayout(shown, situation).layout
     var scene = self
     for view in flexible {

@@ -12,7 +12,7 @@ extension Lowering {
     for view in scene.viewIDs where isFree(view) && !scene.isHidden(view) {
       guard let rule = scene[view].openExtent else { continue }
       for axis in Axis.allCases
-      where findings.openExtents.contains(Quantity(view, .extent(axis)))
+      where findings.openExtents.contains(LayoutVariable(view, .extent(axis)))
         && findings.contents[view.index]?.size?[axis] == nil
       {
         let extent = LinearExpression(variables[view.index].extent(axis))

@@ -12,7 +12,7 @@ extension Lowering {
       }
       let items = scene.arrangedViews(of: stack)
       guard !items.isEmpty else { continue }
-      let lines = StackLines(content, stack, items, self)
+      let lines = StackGeometry(content, stack, items, self)
       addChain(lines)
       distribute(lines)
       alignAcross(lines)
@@ -33,7 +33,7 @@ extension Lowering {
   }
 
   /// From edge to edge: the stack's start, the views with the gaps between them, the stack's end.
-  private mutating func addChain(_ lines: StackLines) {
+  private mutating func addChain(_ lines: StackGeometry) {
     guard let first = lines.items.first, let last = lines.items.last else { return }
     add(first.start - lines.canvas.start, .equal, .canvasConnection, lines, first)
     for (item, next) in lines.pairs {
@@ -49,7 +49,7 @@ extension Lowering {
   /// What the spacing is about: the gap, or the way from the last line of a text to the first of
   /// the next one.
   private func spacedGap(
-    from item: ArrangedView, to next: ArrangedView, _ lines: StackLines
+    from item: ArrangedView, to next: ArrangedView, _ lines: StackGeometry
   ) -> LinearExpression {
     guard lines.content.isBaselineRelative, lines.along == .vertical else {
       return lines.gap(from: item, to: next)
@@ -59,7 +59,7 @@ extension Lowering {
   }
 
   /// Texts of several lines side by side would each be as wide as they like: they share the row.
-  private mutating func shareWidthOfTexts(_ lines: StackLines) {
+  private mutating func shareWidthOfTexts(_ lines: StackGeometry) {
     guard lines.along == .horizontal, lines.items.count > 1,
       lines.items.allSatisfy({ scene[$0.view].hasLines })
     else { return }
@@ -72,7 +72,7 @@ extension Lowering {
     }
   }
 
-  private mutating func distribute(_ lines: StackLines) {
+  private mutating func distribute(_ lines: StackGeometry) {
     switch lines.content.distribution {
     case .fill: break
     case .fillEqually:
@@ -98,7 +98,7 @@ extension Lowering {
   }
 
   /// Each view gets the share of the stack that its own size has of all sizes and gaps.
-  private mutating func shareProportionally(_ lines: StackLines) {
+  private mutating func shareProportionally(_ lines: StackGeometry) {
     let lengths = lines.items.map { findings.contents[$0.view.index]?.size?[lines.along] ?? 0 }
     let total = lengths.reduce(0, +) + lines.gaps(in: scene)
     guard total > 0, lengths.contains(where: { $0 > 0 }) else { return }
@@ -111,7 +111,7 @@ extension Lowering {
     }
   }
 
-  private mutating func alignAcross(_ lines: StackLines) {
+  private mutating func alignAcross(_ lines: StackGeometry) {
     let alignment = lines.content.alignment
     let isBaseline = alignment == .firstBaseline || alignment == .lastBaseline
     let hasBaselines = isBaseline && lines.along == .horizontal
@@ -157,7 +157,7 @@ extension Lowering {
   }
 
   /// What has no size of its own across the stack, like a spacer, is nothing there.
-  private mutating func suppressAmbiguity(_ lines: StackLines) {
+  private mutating func suppressAmbiguity(_ lines: StackGeometry) {
     for item in lines.items
     where findings.contents[item.view.index]?.size?[lines.across] == nil
       && scene[item.view].openExtent != .stored
@@ -168,7 +168,7 @@ extension Lowering {
   }
 
   private mutating func add(
-    _ expression: LinearExpression, _ relation: Relation, _ rule: StackRule, _ lines: StackLines,
+    _ expression: LinearExpression, _ relation: Relation, _ rule: StackRule, _ lines: StackGeometry,
     _ item: ArrangedView, priority: Double = Constraint.requiredPriority
   ) {
     add(expression, relation, rule, lines.canvas.view, item.view, priority: priority)
@@ -212,7 +212,7 @@ private struct ArrangedView {
 }
 
 /// A stack with its views and its own edges, or its margins where it keeps clear of them.
-private struct StackLines {
+private struct StackGeometry {
   let content: StackContent
   let canvas: ArrangedView
   let items: [ArrangedView]

@@ -86,7 +86,7 @@ extension Lowering {
 
   /// A header or a footer is as high as the table says, as its text or its views need it, or empty.
   private mutating func addHeight(
-    of part: ViewID, _ rows: TableRows, _ given: Double?, around room: TextRoom,
+    of part: ViewID, _ rows: TableRows, _ given: Double?, around room: TextPadding,
     orEmpty empty: Double
   ) {
     let label = scene.predefined(.textLabel, of: part)
@@ -102,7 +102,7 @@ extension Lowering {
   }
 
   /// How high what stands around a text is: whole points for the text and its room.
-  private func height(around label: ViewID, _ room: TextRoom) -> Double {
+  private func height(around label: ViewID, _ room: TextPadding) -> Double {
     let height = contentSize(of: label).height + room.above + room.below
     return (height - 1e-6).rounded(.up) + room.more
   }
@@ -118,7 +118,7 @@ extension Lowering {
     of part: ViewID, least: Double, besides separator: Double
   ) {
     let height = variables[part.index].height
-    if findings.collapsed.contains(Quantity(part, .height)) { return addHeight(least, of: part) }
+    if findings.collapsed.contains(LayoutVariable(part, .height)) { return addHeight(least, of: part) }
     if PredefinedContent.allCases.contains(where: { scene.predefined($0, of: part) != nil }) {
       problem.add(height - least, .greaterOrEqual, because: .row(part, .height))
     }

@@ -5,7 +5,7 @@ import SceneModel
 ///
 /// The height of a paragraph depends on the width that the solve gives it, and the safe
 /// area of a view on where the view comes to lie. Both are settled by laying out again.
-struct Findings: Hashable {
+struct MeasurePass: Hashable {
   /// By the view's place; nil for views without a content size.
   var contents: [MeasuredContent?]
   /// By the view's place.
@@ -13,11 +13,11 @@ struct Findings: Hashable {
   /// Where the last pass has put each view, by its place.
   var frames: [Rect]
   /// Extents of self-sizing cells for which their constraints turned out to ask nothing.
-  var collapsed: Set<Quantity> = []
+  var collapsed: Set<LayoutVariable> = []
   /// Extents that nothing decides, of views whose canvas has them decided then.
-  var openExtents: Set<Quantity> = []
+  var openExtents: Set<LayoutVariable> = []
   /// Where collections put their items, as far as that is known.
-  var flows: [ViewID: FlowPlaces] = [:]
+  var flows: [ViewID: FlowLayoutFrames] = [:]
   /// Where the system puts what it shows over all views.
   var presented: [ViewID: Rect] = [:]
   /// The height of one pixel in points.
@@ -25,7 +25,7 @@ struct Findings: Hashable {
   private let paragraphs: [Bool]
 
   /// What is known before the first solve.
-  init(_ scene: Scene, _ situation: Situation) {
+  init(_ scene: Scene, _ situation: LayoutEnvironment) {
     pixel = 1 / Double(situation.device.scale.pixelsPerPoint)
     contents = scene.views.map { $0.measured(width: nil, in: scene, situation) }
     safeAreas = Array(repeating: .zero, count: scene.views.count)
@@ -50,9 +50,9 @@ struct Findings: Hashable {
   }
 }
 
-extension Findings {
+extension MeasurePass {
   /// The findings after a solve.
-  func updated(with layout: SolvedLayout, _ scene: Scene, _ situation: Situation) -> Findings {
+  func updated(with layout: SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment) -> MeasurePass {
     var next = self
     for index in scene.views.indices {
       let frame = layout.views[index].exactFrame
@@ -69,8 +69,8 @@ extension Findings {
       let size = layout[cell].exactFrame.size
       let rest = content.part == .row ? separator(below: cell, scene) : 0
       // Once it has the standard extent it keeps it: that is not what it asks for.
-      if size.height - rest < 1e-6 { next.collapsed.insert(Quantity(cell, .height)) }
-      if size.width < 1e-6 { next.collapsed.insert(Quantity(cell, .width)) }
+      if size.height - rest < 1e-6 { next.collapsed.insert(LayoutVariable(cell, .height)) }
+      if size.width < 1e-6 { next.collapsed.insert(LayoutVariable(cell, .width)) }
     }
     for ambiguity in layout.ambiguities
     where !ambiguity.isTie && scene[ambiguity.quantity.view].openExtent != nil {
@@ -89,7 +89,7 @@ extension Findings {
 
   /// The safe area insets of every view where the layout has put it.
   func safeAreas(
-    after layout: SolvedLayout, _ scene: Scene, _ situation: Situation
+    after layout: SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment
   ) -> [EdgeInsets] {
     var insets = safeAreas
     for index in scene.views.indices {
@@ -109,7 +109,7 @@ extension Findings {
   /// The part of a superview's safe area insets that reaches into a subview.
   private func safeArea(
     of frame: Rect, in parent: ViewID, _ insets: EdgeInsets, _ layout: SolvedLayout,
-    _ situation: Situation
+    _ situation: LayoutEnvironment
   ) -> EdgeInsets {
     let size = layout[parent].exactFrame.size
     let seen = frame.offset(by: .zero - situation.contentOffsets[parent, default: .zero])

@@ -2,14 +2,14 @@ package import Geometry
 package import SceneModel
 
 /// Where a collection puts what is in it.
-package struct FlowPlaces: Hashable {
+package struct FlowLayoutFrames: Hashable {
   /// Of the headers, items and footers of all sections, in the content's coordinates.
   package var frames: [Rect] = []
   package var contentSize = Size.zero
 }
 
 /// What one section of a collection holds.
-package struct FlowSection: Hashable {
+package struct FlowLayoutSection: Hashable {
   /// The extents of header and footer along the axis of scrolling; nil where there is none.
   package var header: Double?
   package var items: [Size]
@@ -24,13 +24,13 @@ extension FlowContent {
   /// Lines up items as `UICollectionViewFlowLayout` does, from the left and the top.
   ///
   /// - Parameter extent: How wide the collection is across the axis of scrolling.
-  package func places(of sections: [FlowSection], extent: Double) -> FlowPlaces {
+  package func places(of sections: [FlowLayoutSection], extent: Double) -> FlowLayoutFrames {
     let isVertical = axis == .vertical
     let (across, inset) = (axis.other, sectionInset)
     func size(along length: Double) -> Size {
       isVertical ? Size(width: extent, height: length) : Size(width: length, height: extent)
     }
-    var places = FlowPlaces()
+    var places = FlowLayoutFrames()
     var position = 0.0
     func add(_ size: Size, along: Double, across: Double) {
       let origin = isVertical ? Point(x: across, y: along) : Point(x: along, y: across)
@@ -44,7 +44,7 @@ extension FlowContent {
     for section in sections {
       addEnd(section.header)
       position += inset.start(axis)
-      let lines = FlowLines(
+      let lines = FlowLayoutLines(
         widths: section.items.map { $0.extent(across) },
         room: max(0, extent - inset.start(across) - inset.end(across)), spacing: interitemSpacing)
       for (index, line) in lines.lines.enumerated() {
@@ -71,7 +71,7 @@ extension FlowContent {
 /// A line takes items while there is room for them, and shares what is left among its gaps. The
 /// last line has the gaps of a full one where all items are alike, and the least ones where they
 /// are not. An item for which a line has room alone stands in the line's middle.
-struct FlowLines {
+struct FlowLayoutLines {
   let widths: [Double]
   let room: Double
   let spacing: Double
@@ -136,12 +136,12 @@ struct FlowLines {
   }
 }
 
-extension Findings {
+extension MeasurePass {
   /// Where a collection puts its parts, once it is known how large they and the collection are.
   func places(
     of list: ViewID, _ flow: FlowContent, _ layout: SolvedLayout, _ scene: Scene,
-    _ situation: Situation
-  ) -> FlowPlaces {
+    _ situation: LayoutEnvironment
+  ) -> FlowLayoutFrames {
     var flow = flow
     let isVertical = flow.axis == .vertical
     if flow.insetReference == .fromSafeArea, scene.era.hasSafeArea {
@@ -153,7 +153,7 @@ extension Findings {
           : EdgeInsets(top: safeArea.top, left: 0, bottom: safeArea.bottom, right: 0))
     }
     let sections = scene.sections(of: list).map { section in
-      FlowSection(
+      FlowLayoutSection(
         header: section.header.map { _ in flow.headerSize.extent(flow.axis) },
         items: section.cells.map { layout[$0].exactFrame.size },
         footer: section.footer.map { _ in flow.footerSize.extent(flow.axis) })

@@ -11,7 +11,7 @@ extension ButtonContent {
       measured.baseline = .fromMiddle(6)
     }
     if let ground = backgroundImage.size, let size = measured.size {
-      measured.size = NaturalSize(
+      measured.size = IntrinsicSize(
         Size(
           width: max(size.width ?? 0, ground.width), height: max(size.height ?? 0, ground.height)))
     }
@@ -22,7 +22,7 @@ extension ButtonContent {
     let texts = scene.texts
     if let size = signSize(in: scene.era) {
       let pixels = Size(width: scale.ceiled(size.width), height: scale.ceiled(size.height))
-      return MeasuredContent(size: NaturalSize(scene.mode == .canvas ? size.wholePoints : pixels))
+      return MeasuredContent(size: IntrinsicSize(scene.mode == .canvas ? size.wholePoints : pixels))
     }
     let text = texts.oneLine(title, font, scale)
     let line = texts.oneLine("X", font, scale)
@@ -37,7 +37,7 @@ extension ButtonContent {
       }
       var measured = MeasuredContent(size: size, text: text, standIn: line, scale: scale)
       // Interface Builder gives buttons of iOS 7 whole points.
-      if scene.mode == .canvas { measured.size = NaturalSize(size.wholePoints) }
+      if scene.mode == .canvas { measured.size = IntrinsicSize(size.wholePoints) }
       return measured
     }
     let insets = insets

@@ -5,7 +5,7 @@ package import Typography
 /// How large a view's content would like to be, and where its text stands.
 struct MeasuredContent: Hashable {
   /// Nil for contents that take whatever room they get.
-  var size: NaturalSize?
+  var size: IntrinsicSize?
   var text: TextBlock?
   var baseline: Baseline?
   /// From the first baseline to the last one.
@@ -36,7 +36,7 @@ extension View {
   var breaksLines: Bool { hasLines && (frame == nil || content.kind == .textView) }
 
   /// Measures the content for a width, or as wide as it likes to be.
-  func measured(width: Double?, in scene: Scene, _ situation: Situation) -> MeasuredContent? {
+  func measured(width: Double?, in scene: Scene, _ situation: LayoutEnvironment) -> MeasuredContent? {
     let own = measuredContent(width: width, in: scene, situation)
     guard let naturalSize else { return own }
     var content = own ?? MeasuredContent()
@@ -45,7 +45,7 @@ extension View {
   }
 
   private func measuredContent(
-    width: Double?, in scene: Scene, _ situation: Situation
+    width: Double?, in scene: Scene, _ situation: LayoutEnvironment
   ) -> MeasuredContent? {
     let scale = situation.device.scale
     let texts = scene.texts
@@ -60,7 +60,7 @@ extension View {
             - line.size.height / 2)
       }
       return measured
-    case .image(let image): return image.size.map { MeasuredContent(size: NaturalSize($0)) }
+    case .image(let image): return image.size.map { MeasuredContent(size: IntrinsicSize($0)) }
     case .label(let label):
       func broken(at width: Double?) -> TextBlock {
         texts.layOut(
@@ -96,7 +96,7 @@ extension View {
 
 /// The text of a view in the lines in which it stands when a layout has made it so wide.
 package func text(
-  of view: ViewID, solvedWidth width: Double, in scene: Scene, _ situation: Situation
+  of view: ViewID, solvedWidth width: Double, in scene: Scene, _ situation: LayoutEnvironment
 ) -> TextBlock? {
   let width = scene[view].breaksLines ? width + 1e-6 : nil
   return scene[view].measured(width: width, in: scene, situation)?.text
@@ -142,7 +142,7 @@ extension TextFieldContent {
 extension TextViewContent {
   /// Measures the lines between the insets; only a view that does not scroll has a size.
   fileprivate func measured(
-    width: Double?, _ scale: PixelScale, _ texts: TextMemo
+    width: Double?, _ scale: PixelScale, _ texts: TextLayoutCache
   ) -> MeasuredContent {
     let inset = textContainerInset
     let sides = inset.left + inset.right + 2 * TextViewContent.linePadding
@@ -151,7 +151,7 @@ extension TextViewContent {
     return MeasuredContent(
       size: isScrollEnabled
         ? nil
-        : NaturalSize(
+        : IntrinsicSize(
           width: lines.size.width + sides, height: lines.size.height + inset.top + inset.bottom),
       text: lines, baseline: .fromTop(((inset.top + lines.ascender) * pixels).rounded() / pixels),
       lastLineOffset: lines.lastBaselineOffset)
@@ -161,7 +161,7 @@ extension TextViewContent {
 extension ControlContent {
   /// The size with the width of its texts: segments are alike, each as wide as the widest needs,
   /// but for those that were given a width; between them lies a point.
-  fileprivate func measuredSize(in scene: Scene, _ situation: Situation) -> NaturalSize {
+  fileprivate func measuredSize(in scene: Scene, _ situation: LayoutEnvironment) -> IntrinsicSize {
     var size = naturalSize(in: scene.era, situation.sizeClasses)
     var font = font
     func width(_ text: String) -> Double {
@@ -192,7 +192,7 @@ extension MeasuredContent {
   init(
     size: Size, text: TextBlock, standIn: TextBlock? = nil, isField: Bool = false, scale: PixelScale
   ) {
-    self.size = NaturalSize(size)
+    self.size = IntrinsicSize(size)
     self.text = text
     self.isField = isField
     let line = text.lines.isEmpty ? standIn : text
@@ -239,12 +239,12 @@ package func firstBaseline(
   return (exact * pixels + 1e-6).rounded(.down) / pixels
 }
 
-extension TextMemo {
+extension TextLayoutCache {
   /// A text on a single line, as wide as it likes to be.
   func oneLine(
     _ text: String, _ font: Font, _ scale: PixelScale, _ runs: [StyledRun] = []
   ) -> TextBlock {
-    var setting = TextSetting(
+    var setting = TextLayoutOptions(
       font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
     setting.runs = runs.fonts(in: font)
     return layOut(text, setting)

@@ -10,7 +10,7 @@ struct BarMetrics: Hashable {
   var tabs: [BarItem] = []
   var selectedTab = 0
   /// How the containers dress their bars.
-  var looks = BarLooks()
+  var looks = BarAppearances()
 
   /// The height of the bars below the status bar, with a navigation bar of the usual height.
   func top(_ usual: Double = 44) -> Double {
@@ -27,7 +27,7 @@ struct BarMetrics: Hashable {
 }
 
 /// The bars of the containers around a controller, as their document has them.
-struct BarLooks: Hashable {
+struct BarAppearances: Hashable {
   var navigationBar: XMLElement?
   var tabBar: XMLElement?
   var toolbar: XMLElement?
@@ -57,7 +57,7 @@ struct BarInference {
       index += 1
       guard let controller = controllers[id] else { continue }
       let segues = controller.segues
-      let tabs = Tabs(of: controller, segues, to: controllers)
+      let tabs = TabBarItems(of: controller, segues, to: controllers)
       for segue in segues {
         guard let target = segue["destination"], let next = controllers[target],
           var inherited = bars.passed(by: controller, over: segue)
@@ -97,7 +97,7 @@ struct BarInference {
 }
 
 /// What the tab bar of a container shows; nothing for other controllers.
-private struct Tabs {
+private struct TabBarItems {
   private(set) var items: [BarItem] = []
   /// By the identifiers of the segues that lead to them.
   private(set) var places: [String?: Int] = [:]
@@ -118,7 +118,7 @@ extension BarMetrics {
       hasLargeTitle: hasLargeTitle || other.hasLargeTitle, hasTabBar: hasTabBar || other.hasTabBar,
       hasToolbar: hasToolbar || other.hasToolbar, tabs: tabs.isEmpty ? other.tabs : tabs,
       selectedTab: tabs.isEmpty ? other.selectedTab : selectedTab,
-      looks: BarLooks(
+      looks: BarAppearances(
         navigationBar: looks.navigationBar ?? other.looks.navigationBar,
         tabBar: looks.tabBar ?? other.looks.tabBar, toolbar: looks.toolbar ?? other.looks.toolbar))
   }

@@ -28,7 +28,7 @@ package struct CanvasDevice: Hashable, Sendable {
 
 extension CanvasDevice {
   /// Whether the tool's device of this name is one of the table.
-  static func isKnown(_ name: String) -> Bool { CanvasModel.named(name) != nil }
+  static func isKnown(_ name: String) -> Bool { CanvasDeviceModel.named(name) != nil }
 
   /// The device that a document names; `runtime` tells it where none is named.
   init(_ element: XMLElement?, runtime: String, rules: CanvasRules) {
@@ -38,7 +38,7 @@ extension CanvasDevice {
     let isLandscape = isTelevision || element?["orientation"] == "landscape"
     orientation = isLandscape ? .landscape : .portrait
     name = element?["id"]
-    guard let name, let known = CanvasModel.named(name) else {
+    guard let name, let known = CanvasDeviceModel.named(name) else {
       // Before Xcode 8 the canvas was no device: a square of any width and any height.
       size = isTelevision ? Size(width: 1080, height: 1920) : Size(width: 600, height: 600)
       scale = PixelScale(1)
@@ -65,7 +65,7 @@ extension CanvasDevice {
 }
 
 /// A device by Interface Builder's name, with what its canvas shows.
-private struct CanvasModel {
+private struct CanvasDeviceModel {
   let name: String
   let size: Size
   let scale: Int
@@ -100,25 +100,25 @@ private struct CanvasModel {
     bottom == 0 ? rules.statusBar : rules.notch(of: name, standard: top)
   }
 
-  static func named(_ name: String) -> CanvasModel? { all.first { $0.name == name } }
+  static func named(_ name: String) -> CanvasDeviceModel? { all.first { $0.name == name } }
 
-  static let all: [CanvasModel] = [
-    CanvasModel("retina3_5", 320, 480, 2), CanvasModel("retina4_0", 320, 568, 2),
-    CanvasModel("retina4_7", 375, 667, 2), CanvasModel("retina5_5", 414, 736, 3),
-    CanvasModel("retina5_9", 375, 812, 3, 44, 34), CanvasModel("retina6_1", 414, 896, 2, 44, 34),
-    CanvasModel("retina6_5", 414, 896, 3, 44, 34), CanvasModel("retina6_0", 390, 844, 3, 47, 34),
-    CanvasModel("retina6_7", 428, 926, 3, 47, 34), CanvasModel("retina5_4", 375, 812, 3, 50, 34),
-    CanvasModel("retina6_12", 393, 852, 3, 59, 34), CanvasModel("retina6_72", 430, 932, 3, 59, 34),
-    CanvasModel("retina6_3", 402, 874, 3, 62, 34), CanvasModel("retina6_9", 440, 956, 3, 62, 34),
-    CanvasModel("ipad7_9", 768, 1024, 2, 20, 0, .pad),
-    CanvasModel("ipad9_7", 768, 1024, 2, 20, 0, .pad),
-    CanvasModel("ipad10_2", 810, 1080, 2, 20, 0, .pad),
-    CanvasModel("ipad10_5", 834, 1112, 2, 20, 0, .pad),
-    CanvasModel("ipad12_9", 1024, 1366, 2, 20, 0, .pad),
-    CanvasModel("ipad8_3rounded", 744, 1133, 2, 24, 20, .pad),
-    CanvasModel("ipad10_9rounded", 820, 1180, 2, 24, 20, .pad),
-    CanvasModel("ipad11_0rounded", 834, 1194, 2, 24, 20, .pad),
-    CanvasModel("ipad12_9rounded", 1024, 1366, 2, 24, 20, .pad),
-    CanvasModel("appleTV", 1080, 1920, 1, 0, 0, .pad),
+  static let all: [CanvasDeviceModel] = [
+    CanvasDeviceModel("retina3_5", 320, 480, 2), CanvasDeviceModel("retina4_0", 320, 568, 2),
+    CanvasDeviceModel("retina4_7", 375, 667, 2), CanvasDeviceModel("retina5_5", 414, 736, 3),
+    CanvasDeviceModel("retina5_9", 375, 812, 3, 44, 34), CanvasDeviceModel("retina6_1", 414, 896, 2, 44, 34),
+    CanvasDeviceModel("retina6_5", 414, 896, 3, 44, 34), CanvasDeviceModel("retina6_0", 390, 844, 3, 47, 34),
+    CanvasDeviceModel("retina6_7", 428, 926, 3, 47, 34), CanvasDeviceModel("retina5_4", 375, 812, 3, 50, 34),
+    CanvasDeviceModel("retina6_12", 393, 852, 3, 59, 34), CanvasDeviceModel("retina6_72", 430, 932, 3, 59, 34),
+    CanvasDeviceModel("retina6_3", 402, 874, 3, 62, 34), CanvasDeviceModel("retina6_9", 440, 956, 3, 62, 34),
+    CanvasDeviceModel("ipad7_9", 768, 1024, 2, 20, 0, .pad),
+    CanvasDeviceModel("ipad9_7", 768, 1024, 2, 20, 0, .pad),
+    CanvasDeviceModel("ipad10_2", 810, 1080, 2, 20, 0, .pad),
+    CanvasDeviceModel("ipad10_5", 834, 1112, 2, 20, 0, .pad),
+    CanvasDeviceModel("ipad12_9", 1024, 1366, 2, 20, 0, .pad),
+    CanvasDeviceModel("ipad8_3rounded", 744, 1133, 2, 24, 20, .pad),
+    CanvasDeviceModel("ipad10_9rounded", 820, 1180, 2, 24, 20, .pad),
+    CanvasDeviceModel("ipad11_0rounded", 834, 1194, 2, 24, 20, .pad),
+    CanvasDeviceModel("ipad12_9rounded", 1024, 1366, 2, 24, 20, .pad),
+    CanvasDeviceModel("appleTV", 1080, 1920, 1, 0, 0, .pad),
   ]
 }

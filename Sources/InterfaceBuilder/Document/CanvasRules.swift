@@ -60,7 +60,7 @@ extension CanvasRules {
   // MARK: Texts and controls
 
   /// The sizes that text styles have on phones and tablets.
-  var styles: StyleTable {
+  var styles: TextStyleMetrics {
     version.since([(0, .medium), (10_000, .large), (18_000, .extraSmall), (21_000, .large)])
   }
 

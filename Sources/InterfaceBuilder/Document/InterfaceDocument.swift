@@ -14,7 +14,7 @@ package struct InterfaceDocument: Sendable {
   /// Whether any image is shown by its name.
   package var showsImages: Bool { !imageSizes.isEmpty }
   /// By the identifiers of views whose classes the tool has run: how large they said they are.
-  let designables: [String: NaturalSize]
+  let designables: [String: IntrinsicSize]
   let namedColors: [String: Color]
   /// Whether anything in it is written in kana: then ideographs, too, are Japanese.
   let isJapanese: Bool
@@ -86,13 +86,13 @@ extension InterfaceDocument {
 
 extension XMLElement {
   /// What views that the tool has run said of their sizes.
-  fileprivate var designables: [String: NaturalSize] {
-    let sizes = list("designables").compactMap { designable -> (String, NaturalSize)? in
+  fileprivate var designables: [String: IntrinsicSize] {
+    let sizes = list("designables").compactMap { designable -> (String, IntrinsicSize)? in
       guard let name = designable["name"], let size = designable.child(key: "intrinsicContentSize")
       else { return nil }
       // Less than nothing is how a view says that it takes what it gets.
       func length(_ side: String) -> Double? { size.number(side).flatMap { $0 < 0 ? nil : $0 } }
-      return (name, NaturalSize(width: length("width"), height: length("height")))
+      return (name, IntrinsicSize(width: length("width"), height: length("height")))
     }
     return Dictionary(sizes) { first, _ in first }
   }

@@ -82,7 +82,7 @@ extension [InterfaceRoot] {
   fileprivate var named: [InterfaceRoot] {
     let identifiers = map { $0.owner["storyboardIdentifier"].map(identifier) ?? "" }
     let counts = identifiers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
-    var (names, formerNames) = (UniqueNames(), UniqueNames())
+    var (names, formerNames) = (UniqueNameGenerator(), UniqueNameGenerator())
     return zip(self, identifiers).map { root, identifier in
       var root = root
       root.formerName = formerNames.name(for: nameKeys.map { root.owner[$0] })

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// How large text styles are, and how far apart their lines.
-enum StyleTable {
+enum TextStyleMetrics {
   /// On phones and tablets, at the standard text size and at two smaller ones.
   case large, medium, extraSmall
   case television

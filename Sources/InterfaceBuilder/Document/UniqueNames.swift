@@ -1,5 +1,5 @@
 /// Names that are given once each.
-struct UniqueNames {
+struct UniqueNameGenerator {
   private var taken: Set<String>
   /// The number with which the last one who wished for a name had to do.
   private var counts: [String: Int] = [:]

@@ -1,7 +1,7 @@
 import SceneModel
 
 /// The size classes in which a document is shown.
-struct Variations: Hashable, Sendable {
+struct VariationSelection: Hashable, Sendable {
   /// Nil is any.
   let widthClass: SizeClass?
   let heightClass: SizeClass?

@@ -45,7 +45,7 @@ package struct ImportOptions: Sendable {
   /// The languages in which the app is wanted, and what the files beside the document say in them.
   package var languages: [Language] = []
   package var sourceLanguage: Language?
-  package var strings: [LanguageTable] = []
+  package var strings: [StringsTable] = []
   /// The release of iOS whose defaults hold, in the place of the tool's own day.
   package var era: Era?
   /// Whether what the tool draws around and in a root is there as well: the bars of its

@@ -42,19 +42,19 @@ extension SceneImporter {
     var row: Item { .guide(.safeArea, of: bar) }
   }
 
-  private func row(of items: [BarItem], from margin: Double, fills: Bool = false) -> BarRow {
-    BarRow(items, from: margin, fills: fills, era: scene.era, scale: document.canvas.scale)
+  private func row(of items: [BarItem], from margin: Double, fills: Bool = false) -> BarItemRow {
+    BarItemRow(items, from: margin, fills: fills, era: scene.era, scale: document.canvas.scale)
   }
 
   private mutating func addViews(
-    of elements: [XMLElement], _ places: BarRow, from side: Attribute, on line: Line
+    of elements: [XMLElement], _ places: BarItemRow, from side: Attribute, on line: Line
   ) {
     let sign = side == .leading ? 1.0 : -1
     for group in places.groups {
       let (constant, share) = places.place(of: group)
       var start = constant + (group.width - group.contentWidth) / 2
       for item in group.items {
-        defer { start += item.width + SizedItem.gap }
+        defer { start += item.width + MeasuredBarItem.gap }
         guard let view = elements[item.number].customView, let id = add(view, on: line) else {
           continue
         }

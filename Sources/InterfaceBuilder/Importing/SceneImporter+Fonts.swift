@@ -21,7 +21,7 @@ extension SceneImporter {
       $0.name == "fontDescription" && (key == nil || $0["key"] == key)
     }
     guard let description = written else {
-      let size = document.canvas.isTelevision ? StyleTable.television.size(of: .headline) : standard
+      let size = document.canvas.isTelevision ? TextStyleMetrics.television.size(of: .headline) : standard
       return (systemFont(size: size), true)
     }
     // Interface Builder leaves out its own default.
@@ -50,7 +50,7 @@ extension SceneImporter {
   }
 
   /// How large text styles are: on the canvas as the tool drew them, and in an app as by default.
-  var styleTable: StyleTable {
+  var styleTable: TextStyleMetrics {
     if document.canvas.isTelevision { return .television }
     let isCanvas = options.mode == .canvas && options.textSizes.isEmpty
     return isCanvas ? document.rules.styles : .large

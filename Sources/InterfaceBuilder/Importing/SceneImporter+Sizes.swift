@@ -6,13 +6,13 @@ extension SceneImporter {
   /// stored frame's where the measures are not known or are not to be trusted.
   func naturalSize(
     of element: XMLElement, _ imported: ImportedContent, frame: Rect?
-  ) -> NaturalSize? {
+  ) -> IntrinsicSize? {
     if let size = element.child(key: "intrinsicContentSize") {
-      return NaturalSize(width: size.number("width"), height: size.number("height"))
+      return IntrinsicSize(width: size.number("width"), height: size.number("height"))
     }
     let width = element.number("placeholderIntrinsicWidth")
     let height = element.number("placeholderIntrinsicHeight")
-    if width != nil || height != nil { return NaturalSize(width: width, height: height) }
+    if width != nil || height != nil { return IntrinsicSize(width: width, height: height) }
     if !imported.content.hasLines, let size = element["id"].flatMap({ document.designables[$0] }) {
       return size
     }
@@ -23,17 +23,17 @@ extension SceneImporter {
   }
 
   /// The size of a control that hangs on the tool's release or on the device, and not on the era.
-  private func canvasSize(of content: ViewContent) -> NaturalSize? {
+  private func canvasSize(of content: ViewContent) -> IntrinsicSize? {
     guard case .control(let control) = content else { return nil }
     switch control.kind {
-    case .progressView: return NaturalSize(width: nil, height: document.rules.progressHeight)
-    case .toolbar where !document.canvas.hasNotch: return NaturalSize(width: nil, height: 44)
+    case .progressView: return IntrinsicSize(width: nil, height: document.rules.progressHeight)
+    case .toolbar where !document.canvas.hasNotch: return IntrinsicSize(width: nil, height: 44)
     default: return nil
     }
   }
 
   /// The stored size along the axes in which views of this kind have one of their own.
-  private func storedSize(of content: ViewContent, _ frame: Rect) -> NaturalSize? {
+  private func storedSize(of content: ViewContent, _ frame: Rect) -> IntrinsicSize? {
     let insets = content.alignmentInsets(in: scene.era)
     let width = max(0, frame.width - insets.left - insets.right)
     let height = max(0, frame.height - insets.top - insets.bottom)
@@ -42,17 +42,17 @@ extension SceneImporter {
     // An image is as large as the document's resources say.
     case .image(let image):
       return image.symbol != nil
-        ? NaturalSize(width: width, height: height) : image.size.map { NaturalSize($0) }
+        ? IntrinsicSize(width: width, height: height) : image.size.map { IntrinsicSize($0) }
     case .textView(let view):
-      return view.isScrollEnabled ? nil : NaturalSize(width: width, height: height)
-    case .label, .textField, .button: return NaturalSize(width: width, height: height)
+      return view.isScrollEnabled ? nil : IntrinsicSize(width: width, height: height)
+    case .label, .textField, .button: return IntrinsicSize(width: width, height: height)
     case .control(let control):
       switch control.kind {
       case .slider, .progressView, .searchBar, .navigationBar, .tabBar, .toolbar:
-        return NaturalSize(width: nil, height: height)
+        return IntrinsicSize(width: nil, height: height)
       case .switch, .stepper, .segmentedControl, .activityIndicator, .pageControl, .datePicker,
         .pickerView:
-        return NaturalSize(width: width, height: height)
+        return IntrinsicSize(width: width, height: height)
       case .alert, .actionSheet, .menu, .sheet, .popover: return nil
       }
     }

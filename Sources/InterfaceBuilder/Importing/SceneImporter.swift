@@ -11,9 +11,9 @@ struct SceneImporter {
   let options: ImportOptions
   let limits: Limits
   /// The size classes of the first screen that is asked for, or those of the document's device.
-  let variations: Variations
+  let variations: VariationSelection
   /// All in which the scene may be shown: what none of them installs is not there.
-  let shown: [Variations]
+  let shown: [VariationSelection]
   /// The views that are not installed on the first screen, but on another.
   private var uninstalled: Set<ViewID> = []
   /// Whether single lines ask for whole points: the canvas gives them pixels only among stacks.
@@ -40,7 +40,7 @@ struct SceneImporter {
   var ambiguous: [ViewID] = []
   /// By the places of the scene's texts their keys in the files of other languages.
   var stringsKeys: [String: String] = [:]
-  private var names = UniqueNames(reserved: SceneImporter.reservedNames)
+  private var names = UniqueNameGenerator(reserved: SceneImporter.reservedNames)
 
   init(
     _ document: InterfaceDocument, _ root: InterfaceRoot, identity: String,
@@ -55,9 +55,9 @@ struct SceneImporter {
     self.limits = limits
     self.log = log
     let wanted = options.sizeClasses(or: document.canvas.orientation)
-    let canvas = Variations(document.canvas)
-    shown = wanted == nil ? [canvas] : SizeClasses.all.map(Variations.init)
-    variations = (classes ?? wanted).map(Variations.init) ?? canvas
+    let canvas = VariationSelection(document.canvas)
+    shown = wanted == nil ? [canvas] : SizeClasses.all.map(VariationSelection.init)
+    variations = (classes ?? wanted).map(VariationSelection.init) ?? canvas
     outlets = root.owner.outlets
     scene = Scene(identity: identity, file: document.file, era: options.era ?? document.era)
     scene.title = root.owner["title"] ?? root.word
@@ -110,10 +110,10 @@ struct SceneImporter {
   // MARK: Size classes
 
   /// What is otherwise in the other size classes in which the scene may be shown.
-  private func variants() -> [SceneVariant] {
+  private func variants() -> [SceneVariation] {
     guard shown.count > 1, document.root.holdsVariations else { return [] }
     return SizeClasses.all.compactMap { classes in
-      guard Variations(classes) != variations else { return nil }
+      guard VariationSelection(classes) != variations else { return nil }
       // What is wrong is said once, of the first screen.
       var other = SceneImporter(
         document, root, identity: scene.identity, options: options, limits: limits,

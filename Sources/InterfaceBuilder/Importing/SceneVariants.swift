@@ -13,11 +13,11 @@ extension ImportOptions {
 extension Scene {
   /// What another scene, made of the same elements, has otherwise; nil where nothing is, or where
   /// its parts are not the same.
-  func variant(in classes: SizeClasses, as other: Scene) -> SceneVariant? {
+  func variant(in classes: SizeClasses, as other: Scene) -> SceneVariation? {
     guard views.map(\.name) == other.views.map(\.name),
       constraints.map(\.span) == other.constraints.map(\.span)
     else { return nil }
-    let varied = zip(viewIDs, other.views).filter { self[$0] != $1 }.map(VariedView.init)
+    let varied = zip(viewIDs, other.views).filter { self[$0] != $1 }.map(ViewVariation.init)
     let changed = constraintIDs.filter { self[$0] != other[$0] }
     let on = changed.filter { !self[$0].isActive && other[$0].isActive }
     let off = changed.filter { self[$0].isActive && !other[$0].isActive }
@@ -33,7 +33,7 @@ extension Scene {
           priority: old.priority == new.priority ? nil : new.priority))
     }
     guard !varied.isEmpty || !changes.isEmpty else { return nil }
-    return SceneVariant(classes: classes, views: varied, changes: changes)
+    return SceneVariation(classes: classes, views: varied, changes: changes)
   }
 }
 

@@ -74,7 +74,7 @@ extension XMLElement {
       let forms = value.members.compactMap { key, value in
         PluralCategory(rawValue: key).map { ($0, value.text) }
       }
-      return CountedThing(
+      return PluralSubstitution(
         name, argument: format.argument(of: name),
         forms: Dictionary(forms) { first, _ in first })
     }

@@ -26,9 +26,9 @@ package enum StringsKind: String, CaseIterable, Sendable {
 package func readStrings(
   _ bytes: [UInt8], file: String, _ kind: StringsKind, language: Language?,
   limits: Limits = .standard
-) -> Checked<[LanguageTable]> {
+) -> Checked<[StringsTable]> {
   var log = DiagnosticLog(limit: limits.diagnostics)
-  var tables: [LanguageTable] = []
+  var tables: [StringsTable] = []
   switch kind {
   case .xcstrings:
     tables = readCatalog(bytes, file: file, &log).filter { table in
@@ -45,7 +45,7 @@ package func readStrings(
       kind == .stringsdict || isList
       ? readPropertyList(bytes, file: file, limits, &log)
       : readStringsText(bytes, file: file, &log)
-    tables = [LanguageTable(language, texts)]
+    tables = [StringsTable(language, texts)]
   }
   for index in tables.indices {
     for (key, text) in tables[index].texts.sorted(by: { $0.key < $1.key }) {

@@ -6,7 +6,7 @@ import SceneSyntax
 /// Reads a string catalog: by key, by language, a text or one for each sort of number.
 func readCatalog(
   _ bytes: [UInt8], file: String, _ log: inout DiagnosticLog
-) -> [LanguageTable] {
+) -> [StringsTable] {
   let json: JSON
   do {
     json = try JSON(reading: bytes)
@@ -24,7 +24,7 @@ func readCatalog(
   }
   let source = json["sourceLanguage"].flatMap { Language($0.plainText) }
   let lines = linesOfKeys(in: bytes)
-  var tables: [String: LanguageTable] = [:]
+  var tables: [String: StringsTable] = [:]
   for (key, entry) in entries {
     let span = SourceSpan(file: file, line: lines[key] ?? 1)
     // What needs no translation is said as it is in all languages.
@@ -32,10 +32,10 @@ func readCatalog(
     for (tag, unit) in entry["localizations"]?.members ?? [] where !isFixed {
       guard let language = Language(tag) else { continue }
       guard let translation = unit.translation(span) else { continue }
-      tables[language.tag, default: LanguageTable(language, [:])].texts[key] = translation
+      tables[language.tag, default: StringsTable(language, [:])].texts[key] = translation
     }
     if let source, tables[source.tag]?.texts[key] == nil {
-      tables[source.tag, default: LanguageTable(source, [:])].texts[key] =
+      tables[source.tag, default: StringsTable(source, [:])].texts[key] =
         Translation(key, span: span)
     }
   }
@@ -47,7 +47,7 @@ extension JSON {
   fileprivate func translation(_ span: SourceSpan) -> Translation? {
     if let unit = self["stringUnit"] {
       let counted = (self["substitutions"]?.members ?? []).map { name, thing in
-        CountedThing(
+        PluralSubstitution(
           name, argument: thing["argNum"].flatMap { Int($0.plainText) },
           forms: thing["variations"]?["plural"]?.forms ?? [:])
       }
@@ -57,7 +57,7 @@ extension JSON {
       let forms = plural.forms
       // What is planned for most numbers is not written yet.
       guard !forms.isEmpty, forms[.other] != nil || plural["other"] == nil else { return nil }
-      return Translation("%#@n@", counted: [CountedThing("n", forms: forms)], span: span)
+      return Translation("%#@n@", counted: [PluralSubstitution("n", forms: forms)], span: span)
     }
     // Of texts by device that of the phone counts.
     let devices = self["variations"]?["device"]

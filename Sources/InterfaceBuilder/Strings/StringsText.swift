@@ -20,7 +20,7 @@ func readStringsText(
         hint: "save it as UTF-8"))
     return [:]
   }
-  var scanner = StringsScanner(scalars: Array(text.unicodeScalars), file: file)
+  var scanner = StringsFileScanner(scalars: Array(text.unicodeScalars), file: file)
   var table: Translations.Table = [:]
   while let entry = scanner.next() {
     let translation = Translation(entry.text, span: entry.span)
@@ -34,7 +34,7 @@ func readStringsText(
 
 /// UTF-8, or UTF-16, in which Xcode once saved such files.
 private func decodedText(_ bytes: [UInt8]) -> String? {
-  guard let form = WideForm(of: bytes) else {
+  guard let form = WideEncoding(of: bytes) else {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     return String(validating: rest, as: UTF8.self)
   }
@@ -49,7 +49,7 @@ private func decodedText(_ bytes: [UInt8]) -> String? {
 }
 
 /// Walks through the entries of a file.
-private struct StringsScanner {
+private struct StringsFileScanner {
   let scalars: [Unicode.Scalar]
   let file: String
   var place = 0

@@ -16,7 +16,7 @@ package func untranslatedTexts(
   let texts = scene.texts(withTyped: false).filter { $0.text.contains(where: \.isLetter) }
   guard !texts.isEmpty else { return [] }
   let wordings = spoken.map {
-    ($0, Wording(scene.translations, in: $0, from: scene.sourceLanguage))
+    ($0, LocalizedTexts(scene.translations, in: $0, from: scene.sourceLanguage))
   }
   let forgotten = texts.compactMap { view, path, text -> Diagnostic? in
     let place = "\(scene[view].name).\(path)"

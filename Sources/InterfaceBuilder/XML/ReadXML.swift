@@ -14,7 +14,7 @@ func readXML(
     log.report(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
     return nil
   }
-  var tree = XMLTree(
+  var tree = XMLTreeBuilder(
     bytes: bytes, file: file, limits: limits, allowsDocumentType: allowsDocumentType)
   parseXML(bytes) { tree.take($0) }
   for problem in tree.problems { log.report(problem) }
@@ -22,7 +22,7 @@ func readXML(
 }
 
 /// The tree while it grows: the elements that are open, the innermost last.
-private struct XMLTree {
+private struct XMLTreeBuilder {
   let bytes: [UInt8]
   let file: String
   let limits: Limits

@@ -7,7 +7,7 @@ public struct Reason: Hashable, Sendable {
 }
 
 /// The rows that determine the value of a variable.
-public struct Explanation: Hashable, Sendable {
+public struct VariableExplanation: Hashable, Sendable {
   /// The rows that determine the variable, in dependency order.
   public let reasons: [Reason]
   /// Whether part of the value is free and was chosen by rule.

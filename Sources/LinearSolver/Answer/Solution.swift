@@ -9,7 +9,7 @@ public struct Solution: Sendable {
   /// The certainty of the result.
   public let certainty: Certainty
   /// The cost of the solve.
-  public let effort: Effort
+  public let effort: SolveStatistics
 
   /// The value of one variable.
   public subscript(variable: Variable) -> Double { values[variable.index] }
@@ -54,7 +54,7 @@ public struct Freedom: Hashable, Sendable {
 }
 
 /// The cost of a solve.
-public struct Effort: Hashable, Sendable {
+public struct SolveStatistics: Hashable, Sendable {
   /// The number of pivots after the first basis.
   public let pivots: Int
   /// The size of the solver's own storage, including the problem.

@@ -86,7 +86,7 @@ struct CrashBasis {
   }
 
   /// Fixes a root at the value that minimizes the penalties of the rows that depend on it alone.
-  private func settleBest(_ wish: Int, _ rest: Factor.Rest) {
+  private func settleBest(_ wish: Int, _ rest: Factor.RowRemainder) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     let position = (rows[wish].kink - rest.constant) / pivot
     collectKinks(of: root)
@@ -125,7 +125,7 @@ struct CrashBasis {
   /// Distributes the missing or excess length of tight stacks among their items at the least cost.
   /// The result is only a better first basis; the certificate finds what it misses.
   private func fillTightStacks() {
-    for stack in TightStack.all(in: rows, factor, variableCount: variableCount) {
+    for stack in StackChain.all(in: rows, factor, variableCount: variableCount) {
       let items = stack.items.compactMap { item -> StackItem? in
         collectKinks(of: item.root)
         return StackItem(item, ratioTest)
@@ -148,7 +148,7 @@ struct CrashBasis {
 
   /// Adds the kink of the row that was gathered last.
   @inline(__always)
-  private func addKink(_ row: Int, _ rest: Factor.Rest) {
+  private func addKink(_ row: Int, _ rest: Factor.RowRemainder) {
     let pivot = rest.first.coefficient
     let ahead = pivot > 0 ? 1 : -1
     let near = rows[row].penalty(towards: -ahead)
@@ -166,7 +166,7 @@ struct CrashBasis {
       let root = factor.unknowns.root(of: variable)
       guard !factor.unknowns[root].isSettled else { continue }
       let stay = rows.makeStay(of: variable, at: 0)
-      factor.waiting[stay] = WaitingRow(key: 1)
+      factor.waiting[stay] = QueuedRow(key: 1)
       settleBest(stay, factor.gather(stay))
       placeRows(through: never)
     }
@@ -175,18 +175,18 @@ struct CrashBasis {
 
 /// The optional rows over each root; merging roots joins their lists.
 private struct WatchLists {
-  private let lists: Lane<List>
+  private let lists: ArenaArray<List>
   /// The watches of a row have the same indices as its terms.
-  private let watches: Lane<Watch>
+  private let watches: ArenaArray<Watch>
 
   struct List: BitwiseCopyable {
-    @Narrow var first = never
-    @Narrow var last = never
+    @Index32 var first = never
+    @Index32 var last = never
   }
 
   struct Watch: BitwiseCopyable {
-    @Narrow var row: Int
-    @Narrow var next: Int
+    @Index32 var row: Int
+    @Index32 var next: Int
   }
 
   init(termCount: Int, variableCount: Int, in arena: inout Arena) {

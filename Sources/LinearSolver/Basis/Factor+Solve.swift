@@ -1,7 +1,7 @@
 extension Factor {
   /// Factors a basis from scratch; returns false if its rows are dependent or the work budget is
   /// spent.
-  func refactor(_ scope: Scope) -> Bool {
+  func refactor(_ scope: Subproblem) -> Bool {
     begin(scope.variables, scope.basis)
     for row in scope.basis where waiting[row].state == .idle {
       guard eliminate(row), drain() else { return false }
@@ -30,7 +30,7 @@ extension Factor {
     return true
   }
 
-  private func factorNucleus(_ scope: Scope) -> Bool {
+  private func factorNucleus(_ scope: Subproblem) -> Bool {
     let roots = scope.variables.filter { unknowns[$0].link == $0 && !unknowns[$0].isSettled }
     var nucleus = Nucleus(roots: roots)
     var constants: [Double] = []
@@ -59,7 +59,7 @@ extension Factor {
 extension Factor {
   /// Computes the movement of every variable when one basic row's left side grows and all others
   /// stay constant.
-  func solve(unit row: Int, by amount: Double, into direction: Lane<Double>) {
+  func solve(unit row: Int, by amount: Double, into direction: ArenaArray<Double>) {
     let beta = intermediate
     var first = 0
     // Steps before the row's step do not depend on it.
@@ -109,7 +109,7 @@ extension Factor {
   /// Computes the derivative of a cost with a given gradient by the left side of each basic row.
   ///
   /// This is the adjoint of the program: it runs the steps backwards and overwrites the gradient.
-  func solveTransposed(_ gradient: Lane<Double>, into multiplier: Lane<Double>) {
+  func solveTransposed(_ gradient: ArenaArray<Double>, into multiplier: ArenaArray<Double>) {
     for step in 0..<stepCount {
       let variable = steps[step].variable
       let up = unknowns[variable].parent
@@ -139,7 +139,7 @@ extension Factor {
 
   @inline(__always)
   private func spread(
-    _ amount: Double, over row: Int, before step: Int, _ gradient: Lane<Double>
+    _ amount: Double, over row: Int, before step: Int, _ gradient: ArenaArray<Double>
   ) {
     for term in rows.terms(of: row) {
       var variable = term.variable.index
@@ -157,7 +157,7 @@ extension Factor {
   /// Builds a basis from rows that are already at their kinks and leaves the values unchanged.
   ///
   /// A stay fixes each variable that no such row determines in order.
-  func adopt(_ scope: Scope, _ value: Lane<Double>, tolerance: Double) {
+  func adopt(_ scope: Subproblem, _ value: ArenaArray<Double>, tolerance: Double) {
     for row in scope.basis { rows[row].isBasic = false }
     // A basic row still determines a constant that cancelled out of the subproblem.
     let atKink = scope.rows.filter {

@@ -12,20 +12,20 @@
 final class Factor {
   let rows: RowTable
   let meter: WorkMeter
-  let unknowns: Lane<Unknown>
+  let unknowns: ArenaArray<VariableState>
   /// The steps in elimination order.
-  let steps: Lane<Step>
+  let steps: ArenaArray<Step>
   /// The terms over free roots that are left of the row that was gathered last; a row over one
   /// variable gathers none.
-  let gathered: Lane<Term>
-  let waiting: WaitingRows
+  let gathered: ArenaArray<Term>
+  let waiting: RowQueue
   /// The part that no step eliminates; nil for most bases.
   var nucleus: Nucleus?
-  let intermediate: Lane<Double>
+  let intermediate: ArenaArray<Double>
   private let length: Cell<Int>
 
   /// The remainder of a row: the number of terms over free roots, and the sum of its fixed part.
-  struct Rest {
+  struct RowRemainder {
     let count: Int
     let constant: Double
     /// The first of the terms; `gathered` contains the others.
@@ -42,7 +42,7 @@ final class Factor {
     steps = arena.lane(count: variableCount)
     // A row without terms has an unused first term.
     gathered = arena.lane(count: max(1, variableCount))
-    waiting = WaitingRows(
+    waiting = RowQueue(
       givenCount: rows.givenCount, variableCount: variableCount,
       keyCount: 2 * levelCount + 1, in: &arena)
     intermediate = arena.lane(repeating: 0, count: variableCount)
@@ -62,32 +62,32 @@ final class Factor {
   /// Makes a variable free again.
   @inline(__always)
   func reset(_ variable: Int) {
-    unknowns[variable] = Unknown(link: variable)
+    unknowns[variable] = VariableState(link: variable)
     waiting.first[variable] = never
   }
 
   /// Rewrites a row in terms of free roots.
   @inline(__always)
-  func gather(_ row: Int) -> Rest {
+  func gather(_ row: Int) -> RowRemainder {
     let terms = rows.terms(of: row)
     return terms.count == 1 ? gatherOne(terms[0]) : gatherAll(terms)
   }
 
   /// Rewrites a row over one variable, as most optional rows are, in terms of its root.
   @inline(__always)
-  private func gatherOne(_ term: Term) -> Rest {
+  private func gatherOne(_ term: Term) -> RowRemainder {
     let root = unknowns.root(of: term.variable.index)
     let share = term.coefficient * unknowns[term.variable.index].scale
     // Added to zero, so that no sum is a negative zero.
     let constant = 0 + term.coefficient * unknowns[term.variable.index].shift
     let rest = Term(Variable(index: root), times: share)
     return unknowns[root].isSettled
-      ? Rest(count: 0, constant: constant + share * unknowns[root].settledValue, first: rest)
-      : Rest(count: abs(share) > Tolerance.coefficient ? 1 : 0, constant: constant, first: rest)
+      ? RowRemainder(count: 0, constant: constant + share * unknowns[root].settledValue, first: rest)
+      : RowRemainder(count: abs(share) > Tolerance.coefficient ? 1 : 0, constant: constant, first: rest)
   }
 
   @inline(__always)
-  private func gatherAll(_ terms: Stretch<Term>) -> Rest {
+  private func gatherAll(_ terms: Stretch<Term>) -> RowRemainder {
     var count = 0
     var constant = 0.0
     var mayCancel = false
@@ -111,7 +111,7 @@ final class Factor {
       if !(abs(share) > Tolerance.coefficient) { mayCancel = true }
     }
     if mayCancel { count = dropCancelled(count) }
-    return Rest(count: count, constant: constant, first: gathered[0])
+    return RowRemainder(count: count, constant: constant, first: gathered[0])
   }
 
   /// Removes the roots whose coefficients cancelled out.
@@ -133,13 +133,13 @@ final class Factor {
   }
 
   /// Fixes the single free root of the row that was gathered last.
-  func settleGathered(_ row: Int, _ rest: Rest) {
+  func settleGathered(_ row: Int, _ rest: RowRemainder) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     settle(root, by: row, pivot: pivot, at: (rows[row].kink - rest.constant) / pivot)
   }
 
   /// Merges one of the two free roots of the row that was gathered last into the other.
-  func mergeGathered(_ row: Int, _ rest: Rest) -> (gone: Int, into: Int) {
+  func mergeGathered(_ row: Int, _ rest: RowRemainder) -> (gone: Int, into: Int) {
     let (first, second) = (gathered[0], gathered[1])
     // The shallower tree goes below the deeper one, which bounds the depth of every path.
     let isFirstGone = unknowns[first.variable.index].rank <= unknowns[second.variable.index].rank
@@ -158,7 +158,7 @@ final class Factor {
   }
 
   /// Makes the row that was gathered last wait for its free roots.
-  func waitGathered(_ row: Int, _ rest: Rest) {
+  func waitGathered(_ row: Int, _ rest: RowRemainder) {
     waiting.wait(row, for: gathered.stretch(0, rest.count))
   }
 
@@ -181,24 +181,24 @@ final class Factor {
 }
 
 /// The state of a variable in the program.
-struct Unknown: BitwiseCopyable {
+struct VariableState: BitwiseCopyable {
   /// The link in `scale * link + shift`, with compressed paths; a root links to itself.
-  @Narrow var link: Int
+  @Index32 var link: Int
   var scale = 1.0
   var shift = 0.0
   /// The uncompressed link, `never` for roots; derivatives propagate along it.
-  @Narrow var parent = never
+  @Index32 var parent = never
   var parentScale = 0.0
   /// The step that eliminates the variable; `never` before that, and for constants.
-  @Narrow var step = never
+  @Index32 var step = never
   /// The index among the gathered roots; valid only if the root is stored there.
-  @Narrow var slot = never
+  @Index32 var slot = never
   var settledValue = 0.0
   var isSettled = false
   var rank: UInt8 = 0
 }
 
-extension Lane<Unknown> {
+extension ArenaArray<VariableState> {
   /// Returns the root that a variable depends on.
   @inline(__always)
   func root(of variable: Int) -> Int {
@@ -221,8 +221,8 @@ extension Lane<Unknown> {
 /// A row of the basis and the variable that it eliminates.
 struct Step: BitwiseCopyable {
   let pivot: Double
-  @Narrow var row: Int
-  @Narrow var variable: Int
+  @Index32 var row: Int
+  @Index32 var variable: Int
 }
 
 extension Factor {

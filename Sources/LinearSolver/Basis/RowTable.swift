@@ -5,8 +5,8 @@
 /// compression at one size has one kink, and the solver need not pivot between the two halves.
 struct TableRow: BitwiseCopyable {
   /// The index of the first term.
-  @Narrow var start: Int
-  @Narrow var end: Int
+  @Index32 var start: Int
+  @Index32 var end: Int
   /// The left side's value at which the penalty begins.
   var kink: Double
   /// The penalty for each unit of violation; 1 unless the row was scaled.
@@ -14,12 +14,12 @@ struct TableRow: BitwiseCopyable {
   /// The left side minus the kink, for a row outside the basis.
   var residual = 0.0
   /// The penalty level below the kink; `never` if there is no penalty.
-  @Narrow var below: Int
+  @Index32 var below: Int
   /// The penalty level above the kink; `never` if there is no penalty.
-  @Narrow var above: Int
+  @Index32 var above: Int
   /// The row of the problem that penalizes values below the kink.
-  @Narrow var belowOrigin: Int
-  @Narrow var aboveOrigin: Int
+  @Index32 var belowOrigin: Int
+  @Index32 var aboveOrigin: Int
   /// The side with a penalty: -1 below the kink, 1 above it, 0 none.
   ///
   /// A row with a residual of zero keeps its side: without it, a row that leaves the basis with a
@@ -59,8 +59,8 @@ struct TableRow: BitwiseCopyable {
 
 /// The rows of a problem, followed by an entry for the stay of each variable.
 struct RowTable {
-  private let rows: Lane<TableRow>
-  private let terms: Lane<Term>
+  private let rows: ArenaArray<TableRow>
+  private let terms: ArenaArray<Term>
   /// The number of rows of the problem.
   let givenCount: Int
   /// The number of terms of the problem.
@@ -80,7 +80,7 @@ struct RowTable {
 
   /// Returns the sum of a number and a row's terms for some values of the variables.
   @inline(__always)
-  func sum(of row: Int, over values: Lane<Double>, from number: Double = 0) -> Double {
+  func sum(of row: Int, over values: ArenaArray<Double>, from number: Double = 0) -> Double {
     var sum = number
     for term in terms(of: row) { sum += term.coefficient * values[term.variable.index] }
     return sum
@@ -88,7 +88,7 @@ struct RowTable {
 
   /// Adds a multiple of a row's coefficients to the sums of its variables.
   @inline(__always)
-  func spread(_ amount: Double, of row: Int, over sums: Lane<Double>) {
+  func spread(_ amount: Double, of row: Int, over sums: ArenaArray<Double>) {
     for term in terms(of: row) { sums[term.variable.index] += amount * term.coefficient }
   }
 
@@ -139,12 +139,12 @@ extension RowTable {
 
 /// A loader that copies rows and joins those that are two halves of one.
 private struct RowLoader {
-  let rows: Lane<TableRow>
-  let terms: Lane<Term>
+  let rows: ArenaArray<TableRow>
+  let terms: ArenaArray<Term>
   /// The last one-sided row over a single variable, for each variable.
-  private let latest: IndexLane
+  private let latest: IndexArray
   /// The one-sided row before `latest`, for each variable.
-  private let earlier: IndexLane
+  private let earlier: IndexArray
 
   init(_ problem: LinearProblem, in arena: inout Arena) {
     let room = problem.rowCount + problem.variableCount

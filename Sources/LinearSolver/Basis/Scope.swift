@@ -2,7 +2,7 @@
 ///
 /// Variables that required equalities fix are constants and belong to no component; that splits a
 /// screen into components of a few variables, and a pivot costs as much as its component.
-struct Scope {
+struct Subproblem {
   let variables: Places
   let rows: Places
   /// The rows whose kinks determine the variables, one for each variable.

@@ -5,7 +5,7 @@
 /// preferred size, and pivots would then compress one item after the other. After elimination of
 /// the positions, a single sum of sizes remains, and each size has a separate cost. Such a problem
 /// is solved greedily: change the size whose unit costs least, until the sum is right.
-struct TightStack {
+struct StackChain {
   /// The free roots that share the length, with their factors in the sum.
   let items: [(root: Int, factor: Double)]
   /// The required sum.
@@ -18,9 +18,9 @@ struct TightStack {
   }
 
   /// Returns the chains among the required rows that wait.
-  static func all(in rows: RowTable, _ factor: Factor, variableCount: Int) -> [TightStack] {
+  static func all(in rows: RowTable, _ factor: Factor, variableCount: Int) -> [StackChain] {
     var equations: [Equation] = []
-    var uses = Array(repeating: Use(), count: variableCount)
+    var uses = Array(repeating: RootUse(), count: variableCount)
     for row in 0..<rows.givenCount where factor.waiting[row].state != .done {
       let rest = factor.gather(row)
       guard rest.count > 1 else {
@@ -42,7 +42,7 @@ struct TightStack {
   }
 
   /// The rows over a root that are not steps yet.
-  fileprivate struct Use {
+  fileprivate struct RootUse {
     /// The number of required equations with other roots.
     var equationCount = 0
     /// Whether there are rows over the root alone; sizes have many.
@@ -57,7 +57,7 @@ struct TightStack {
   }
 
   /// Follows the links from row to row and adds the rows so that the links cancel out.
-  private static func chains(_ equations: [Equation], _ uses: [Use]) -> [TightStack] {
+  private static func chains(_ equations: [Equation], _ uses: [RootUse]) -> [StackChain] {
     var users: [Int: [Int]] = [:]
     for (index, equation) in equations.enumerated() {
       for term in equation.terms where uses[term.root].isLink {
@@ -65,7 +65,7 @@ struct TightStack {
       }
     }
     var multiplier = Array(repeating: 0.0, count: equations.count)
-    var stacks: [TightStack] = []
+    var stacks: [StackChain] = []
     for start in equations.indices where multiplier[start] == 0 {
       multiplier[start] = 1
       var items: [(root: Int, factor: Double)] = []
@@ -88,7 +88,7 @@ struct TightStack {
           open.append(other)
         }
       }
-      if isSeparable { stacks.append(TightStack(items: items, total: total)) }
+      if isSeparable { stacks.append(StackChain(items: items, total: total)) }
     }
     return stacks
   }
@@ -154,7 +154,7 @@ struct StackItem {
   }
 }
 
-extension TightStack {
+extension StackChain {
   /// Distributes the length and returns all items but the one that absorbs the remainder.
   func fill(_ items: [StackItem], levelCount: Int) -> [StackItem] {
     var items = items

@@ -3,23 +3,23 @@
 ///
 /// A row watches three of its free roots, as a clause watches two literals: while all three stay
 /// free and distinct, the row cannot be a step and requires no work.
-struct WaitingRows {
+struct RowQueue {
   /// The first watch of each variable's list.
-  let first: IndexLane
-  private let rows: Lane<WaitingRow>
+  let first: IndexArray
+  private let rows: ArenaArray<QueuedRow>
   /// The watches; those of a row begin at 3 * row.
-  private let watches: Lane<Watch>
+  private let watches: ArenaArray<Watch>
   /// The first ready row for each key.
-  private let readyFirst: IndexLane
+  private let readyFirst: IndexArray
   private let keyCount: Int
   /// The lowest key that can have a ready row.
   private let lowestReady: Cell<Int>
 
   private struct Watch: BitwiseCopyable {
     /// The watched root; `never` if it is no longer a free root.
-    @Narrow var root = never
+    @Index32 var root = never
     /// The next watch on the same root.
-    @Narrow var next = never
+    @Index32 var next = never
   }
 
   /// Allocates entries for the given rows and for stays, which have one variable and never wait.
@@ -32,7 +32,7 @@ struct WaitingRows {
     lowestReady = arena.cell(keyCount)
   }
 
-  subscript(row: Int) -> WaitingRow {
+  subscript(row: Int) -> QueuedRow {
     @inline(__always) unsafeAddress { unsafe UnsafePointer(rows.address(of: row)) }
     @inline(__always) nonmutating unsafeMutableAddress { unsafe rows.address(of: row) }
   }
@@ -40,7 +40,7 @@ struct WaitingRows {
   /// Queues a row before others with its key; `removeReady` must be called first.
   @inline(__always)
   func queue(_ row: Int, key: Int) {
-    rows[row] = WaitingRow(key: key, nextReady: readyFirst[key])
+    rows[row] = QueuedRow(key: key, nextReady: readyFirst[key])
     readyFirst[key] = row
   }
 
@@ -114,16 +114,16 @@ struct WaitingRows {
 }
 
 /// The state of a row before it becomes a step.
-struct WaitingRow: BitwiseCopyable {
+struct QueuedRow: BitwiseCopyable {
   enum State: UInt8, BitwiseCopyable {
     case idle, waiting, ready, done
   }
 
   var state = State.idle
   /// The row's position in the order of the crash; the strongest rows come first.
-  @Narrow var key: Int
+  @Index32 var key: Int
   /// The next ready row with the same key.
-  @Narrow var nextReady = never
+  @Index32 var nextReady = never
   /// The round in which its kink was last collected.
-  @Narrow var visit = never
+  @Index32 var visit = never
 }

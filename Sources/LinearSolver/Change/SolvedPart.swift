@@ -10,13 +10,13 @@ final class SolvedPart: @unchecked Sendable {
   private let table: RowTable
   /// By its place the row of the table in which a row of the part ended up.
   private let rowOfOrigin: [Int]
-  private let value: Lane<Double>
+  private let value: ArenaArray<Double>
   private let tolerance: Double
   /// Whether the solution is unique and sure, so that it can follow a kink.
   private var canMove: Bool
   /// By the row's place in the table how the solution moves with the kink of a basic row; kept
   /// while the basis is.
-  private let columns: Lane<Column?>
+  private let columns: ArenaArray<Column?>
   /// Where the columns lie.
   private var arena: Arena
   private var updateCount = 0
@@ -37,8 +37,8 @@ final class SolvedPart: @unchecked Sendable {
   }
 
   var certainty: Certainty { solved.certainty }
-  var effort: Effort {
-    Effort(
+  var effort: SolveStatistics {
+    SolveStatistics(
       pivots: solved.engine.pivotCount, bytes: solved.engine.byteCount,
       steps: solved.engine.meter.spent)
   }
@@ -136,12 +136,12 @@ extension SolvedPart {
   }
 
   /// Why a variable has its value: the basic rows that it depends on, and how much.
-  func explanation(ofVariable place: Int) -> Explanation {
+  func explanation(ofVariable place: Int) -> VariableExplanation {
     makeFactorWhole()
     solved.engine.simplex.pricing.computeMultipliers(
       ofVariable: place, solved.engine.everything, solved.engine.factor)
     let isHeld = decidingRows.contains { table.isStay($0.row) }
-    return Explanation(reasons: reasons { table[$0].origins }, dependsOnFreedom: isHeld)
+    return VariableExplanation(reasons: reasons { table[$0].origins }, dependsOnFreedom: isHeld)
   }
 
   /// Which rows keep a row from being satisfied; nil when it is.

@@ -167,14 +167,14 @@ extension Solver {
       values: values, conflicts: parts.flatMap(\.conflicts).sorted(by: problem.breaksBefore),
       freedoms: parts.flatMap(\.freedoms).sorted { $0.variable < $1.variable },
       certainty: parts.map(\.certainty).max() ?? .certified,
-      effort: Effort(
+      effort: SolveStatistics(
         pivots: parts.reduce(0) { $0 + $1.effort.pivots },
         bytes: parts.reduce(problem.byteCount) { $0 + $1.effort.bytes },
         steps: parts.reduce(0) { $0 + $1.effort.steps }))
   }
 
   /// The rows that decide a variable, in the order in which they do.
-  public mutating func explain(_ variable: Variable) -> Explanation {
+  public mutating func explain(_ variable: Variable) -> VariableExplanation {
     update()
     let home = homes[variable.index]
     return parts[home.part].explanation(ofVariable: home.place)

@@ -1,5 +1,5 @@
 /// The rates at which directions move a row or variable; directions with rate zero are omitted.
-typealias Goal = [(direction: Int, rate: Double)]
+typealias DirectionRates = [(direction: Int, rate: Double)]
 
 /// The optimal face, the solutions of equal cost, as a small dense tableau.
 ///
@@ -30,7 +30,7 @@ struct FaceTableau {
   }
 
   /// Adds an item that follows a goal, and returns its number.
-  mutating func addItem(_ goal: Goal, within bounds: ClosedRange<Double>) -> Int {
+  mutating func addItem(_ goal: DirectionRates, within bounds: ClosedRange<Double>) -> Int {
     lines.append(reduced(goal))
     place.append(lineItems.count)
     lineItems.append(value.count)
@@ -41,12 +41,12 @@ struct FaceTableau {
   }
 
   /// Returns the displacement of a goal.
-  func value(of goal: Goal) -> Double {
+  func value(of goal: DirectionRates) -> Double {
     goal.reduce(0) { $0 + $1.rate * value[$1.direction] }
   }
 
   /// Returns a goal as a combination of the items in the columns.
-  func reduced(_ goal: Goal) -> [Double] {
+  func reduced(_ goal: DirectionRates) -> [Double] {
     var reduced = Array(repeating: 0.0, count: columnItems.count)
     meter.spend(goal.count + reduced.count)
     for (item, rate) in goal {
@@ -63,7 +63,7 @@ struct FaceTableau {
 
   /// Minimizes a goal (maximizes it for a sign of -1); returns false if it is unbounded.
   @discardableResult
-  mutating func minimise(_ goal: Goal, sign: Double = 1) -> Bool {
+  mutating func minimise(_ goal: DirectionRates, sign: Double = 1) -> Bool {
     // Bland's rule terminates; the limit only guards against rounding.
     for _ in 0..<100 + 20 * value.count where !meter.isExhausted {
       let slopes = reduced(goal)
@@ -167,7 +167,7 @@ extension FaceTableau {
   ///
   /// An item can be fixed although its own bounds would let it move: then other items fix it. Over
   /// the remaining columns, the reduced goals show which goals move together.
-  mutating func freeColumns(_ goals: [Goal]) -> [Int] {
+  mutating func freeColumns(_ goals: [DirectionRates]) -> [Int] {
     let start = value
     var isLoose = value.indices.map { value[$0] > lower[$0] && value[$0] < upper[$0] }
     for item in value.indices where !isLoose[item] {

@@ -31,18 +31,18 @@ struct OptimalFace {
   fileprivate typealias Column = (row: Int, bounds: ClosedRange<Double>)
 
   private let rows: RowTable
-  private let value: Lane<Double>
+  private let value: ArenaArray<Double>
   private let meter: WorkMeter
-  private let scope: Scope
+  private let scope: Subproblem
   private let extents: BitSet
   /// The free basic rows, with the distance that each may leave its kink.
   private var columns: [Column] = []
   /// The rates at which the columns move each row of the subproblem.
-  private var rowGoals: [Goal] = []
-  private var variableGoals: [Goal] = []
+  private var rowGoals: [DirectionRates] = []
+  private var variableGoals: [DirectionRates] = []
 
   /// Collects the directions in which an optimal, surveyed subproblem is free.
-  init(_ scope: Scope, _ factor: Factor, _ simplex: Simplex, _ extents: BitSet) {
+  init(_ scope: Subproblem, _ factor: Factor, _ simplex: Simplex, _ extents: BitSet) {
     rows = simplex.rows
     value = simplex.value
     meter = simplex.meter
@@ -86,22 +86,22 @@ struct OptimalFace {
   }
 
   /// Separates columns that move no common row or variable.
-  private func split() -> [FacePart] {
+  private func split() -> [FaceComponent] {
     var sets = DisjointSets(count: columns.count)
     for goal in rowGoals + variableGoals {
       for (column, _) in goal.dropFirst() { sets.join(goal[0].direction, column) }
     }
-    var parts: [FacePart] = []
+    var parts: [FaceComponent] = []
     // For each column its part, and its index in it.
     var homes: [(part: Int, place: Int)] = []
     for (index, column) in columns.enumerated() {
       let leader = sets.leader(of: index)
-      if leader == index { parts.append(FacePart()) }
+      if leader == index { parts.append(FaceComponent()) }
       let part = leader == index ? parts.count - 1 : homes[leader].part
       homes.append((part, parts[part].columns.count))
       parts[part].columns.append(column)
     }
-    func renumbered(_ goal: Goal) -> Goal { goal.map { (homes[$0.direction].place, $0.rate) } }
+    func renumbered(_ goal: DirectionRates) -> DirectionRates { goal.map { (homes[$0.direction].place, $0.rate) } }
     for (row, goal) in zip(scope.rows, rowGoals) where !goal.isEmpty {
       parts[homes[goal[0].direction].part].rows.append((row, renumbered(goal)))
     }
@@ -113,28 +113,28 @@ struct OptimalFace {
 }
 
 /// Directions that belong together, with the nonbasic rows and the variables that they move.
-private struct FacePart {
+private struct FaceComponent {
   var columns: [OptimalFace.Column] = []
-  var rows: [(row: Int, goal: Goal)] = []
-  var variables: [(variable: Int, goal: Goal)] = []
+  var rows: [(row: Int, goal: DirectionRates)] = []
+  var variables: [(variable: Int, goal: DirectionRates)] = []
 }
 
 /// The solutions that the directions of one part reach.
 private struct FaceGroup {
   let rows: RowTable
-  let value: Lane<Double>
+  let value: ArenaArray<Double>
   var table: FaceTableau
   /// The rows of the table's items: basic rows, then rows that several directions move.
   var items: [Int]
   /// The rates at which the directions move each of the table's items.
-  var goals: [Goal]
+  var goals: [DirectionRates]
   /// The nonbasic rows that directions move, including violated rows.
   var movedRows: [(row: Int, item: Int, rate: Double)] = []
-  let variables: [(variable: Int, goal: Goal)]
+  let variables: [(variable: Int, goal: DirectionRates)]
   let extents: BitSet
 
   init(
-    _ part: FacePart, _ rows: RowTable, _ value: Lane<Double>, _ meter: WorkMeter,
+    _ part: FaceComponent, _ rows: RowTable, _ value: ArenaArray<Double>, _ meter: WorkMeter,
     _ extents: BitSet
   ) {
     self.rows = rows
@@ -149,7 +149,7 @@ private struct FaceGroup {
   }
 
   /// Adds a row that must stay on its side: a bound of one direction, or a separate item.
-  private mutating func addRow(_ row: Int, _ goal: Goal) {
+  private mutating func addRow(_ row: Int, _ goal: DirectionRates) {
     let bounds = Self.bounds(of: row, rows)
     if goal.count == 1 {
       let (item, rate) = goal[0]
@@ -193,7 +193,7 @@ private struct FaceGroup {
 
   /// Returns a hash that multiples of a goal over the free columns share, and other goals almost
   /// never do; nil for a goal that no free column moves.
-  private func mark(of goal: Goal, _ free: [Int]) -> Double? {
+  private func mark(of goal: DirectionRates, _ free: [Int]) -> Double? {
     let shape = table.reduced(goal)
     var lead = 0.0
     var sum = 0.0
@@ -243,7 +243,7 @@ private struct FaceGroup {
     }
   }
 
-  private func unit(of goal: Goal, _ free: [Int]) -> [Double] {
+  private func unit(of goal: DirectionRates, _ free: [Int]) -> [Double] {
     let reduced = table.reduced(goal)
     let lead = free.first { abs(reduced[$0]) > Tolerance.step }.map { reduced[$0] } ?? 1
     return free.map { reduced[$0] / lead }

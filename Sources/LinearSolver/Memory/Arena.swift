@@ -28,15 +28,15 @@ struct Arena: ~Copyable {
   /// Allocates an array with uninitialized elements.
   mutating func lane<Element: BitwiseCopyable>(
     of type: Element.Type = Element.self, count: Int
-  ) -> Lane<Element> {
-    unsafe Lane(
+  ) -> ArenaArray<Element> {
+    unsafe ArenaArray(
       base: take(count * MemoryLayout<Element>.stride).bindMemory(to: type, capacity: count))
   }
 
   /// Allocates an array filled with one value.
   mutating func lane<Element: BitwiseCopyable>(
     repeating value: Element, count: Int
-  ) -> Lane<Element> {
+  ) -> ArenaArray<Element> {
     let lane = lane(of: Element.self, count: count)
     unsafe lane.base.initialize(repeating: value, count: count)
     return lane
@@ -50,11 +50,11 @@ struct Arena: ~Copyable {
   }
 
   /// Allocates an array of indices with uninitialized elements.
-  mutating func indexLane(count: Int) -> IndexLane { IndexLane(lane: lane(count: count)) }
+  mutating func indexLane(count: Int) -> IndexArray { IndexArray(lane: lane(count: count)) }
 
   /// Allocates an array of indices filled with one value.
-  mutating func indexLane(repeating value: Int, count: Int) -> IndexLane {
-    IndexLane(lane: lane(repeating: Narrow(wrappedValue: value), count: count))
+  mutating func indexLane(repeating value: Int, count: Int) -> IndexArray {
+    IndexArray(lane: lane(repeating: Index32(wrappedValue: value), count: count))
   }
 
   /// Allocates the indices from 0 up to a number.
@@ -87,7 +87,7 @@ struct Arena: ~Copyable {
 
 /// An array in an arena; it must not be used after the arena is freed.
 @safe
-struct Lane<Element: BitwiseCopyable> {
+struct ArenaArray<Element: BitwiseCopyable> {
   fileprivate let base: UnsafeMutablePointer<Element>
 
   fileprivate init(base: UnsafeMutablePointer<Element>) { unsafe self.base = unsafe base }
@@ -118,7 +118,7 @@ struct Lane<Element: BitwiseCopyable> {
   }
 
   /// Copies elements from the beginning of another array.
-  func copy(from other: Lane, count: Int) { unsafe base.update(from: other.base, count: count) }
+  func copy(from other: ArenaArray, count: Int) { unsafe base.update(from: other.base, count: count) }
 }
 
 /// A slice of an arena array, and its own iterator.
@@ -158,7 +158,7 @@ struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
 /// An index or a level as stored in an arena, half as wide as `Int`: memory traffic dominates the
 /// cost of a solve.
 @propertyWrapper
-struct Narrow: BitwiseCopyable {
+struct Index32: BitwiseCopyable {
   private var stored: Int32
 
   @inline(__always)
@@ -172,8 +172,8 @@ struct Narrow: BitwiseCopyable {
 }
 
 /// An arena array of narrow indices.
-struct IndexLane {
-  fileprivate let lane: Lane<Narrow>
+struct IndexArray {
+  fileprivate let lane: ArenaArray<Index32>
 
   @inline(__always)
   subscript(index: Int) -> Int {
@@ -184,13 +184,13 @@ struct IndexLane {
   /// Returns consecutive indices as a slice.
   func places(_ range: Range<Int>) -> Places {
     unsafe Places(
-      lane: IndexLane(lane: Lane(base: lane.base + range.lowerBound)), count: range.count)
+      lane: IndexArray(lane: ArenaArray(base: lane.base + range.lowerBound)), count: range.count)
   }
 }
 
 /// A slice of an arena array of indices.
 struct Places: RandomAccessCollection {
-  let lane: IndexLane
+  let lane: IndexArray
   let count: Int
 
   var startIndex: Int { 0 }
@@ -205,7 +205,7 @@ struct Places: RandomAccessCollection {
 
 /// A single value in an arena: all copies of its owner share it.
 struct Cell<Value: BitwiseCopyable> {
-  fileprivate let lane: Lane<Value>
+  fileprivate let lane: ArenaArray<Value>
 
   @inline(__always)
   var value: Value {

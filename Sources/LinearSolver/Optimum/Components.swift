@@ -1,8 +1,8 @@
 /// The connected components of a problem after its constants are removed.
 ///
 /// Only components that pricing can improve or found free are listed.
-struct Components {
-  private(set) var scopes: [Scope] = []
+struct ComponentFinder {
+  private(set) var scopes: [Subproblem] = []
 
   /// Finds the components with a basic row that improves or is free.
   init(
@@ -21,18 +21,18 @@ struct Components {
       count += 1
     }
     guard count > 0 else { return }
-    let variables = Heaps(count: count, room: variableCount, in: &arena) { add in
+    let variables = Buckets(count: count, room: variableCount, in: &arena) { add in
       for variable in 0..<variableCount where leader[variable] != never {
         add(heap[leader[variable]], variable)
       }
     }
-    let members = Heaps(count: count, room: rows.givenCount, in: &arena) { add in
+    let members = Buckets(count: count, room: rows.givenCount, in: &arena) { add in
       for row in 0..<rows.givenCount {
         let open = rows.terms(of: row).first { leader[$0.variable.index] != never }
         if let open { add(heap[leader[open.variable.index]], row) }
       }
     }
-    let basis = Heaps(count: count, room: variableCount, in: &arena) { add in
+    let basis = Buckets(count: count, room: variableCount, in: &arena) { add in
       for step in 0..<variableCount {
         // A row belongs to the variable that it eliminates: others in it may have cancelled out.
         let leader = leader[factor.steps[step].variable]
@@ -40,7 +40,7 @@ struct Components {
       }
     }
     scopes = (0..<count).map {
-      Scope(variables: variables[$0], rows: members[$0], basis: basis[$0])
+      Subproblem(variables: variables[$0], rows: members[$0], basis: basis[$0])
     }
   }
 
@@ -84,9 +84,9 @@ struct Components {
 }
 
 /// Indices sorted into numbered buckets, one after the other.
-private struct Heaps {
-  private let content: IndexLane
-  private let end: IndexLane
+private struct Buckets {
+  private let content: IndexArray
+  private let end: IndexArray
 
   /// Sorts the added indices into buckets; those with bucket `never` are ignored.
   init(

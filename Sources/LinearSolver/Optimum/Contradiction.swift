@@ -1,5 +1,5 @@
 /// Required rows that cannot all be satisfied.
-struct Contradiction {
+struct InfeasibleSubset {
   let rows: [Int]
   /// Whether the set is irreducible: without any one row, the others can be satisfied.
   let isIrreducible: Bool
@@ -11,7 +11,7 @@ extension LinearProblem {
   /// The required rows are ordered by break rank: the first that contradicts those before it is
   /// broken. It has the greatest rank of its set, and depends neither on the order of the rows nor
   /// on the contradiction that was found first. Returns nil for a contradiction without rows.
-  func conflict(in found: Contradiction, within rest: inout WorkBudget) -> Conflict? {
+  func conflict(in found: InfeasibleSubset, within rest: inout WorkBudget) -> Conflict? {
     var found = found
     while let broken = found.rows.max(by: precedes) {
       let earlier = (0..<rowCount).filter { isRequired($0) && precedes($0, broken) }
@@ -30,7 +30,7 @@ extension LinearProblem {
   /// choice must not depend on other components.
   private func contradiction(
     of broken: Int, with earlier: [Int], within rest: inout WorkBudget
-  ) -> Contradiction? {
+  ) -> InfeasibleSubset? {
     var isAlive = Array(repeating: false, count: rowCount)
     for row in earlier + [broken] { isAlive[row] = true }
     return contradiction(among: rowsConnected(to: broken, of: isAlive), within: &rest)
@@ -45,7 +45,7 @@ extension LinearProblem {
 
   /// Removes row after row while the remaining rows contradict.
   private func irreducible(
-    _ found: Contradiction, keeping broken: Int, within rest: inout WorkBudget
+    _ found: InfeasibleSubset, keeping broken: Int, within rest: inout WorkBudget
   ) -> [Int] {
     guard !found.isIrreducible else { return found.rows }
     var members = found.rows
@@ -57,12 +57,12 @@ extension LinearProblem {
   }
 
   /// Returns rows of a subset that contradict; nil if all can be satisfied or the budget is spent.
-  private func contradiction(among subset: [Int], within rest: inout WorkBudget) -> Contradiction? {
+  private func contradiction(among subset: [Int], within rest: inout WorkBudget) -> InfeasibleSubset? {
     var engine = Engine(part(rows: subset), within: rest)
     // The component is built from every variable of the problem, and the order from every row.
     engine.meter.spend(8 * (variableCount + rowCount))
     defer { rest = engine.meter.rest }
     guard case .contradiction(let found) = engine.seekContradiction() else { return nil }
-    return Contradiction(rows: found.rows.map { subset[$0] }, isIrreducible: found.isIrreducible)
+    return InfeasibleSubset(rows: found.rows.map { subset[$0] }, isIrreducible: found.isIrreducible)
   }
 }

@@ -1,5 +1,5 @@
 /// A basic row that can leave its kink and lower the cost.
-struct Move {
+struct PivotCandidate {
   let row: Int
   let direction: Int
 }
@@ -14,12 +14,12 @@ struct Move {
 /// solution is not unique.
 struct Pricing {
   let rows: RowTable
-  let multiplier: Lane<Double>
-  private let gradient: Lane<Double>
+  let multiplier: ArenaArray<Double>
+  private let gradient: ArenaArray<Double>
   /// The pricing result of each basic row.
-  private let verdict: Lane<Verdict>
-  private let levelFirst: IndexLane
-  private let levelNext: IndexLane
+  private let verdict: ArenaArray<Verdict>
+  private let levelFirst: IndexArray
+  private let levelNext: IndexArray
   private let levelCount: Int
   /// The limit below which residuals are zero.
   let tolerance: Double
@@ -58,7 +58,7 @@ struct Pricing {
   /// Measures the nonbasic rows and records those that are violated.
   ///
   /// Returns whether the basic rows are at their kinks, as they should be.
-  func measure(_ scope: Scope, _ value: Lane<Double>) -> Bool {
+  func measure(_ scope: Subproblem, _ value: ArenaArray<Double>) -> Bool {
     for level in 0..<levelCount { levelFirst[level] = never }
     var isSound = true
     // In reverse, so that each level's list begins with the row that was added first.
@@ -96,18 +96,18 @@ struct Pricing {
   /// Returns the best move at the strongest level that can be improved.
   ///
   /// After degenerate pivots, it is the row with the least index (Bland's rule).
-  func bestMove(_ scope: Scope, _ factor: Factor, afterZeroSteps: Bool) -> Move? {
+  func bestMove(_ scope: Subproblem, _ factor: Factor, afterZeroSteps: Bool) -> PivotCandidate? {
     clearVerdicts(scope)
     for level in violatedLevels {
       computeMultipliers(at: level, scope, factor)
-      var best: Move?
+      var best: PivotCandidate?
       var bestGain = 0.0
       for row in scope.basis {
         guard let (direction, gain) = judge(row, at: level) else { continue }
         let isBetter =
           afterZeroSteps ? best.map { row < $0.row } ?? true : gain > bestGain + Tolerance.slope
         if isBetter {
-          best = Move(row: row, direction: direction)
+          best = PivotCandidate(row: row, direction: direction)
           bestGain = gain
         }
       }
@@ -117,7 +117,7 @@ struct Pricing {
   }
 
   /// Prices every basic row at every level; returns false if none improves and none is free.
-  func survey(_ scope: Scope, _ factor: Factor) -> Bool {
+  func survey(_ scope: Subproblem, _ factor: Factor) -> Bool {
     clearVerdicts(scope)
     var needsWork = false
     for level in violatedLevels {
@@ -141,7 +141,7 @@ struct Pricing {
   /// Whether a surveyed row can move at no cost in any direction.
   func isOpen(_ row: Int) -> Bool { isOpen(row, towards: 1) || isOpen(row, towards: -1) }
 
-  private func clearVerdicts(_ scope: Scope) {
+  private func clearVerdicts(_ scope: Subproblem) {
     for row in scope.basis { clearVerdict(of: row) }
   }
 
@@ -149,7 +149,7 @@ struct Pricing {
   func clearVerdict(of row: Int) { verdict[row] = [] }
 
   /// Computes the derivative of the violation at a level by each basic row.
-  func computeMultipliers(at level: Int, _ scope: Scope, _ factor: Factor) {
+  func computeMultipliers(at level: Int, _ scope: Subproblem, _ factor: Factor) {
     for variable in scope.variables { gradient[variable] = 0 }
     for row in violated(at: level) {
       rows.spread(Double(rows[row].side) * rows[row].weight, of: row, over: gradient)
@@ -158,14 +158,14 @@ struct Pricing {
   }
 
   /// Computes the derivative of one row's left side by each basic row.
-  func computeMultipliers(of row: Int, _ scope: Scope, _ factor: Factor) {
+  func computeMultipliers(of row: Int, _ scope: Subproblem, _ factor: Factor) {
     for variable in scope.variables { gradient[variable] = 0 }
     rows.spread(1, of: row, over: gradient)
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Computes the derivative of one variable by each basic row.
-  func computeMultipliers(ofVariable wanted: Int, _ scope: Scope, _ factor: Factor) {
+  func computeMultipliers(ofVariable wanted: Int, _ scope: Subproblem, _ factor: Factor) {
     for variable in scope.variables { gradient[variable] = variable == wanted ? 1 : 0 }
     factor.solveTransposed(gradient, into: multiplier)
   }
@@ -198,9 +198,9 @@ struct Pricing {
 /// A linked list of rows.
 struct ViolatedRows: Sequence, IteratorProtocol {
   private var row: Int
-  private let following: IndexLane
+  private let following: IndexArray
 
-  fileprivate init(next row: Int, after following: IndexLane) {
+  fileprivate init(next row: Int, after following: IndexArray) {
     self.row = row
     self.following = following
   }

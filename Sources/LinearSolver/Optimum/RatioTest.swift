@@ -3,11 +3,11 @@ struct Kink {
   let position: Double
   /// The change of the slope by either penalty.
   let weight: Double
-  @Narrow var row: Int
+  @Index32 var row: Int
   /// The level of the penalty that ends here; `never` if none does.
-  @Narrow var near: Int
+  @Index32 var near: Int
   /// The level of the penalty that begins here; `never` if none does.
-  @Narrow var far: Int
+  @Index32 var far: Int
   /// The direction of the row's left side along the line: 1 if it rises, -1 if it falls.
   let ahead: Int8
 
@@ -35,11 +35,11 @@ struct Kink {
 /// nonzero slope is negative. Passing kinks instead of stopping at the first is the long-step rule;
 /// it replaces many pivots by one, and solves for a single variable exactly.
 struct RatioTest {
-  private let kinks: Lane<Kink>
+  private let kinks: ArenaArray<Kink>
   /// The indices of the kinks, in the order of the line once they are sorted.
-  private let order: IndexLane
-  private let spare: IndexLane
-  private let slope: Lane<Double>
+  private let order: IndexArray
+  private let spare: IndexArray
+  private let slope: ArenaArray<Double>
   private let levelCount: Int
   /// The number of kinks.
   var count: Int { length.value }

@@ -7,8 +7,8 @@ struct Simplex {
   let rows: RowTable
   let meter: WorkMeter
   let pricing: Pricing
-  let value: Lane<Double>
-  let direction: Lane<Double>
+  let value: ArenaArray<Double>
+  let direction: ArenaArray<Double>
   private(set) var pivotCount = 0
   /// The number of consecutive degenerate pivots.
   private var zeroSteps = 0
@@ -26,7 +26,7 @@ struct Simplex {
 
   /// Makes a subproblem's basis optimal and measures and prices its rows. Returns false if rounding
   /// spoiled the basis, or the pivots or the work budget ran out.
-  mutating func optimise(_ scope: Scope, _ factor: Factor, _ ratioTest: RatioTest) -> Bool {
+  mutating func optimise(_ scope: Subproblem, _ factor: Factor, _ ratioTest: RatioTest) -> Bool {
     let size = scope.rows.count + scope.variables.count
     let limit = pivotCount + 200 + 20 * size
     let passCost = scope.termCount(in: rows) + size
@@ -46,12 +46,12 @@ struct Simplex {
   }
 
   /// Computes the values at which all basic rows are at their kinks.
-  func readValues(_ scope: Scope, _ factor: Factor) {
+  func readValues(_ scope: Subproblem, _ factor: Factor) {
     for variable in scope.variables { value[variable] = factor.value(of: variable) }
   }
 
   /// Measures all rows of a subproblem after its values changed.
-  func remeasure(_ scope: Scope) {
+  func remeasure(_ scope: Subproblem) {
     for row in scope.rows {
       rows[row].residual = rows.sum(of: row, over: value, from: -rows[row].kink)
     }
@@ -59,7 +59,7 @@ struct Simplex {
 
   /// Replaces the moving row by the one at whose kink the cost stops falling.
   private mutating func pivot(
-    _ move: Move, _ scope: Scope, _ factor: Factor, _ ratioTest: RatioTest
+    _ move: PivotCandidate, _ scope: Subproblem, _ factor: Factor, _ ratioTest: RatioTest
   ) -> Bool {
     factor.solve(unit: move.row, by: Double(move.direction), into: direction)
     collectKinks(move, scope, ratioTest)
@@ -79,7 +79,7 @@ struct Simplex {
     return true
   }
 
-  private func collectKinks(_ move: Move, _ scope: Scope, _ ratioTest: RatioTest) {
+  private func collectKinks(_ move: PivotCandidate, _ scope: Subproblem, _ ratioTest: RatioTest) {
     ratioTest.begin()
     ratioTest.tilt(rows[move.row].penalty(towards: move.direction), by: rows[move.row].weight)
     for row in scope.rows where !rows[row].isBasic {

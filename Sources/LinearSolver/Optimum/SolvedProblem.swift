@@ -18,7 +18,7 @@ extension LinearProblem {
       values: solved.engine.values, conflicts: solved.conflicts,
       freedoms: solved.freedoms(Variable.init(index:)).sorted { $0.variable < $1.variable },
       certainty: solved.certainty,
-      effort: Effort(
+      effort: SolveStatistics(
         pivots: solved.engine.pivotCount, bytes: solved.engine.byteCount + byteCount,
         steps: budget.steps - rest.steps))
   }
@@ -93,7 +93,7 @@ extension LinearProblem {
 
   /// Breaks the row of the conflict with the greatest break rank.
   fileprivate mutating func soften(
-    _ found: Contradiction, within rest: inout WorkBudget
+    _ found: InfeasibleSubset, within rest: inout WorkBudget
   ) -> Conflict? {
     let conflict = conflict(in: found, within: &rest)
     if let conflict { soften(conflict.broken) }

@@ -32,7 +32,7 @@ extension LinearProblem {
   }
 
   @inline(__always)
-  func heading(of row: Int) -> RowHeading { store.headings[row] }
+  func heading(of row: Int) -> RowHeader { store.headings[row] }
 
   /// Returns the terms of a row, valid until the problem changes.
   @inline(__always)

@@ -80,7 +80,7 @@ public struct LinearProblem: Sendable {
     }
     if !isPlain { try check(terms) }
     store.append(
-      RowHeading(
+      RowHeader(
         start: start, end: start + terms.count, isPlain: isPlain, relation: relation,
         constant: constant, priority: priority, breakRank: breakRank))
     return RowID(index: store.rowCount - 1)
@@ -160,7 +160,7 @@ public struct LinearProblem: Sendable {
 }
 
 /// A row without its terms.
-struct RowHeading: BitwiseCopyable, Sendable {
+struct RowHeader: BitwiseCopyable, Sendable {
   var start: Int
   var end: Int
   /// Whether all coefficients are near enough to 1 that no later check is needed.

@@ -3,8 +3,8 @@
 /// One object contains both, so that adding a row needs one uniqueness check. Only the unique owner
 /// may change it.
 final class RowStore: @unchecked Sendable {
-  let headings: Lane<RowHeading>
-  let terms: Lane<Term>
+  let headings: ArenaArray<RowHeader>
+  let terms: ArenaArray<Term>
   private(set) var rowCount = 0
   private(set) var termCount = 0
   private let rowRoom: Int
@@ -16,7 +16,7 @@ final class RowStore: @unchecked Sendable {
 
   private init(rowRoom: Int, termRoom: Int) {
     var arena = Arena(
-      byteCount: rowRoom * MemoryLayout<RowHeading>.stride
+      byteCount: rowRoom * MemoryLayout<RowHeader>.stride
         + (termRoom + 1) * MemoryLayout<Term>.stride)
     headings = arena.lane(count: rowRoom)
     terms = arena.lane(count: termRoom)
@@ -48,7 +48,7 @@ final class RowStore: @unchecked Sendable {
 
   /// Adds a row whose terms were written after those of all others.
   @inline(__always)
-  func append(_ heading: RowHeading) {
+  func append(_ heading: RowHeader) {
     headings[rowCount] = heading
     rowCount += 1
     termCount = heading.end

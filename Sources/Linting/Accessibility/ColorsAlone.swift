@@ -1,14 +1,14 @@
 import AutoLayout
 import Contrast
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import Shots
 
 /// Returns findings for information conveyed only by colors that are too similar: links within
 /// text, and the current page of a page control.
-func colorsAlone(_ subject: LintedScene) -> [Diagnostic] {
+func colorsAlone(_ subject: LintContext) -> [Diagnostic] {
   let scene = subject.scene
   return scene.viewIDs.compactMap { view in
     subject.scene.appearances.lazy.compactMap { colorsAlone(of: view, in: scene, $0) }.first
@@ -21,7 +21,7 @@ private func colorsAlone(
   func finding(_ what: String, _ one: Color, _ other: Color, _ hint: String) -> Diagnostic? {
     let ratio = contrastRatio(one, other)
     guard one.alpha == 255, other.alpha == 255,
-      ratio + LeastContrast.tolerance < LeastContrast.large
+      ratio + MinimumContrast.tolerance < MinimumContrast.large
     else { return nil }
     let text = ((ratio * 100).rounded(.down) / 100).shortText
     return Diagnostic(

@@ -1,6 +1,6 @@
 import Contrast
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import SceneSyntax
@@ -10,8 +10,8 @@ import Shots
 /// lowest contrast.
 ///
 /// Contrasts of the system's own colors are notes.
-func weakContrasts(_ subject: LintedScene) -> [Diagnostic] {
-  var weakest: [String: (weak: WeakContrast, shot: Shot)] = [:]
+func weakContrasts(_ subject: LintContext) -> [Diagnostic] {
+  var weakest: [String: (weak: InsufficientContrast, shot: Shot)] = [:]
   var order: [String] = []
   for picture in subject.pictures {
     guard let found = weakContrasts(of: picture.scene, picture.shot, picture.layout) else {
@@ -38,7 +38,7 @@ func weakContrasts(_ subject: LintedScene) -> [Diagnostic] {
 }
 
 /// Returns one note for all contrasts of the system's own colors.
-private func note(_ weak: [WeakContrast], isText: Bool, in scene: Scene) -> Diagnostic? {
+private func note(_ weak: [InsufficientContrast], isText: Bool, in scene: Scene) -> Diagnostic? {
   guard let first = weak.first else { return nil }
   let told = weak.prefix(3).map { "'\(scene[$0.view].name)' \($0.ratioText)" }
   let rest = weak.count > 3 ? " and \(weak.count - 3) more" : ""
@@ -50,7 +50,7 @@ private func note(_ weak: [WeakContrast], isText: Bool, in scene: Scene) -> Diag
     hint: isText ? "text needs 4.5:1, large text 3:1" : "controls need 3:1")
 }
 
-extension WeakContrast {
+extension InsufficientContrast {
   fileprivate func diagnostic(in scene: Scene, _ shot: Shot) -> Diagnostic {
     let quote = text.map { "\"\(excerpt($0))\" " } ?? ""
     return Diagnostic(

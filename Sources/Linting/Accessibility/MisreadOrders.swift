@@ -1,12 +1,12 @@
 import Accessibility
 import Diagnostics
-import Explanation
+import VariableExplanation
 import SceneModel
 import Shots
 
 /// Returns findings for elements that are read before one that precedes them on their line, or is
 /// above them.
-func misreadOrders(_ subject: LintedScene) -> [Diagnostic] {
+func misreadOrders(_ subject: LintContext) -> [Diagnostic] {
   var told: Set<ViewID> = []
   var found: [Diagnostic] = []
   for picture in subject.pictures {

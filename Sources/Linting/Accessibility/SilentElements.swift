@@ -1,14 +1,14 @@
 import Accessibility
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import SceneSyntax
 import Shots
 
 /// Returns findings for elements without an accessibility label.
-func silentElements(_ subject: LintedScene) -> [Diagnostic] {
+func silentElements(_ subject: LintContext) -> [Diagnostic] {
   var told: Set<String> = []
   var found: [Diagnostic] = []
   for picture in subject.pictures {

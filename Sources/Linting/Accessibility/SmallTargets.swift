@@ -1,13 +1,13 @@
 import Accessibility
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import Shots
 
 /// Returns a warning for each touch target that is smaller than 24 points and nearer than that to
 /// another one, by WCAG 2.5.8.
-func smallTargets(_ subject: LintedScene) -> [Diagnostic] {
+func smallTargets(_ subject: LintContext) -> [Diagnostic] {
   var told: Set<String> = []
   var found: [Diagnostic] = []
   let least = TouchTarget.least

@@ -3,8 +3,8 @@ import Geometry
 import SceneModel
 
 /// Items of a bar, in a row from their leading edge.
-struct BarItemsPainter {
-  let site: Site
+struct BarItemPainter {
+  let site: ViewContext
   let row: Rect
   /// The key of the items in scenes.
   let list: String
@@ -12,8 +12,8 @@ struct BarItemsPainter {
   var fills = false
 
   /// Paints items from a distance to their leading edge, and returns the position of their end.
-  func paint(_ items: [BarItem], from start: Double, on canvas: inout Canvas) -> Double {
-    let places = BarRow(items, from: start, fills: fills, era: canvas.era, scale: canvas.scale)
+  func paint(_ items: [BarItem], from start: Double, on canvas: inout DisplayListBuilder) -> Double {
+    let places = BarItemRow(items, from: start, fills: fills, era: canvas.era, scale: canvas.scale)
     for group in places.groups where !group.isSpace {
       let x = places.start(of: group, inWidth: row.width)
       if x + group.width <= row.width { paint(group, at: x, on: &canvas) }
@@ -21,7 +21,7 @@ struct BarItemsPainter {
     return places.end
   }
 
-  private func paint(_ group: BarRow.Group, at x: Double, on canvas: inout Canvas) {
+  private func paint(_ group: BarItemRow.ItemGroup, at x: Double, on canvas: inout DisplayListBuilder) {
     var ink = canvas.ink(site.tint)
     if canvas.era >= .ios26 {
       let isProminent = group.items[0].isProminent && group.items[0].item.isEnabled
@@ -33,7 +33,7 @@ struct BarItemsPainter {
     for item in group.items {
       let color = item.item.isEnabled ? ink : canvas.palette.disabled
       let place = site.place(start, item.width, in: row)
-      start += item.width + SizedItem.gap
+      start += item.width + MeasuredBarItem.gap
       if item.item.isBlank { continue }
       let touched = Size(width: place.width + 16, height: min(44, row.height))
       canvas.note("\(list).\(item.number)", at: place.middle(touched))
@@ -47,7 +47,7 @@ struct BarItemsPainter {
 }
 
 // The icons and backgrounds of items.
-extension Canvas {
+extension DisplayListBuilder {
   /// Draws the image of an item, or the system's icon for it; a rounded square replaces a missing
   /// image.
   mutating func drawSign(of item: BarItem, in square: Rect, _ color: Color) {
@@ -57,7 +57,7 @@ extension Canvas {
       draw(image, at: square.middle(size), stencil: color)
     } else if let symbol = item.symbol, symbol.isKnown {
       draw(symbol, in: square.middle(symbol.size), color)
-    } else if let sign = item.system.flatMap(Sign.of) {
+    } else if let sign = item.system.flatMap(Icon.of) {
       draw(sign, in: square, color)
     } else {
       fill(square.inset(by: EdgeInsets(all: 1)), radius: 5, color)

@@ -7,15 +7,15 @@ import Typography
 /// status bar or home indicator, and its content.
 struct BarPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
   let screen: Screen
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let unsafe = screen.safeArea(in: canvas.era)
     let area = area(beyond: unsafe, canvas.pixel)
     paintGround(area, on: &canvas)
     if control.kind == .tabBar {
-      return TabsPainter(control: control, site: site, screen: screen, area: area)
+      return TabBarPainter(control: control, site: site, screen: screen, area: area)
         .paint(on: &canvas)
     }
     let inner = unsafeSides(unsafe)
@@ -40,7 +40,7 @@ struct BarPainter: ControlPainter {
   }
 
   /// Paints the background. Since iOS 13 a large title has none, and since iOS 26 no bar has one.
-  private func paintGround(_ area: Rect, on canvas: inout Canvas) {
+  private func paintGround(_ area: Rect, on canvas: inout DisplayListBuilder) {
     let isBare = hasLargeTitle && canvas.era >= .ios13 || canvas.era >= .ios26
     let own = color(\.track, in: canvas.palette)
     guard let color = own ?? (isBare ? nil : canvas.palette.bar) else { return }
@@ -64,10 +64,10 @@ struct BarPainter: ControlPainter {
       bottom: 0, right: (frame.maxX - bounds.maxX + unsafe.right).clamped(to: 0...unsafe.right))
   }
 
-  private func paintToolbar(_ unsafe: EdgeInsets, on canvas: inout Canvas) {
+  private func paintToolbar(_ unsafe: EdgeInsets, on canvas: inout DisplayListBuilder) {
     let height = min(canvas.era >= .ios26 ? 48 : 44, frame.height)
     let row = Rect(x: frame.minX, y: frame.minY, width: frame.width, height: height)
-    let items = BarItemsPainter(site: site, row: row.inset(by: unsafe), list: "items", fills: true)
+    let items = BarItemPainter(site: site, row: row.inset(by: unsafe), list: "items", fills: true)
     _ = items.paint(control.bar.items, from: 16, on: &canvas)
   }
 }
@@ -77,7 +77,7 @@ extension BarPainter {
   /// Whether the large title is below the row of buttons.
   private var hasLargeTitle: Bool { control.isLarge && frame.height >= 84 }
 
-  private func paintNavigation(_ unsafe: EdgeInsets, on canvas: inout Canvas) {
+  private func paintNavigation(_ unsafe: EdgeInsets, on canvas: inout DisplayListBuilder) {
     let bar = control.bar
     let below = hasLargeTitle ? 52.0 : 0
     let height = min(canvas.era.navigationBarHeight, frame.height - below)
@@ -87,9 +87,9 @@ extension BarPainter {
     let margin = canvas.era >= .ios11 ? (frame.width >= 414 && unsafe.left == 0 ? 20.0 : 16) : 8
     var start = margin
     if let back = bar.backTitle { start = paintBack(back, in: row, on: &canvas) }
-    start = BarItemsPainter(site: site, row: row, list: "leftItems")
+    start = BarItemPainter(site: site, row: row, list: "leftItems")
       .paint(bar.leading, from: start, on: &canvas)
-    let end = BarItemsPainter(site: site.turned, row: row, list: "rightItems")
+    let end = BarItemPainter(site: site.turned, row: row, list: "rightItems")
       .paint(bar.trailing, from: margin, on: &canvas)
     guard !bar.title.isEmpty else { return }
     if hasLargeTitle { return paintLargeTitle(on: &canvas) }
@@ -106,11 +106,11 @@ extension BarPainter {
   }
 
   /// Returns the color of the title.
-  private func ink(_ canvas: Canvas) -> Color {
+  private func ink(_ canvas: DisplayListBuilder) -> Color {
     color(\.title, in: canvas.palette) ?? canvas.palette.label
   }
 
-  private func paintLargeTitle(on canvas: inout Canvas) {
+  private func paintLargeTitle(on canvas: inout DisplayListBuilder) {
     let font = canvas.font(.bold, 34)
     let width = canvas.width(of: control.bar.title, font)
     let margin = frame.width >= 414 ? 20.0 : 16
@@ -122,7 +122,7 @@ extension BarPainter {
   }
 
   /// Paints the chevron with the title of the previous screen, and returns the position of its end.
-  private func paintBack(_ title: String, in row: Rect, on canvas: inout Canvas) -> Double {
+  private func paintBack(_ title: String, in row: Rect, on canvas: inout DisplayListBuilder) -> Double {
     if canvas.era >= .ios26 {
       let circle = site.place(16, 44, in: row, height: 44)
       canvas.note("backTitle", at: circle)

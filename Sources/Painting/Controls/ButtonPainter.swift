@@ -7,10 +7,10 @@ import Typography
 /// A button: its background if it has one, and its title or its icon.
 struct ButtonPainter: ViewPainter {
   let button: ButtonContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
-    let look = ButtonLook(of: button, tint, canvas.palette)
+  func paint(on canvas: inout DisplayListBuilder) {
+    let look = ButtonColors(of: button, tint, canvas.palette)
     if let size = button.signSize(in: canvas.era) {
       return paintSign(side: min(size.width, size.height).rounded(.up), look.ink, on: &canvas)
     }
@@ -28,7 +28,7 @@ struct ButtonPainter: ViewPainter {
     let below = subtitle(canvas)
     let room = paintImage(in: frame.inset(by: insets), look.ink, below, on: &canvas)
     let box = Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height)
-    var text = TextInBox(
+    var text = TextPainter(
       text: button.title, font: button.font, color: look.ink, alignment: alignment,
       maximumLines: 1, breaking: .truncatingMiddle, box: box)
     if let block = site.text, !block.lines.isEmpty, let first = site.firstBaseline {
@@ -62,7 +62,7 @@ struct ButtonPainter: ViewPainter {
   }
 
   /// Returns the subtitle, truncated to a width; nil for a button without one.
-  private func subtitle(width: Double? = nil, _ canvas: Canvas) -> TextBlock? {
+  private func subtitle(width: Double? = nil, _ canvas: DisplayListBuilder) -> TextBlock? {
     guard let configuration = button.configuration, let font = button.subtitleFont(in: canvas.era)
     else { return nil }
     return layOut(
@@ -72,7 +72,7 @@ struct ButtonPainter: ViewPainter {
 
   /// Paints the image next to the title, if there is one, and returns the remaining space.
   private func paintImage(
-    in content: Rect, _ ink: Color, _ below: TextBlock?, on canvas: inout Canvas
+    in content: Rect, _ ink: Color, _ below: TextBlock?, on canvas: inout DisplayListBuilder
   ) -> Rect {
     let forTitle = content.inset(by: button.titleEdgeInsets)
     let forImage = content.inset(by: button.imageEdgeInsets)
@@ -115,7 +115,7 @@ struct ButtonPainter: ViewPainter {
 
   /// Paints the subtitle in a fainter color.
   private func paintSubtitle(
-    _ wanted: TextBlock, in room: Rect, _ ink: Color, on canvas: inout Canvas
+    _ wanted: TextBlock, in room: Rect, _ ink: Color, on canvas: inout DisplayListBuilder
   ) {
     let scale = canvas.scale
     let fits = wanted.size.width <= room.width + 1
@@ -128,10 +128,10 @@ struct ButtonPainter: ViewPainter {
     let origin = Point(
       x: scale.rounded(room.midX - line.width / 2), y: scale.rounded(top + block.ascender))
     let color = isAlone ? ink : ink.faded(by: 0.8)
-    canvas.add(.text(TextMark(font: font, color: color, origin: origin, clusters: line.clusters)))
+    canvas.add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
   }
 
-  private func paintSign(side: Double, _ ink: Color, on canvas: inout Canvas) {
+  private func paintSign(side: Double, _ ink: Color, on canvas: inout DisplayListBuilder) {
     let place = frame.middle(side: side)
     switch button.type {
     case .system, .custom: break
@@ -145,11 +145,11 @@ struct ButtonPainter: ViewPainter {
 }
 
 /// The colors of a button in its state.
-struct ButtonLook: Equatable {
+struct ButtonColors: Equatable {
   var ground: Color?
   var ink: Color
 
-  init(of button: ButtonContent, _ tint: Color, _ palette: Palette) {
+  init(of button: ButtonContent, _ tint: Color, _ palette: SystemColors) {
     let own = button.titleColor.map(palette.color)
     if let configuration = button.configuration {
       ink = own ?? tint

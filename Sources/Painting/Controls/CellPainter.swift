@@ -5,15 +5,15 @@ import SceneModel
 /// The parts of a table cell in addition to its views: the separators and the accessory.
 struct CellPainter: ViewPainter {
   let cell: CellContent
-  let site: Site
+  let site: ViewContext
   /// The position of the row in its table; nil for all other cells, which have no such parts.
-  let row: RowSite?
+  let row: TableRowContext?
   /// The parts of the cell outside of the safe area.
   let unsafe: EdgeInsets
   /// The distance from the safe area to the content.
   let margin: Double
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     guard let row else { return }
     if cell.isSelected { canvas.fill(frame, canvas.palette.chosenRow) }
     paintSeparators(of: row, on: &canvas)
@@ -39,7 +39,7 @@ struct CellPainter: ViewPainter {
 
   /// Paints the separator below a row, unless the table has none. At the end of a group, as above
   /// its first row, the separator has full width, or is omitted if the group has rounded corners.
-  private func paintSeparators(of row: RowSite, on canvas: inout Canvas) {
+  private func paintSeparators(of row: TableRowContext, on canvas: inout DisplayListBuilder) {
     let pixel = canvas.pixel
     let color =
       row.table.separatorColor.map(canvas.palette.color) ?? canvas.palette.separator
@@ -66,7 +66,7 @@ struct CellPainter: ViewPainter {
   }
 
   /// Paints the detail button.
-  private func paintDetail(endingAt end: Point, on canvas: inout Canvas) {
+  private func paintDetail(endingAt end: Point, on canvas: inout DisplayListBuilder) {
     let side = canvas.era >= .ios13 ? 24.0 : 22
     let left = site.isMirrored ? place(end.x) : place(end.x - side)
     let frame = Rect(x: left, y: end.y - side / 2, width: side, height: side)
@@ -75,7 +75,7 @@ struct CellPainter: ViewPainter {
   }
 
   /// Paints a chevron that points to the trailing edge.
-  private func paintDisclosure(endingAt tip: Point, on canvas: inout Canvas) {
+  private func paintDisclosure(endingAt tip: Point, on canvas: inout DisplayListBuilder) {
     let width = 2.0
     let reach = canvas.era >= .ios13 ? 5.5 : 6
     // Strokes have no round caps here: the tip keeps half a stroke's diagonal from the edge.
@@ -88,7 +88,7 @@ struct CellPainter: ViewPainter {
   }
 
   /// Paints a checkmark, whose position is mirrored but whose shape is not.
-  private func paintCheckmark(endingAt end: Point, on canvas: inout Canvas) {
+  private func paintCheckmark(endingAt end: Point, on canvas: inout DisplayListBuilder) {
     let right = site.isMirrored ? place(end.x) + 15 : place(end.x)
     let path: [PathElement] = [
       .move(Point(x: right - 14, y: end.y + 0.5)),

@@ -7,15 +7,15 @@ import Typography
 /// A text view: its text from the top, and the caret at the end of the text.
 struct TextViewPainter: ViewPainter {
   let view: TextViewContent
-  let site: Site
+  let site: ViewContext
   /// The line with the caret, in the view's coordinates.
   let caretLine: Rect?
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     var insets = view.textContainerInset
     insets.left += TextViewContent.linePadding
     insets.right += TextViewContent.linePadding
-    var text = TextInBox(
+    var text = TextPainter(
       text: view.text, font: view.font, color: canvas.palette.color(view.color),
       alignment: site.alignment(view.alignment), maximumLines: 0, breaking: .byWordWrapping,
       box: frame.inset(by: insets), isAtTop: true)
@@ -29,18 +29,18 @@ struct TextViewPainter: ViewPainter {
 }
 
 /// A text field: its border, its text or its placeholder, the caret, and the clear button.
-struct FieldPainter: ViewPainter {
+struct TextFieldPainter: ViewPainter {
   let field: TextFieldContent
-  let site: Site
+  let site: ViewContext
   /// The view's background, which a rounded field draws in its shape.
   let background: AdaptiveColor?
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let palette = canvas.palette
     paintBorder(on: &canvas)
     let isEmpty = field.text.isEmpty
     let button = clearButton
-    var text = TextInBox(
+    var text = TextPainter(
       text: isEmpty ? field.placeholder : field.shownText, font: field.font,
       color: isEmpty ? palette.placeholder : palette.color(field.color),
       alignment: site.alignment(field.alignment), maximumLines: 1,
@@ -77,7 +77,7 @@ struct FieldPainter: ViewPainter {
     return site.turned.place(edge, side, in: frame, height: side)
   }
 
-  private func paintBorder(on canvas: inout Canvas) {
+  private func paintBorder(on canvas: inout DisplayListBuilder) {
     let palette = canvas.palette
     switch field.borderStyle {
     case .none: break
@@ -97,7 +97,7 @@ struct FieldPainter: ViewPainter {
   }
 }
 
-extension Canvas {
+extension DisplayListBuilder {
   /// Adds a cross in a disc, in the middle of the touch target.
   mutating func addClearButton(in place: Rect, _ color: Color, cross: Color) {
     let isNew = era >= .ios13

@@ -4,16 +4,16 @@ import SceneModel
 import Typography
 
 /// A compact date picker: separate pills for the day and the time.
-struct PillsPainter: ControlPainter {
+struct DatePillPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     paint(control.date.pills[...], in: frame, isAtEnd: false, on: &canvas)
   }
 
   /// Paints some of the pills in the middle of a row, or at its end.
-  func paint(_ texts: ArraySlice<String>, in row: Rect, isAtEnd: Bool, on canvas: inout Canvas) {
+  func paint(_ texts: ArraySlice<String>, in row: Rect, isAtEnd: Bool, on canvas: inout DisplayListBuilder) {
     let widths = texts.map { canvas.width(of: $0, control.font) + DateContent.pillPadding }
     let gaps = DateContent.pillGap * Double(max(0, widths.count - 1))
     let all = widths.reduce(0, +) + gaps
@@ -31,13 +31,13 @@ struct PillsPainter: ControlPainter {
 }
 
 /// An inline date picker: the days of its month in weeks that begin on Sunday.
-struct MonthPainter: ControlPainter {
+struct CalendarPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  private var day: Day { control.date.moment.day }
+  private var day: CalendarDay { control.date.moment.day }
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     var page = frame
     if control.date.mode.hasTime {
       page.size.height = max(0, page.height - DateContent.timeRowHeight)
@@ -47,7 +47,7 @@ struct MonthPainter: ControlPainter {
     paintTitle(of: page, on: &canvas)
     let width = (page.width - 12) / 7
     let grid = Rect(x: page.minX + 6, y: page.minY + 66, width: page.width - 12, height: 0)
-    for (column, name) in Day.weekdayNames.enumerated() {
+    for (column, name) in CalendarDay.weekdayNames.enumerated() {
       let row = Rect(x: grid.minX, y: page.minY + 46, width: grid.width, height: 18)
       let place = site.place(Double(column) * width, width, in: row)
       canvas.writeTitle(
@@ -64,7 +64,7 @@ struct MonthPainter: ControlPainter {
     }
   }
 
-  private func paintDay(_ day: Int, isChosen: Bool, in place: Rect, on canvas: inout Canvas) {
+  private func paintDay(_ day: Int, isChosen: Bool, in place: Rect, on canvas: inout DisplayListBuilder) {
     let font = isChosen ? canvas.font(.semibold, 22) : canvas.font(.regular, 20)
     if isChosen {
       let circle = place.middle(side: min(44, place.width, place.height))
@@ -75,7 +75,7 @@ struct MonthPainter: ControlPainter {
   }
 
   /// Paints the month's name and the buttons for the adjacent months.
-  private func paintTitle(of page: Rect, on canvas: inout Canvas) {
+  private func paintTitle(of page: Rect, on canvas: inout DisplayListBuilder) {
     let title = "\(day.monthName) \(day.year)"
     let font = canvas.font(.semibold, 17)
     let row = Rect(x: page.minX, y: page.minY, width: page.width, height: 44)
@@ -91,14 +91,14 @@ struct MonthPainter: ControlPainter {
     }
   }
 
-  private func paintTimeRow(on canvas: inout Canvas) {
+  private func paintTimeRow(on canvas: inout DisplayListBuilder) {
     let height = min(frame.height, DateContent.timeRowHeight)
     let row = Rect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
       .inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
     guard row.width > 40 else { return }
     let start = site.place(0, canvas.width(of: "Time", control.font), in: row).minX
     canvas.write("Time", control.font, x: start, middle: row.midY, canvas.palette.label)
-    PillsPainter(control: control, site: site)
+    DatePillPainter(control: control, site: site)
       .paint(control.date.pills.suffix(1), in: row, isAtEnd: true, on: &canvas)
   }
 }

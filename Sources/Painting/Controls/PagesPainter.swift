@@ -3,11 +3,11 @@ import Geometry
 import SceneModel
 
 /// A page control: a dot for each page, with that of the current page emphasized.
-struct PagesPainter: ControlPainter {
+struct PageControlPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let count = min(control.count, 100)
     let pitch = canvas.era.pagePitch
     let width = pitch * Double(count - 1) + 7

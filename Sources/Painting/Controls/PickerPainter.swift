@@ -3,16 +3,16 @@ import SceneModel
 /// A picker of dates or of rows, in its style.
 struct PickerPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let style: DateContent.Style =
       control.kind == .datePicker ? control.date.shownStyle(in: canvas.era) : .wheels
     canvas.dim(unless: control.isEnabled) { canvas in
       switch style {
-      case .compact: PillsPainter(control: control, site: site).paint(on: &canvas)
-      case .inline: MonthPainter(control: control, site: site).paint(on: &canvas)
-      case .wheels, .automatic: WheelsPainter(control: control, site: site).paint(on: &canvas)
+      case .compact: DatePillPainter(control: control, site: site).paint(on: &canvas)
+      case .inline: CalendarPainter(control: control, site: site).paint(on: &canvas)
+      case .wheels, .automatic: PickerWheelPainter(control: control, site: site).paint(on: &canvas)
       }
     }
   }

@@ -5,22 +5,22 @@ import SceneModel
 import Typography
 
 /// The system's presentation over all views: the dimming layer and the card.
-struct PresentedPainter: ControlPainter {
+struct PresentationPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
   let screen: Screen
   /// The view's background color; nil for the system's.
   var background: AdaptiveColor?
   /// The screen frame of the source view of a popover.
   var source: Rect?
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     if control.pushesBack(on: screen, canvas.era) {
       // To the lower edge of the status bar, 16 points narrower at each side.
       let factor = max(0.5, 1 - 32 / screen.bounds.width)
       let corner = Point(
         x: screen.bounds.width * (1 - factor) / 2, y: screen.safeArea(in: canvas.era).top)
-      canvas.pushBack(screen.bounds, Placement(factor: factor, offset: corner), radius: 10)
+      canvas.pushBack(screen.bounds, CanvasTransform(factor: factor, offset: corner), radius: 10)
     }
     let dimming = canvas.palette.dimming(below: control.kind)
     if dimming.alpha > 0 { canvas.fill(screen.bounds, dimming) }
@@ -33,7 +33,7 @@ struct PresentedPainter: ControlPainter {
 
   // MARK: Sheets and popovers
 
-  private func paintSheet(on canvas: inout Canvas) {
+  private func paintSheet(on canvas: inout DisplayListBuilder) {
     let ground = background.map(canvas.palette.color) ?? canvas.palette.raised
     canvas.fill(control.outline(in: frame, on: screen, canvas.era), ground)
     guard control.presented.showsGrabber, frame.width > 60 else { return }
@@ -41,7 +41,7 @@ struct PresentedPainter: ControlPainter {
     canvas.fill(grabber, radius: 2.5, canvas.palette.grabber)
   }
 
-  private func paintPopover(on canvas: inout Canvas) {
+  private func paintPopover(on canvas: inout DisplayListBuilder) {
     let ground = background.map(canvas.palette.color) ?? canvas.palette.raised
     let radius = canvas.era.popoverRadius
     canvas.cast(canvas.palette.cardShadow, behind: frame, radius: radius)
@@ -63,8 +63,8 @@ struct PresentedPainter: ControlPainter {
 
   // MARK: Alerts, action sheets and menus
 
-  private func paintPlan(on canvas: inout Canvas) {
-    let plan = PresentedPlan(
+  private func paintPlan(on canvas: inout DisplayListBuilder) {
+    let plan = PresentationLayout(
       control, in: canvas.era, width: min(screen.bounds.width, screen.bounds.height),
       scale: canvas.scale)
     func place(_ rect: Rect) -> Rect { rect.offset(by: frame.origin) }
@@ -106,7 +106,7 @@ struct PresentedPainter: ControlPainter {
 
   /// Writes lines in the middle of their column, or at the leading edge on glass and in menus.
   private func write(
-    _ words: PresentedPlan.Words, in place: Rect, _ ink: Color, on canvas: inout Canvas
+    _ words: PresentationLayout.TextColumn, in place: Rect, _ ink: Color, on canvas: inout DisplayListBuilder
   ) {
     let isLeading = canvas.era >= .ios26 || control.kind == .menu
     let block = words.block
@@ -116,12 +116,12 @@ struct PresentedPainter: ControlPainter {
       let baseline = place.minY + block.ascender + block.baselineOffset(of: line)
       let origin = Point(x: canvas.scale.rounded(x), y: canvas.scale.rounded(baseline))
       canvas.add(
-        .text(TextMark(font: words.font, color: ink, origin: origin, clusters: line.clusters)))
+        .text(TextLineCommand(font: words.font, color: ink, origin: origin, clusters: line.clusters)))
     }
   }
 
   private func paint(
-    _ item: BarItem, in row: Rect, _ plain: Font, on canvas: inout Canvas
+    _ item: BarItem, in row: Rect, _ plain: Font, on canvas: inout DisplayListBuilder
   ) {
     let isGlass = canvas.era >= .ios26
     var ink = control.kind == .menu || isGlass ? canvas.palette.label : site.tint
@@ -177,7 +177,7 @@ extension Era {
 }
 
 // Presentations.
-extension Palette {
+extension SystemColors {
   /// Returns the color of the dimming layer between the views and the presentation.
   func dimming(below kind: ControlContent.Kind) -> Color {
     kind.isModal ? Color(0, 0, 0, alpha: era < .ios13 ? 102 : isDark ? 122 : 51) : .clear

@@ -6,10 +6,10 @@ import Typography
 /// A search bar: its field with a magnifying glass before the text, and the cancel button.
 struct SearchBarPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
-    let look = SearchBarLook(canvas.era)
+  func paint(on canvas: inout DisplayListBuilder) {
+    let look = SearchBarMetrics(canvas.era)
     let old = canvas.era < .ios13 ? canvas.palette.searchBar : nil
     if let ground = color(\.track, in: canvas.palette) ?? old { canvas.fill(frame, ground) }
     var field = frame.inset(by: EdgeInsets(top: 0, left: 8, bottom: 0, right: 8))
@@ -34,7 +34,7 @@ struct SearchBarPainter: ControlPainter {
     return mirrored
   }
 
-  private func paintText(in field: Rect, _ look: SearchBarLook, on canvas: inout Canvas) {
+  private func paintText(in field: Rect, _ look: SearchBarMetrics, on canvas: inout DisplayListBuilder) {
     let typed = control.search.text
     let isEdited = site.isEdited
     let shown = typed.isEmpty ? control.search.placeholder : typed
@@ -51,7 +51,7 @@ struct SearchBarPainter: ControlPainter {
     }
     paintLens(beside: box, field, look, sign, on: &canvas)
     let place = mirrored(box)
-    var text = TextInBox(
+    var text = TextPainter(
       text: shown, font: font, color: typed.isEmpty ? sign : canvas.palette.label,
       alignment: site.isMirrored ? .right : .left, maximumLines: 1,
       breaking: isEdited ? .clipping : .truncatingTail, box: place)
@@ -68,7 +68,7 @@ struct SearchBarPainter: ControlPainter {
     canvas.addClearButton(in: mirrored(button), sign, cross: cross)
   }
 
-  private func paintLine(of block: TextBlock, _ text: TextInBox, on canvas: inout Canvas) {
+  private func paintLine(of block: TextBlock, _ text: TextPainter, on canvas: inout DisplayListBuilder) {
     guard let line = block.lines.first, !line.clusters.isEmpty else { return }
     let isCut = line.width > text.box.width + canvas.pixel
     canvas.clip(to: isCut ? .rectangle(text.box) : nil) { canvas in
@@ -79,8 +79,8 @@ struct SearchBarPainter: ControlPainter {
   }
 
   private func paintLens(
-    beside box: Rect, _ field: Rect, _ look: SearchBarLook, _ color: Color,
-    on canvas: inout Canvas
+    beside box: Rect, _ field: Rect, _ look: SearchBarMetrics, _ color: Color,
+    on canvas: inout DisplayListBuilder
   ) {
     let size = look.lens
     let place = mirrored(
@@ -98,7 +98,7 @@ struct SearchBarPainter: ControlPainter {
   }
 
   /// Paints the button at the end of the bar, and returns the width that it takes from the field.
-  private func paintCancel(beside field: Rect, on canvas: inout Canvas) -> Double {
+  private func paintCancel(beside field: Rect, on canvas: inout DisplayListBuilder) -> Double {
     guard canvas.era < .ios26 else {
       let side = field.height
       let disc = mirrored(Rect(x: field.maxX - side, y: field.minY, width: side, height: side))
@@ -118,7 +118,7 @@ struct SearchBarPainter: ControlPainter {
 }
 
 /// The metrics of a search bar, by era.
-private struct SearchBarLook {
+private struct SearchBarMetrics {
   let era: Era
 
   init(_ era: Era) { self.era = era }

@@ -4,11 +4,11 @@ import SceneModel
 import Typography
 
 /// A segmented control: titles or images side by side, one of them selected.
-struct SegmentsPainter: ControlPainter {
+struct SegmentedControlPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     guard !control.segments.isEmpty else { return }
     let places = self.places
     let isNew = canvas.era >= .ios13
@@ -55,7 +55,7 @@ struct SegmentsPainter: ControlPainter {
   }
 
   /// Paints the style since iOS 13: a white pill on a gray background.
-  private func paintPill(_ places: [Rect], on canvas: inout Canvas) {
+  private func paintPill(_ places: [Rect], on canvas: inout DisplayListBuilder) {
     let isGlass = canvas.era >= .ios26
     let radius = isGlass ? frame.height / 2 : min(9, frame.height / 2)
     canvas.fill(frame, radius: radius, canvas.palette.tertiaryFill)
@@ -77,7 +77,7 @@ struct SegmentsPainter: ControlPainter {
   }
 
   /// Paints the style until iOS 12: a filled selected segment, and lines between all segments.
-  private func paintTabs(_ places: [Rect], on canvas: inout Canvas) {
+  private func paintTabs(_ places: [Rect], on canvas: inout DisplayListBuilder) {
     let ink = control.isEnabled ? tint : canvas.palette.disabled
     if places.indices.contains(control.selected) {
       canvas.clip(to: Outline(frame, radius: 4)) { $0.fill(places[control.selected], ink) }
@@ -89,7 +89,7 @@ struct SegmentsPainter: ControlPainter {
   }
 
   private func paintLine(
-    before place: Rect, from y: Double, height: Double, _ color: Color, on canvas: inout Canvas
+    before place: Rect, from y: Double, height: Double, _ color: Color, on canvas: inout DisplayListBuilder
   ) {
     let border = site.isMirrored ? place.maxX : place.minX
     canvas.fill(Rect(x: canvas.scale.rounded(border - 0.5), y: y, width: 1, height: height), color)

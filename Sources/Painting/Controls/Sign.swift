@@ -3,17 +3,17 @@ import Geometry
 import SceneModel
 
 /// An icon on a grid of 24 by 24: lines and filled shapes.
-struct Sign: Sendable {
+struct Icon: Sendable {
   var lines: [PathElement] = []
   var shapes: [PathElement] = []
   /// Whether the round cap of a line is beyond the line's end, as in symbols, not within it.
   var hasLongEnds = false
 }
 
-extension Canvas {
+extension DisplayListBuilder {
   /// Draws an icon into a square, with the line weight of the era.
   mutating func draw(
-    _ sign: Sign, in place: Rect, _ ink: Color, weight: Double? = nil, isMirrored: Bool = false
+    _ sign: Icon, in place: Rect, _ ink: Color, weight: Double? = nil, isMirrored: Bool = false
   ) {
     guard place.width > 0, ink.alpha > 0 else { return }
     let factor = place.width / 24
@@ -36,7 +36,7 @@ extension Canvas {
 }
 
 // The construction of icons.
-extension Sign {
+extension Icon {
   static func line(_ points: (Double, Double)..., closed: Bool = false) -> [PathElement] {
     [PathElement](through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
   }
@@ -63,15 +63,15 @@ extension Sign {
   }
 
   /// The mirrored icon.
-  var mirrored: Sign { moved { Point(x: 24 - $0.x, y: $0.y) } }
+  var mirrored: Icon { moved { Point(x: 24 - $0.x, y: $0.y) } }
 
   /// Returns the icon scaled around the middle of the grid.
-  func sized(_ share: Double) -> Sign {
+  func sized(_ share: Double) -> Icon {
     moved { Point(x: 12 + ($0.x - 12) * share, y: 12 + ($0.y - 12) * share) }
   }
 
-  fileprivate func moved(by place: (Point) -> Point) -> Sign {
-    Sign(
+  fileprivate func moved(by place: (Point) -> Point) -> Icon {
+    Icon(
       lines: lines.map { $0.moved(by: place) }, shapes: shapes.map { $0.moved(by: place) },
       hasLongEnds: hasLongEnds)
   }

@@ -4,10 +4,10 @@ import SceneModel
 /// A slider: a track that is filled up to a thumb.
 struct SliderPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
-    let form = SliderForm(canvas.era)
+  func paint(on canvas: inout DisplayListBuilder) {
+    let form = SliderMetrics(canvas.era)
     let thumb = Size(
       width: min(form.thumb.width, frame.width), height: min(form.thumb.height, frame.height))
     let run = Rect(
@@ -28,7 +28,7 @@ struct SliderPainter: ControlPainter {
 }
 
 /// The sizes of a slider's parts, measured in simulator screenshots since iOS 17.
-private struct SliderForm {
+private struct SliderMetrics {
   var thickness = 2.0
   var thumb = Size(width: 28, height: 28)
   /// The distance from the frame's sides to the track.
@@ -54,9 +54,9 @@ private struct SliderForm {
 /// A progress view: a track that is filled up to the progress.
 struct ProgressPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     paintTrack(
       frame, filledUpTo: frame.width * control.share, idle: Color(183, 183, 183), on: &canvas)
   }
@@ -65,7 +65,7 @@ struct ProgressPainter: ControlPainter {
 extension ControlPainter {
   /// Paints a track with round ends, and its filled part.
   fileprivate func paintTrack(
-    _ run: Rect, filledUpTo length: Double, idle: Color, on canvas: inout Canvas
+    _ run: Rect, filledUpTo length: Double, idle: Color, on canvas: inout DisplayListBuilder
   ) {
     let palette = canvas.palette
     let ground = color(\.track, in: palette) ?? (canvas.era >= .ios13 ? palette.fill : idle)

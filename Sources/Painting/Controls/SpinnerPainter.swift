@@ -4,11 +4,11 @@ import SceneModel
 
 /// An activity indicator: spokes around a center, in the frame of the animation that highlights the
 /// first one.
-struct SpinnerPainter: ControlPainter {
+struct ActivityIndicatorPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let radius = min(frame.width, frame.height) / 2
     let directions = directions(in: canvas.era)
     let color = canvas.palette.gray

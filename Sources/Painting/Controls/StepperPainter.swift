@@ -5,9 +5,9 @@ import SceneModel
 /// A stepper: minus and plus, with a line between them.
 struct StepperPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let palette = canvas.palette
     let isNew = canvas.era >= .ios13
     let ink = isNew ? palette.label : tint

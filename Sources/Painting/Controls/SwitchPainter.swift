@@ -5,9 +5,9 @@ import SceneModel
 /// A switch: a track with a thumb at the end that indicates the state.
 struct SwitchPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let isGlass = canvas.era >= .ios26
     let size = Size(
       width: min(frame.width, isGlass ? 63 : 51), height: min(frame.height, isGlass ? 28 : 31))
@@ -24,7 +24,7 @@ struct SwitchPainter: ControlPainter {
     }
   }
 
-  private func paintTrack(_ track: Rect, isOn: Bool, on canvas: inout Canvas) {
+  private func paintTrack(_ track: Rect, isOn: Bool, on canvas: inout DisplayListBuilder) {
     let radius = track.height / 2
     if isOn {
       let color = color(\.accent, in: canvas.palette) ?? canvas.palette.green
@@ -38,7 +38,7 @@ struct SwitchPainter: ControlPainter {
   }
 }
 
-extension Canvas {
+extension DisplayListBuilder {
   /// Adds the thumb with its shadow.
   mutating func addThumb(_ rect: Rect, _ color: Color?) {
     let radius = min(rect.width, rect.height) / 2

@@ -4,10 +4,10 @@ import SceneModel
 
 // The system's catalog of symbols in drawings of our own, on the grid of the icons: 24 units are
 // the longer side of a symbol's box.
-extension Canvas {
+extension DisplayListBuilder {
   /// Draws a symbol into a rectangle, or a placeholder for an unknown symbol.
   mutating func draw(_ symbol: Symbol, in place: Rect, _ ink: Color) {
-    guard let sign = Sign.symbols[symbol.name] else {
+    guard let sign = Icon.symbols[symbol.name] else {
       return fill(place, radius: min(place.width, place.height) / 5, ink)
     }
     let natural = symbol.size
@@ -25,9 +25,9 @@ extension Canvas {
 }
 
 /// The outlined and the filled variant of a symbol.
-struct SymbolDrawing {
-  let plain: Sign
-  let filled: Sign
+struct SymbolPaths {
+  let plain: Icon
+  let filled: Icon
 
   /// - Parameters:
   ///   - body: Shapes that are outlined, or filled and stroked.
@@ -45,14 +45,14 @@ struct SymbolDrawing {
     let (body, shapes) = (turned(body), turned(shapes))
     let lines = body + lines.flatMap(\.self)
     let left = holes.flatMap { $0.turned(clockwise: false) } + turned(cores)
-    plain = Sign(lines: lines + details.flatMap(\.self), shapes: shapes + turned(marks))
-    filled = Sign(lines: lines, shapes: body + shapes + left)
+    plain = Icon(lines: lines + details.flatMap(\.self), shapes: shapes + turned(marks))
+    filled = Icon(lines: lines, shapes: body + shapes + left)
   }
 }
 
-extension Sign {
+extension Icon {
   /// The symbols by their names in SF Symbols.
-  static let symbols: [String: Sign] = {
+  static let symbols: [String: Icon] = {
     var all = single
     for (name, drawing) in paired {
       all[name] = drawing.plain
@@ -89,8 +89,8 @@ extension Sign {
   static func inCircle(
     _ inner: [PathElement]..., marks: [[PathElement]] = [], holes: [[PathElement]],
     cores: [[PathElement]] = []
-  ) -> SymbolDrawing {
-    SymbolDrawing(
+  ) -> SymbolPaths {
+    SymbolPaths(
       circle(12, 12, radius: 10.5), details: inner, marks: marks, holes: holes,
       cores: cores)
   }
@@ -115,13 +115,13 @@ extension [PathElement] {
 
 extension ReturnKeyType {
   /// The icon on the return key of iOS 26; nil where the key keeps its title.
-  var glassSign: Sign? {
+  var glassSign: Icon? {
     switch self {
     case .default: .enter
-    case .go: Sign.symbols["arrow.right"]
-    case .search: Sign.symbols["magnifyingglass"]
-    case .done: Sign.symbols["checkmark"]
-    case .send: Sign.symbols["arrow.up"]
+    case .go: Icon.symbols["arrow.right"]
+    case .search: Icon.symbols["magnifyingglass"]
+    case .done: Icon.symbols["checkmark"]
+    case .send: Icon.symbols["arrow.up"]
     default: nil
     }
   }

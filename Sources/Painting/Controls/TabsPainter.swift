@@ -3,19 +3,19 @@ import SceneModel
 import Typography
 
 /// The tabs of a tab bar: icons above their titles, or next to them if there is space.
-struct TabsPainter: ControlPainter {
+struct TabBarPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
   let screen: Screen
   /// The bar extended to the edge of the screen.
   let area: Rect
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let items = control.bar.items.prefix(8)
     guard !items.isEmpty, frame.width > 60 else { return }
     let isGlass = canvas.era >= .ios26
     let isWide = room.hasWideTabs && (isGlass || canvas.era.hasInlineTabs)
-    let look = TabLook(isWide: isWide, isLow: room.hasLowBars, isGlass: isGlass)
+    let look = TabBarMetrics(isWide: isWide, isLow: room.hasLowBars, isGlass: isGlass)
     let contents = items.map { contentWidth(of: $0, look, canvas) }
     var row = isGlass ? capsule(look, contents, canvas) : flatRow(look, contents)
     if isGlass {
@@ -45,7 +45,7 @@ struct TabsPainter: ControlPainter {
   }
 
   /// Returns the entire bar, or the middle of a wide one, where tabs have their natural width.
-  private func flatRow(_ look: TabLook, _ contents: [Double]) -> Rect {
+  private func flatRow(_ look: TabBarMetrics, _ contents: [Double]) -> Rect {
     let height = min(look.isWide && look.isLow ? 32 : 49, area.height)
     let row = Rect(x: area.minX, y: area.minY, width: area.width, height: height)
       .inset(by: unsafeSides)
@@ -55,7 +55,7 @@ struct TabsPainter: ControlPainter {
   }
 
   /// Returns the glass capsule in the middle of the bar, as wide as its tabs require.
-  private func capsule(_ look: TabLook, _ contents: [Double], _ canvas: Canvas) -> Rect {
+  private func capsule(_ look: TabBarMetrics, _ contents: [Double], _ canvas: DisplayListBuilder) -> Rect {
     let height = min(look.isWide ? 44 : 62, area.height - 4)
     let isHigh = area.height >= 83 || look.isWide
     let y = isHigh ? area.minY : area.minY + (area.height - height) / 2
@@ -76,20 +76,20 @@ struct TabsPainter: ControlPainter {
   private func title(of item: BarItem) -> String { item.title ?? item.system?.words ?? "" }
 
   /// Whether the icon of an item is visible; tablets of iOS 26 have only titles.
-  private func showsSign(_ item: BarItem, _ look: TabLook) -> Bool {
+  private func showsSign(_ item: BarItem, _ look: TabBarMetrics) -> Bool {
     !look.isGlass || screen.device.idiom == .phone || title(of: item).isEmpty
   }
 
-  private func contentWidth(of item: BarItem, _ look: TabLook, _ canvas: Canvas) -> Double {
+  private func contentWidth(of item: BarItem, _ look: TabBarMetrics, _ canvas: DisplayListBuilder) -> Double {
     let words = canvas.width(of: title(of: item), canvas.font(.medium, look.fontSize))
     guard showsSign(item, look) else { return words }
-    return look.sign + (words > 0 ? TabLook.gap(beside: item) + words : 0)
+    return look.sign + (words > 0 ? TabBarMetrics.gap(beside: item) + words : 0)
   }
 
   /// Paints an icon with its title next to it.
   private func paintWide(
-    _ item: BarItem, _ content: Double, _ look: TabLook, in cell: Rect, _ color: Color,
-    on canvas: inout Canvas
+    _ item: BarItem, _ content: Double, _ look: TabBarMetrics, in cell: Rect, _ color: Color,
+    on canvas: inout DisplayListBuilder
   ) {
     let block = cell.middle(Size(width: min(content, cell.width - 4), height: cell.height))
     var start = 0.0
@@ -97,7 +97,7 @@ struct TabsPainter: ControlPainter {
       let icon = site.place(0, look.sign, in: block, height: look.sign)
       canvas.drawSign(of: item, in: icon, color)
       if let badge = item.badge { paintBadge(badge, at: icon, on: &canvas) }
-      start = look.sign + TabLook.gap(beside: item)
+      start = look.sign + TabBarMetrics.gap(beside: item)
     }
     let title = title(of: item)
     guard !title.isEmpty, block.width > start else { return }
@@ -106,7 +106,7 @@ struct TabsPainter: ControlPainter {
   }
 
   /// Paints an icon with its title below.
-  private func paintTab(_ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout Canvas) {
+  private func paintTab(_ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout DisplayListBuilder) {
     let middle = cell.midY - (canvas.era >= .ios26 ? 8 : 6.5)
     let icon = Rect(x: cell.midX - 12, y: middle - 12, width: 24, height: 24)
     canvas.drawSign(of: item, in: icon, color)
@@ -119,7 +119,7 @@ struct TabsPainter: ControlPainter {
     if let badge = item.badge { paintBadge(badge, at: icon, on: &canvas) }
   }
 
-  private func paintBadge(_ text: String, at icon: Rect, on canvas: inout Canvas) {
+  private func paintBadge(_ text: String, at icon: Rect, on canvas: inout DisplayListBuilder) {
     let font = canvas.font(.regular, 13)
     let width = max(18, min(canvas.width(of: text, font) + 10, 60))
     let x = site.isMirrored ? icon.minX + 5 - width : icon.maxX - 5
@@ -130,7 +130,7 @@ struct TabsPainter: ControlPainter {
 }
 
 /// The metrics of tabs whose titles are next to their icons.
-private struct TabLook {
+private struct TabBarMetrics {
   let isWide: Bool
   let isLow: Bool
   let isGlass: Bool

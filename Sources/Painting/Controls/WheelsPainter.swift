@@ -4,7 +4,7 @@ import SceneModel
 import Typography
 
 /// One column of a picker: the rows around the selected row.
-struct Wheel {
+struct PickerWheel {
   /// The row at an offset from the selected row.
   let row: (Int) -> String?
   /// The width of the column; nil takes an equal part of the remaining width.
@@ -19,11 +19,11 @@ struct Wheel {
 
 /// A picker as wheels with the selected row in the middle; one without enough height shows only the
 /// selected row.
-struct WheelsPainter: ControlPainter {
+struct PickerWheelPainter: ControlPainter {
   let control: ControlContent
-  let site: Site
+  let site: ViewContext
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     let wheels = control.wheels
     guard frame.height >= 60 else {
       canvas.fill(frame, radius: 6, canvas.palette.tertiaryFill)
@@ -50,7 +50,7 @@ struct WheelsPainter: ControlPainter {
     }
   }
 
-  private func paint(_ wheel: Wheel, in column: Rect, on canvas: inout Canvas) {
+  private func paint(_ wheel: PickerWheel, in column: Rect, on canvas: inout DisplayListBuilder) {
     let label = canvas.palette.label
     var place = column
     if let unit = wheel.unit {
@@ -102,7 +102,7 @@ struct WheelsPainter: ControlPainter {
     return above + [Step(offset: 0, height: 1, width: 1, strength: 1)] + below
   }()
 
-  private func paintBand(on canvas: inout Canvas) {
+  private func paintBand(on canvas: inout DisplayListBuilder) {
     let band = Rect(x: frame.minX, y: frame.midY - 17, width: frame.width, height: 34)
     if canvas.era >= .ios13 {
       let inner = band.inset(by: EdgeInsets(top: 0, left: 9, bottom: 0, right: 9))
@@ -119,10 +119,10 @@ struct WheelsPainter: ControlPainter {
 
 extension ControlContent {
   /// The wheels of a picker, each with the selected row.
-  var wheels: [Wheel] {
+  var wheels: [PickerWheel] {
     guard kind == .datePicker else {
       return columns.map { column in
-        Wheel { offset in
+        PickerWheel { offset in
           let index = column.selected + offset
           return column.rows.indices.contains(index) ? column.rows[index] : nil
         }
@@ -144,16 +144,16 @@ extension ControlContent {
 
 // The wheels of clocks and calendars; all but the years are cyclic.
 extension DateAndTime {
-  fileprivate var clock: [Wheel] {
-    let hours = Wheel(
+  fileprivate var clock: [PickerWheel] {
+    let hours = PickerWheel(
       row: { String(turned(hourOfTwelve - 1, by: $0, of: 12) + 1) }, width: 48, side: .end)
-    let minutes = Wheel(
+    let minutes = PickerWheel(
       row: { offset in
         let minute = turned(minute, by: offset, of: 60)
         return minute < 10 ? "0\(minute)" : String(minute)
       }, width: 52, side: .end)
     let halves = ["AM", "PM"]
-    let half = Wheel(
+    let half = PickerWheel(
       row: { offset in
         let index = (isMorning ? 0 : 1) + offset
         return halves.indices.contains(index) ? halves[index] : nil
@@ -161,30 +161,30 @@ extension DateAndTime {
     return [hours, minutes, half]
   }
 
-  fileprivate func months(side: Wheel.Side) -> Wheel {
-    Wheel(row: { Day.monthNames[turned(day.month - 1, by: $0, of: 12)] }, width: 128, side: side)
+  fileprivate func months(side: PickerWheel.Side) -> PickerWheel {
+    PickerWheel(row: { CalendarDay.monthNames[turned(day.month - 1, by: $0, of: 12)] }, width: 128, side: side)
   }
 
-  fileprivate var days: Wheel {
-    Wheel(
+  fileprivate var days: PickerWheel {
+    PickerWheel(
       row: { String(turned(day.day - 1, by: $0, of: day.daysInMonth) + 1) }, width: 40, side: .end)
   }
 
-  fileprivate var years: Wheel {
-    Wheel(row: { String(day.year + $0) }, width: 84, side: .middle)
+  fileprivate var years: PickerWheel {
+    PickerWheel(row: { String(day.year + $0) }, width: 84, side: .middle)
   }
 
   /// The wheel of days with their names, in order.
-  fileprivate var dates: Wheel {
-    Wheel(
+  fileprivate var dates: PickerWheel {
+    PickerWheel(
       row: { offset in
-        let date = Day(daysSince1970: day.daysSince1970 + offset)
-        return "\(Day.weekdayNames[date.weekday]) \(date.monthName.prefix(3)) \(date.day)"
+        let date = CalendarDay(daysSince1970: day.daysSince1970 + offset)
+        return "\(CalendarDay.weekdayNames[date.weekday]) \(date.monthName.prefix(3)) \(date.day)"
       }, width: 124, side: .end)
   }
 
-  fileprivate func numbers(_ number: Int, of count: Int, unit: String) -> Wheel {
-    Wheel(row: { String(turned(number, by: $0, of: count)) }, width: 132, side: .end, unit: unit)
+  fileprivate func numbers(_ number: Int, of count: Int, unit: String) -> PickerWheel {
+    PickerWheel(row: { String(turned(number, by: $0, of: count)) }, width: 132, side: .end, unit: unit)
   }
 }
 

@@ -2,14 +2,14 @@ import Geometry
 import SceneModel
 
 // Number pads of twelve keys.
-extension KeyGrid {
+extension KeyboardLayout {
   private static let padLetters = ["", "ABC", "DEF", "GHI", "JKL", "MNO", "PQRS", "TUV", "WXYZ"]
 
-  init(pad measures: PadMeasures, _ type: KeyboardType) {
+  init(pad measures: KeypadMetrics, _ type: KeyboardType) {
     suggestions = measures.suggestions
     letterSize = 25
     let cap: Key.Cap = measures.hasGaps ? .raised : .flat
-    for (place, letters) in KeyGrid.padLetters.enumerated() {
+    for (place, letters) in KeyboardLayout.padLetters.enumerated() {
       keys.append(
         Key(
           face: .digit(String(place + 1), letters: letters),
@@ -32,28 +32,28 @@ extension KeyGrid {
 }
 
 // The keys of a tablet: eleven columns, with return at the end of the second row.
-extension KeyGrid {
+extension KeyboardLayout {
   init(
-    tablet measures: TabletKeyMeasures, _ era: Era, _ keyboard: SystemKeyboard,
-    _ page: SystemKeyboard.Page
+    tablet measures: TabletKeyMetrics, _ era: Era, _ keyboard: KeyboardConfiguration,
+    _ page: KeyboardConfiguration.Page
   ) {
     suggestions = measures.suggestions
     letterSize = (measures.key.height * 0.42).rounded()
     // Half a key further in, so that the title of the return key fits.
     let inset = (measures.key.width + measures.gap) / 2
-    let enter = KeyGrid.enter(keyboard, era)
+    let enter = KeyboardLayout.enter(keyboard, era)
     if page == .letters {
-      let rows = KeyGrid.letters(keyboard, era)
+      let rows = KeyboardLayout.letters(keyboard, era)
       let shift = Key.Face.shift(isOn: era >= .ios9 && keyboard.isShifted)
       let marks = keyboard.type.tabletMarks.map { Key.Face.letter($0) }
-      add(KeyGrid.faces(rows[0]) + [.delete], inRow: 0, measures)
-      add(KeyGrid.faces(rows[1]) + [enter], inRow: 1, inset: inset, measures)
-      add([shift] + KeyGrid.faces(rows[2]) + marks + [shift], inRow: 2, measures)
+      add(KeyboardLayout.faces(rows[0]) + [.delete], inRow: 0, measures)
+      add(KeyboardLayout.faces(rows[1]) + [enter], inRow: 1, inset: inset, measures)
+      add([shift] + KeyboardLayout.faces(rows[2]) + marks + [shift], inRow: 2, measures)
     } else {
       let more = Key.Face.word("#+=")
-      add(KeyGrid.faces("1234567890") + [.delete], inRow: 0, measures)
-      add(KeyGrid.faces("@#$&*()'\"") + [enter], inRow: 1, inset: inset, measures)
-      add([more] + KeyGrid.faces("%-+=/;:!?") + [more], inRow: 2, measures)
+      add(KeyboardLayout.faces("1234567890") + [.delete], inRow: 0, measures)
+      add(KeyboardLayout.faces("@#$&*()'\"") + [enter], inRow: 1, inset: inset, measures)
+      add([more] + KeyboardLayout.faces("%-+=/;:!?") + [more], inRow: 2, measures)
     }
     addBottomRow(measures, keyboard, page)
   }
@@ -63,7 +63,7 @@ extension KeyGrid {
   }
 
   private mutating func addBottomRow(
-    _ measures: TabletKeyMeasures, _ keyboard: SystemKeyboard, _ page: SystemKeyboard.Page
+    _ measures: TabletKeyMetrics, _ keyboard: KeyboardConfiguration, _ page: KeyboardConfiguration.Page
   ) {
     func key(_ face: Key.Face, from first: Int, to last: Int) -> Key {
       let x = measures.x(ofColumn: first)
@@ -82,7 +82,7 @@ extension KeyGrid {
 
   /// Adds a row whose last key extends to the edge.
   private mutating func add(
-    _ faces: [Key.Face], inRow row: Int, inset: Double = 0, _ measures: TabletKeyMeasures
+    _ faces: [Key.Face], inRow row: Int, inset: Double = 0, _ measures: TabletKeyMetrics
   ) {
     for (column, face) in faces.enumerated() {
       let origin = Point(x: measures.x(ofColumn: column) + inset, y: measures.y(ofRow: row))

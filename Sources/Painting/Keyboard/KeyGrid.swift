@@ -37,37 +37,37 @@ struct Key: Hashable {
 }
 
 /// The keys of a keyboard and the strips above and below them.
-struct KeyGrid: Hashable {
+struct KeyboardLayout: Hashable {
   var keys: [Key] = []
   /// The suggestion bar above the keys; empty if there is none.
   var suggestions: Rect
   var letterSize: Double
 
   /// Returns the letters of a keyboard: before iOS 9 their case never changed.
-  static func letters(_ keyboard: SystemKeyboard, _ era: Era) -> [String] {
+  static func letters(_ keyboard: KeyboardConfiguration, _ era: Era) -> [String] {
     let capitals = ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"]
     return era < .ios9 || keyboard.isShifted ? capitals : capitals.map { $0.lowercased() }
   }
 }
 
-extension KeyGrid {
+extension KeyboardLayout {
   /// Lays out the keys in the keyboard's rectangle, in proportions measured on real devices.
   init(
     _ panel: Rect, _ device: Device, _ orientation: Orientation, _ era: Era,
-    _ keyboard: SystemKeyboard
+    _ keyboard: KeyboardConfiguration
   ) {
     let page = keyboard.page(on: device.idiom)
     if device.idiom == .pad {
-      self.init(tablet: TabletKeyMeasures(device, orientation, panel), era, keyboard, page)
+      self.init(tablet: TabletKeyMetrics(device, orientation, panel), era, keyboard, page)
     } else if page == .pad {
-      self.init(pad: PadMeasures(device, orientation, panel, era), keyboard.type)
+      self.init(pad: KeypadMetrics(device, orientation, panel, era), keyboard.type)
     } else {
-      self.init(phone: KeyMeasures(device, orientation, panel, era), era, keyboard, page)
+      self.init(phone: PhoneKeyMetrics(device, orientation, panel, era), era, keyboard, page)
     }
   }
 
   /// Returns the return key of a keyboard.
-  static func enter(_ keyboard: SystemKeyboard, _ era: Era) -> Key.Face {
+  static func enter(_ keyboard: KeyboardConfiguration, _ era: Era) -> Key.Face {
     if era >= .ios26, keyboard.returnKey.glassSign != nil {
       return .enter(keyboard.returnKey, isEnabled: keyboard.isReturnKeyEnabled)
     }
@@ -78,10 +78,10 @@ extension KeyGrid {
 }
 
 // The keys of a phone.
-extension KeyGrid {
+extension KeyboardLayout {
   private init(
-    phone measures: KeyMeasures, _ era: Era, _ keyboard: SystemKeyboard,
-    _ page: SystemKeyboard.Page
+    phone measures: PhoneKeyMetrics, _ era: Era, _ keyboard: KeyboardConfiguration,
+    _ page: KeyboardConfiguration.Page
   ) {
     suggestions = measures.suggestions
     letterSize = (measures.key.height * 0.56).rounded()
@@ -90,18 +90,18 @@ extension KeyGrid {
       add("-/:;()$&@\"", inRow: 1, measures)
       addMarks(measures)
     } else {
-      for (index, row) in KeyGrid.letters(keyboard, era).enumerated() {
+      for (index, row) in KeyboardLayout.letters(keyboard, era).enumerated() {
         add(row, inRow: index, measures)
       }
     }
     addSides(
       page == .numbers ? .word("#+=") : .shift(isOn: era >= .ios9 && keyboard.isShifted), measures)
-    addBottomRow(measures, keyboard, page, enter: KeyGrid.enter(keyboard, era))
+    addBottomRow(measures, keyboard, page, enter: KeyboardLayout.enter(keyboard, era))
     addStrip(measures)
   }
 
   /// Adds letters centered in a row.
-  private mutating func add(_ letters: String, inRow row: Int, _ measures: KeyMeasures) {
+  private mutating func add(_ letters: String, inRow row: Int, _ measures: PhoneKeyMetrics) {
     let count = Double(letters.count)
     let width = count * measures.key.width + (count - 1) * measures.gap
     var x = measures.area.midX - width / 2
@@ -113,7 +113,7 @@ extension KeyGrid {
   }
 
   /// Adds five punctuation keys in the space of seven letters.
-  private mutating func addMarks(_ measures: KeyMeasures) {
+  private mutating func addMarks(_ measures: PhoneKeyMetrics) {
     let room = 7 * measures.key.width + 6 * measures.gap
     let width = (room - 4 * measures.gap) / 5
     for (column, mark) in ".,?!'".enumerated() {
@@ -123,7 +123,7 @@ extension KeyGrid {
     }
   }
 
-  private mutating func addSides(_ left: Key.Face, _ measures: KeyMeasures) {
+  private mutating func addSides(_ left: Key.Face, _ measures: PhoneKeyMetrics) {
     let y = measures.y(ofRow: 2)
     let size = Size(width: measures.shift, height: measures.key.height)
     let right = measures.area.maxX - measures.side - measures.shift
@@ -133,7 +133,7 @@ extension KeyGrid {
   }
 
   private mutating func addBottomRow(
-    _ measures: KeyMeasures, _ keyboard: SystemKeyboard, _ page: SystemKeyboard.Page,
+    _ measures: PhoneKeyMetrics, _ keyboard: KeyboardConfiguration, _ page: KeyboardConfiguration.Page,
     enter: Key.Face
   ) {
     let gap = measures.gap
@@ -161,7 +161,7 @@ extension KeyGrid {
   }
 
   /// Adds the globe and the microphone, which without a home button are next to or below the keys.
-  private mutating func addStrip(_ measures: KeyMeasures) {
+  private mutating func addStrip(_ measures: PhoneKeyMetrics) {
     guard let strip = measures.strip else { return }
     let size = Size(width: 40, height: 40)
     let y = strip.minY

@@ -2,7 +2,7 @@ import Geometry
 import SceneModel
 
 /// The metrics of a phone's keyboard.
-struct KeyMeasures {
+struct PhoneKeyMetrics {
   /// The part of the panel that contains keys: without a home button it avoids the corners.
   let area: Rect
   let suggestions: Rect
@@ -69,7 +69,7 @@ extension Device {
 }
 
 /// The metrics of a tablet's keyboard.
-struct TabletKeyMeasures {
+struct TabletKeyMetrics {
   let suggestions: Rect
   let key: Size
   let gap: Double
@@ -103,7 +103,7 @@ struct TabletKeyMeasures {
 }
 
 /// The metrics of a pad of twelve keys.
-struct PadMeasures {
+struct KeypadMetrics {
   /// The area above the keys where the keyboard is higher than they are.
   let suggestions: Rect
   /// Whether there is spacing between the keys, as since iOS 11.

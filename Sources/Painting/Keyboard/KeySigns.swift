@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 
 /// The icons on keys without a letter.
-enum KeySigns {
+enum KeyIcons {
   /// Returns an upward arrow with a stem.
   static func shift(in frame: Rect) -> Outline {
     polygon(

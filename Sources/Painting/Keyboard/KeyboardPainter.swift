@@ -6,20 +6,20 @@ import Typography
 /// The system's keyboard: its panel, the bar above the keys, and the keys.
 struct KeyboardPainter {
   private let panel: Rect
-  private let grid: KeyGrid
+  private let grid: KeyboardLayout
   private let suggestsWords: Bool
-  private let palette: Palette
+  private let palette: SystemColors
   private let era: Era
 
-  init(_ keyboard: SystemKeyboard, on screen: Screen, in panel: Rect, _ canvas: Canvas) {
+  init(_ keyboard: KeyboardConfiguration, on screen: Screen, in panel: Rect, _ canvas: DisplayListBuilder) {
     self.panel = panel
     era = canvas.era
-    grid = KeyGrid(panel, screen.device, screen.orientation, era, keyboard)
+    grid = KeyboardLayout(panel, screen.device, screen.orientation, era, keyboard)
     suggestsWords = keyboard.suggestsWords
     palette = canvas.palette.dressed(as: keyboard.appearance)
   }
 
-  func paint(on canvas: inout Canvas) {
+  func paint(on canvas: inout DisplayListBuilder) {
     canvas.fill(panelOutline, palette.keyboard)
     // A panel that is too low for keys is only a background.
     guard let first = grid.keys.first, first.frame.height >= 12 else { return }
@@ -28,7 +28,7 @@ struct KeyboardPainter {
     paintLines(between: grid.keys.filter { $0.cap == .flat }, on: &canvas)
   }
 
-  private func paintBar(_ bar: Rect, on canvas: inout Canvas) {
+  private func paintBar(_ bar: Rect, on canvas: inout DisplayListBuilder) {
     if palette.suggestions != palette.keyboard { canvas.fill(bar, palette.suggestions) }
     // The space above a pad for the round corners of glass is too low for words.
     guard suggestsWords, bar.height >= 24 else { return }
@@ -39,7 +39,7 @@ struct KeyboardPainter {
     }
   }
 
-  private func paint(_ key: Key, on canvas: inout Canvas) {
+  private func paint(_ key: Key, on canvas: inout DisplayListBuilder) {
     let frame = canvas.scale.rounded(key.frame)
     paintCap(key, frame, on: &canvas)
     let ink = palette.label
@@ -56,20 +56,20 @@ struct KeyboardPainter {
     case .digit(let digit, let letters):
       paintDigit(digit, letters, in: frame, ink, on: &canvas)
     case .shift(let isOn):
-      let arrow = KeySigns.shift(in: frame)
+      let arrow = KeyIcons.shift(in: frame)
       canvas.add(isOn ? .fill(arrow, palette.pressedKeyText) : .stroke(arrow, width: 1.5, ink))
     case .delete:
-      canvas.stroke(KeySigns.delete(in: frame), width: 1.5, ink)
+      canvas.stroke(KeyIcons.delete(in: frame), width: 1.5, ink)
       canvas.strokeCross(
         at: Point(x: frame.midX + 2.5, y: frame.midY), arm: 3, width: 1.5, ink)
-    case .globe: paint(KeySigns.globe(in: frame), ink, on: &canvas)
-    case .microphone: paint(KeySigns.microphone(in: frame), ink, on: &canvas)
-    case .hide: paint(KeySigns.hide(in: frame), ink, on: &canvas)
+    case .globe: paint(KeyIcons.globe(in: frame), ink, on: &canvas)
+    case .microphone: paint(KeyIcons.microphone(in: frame), ink, on: &canvas)
+    case .hide: paint(KeyIcons.hide(in: frame), ink, on: &canvas)
     case .blank: break
     }
   }
 
-  private func paintCap(_ key: Key, _ frame: Rect, on canvas: inout Canvas) {
+  private func paintCap(_ key: Key, _ frame: Rect, on canvas: inout DisplayListBuilder) {
     let color = key.color(palette)
     switch key.cap {
     case .bare: break
@@ -85,7 +85,7 @@ struct KeyboardPainter {
   }
 
   /// Paints thin lines above the keys and at their left.
-  private func paintLines(between keys: [Key], on canvas: inout Canvas) {
+  private func paintLines(between keys: [Key], on canvas: inout DisplayListBuilder) {
     guard let left = keys.map(\.frame.minX).min() else { return }
     for key in keys {
       let frame = canvas.scale.rounded(key.frame)
@@ -99,7 +99,7 @@ struct KeyboardPainter {
   }
 
   /// Paints a word at the largest size that fits the key.
-  private func paintWord(_ word: String, in frame: Rect, _ color: Color, on canvas: inout Canvas) {
+  private func paintWord(_ word: String, in frame: Rect, _ color: Color, on canvas: inout DisplayListBuilder) {
     var font = canvas.font(.regular, 16)
     let width = canvas.width(of: word, font)
     if width > frame.width - 6 { font.size *= max(1, frame.width - 10) / width }
@@ -108,7 +108,7 @@ struct KeyboardPainter {
 
   /// Paints the letters below the digit, or next to it on a low key.
   private func paintDigit(
-    _ digit: String, _ letters: String, in frame: Rect, _ ink: Color, on canvas: inout Canvas
+    _ digit: String, _ letters: String, in frame: Rect, _ ink: Color, on canvas: inout DisplayListBuilder
   ) {
     let isLow = frame.height < 40
     let font = canvas.font(.regular, isLow ? grid.letterSize * 0.8 : grid.letterSize)
@@ -129,7 +129,7 @@ struct KeyboardPainter {
   /// Paints letters with additional spacing.
   private func paintSpaced(
     _ letters: String, _ font: Font, x: Double, middle: Double, _ ink: Color,
-    on canvas: inout Canvas
+    on canvas: inout DisplayListBuilder
   ) {
     let gap = 1.5
     let widths = letters.map { canvas.width(of: String($0), font) }
@@ -140,7 +140,7 @@ struct KeyboardPainter {
     }
   }
 
-  private func paint(_ outlines: [Outline], _ ink: Color, on canvas: inout Canvas) {
+  private func paint(_ outlines: [Outline], _ ink: Color, on canvas: inout DisplayListBuilder) {
     for outline in outlines { canvas.stroke(outline, width: 1.2, ink) }
   }
 
@@ -154,7 +154,7 @@ struct KeyboardPainter {
 }
 
 extension Key {
-  fileprivate func color(_ palette: Palette) -> Color {
+  fileprivate func color(_ palette: SystemColors) -> Color {
     switch face {
     case .letter, .plain: cap == .flat ? palette.keyboard : palette.key
     case .digit: palette.key

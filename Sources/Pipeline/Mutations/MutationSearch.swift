@@ -13,7 +13,7 @@ import Threads
 package struct MutationSearch: Sendable {
   private let loaded: LoadedScene
   private let scene: Scene
-  private let shelf = InterfaceShelf()
+  private let shelf = InterfaceFileCache()
   private let mutations: [SceneMutation]
   private let untriedCount: Int
 
@@ -27,7 +27,7 @@ package struct MutationSearch: Sendable {
     self.scene = scene
     var all = scene.constraintMutations()
     if !loaded.file.isInterface {
-      all += WrittenNumbers(loaded.bytes, file: loaded.file.path)?.mutations() ?? []
+      all += NumberLiterals(loaded.bytes, file: loaded.file.path)?.mutations() ?? []
     }
     let cost = max(1, scene.views.count * max(1, loaded.shots.count))
     mutations = Array(all.prefix(Self.mostViews / cost))
@@ -42,7 +42,7 @@ package struct MutationSearch: Sendable {
     _ options: ProofOptions, threads: Int, shouldStop: @escaping @Sendable () -> Bool
   ) -> [Diagnostic]? {
     let pictures = mapInParallel(loaded.shots, threads: threads) { [scene] shot in
-      RecordedPicture(scene, shot)
+      RecordedShotFacts(scene, shot)
     }.compactMap { $0 }
     let unseen = mapInParallel(
       mutations, threads: threads, tools: {}, shouldStop: shouldStop,
@@ -54,16 +54,16 @@ package struct MutationSearch: Sendable {
       zip(mutations, unseen).compactMap { mutation, scene in
         (scene ?? nil).map { SurvivingMutation(mutation: mutation, scene: $0) }
       })
-    var found: [UnnoticedChange] = []
+    var found: [SurvivingChange] = []
     if !survivors.isEmpty {
-      let witnesses = ProofWitnesses(loaded, scene, options, threads: threads)
+      let witnesses = MutationClaimCheck(loaded, scene, options, threads: threads)
       let places = mapInParallel(
         survivors, threads: threads, tools: {}, shouldStop: shouldStop,
         work: { _, survivor in witnesses.places(showing: survivor.scene) })
       guard places.allSatisfy({ $0 != nil }) else { return nil }
       for (survivor, places) in zip(survivors, places) {
         guard case .some(.some(let places)) = places else { continue }
-        let change = UnnoticedChange(survivor.mutation, places, in: scene)
+        let change = SurvivingChange(survivor.mutation, places, in: scene)
         if let place = found.firstIndex(where: { $0.isAbout(change) }) {
           found[place].add(change)
         } else {

@@ -1,4 +1,4 @@
-import Explanation
+import VariableExplanation
 import Geometry
 import Loading
 import Proofs
@@ -8,15 +8,15 @@ import Threads
 
 /// The tests of a mutation that no recorded shot detects: the scene's claims on all screens, and
 /// the layout on screens that are not recorded.
-struct ProofWitnesses: Sendable {
+struct MutationClaimCheck: Sendable {
   private let proofs: [(task: ProofTask, result: ShotProof)]
-  private let elsewhere: [Elsewhere]
+  private let elsewhere: [UnrecordedConfiguration]
 
   /// An unrecorded device, text size or language.
-  private struct Elsewhere: Sendable {
+  private struct UnrecordedConfiguration: Sendable {
     let place: String
     let advice: String
-    let pictures: [RecordedPicture]
+    let pictures: [RecordedShotFacts]
   }
 
   init(_ loaded: LoadedScene, _ scene: Scene, _ options: ProofOptions, threads: Int) {
@@ -26,19 +26,19 @@ struct ProofWitnesses: Sendable {
     // Shots that differ only in light or dark appearance have equal layouts.
     let shots = plannedProofs(loaded.shots, [.widths], crossed: false).map(\.shot)
     elsewhere = mapInParallel(scene.unrecorded, threads: threads) { place in
-      Elsewhere(
+      UnrecordedConfiguration(
         place: place.words, advice: place.advice,
         pictures: shots.map { shot in
           var shot = shot
           place.change(&shot)
-          return RecordedPicture(scene, shot)
+          return RecordedShotFacts(scene, shot)
         })
     }.compactMap { $0 }
   }
 
   /// Returns where a mutation is visible; nil if a claim detects it.
-  func places(showing changed: Scene) -> ShowingPlaces? {
-    var places = ShowingPlaces()
+  func places(showing changed: Scene) -> DetectingShots? {
+    var places = DetectingShots()
     for proof in proofs {
       let (shot, range) = (proof.result.shot.of(changed), proof.result.range)
       let sweep = sweep(changed, shot, range)
@@ -58,7 +58,7 @@ struct ProofWitnesses: Sendable {
 }
 
 /// An unrecorded trait, with the setting that records it.
-private struct Unrecorded: Sendable {
+private struct UnrecordedVariant: Sendable {
   let words: String
   let advice: String
   let change: @Sendable (inout Shot) -> Void
@@ -66,30 +66,30 @@ private struct Unrecorded: Sendable {
 
 extension Scene {
   /// The devices, text sizes, directions and languages that are not recorded.
-  fileprivate var unrecorded: [Unrecorded] {
+  fileprivate var unrecorded: [UnrecordedVariant] {
     var screens = Set(devices.map(\.size))
     var places = Device.all.filter { screens.insert($0.size).inserted }.map { device in
-      Unrecorded(
+      UnrecordedVariant(
         words: "on \(device.name) (\(device.size.width.shortText) points wide)",
         advice: "add \(device.name) to 'devices'"
       ) { $0.device = device }
     }
     places += [TextSize.extraSmall, .accessibilityExtraExtraExtraLarge]
       .filter { !textSizes.contains($0) }.map { size in
-        Unrecorded(
+        UnrecordedVariant(
           words: "at text size \(size.rawValue)",
           advice: "add \(size.rawValue) to 'textSizes'"
         ) { $0.textSize = size }
       }
     places += LayoutDirection.allCases.filter { !directions.contains($0) }.map { direction in
-      Unrecorded(
+      UnrecordedVariant(
         words: "with the layout direction \(direction.rawValue)",
         advice: "add \(direction.rawValue) to 'directions'"
       ) { $0.direction = direction }
     }
     if !languages.contains(.pseudo) {
       places.append(
-        Unrecorded(words: "with pseudo-localized text", advice: "add pseudo to 'languages'") {
+        UnrecordedVariant(words: "with pseudo-localized text", advice: "add pseudo to 'languages'") {
           $0.language = .pseudo
         })
     }

@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import DisplayLists
-import Explanation
+import VariableExplanation
 import Goldens
 import Painting
 import Pictures
@@ -9,7 +9,7 @@ import SceneModel
 import Shots
 
 /// The content of a golden: frames, other layout facts, and the display list.
-struct RecordedPicture: Sendable {
+struct RecordedShotFacts: Sendable {
   let shot: Shot
   private let facts: GoldenShot
   private let list: DisplayList

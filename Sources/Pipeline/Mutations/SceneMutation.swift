@@ -6,7 +6,7 @@ import Selection
 
 /// A small change of a scene, as made by mistake.
 struct SceneMutation: Sendable {
-  enum Change: Sendable {
+  enum Operator: Sendable {
     case leaveOut(ConstraintID)
     case replace(ConstraintID, Constraint)
     /// A replacement of the text of the file.
@@ -20,7 +20,7 @@ struct SceneMutation: Sendable {
   let part: Part
   /// The new value as text; empty if the constraint is removed.
   let new: String
-  let change: Change
+  let change: Operator
 
   enum Part: Hashable, Sendable {
     case whole
@@ -85,7 +85,7 @@ extension Scene {
   }
 }
 
-extension WrittenNumbers {
+extension NumberLiterals {
   /// Returns the mutations of each number.
   func mutations() -> [SceneMutation] {
     all.flatMap { number in

@@ -4,7 +4,7 @@ import Proofs
 import SceneModel
 
 /// The screens and traits with which a surviving mutation would be visible.
-struct ShowingPlaces: Sendable {
+struct DetectingShots: Sendable {
   /// Ranges such as `widths 700…1366`, each with its screens.
   private(set) var screens: [String] = []
   /// An unrecorded device, text size or language, and the setting that records it.
@@ -19,14 +19,14 @@ struct ShowingPlaces: Sendable {
 }
 
 /// Surviving mutations of one part of a constraint, or of one number.
-struct UnnoticedChange {
+struct SurvivingChange {
   private let mutation: SceneMutation
   private let isGuard: Bool
   private var values: [String]
-  private var places: ShowingPlaces
+  private var places: DetectingShots
   private var moreOfLine: Set<ConstraintID> = []
 
-  init(_ mutation: SceneMutation, _ places: ShowingPlaces, in scene: Scene) {
+  init(_ mutation: SceneMutation, _ places: DetectingShots, in scene: Scene) {
     self.mutation = mutation
     isGuard = mutation.constraint.map { scene[$0].relation != .equal } ?? false
     values = [mutation.new]
@@ -35,13 +35,13 @@ struct UnnoticedChange {
 
   /// Returns whether both are reported together: for one number, or for constraints of one
   /// equation.
-  func isAbout(_ other: UnnoticedChange) -> Bool {
+  func isAbout(_ other: SurvivingChange) -> Bool {
     mutation.span == other.mutation.span && mutation.part == other.mutation.part
       && (mutation.subject == other.mutation.subject
         || mutation.constraint != nil && values == other.values)
   }
 
-  mutating func add(_ other: UnnoticedChange) {
+  mutating func add(_ other: SurvivingChange) {
     if let id = other.mutation.constraint, id != mutation.constraint { moreOfLine.insert(id) }
     values += other.values.filter { !values.contains($0) }
     if places.screens.isEmpty, places.record == nil { places = other.places }

@@ -14,7 +14,7 @@ package struct CanvasLayout: Sendable {
     layout =
       solveLayout(
         scene,
-        Situation(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
+        LayoutEnvironment(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
       ).layout
   }
 

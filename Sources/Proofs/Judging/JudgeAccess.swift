@@ -6,10 +6,10 @@ import Shots
 
 /// Texts and controls that stand out too little in an appearance that the scene records, unless it
 /// announces them; what the system's own colours do is no breach.
-func judgeContrasts(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
+func judgeContrasts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]? {
   let screen = trial.stretch.first
   let scene = screen.moment.scene
-  var found: [Breach] = []
+  var found: [ClaimViolation] = []
   for appearance in scene.appearances {
     var shot = screen.shot
     shot.appearance = appearance
@@ -18,11 +18,11 @@ func judgeContrasts(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
     for weak in all where !weak.isOfSystem {
       let code = weak.isText ? "lint.contrast" : "lint.control-contrast"
       guard !trial.said.announced.contains(code) else { continue }
-      let subject = Breach.Subject(
+      let subject = ClaimViolation.Subject(
         claim: .contrast, views: [weak.view],
         aspect: "\(weak.isText ? "text" : "marks") \(appearance.rawValue)", axis: nil)
-      let breach = Breach(
-        subject: subject, margins: [Moving(constant: weak.lack)],
+      let breach = ClaimViolation(
+        subject: subject, margins: [LinearValue(constant: weak.lack)],
         words: weak.words(in: scene, at: place), isMeasured: false, hint: weak.hint,
         appearance: appearance)
       // Of a view with several texts the weakest is told.
@@ -38,15 +38,15 @@ func judgeContrasts(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
 
 /// What a screen reader comes to before something that stands in front of it or above it, unless
 /// the scene announces it.
-func judgeReadingOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
+func judgeReadingOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]? {
   let screen = trial.stretch.first
   if trial.said.announced.contains("lint.reading-order") { return [] }
   return misreadOrders(of: screen.moment.scene, screen.shot, screen.layout).map { all in
     all.map { misread in
-      Breach(
+      ClaimViolation(
         subject: .init(
           claim: .readingOrder, views: [misread.early, misread.late], aspect: "", axis: nil),
-        margins: [Moving(constant: 1)], words: misread.words(), isMeasured: false)
+        margins: [LinearValue(constant: 1)], words: misread.words(), isMeasured: false)
     }
   }
 }

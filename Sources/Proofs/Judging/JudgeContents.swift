@@ -6,53 +6,53 @@ import SceneModel
 import Shots
 
 /// Texts that are truncated, unless the scene announces it.
-func judgeCutTexts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeCutTexts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   if trial.said.announced.contains("lint.cut-text") { return [] }
   return cutTexts(trial, seen, claim: .cutText)
 }
 
 /// The same as breaches of another claim.
-func cutTexts(_ trial: Trial, _ seen: SeenViews, claim: ProofClaim) -> [Breach] {
+func cutTexts(_ trial: ClaimContext, _ seen: VisibleViews, claim: ProofClaim) -> [ClaimViolation] {
   let scale = trial.recorded.shot.device.scale
   func fit(_ view: ViewID, _ screen: Screen) -> TextFit? {
     screen.moment.scene.textFit(of: view, in: screen.layout, scale)
   }
-  return trial.scene.viewIDs.flatMap { view -> [Breach] in
+  return trial.scene.viewIDs.flatMap { view -> [ClaimViolation] in
     guard seen.paints(view), let first = fit(view, trial.stretch.first),
       let last = fit(view, trial.stretch.last)
     else { return [] }
-    var found: [Breach] = []
-    func add(_ aspect: String, _ axis: Axis, _ margin: Moving, isMeasured: Bool = true) {
+    var found: [ClaimViolation] = []
+    func add(_ aspect: String, _ axis: Axis, _ margin: LinearValue, isMeasured: Bool = true) {
       guard [margin].canBreak else { return }
       found.append(
-        Breach(
+        ClaimViolation(
           subject: .init(claim: claim, views: [view], aspect: aspect, axis: axis),
           margins: [margin], words: "the text of \(trial.name(view)) is truncated",
           isMeasured: isMeasured))
     }
     // Where it breaks anew in between all of its lines have room.
-    add("width", .horizontal, Moving(first.width, last.width))
-    add("height", .vertical, Moving(first.height, last.height))
+    add("width", .horizontal, LinearValue(first.width, last.width))
+    add("height", .vertical, LinearValue(first.height, last.height))
     if first.isEllipsized {
-      add("lines", .horizontal, Moving(constant: 1), isMeasured: false)
+      add("lines", .horizontal, LinearValue(constant: 1), isMeasured: false)
     }
     return found
   }
 }
 
 /// What shows something and has no extent, unless that is what its author wrote.
-func judgeEmpty(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeEmpty(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let written = trial.recorded.moment.writtenExtents
-  return trial.scene.viewIDs.flatMap { view -> [Breach] in
+  return trial.scene.viewIDs.flatMap { view -> [ClaimViolation] in
     guard seen.paints(view), !trial.scene[view].isWithoutImage else { return [] }
     return Axis.allCases.compactMap { axis in
-      let isEmpty = trial.recordedFrame(view).extent(axis) <= Breach.tolerance
-      guard !isEmpty || !written.contains(Quantity(view, .extent(axis))) else { return nil }
+      let isEmpty = trial.recordedFrame(view).extent(axis) <= ClaimViolation.tolerance
+      guard !isEmpty || !written.contains(LayoutVariable(view, .extent(axis))) else { return nil }
       // Nothing is above half a point here where the extent is less than half a point.
       let margin = 1 - trial.frame(view).extent(axis)
       guard [margin].canBreak else { return nil }
       let word = axis.extent.name
-      return Breach(
+      return ClaimViolation(
         subject: .init(claim: .empty, views: [view], aspect: word, axis: axis),
         margins: [margin], words: "the \(word) of \(trial.name(view)) is 0", isMeasured: false)
     }
@@ -67,17 +67,17 @@ extension View {
   }
 }
 
-extension Moment {
+extension AppState {
   /// The extents that a frame or a constraint without another view sets to a number.
-  fileprivate var writtenExtents: Set<Quantity> {
-    var written: Set<Quantity> = []
+  fileprivate var writtenExtents: Set<LayoutVariable> {
+    var written: Set<LayoutVariable> = []
     for view in scene.viewIDs where scene[view].frame != nil {
-      written.formUnion([Quantity(view, .width), Quantity(view, .height)])
+      written.formUnion([LayoutVariable(view, .width), LayoutVariable(view, .height)])
     }
     for id in situation.activeConstraints where scene[id].terms.isEmpty {
       let anchor = scene[id].first
       guard anchor.attribute.isSize, case .view(let view) = anchor.item else { continue }
-      written.insert(Quantity(view, .extent(anchor.attribute.axis)))
+      written.insert(LayoutVariable(view, .extent(anchor.attribute.axis)))
     }
     return written
   }
@@ -85,11 +85,11 @@ extension Moment {
 
 /// Touch targets below the minimum size of their kind, and those that WCAG calls too small beside
 /// another one.
-func judgeTargets(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeTargets(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let targets = trial.scene.viewIDs.filter {
     seen.isVisible[$0.index] && trial.scene[$0].content.minimumTarget != nil
   }
-  return targets.flatMap { view -> [Breach] in
+  return targets.flatMap { view -> [ClaimViolation] in
     guard let minimum = trial.scene[view].content.minimumTarget else { return [] }
     let frame = trial.frame(view)
     let small = Axis.allCases.compactMap { axis in
@@ -102,43 +102,43 @@ func judgeTargets(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 }
 
 /// The items of bars that are below their minimum size.
-func judgeBarItems(_ trial: Trial, _ seen: SeenViews) -> [Breach]? {
+func judgeBarItems(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]? {
   let screen = trial.stretch.first
   return barItems(of: screen.moment.scene, screen.shot, screen.layout).flatMap { item in
     Axis.allCases.compactMap { axis in
       smallTarget(
-        item.view, item.name, axis, Moving(constant: item.frame.extent(axis)),
+        item.view, item.name, axis, LinearValue(constant: item.frame.extent(axis)),
         minimum: item.minimumSize.extent(axis))
     }
   }
 }
 
 private func smallTarget(
-  _ view: ViewID, _ name: String, _ axis: Axis, _ extent: Moving, minimum: Double
-) -> Breach? {
+  _ view: ViewID, _ name: String, _ axis: Axis, _ extent: LinearValue, minimum: Double
+) -> ClaimViolation? {
   let margin = minimum - extent
   guard [margin].canBreak else { return nil }
   let word = axis == .horizontal ? "wide" : "high"
-  return Breach(
+  return ClaimViolation(
     subject: .init(claim: .targets, views: [view], aspect: "\(name) \(word)", axis: axis),
     margins: [margin],
     words: "touch target '\(name)' is less than \(minimum.shortText) points \(word)")
 }
 
 /// Targets smaller than 24 points whose middle is less than that from another one's.
-private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: Trial) -> [Breach] {
+private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: ClaimContext) -> [ClaimViolation] {
   let frame = trial.frame(view)
-  return Axis.allCases.flatMap { axis -> [Breach] in
+  return Axis.allCases.flatMap { axis -> [ClaimViolation] in
     let lack = TouchTarget.least - frame.extent(axis)
     guard [lack].canBreak else { return [] }
     return targets.compactMap { other in
       guard other != view, trial.scene[other].parent == trial.scene[view].parent else { return nil }
       let apart = Axis.allCases.flatMap { axis in
         let distance = trial.frame(other).middle(axis) - frame.middle(axis)
-        return [TouchTarget.least - distance, Moving(constant: TouchTarget.least) + distance]
+        return [TouchTarget.least - distance, LinearValue(constant: TouchTarget.least) + distance]
       }
       guard ([lack] + apart).canBreak else { return nil }
-      return Breach(
+      return ClaimViolation(
         subject: .init(
           claim: .targets, views: [view, other], aspect: "spacing \(axis.rawValue)", axis: axis,
           isWarning: true),
@@ -150,9 +150,9 @@ private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: Trial) ->
 }
 
 /// Scroll views that begin to scroll in another direction, and contents that end before a view does.
-func judgeScrolling(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeScrolling(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
-  return scene.viewIDs.flatMap { view -> [Breach] in
+  return scene.viewIDs.flatMap { view -> [ClaimViolation] in
     guard scene[view].content.kind == .scrollView, seen.shows[view.index],
       let first = trial.stretch.first.layout[view].scroll?.contentSize,
       let last = trial.stretch.last.layout[view].scroll?.contentSize,
@@ -160,14 +160,14 @@ func judgeScrolling(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     else { return [] }
     let bounds = trial.recordedFrame(view).size
     return Axis.allCases.compactMap { axis in
-      let content = Moving(first.extent(axis), last.extent(axis))
+      let content = LinearValue(first.extent(axis), last.extent(axis))
       let word = axis == .horizontal ? "horizontally" : "vertically"
       let margin = content - trial.frame(view).extent(axis)
-      let scrollsAcross = recorded.extent(axis.other) > bounds.extent(axis.other) + Breach.tolerance
-      let scrolls = recorded.extent(axis) > bounds.extent(axis) + Breach.tolerance
+      let scrollsAcross = recorded.extent(axis.other) > bounds.extent(axis.other) + ClaimViolation.tolerance
+      let scrolls = recorded.extent(axis) > bounds.extent(axis) + ClaimViolation.tolerance
       // A page that is to be read downwards becomes longer on a small screen: that is its nature.
       guard !scrolls, axis == .horizontal || scrollsAcross, [margin].canBreak else { return nil }
-      return Breach(
+      return ClaimViolation(
         subject: .init(claim: .scrolling, views: [view], aspect: word, axis: axis),
         margins: [margin], words: "\(trial.name(view)) scrolls \(word)")
     }
@@ -175,7 +175,7 @@ func judgeScrolling(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 }
 
 /// Scroll views with text that scroll in both directions.
-func judgeReflow(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeReflow(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   return scene.viewIDs.compactMap { view in
     guard scene[view].content.kind == .scrollView,
@@ -186,20 +186,20 @@ func judgeReflow(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       })
     else { return nil }
     let margins = Axis.allCases.map { axis in
-      Moving(first.extent(axis), last.extent(axis)) - trial.frame(view).extent(axis)
+      LinearValue(first.extent(axis), last.extent(axis)) - trial.frame(view).extent(axis)
     }
     guard margins.canBreak else { return nil }
-    return Breach(
+    return ClaimViolation(
       subject: .init(claim: .reflow, views: [view], aspect: "", axis: .horizontal),
       margins: margins,
       words: "the text in \(trial.name(view)) must be scrolled in two directions")
   }
 }
 
-extension MovingFrame {
-  fileprivate func middle(_ axis: Axis) -> Moving {
+extension LinearFrame {
+  fileprivate func middle(_ axis: Axis) -> LinearValue {
     let sum = start(axis) + end(axis)
-    return Moving(sum.first / 2, sum.last / 2)
+    return LinearValue(sum.first / 2, sum.last / 2)
   }
 }
 

@@ -5,7 +5,7 @@ import SceneModel
 
 /// Siblings, and views that stick out of a sibling, that overlap although they do not in the
 /// recorded picture.
-func judgeOverlap(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeOverlap(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   pairs(seen) { one, other in
     let places = (trial.place(of: one), trial.place(of: other))
     return overlap(trial, of: one, other, places.0, places.1).map { [$0] } ?? []
@@ -14,13 +14,13 @@ func judgeOverlap(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 
 /// A view's frame in some view around it, on the screens of a stretch and in the recorded picture.
 private struct TrialPlace {
-  var moving: MovingFrame
+  var moving: LinearFrame
   var recorded: Rect
 
   /// The same in the superview of the view in which it is.
   func outside(of outer: TrialPlace) -> TrialPlace {
     TrialPlace(
-      moving: MovingFrame(
+      moving: LinearFrame(
         first: moving.first.offset(by: outer.moving.first.origin),
         last: moving.last.offset(by: outer.moving.last.origin)),
       recorded: recorded.offset(by: outer.recorded.origin))
@@ -34,14 +34,14 @@ private struct TrialPlace {
     let ends = [(moving.first, outer.moving.first), (moving.last, outer.moving.last)]
     return ends.contains { own, outer in
       Axis.allCases.contains { axis in
-        own.start(axis) < -Breach.tolerance
-          || own.end(axis) > outer.extent(axis) + Breach.tolerance
+        own.start(axis) < -ClaimViolation.tolerance
+          || own.end(axis) > outer.extent(axis) + ClaimViolation.tolerance
       }
     }
   }
 }
 
-extension Trial {
+extension ClaimContext {
   fileprivate func place(of view: ViewID) -> TrialPlace {
     TrialPlace(moving: frame(view), recorded: recordedFrame(view))
   }
@@ -49,26 +49,26 @@ extension Trial {
 
 /// The breach where two views may overlap that do not in the recorded picture.
 private func overlap(
-  _ trial: Trial, of one: ViewID, _ other: ViewID, _ first: TrialPlace, _ second: TrialPlace
-) -> Breach? {
+  _ trial: ClaimContext, of one: ViewID, _ other: ViewID, _ first: TrialPlace, _ second: TrialPlace
+) -> ClaimViolation? {
   let axis = first.recorded.axisApart(from: second.recorded)
   // Overlaps there are intended.
-  if first.recorded.overlap(with: second.recorded, along: axis) > Breach.tolerance { return nil }
+  if first.recorded.overlap(with: second.recorded, along: axis) > ClaimViolation.tolerance { return nil }
   let (a, b) = (first.moving, second.moving)
   let margins = Axis.allCases.flatMap { axis in
     [a.end(axis) - b.start(axis), b.end(axis) - a.start(axis), a.extent(axis), b.extent(axis)]
   }
   guard margins.canBreak else { return nil }
-  return Breach(
+  return ClaimViolation(
     subject: .init(claim: .overlap, views: [one, other], aspect: "", axis: axis), margins: margins,
     words: "\(trial.name(other)) overlaps \(trial.name(one))")
 }
 
 /// Views that stick out of their superviews, and overlap siblings of these.
-private func protrudingOverlaps(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+private func protrudingOverlaps(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   let places = scene.viewIDs.map(trial.place)
-  var found: [Breach] = []
+  var found: [ClaimViolation] = []
   for view in scene.viewIDs where seen.shows[view.index] {
     var place = places[view.index]
     var current = view
@@ -82,7 +82,7 @@ private func protrudingOverlaps(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
       let siblings = scene[outer].children.lazy.filter {
         $0 != parent && seen.shows[$0.index]
       }
-      for sibling in siblings.prefix(SeenViews.mostSiblings) {
+      for sibling in siblings.prefix(VisibleViews.mostSiblings) {
         let siblingPlace = places[sibling.index]
         guard hull.intersection(siblingPlace.hull) != nil else { continue }
         // A sibling that the superview covers as well is reported for the superview.
@@ -90,7 +90,7 @@ private func protrudingOverlaps(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
         guard ofParent == nil else { continue }
         if let breach = overlap(trial, of: sibling, view, siblingPlace, place) {
           found.append(breach)
-          guard found.count < SeenViews.mostPairs else { return found }
+          guard found.count < VisibleViews.mostPairs else { return found }
         }
       }
       current = parent
@@ -100,7 +100,7 @@ private func protrudingOverlaps(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 }
 
 /// Siblings that have changed their order along an axis.
-func judgeOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   return pairs(seen) { one, other in
     // Items of a flow wrap: that is what they do.
@@ -108,23 +108,23 @@ func judgeOrder(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
     return Axis.allCases.compactMap { axis in
       // Only what lies side by side has an order.
-      guard first.overlap(with: second, along: axis.other) > Breach.tolerance else { return nil }
-      let isFirst = first.end(axis) <= second.start(axis) + Breach.tolerance
-      let isSecond = second.end(axis) <= first.start(axis) + Breach.tolerance
+      guard first.overlap(with: second, along: axis.other) > ClaimViolation.tolerance else { return nil }
+      let isFirst = first.end(axis) <= second.start(axis) + ClaimViolation.tolerance
+      let isSecond = second.end(axis) <= first.start(axis) + ClaimViolation.tolerance
       guard isFirst != isSecond else { return nil }
       let (before, after) = isFirst ? (one, other) : (other, one)
       let margins = [trial.frame(before).start(axis) - trial.frame(after).start(axis)]
       guard margins.canBreak else { return nil }
       let word = axis == .horizontal ? "left of" : "above"
-      return Breach(
+      return ClaimViolation(
         subject: .init(claim: .order, views: [before, after], aspect: word, axis: axis),
         margins: margins, words: "\(trial.name(before)) is no longer \(word) \(trial.name(after))")
     }
   }
 }
 
-private func pairs(_ seen: SeenViews, _ judge: (ViewID, ViewID) -> [Breach]) -> [Breach] {
-  var found: [Breach] = []
+private func pairs(_ seen: VisibleViews, _ judge: (ViewID, ViewID) -> [ClaimViolation]) -> [ClaimViolation] {
+  var found: [ClaimViolation] = []
   for family in seen.families {
     for (place, one) in family.enumerated() {
       for other in family[(place + 1)...] { found += judge(one, other) }
@@ -134,19 +134,19 @@ private func pairs(_ seen: SeenViews, _ judge: (ViewID, ViewID) -> [Breach]) -> 
 }
 
 /// Views that stick out of their superviews on a side on which they do not in the recorded picture.
-func judgeOutside(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeOutside(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
-  return scene.viewIDs.flatMap { view -> [Breach] in
+  return scene.viewIDs.flatMap { view -> [ClaimViolation] in
     guard seen.paints(view), let parent = scene[view].parent, !scene[parent].content.scrolls
     else { return [] }
-    let outer = MovingFrame(
+    let outer = LinearFrame(
       first: Rect(origin: .zero, size: trial.frame(parent).first.size),
       last: Rect(origin: .zero, size: trial.frame(parent).last.size))
     let recordedOuter = Rect(origin: .zero, size: trial.recordedFrame(parent).size)
     return sides(
       of: trial.frame(view), beyond: outer, trial.recordedFrame(view), recordedOuter
     ).map { side, axis, margin in
-      Breach(
+      ClaimViolation(
         subject: .init(claim: .outside, views: [view, parent], aspect: side, axis: axis),
         margins: [margin], words: "\(trial.name(view)) extends beyond \(trial.name(parent)) \(side)"
       )
@@ -155,22 +155,22 @@ func judgeOutside(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 }
 
 /// Texts and controls that the system covers on a side on which it does not in the recorded picture.
-func judgeSafeArea(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeSafeArea(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   guard scene.era.hasSafeArea else { return [] }
   let corners = (
-    Corners(trial.stretch.first, scene), Corners(trial.stretch.last, scene),
-    Corners(trial.recorded, scene)
+    RootFrames(trial.stretch.first, scene), RootFrames(trial.stretch.last, scene),
+    RootFrames(trial.recorded, scene)
   )
-  return scene.viewIDs.flatMap { view -> [Breach] in
+  return scene.viewIDs.flatMap { view -> [ClaimViolation] in
     guard seen.paints(view), !scene[view].content.isBackdrop, !corners.0.scrolls[view.index]
     else { return [] }
     return sides(
-      of: MovingFrame(first: corners.0.frame(view), last: corners.1.frame(view)),
-      beyond: MovingFrame(first: corners.0.safeArea, last: corners.1.safeArea),
+      of: LinearFrame(first: corners.0.frame(view), last: corners.1.frame(view)),
+      beyond: LinearFrame(first: corners.0.safeArea, last: corners.1.safeArea),
       corners.2.frame(view), corners.2.safeArea
     ).map { side, axis, margin in
-      Breach(
+      ClaimViolation(
         subject: .init(claim: .safeArea, views: [view], aspect: side, axis: axis),
         margins: [margin], words: "\(trial.name(view)) extends beyond the safe area \(side)")
     }
@@ -178,7 +178,7 @@ func judgeSafeArea(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 }
 
 /// Where views lie in the root, without any scrolling.
-private struct Corners {
+private struct RootFrames {
   let screen: Screen
   private var corners: [Point] = []
   /// By the view's place, whether it is in a scroll view.
@@ -211,9 +211,9 @@ private struct Corners {
 
 /// The sides on which a frame may reach beyond another one and does not in the recorded picture.
 private func sides(
-  of frame: MovingFrame, beyond outer: MovingFrame, _ recorded: Rect, _ recordedOuter: Rect
-) -> [(side: String, axis: Axis, margin: Moving)] {
-  let all = Axis.allCases.flatMap { axis -> [(String, Axis, Moving, Double)] in
+  of frame: LinearFrame, beyond outer: LinearFrame, _ recorded: Rect, _ recordedOuter: Rect
+) -> [(side: String, axis: Axis, margin: LinearValue)] {
+  let all = Axis.allCases.flatMap { axis -> [(String, Axis, LinearValue, Double)] in
     let (start, end) =
       axis == .horizontal ? ("on the left", "on the right") : ("at the top", "at the bottom")
     return [
@@ -224,7 +224,7 @@ private func sides(
       (end, axis, frame.end(axis) - outer.end(axis), recorded.end(axis) - recordedOuter.end(axis)),
     ]
   }
-  return all.filter { [$0.2].canBreak && $0.3 <= Breach.tolerance }.map { ($0.0, $0.1, $0.2) }
+  return all.filter { [$0.2].canBreak && $0.3 <= ClaimViolation.tolerance }.map { ($0.0, $0.1, $0.2) }
 }
 
 extension Scene {
@@ -237,9 +237,9 @@ extension Scene {
   }
 }
 
-extension [Moving] {
+extension [LinearValue] {
   /// Whether all may be above nothing somewhere, as far as each alone tells.
-  var canBreak: Bool { allSatisfy { Swift.max($0.first, $0.last) > Breach.tolerance } }
+  var canBreak: Bool { allSatisfy { Swift.max($0.first, $0.last) > ClaimViolation.tolerance } }
 }
 
 extension Rect {

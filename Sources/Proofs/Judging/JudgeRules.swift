@@ -1,34 +1,34 @@
 import AutoLayout
-import Explanation
+import VariableExplanation
 import LinearSolver
 import SceneModel
 
 /// Required constraints that contradict, unless the scene announces it.
-func judgeConflicts(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeConflicts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let (first, last) = (trial.stretch.first, trial.stretch.last)
   guard !trial.said.announced.contains("layout.conflict") else { return [] }
   return first.layout.conflicts.map { conflict in
     let words = conflict.broken.text(in: trial.scene, withPlace: false)
-    return Breach(
+    return ClaimViolation(
       subject: .init(
         claim: .conflict, views: conflict.broken.owner.map { [$0] } ?? [], aspect: words, axis: nil),
       // A contradiction is one however small it is.
-      margins: [Moving(max(1, first.excess(of: conflict)), max(1, last.excess(of: conflict)))],
+      margins: [LinearValue(max(1, first.excess(of: conflict)), max(1, last.excess(of: conflict)))],
       words: "conflicting constraint '\(words)' is broken", isMeasured: false)
   }
 }
 
 /// Numbers that nothing decides, unless the scene announces it.
-func judgeAmbiguity(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeAmbiguity(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let layout = trial.stretch.first.layout
   guard !trial.said.announced.contains("layout.ambiguous") else { return [] }
-  var told: Set<Quantity> = []
+  var told: Set<LayoutVariable> = []
   return layout.ambiguities.compactMap { ambiguity in
     guard told.insert(ambiguity.group).inserted else { return nil }
     let name = ambiguity.quantity.name(in: trial.scene)
-    return Breach(
+    return ClaimViolation(
       subject: .init(claim: .ambiguity, views: [ambiguity.quantity.view], aspect: name, axis: nil),
-      margins: [Moving(constant: 1)],
+      margins: [LinearValue(constant: 1)],
       words: ambiguity.isTie
         ? "'\(name)' is ambiguous: equal priorities compete" : "'\(name)' is ambiguous",
       isMeasured: false)
@@ -36,16 +36,16 @@ func judgeAmbiguity(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
 }
 
 /// What the scene compares, on its wrong side.
-func judgeComparisons(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
+func judgeComparisons(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let (first, last) = (trial.stretch.first, trial.stretch.last)
   let claimed = trial.scene.claimedConstraints
-  return trial.said.comparisons.flatMap { place, span -> [Breach] in
+  return trial.said.comparisons.flatMap { place, span -> [ClaimViolation] in
     let (one, other) = (first.comparisons[place], last.comparisons[place])
-    let excess = Moving(
+    let excess = LinearValue(
       first.result.solution.excess(of: one), last.result.solution.excess(of: other))
     let words = claimed[place].text(in: trial.scene)
-    let sides: [(aspect: String, margin: Moving)] = [
-      ("more", excess), ("less", Moving(constant: 0) - excess),
+    let sides: [(aspect: String, margin: LinearValue)] = [
+      ("more", excess), ("less", LinearValue(constant: 0) - excess),
     ].filter { side in
       switch one.relation {
       case .equal: true
@@ -55,7 +55,7 @@ func judgeComparisons(_ trial: Trial, _ seen: SeenViews) -> [Breach] {
     }
     let views = claimed[place].anchors.map(\.item.owner)
     return sides.filter { [$0.margin].canBreak }.map { side in
-      Breach(
+      ClaimViolation(
         subject: .init(
           claim: .comparison, views: views, aspect: "\(words) \(side.aspect)",
           axis: claimed[place].first.attribute.axis),

@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 
 /// A number on both ends of a stretch; between them it lies on the line.
-struct Moving: Hashable {
+struct LinearValue: Hashable {
   let first: Double
   let last: Double
 
@@ -20,23 +20,23 @@ struct Moving: Hashable {
   }
 
   static func + (left: Self, right: Self) -> Self {
-    Moving(left.first + right.first, left.last + right.last)
+    LinearValue(left.first + right.first, left.last + right.last)
   }
 
   static func - (left: Self, right: Self) -> Self {
-    Moving(left.first - right.first, left.last - right.last)
+    LinearValue(left.first - right.first, left.last - right.last)
   }
 
-  static func - (left: Double, right: Self) -> Self { Moving(constant: left) - right }
+  static func - (left: Double, right: Self) -> Self { LinearValue(constant: left) - right }
 }
 
 /// A frame on both ends of a stretch.
-struct MovingFrame {
+struct LinearFrame {
   let first: Rect
   let last: Rect
 
   /// From where to where it reaches along an axis.
-  func start(_ axis: Axis) -> Moving { Moving(first.start(axis), last.start(axis)) }
-  func end(_ axis: Axis) -> Moving { Moving(first.end(axis), last.end(axis)) }
-  func extent(_ axis: Axis) -> Moving { Moving(first.extent(axis), last.extent(axis)) }
+  func start(_ axis: Axis) -> LinearValue { LinearValue(first.start(axis), last.start(axis)) }
+  func end(_ axis: Axis) -> LinearValue { LinearValue(first.end(axis), last.end(axis)) }
+  func extent(_ axis: Axis) -> LinearValue { LinearValue(first.extent(axis), last.extent(axis)) }
 }

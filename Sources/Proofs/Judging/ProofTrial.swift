@@ -1,21 +1,21 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import Shots
 
 /// All claims on trial on all stretches.
-struct ProofTrial {
+struct ProofEvaluation {
   private let scene: Scene
   private let recorded: Screen
   private let sweep: Sweep
-  private let seen: SeenViews
-  private let said: SaidOfShot
+  private let seen: VisibleViews
+  private let said: ShotNotes
   private let exemptions: [ClaimExemption]
-  private var order: [Breach.Subject] = []
-  private var found: [Breach.Subject: Finding] = [:]
+  private var order: [ClaimViolation.Subject] = []
+  private var found: [ClaimViolation.Subject: Finding] = [:]
 
   private struct Finding {
     var failing: FailingScreens
@@ -38,7 +38,7 @@ struct ProofTrial {
   var layoutCount: Int { between.count }
 
   init(
-    scene: Scene, recorded: Screen, sweep: Sweep, seen: SeenViews, exemptions: [ClaimExemption],
+    scene: Scene, recorded: Screen, sweep: Sweep, seen: VisibleViews, exemptions: [ClaimExemption],
     work: Int
   ) {
     self.scene = scene
@@ -47,10 +47,10 @@ struct ProofTrial {
     self.seen = seen
     self.exemptions = exemptions
     workLeft = work
-    said = SaidOfShot(scene, recorded.shot)
+    said = ShotNotes(scene, recorded.shot)
   }
 
-  mutating func judge(_ judge: Judge, _ larger: [Sweep]) {
+  mutating func judge(_ judge: ClaimEvaluator, _ larger: [Sweep]) {
     switch judge.reach {
     case .everyWidth where range.axis == .vertical: return
     case .everyScreen, .everyWidth: for stretch in sweep.stretches { add(judge, stretch) }
@@ -79,10 +79,10 @@ struct ProofTrial {
   }
 
   private mutating func add(
-    _ judge: Judge, _ stretch: Stretch, besides told: Set<Breach.Subject> = [],
+    _ judge: ClaimEvaluator, _ stretch: Stretch, besides told: Set<ClaimViolation.Subject> = [],
     asWarning: Bool = false
   ) {
-    let trial = Trial(stretch: stretch, recorded: recorded, range: range, said: said)
+    let trial = ClaimContext(stretch: stretch, recorded: recorded, range: range, said: said)
     for var breach in judge.breaches(trial, seen) ?? []
     where !told.contains(breach.subject) && !breach.subject.isUnseen(in: trial.scene) {
       if asWarning { breach.subject.isWarning = true }
@@ -90,7 +90,7 @@ struct ProofTrial {
     }
   }
 
-  private mutating func add(_ breach: Breach, on ticks: ClosedRange<Int>, _ screens: [Screen]) {
+  private mutating func add(_ breach: ClaimViolation, on ticks: ClosedRange<Int>, _ screens: [Screen]) {
     let subject = breach.subject
     if found[subject] == nil {
       order.append(subject)
@@ -103,7 +103,7 @@ struct ProofTrial {
   /// What breaks a claim on one screen.
   private struct Picture {
     let screen: Screen
-    let breaches: [Breach]
+    let breaches: [ClaimViolation]
 
     func isLike(_ other: Picture) -> Bool {
       breaches.map(\.subject) == other.breaches.map(\.subject)
@@ -111,15 +111,15 @@ struct ProofTrial {
   }
 
   /// Nil where that is too much to look at.
-  private mutating func picture(of screen: Screen, _ judge: Judge) -> Picture? {
+  private mutating func picture(of screen: Screen, _ judge: ClaimEvaluator) -> Picture? {
     guard workLeft > 0 else { return nil }
     workLeft -= scene.views.count
-    let trial = Trial(
+    let trial = ClaimContext(
       stretch: Stretch(first: screen, last: screen), recorded: recorded, range: range, said: said)
     return judge.breaches(trial, seen).map { Picture(screen: screen, breaches: $0) }
   }
 
-  private mutating func picture(at tick: Int, _ judge: Judge) -> Picture? {
+  private mutating func picture(at tick: Int, _ judge: ClaimEvaluator) -> Picture? {
     let screen =
       between[tick]
       ?? Screen(tick, scene, recorded.shot.onScreen(range.axis, range.extent(at: tick)))
@@ -129,7 +129,7 @@ struct ProofTrial {
 
   /// Looks at a piece: where both ends and the middle are alike, all of it is, and otherwise its
   /// halves are looked at. False where that is too much.
-  private mutating func look(_ judge: Judge, from first: Picture, to last: Picture) -> Bool {
+  private mutating func look(_ judge: ClaimEvaluator, from first: Picture, to last: Picture) -> Bool {
     let (low, high) = (first.screen.tick, last.screen.tick)
     let middle = low + (high - low) / 2
     if middle > low {
@@ -157,14 +157,14 @@ struct ProofTrial {
   private static let mostFailures = 200
 
   /// The exemption that covers a finding.
-  private func exemption(of subject: Breach.Subject) -> ClaimExemption? {
+  private func exemption(of subject: ClaimViolation.Subject) -> ClaimExemption? {
     exemptions.first { exemption in
       guard exemption.claim == subject.claim else { return false }
       if exemption.views.isEmpty { return true }
       // The superview of what sticks out is not to blame.
       let views = subject.claim == .outside ? subject.views.prefix(1) : subject.views[...]
       return views.contains { view in
-        exemption.views.contains { globMatches(Letters($0), Letters(scene[view].name)) }
+        exemption.views.contains { globMatches(GlobText($0), GlobText(scene[view].name)) }
       }
     }
   }
@@ -172,7 +172,7 @@ struct ProofTrial {
   /// What was found, each with its reasons on the screen where it is worst, for each exempted
   /// finding its exemption, and how much more was found.
   func failures() -> (told: [Failure], exempted: [ClaimExemption], untold: Int) {
-    var reasons = Reasons()
+    var reasons = FailureReasons()
     let failed = order.filter { found[$0]?.failing.worst != nil }
     let exempted = failed.compactMap(exemption)
     let all = failed.filter { exemption(of: $0) == nil }
@@ -195,7 +195,7 @@ struct ProofTrial {
 
   private func diagnostic(
     _ failing: FailingScreens, _ worst: (tick: Int, amount: Double), _ textSize: TextSize,
-    _ reasons: Reasons.Answer
+    _ reasons: FailureReasons.Answer
   ) -> Diagnostic {
     let breach = failing.breach
     let subject = breach.subject
@@ -212,7 +212,7 @@ struct ProofTrial {
   }
 }
 
-extension Breach.Subject {
+extension ClaimViolation.Subject {
   /// Whether it is about what is seen of views, and one of them is hidden in a scene as it is on
   /// some screens: size classes hide views.
   fileprivate func isUnseen(in scene: Scene) -> Bool {

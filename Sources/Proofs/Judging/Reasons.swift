@@ -2,13 +2,13 @@ import Accessibility
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import Shots
 
 /// Why something is as it is on a screen; each screen is explained once.
-struct Reasons {
+struct FailureReasons {
   private struct Place: Hashable {
     let tick: Int
     let textSize: TextSize
@@ -25,7 +25,7 @@ struct Reasons {
 
   /// Of broken rules what `explain` says of them, of places what decides the numbers that are to
   /// blame.
-  mutating func of(_ subject: Breach.Subject, on screen: Screen) -> Answer {
+  mutating func of(_ subject: ClaimViolation.Subject, on screen: Screen) -> Answer {
     let scene = screen.moment.scene
     let place = Place(tick: screen.tick, textSize: screen.shot.textSize)
     switch subject.claim {
@@ -59,7 +59,7 @@ struct Reasons {
   }
 }
 
-extension ExplainedNumber {
+extension ValueExplanation {
   /// Whether the number is a place or an extent of a frame along an axis.
   fileprivate func isAlong(_ axis: Axis?) -> Bool {
     switch axis {

@@ -1,13 +1,13 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Geometry
 import SceneModel
 import Shots
 
 /// What breaks a claim on the screens of a stretch on which all its margins are above nothing.
-struct Breach {
+struct ClaimViolation {
   /// About what: the same on all stretches of a range, so that its screens add up.
   struct Subject: Hashable {
     let claim: ProofClaim
@@ -29,7 +29,7 @@ struct Breach {
 
   var subject: Subject
   /// In points; by less than half a point nothing is broken.
-  let margins: [Moving]
+  let margins: [LinearValue]
   /// What is wrong, in words without the amount.
   let words: String
   /// Whether the least margin says by how much.
@@ -45,18 +45,18 @@ struct Breach {
 }
 
 /// One stretch on trial, beside the recorded picture.
-struct Trial {
+struct ClaimContext {
   let stretch: Stretch
   let recorded: Screen
   let range: ScreenRange
   /// What the scene says of the recorded picture.
-  let said: SaidOfShot
+  let said: ShotNotes
 
   var scene: Scene { stretch.first.moment.scene }
 
   /// A view's frame in its superview, exactly.
-  func frame(_ view: ViewID) -> MovingFrame {
-    MovingFrame(
+  func frame(_ view: ViewID) -> LinearFrame {
+    LinearFrame(
       first: stretch.first.layout[view].exactFrame, last: stretch.last.layout[view].exactFrame)
   }
 
@@ -67,7 +67,7 @@ struct Trial {
 }
 
 /// What a scene says itself of one of its shots.
-struct SaidOfShot {
+struct ShotNotes {
   /// The warnings that it announces.
   let announced: Set<String>
   /// The places among all its comparisons of those that are about the shot.
@@ -83,7 +83,7 @@ struct SaidOfShot {
 }
 
 /// What of a scene can be seen, looked up once for all stretches.
-struct SeenViews {
+struct VisibleViews {
   /// By the view's place, whether neither it nor a view around it is hidden.
   private(set) var isVisible: [Bool]
   /// By the view's place, whether it leaves marks of its own.

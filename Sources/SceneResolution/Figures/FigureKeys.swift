@@ -4,20 +4,20 @@ import SceneModel
 import SceneSyntax
 
 /// A figure with its title.
-package struct FigurePart {
+package struct FigureDraft {
   var title: String?
   var figure = Figure()
 }
 
 /// The parts of a panel parsed so far.
-package struct PanelPart {
-  var shot: WrittenName?
-  var panel = Figure.Panel(shot: WrittenName("", at: SourceSpan(file: "")))
+package struct PanelDraft {
+  var shot: SpannedName?
+  var panel = Figure.Panel(shot: SpannedName("", at: SourceSpan(file: "")))
 }
 
 /// The parts of a callout or a measure parsed so far.
-package struct RemarkPart {
-  var view: WrittenName?
+package struct AnnotationDraft {
+  var view: SpannedName?
   var axis = Axis.horizontal
   var text: String?
   var mark: Figure.Mark?
@@ -32,7 +32,7 @@ extension Figure {
   package static let keysOfBareScreens = ["crop", "overlay", "whole"]
 }
 
-extension MapKey<FigurePart> {
+extension MapKey<FigureDraft> {
   /// The keys of a figure, in the order of the language reference.
   package static var ofFigure: [Self] {
     [
@@ -45,7 +45,7 @@ extension MapKey<FigurePart> {
   }
 }
 
-extension MapKey<PanelPart> {
+extension MapKey<PanelDraft> {
   /// The keys of a panel, in the order of the language reference.
   package static var ofPanel: [Self] {
     [
@@ -66,7 +66,7 @@ extension MapKey<PanelPart> {
   }
 }
 
-extension MapKey<RemarkPart> {
+extension MapKey<AnnotationDraft> {
   /// The keys of a callout, in the order of the language reference.
   package static var ofCallout: [Self] {
     [Self("view", .name, \.view)] + ofRemark(text: .neededWords) + [
@@ -82,7 +82,7 @@ extension MapKey<RemarkPart> {
     ] + ofRemark(text: .words)
   }
 
-  private static func ofRemark(text: ValueReading<String>) -> [Self] {
+  private static func ofRemark(text: ValueCoding<String>) -> [Self] {
     [
       Self("text", text, \.text),
       Self("mark", .choice, \.mark),
@@ -91,7 +91,7 @@ extension MapKey<RemarkPart> {
   }
 }
 
-extension ValueReading<String> {
+extension ValueCoding<String> {
   /// An optional text that is not blank, because a blank one would leave an unexplained space.
   fileprivate static var words: Self { words(or: "write a string, or remove the key") }
 
@@ -112,12 +112,12 @@ extension ValueReading<String> {
   }
 }
 
-extension ValueReading<Figure.Crop> {
+extension ValueCoding<Figure.Crop> {
   fileprivate static var crop: Self {
     Self { node, key, era, values in
       if values.isAsked(.figure(.crop)) { return nil }
       guard case .sequence = node.kind else {
-        return ValueReading<WrittenName>.name.read(node, key, era, &values).map { .view($0) }
+        return ValueCoding<SpannedName>.name.read(node, key, era, &values).map { .view($0) }
       }
       let names = ["x", "y", "width", "height"]
       guard let numbers = values.pointList(node, for: key, names: names) else { return nil }
@@ -131,12 +131,12 @@ extension ValueReading<Figure.Crop> {
       let text = numbers.map(\.shortText).joined(separator: ", ")
       return .region(
         Rect(x: numbers[0], y: numbers[1], width: max(1, numbers[2]), height: max(1, numbers[3])),
-        WrittenName("[\(text)]", at: node.span))
+        SpannedName("[\(text)]", at: node.span))
     }
   }
 }
 
-extension ValueReading<Figure.Overlay?> {
+extension ValueCoding<Figure.Overlay?> {
   fileprivate static var overlay: Self {
     Self { node, key, era, values in
       if values.isAsked(.figure(.overlay)) { return nil }
@@ -147,15 +147,15 @@ extension ValueReading<Figure.Overlay?> {
       }
       let items = if case .sequence(let items) = node.kind { items } else { [node] }
       return .views(
-        items.compactMap { ValueReading<WrittenName>.name.read($0, key, era, &values) })
+        items.compactMap { ValueCoding<SpannedName>.name.read($0, key, era, &values) })
     }
   }
 }
 
-extension ValueReading {
+extension ValueCoding {
   /// A list with at most 60 items.
   fileprivate static func items<Item>(
-    _ form: FigureForm, _ read: @escaping @Sendable (YAMLNode, inout ValueReader) -> Item?
+    _ form: FigureValueType, _ read: @escaping @Sendable (YAMLNode, inout ValueReader) -> Item?
   ) -> Self where Value == [Item] {
     Self { node, key, _, values in
       if values.isAsked(.figure(form)) { return nil }

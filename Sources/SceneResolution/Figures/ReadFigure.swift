@@ -11,7 +11,7 @@ package func readFigure(
     return Checked(nil, tree.diagnostics.isEmpty ? [.emptyFigure(file)] : tree.diagnostics)
   }
   var reader = ValueReader(limits: limits, log: DiagnosticLog(limit: limits.diagnostics))
-  var written = FigurePart()
+  var written = FigureDraft()
   reader.read(root, as: "a figure", MapKey.ofFigure, into: &written)
   if written.figure.panels.isEmpty, reader.log.diagnostics.isEmpty {
     reader.log.report(.emptyFigure(file))
@@ -38,7 +38,7 @@ extension ValueReader {
   }
 
   mutating func panel(_ node: YAMLNode) -> Figure.Panel? {
-    var part = PanelPart()
+    var part = PanelDraft()
     let before = log.diagnostics.count
     read(node, as: "a panel", MapKey.ofPanel, into: &part)
     requireOne(of: ["shot", "graph"], in: node, "a panel")
@@ -58,7 +58,7 @@ extension ValueReader {
   }
 
   mutating func callout(_ node: YAMLNode) -> Figure.Callout? {
-    var part = RemarkPart()
+    var part = AnnotationDraft()
     let before = log.diagnostics.count
     read(node, as: "a callout", MapKey.ofCallout, into: &part)
     requireSide(of: [.left, .right], part.side, in: node)
@@ -75,7 +75,7 @@ extension ValueReader {
   }
 
   mutating func measure(_ node: YAMLNode) -> Figure.Measure? {
-    var part = RemarkPart()
+    var part = AnnotationDraft()
     let before = log.diagnostics.count
     read(node, as: "a measure", MapKey.ofMeasure, into: &part)
     requireOne(of: ["width", "height"], in: node, "a measure")

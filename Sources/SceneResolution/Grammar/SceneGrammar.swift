@@ -63,7 +63,7 @@ package enum SceneGrammar {
 
 extension SceneGrammar {
   /// The keys of a mapping, with the types of their values.
-  package typealias Members = [(key: String, form: ValueForm)]
+  package typealias Members = [(key: String, form: ValueType)]
 
   package static let fontMembers = members(of: font)
   package static let textRunMembers = members(of: textRun)
@@ -78,7 +78,7 @@ extension SceneGrammar {
   }
 
   /// Returns the type of a view's key, found by a dry run of the parser.
-  package static func form(ofViewKey key: String) -> ValueForm? {
+  package static func form(ofViewKey key: String) -> ValueType? {
     ViewProperty.named(key)?.forms.first
   }
 
@@ -92,7 +92,7 @@ extension ViewProperty {
   /// The keys in the order of the language reference.
   static let inOrder = SceneGrammar.viewKeys.compactMap(named)
 
-  fileprivate var forms: [ValueForm] {
+  fileprivate var forms: [ValueType] {
     let kind = kinds.first ?? .view
     return ValueReader.forms { values in
       let nothing = SourceSpan(file: "")

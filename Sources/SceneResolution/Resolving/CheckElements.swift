@@ -28,7 +28,7 @@ extension ViewResolver {
 
 extension Diagnostic {
   fileprivate static func unknownElement(
-    _ element: WrittenName, among names: [String]
+    _ element: SpannedName, among names: [String]
   ) -> Self {
     Diagnostic(
       .error, "view.unknown-element", "no view named '\(excerpt(element.text))'",

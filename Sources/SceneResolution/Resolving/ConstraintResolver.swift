@@ -6,18 +6,18 @@ import SceneSyntax
 struct ConstraintResolver {
   /// The scene with all its views.
   let scene: Scene
-  let legality: Legality
-  var names: NameTable
+  let legality: UIKitConstraintRules
+  var names: SymbolTable
   var values: ValueReader
   /// The constraints of the `from` document, followed by the scene's own.
   private(set) var constraints: [Constraint]
   /// The attribute on the left side of the current equation, for hints.
   var attributeOnTheLeft: String?
-  var laterWords = LaterWords()
+  var laterWords = Availability()
 
-  init(_ scene: Scene, _ names: NameTable, _ values: ValueReader, isStrict: Bool) {
+  init(_ scene: Scene, _ names: SymbolTable, _ values: ValueReader, isStrict: Bool) {
     self.scene = scene
-    legality = Legality(scene: scene, limit: values.limits.magnitude, isStrict: isStrict)
+    legality = UIKitConstraintRules(scene: scene, limit: values.limits.magnitude, isStrict: isStrict)
     self.names = names
     self.values = values
     constraints = scene.constraints
@@ -26,7 +26,7 @@ struct ConstraintResolver {
   /// Adds the constraints of a scene, followed by those of its views.
   /// - Parameter changed: The spans of the names of views of the `from` document that the scene
   ///   changes.
-  mutating func add(_ syntax: WrittenScene, changed: Set<SourceSpan>) {
+  mutating func add(_ syntax: SceneFileSyntax, changed: Set<SourceSpan>) {
     for constraint in syntax.constraints where !values.log.isFull { add(constraint, owner: nil) }
     addConstraints(of: syntax.views, changed)
   }
@@ -95,7 +95,7 @@ struct ConstraintResolver {
   }
 
   /// Whether UIKit accepts a constraint; reports an error if it does not.
-  mutating func isLegal(_ constraint: JudgedConstraint) -> Bool {
+  mutating func isLegal(_ constraint: UncheckedConstraint) -> Bool {
     let objection = legality.objection(to: constraint)
     if let objection { values.log.report(objection) }
     guard objection?.severity != .error else { return false }

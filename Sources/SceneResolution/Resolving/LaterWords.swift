@@ -35,7 +35,7 @@ private let firstErasOfAttributes: [Era?] = {
 }()
 
 /// Reports warnings about names that the era of a scene does not have.
-struct LaterWords {
+struct Availability {
   /// The spans of reported names.
   private var reported: Set<SourceSpan> = []
 

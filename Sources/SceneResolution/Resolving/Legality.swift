@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 
 /// A constraint that has not yet been checked against UIKit's rules.
-struct JudgedConstraint {
+struct UncheckedConstraint {
   let first: Anchor
   let form: LinearForm
   /// The span of the right side.
@@ -27,7 +27,7 @@ struct JudgedConstraint {
 ///
 /// Equations can have more views than a UIKit constraint. The same rules then apply to the type of
 /// the sum, which is a position or a dimension.
-struct Legality {
+struct UIKitConstraintRules {
   let scene: Scene
   /// The maximum magnitude of numbers.
   let limit: Double
@@ -35,14 +35,14 @@ struct Legality {
   let isStrict: Bool
 
   /// Returns the first error or warning; a warning does not invalidate the constraint.
-  func objection(to constraint: JudgedConstraint) -> Diagnostic? {
+  func objection(to constraint: UncheckedConstraint) -> Diagnostic? {
     objectionToNumbers(constraint) ?? objectionToGuides(constraint)
       ?? objectionToTerms(constraint) ?? objectionToKinds(constraint)
       ?? objectionToMove(constraint) ?? objectionToSpacing(constraint)
       ?? directionMix(constraint)
   }
 
-  private func objectionToNumbers(_ constraint: JudgedConstraint) -> Diagnostic? {
+  private func objectionToNumbers(_ constraint: UncheckedConstraint) -> Diagnostic? {
     let (terms, constant) = (constraint.form.terms, constraint.form.constant)
     let isInRange = { (number: Double) in number.magnitude <= limit }
     guard isInRange(constant), terms.allSatisfy({ isInRange($0.term.multiplier) }) else {
@@ -54,7 +54,7 @@ struct Legality {
     return small.map { .multiplierTooSmall(limit: limit, at: $0.span) }
   }
 
-  private func objectionToGuides(_ constraint: JudgedConstraint) -> Diagnostic? {
+  private func objectionToGuides(_ constraint: UncheckedConstraint) -> Diagnostic? {
     for (anchor, span) in constraint.anchors {
       switch anchor.item {
       case .guide(let kind, _) where !kind.offers(anchor.attribute):
@@ -69,7 +69,7 @@ struct Legality {
   }
 
   /// Checks the system spacing, which applies between edges; between baselines it depends on fonts.
-  private func objectionToSpacing(_ constraint: JudgedConstraint) -> Diagnostic? {
+  private func objectionToSpacing(_ constraint: UncheckedConstraint) -> Diagnostic? {
     guard constraint.form.systemSpacings != 0 else { return nil }
     let odd = constraint.anchors.first { anchor, _ in
       anchor.attribute.isSize || anchor.attribute.isBaseline
@@ -77,7 +77,7 @@ struct Legality {
     return odd.map { .spacingOf($0.0.attribute, at: constraint.span) }
   }
 
-  private func objectionToTerms(_ constraint: JudgedConstraint) -> Diagnostic? {
+  private func objectionToTerms(_ constraint: UncheckedConstraint) -> Diagnostic? {
     let first = constraint.first.attribute
     let terms = constraint.form.terms
     if isStrict, let extra = terms.dropFirst().first {
@@ -93,7 +93,7 @@ struct Legality {
   }
 
   /// Checks that both sides are positions or both are dimensions.
-  private func objectionToKinds(_ constraint: JudgedConstraint) -> Diagnostic? {
+  private func objectionToKinds(_ constraint: UncheckedConstraint) -> Diagnostic? {
     let first = constraint.first.attribute
     let places = constraint.form.terms.filter { !$0.term.anchor.attribute.isSize }
     if first.isSize {
@@ -116,7 +116,7 @@ struct Legality {
   }
 
   /// Checks that predefined cell content is only on the right side, as a reference for other views.
-  private func objectionToMove(_ constraint: JudgedConstraint) -> Diagnostic? {
+  private func objectionToMove(_ constraint: UncheckedConstraint) -> Diagnostic? {
     let moved = constraint.anchors.first { scene[$0.anchor.item.owner].predefined != nil }
     guard let moved, let cell = scene[moved.anchor.item.owner].parent else { return nil }
     let own = constraint.anchors.lazy.map(\.anchor.item.owner).first {
@@ -127,7 +127,7 @@ struct Legality {
       scene[moved.anchor.item.owner].name, other: own.map { scene[$0].name }, at: moved.span)
   }
 
-  private func directionMix(_ constraint: JudgedConstraint) -> Diagnostic? {
+  private func directionMix(_ constraint: UncheckedConstraint) -> Diagnostic? {
     let anchors = constraint.anchors
     guard let reading = anchors.first(where: \.anchor.attribute.followsDirection),
       let physical = anchors.first(where: \.anchor.attribute.isPhysicalSide)

@@ -3,7 +3,7 @@ import SceneModel
 import SceneSyntax
 
 /// The names of a scene and their meanings.
-struct NameTable {
+struct SymbolTable {
   /// The names that are reserved in equations.
   static let reserved =
     ["root", "superview"]
@@ -18,13 +18,13 @@ struct NameTable {
   /// The names in source order, for hints.
   var constraintNames: [String] = []
 
-  init(_ syntax: WrittenScene) {
+  init(_ syntax: SceneFileSyntax) {
     metrics = MetricTable(syntax.metrics)
     lost = syntax.lost
   }
 
   /// Adds the names of another document.
-  mutating func take(_ origin: SceneOrigin) {
+  mutating func take(_ origin: ReferencedScene) {
     let scene = origin.scene
     for id in scene.viewIDs.dropFirst() { views[scene[id].name] = id }
     // A view's own name takes precedence over an alias.
@@ -59,8 +59,8 @@ final class MetricTable {
   var firstNames: [String] { written.prefix(1_000).map(\.value) }
 
   /// The unused metrics in source order.
-  var unused: [WrittenName] {
-    written.filter { !used.contains($0.value) }.map { WrittenName($0.value, at: $0.span) }
+  var unused: [SpannedName] {
+    written.filter { !used.contains($0.value) }.map { SpannedName($0.value, at: $0.span) }
   }
 }
 

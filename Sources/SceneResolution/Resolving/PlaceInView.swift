@@ -1,7 +1,7 @@
 import SceneModel
 
 /// Accessors of a value in a view; views without the value are unchanged.
-struct PlaceInView<Value>: Sendable {
+struct ViewKeyPath<Value>: Sendable {
   let get: @Sendable (View) -> Value?
   let put: @Sendable (Value, inout View) -> Void
 

@@ -7,7 +7,7 @@ import SceneSyntax
 struct ClaimResolver {
   /// The scene with all its views and states.
   let scene: Scene
-  let names: NameTable
+  let names: SymbolTable
   var values: ValueReader
 
   /// Returns the expectations with an existing scope and view.
@@ -117,7 +117,7 @@ struct ClaimResolver {
   }
 
   /// Returns the expectation for equations; nil if one of them is invalid.
-  private mutating func comparison(_ sentences: [SentenceSyntax]) -> Expectation.Claim? {
+  private mutating func comparison(_ sentences: [EquationSyntax]) -> Expectation.Claim? {
     var made: [Constraint] = []
     for sentence in sentences {
       var resolver = ConstraintResolver(scene, names, values, isStrict: false)

@@ -13,7 +13,7 @@ extension ConstraintResolver {
     let items = format.views.map { item($0.name) }
     let found = items.compactMap { $0 }
     guard found.count == items.count else { return }
-    var emission = FormatEmission(format: format, items: found)
+    var emission = FormatExpansion(format: format, items: found)
     guard let superview = superview(of: emission) else { return }
     emission.superview = superview.view
     guard let made = emit(emission) else { return }
@@ -32,7 +32,7 @@ extension ConstraintResolver {
   }
 
   /// Returns the common superview, which only formats with a `|` need.
-  private mutating func superview(of emission: FormatEmission) -> (view: ViewID?, Void)? {
+  private mutating func superview(of emission: FormatExpansion) -> (view: ViewID?, Void)? {
     guard let bar = emission.format.start?.span ?? emission.format.end?.span else {
       return (nil, ())
     }
@@ -62,7 +62,7 @@ extension ConstraintResolver {
   }
 
   /// Returns the constraints in reading order, followed by the alignments of adjacent views.
-  private mutating func emit(_ emission: FormatEmission) -> [Constraint]? {
+  private mutating func emit(_ emission: FormatExpansion) -> [Constraint]? {
     let format = emission.format
     var made: [Constraint] = []
     if let start = format.start, let parent = emission.superview {
@@ -95,7 +95,7 @@ extension ConstraintResolver {
 
   /// Returns `to == from + distance`, so that `>=` is always the minimum spacing.
   private mutating func gap(
-    _ gap: GapSyntax, _ emission: FormatEmission, from: Anchor, to: Anchor, at parent: ViewID?
+    _ gap: SpacingSyntax, _ emission: FormatExpansion, from: Anchor, to: Anchor, at parent: ViewID?
   ) -> [Constraint]? {
     switch gap.kind {
     case .flush:
@@ -146,7 +146,7 @@ extension ConstraintResolver {
   }
 
   private mutating func sizes(
-    _ view: FormatViewSyntax, _ item: Item, _ emission: FormatEmission
+    _ view: FormatViewSyntax, _ item: Item, _ emission: FormatExpansion
   ) -> [Constraint]? {
     let size = emission.format.axis.extent
     var made: [Constraint] = []
@@ -187,7 +187,7 @@ extension ConstraintResolver {
     return false
   }
 
-  private mutating func alignments(_ emission: FormatEmission) -> [Constraint]? {
+  private mutating func alignments(_ emission: FormatExpansion) -> [Constraint]? {
     let format = emission.format
     var made: [Constraint] = []
     for alignment in format.alignments {
@@ -213,11 +213,11 @@ extension ConstraintResolver {
   }
 
   private mutating func legal(
-    _ emission: FormatEmission, _ first: Anchor, _ relation: ConstraintRelation,
+    _ emission: FormatExpansion, _ first: Anchor, _ relation: ConstraintRelation,
     _ terms: [AnchorTerm], _ constant: Double, at span: SourceSpan
   ) -> Constraint? {
     let form = LinearForm(terms: terms.map { ($0, span) }, constant: constant)
-    let judged = JudgedConstraint(first: first, firstSpan: span, form: form, span: span)
+    let judged = UncheckedConstraint(first: first, firstSpan: span, form: form, span: span)
     guard isLegal(judged) else { return nil }
     let suffix = emission.format.suffix
     return Constraint(
@@ -228,7 +228,7 @@ extension ConstraintResolver {
 }
 
 /// A format with resolved names and the direction of its views.
-private struct FormatEmission {
+private struct FormatExpansion {
   let format: FormatSyntax
   let items: [Item]
   var superview: ViewID?

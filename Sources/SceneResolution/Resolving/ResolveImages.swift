@@ -5,11 +5,11 @@ import SceneSyntax
 
 /// Loads image assets, each once regardless of the number of views.
 struct ImageResolver {
-  private let origins: OriginReader
+  private let origins: ReferencedFileReader
   private var bytes = 0
   private var images: [String: Result<ImageFile, FileProblem>] = [:]
 
-  init(_ origins: OriginReader) { self.origins = origins }
+  init(_ origins: ReferencedFileReader) { self.origins = origins }
 
   /// Loads the image asset of a view, or removes an image that cannot be loaded.
   mutating func resolve(_ view: inout View, at span: SourceSpan, _ values: inout ValueReader) {
@@ -44,7 +44,7 @@ struct ImageResolver {
   }
 }
 
-extension ImageFile.Variant {
+extension ImageFile.Representation {
   /// Whether an image has this size in points, except for rounding to pixels.
   fileprivate func fills(_ size: Size) -> Bool {
     abs(Double(width) / Double(scale) - size.width) < 1
@@ -62,7 +62,7 @@ extension FileProblem {
 
 extension Diagnostic {
   fileprivate static func imageOfOtherSize(
-    _ file: ImageFile, _ variant: ImageFile.Variant, at span: SourceSpan
+    _ file: ImageFile, _ variant: ImageFile.Representation, at span: SourceSpan
   ) -> Self {
     let first = file.variants.first.map { "\($0.width)×\($0.height) at @\($0.scale)x" } ?? ""
     return Diagnostic(

@@ -7,10 +7,10 @@ import SceneSyntax
 struct LanguageResolver {
   private(set) var scene: Scene
   private(set) var values: ValueReader
-  let origins: OriginReader
+  let origins: ReferencedFileReader
 
   /// Adds the translations after all views and states.
-  mutating func add(_ syntax: WrittenScene) {
+  mutating func add(_ syntax: SceneFileSyntax) {
     guard !syntax.languages.isEmpty else {
       if let first = syntax.strings.first { values.log.report(.stringsWithoutLanguages(first)) }
       return
@@ -43,7 +43,7 @@ struct LanguageResolver {
   }
 
   /// Reports texts of the scene's own tables that no view shows.
-  private mutating func reportUnusedTexts(of syntax: WrittenScene) {
+  private mutating func reportUnusedTexts(of syntax: SceneFileSyntax) {
     for strings in syntax.strings where !values.log.isFull {
       guard case .table(let entries) = strings.source, let language = strings.language else {
         continue

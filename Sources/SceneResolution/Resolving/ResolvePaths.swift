@@ -37,7 +37,7 @@ extension ConstraintResolver {
       warnIfLater(word.value, at: word.span)
       return .systemSpacing
     }
-    let isItem = names.views[word.value] != nil || NameTable.reserved.contains(word.value)
+    let isItem = names.views[word.value] != nil || SymbolTable.reserved.contains(word.value)
     if names.lost.contains(word.value) { return nil }
     let isAttribute =
       Attribute.named(word.value) != nil || AttributeGroup(rawValue: word.value) != nil
@@ -131,7 +131,7 @@ extension Diagnostic {
       .error, "constraint.unknown-view", "no view named '\(excerpt(name.value))'",
       at: name.span,
       hint: ownName(ofItem: name.value)
-        ?? didYouMean(name.value, among: names + NameTable.reserved))
+        ?? didYouMean(name.value, among: names + SymbolTable.reserved))
   }
 
   /// Returns the scene language's name for an item in UIKit code.

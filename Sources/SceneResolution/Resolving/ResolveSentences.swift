@@ -6,7 +6,7 @@ import SceneSyntax
 extension ConstraintResolver {
   /// Adds the constraint of an equation, or those of an attribute group; one error drops all of
   /// them.
-  mutating func add(_ sentence: SentenceSyntax, owner: ViewID?) {
+  mutating func add(_ sentence: EquationSyntax, owner: ViewID?) {
     attributeOnTheLeft = nil
     guard let left = resolve(sentence.left, owner: owner),
       let priority = priority(sentence.suffix.priority)
@@ -34,7 +34,7 @@ extension ConstraintResolver {
     add(made, name: sentence.suffix.name)
   }
 
-  private mutating func isAllowed(_ sentence: SentenceSyntax, _ group: AttributeGroup) -> Bool {
+  private mutating func isAllowed(_ sentence: EquationSyntax, _ group: AttributeGroup) -> Bool {
     if group.isOfEdges, sentence.relation.value != .equal {
       values.log.report(.unequalEdges(group, at: sentence.relation.span))
       return false
@@ -43,7 +43,7 @@ extension ConstraintResolver {
   }
 
   private mutating func constraint(
-    _ sentence: SentenceSyntax, _ first: Anchor, group: AttributeGroup?, owner: ViewID?
+    _ sentence: EquationSyntax, _ first: Anchor, group: AttributeGroup?, owner: ViewID?
   ) -> Constraint? {
     let member = group == nil ? nil : first.attribute
     guard var form = evaluate(sentence.right, member: member, of: group, owner: owner) else {
@@ -56,7 +56,7 @@ extension ConstraintResolver {
       }
       form.constant += insets(inset.numbers).constant(for: first.attribute)
     }
-    let judged = JudgedConstraint(
+    let judged = UncheckedConstraint(
       first: first, firstSpan: sentence.left.span, form: form, span: sentence.right.span)
     guard isLegal(judged) else { return nil }
     var constraint = Constraint(

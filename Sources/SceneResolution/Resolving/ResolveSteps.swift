@@ -7,14 +7,14 @@ import SceneSyntax
 struct StateResolver {
   /// The scene with all its views and constraints.
   let scene: Scene
-  let names: NameTable
+  let names: SymbolTable
   var values: ValueReader
 
   /// Resolves the states; only invalid steps are omitted.
   mutating func states(_ written: [StateSyntax]) -> [State] {
     var states: [State] = []
     for state in written where !values.log.isFull {
-      var running = RunningConstraints(scene)
+      var running = ActiveConstraints(scene)
       var steps: [Step] = []
       for written in state.steps where !values.log.isFull {
         guard let step = step(written) else { continue }

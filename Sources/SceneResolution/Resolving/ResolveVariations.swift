@@ -8,7 +8,7 @@ struct VariationResolver {
   private var steps: StateResolver
 
   /// - Parameter views: The resolver of view properties.
-  init(_ scene: Scene, _ names: NameTable, _ views: ViewResolver) {
+  init(_ scene: Scene, _ names: SymbolTable, _ views: ViewResolver) {
     self.views = views
     steps = StateResolver(scene: scene, names: names, values: views.values)
   }
@@ -17,13 +17,13 @@ struct VariationResolver {
 
   /// Returns the variation for each pair of size classes, from conditions on one or both axes and
   /// from the `from` document.
-  mutating func variants(_ written: [VariationSyntax]) -> [SceneVariant] {
+  mutating func variants(_ written: [VariationSyntax]) -> [SceneVariation] {
     let known = written.map { resolved($0) }
     guard !known.isEmpty else { return steps.scene.variants }
     // Errors were reported above; the same keys are parsed again for each pair.
     let log = steps.values.log
     defer { steps.values.log = log }
-    var variants: [SceneVariant] = []
+    var variants: [SceneVariation] = []
     for classes in SizeClasses.all {
       let holding = known.filter { $0.condition.holds(in: classes) }
       // More specific conditions are last and take precedence, then those later in the file.
@@ -31,13 +31,13 @@ struct VariationResolver {
         holding.filter { $0.condition.weight == 1 } + holding.filter { $0.condition.weight == 2 }
       let taken = steps.scene.variants.first { $0.classes == classes }
       guard taken != nil || !sorted.isEmpty else { continue }
-      var variant = SceneVariant(
+      var variant = SceneVariation(
         classes: classes, views: variedViews(sorted, over: taken?.views ?? []),
         changes: (taken?.changes ?? []) + sorted.flatMap(\.changes))
       variant.sources =
         (taken?.sources ?? [])
         + sorted.map { known in
-          VariantSource(
+          VariationSource(
             known.condition, at: known.span, views: known.views.map(\.id), changes: known.changes)
         }
       variants.append(variant)
@@ -53,15 +53,15 @@ struct VariationResolver {
   }
 
   /// A variation with resolved names.
-  private struct KnownVariation {
+  private struct ResolvedVariation {
     var condition: SizeCondition
     var span: SourceSpan
     var views: [(id: ViewID, syntax: ViewSyntax)] = []
     var changes: [Step] = []
   }
 
-  private mutating func resolved(_ variation: VariationSyntax) -> KnownVariation {
-    var known = KnownVariation(
+  private mutating func resolved(_ variation: VariationSyntax) -> ResolvedVariation {
+    var known = ResolvedVariation(
       condition: variation.condition.value, span: variation.condition.span)
     views.values = steps.values
     views.warnIfLater("variations", at: variation.condition.span)
@@ -76,7 +76,7 @@ struct VariationResolver {
       apply(syntax, to: &scratch)
       known.views.append((id, syntax))
     }
-    let running = RunningConstraints(steps.scene)
+    let running = ActiveConstraints(steps.scene)
     for change in variation.changes where !values.log.isFull {
       guard let step = steps.step(change) else { continue }
       if running.refuses(step) {
@@ -95,13 +95,13 @@ struct VariationResolver {
   }
 
   private mutating func variedViews(
-    _ variations: [KnownVariation], over taken: [VariedView]
-  ) -> [VariedView] {
+    _ variations: [ResolvedVariation], over taken: [ViewVariation]
+  ) -> [ViewVariation] {
     var varied = taken
     var places = Dictionary(uniqueKeysWithValues: zip(taken.map(\.id), taken.indices))
     for (id, syntax) in variations.flatMap(\.views) {
       let place = places[id] ?? varied.count
-      if place == varied.count { varied.append(VariedView(id, steps.scene[id])) }
+      if place == varied.count { varied.append(ViewVariation(id, steps.scene[id])) }
       places[id] = place
       apply(syntax, to: &varied[place].view)
     }

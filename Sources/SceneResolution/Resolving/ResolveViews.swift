@@ -8,12 +8,12 @@ import Typography
 struct ViewResolver {
   /// The scene with the views of the `from` document and the resolved views.
   var scene: Scene
-  var names: NameTable
+  var names: SymbolTable
   var values: ValueReader
   private var images: ImageResolver
   /// The spans of reported keys in styles.
   private var unknownStyleKeys: Set<SourceSpan> = []
-  var laterWords = LaterWords()
+  var laterWords = Availability()
   /// The number of leading views from the `from` document; the root is the scene's own.
   private let takenViews: Int
   /// The spans of the names of views in the `from` document that the scene changes.
@@ -21,7 +21,7 @@ struct ViewResolver {
 
   /// - Parameter takesOver: Whether the scene has a `from` document.
   init(
-    _ scene: Scene, _ names: NameTable, _ values: ValueReader, _ origins: OriginReader,
+    _ scene: Scene, _ names: SymbolTable, _ values: ValueReader, _ origins: ReferencedFileReader,
     takesOver: Bool
   ) {
     self.scene = scene
@@ -63,7 +63,7 @@ struct ViewResolver {
   }
 
   private mutating func isFree(_ name: Spanned<String>) -> Bool {
-    if NameTable.reserved.contains(name.value) {
+    if SymbolTable.reserved.contains(name.value) {
       values.log.report(.reservedName(name))
       return false
     }

@@ -3,7 +3,7 @@ import SceneModel
 import SceneSyntax
 
 /// The active constraints with their priorities during the steps of a state.
-struct RunningConstraints {
+struct ActiveConstraints {
   private let scene: Scene
   private var active: [ConstraintID: Bool] = [:]
   private var priorities: [ConstraintID: Double] = [:]

@@ -6,13 +6,13 @@ import SceneSyntax
 /// Resolves a scene's syntax to a valid scene: adds defaults, drops invalid parts, and delegates
 /// names to the resolvers of views, constraints, states and claims.
 struct SceneResolver {
-  private let syntax: WrittenScene
-  private let origins: OriginReader
+  private let syntax: SceneFileSyntax
+  private let origins: ReferencedFileReader
   private(set) var values: ValueReader
   private var scene: Scene
 
   init(
-    _ syntax: WrittenScene, identity: String, values: ValueReader, origins: OriginReader
+    _ syntax: SceneFileSyntax, identity: String, values: ValueReader, origins: ReferencedFileReader
   ) {
     self.syntax = syntax
     self.origins = origins
@@ -22,8 +22,8 @@ struct SceneResolver {
 
   /// Resolves the entire scene in order of dependency: constraints refer to views, states to
   /// constraints.
-  mutating func resolve(on origin: SceneOrigin?) -> Scene {
-    var names = NameTable(syntax)
+  mutating func resolve(on origin: ReferencedScene?) -> Scene {
+    var names = SymbolTable(syntax)
     if let origin {
       let (identity, file) = (scene.identity, scene.file)
       scene = origin.scene
@@ -59,7 +59,7 @@ struct SceneResolver {
     scene.tolerances += claims.tolerances(syntax.tolerances)
     scene.exemptions = claims.exemptions(syntax.exemptions)
     scene.unusedMetrics = names.metrics.unused
-    scene.appFrames = syntax.frames.map { WrittenName($0.value, at: $0.span) }
+    scene.appFrames = syntax.frames.map { SpannedName($0.value, at: $0.span) }
     values = claims.values
     return scene
   }

@@ -4,7 +4,7 @@ import SceneSyntax
 
 /// Functions that parse the value of a key and that print it. Parsing reports errors and returns
 /// nil for invalid values.
-struct ValueReading<Value>: Sendable {
+struct ValueCoding<Value>: Sendable {
   let read: @Sendable (YAMLNode, _ key: String, Era, inout ValueReader) -> Value?
   let text: @Sendable (Value) -> String
 
@@ -28,7 +28,7 @@ struct ValueReading<Value>: Sendable {
   }
 }
 
-extension ValueReading where Value: RawRepresentable<String> & CaseIterable & Sendable {
+extension ValueCoding where Value: RawRepresentable<String> & CaseIterable & Sendable {
   static var choice: Self {
     Self({ node, key, _, values in values.choice(node, for: key) }, text: \.rawValue)
   }
@@ -47,25 +47,25 @@ extension ValueReading where Value: RawRepresentable<String> & CaseIterable & Se
   }
 }
 
-extension ValueReading<Bool> {
+extension ValueCoding<Bool> {
   static var flag: Self {
     Self { node, key, _, values in values.flag(node, for: key) }
   }
 }
 
-extension ValueReading<String> {
+extension ValueCoding<String> {
   static var text: Self {
     Self({ node, key, _, values in values.text(node, for: key) }, text: quoted)
   }
 }
 
-extension ValueReading<Int> {
+extension ValueCoding<Int> {
   static func whole(_ range: ClosedRange<Int>) -> Self {
     Self { node, key, _, values in values.whole(node, for: key, in: range) }
   }
 }
 
-extension ValueReading<Double> {
+extension ValueCoding<Double> {
   static func number(_ range: ClosedRange<Double>) -> Self {
     Self({ node, key, _, values in values.number(node, for: key, in: range) }, text: \.shortText)
   }
@@ -79,7 +79,7 @@ extension ValueReading<Double> {
   }
 }
 
-extension ValueReading<Double?> {
+extension ValueCoding<Double?> {
   /// A height, or nil for `automatic`.
   static var pointsOrAutomatic: Self {
     Self(
@@ -88,13 +88,13 @@ extension ValueReading<Double?> {
   }
 }
 
-extension ValueReading<Size> {
+extension ValueCoding<Size> {
   static var size: Self {
     Self({ node, key, _, values in values.size(node, for: key) }, text: { "[\($0.text)]" })
   }
 }
 
-extension ValueReading<Point> {
+extension ValueCoding<Point> {
   /// A horizontal and a vertical offset.
   static var offset: Self {
     Self(
@@ -105,13 +105,13 @@ extension ValueReading<Point> {
   }
 }
 
-extension ValueReading<Rect> {
+extension ValueCoding<Rect> {
   static var frame: Self {
     Self({ node, key, _, values in values.frame(node, for: key) }, text: { "[\($0.text)]" })
   }
 }
 
-extension ValueReading<NaturalSize> {
+extension ValueCoding<IntrinsicSize> {
   static var naturalSize: Self {
     Self(
       { node, key, _, values in values.naturalSize(node, for: key) },
@@ -119,7 +119,7 @@ extension ValueReading<NaturalSize> {
   }
 }
 
-extension ValueReading<AutoresizingMask> {
+extension ValueCoding<AutoresizingMask> {
   static var autoresizing: Self {
     Self(
       { node, key, _, values in values.autoresizing(node, for: key) },
@@ -129,31 +129,31 @@ extension ValueReading<AutoresizingMask> {
   }
 }
 
-extension ValueReading<EdgeInsets> {
+extension ValueCoding<EdgeInsets> {
   static var insets: Self {
     Self({ node, key, _, values in values.insets(node, for: key) }, text: { "[\($0.text)]" })
   }
 }
 
-extension ValueReading<AdaptiveColor> {
+extension ValueCoding<AdaptiveColor> {
   static var color: Self {
     Self { node, key, era, values in values.color(node, for: key, era: era) }
   }
 }
 
-extension ValueReading<LayerGradient> {
+extension ValueCoding<LayerGradient> {
   static var gradient: Self {
     Self({ node, key, era, values in values.gradient(node, for: key, era: era) }, text: \.text)
   }
 }
 
-extension ValueReading<ImageContent> {
+extension ValueCoding<ImageContent> {
   static var image: Self {
     Self({ node, key, era, values in values.image(node, for: key, era: era) }, text: \.text)
   }
 }
 
-extension ValueReading<[Segment]> {
+extension ValueCoding<[Segment]> {
   static var segments: Self {
     Self(
       { node, key, era, values in values.segments(node, for: key, era: era) },
@@ -161,7 +161,7 @@ extension ValueReading<[Segment]> {
   }
 }
 
-extension ValueReading<[BarItem]> {
+extension ValueCoding<[BarItem]> {
   static var barItems: Self {
     Self(
       { node, key, era, values in values.barItems(node, for: key, isTab: false, era: era) },
@@ -175,7 +175,7 @@ extension ValueReading<[BarItem]> {
   }
 }
 
-extension ValueReading<Set<AccessibilityTrait>> {
+extension ValueCoding<Set<AccessibilityTrait>> {
   static var traits: Self {
     Self(
       { node, key, _, values in values.choices(node, for: key).map(Set.init) },
@@ -183,23 +183,23 @@ extension ValueReading<Set<AccessibilityTrait>> {
   }
 }
 
-extension ValueReading<WrittenName> {
+extension ValueCoding<SpannedName> {
   static var name: Self {
     Self(
       { node, key, _, values in
-        values.text(node, for: key).map { WrittenName($0, at: node.span) }
+        values.text(node, for: key).map { SpannedName($0, at: node.span) }
       }, text: \.text)
   }
 }
 
-extension ValueReading<[WrittenName]> {
+extension ValueCoding<[SpannedName]> {
   /// A list of names with their spans.
   static var names: Self {
     Self(
       { node, key, _, values in
         if values.isAsked(.texts) { return nil }
         return values.items(node, for: key).compactMap { item in
-          values.text(item, for: key).map { WrittenName($0, at: item.span) }
+          values.text(item, for: key).map { SpannedName($0, at: item.span) }
         }
       }, text: { $0.map(\.text).inBrackets })
   }

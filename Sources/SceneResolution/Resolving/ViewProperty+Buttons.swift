@@ -11,7 +11,7 @@ extension ViewProperty {
     of([.button], "configuration", .choice.since(.ios15)) {
       $0.button?.configuration?.style
     } put: { style, view in
-      PlaceInView.configuration(\.style).put(style, &view)
+      ViewKeyPath.configuration(\.style).put(style, &view)
     },
     of([.button], "cornerStyle", .choice, .configuration(\.cornerStyle))
       .with(.needsConfiguration).changing(.paint),

@@ -43,7 +43,7 @@ extension View {
   }
 }
 
-extension ValueReading<[[String]]> {
+extension ValueCoding<[[String]]> {
   /// A list of texts, or a list of such lists, one for each column.
   fileprivate static var columns: Self {
     Self { node, key, _, values in
@@ -58,7 +58,7 @@ extension ValueReading<[[String]]> {
   }
 }
 
-extension ValueReading<[Int]> {
+extension ValueCoding<[Int]> {
   /// A list of integers.
   fileprivate static func wholes(_ range: ClosedRange<Int>) -> Self {
     Self { node, key, _, values in
@@ -70,7 +70,7 @@ extension ValueReading<[Int]> {
   }
 }
 
-extension ValueReading<DateAndTime> {
+extension ValueCoding<DateAndTime> {
   /// A day, a time, or both.
   fileprivate static var moment: Self {
     Self { node, key, _, values in

@@ -80,7 +80,7 @@ struct ViewProperty: Sendable {
 
   /// Returns a key with accessors of its value.
   static func of<Value>(
-    _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
+    _ kinds: [ViewKind], _ name: String, _ reading: ValueCoding<Value>,
     from get: @escaping @Sendable (View) -> Value?,
     put: @escaping @Sendable (Value, inout View) -> Void
   ) -> ViewProperty {
@@ -93,8 +93,8 @@ struct ViewProperty: Sendable {
 
   /// Returns a key with the locations of its value.
   static func of<Value>(
-    _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
-    _ places: PlaceInView<Value>...
+    _ kinds: [ViewKind], _ name: String, _ reading: ValueCoding<Value>,
+    _ places: ViewKeyPath<Value>...
   ) -> ViewProperty {
     of(kinds, name, reading) { view in
       places.lazy.compactMap { $0.get(view) }.first
@@ -105,8 +105,8 @@ struct ViewProperty: Sendable {
 
   /// Returns a key with the locations of its optional value.
   static func of<Value>(
-    _ kinds: [ViewKind], _ name: String, _ reading: ValueReading<Value>,
-    _ places: PlaceInView<Value?>...
+    _ kinds: [ViewKind], _ name: String, _ reading: ValueCoding<Value>,
+    _ places: ViewKeyPath<Value?>...
   ) -> ViewProperty {
     of(kinds, name, reading) { view in
       places.lazy.compactMap { $0.get(view) ?? nil }.first

@@ -34,7 +34,7 @@ extension ValueReader {
     guard case .mapping(let entries) = node.kind else {
       return text(node, for: key).map { ($0, StyledRun(length: $0.unicodeScalars.count)) }
     }
-    var part = TextPart()
+    var part = AttributedRunDraft()
     take(entries, as: "a text run", SceneGrammar.textRun, era, into: &part)
     guard let text = part.text else {
       if !entries.contains(where: { $0.key == "text" }) {
@@ -48,14 +48,14 @@ extension ValueReader {
 }
 
 /// The properties of a run parsed so far.
-struct TextPart {
+struct AttributedRunDraft {
   var text: String?
   var run = StyledRun(length: 0)
 }
 
 extension SceneGrammar {
   /// The keys of a run of an attributed text.
-  static let textRun: [MapKey<TextPart>] = [
+  static let textRun: [MapKey<AttributedRunDraft>] = [
     MapKey("text", .text, \.text),
     MapKey("font", .runFont) { font, part in
       (part.run.size, part.run.weight) = (font.size, font.weight)
@@ -68,15 +68,15 @@ extension SceneGrammar {
   ]
 }
 
-extension ValueReading<WrittenFont> {
+extension ValueCoding<FontSyntax> {
   /// A size, or a mapping in which each key is optional.
   fileprivate static var runFont: Self {
     Self { node, key, era, values in
       if values.isAsked(.font) { return nil }
       guard case .mapping(let entries) = node.kind else {
-        return WrittenFont(size: values.fontSize(node))
+        return FontSyntax(size: values.fontSize(node))
       }
-      var font = WrittenFont()
+      var font = FontSyntax()
       let keys = SceneGrammar.font.filter { $0.name != "style" }
       values.take(entries, as: "a font", keys, era, into: &font)
       font.family = font.family?.inEra(era)

@@ -69,7 +69,7 @@ extension BarItem {
   }
 }
 
-extension ValueReading<BarItem.SystemItem> {
+extension ValueCoding<BarItem.SystemItem> {
   /// A system item for bars of a kind.
   fileprivate static func systemItem(isTab: Bool) -> Self {
     Self { node, key, _, values in
@@ -84,7 +84,7 @@ extension ValueReading<BarItem.SystemItem> {
   }
 }
 
-extension ValueReading<ImageContent> {
+extension ValueCoding<ImageContent> {
   fileprivate static var actionImage: Self {
     Self { node, key, era, values in
       if values.isAsked(.namedImage) { return nil }

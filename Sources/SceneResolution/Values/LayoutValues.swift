@@ -81,7 +81,7 @@ extension ValueReader {
       }
       return fontSize(node).map { (Font(standard.face, size: $0), nil) }
     }
-    var font = WrittenFont()
+    var font = FontSyntax()
     take(entries, as: "a font", SceneGrammar.font, era, into: &font)
     // An explicit size does not follow the user's text size.
     if font.size != nil { font.style = nil }
@@ -99,7 +99,7 @@ extension ValueReader {
 
 extension ValueReader {
   /// Parses a width and a height, each a length or `none`.
-  mutating func naturalSize(_ node: YAMLNode, for key: String) -> NaturalSize? {
+  mutating func naturalSize(_ node: YAMLNode, for key: String) -> IntrinsicSize? {
     if isAsked(.lengthsOrNone(2)) { return nil }
     guard case .sequence(let items) = node.kind, items.count == 2 else {
       let names = ["width", "height"]
@@ -117,7 +117,7 @@ extension ValueReader {
       }
     }
     guard lengths.count == 2 else { return nil }
-    return NaturalSize(width: lengths[0], height: lengths[1])
+    return IntrinsicSize(width: lengths[0], height: lengths[1])
   }
 
   /// Parses a list of texts.
@@ -162,7 +162,7 @@ extension ValueReader {
 }
 
 /// The values of a font mapping.
-struct WrittenFont {
+struct FontSyntax {
   var size: Double?
   var style: TextStyle?
   var weight: FontWeight?
@@ -171,8 +171,8 @@ struct WrittenFont {
 }
 
 extension SceneGrammar {
-  static let font: [MapKey<WrittenFont>] = [
-    MapKey("size", ValueReading { node, _, _, values in values.fontSize(node) }, \.size),
+  static let font: [MapKey<FontSyntax>] = [
+    MapKey("size", ValueCoding { node, _, _, values in values.fontSize(node) }, \.size),
     MapKey("style", .choice, \.style),
     MapKey("weight", .choice, \.weight),
     MapKey("italic", .flag, \.isItalic),

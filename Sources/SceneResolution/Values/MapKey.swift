@@ -6,12 +6,12 @@ package import SceneSyntax
 package struct MapKey<Thing>: Sendable {
   package let name: String
   /// Parses a value; nil if it is invalid or has no effect.
-  let reading: @Sendable (YAMLNode, Era, inout ValueReader) -> Edit?
+  let reading: @Sendable (YAMLNode, Era, inout ValueReader) -> Setter?
 
-  typealias Edit = (inout Thing) -> Void
+  typealias Setter = (inout Thing) -> Void
 
   init<Value>(
-    _ name: String, _ reading: ValueReading<Value>,
+    _ name: String, _ reading: ValueCoding<Value>,
     _ put: @escaping @Sendable (Value, inout Thing) -> Void
   ) {
     self.name = name
@@ -21,7 +21,7 @@ package struct MapKey<Thing>: Sendable {
   }
 
   init<Value>(
-    _ name: String, _ reading: ValueReading<Value>,
+    _ name: String, _ reading: ValueCoding<Value>,
     _ place: any WritableKeyPath<Thing, Value> & Sendable
   ) {
     self.init(name, reading) { $1[keyPath: place] = $0 }
@@ -29,14 +29,14 @@ package struct MapKey<Thing>: Sendable {
 
   /// Creates a key for an optional property.
   init<Value>(
-    _ name: String, _ reading: ValueReading<Value>,
+    _ name: String, _ reading: ValueCoding<Value>,
     _ place: any WritableKeyPath<Thing, Value?> & Sendable
   ) {
     self.init(name, reading) { $1[keyPath: place] = $0 }
   }
 
   /// The type of the value, found by a dry run of the parser.
-  package var form: ValueForm? {
+  package var form: ValueType? {
     let node = YAMLNode(kind: .invalid, span: SourceSpan(file: ""), range: 0..<0)
     return ValueReader.forms { values in _ = reading(node, .ios15, &values) }.first
   }

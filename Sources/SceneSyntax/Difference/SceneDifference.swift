@@ -51,7 +51,7 @@ package struct SceneMixture: Sendable {
 /// - Parameter renamed: By the older name today's of views that are written in another file.
 /// - Parameter belongs: Whether views of a kind have a key, both by name.
 package func sceneDifference(
-  from before: WrittenTree, to after: WrittenTree, file: String, renamed: [String: String],
+  from before: SourceTree, to after: SourceTree, file: String, renamed: [String: String],
   belongs: @escaping (_ key: String, _ kind: String) -> Bool
 ) -> SceneDifference? {
   guard before.entries != nil, after.entries != nil else { return nil }
@@ -70,7 +70,7 @@ package func sceneDifference(
 }
 
 /// The names of which a scene's constraints, states and views speak.
-package func spokenNames(inScene tree: WrittenTree) -> Set<String> {
+package func spokenNames(inScene tree: SourceTree) -> Set<String> {
   var part = SceneNames.Part()
   for entry in tree.entries ?? [] {
     switch entry.key {
@@ -83,7 +83,7 @@ package func spokenNames(inScene tree: WrittenTree) -> Set<String> {
 }
 
 /// Reads a mixture as it would be read from a file.
-package func readSyntax(_ mixture: SceneMixture, limits: Limits) -> (WrittenScene?, ValueReader) {
+package func readSyntax(_ mixture: SceneMixture, limits: Limits) -> (SceneFileSyntax?, ValueReader) {
   let log = DiagnosticLog(limit: limits.diagnostics)
   var reader = SyntaxReader(
     source: mixture.source, values: ValueReader(limits: limits, log: log),

@@ -65,22 +65,22 @@ extension ConstraintParser {
     }
   }
 
-  private mutating func gap() -> GapSyntax? {
+  private mutating func gap() -> SpacingSyntax? {
     let start = next.range.lowerBound
     guard accept("-") else {
       // The span covers both adjacent parts.
-      return GapSyntax(kind: .flush, span: text.span(max(0, start - 1)..<start + 1))
+      return SpacingSyntax(kind: .flush, span: text.span(max(0, start - 1)..<start + 1))
     }
     switch next.kind {
     case .sign("["), .sign("|"):
-      return GapSyntax(kind: .standard, span: text.span(start..<previousEnd))
+      return SpacingSyntax(kind: .standard, span: text.span(start..<previousEnd))
     case .sign("("):
       guard let predicates = predicates(), closeGap() else { return nil }
-      return GapSyntax(kind: .predicates(predicates), span: text.span(start..<previousEnd))
+      return SpacingSyntax(kind: .predicates(predicates), span: text.span(start..<previousEnd))
     case .number, .name:
       let distance = simpleDistance()
       guard closeGap() else { return nil }
-      return GapSyntax(kind: .predicates([distance]), span: distance.span)
+      return SpacingSyntax(kind: .predicates([distance]), span: distance.span)
     default:
       return missPart("a distance, a view or '|' after '-'", hint: adviceOnGap)
     }

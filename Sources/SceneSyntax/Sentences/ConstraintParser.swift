@@ -6,7 +6,7 @@ import SceneModel
 /// Functions return nil once `problem` is set, so that one constraint has at most one diagnostic.
 package struct ConstraintParser {
   let text: ScalarText
-  private let tokens: [SentenceToken]
+  private let tokens: [ConstraintToken]
   var position = 0
   private var anchors = 0
   private(set) var problem: Diagnostic?
@@ -17,14 +17,14 @@ package struct ConstraintParser {
   }
 
   /// Parses an entire equation: `path relation sum [inset] suffix`.
-  mutating func sentence() -> SentenceSyntax? {
+  mutating func sentence() -> EquationSyntax? {
     guard next.kind != .end else { return fail(.emptySentence(at: span)) }
     guard hasOnlyASCII() else { return nil }
-    if let spelling = ForeignSpelling(tokens) { return fail(.foreign(spelling, at: whole)) }
+    if let spelling = SwiftConstraintCode(tokens) { return fail(.foreign(spelling, at: whole)) }
     guard let left = leftSide(), let relation = relation(), let right = sum(depth: 0) else {
       return nil
     }
-    var sentence = SentenceSyntax(
+    var sentence = EquationSyntax(
       left: left, relation: relation, right: right, suffix: SuffixSyntax(), span: whole)
     if next.kind == .name("inset") {
       guard let inset = inset() else { return nil }
@@ -229,8 +229,8 @@ package struct ConstraintParser {
 
   // MARK: Tokens
 
-  var next: SentenceToken { tokens[min(position, tokens.count - 1)] }
-  var following: SentenceToken { tokens[min(position + 1, tokens.count - 1)] }
+  var next: ConstraintToken { tokens[min(position, tokens.count - 1)] }
+  var following: ConstraintToken { tokens[min(position + 1, tokens.count - 1)] }
   var span: SourceSpan { text.span(next.range) }
   var whole: SourceSpan { text.span(0..<(tokens.dropLast().last?.range.upperBound ?? 0)) }
 

@@ -7,7 +7,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "format.not-ascii",
       "visual format strings are ASCII; found \(scalar.words)", at: span,
-      hint: LookAlike(scalar)?.advice(about: scalar))
+      hint: Confusable(scalar)?.advice(about: scalar))
   }
 
   static func formatExpectsColon(behind name: String, at span: SourceSpan) -> Self {

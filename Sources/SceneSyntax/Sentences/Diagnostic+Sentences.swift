@@ -16,11 +16,11 @@ extension Diagnostic {
     Diagnostic(
       .error, "sentence.not-ascii", "unexpected character \(scalar.words) in a constraint",
       at: span,
-      hint: LookAlike(scalar)?.advice(about: scalar)
+      hint: Confusable(scalar)?.advice(about: scalar)
         ?? "names consist of letters a–z, digits and underscores")
   }
 
-  static func foreign(_ spelling: ForeignSpelling, at span: SourceSpan) -> Self {
+  static func foreign(_ spelling: SwiftConstraintCode, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "sentence.foreign", "this is Swift or Objective-C syntax", at: span,
       hint: spelling.sentence.map { "write '\($0)'" }
@@ -41,7 +41,7 @@ extension Diagnostic {
   }
 
   static func expectedClaimedNumber(
-    found token: SentenceToken, in text: ScalarText, hint: String? = nil
+    found token: ConstraintToken, in text: ScalarText, hint: String? = nil
   ) -> Self {
     Diagnostic(
       .error, "expect.numbers", "expected a number, found \(token.words)",
@@ -60,7 +60,7 @@ extension Diagnostic {
       hint: "introduce an intermediate view or layout guide")
   }
 
-  static func wrongInset(count: Int, before next: SentenceToken, at span: SourceSpan) -> Self {
+  static func wrongInset(count: Int, before next: ConstraintToken, at span: SourceSpan) -> Self {
     var message = "an inset has one or four numbers, not \(count)"
     var hint = "the order is top, left, bottom, right, as in UIEdgeInsets (not as in CSS)"
     if case .name(let name) = next.kind, count == 0 {
@@ -77,7 +77,7 @@ extension Diagnostic {
     Diagnostic(.error, "sentence.repeated", "duplicate modifier", at: span)
   }
 
-  static func unexpectedEnd(found token: SentenceToken, in text: ScalarText, isFormat: Bool)
+  static func unexpectedEnd(found token: ConstraintToken, in text: ScalarText, isFormat: Bool)
     -> Self
   {
     var hint: String?
@@ -149,7 +149,7 @@ let lettersHint = "names are letters, digits and underscores"
 package let notLinearHint =
   "constraints are linear: attributes multiplied by numbers, added together"
 
-extension SentenceToken {
+extension ConstraintToken {
   /// The description of the token in messages.
   var words: String {
     switch kind {

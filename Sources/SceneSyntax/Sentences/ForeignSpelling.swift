@@ -5,11 +5,11 @@ import SceneModel
 ///
 /// It is recognized only for a hint, so the translation covers the common forms and is omitted if
 /// it would be uncertain.
-struct ForeignSpelling {
+struct SwiftConstraintCode {
   /// The equivalent equation; `x` stands for a view that the code does not name.
   let sentence: String?
 
-  init?(_ tokens: [SentenceToken]) {
+  init?(_ tokens: [ConstraintToken]) {
     guard let verb = tokens.firstIndex(where: \.isVerb) else {
       guard tokens.contains(where: \.isOfItemInterface) else { return nil }
       sentence = nil
@@ -21,7 +21,7 @@ struct ForeignSpelling {
   }
 
   private static func sentence(
-    of tokens: [SentenceToken], _ names: [String?], _ verb: Int, _ sign: String
+    of tokens: [ConstraintToken], _ names: [String?], _ verb: Int, _ sign: String
   ) -> String? {
     let left = tokens[..<verb].compactMap(\.name).filter { !fillers.contains($0) }
     let rest = tokens[(verb + 1)...]
@@ -51,7 +51,7 @@ struct ForeignSpelling {
 
   /// Returns the names of the first argument: `(equalTo: b.trailingAnchor, …)`,
   /// `(scroll.mas_left)`.
-  private static func path(_ tokens: ArraySlice<SentenceToken>) -> [String] {
+  private static func path(_ tokens: ArraySlice<ConstraintToken>) -> [String] {
     var names: [String] = []
     for token in tokens {
       switch token.kind {
@@ -69,7 +69,7 @@ struct ForeignSpelling {
   }
 
   private static func rightSide(
-    _ object: [String], _ attribute: String, _ tokens: ArraySlice<SentenceToken>
+    _ object: [String], _ attribute: String, _ tokens: ArraySlice<ConstraintToken>
   ) -> String? {
     let constant = number(behind: offsets, in: tokens)
     let multiplier = number(behind: factors, in: tokens)
@@ -97,7 +97,7 @@ struct ForeignSpelling {
   }
 
   /// Returns the number in `constant: -8` or `offset(-8)`.
-  private static func number(behind words: [String], in tokens: ArraySlice<SentenceToken>)
+  private static func number(behind words: [String], in tokens: ArraySlice<ConstraintToken>)
     -> Double?
   {
     guard let word = tokens.firstIndex(where: { $0.name.map(words.contains) == true }) else {
@@ -115,7 +115,7 @@ struct ForeignSpelling {
   }
 
   /// Whether the argument of a keyword is a number, or the keyword is missing.
-  private static func isNumber(behind word: String, in tokens: ArraySlice<SentenceToken>) -> Bool {
+  private static func isNumber(behind word: String, in tokens: ArraySlice<ConstraintToken>) -> Bool {
     !tokens.contains { $0.name == word } || number(behind: [word], in: tokens) != nil
   }
 
@@ -152,7 +152,7 @@ private let fillers: Set<String> = [
   "make", "self", "snp", "and", "with", "constraint", "equalTo",
 ]
 
-extension SentenceToken {
+extension ConstraintToken {
   fileprivate var isVerb: Bool {
     // The last letter excludes most names without a dictionary lookup.
     guard case .name(let name) = kind, let end = name.utf8.last, endsOfVerbs.contains(end) else {

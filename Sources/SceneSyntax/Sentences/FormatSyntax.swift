@@ -10,7 +10,7 @@ package struct FormatSyntax: Equatable, Sendable {
   /// At least one view.
   package var views: [FormatViewSyntax]
   /// The spacings between consecutive views, one less than views.
-  package var gaps: [GapSyntax]
+  package var gaps: [SpacingSyntax]
   /// The superview's edge after the last view.
   package var end: EdgeSyntax?
   package var alignments: [Spanned<Attribute>]
@@ -28,12 +28,12 @@ package enum FormatDirection: String, Hashable, Sendable, CaseIterable {
 
 /// `|` and the spacing between it and a view.
 package struct EdgeSyntax: Equatable, Sendable {
-  package var gap: GapSyntax
+  package var gap: SpacingSyntax
   package var span: SourceSpan
 }
 
 /// The spacing between two views of a format.
-package struct GapSyntax: Equatable, Sendable {
+package struct SpacingSyntax: Equatable, Sendable {
   package var kind: Kind
   package var span: SourceSpan
 

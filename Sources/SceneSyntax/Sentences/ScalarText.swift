@@ -73,7 +73,7 @@ struct ScalarText: Sendable {
   private static func places(
     of scalars: [Unicode.Scalar], in raw: ArraySlice<Unicode.Scalar>, _ style: YAMLScalar.Style
   ) -> [Range<Int>] {
-    var walk = ScalarWalk(raw: raw, style: style)
+    var walk = ScalarScanner(raw: raw, style: style)
     return scalars.map { walk.place(of: $0) }
   }
 
@@ -92,7 +92,7 @@ struct ScalarText: Sendable {
 }
 
 /// An iterator through the source of a scalar in step with its text.
-private struct ScalarWalk {
+private struct ScalarScanner {
   let raw: ArraySlice<Unicode.Scalar>
   let style: YAMLScalar.Style
   private var next: Int
@@ -170,7 +170,7 @@ private struct ScalarWalk {
   private func escapeLength() -> Int {
     switch raw[safe: next + 1] {
     case "x": 4
-    case "u": PairedEscapes.length(at: next, in: raw) ?? 6
+    case "u": SurrogateEscapes.length(at: next, in: raw) ?? 6
     case "U": 10
     default: 2
     }

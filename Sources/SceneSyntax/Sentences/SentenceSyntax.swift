@@ -17,12 +17,12 @@ extension Spanned: Equatable where Value: Equatable {}
 
 /// An item of a list of constraints.
 package enum ConstraintSyntax: Equatable, Sendable {
-  case sentence(SentenceSyntax)
+  case sentence(EquationSyntax)
   case format(FormatSyntax)
 }
 
 /// `a.attr == expression @ priority as name placeholder inactive redundant`, with unresolved names.
-package struct SentenceSyntax: Equatable, Sendable {
+package struct EquationSyntax: Equatable, Sendable {
   package var left: PathSyntax
   package var relation: Spanned<ConstraintRelation>
   package var right: SumSyntax

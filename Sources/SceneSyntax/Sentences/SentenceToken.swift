@@ -1,5 +1,5 @@
 /// A name, a number or an operator of an equation, with its range in the scalar's text.
-package struct SentenceToken: Equatable, Sendable {
+package struct ConstraintToken: Equatable, Sendable {
   package let kind: Kind
   package let range: Range<Int>
 
@@ -16,8 +16,8 @@ package struct SentenceToken: Equatable, Sendable {
 }
 
 /// Splits an equation into tokens; characters without a meaning are operators of their own.
-package func tokens(of scalars: [Unicode.Scalar]) -> [SentenceToken] {
-  var tokens: [SentenceToken] = []
+package func tokens(of scalars: [Unicode.Scalar]) -> [ConstraintToken] {
+  var tokens: [ConstraintToken] = []
   // A typical equation has ten tokens.
   tokens.reserveCapacity(12)
   var index = 0
@@ -28,7 +28,7 @@ package func tokens(of scalars: [Unicode.Scalar]) -> [SentenceToken] {
       index += 1
       continue
     }
-    let kind: SentenceToken.Kind
+    let kind: ConstraintToken.Kind
     if isDigit(scalar) || scalar == "." && startsNumber(scalars, at: index, after: tokens.last) {
       index = endOfNumber(scalars, from: index)
       let text = text(of: scalars[start..<index])
@@ -40,9 +40,9 @@ package func tokens(of scalars: [Unicode.Scalar]) -> [SentenceToken] {
       index += signLength(scalars, at: index)
       kind = .sign(text(of: scalars[start..<index]))
     }
-    tokens.append(SentenceToken(kind: kind, range: start..<index))
+    tokens.append(ConstraintToken(kind: kind, range: start..<index))
   }
-  tokens.append(SentenceToken(kind: .end, range: scalars.count..<scalars.count))
+  tokens.append(ConstraintToken(kind: .end, range: scalars.count..<scalars.count))
   return tokens
 }
 
@@ -65,7 +65,7 @@ func isName(_ text: String) -> Bool {
 /// Whether a number begins at an index; a period begins one only where no path continues, unlike in
 /// `a.5`.
 private func startsNumber(
-  _ scalars: [Unicode.Scalar], at index: Int, after last: SentenceToken?
+  _ scalars: [Unicode.Scalar], at index: Int, after last: ConstraintToken?
 ) -> Bool {
   guard let next = scalars[safe: index + 1], isDigit(next) else { return false }
   return last?.range.upperBound != index || last?.kind == .sign("(")

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 
 /// A list of the key `each`, for whose items views and constraints that name it are repeated.
-struct RepeatList: Sendable {
+struct EachList: Sendable {
   let name: String
   var items: [Item]
 
@@ -35,33 +35,33 @@ struct RepeatList: Sendable {
 
 extension ValueReader {
   /// Parses the lists of `each`: lists of names, of names with values, or numbers of items.
-  mutating func repeatLists(_ node: YAMLNode) -> [RepeatList] {
-    var lists: [RepeatList] = []
+  mutating func repeatLists(_ node: YAMLNode) -> [EachList] {
+    var lists: [EachList] = []
     for entry in entries(node, for: "each") where !log.isFull {
       guard hasName(entry, of: "a list") else { continue }
-      lists.append(RepeatList(name: entry.key, items: repeatItems(entry.value, of: entry.key)))
+      lists.append(EachList(name: entry.key, items: repeatItems(entry.value, of: entry.key)))
     }
     return lists
   }
 
-  private mutating func repeatItems(_ node: YAMLNode, of list: String) -> [RepeatList.Item] {
+  private mutating func repeatItems(_ node: YAMLNode, of list: String) -> [EachList.Item] {
     switch node.kind {
     case .scalar:
       guard let count = whole(node, for: list, in: 1...limits.views) else { return [] }
       return (1...count).map {
-        RepeatList.Item(name: String($0), values: [:], span: node.span)
+        EachList.Item(name: String($0), values: [:], span: node.span)
       }
     case .mapping(let entries):
       return entries.compactMap { repeatItem($0) }
     case .sequence(let nodes):
-      var items: [RepeatList.Item] = []
+      var items: [EachList.Item] = []
       var names: Set<String> = []
       for node in nodes where !log.isFull {
         guard let name = text(node, for: list), isItemName(name, at: node.span) else { continue }
         if !names.insert(name).inserted {
           log.report(.listedTwice(name, in: list, at: node.span))
         } else {
-          items.append(RepeatList.Item(name: name, values: [:], span: node.span))
+          items.append(EachList.Item(name: name, values: [:], span: node.span))
         }
       }
       return items
@@ -70,17 +70,17 @@ extension ValueReader {
     }
   }
 
-  private mutating func repeatItem(_ entry: YAMLEntry) -> RepeatList.Item? {
+  private mutating func repeatItem(_ entry: YAMLEntry) -> EachList.Item? {
     guard isItemName(entry.key, at: entry.keySpan) else { return nil }
     var values: [String: String] = [:]
     for value in entries(entry.value, for: entry.key) {
-      guard isName(value.key), !RepeatList.reservedKeys.contains(value.key) else {
+      guard isName(value.key), !EachList.reservedKeys.contains(value.key) else {
         log.report(.badName(value.key, of: "a value", at: value.keySpan))
         continue
       }
       if let text = text(value.value, for: value.key) { values[value.key] = text }
     }
-    return RepeatList.Item(name: entry.key, values: values, span: entry.keySpan)
+    return EachList.Item(name: entry.key, values: values, span: entry.keySpan)
   }
 
   /// Whether the key of an entry is a valid name; reports invalid names.

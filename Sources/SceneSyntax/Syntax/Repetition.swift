@@ -6,8 +6,8 @@ import SceneModel
 ///
 /// The expansion works on the YAML tree before it is parsed as a scene, so that repeated parts are
 /// parsed like others. Their spans are those of the template.
-struct Repetition {
-  let lists: [RepeatList]
+struct EachExpansion {
+  let lists: [EachList]
   var log: DiagnosticLog
   /// The index of each list, by its name.
   private let places: [String: Int]
@@ -18,7 +18,7 @@ struct Repetition {
   private var letters: Int
   private let mostLetters: Int
 
-  init(_ lists: [RepeatList], limits: Limits, log: DiagnosticLog) {
+  init(_ lists: [EachList], limits: Limits, log: DiagnosticLog) {
     self.lists = lists
     self.log = log
     places = Dictionary(
@@ -162,7 +162,7 @@ struct Repetition {
         template.replace(placeholder.range, by: value)
       case .beyondTheEnds: return nil
       case .unknown:
-        let known = RepeatList.reservedKeys + list.items[place].values.keys.sorted()
+        let known = EachList.reservedKeys + list.items[place].values.keys.sorted()
         return log.refuse(
           .unknownValue(placeholder.key ?? "", of: list.name, at: span, among: known))
       }

@@ -5,18 +5,18 @@ import SceneModel
 package struct SceneKey: Sendable {
   package let name: String
   /// The type of the value or of each list item; nil if there is no single one.
-  package let form: ValueForm?
+  package let form: ValueType?
   package let isList: Bool
-  let read: @Sendable (YAMLEntry, inout SyntaxReader, inout WrittenScene) -> Void
-  let tell: @Sendable (WrittenScene, inout SyntaxDump) -> Void
+  let read: @Sendable (YAMLEntry, inout SyntaxReader, inout SceneFileSyntax) -> Void
+  let tell: @Sendable (SceneFileSyntax, inout SyntaxDump) -> Void
 
-  typealias Path<Value> = any WritableKeyPath<WrittenScene, Value> & Sendable
+  typealias Path<Value> = any WritableKeyPath<SceneFileSyntax, Value> & Sendable
   typealias Reading<Value> = @Sendable (inout ValueReader, YAMLNode, String) -> Value?
 
   init(
-    _ name: String, form: ValueForm? = nil, isList: Bool = false,
-    read: @escaping @Sendable (YAMLEntry, inout SyntaxReader, inout WrittenScene) -> Void,
-    tell: @escaping @Sendable (WrittenScene, inout SyntaxDump) -> Void
+    _ name: String, form: ValueType? = nil, isList: Bool = false,
+    read: @escaping @Sendable (YAMLEntry, inout SyntaxReader, inout SceneFileSyntax) -> Void,
+    tell: @escaping @Sendable (SceneFileSyntax, inout SyntaxDump) -> Void
   ) {
     (self.name, self.form, self.isList) = (name, form, isList)
     (self.read, self.tell) = (read, tell)
@@ -51,7 +51,7 @@ package struct SceneKey: Sendable {
 
   /// Returns a key with several parts, each described on its own line.
   static func parts<Part>(
-    _ name: String, _ path: Path<[Part]>, form: ValueForm? = nil,
+    _ name: String, _ path: Path<[Part]>, form: ValueType? = nil,
     _ read: @escaping @Sendable (inout SyntaxReader, YAMLNode) -> [Part],
     tell: @escaping @Sendable (inout SyntaxDump, Part) -> Void
   ) -> SceneKey {
@@ -64,7 +64,7 @@ package struct SceneKey: Sendable {
 
   /// Returns a key with a list of values, each described under the name `each`.
   static func several<Value>(
-    _ name: String, each: String, _ path: Path<[Spanned<Value>]>, form: ValueForm? = nil,
+    _ name: String, each: String, _ path: Path<[Spanned<Value>]>, form: ValueType? = nil,
     _ text: @escaping @Sendable (Value) -> String,
     _ read: @escaping @Sendable (inout SyntaxReader, YAMLNode) -> [Spanned<Value>]
   ) -> SceneKey {
@@ -83,7 +83,7 @@ package struct SceneKey: Sendable {
   }
 
   /// Returns the type that the parser requests, found by a dry run.
-  private static func form<Value>(of read: Reading<Value>) -> ValueForm? {
+  private static func form<Value>(of read: Reading<Value>) -> ValueType? {
     let node = YAMLNode(kind: .invalid, span: SourceSpan(file: ""), range: 0..<0)
     return ValueReader.forms { _ = read(&$0, node, "") }.first
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// The key `from`: the Interface Builder document with a scene's views.
-package struct OriginSyntax: Sendable {
+package struct FromSyntax: Sendable {
   /// The path, relative to the scene's directory.
   package var file: Spanned<String>
   /// The name of a root in the document; nil for the only root.
@@ -12,9 +12,9 @@ extension SyntaxReader {
   package static let originKeys = ["file", "controller"]
 
   /// Parses a path, or a mapping with a path and a controller.
-  mutating func origin(_ node: YAMLNode) -> OriginSyntax? {
+  mutating func origin(_ node: YAMLNode) -> FromSyntax? {
     guard case .mapping(let entries) = node.kind else {
-      return originFile(node, for: "from").map { OriginSyntax(file: $0) }
+      return originFile(node, for: "from").map { FromSyntax(file: $0) }
     }
     var file: Spanned<String>?
     var controller: Spanned<String>?
@@ -33,7 +33,7 @@ extension SyntaxReader {
     if !entries.contains(where: { $0.key == "file" }) {
       values.log.report(.originLacksFile(at: node.span))
     }
-    return file.map { OriginSyntax(file: $0, controller: controller) }
+    return file.map { FromSyntax(file: $0, controller: controller) }
   }
 
   private mutating func originFile(_ node: YAMLNode, for key: String) -> Spanned<String>? {

@@ -181,7 +181,7 @@ extension ConstraintParser {
   }
 }
 
-extension [SentenceSyntax] {
+extension [EquationSyntax] {
   /// Returns the comparisons of `a inside b`: no edge of one item is outside another item.
   fileprivate static func inside(
     _ inner: PathSyntax, _ outer: PathSyntax, at span: SourceSpan
@@ -193,7 +193,7 @@ extension [SentenceSyntax] {
     return edges.map { edge, relation in
       let factor = ProductSyntax.Factor(isDivisor: false, value: .path(outer.edge(edge)))
       let product = ProductSyntax(factors: [factor], span: outer.span)
-      return SentenceSyntax(
+      return EquationSyntax(
         left: inner.edge(edge), relation: Spanned(relation, at: span),
         right: SumSyntax(
           addends: [.init(isSubtracted: false, product: product)], span: outer.span),

@@ -73,7 +73,7 @@ extension SyntaxReader {
     }
     guard forms[.other] != nil else { return values.log.refuse(.countedWithoutOther(at: span)) }
     return Translation(
-      "%#@n@", counted: [CountedThing("n", forms: forms)], span: span, isOfFile: false)
+      "%#@n@", counted: [PluralSubstitution("n", forms: forms)], span: span, isOfFile: false)
   }
 }
 

@@ -23,11 +23,11 @@ package struct SyntaxReader {
   }
 
   /// Parses an entire scene; returns nil if the root is not a mapping.
-  mutating func scene(_ root: YAMLNode) -> WrittenScene? {
+  mutating func scene(_ root: YAMLNode) -> SceneFileSyntax? {
     guard case .mapping(let entries) = root.kind else {
       return values.log.refuse(.sceneIsNoMap(root))
     }
-    var scene = WrittenScene(file: source.file)
+    var scene = SceneFileSyntax(file: source.file)
     // Styles and lists can follow the views that use them.
     if let node = entries.first(where: { $0.key == "styles" })?.value { readStyles(node) }
     for entry in repeated(entries) where !values.log.isFull {
@@ -47,7 +47,7 @@ package struct SyntaxReader {
   private mutating func repeated(_ entries: [YAMLEntry]) -> [YAMLEntry] {
     guard let node = entries.first(where: { $0.key == "each" })?.value else { return entries }
     let lists = values.repeatLists(node)
-    var repetition = Repetition(lists, limits: values.limits, log: values.log)
+    var repetition = EachExpansion(lists, limits: values.limits, log: values.log)
     let expanded = repetition.expand(entries)
     values.log = repetition.log
     return expanded
@@ -174,7 +174,7 @@ extension SyntaxReader {
   private func noText(_ node: YAMLNode) -> Diagnostic {
     // Code is short; a line of a generated file can be long.
     let line = Array(source.scalars[node.range.lowerBound...].prefix(400).prefix { $0 != "\n" })
-    if case .mapping = node.kind, let spelling = ForeignSpelling(tokens(of: line)) {
+    if case .mapping = node.kind, let spelling = SwiftConstraintCode(tokens(of: line)) {
       return .foreign(spelling, at: node.span)
     }
     return .constraintIsNoText(node)

@@ -2,7 +2,7 @@ import Diagnostics
 import Geometry
 import SceneModel
 
-extension WrittenScene {
+extension SceneFileSyntax {
   /// Returns the syntax as text, each part with its span, for `dump --stage syntax`.
   package func dump() -> String {
     var dump = SyntaxDump()
@@ -70,7 +70,7 @@ struct SyntaxDump {
     }
   }
 
-  private mutating func add(_ sentence: SentenceSyntax) {
+  private mutating func add(_ sentence: EquationSyntax) {
     line("left \(sentence.left.text)", sentence.left.span)
     line("relation \(sentence.relation.value.sign)", sentence.relation.span)
     line("right", sentence.right.span)
@@ -131,7 +131,7 @@ struct SyntaxDump {
     add(format.suffix)
   }
 
-  private mutating func add(_ gap: GapSyntax) {
+  private mutating func add(_ gap: SpacingSyntax) {
     switch gap.kind {
     case .flush: line("flush", gap.span)
     case .standard: line("standard gap", gap.span)

@@ -3,14 +3,14 @@ package import Geometry
 package import SceneModel
 
 /// A parsed scene: every part with its span, with unresolved names.
-package struct WrittenScene: Sendable {
+package struct SceneFileSyntax: Sendable {
   package var file: String
   package var title: Spanned<String>?
-  package var origin: OriginSyntax?
+  package var origin: FromSyntax?
   /// Whether the `from` key was invalid and reported.
   package var hasLostOrigin = false
   package var era: Spanned<Era>?
-  package var look: Spanned<Scene.Look>?
+  package var look: Spanned<Scene.DefaultStyle>?
   package var keyboardAvoidance: Spanned<KeyboardAvoidance>?
   package var mode: Spanned<ConstraintMode>?
   /// `strict: uikit`: only features that UIKit itself has.
@@ -22,7 +22,7 @@ package struct WrittenScene: Sendable {
   package var textSizes: [Spanned<TextSize>] = []
   package var languages: [Spanned<Language>] = []
   package var strings: [StringsSyntax] = []
-  package var textLook: Spanned<Scene.TextLook>?
+  package var textLook: Spanned<Scene.TextRendering>?
   package var showsElements: Spanned<Bool>?
   package var statusBarStyle: Spanned<Scene.StatusBarStyle>?
   package var hidesStatusBar: Spanned<Bool>?
@@ -98,7 +98,7 @@ package enum ClaimSyntax: Equatable, Sendable {
   /// `view.property == numbers`.
   case measure(Spanned<String>, Spanned<String>, [Double], SourceSpan)
   /// `a.trailing <= b.leading - 8`; `a inside b` is equivalent to four of these.
-  case comparison([SentenceSyntax])
+  case comparison([EquationSyntax])
   /// `reading order [a, b]`: the order of these elements for a screen reader.
   case readingOrder([Spanned<String>])
 }

@@ -16,7 +16,7 @@ extension Diagnostic {
 
   /// Returns a hint about a key that begins with special spaces, which are not indentation in YAML.
   private static func indentation(of key: String) -> String? {
-    guard let first = key.unicodeScalars.first, LookAlike(first) == .blank else { return nil }
+    guard let first = key.unicodeScalars.first, Confusable(first) == .blank else { return nil }
     return "the line is indented with \(first.codePoint); indent with spaces"
   }
 
@@ -169,7 +169,7 @@ extension Diagnostic {
 /// Only the first candidates of very many are compared, so that a hint never costs more than the
 /// scene.
 package func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
-  let latin = LookAlike.latin(name)
+  let latin = Confusable.latin(name)
   guard let nearest = nearest(to: latin, among: candidates.prefix(1_000)) else { return nil }
   // The difference of two names that look equal is more helpful than a suggestion.
   return latin == name ? "did you mean '\(nearest)'?" : oddity(of: name)

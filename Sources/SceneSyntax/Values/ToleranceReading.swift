@@ -36,7 +36,7 @@ extension ValueReader {
   private mutating func tolerance(
     _ entries: [YAMLEntry], at span: SourceSpan, _ scope: ToleranceScope
   ) -> ToleranceSyntax? {
-    var parts = ToleranceParts()
+    var parts = ToleranceDraft()
     for entry in entries { read(entry, into: &parts, scope) }
     let keys = entries.map(\.key)
     for key in ["maxDelta", "pixels", "reason", "since"] + (scope == .project ? ["shots"] : [])
@@ -66,7 +66,7 @@ extension ValueReader {
 
   /// Whether both ranges start consistently and the days are in order.
   private mutating func agree(
-    _ delta: ClosedRange<Int>, _ pixels: ClosedRange<Int>, _ since: Day, _ until: Day?,
+    _ delta: ClosedRange<Int>, _ pixels: ClosedRange<Int>, _ since: CalendarDay, _ until: CalendarDay?,
     _ spans: [(key: String, span: SourceSpan)]
   ) -> Bool {
     if (delta.lowerBound == 0) != (pixels.lowerBound == 0),
@@ -83,7 +83,7 @@ extension ValueReader {
   }
 
   private mutating func read(
-    _ entry: YAMLEntry, into parts: inout ToleranceParts, _ scope: ToleranceScope
+    _ entry: YAMLEntry, into parts: inout ToleranceDraft, _ scope: ToleranceScope
   ) {
     let key = entry.key
     let node = entry.value
@@ -114,15 +114,15 @@ extension ValueReader {
 }
 
 /// The parts of a tolerance parsed so far.
-private struct ToleranceParts {
+private struct ToleranceDraft {
   var area: PixelTolerance.Area?
   var viewSpan: SourceSpan?
   var maximumDelta: ClosedRange<Int>?
   var pixels: ClosedRange<Int>?
   var shots: [ShotPattern] = []
   var reason: String?
-  var since: Day?
-  var until: Day?
+  var since: CalendarDay?
+  var until: CalendarDay?
   /// Whether a part is invalid; the tolerance is then omitted, since it could permit too much.
   var isWrong = false
 }
@@ -161,9 +161,9 @@ extension ValueReader {
     return reason
   }
 
-  private mutating func day(_ node: YAMLNode, for key: String) -> Day? {
+  private mutating func day(_ node: YAMLNode, for key: String) -> CalendarDay? {
     guard let scalar = scalar(node, "a date such as 2026-01-31", for: key) else { return nil }
-    return Day(scalar.text) ?? log.refuse(.noDay(scalar.text, for: key, at: node.span))
+    return CalendarDay(scalar.text) ?? log.refuse(.noDay(scalar.text, for: key, at: node.span))
   }
 }
 
@@ -264,7 +264,7 @@ extension Diagnostic {
       hint: "write a date as YYYY-MM-DD, such as 2026-01-31")
   }
 
-  fileprivate static func toleranceEndsFirst(_ since: Day, at span: SourceSpan) -> Self {
+  fileprivate static func toleranceEndsFirst(_ since: CalendarDay, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "tolerance.date", "'until' is before 'since' (\(since))", at: span,
       hint: "write the last valid day, or remove 'until'")

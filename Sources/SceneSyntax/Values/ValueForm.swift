@@ -1,5 +1,5 @@
 /// The type of a key's value.
-package enum ValueForm: Hashable, Sendable {
+package enum ValueType: Hashable, Sendable {
   case text
   case flag
   case color
@@ -33,7 +33,7 @@ package enum ValueForm: Hashable, Sendable {
   /// A filename or a symbol.
   case namedImage
   /// A value that only figures have.
-  case figure(FigureForm)
+  case figure(FigureValueType)
   /// A list of colors, or a mapping.
   case gradient
   case number(ClosedRange<Double>)
@@ -48,7 +48,7 @@ package enum ValueForm: Hashable, Sendable {
 }
 
 /// The type of a value that only figures have.
-package enum FigureForm: Hashable, Sendable {
+package enum FigureValueType: Hashable, Sendable {
   /// The name of a view, or four numbers.
   case crop
   /// `true`, or the names of one or several views.

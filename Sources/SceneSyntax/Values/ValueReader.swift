@@ -10,7 +10,7 @@ package struct ValueReader {
   package let limits: Limits
   package var log: DiagnosticLog
   /// The types recorded in a dry run; nil while values are parsed.
-  private var asked: [ValueForm]?
+  private var asked: [ValueType]?
 
   package init(limits: Limits, log: DiagnosticLog) {
     self.limits = limits
@@ -19,7 +19,7 @@ package struct ValueReader {
 
   /// Returns the types that a parsing function requests, so that the grammar always matches the
   /// parser.
-  package static func forms(askedBy reading: (inout ValueReader) -> Void) -> [ValueForm] {
+  package static func forms(askedBy reading: (inout ValueReader) -> Void) -> [ValueType] {
     var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 1))
     reader.asked = []
     reading(&reader)
@@ -27,7 +27,7 @@ package struct ValueReader {
   }
 
   /// Records a type in a dry run, and returns whether this is one.
-  package mutating func isAsked(_ form: ValueForm) -> Bool {
+  package mutating func isAsked(_ form: ValueType) -> Bool {
     guard asked != nil else { return false }
     asked?.append(form)
     return true

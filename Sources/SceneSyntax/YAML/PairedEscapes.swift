@@ -2,7 +2,7 @@ import Geometry
 
 /// A text with JSON surrogate pairs such as `\ud83d\ude00` replaced by one escape, `\U0001f600`,
 /// since YAML does not accept surrogates.
-struct PairedEscapes {
+struct SurrogateEscapes {
   private(set) var scalars: [Unicode.Scalar] = []
   private var pairs: [Pair] = []
 

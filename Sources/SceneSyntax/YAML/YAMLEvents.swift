@@ -18,9 +18,9 @@ package struct YAMLEvent {
 
   package enum Kind {
     case document(hasDirectives: Bool)
-    case scalar(String, YAMLScalar.Style, Marks)
-    case sequence(Marks)
-    case mapping(Marks)
+    case scalar(String, YAMLScalar.Style, Properties)
+    case sequence(Properties)
+    case mapping(Properties)
     /// The end of a sequence or a mapping.
     case close
     case alias
@@ -30,7 +30,7 @@ package struct YAMLEvent {
   }
 
   /// The node properties of YAML, which scenes do not support.
-  package struct Marks {
+  package struct Properties {
     let hasAnchor: Bool
     let hasTag: Bool
 

@@ -10,8 +10,8 @@ extension Diagnostic {
     if let line = source.directive(before: problem.index) { return .directive(at: line) }
     if let color = swallowedColor(before: problem, in: source) { return .color(color, in: source) }
     let explanation =
-      YAMLExplanation.ofCharacter(source.scalars[safe: problem.index], for: problem)
-      ?? YAMLExplanation.all.first { $0.applies(to: problem) }
+      YAMLErrorMessage.ofCharacter(source.scalars[safe: problem.index], for: problem)
+      ?? YAMLErrorMessage.all.first { $0.applies(to: problem) }
     // Unterminated parts are reported at their start, missing commas at their position.
     let opening = explanation?.isAboutContext == true ? problem.contextIndex : nil
     let isOnOneLine =
@@ -106,7 +106,7 @@ extension Diagnostic {
   private static func codeToReplace(at place: Int, in source: SourceFile) -> String? {
     let line = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
     // Code is short; a line of a generated file can be long.
-    return ForeignSpelling(tokens(of: Array(line.prefix(400))))?.sentence.map {
+    return SwiftConstraintCode(tokens(of: Array(line.prefix(400))))?.sentence.map {
       "write '\($0)'"
     }
   }
@@ -114,7 +114,7 @@ extension Diagnostic {
   /// Returns a hint for a special space where YAML permits only spaces and indicators.
   private static func oddBlank(at place: Int, in source: SourceFile) -> String? {
     let line = line(around: place, in: source)
-    let odd = line.first { LookAlike($0) == .blank || LookAlike($0) == .invisible }
+    let odd = line.first { Confusable($0) == .blank || Confusable($0) == .invisible }
     return odd.map {
       "the line contains \($0.codePoint), which is not a space in YAML; delete it"
     }
@@ -176,7 +176,7 @@ private func isFormat(_ value: ArraySlice<Unicode.Scalar>) -> Bool {
 }
 
 /// A message of libyaml with its replacement.
-private struct YAMLExplanation {
+private struct YAMLErrorMessage {
   /// The prefix of libyaml's message.
   var problem = ""
   /// The prefix of libyaml's context, if the message alone is ambiguous.
@@ -198,87 +198,87 @@ private struct YAMLExplanation {
     let isKeyExpected = problem.message.hasPrefix("did not find expected key")
     switch scalar {
     case "\t":
-      return YAMLExplanation(
+      return YAMLErrorMessage(
         message: "tab used for indentation", hint: "indent with spaces")
     case "]" where isKeyExpected, "}" where isKeyExpected:
-      return YAMLExplanation(
+      return YAMLErrorMessage(
         message: "closing bracket without an opening one", hint: "remove it")
     case "-" where isKeyExpected:
-      return YAMLExplanation(
+      return YAMLErrorMessage(
         message: "list item inside a mapping",
         hint: "write 'name:' instead of '- name', or fix the indentation")
     default: return nil
     }
   }
 
-  static let all: [YAMLExplanation] = [
-    YAMLExplanation(
+  static let all: [YAMLErrorMessage] = [
+    YAMLErrorMessage(
       problem: "found unexpected", context: "while scanning a quoted scalar",
       message: "unterminated quoted string", hint: "close it", isAboutContext: true),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "found unknown escape character",
       message: "unknown escape sequence in double quotes",
       hint: "use single quotes to keep the backslash"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "did not find expected hexdecimal number",
       message: "incomplete hexadecimal escape sequence",
       hint: "use single quotes to keep the backslash"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "found invalid Unicode character escape code",
       message: "the escape sequence is not a Unicode character", hint: "type the character itself"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "found an indentation indicator equal to 0",
       message: "block indentation of 0 is not allowed",
       hint: "use a digit from 1 to 9, or omit it"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "mapping values are not allowed in this context",
       message: "unexpected ':'",
       hint: "quote the value if it contains ': ', or fix the indentation"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "block sequence entries are not allowed in this context",
       message: "unexpected list item", hint: "start the list on a new line"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "did not find expected ',' or ']'",
       message: "unterminated list: missing ']' or ',' (an unquoted '#' starts a comment)",
       hint: "add the closing ']', separate items with ',', and quote colors such as \"#FFF\"",
       isAboutContext: true,
       needsComma: true),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "did not find expected ',' or '}'",
       message: "unterminated mapping: missing '}' or ',' (an unquoted '#' starts a comment)",
       hint: "add the closing '}', separate keys with ',', and quote colors such as \"#FFF\"",
       isAboutContext: true,
       needsComma: true),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "did not find expected '-' indicator",
       message: "expected a list item",
       hint: "start the line with '- ', or fix the indentation"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "did not find expected key",
       message: "the line does not belong to the mapping above",
       hint: "check the indentation and closing quotes"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "could not find expected ':'", message: "key without a ':'",
       hint: "write 'key: value'"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "found character that cannot start any token",
       message: "a value cannot start with this character",
       hint: "quote the value"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "did not find expected comment or line break",
       context: "while scanning a block scalar",
       message: "text on the first line of a block string",
       hint: "quote the value"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "did not find expected <document start>",
       message: "text after the end of the document",
       hint: "check the indentation and closing quotes or brackets"),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "found unexpected non-alphabetical character",
       context: "while scanning a directive",
       message: "a line that starts with '%' is a YAML directive",
       hint: "quote the key if it contains '%'", isAboutContext: true),
-    YAMLExplanation(
+    YAMLErrorMessage(
       problem: "exceeded maximum depth", message: "the file is nested too deeply"),
   ]
 }

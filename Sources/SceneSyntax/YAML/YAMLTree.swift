@@ -10,7 +10,7 @@ func readTree<Events: YAMLEvents & ~Copyable>(
   let before = log
   var problem: YAMLProblem?
   let root = readTree(source, nil, limits: limits, log: &log, problem: &problem, by: Events.self)
-  guard problem?.isAboutCharacter == true, let pairs = PairedEscapes(source.scalars) else {
+  guard problem?.isAboutCharacter == true, let pairs = SurrogateEscapes(source.scalars) else {
     return root
   }
   // Surrogate pairs are rare, so they are searched only after an error.
@@ -19,7 +19,7 @@ func readTree<Events: YAMLEvents & ~Copyable>(
 }
 
 private func readTree<Events: YAMLEvents & ~Copyable>(
-  _ source: SourceFile, _ pairs: PairedEscapes?, limits: Limits, log: inout DiagnosticLog,
+  _ source: SourceFile, _ pairs: SurrogateEscapes?, limits: Limits, log: inout DiagnosticLog,
   problem: inout YAMLProblem?, by _: Events.Type
 ) -> YAMLNode? {
   var stream = Events(utf8(of: pairs?.scalars ?? source.scalars))
@@ -47,7 +47,7 @@ private struct YAMLTreeBuilder {
   let source: SourceFile
   var log: DiagnosticLog
   private(set) var root: YAMLNode?
-  private var open: [Collection] = []
+  private var open: [CollectionBuilder] = []
   private var documents = 0
 
   init(source: SourceFile, log: DiagnosticLog) {
@@ -120,15 +120,15 @@ private struct YAMLTreeBuilder {
     return place
   }
 
-  private mutating func refuse(_ marks: YAMLEvent.Marks, at range: Range<Int>) {
+  private mutating func refuse(_ marks: YAMLEvent.Properties, at range: Range<Int>) {
     let span = source.span(range)
     if marks.hasAnchor { log.report(.foreign("yaml.anchor", "anchors", "&", at: span)) }
     if marks.hasTag { log.report(.foreign("yaml.tag", "tags", "!", at: span)) }
   }
 
-  private mutating func push(isMapping: Bool, _ marks: YAMLEvent.Marks, at range: Range<Int>) {
+  private mutating func push(isMapping: Bool, _ marks: YAMLEvent.Properties, at range: Range<Int>) {
     refuse(marks, at: range)
-    open.append(Collection(isMapping: isMapping, start: range.lowerBound))
+    open.append(CollectionBuilder(isMapping: isMapping, start: range.lowerBound))
   }
 
   private mutating func pop(at range: Range<Int>) {
@@ -163,7 +163,7 @@ private struct YAMLTreeBuilder {
     }
   }
 
-  private mutating func key(_ node: YAMLNode, known: [String: SourceSpan]) -> Collection.Key {
+  private mutating func key(_ node: YAMLNode, known: [String: SourceSpan]) -> CollectionBuilder.Key {
     guard let scalar = node.scalar else {
       if !node.isInvalid { log.report(.keyIsNoText(node)) }
       return .refused
@@ -181,7 +181,7 @@ private struct YAMLTreeBuilder {
 }
 
 /// A sequence or a mapping that is not yet closed.
-private struct Collection {
+private struct CollectionBuilder {
   let isMapping: Bool
   let start: Int
   var end = 0

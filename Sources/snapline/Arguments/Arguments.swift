@@ -38,7 +38,7 @@ struct Arguments {
   /// Settles a flag of which nobody more important has said anything.
   ///
   /// A setting holds for every command: reporters that this one does not have are left out.
-  mutating func settle(_ flag: Flag, _ values: [String], by origin: Origin) {
+  mutating func settle(_ flag: Flag, _ values: [String], by origin: SettingOrigin) {
     guard settings[flag] == nil, canUse(flag) else { return }
     var values = values
     if flag == .reporter {

@@ -59,7 +59,7 @@ struct FlagReader {
 struct SharedArguments: CommandArguments {
   let jobs: Int?
   let progress: ProgressPolicy
-  let color: Showing
+  let color: WhenToShow
   let isQuiet: Bool
   let isVerbose: Bool
   /// Whether nothing is written, and only said what would be.
@@ -141,7 +141,7 @@ struct ShotChoice: CommandArguments {
 }
 
 /// Which part of a run is wanted.
-struct RunPart {
+struct ShardArguments {
   var isLastFailed = false
   /// What this machine does of the work of several.
   var shard: Shard?

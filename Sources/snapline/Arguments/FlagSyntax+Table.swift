@@ -57,7 +57,7 @@ extension FlagSyntax {
     FlagSyntax(
       .output, letter: "o", value: "PATH", "output file or directory"),
     FlagSyntax(
-      .format, choices: allWords(of: PictureFormat.self),
+      .format, choices: allWords(of: ImageFormat.self),
       fallback: "by the extension of -o, else png",
       "output format"),
     FlagSyntax(
@@ -200,7 +200,7 @@ extension FlagSyntax {
       .progress, choices: allWords(of: ProgressPolicy.self), fallback: "auto",
       "show progress: a bar in a terminal after one second, otherwise lines"),
     FlagSyntax(
-      .color, choices: allWords(of: Showing.self), fallback: "auto", "use colors"),
+      .color, choices: allWords(of: WhenToShow.self), fallback: "auto", "use colors"),
     FlagSyntax(.quiet, letter: "q", "print only problems"),
     FlagSyntax(.verbose, letter: "v", "print more detail"),
     FlagSyntax(.help, letter: "h", "show this help"),

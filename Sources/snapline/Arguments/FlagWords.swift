@@ -8,7 +8,7 @@ enum ObsoletePolicy: String, CaseIterable { case warn, fail, ignore }
 enum FontPolicy: String, CaseIterable { case any, exact }
 
 /// Whether something is shown that suits terminals only.
-enum Showing: String, CaseIterable { case auto, always, never }
+enum WhenToShow: String, CaseIterable { case auto, always, never }
 
 /// Whether the program says how far it is.
 enum ProgressPolicy: String, CaseIterable { case auto, never }

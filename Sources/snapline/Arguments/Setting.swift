@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Who decided a setting; an earlier case outweighs a later one.
-enum Origin: Hashable {
+enum SettingOrigin: Hashable {
   case flag
   /// An environment variable, by name.
   case environment(String)
@@ -11,7 +11,7 @@ enum Origin: Hashable {
   case buildServer(String)
 }
 
-extension Origin: CustomStringConvertible {
+extension SettingOrigin: CustomStringConvertible {
   var description: String {
     switch self {
     case .flag: "command line"
@@ -26,5 +26,5 @@ extension Origin: CustomStringConvertible {
 struct Setting: Hashable {
   /// Empty for a switch that is off.
   var values: [String]
-  var origin: Origin
+  var origin: SettingOrigin
 }

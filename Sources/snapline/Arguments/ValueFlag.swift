@@ -63,9 +63,9 @@ extension ValueFlag<Language> {
   }
 }
 
-extension ValueFlag<Day> {
+extension ValueFlag<CalendarDay> {
   static var today: Self {
-    Self(flag: .today, wanted: "be a date in the form 2026-01-31") { Day($0) }
+    Self(flag: .today, wanted: "be a date in the form 2026-01-31") { CalendarDay($0) }
   }
 }
 

@@ -30,7 +30,7 @@ struct ApproveArguments: CommandArguments {
 }
 
 /// `snapline approve`: pending changes become goldens.
-func approve(_ session: Session) -> ExitStatus {
+func approve(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   let wanted = ApproveArguments(session.arguments)
   // Without a choice only names are listed.
@@ -48,7 +48,7 @@ func approve(_ session: Session) -> ExitStatus {
 }
 
 /// `snapline reject`: pending changes are forgotten.
-func reject(_ session: Session) -> ExitStatus {
+func reject(_ session: CommandSession) -> ExitStatus {
   let wanted = DecisionArguments(session.arguments)
   if wanted.isUndo { return takeBack(.rejected, wanted, session) }
   return decide(wanted, session) { (_, changes, decisions) throws(FileError) -> [String] in
@@ -60,7 +60,7 @@ func reject(_ session: Session) -> ExitStatus {
 /// Does the same with every change that was named, and takes it away; those of a scene come
 /// together, as many as may wait in memory.
 private func decide(
-  _ wanted: DecisionArguments, _ session: Session,
+  _ wanted: DecisionArguments, _ session: CommandSession,
   _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
@@ -68,7 +68,7 @@ private func decide(
   return status.worse(session.decide(wanted, decisions.pending.changes(), decisions, act))
 }
 
-extension Session {
+extension CommandSession {
   /// Does the same with those of the changes that are named.
   func decide(
     _ wanted: DecisionArguments, _ changes: [PendingChange], _ decisions: Decisions,
@@ -107,7 +107,7 @@ extension [PendingChange] {
 
 /// Takes back every decision that was named, so that it is pending again.
 private func takeBack(
-  _ kind: Decision.Kind, _ wanted: DecisionArguments, _ session: Session
+  _ kind: Decision.Kind, _ wanted: DecisionArguments, _ session: CommandSession
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
   let known = decisions.memory.decisions().filter { $0.kind == kind }
@@ -124,7 +124,7 @@ private func takeBack(
   }
 }
 
-extension Session {
+extension CommandSession {
   /// Where changes wait and where they go; a complaint is already made when nil comes back.
   func decisions() -> Decisions? {
     guard let project = requiredProject() else { return nil }

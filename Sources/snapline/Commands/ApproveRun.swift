@@ -10,7 +10,7 @@ import Verdicts
 
 /// `snapline approve --from RUN`: takes the pictures of a run that was made elsewhere, or of two
 /// folders.
-func approveRuns(_ wanted: ApproveArguments, _ session: Session) -> ExitStatus {
+func approveRuns(_ wanted: ApproveArguments, _ session: CommandSession) -> ExitStatus {
   guard !wanted.decision.isUndo else {
     return session.console.fail(
       "'--undo' and '--from' cannot be combined", hint: "omit '--from' with '--undo'")
@@ -33,7 +33,7 @@ func approveRuns(_ wanted: ApproveArguments, _ session: Session) -> ExitStatus {
 // MARK: Goldens
 
 private func approveGoldens(
-  _ run: Run, _ pictures: PictureSource, _ wanted: DecisionArguments, _ session: Session
+  _ run: Run, _ pictures: RunImageSource, _ wanted: DecisionArguments, _ session: CommandSession
 ) -> ExitStatus {
   guard let project = session.requiredProject(), let decisions = session.decisions() else {
     return .usage
@@ -85,7 +85,7 @@ private func approveGoldens(
 // MARK: Pictures
 
 /// A new picture, and the old one in whose place it comes.
-private struct NewPicture {
+private struct NewImage {
   let name: String
   let bytes: [UInt8]
   let place: Place
@@ -98,10 +98,10 @@ private struct Refusal: Error {
 }
 
 private func approvePictures(
-  _ run: Run, _ pictures: PictureSource, _ wanted: DecisionArguments, _ session: Session
+  _ run: Run, _ pictures: RunImageSource, _ wanted: DecisionArguments, _ session: CommandSession
 ) -> ExitStatus {
   var status = ExitStatus.success
-  var found: [NewPicture] = []
+  var found: [NewImage] = []
   for shot in run.shots where shot.hasNews && session.isNamed(shot.name) {
     do throws(Refusal) {
       found.append(try newPicture(of: shot, below: run.scope.base ?? "", pictures, session))
@@ -128,8 +128,8 @@ private func approvePictures(
 }
 
 private func newPicture(
-  of shot: ShotOutcome, below old: String, _ pictures: PictureSource, _ session: Session
-) throws(Refusal) -> NewPicture {
+  of shot: ShotResult, below old: String, _ pictures: RunImageSource, _ session: CommandSession
+) throws(Refusal) -> NewImage {
   guard let path = shot.pictures.last, let bytes = pictures.bytes(path) else {
     throw Refusal(
       reason: "cannot read its image",
@@ -153,7 +153,7 @@ private func newPicture(
       hint: "use 'snapline record' to write goldens")
   }
   try requirePictureOrNothing(at: place)
-  return NewPicture(name: shot.name, bytes: bytes, place: place)
+  return NewImage(name: shot.name, bytes: bytes, place: place)
 }
 
 /// What is to be replaced must be a picture, and no other file of the user's.
@@ -170,7 +170,7 @@ private func requirePictureOrNothing(at place: Place) throws(Refusal) {
   }
 }
 
-extension ShotOutcome {
+extension ShotResult {
   /// Whether the run has a picture that is not the golden.
   var hasNews: Bool {
     switch judgement.verdict {

@@ -6,11 +6,11 @@ import Runs
 import Verdicts
 
 // A part of a run in one folder, to be merged with others that were made elsewhere.
-extension Session {
+extension CommandSession {
   /// Writes the run's file and the pictures of its shots, each under the hash of its bytes: equal
   /// ones once, and different ones never under one name, wherever they come from.
   func writeBlob(
-    of run: Run, _ status: ExitStatus, to folder: Place, _ source: PictureSource
+    of run: Run, _ status: ExitStatus, to folder: Place, _ source: RunImageSource
   ) -> ExitStatus {
     console.writing { () throws(FileError) in
       var blob = run
@@ -53,10 +53,10 @@ private func isNameOfFacts(_ name: Substring) -> Bool {
   name.hasSuffix(".txt") && ContentHash(name.dropLast(4)) != nil
 }
 
-extension ShotOutcome {
+extension ShotResult {
   /// Copies the shot's pictures into a blob, and the golden's with them.
   fileprivate mutating func takePictures(
-    from source: PictureSource, to folder: Place, _ names: inout Set<String>
+    from source: RunImageSource, to folder: Place, _ names: inout Set<String>
   ) throws(FileError) {
     guard judgement.verdict != .same, judgement.verdict != .skipped else { return }
     func copy(_ bytes: [UInt8], _ name: String) throws(FileError) -> String {

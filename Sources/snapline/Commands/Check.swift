@@ -14,12 +14,12 @@ import Threads
 import Verdicts
 
 /// How shots are judged, for `check` and `record`.
-struct JudgingArguments: CommandArguments {
-  var part = RunPart()
+struct ComparisonArguments: CommandArguments {
+  var part = ShardArguments()
   /// Whether every pixel is compared, even where a hash says that none has changed.
   var isDecoding = false
   var repetitions = 1
-  var day: Day?
+  var day: CalendarDay?
   var obsolete = ObsoletePolicy.warn
   var hasExactFonts = false
   /// After how many failures it stops.
@@ -43,15 +43,15 @@ struct JudgingArguments: CommandArguments {
 
 /// What `check` is told.
 struct CheckArguments: CommandArguments {
-  private(set) var judging: JudgingArguments
-  let shard: WantedShard?
+  private(set) var judging: ComparisonArguments
+  let shard: ShardSelection?
   /// The run by whose times the parts are divided.
   let times: String?
   /// Whether all changes are drawn at once.
   private let drawsAll: Bool
 
   init(_ flags: inout FlagReader) {
-    judging = JudgingArguments(&flags)
+    judging = ComparisonArguments(&flags)
     shard = flags.value(of: .shard)
     times = flags.value(.times)
     let (most, isFirst) = (flags.value(of: .maxFailures), flags.has(.failFast))
@@ -66,7 +66,7 @@ struct CheckArguments: CommandArguments {
 }
 
 /// `snapline check`: judges every shot; writes pictures of changes, and no golden.
-func check(_ session: Session) -> ExitStatus {
+func check(_ session: CommandSession) -> ExitStatus {
   guard var reporters = session.reporters() else { return .usage }
   // A part of a run is nothing for the files of the whole.
   if session.saved != nil { reporters.removeAll { $0.kind != .list } }
@@ -74,7 +74,7 @@ func check(_ session: Session) -> ExitStatus {
   var wanted = arguments.judging
   wanted.mostDrawn = arguments.mostDrawn(for: reporters)
   guard session.divide(&wanted.part, by: arguments, telling: &reporters) else { return .usage }
-  guard var judged = Judging(session, wanted) else { return .usage }
+  guard var judged = CheckSession(session, wanted) else { return .usage }
   if judged.run.scenes.isEmpty, session.saved == nil, let status = session.noScenes() {
     // Neither a part nor a comparison with a commit is a success without any scene.
     session.showProblems(of: judged.run)
@@ -86,7 +86,7 @@ func check(_ session: Session) -> ExitStatus {
     _ = session.nothingSelected()
   }
   judged.letGoOfScenes()
-  let pictures = PictureSource(in: [judged.store.folder] + (judged.out.map { [$0] } ?? []))
+  let pictures = RunImageSource(in: [judged.store.folder] + (judged.out.map { [$0] } ?? []))
   let status = session.tell(judged.run, with: reporters, pictures)
   session.rememberFailures(of: judged.run)
   if session.saved == nil, !session.shared.isOnBuildServer {
@@ -96,14 +96,14 @@ func check(_ session: Session) -> ExitStatus {
 }
 
 /// The run behind both `check` and `record`.
-struct Judging {
+struct CheckSession {
   let store: GoldenStore
   /// Where pictures of changes are, if any were written.
   let out: Place?
   /// The scenes of which a shot was wanted.
-  private(set) var scenes: [CheckedScene]
+  private(set) var scenes: [SceneCheckResult]
   /// Those among which they are.
-  private var loaded: Loaded?
+  private var loaded: LoadedScenes?
   let run: Run
 
   /// Loads, draws and judges what the session asks for; complaints are already made when nothing
@@ -112,8 +112,8 @@ struct Judging {
   /// - Parameter settle: Is given the scenes of a recording of very many shots, in parts, all but
   ///   the last one; what it lets go of them is held no longer.
   init?(
-    _ session: Session, _ wanted: JudgingArguments,
-    settle: (inout [CheckedScene], GoldenStore) -> Void = { _, _ in }
+    _ session: CommandSession, _ wanted: ComparisonArguments,
+    settle: (inout [SceneCheckResult], GoldenStore) -> Void = { _, _ in }
   ) {
     let names = session.arguments.operands
     guard let project = session.projectToJudge(names) else { return nil }
@@ -170,7 +170,7 @@ struct Judging {
   }
 }
 
-extension Session {
+extension CommandSession {
   /// The project; a complaint is already made when nil comes back.
   fileprivate func projectToJudge(_ names: [String]) -> Project? {
     if let project { return project }
@@ -184,7 +184,7 @@ extension Session {
   }
 
   /// Whether all scenes have a place for goldens; if not, that is already said.
-  func requireProjectScenes(_ loaded: Loaded, in project: Project) -> Bool {
+  func requireProjectScenes(_ loaded: LoadedScenes, in project: Project) -> Bool {
     guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
     guard found == nil else {
       let hint = "run 'snapline init' to create a project with scenes in other files"
@@ -215,7 +215,7 @@ extension Session {
   }
 
   /// Names the project's rules about pixels that are about none of its shots.
-  fileprivate func showIdleTolerances(among loaded: Loaded) {
+  fileprivate func showIdleTolerances(among loaded: LoadedScenes) {
     guard let configuration, !configuration.tolerances.isEmpty else { return }
     let idle = PixelTolerance.idle(configuration.tolerances, among: loaded.all)
     console.show(
@@ -226,7 +226,7 @@ extension Session {
   /// The known problems of the settings that do not occur, or have expired; none of a run that may
   /// not have seen all shots of a file.
   fileprivate func unneeded(
-    _ known: KnownProblems, _ scenes: [CheckedScene], among all: [LoadedScene],
+    _ known: KnownProblems, _ scenes: [SceneCheckResult], among all: [LoadedScene],
     _ isWholeProject: Bool
   ) -> [Diagnostic] {
     guard !known.rules.isEmpty, isWholeProject, choice.traitWords.isEmpty else { return [] }
@@ -244,7 +244,7 @@ extension Session {
   }
 
   /// What the arguments say of how to judge.
-  func checkOptions(_ wanted: JudgingArguments = JudgingArguments()) -> CheckOptions {
+  func checkOptions(_ wanted: ComparisonArguments = ComparisonArguments()) -> CheckOptions {
     var options = CheckOptions(version: programVersion)
     options.recording = wanted.recording
     options.decoding = wanted.isDecoding
@@ -267,15 +267,15 @@ extension Session {
   /// Draws and judges what is wanted, and says how far it is.
   func judge(
     _ scenes: [LoadedScene], against store: GoldenStore, _ options: CheckOptions,
-    settle: (inout [CheckedScene]) -> Void = { _ in }
-  ) -> [CheckedScene] {
+    settle: (inout [SceneCheckResult]) -> Void = { _ in }
+  ) -> [SceneCheckResult] {
     var options = options
     Interruption.listen()
     let progress = Progress(self)
     defer { progress.end() }
     let fonts = installedFonts()
     let all = scenes.shotCount
-    var (done, judged): (Int, [CheckedScene]) = (0, [])
+    var (done, judged): (Int, [SceneCheckResult]) = (0, [])
     // Only a recording holds more of a shot than what is said of it: its picture.
     let parts = options.recording == nil ? [scenes[...]] : scenes.parts(ofShots: 4_096)
     for (number, part) in parts.enumerated() {
@@ -297,17 +297,17 @@ extension Session {
 
 extension Run {
   /// Adds what does not hold of the settings, as a scene of their own without shots.
-  fileprivate mutating func add(_ unneeded: [Diagnostic], _ session: Session) {
+  fileprivate mutating func add(_ unneeded: [Diagnostic], _ session: CommandSession) {
     // Where nothing was checked, that is what the run reports.
     guard let settings = session.configuration, !unneeded.isEmpty, !scenes.isEmpty else { return }
     scenes.append(
-      SceneOutcome(
+      SceneResult(
         identity: settings.path, file: settings.path, diagnostics: unneeded,
         source: settings.source, failedClaims: unneeded.count))
   }
 
   /// What came of the scenes, without what only the whole project can tell.
-  init(of scenes: [CheckedScene], among loaded: [LoadedScene], _ session: Session) {
+  init(of scenes: [SceneCheckResult], among loaded: [LoadedScene], _ session: CommandSession) {
     self.init()
     let checked = scenes.lazy.flatMap(\.shots)
     self.scenes = scenes.map(outcome)
@@ -331,14 +331,14 @@ extension Run {
   }
 }
 
-extension CheckedScene {
+extension SceneCheckResult {
   /// Whether no shot that was judged has a golden.
   fileprivate var isNew: Bool {
     !shots.isEmpty && shots.allSatisfy { $0.outcome.judgement.verdict == .new }
   }
 }
 
-private func outcome(_ scene: CheckedScene) -> SceneOutcome {
+private func outcome(_ scene: SceneCheckResult) -> SceneResult {
   let loaded = scene.loaded
   let diagnostics = loaded.diagnostics + scene.shots.flatMap(\.diagnostics) + scene.failedClaims
   let positions = Dictionary(
@@ -349,7 +349,7 @@ private func outcome(_ scene: CheckedScene) -> SceneOutcome {
     shot.position = positions[shot.shot] ?? 0
     return shot
   }
-  var outcome = SceneOutcome(
+  var outcome = SceneResult(
     identity: loaded.file.identity, file: loaded.file.path,
     diagnostics: diagnostics.inReadingOrder(), source: diagnostics.isEmpty ? nil : loaded.source,
     isUnfit: scene.isUnfit, failedClaims: scene.failedClaims.count, shots: shots)

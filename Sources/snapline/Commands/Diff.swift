@@ -24,7 +24,7 @@ struct DiffArguments: CommandArguments {
 
 /// What only the comparison of files is told.
 struct FileDiffArguments: CommandArguments {
-  private(set) var question = PictureQuestion()
+  private(set) var question = BitmapComparisonOptions()
   /// Whether only the changed pixels are drawn.
   let isMask: Bool
 
@@ -33,7 +33,7 @@ struct FileDiffArguments: CommandArguments {
     let ignoresAntialiasing = flags.has(.antialiasing)
     // Edges are only told from areas where looks count.
     if threshold != nil || ignoresAntialiasing {
-      question.rule = PerceptionRule(
+      question.rule = PerceptualThreshold(
         threshold: threshold ?? 0, ignoresAntialiasing: ignoresAntialiasing)
     }
     question.mostPixels = flags.value(of: .maxPixels) ?? 0
@@ -44,7 +44,7 @@ struct FileDiffArguments: CommandArguments {
 }
 
 /// `snapline diff`: compares any two pictures, or two folders of pictures.
-func diff(_ session: Session) -> ExitStatus {
+func diff(_ session: CommandSession) -> ExitStatus {
   let console = session.console
   let wanted = DiffArguments(session.arguments)
   guard session.hasNoForeignFlag(isOfRevisions: wanted.base != nil) else { return .usage }
@@ -81,18 +81,18 @@ func diff(_ session: Session) -> ExitStatus {
     let place = output.map { isOneFile ? $0 : $0[pair.name] }
     return comparePair(
       pair, question,
-      writing: place.map { DifferenceTarget(place: $0, isMask: wanted.files.isMask) })
+      writing: place.map { DiffImageTarget(place: $0, isMask: wanted.files.isMask) })
   }
   let compared = results.compactMap { $0 }
   var run = Run(of: compared, old: paths[0], new: paths[1])
   run.pictureProblems = noteOnOthers(found.others)
   let folders = isOneFile ? [] : paths.map { Place(folder: $0) } + (output.map { [$0] } ?? [])
   let files = isOneFile ? paths.map { Place($0) } + (output.map { [$0] } ?? []) : []
-  let pictures = PictureSource(in: folders) { path in files.first { $0.path == path } }
+  let pictures = RunImageSource(in: folders) { path in files.first { $0.path == path } }
   return session.tell(run, compared, with: reporters, pictures)
 }
 
-extension Session {
+extension CommandSession {
   /// Whether all flags mean something to what is compared; if not, that is already said.
   fileprivate func hasNoForeignFlag(isOfRevisions: Bool) -> Bool {
     let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
@@ -124,9 +124,9 @@ extension Session {
   }
 
   /// What is to be compared; a complaint is already made when nil comes back.
-  fileprivate func pairs(_ old: String, _ new: String) -> PicturePairs? {
+  fileprivate func pairs(_ old: String, _ new: String) -> ImageFilePairs? {
     do {
-      if let both = try PicturePairs(old, new) { return both }
+      if let both = try ImageFilePairs(old, new) { return both }
       console.fail("'\(old)' and '\(new)' must both be files or both be directories")
     } catch {
       console.fail("cannot read \(error.path): \(error.reason)")
@@ -172,6 +172,6 @@ private func pixelRects(_ text: String) -> [PixelRect]? {
 }
 
 /// A flag was given that means nothing to this kind of call.
-func refused(_ flags: [Flag], _ session: Session) -> FlagSyntax? {
+func refused(_ flags: [Flag], _ session: CommandSession) -> FlagSyntax? {
   flags.first { session.arguments.setting($0)?.origin == .flag }.flatMap { FlagSyntax.of($0) }
 }

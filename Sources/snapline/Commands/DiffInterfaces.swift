@@ -13,7 +13,7 @@ import Shots
 
 /// `snapline diff OLD.storyboard NEW.storyboard`: what moved between two states of a file of
 /// Interface Builder, scene by scene.
-func diffInterfaces(_ session: Session, _ old: String, _ new: String) -> ExitStatus {
+func diffInterfaces(_ session: CommandSession, _ old: String, _ new: String) -> ExitStatus {
   guard let before = session.load([old], in: nil), let after = session.load([new], in: nil) else {
     return .usage
   }
@@ -38,8 +38,8 @@ func diffInterfaces(_ session: Session, _ old: String, _ new: String) -> ExitSta
 }
 
 private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
-  guard let old = old.flatMap(LaidOutInterface.init) else { return ["added"] }
-  guard let new = new.flatMap(LaidOutInterface.init) else { return ["removed"] }
+  guard let old = old.flatMap(InterfaceFrames.init) else { return ["added"] }
+  guard let new = new.flatMap(InterfaceFrames.init) else { return ["removed"] }
   var lines: [String] = []
   for (name, frame) in old.frames {
     guard let now = new.frame(of: name) else {
@@ -58,7 +58,7 @@ private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
 }
 
 /// The frames of a scene's first shot by the views' names, and the constraints in words.
-private struct LaidOutInterface {
+private struct InterfaceFrames {
   let frames: [(name: String, frame: Rect)]
   let sentences: [String]
   private let framesByName: [String: Rect]

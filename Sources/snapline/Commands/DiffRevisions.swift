@@ -12,7 +12,7 @@ import Verdicts
 /// `snapline diff --base REF`: what the scenes look like now against what they looked like then.
 ///
 /// No golden is asked: both sides are drawn here, by the same program with the same fonts.
-func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
+func diffRevisions(_ session: CommandSession, since revision: String) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let project = session.project else {
     return session.console.fail(Project.isMissing, hint: Project.advice)
@@ -48,7 +48,7 @@ func diffRevisions(_ session: Session, since revision: String) -> ExitStatus {
     guard let run = try comparison.run(loaded) else { return .usage }
     defer { comparison.tidy(after: run) }
     if run.status == .nothingSelected { return session.nothingSelected() }
-    return session.tell(run, with: reporters, PictureSource(in: comparison.folders))
+    return session.tell(run, with: reporters, RunImageSource(in: comparison.folders))
   } catch let error as RevisionError {
     session.console.fail(error.message, hint: error.advice(on: revision))
   } catch let error as FileError {
@@ -70,7 +70,7 @@ extension RevisionError {
 
 /// Two states of one project's scenes.
 private struct Comparison {
-  let session: Session
+  let session: CommandSession
   /// The scenes of today.
   let project: Project
   let revision: String
@@ -104,7 +104,7 @@ private struct Comparison {
     project.removeIdleWorkFolder()
   }
 
-  func run(_ loaded: Loaded) throws(FileError) -> Run? {
+  func run(_ loaded: LoadedScenes) throws(FileError) -> Run? {
     guard let old = try drawOldSide(of: loaded) else { return nil }
     var options = self.options
     options.tolerances.isOn = false
@@ -124,7 +124,7 @@ private struct Comparison {
       for shot in run.scenes[scene].shots.indices {
         let judgement = run.scenes[scene].shots[shot].judgement
         guard judgement.verdict == .new else { continue }
-        run.scenes[scene].shots[shot].judgement = Judgement(
+        run.scenes[scene].shots[shot].judgement = ShotComparison(
           .broken(reason: "cannot render the scene as of revision \(revision)"))
       }
     }
@@ -150,7 +150,7 @@ private struct Comparison {
 
   /// Draws the scenes as they were; returns which could not be, and what was wrong with each.
   private func drawOldSide(
-    of loaded: Loaded
+    of loaded: LoadedScenes
   ) throws(FileError) -> (invalid: Set<String>, problems: [String: EarlierProblems])? {
     try project.makeWorkFolder()
     removeFolder(store.folder)
@@ -163,7 +163,7 @@ private struct Comparison {
     }
     let named = session.arguments.operands.isEmpty ? nil : Set(loaded.all.map(\.file.identity))
     let wanted = files.filter { named?.contains($0.identity) ?? true }
-    let scenes = Loaded(
+    let scenes = LoadedScenes(
       all: loadScenes(wanted, filter: loaded.filter, threads: session.threads),
       filter: loaded.filter)
     var options = self.options

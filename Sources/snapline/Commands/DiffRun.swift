@@ -11,11 +11,11 @@ import Runs
 import Verdicts
 
 // What came of comparing pictures: as a run for all reports, and a line each for a terminal.
-extension Session {
+extension CommandSession {
   /// Tells what came of it in all the ways that were asked for, and ends with the verdict.
   func tell(
-    _ run: Run, _ results: [ComparedPair], with reporters: [Reporter],
-    _ pictures: PictureSource
+    _ run: Run, _ results: [ComparedImageFiles], with reporters: [Reporter],
+    _ pictures: RunImageSource
   ) -> ExitStatus {
     for compared in results {
       if case .unreadable(let reason) = compared.result {
@@ -46,18 +46,18 @@ extension Session {
 
 extension Run {
   /// The comparison of pictures as a run: each folder is a scene, and each picture a shot.
-  init(of results: [ComparedPair], old: String, new: String) {
+  init(of results: [ComparedImageFiles], old: String, new: String) {
     self.init()
     var places: [String: Int] = [:]
     for compared in results {
-      guard var shot = ShotOutcome(compared) else {
+      guard var shot = ShotResult(compared) else {
         obsolete.append(compared.pair.old)
         continue
       }
       let place = places[shot.scene] ?? scenes.count
       if place == scenes.count {
         places[shot.scene] = place
-        scenes.append(SceneOutcome(identity: shot.scene, file: shot.scene))
+        scenes.append(SceneResult(identity: shot.scene, file: shot.scene))
         scenes[place].position = place
       }
       shot.position = scenes[place].shots.count
@@ -68,9 +68,9 @@ extension Run {
   }
 }
 
-extension ShotOutcome {
+extension ShotResult {
   /// Nil for a picture that is only in the old folder.
-  fileprivate init?(_ compared: ComparedPair) {
+  fileprivate init?(_ compared: ComparedImageFiles) {
     guard let judgement = compared.result.judgement else { return nil }
     let path = compared.pair.new
     let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -84,15 +84,15 @@ extension ShotOutcome {
   }
 }
 
-extension PairResult {
+extension ImageFileComparison {
   /// Nil where there is no new picture to be judged.
-  fileprivate var judgement: Judgement? {
+  fileprivate var judgement: ShotComparison? {
     switch self {
     case .compared(let comparison):
-      Judgement(comparison.isSame ? .same : .changed(comparison.difference))
-    case .added: Judgement(.new)
+      ShotComparison(comparison.isSame ? .same : .changed(comparison.difference))
+    case .added: ShotComparison(.new)
     case .removed: nil
-    case .unreadable(let reason): Judgement(.broken(reason: reason))
+    case .unreadable(let reason): ShotComparison(.broken(reason: reason))
     }
   }
 
@@ -116,7 +116,7 @@ extension PairResult {
   }
 }
 
-extension PictureComparison {
+extension BitmapComparison {
   fileprivate var text: String {
     var parts: [String] = []
     if let sizes {

@@ -5,13 +5,13 @@ import Runs
 import Selection
 
 /// Which part of a run is wanted.
-enum WantedShard {
+enum ShardSelection {
   case numbered(Shard)
   /// The one that the build server gives this machine.
   case automatic
 }
 
-extension ValueFlag<WantedShard> {
+extension ValueFlag<ShardSelection> {
   static var shard: Self {
     Self(flag: .shard, wanted: "be I/N, such as 2/4, or \(BuildServer.automatic)") { text in
       text == BuildServer.automatic ? .automatic : Shard(text).map { .numbered($0) }
@@ -20,11 +20,11 @@ extension ValueFlag<WantedShard> {
 }
 
 // One machine's part of a run that several do.
-extension Session {
+extension CommandSession {
   /// Finds out which part is wanted here, and tells it as the server that divides wants it told;
   /// false where a complaint is already made.
   func divide(
-    _ part: inout RunPart, by arguments: CheckArguments, telling reporters: inout [Reporter]
+    _ part: inout ShardArguments, by arguments: CheckArguments, telling reporters: inout [Reporter]
   ) -> Bool {
     do {
       switch arguments.shard {
@@ -51,7 +51,7 @@ extension Session {
   }
 
   /// Divides by the times of an earlier run; the first run has none.
-  private func balance(_ part: inout RunPart, by path: String) -> Bool {
+  private func balance(_ part: inout ShardArguments, by path: String) -> Bool {
     guard part.shard != nil else { return true }
     guard path == "-" || fileKind(path) != nil else {
       console.note("\(path) does not exist; shards are balanced by name instead of duration")

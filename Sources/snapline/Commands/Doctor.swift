@@ -6,7 +6,7 @@ import Serving
 import Threads
 
 /// `snapline doctor`: which libraries and fonts are here, and what to install.
-func diagnoseInstallation(_ session: Session) -> ExitStatus {
+func diagnoseInstallation(_ session: CommandSession) -> ExitStatus {
   if session.arguments.has(.config) { return session.showConfiguration() }
   guard !session.shared.isJSON else {
     return session.console.fail(

@@ -7,7 +7,7 @@ import Reports
 import Selection
 
 /// `snapline doctor PATH…`: how many views of Interface Builder files are where Xcode stored them.
-func diagnoseFiles(_ session: Session) -> ExitStatus {
+func diagnoseFiles(_ session: CommandSession) -> ExitStatus {
   let console = session.console
   var files: [String] = []
   for path in session.arguments.operands {

@@ -23,7 +23,7 @@ struct DumpArguments: CommandArguments {
 }
 
 /// `snapline dump`: prints a value between two stages.
-func dump(_ session: Session) -> ExitStatus {
+func dump(_ session: CommandSession) -> ExitStatus {
   guard let stage = DumpArguments(session.arguments).stage else {
     return session.console.fail(
       "'dump' requires --stage", hint: "for example: snapline dump --stage layout")

@@ -3,7 +3,7 @@ import AutoLayout
 import CairoBackend
 import Diagnostics
 import DisplayLists
-import Explanation
+import VariableExplanation
 import Figures
 import Files
 import JSONText
@@ -37,7 +37,7 @@ struct ExplainArguments: CommandArguments {
 }
 
 /// `snapline explain`: why a view is where it is, and what has no say in it.
-func explain(_ session: Session) -> ExitStatus {
+func explain(_ session: CommandSession) -> ExitStatus {
   let wanted = ExplainArguments(session.arguments)
   guard let name = session.nameToExplain() else { return .usage }
   if let code = DiagnosticCode.named(name) {
@@ -120,7 +120,7 @@ private func page(
   return text
 }
 
-extension Session {
+extension CommandSession {
   /// The one thing that was named; a complaint is already made when nil comes back.
   fileprivate func nameToExplain() -> String? {
     let names = arguments.operands
@@ -182,7 +182,7 @@ extension Session {
       return .success
     }
     return console.drawing("the graph") {
-      var tools = DrawingTools(fonts: installedFonts())
+      var tools = Renderer(fonts: installedFonts())
       let bytes = try encodePNG(try tools.picture(of: laidOut.graphDrawing.displayList()))
       try deliver(bytes, to: path)
       return .success

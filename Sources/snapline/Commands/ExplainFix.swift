@@ -1,5 +1,5 @@
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Files
 import Loading
 import Pipeline
@@ -7,7 +7,7 @@ import SceneModel
 import Selection
 import Shots
 
-extension Session {
+extension CommandSession {
   /// Writes the repairs that are certain into the scene's file, and says what it left and why.
   func fix(_ loaded: LoadedScene, _ shots: [Shot]) -> ExitStatus {
     guard !loaded.file.isInterface else {

@@ -7,7 +7,7 @@ import SceneWriting
 import Selection
 
 /// `snapline fmt`: writes scenes in canonical form, or says which are in another one.
-func formatScenes(_ session: Session) -> ExitStatus {
+func formatScenes(_ session: CommandSession) -> ExitStatus {
   let names = session.arguments.operands
   let isCheck = session.shared.isCheck
   if names == ["-"] { return formatInput(isCheck: isCheck, session) }
@@ -22,7 +22,7 @@ func formatScenes(_ session: Session) -> ExitStatus {
   return written.reduce(.success) { $0.worse(format($1, isCheck: isCheck, session)) }
 }
 
-private func format(_ file: SceneFile, isCheck: Bool, _ session: Session) -> ExitStatus {
+private func format(_ file: SceneFile, isCheck: Bool, _ session: CommandSession) -> ExitStatus {
   do {
     let bytes = try readFile(file.path, limit: Limits.standard.fileBytes)
     let result =
@@ -43,7 +43,7 @@ private func format(_ file: SceneFile, isCheck: Bool, _ session: Session) -> Exi
   }
 }
 
-private func formatInput(isCheck: Bool, _ session: Session) -> ExitStatus {
+private func formatInput(isCheck: Bool, _ session: CommandSession) -> ExitStatus {
   do {
     let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
     let result = formatScene(bytes, file: "-", origins: .files(beside: "-"))

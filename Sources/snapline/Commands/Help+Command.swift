@@ -12,7 +12,7 @@ struct HelpArguments: CommandArguments {
 }
 
 /// `snapline help`, and the page of a command.
-func showHelp(_ session: Session) -> ExitStatus {
+func showHelp(_ session: CommandSession) -> ExitStatus {
   if let path = HelpArguments(session.arguments).manual {
     return writeManual(into: session.folder(path, of: .man), session)
   }
@@ -32,7 +32,7 @@ func showHelp(_ session: Session) -> ExitStatus {
   return .success
 }
 
-extension Session {
+extension CommandSession {
   /// Whether the command has a use for each of its operands; if not, that is already said. Most
   /// commands take any number, or count theirs themselves.
   func takesOperands(of command: Command) -> Bool {

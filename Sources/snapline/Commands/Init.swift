@@ -5,7 +5,7 @@ import Reports
 import Selection
 
 /// `snapline init`: a first scene and a file of settings, where none are.
-func initialize(_ session: Session) -> ExitStatus {
+func initialize(_ session: CommandSession) -> ExitStatus {
   let console = session.console
   guard session.arguments.operands.isEmpty else {
     return console.fail(

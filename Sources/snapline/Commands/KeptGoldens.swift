@@ -3,7 +3,7 @@ import Loading
 import Pipeline
 import Selection
 
-extension Session {
+extension CommandSession {
   /// Names the files below whose names goldens stay although no scene that was read asks for them.
   func nameKeptGoldens(
     _ scenes: [LoadedScene], in store: GoldenStore, _ unchecked: UncheckedFiles

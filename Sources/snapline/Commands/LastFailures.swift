@@ -5,7 +5,7 @@ import Runs
 import Selection
 import Verdicts
 
-extension Session {
+extension CommandSession {
   /// Keeps the names of the shots that are not well for `--last-failed`; of a scene of which no
   /// shot is known, its own.
   func rememberFailures(of run: Run) {

@@ -30,7 +30,7 @@ final class LeftOutRoots: Sendable {
   }
 }
 
-extension Session {
+extension CommandSession {
   /// Records the roots that `--device` cannot lay out.
   func noteLeftOutRoots(of scenes: [LoadedScene], _ filter: ShotFilter) {
     guard choice.traits[.device]?.isEmpty == false else { return }

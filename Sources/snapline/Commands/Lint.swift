@@ -7,7 +7,7 @@ import Runs
 import Threads
 
 /// `snapline lint`: what is suspicious in scenes, though they can be drawn.
-func lintScenes(_ session: Session) -> ExitStatus {
+func lintScenes(_ session: CommandSession) -> ExitStatus {
   guard let loaded = session.load()?.all else { return .usage }
   guard !loaded.isEmpty else { return session.nothingSelected() }
   Interruption.listen()
@@ -29,7 +29,7 @@ func lintScenes(_ session: Session) -> ExitStatus {
   return status
 }
 
-extension Session {
+extension CommandSession {
   /// Tells what was found in scenes: for programs, or for people with the sum.
   ///
   /// - Parameter tried: What else was done, behind the number of scenes.

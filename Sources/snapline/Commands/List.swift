@@ -12,7 +12,7 @@ import Shots
 enum ListTopic: String, CaseIterable { case scenes, shots, devices, eras, codes }
 
 /// `snapline list`: the inventory, a line each, or JSON.
-func list(_ session: Session) -> ExitStatus {
+func list(_ session: CommandSession) -> ExitStatus {
   let word = session.arguments.operands.first
   guard let topic = word.flatMap(ListTopic.init) else {
     let topics = allWords(of: ListTopic.self)
@@ -48,7 +48,7 @@ func list(_ session: Session) -> ExitStatus {
 
 /// Lists what there is of the scenes behind the topic.
 private func listProject(
-  _ session: Session, rows: (LoadedScene) -> [[(String, JSON)]]
+  _ session: CommandSession, rows: (LoadedScene) -> [[(String, JSON)]]
 ) -> ExitStatus {
   let names = Array(session.arguments.operands.dropFirst())
   guard let loaded = session.load(names, in: session.project) else { return .usage }
@@ -96,7 +96,7 @@ private func row(_ device: Device) -> [(String, JSON)] {
   ]
 }
 
-extension Session {
+extension CommandSession {
   private func shown(_ value: JSON) -> String {
     guard case .array(let items) = value else { return value.plainText }
     return items.map(\.plainText).joined(separator: ", ")

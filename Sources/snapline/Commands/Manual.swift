@@ -2,7 +2,7 @@ import Files
 
 /// `snapline help --man`: writes the pages of the manual, one of the program and one of each
 /// command, from the tables that the help is printed from.
-func writeManual(into folder: Place, _ session: Session) -> ExitStatus {
+func writeManual(into folder: Place, _ session: CommandSession) -> ExitStatus {
   let pages =
     [("snapline.1", generalPage())]
     + CommandSyntax.all.map { ("snapline-\($0.command.rawValue).1", commandPage($0)) }

@@ -10,7 +10,7 @@ import Verdicts
 
 /// `snapline mv`: a scene, or all in a folder, by another name, with the goldens; without names the
 /// goldens of all scenes that have another name.
-func moveScenes(_ session: Session) -> ExitStatus {
+func moveScenes(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens(), let project = session.requiredProject() else { return .usage }
   let words = session.arguments.operands
   let names = words.map { project.sceneName($0) }
@@ -18,7 +18,7 @@ func moveScenes(_ session: Session) -> ExitStatus {
     return session.console.fail("'mv' requires an old and a new name", hint: "snapline mv OLD NEW")
   }
   do {
-    var moves: [NewName] = []
+    var moves: [ViewRename] = []
     if names.isEmpty {
       guard let scenes = session.load()?.all else { return .usage }
       let store = GoldenStore(folder: project.snapshots)
@@ -27,7 +27,7 @@ func moveScenes(_ session: Session) -> ExitStatus {
       moves = scenes.renamed(since: obsolete, in: store)
       if moves.isEmpty { session.console.note("no renamed scenes with goldens found") }
     } else {
-      moves = [NewName(old: names[0], new: try project.newName(of: names[0], at: words[1]))]
+      moves = [ViewRename(old: names[0], new: try project.newName(of: names[0], at: words[1]))]
     }
     let all = try project.sceneFiles()
     for name in moves {
@@ -46,7 +46,7 @@ func moveScenes(_ session: Session) -> ExitStatus {
 
 extension [LoadedScene] {
   /// The scenes without goldens that the obsolete goldens of another name belong to.
-  func renamed(since obsolete: [ObsoleteGolden], in store: GoldenStore) -> [NewName] {
+  func renamed(since obsolete: [ObsoleteGolden], in store: GoldenStore) -> [ViewRename] {
     let new = filter { $0.isRead && !$0.hasErrors && !store.hasGoldens(of: $0.file.identity) }
     return renamedScenes(among: new, obsolete: obsolete, in: store)
   }
@@ -108,7 +108,7 @@ private struct SceneMove {
   private(set) var left: [Place] = []
 
   init(
-    _ names: NewName, in project: Project, _ all: [SceneFile], settings: Configuration?
+    _ names: ViewRename, in project: Project, _ all: [SceneFile], settings: Configuration?
   ) throws(SelectionError) {
     (old, new, self.project) = (names.old, names.new, project)
     for name in [old, new] { try Self.check(name) }
@@ -234,7 +234,7 @@ private struct SceneMove {
         return scenes.max { $0.count < $1.count }.map(moved.contains) ?? false
       }
       guard !words.isEmpty else { continue }
-      let names = words.map { WrittenName(renamed($0.text), at: $0.span) }
+      let names = words.map { SpannedName(renamed($0.text), at: $0.span) }
       rewrite("the scenes' names", in: path, replaceWords(names, in: bytes))
     }
   }
@@ -337,7 +337,7 @@ extension String {
   }
 }
 
-extension Session {
+extension CommandSession {
   fileprivate func carryOut(_ move: SceneMove) -> ExitStatus {
     do {
       for (place, what, bytes) in move.edits {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Explanation
+import VariableExplanation
 import Files
 import Goldens
 import Imaging
@@ -8,7 +8,7 @@ import Reports
 import Runs
 import Verdicts
 
-extension Session {
+extension CommandSession {
   /// Says after a run in which not all is well what to do now.
   ///
   /// - Parameter isElsewhere: Whether its changes are not pending on the machine that approves them.
@@ -131,7 +131,7 @@ extension Run {
 
 extension CauseGroup {
   /// The changed shot to record first: of the scene with the cause, not of a figure that shows it.
-  fileprivate func next(besides broken: Set<String>) -> ShotOutcome? {
+  fileprivate func next(besides broken: Set<String>) -> ShotResult? {
     let first = shots.first { $0.isChanged && !broken.contains($0.scene) }
     let isBlocked = first?.isOfFigure == true && shots.contains { broken.contains($0.scene) }
     return isBlocked ? nil : first
@@ -145,15 +145,15 @@ extension Reporter {
   }
 }
 
-extension SceneOutcome {
+extension SceneResult {
   /// Whether its layout is why it cannot be judged. What is wrong with its text is said where it
   /// stands, and nothing is left to be explained.
   fileprivate var hasUnfitLayout: Bool {
-    isUnfit && diagnostics.contains { Explanation.isUnfit(code: $0.code) }
+    isUnfit && diagnostics.contains { VariableExplanation.isUnfit(code: $0.code) }
   }
 }
 
-extension ShotOutcome {
+extension ShotResult {
   fileprivate var isChanged: Bool {
     guard case .changed(let difference) = judgement.verdict else { return false }
     // Of a rule that does not hold nothing is to be accepted: the rule itself is to be changed.

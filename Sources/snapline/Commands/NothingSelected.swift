@@ -5,10 +5,10 @@ import SceneModel
 import Selection
 import Shots
 
-extension Session {
+extension CommandSession {
   /// Says that nothing was selected, and what to do about it.
   func nothingSelected(
-    of part: RunPart = RunPart(), among scenes: [LoadedScene] = []
+    of part: ShardArguments = ShardArguments(), among scenes: [LoadedScene] = []
   ) -> ExitStatus {
     if saved != nil { return .success }
     if let status = noScenes() { return status }

@@ -4,7 +4,7 @@ import Selection
 
 // Where outputs go. A path that the user has named may lie anywhere; what lies in the project can
 // have been made by a stranger, and so no link is followed there.
-extension Session {
+extension CommandSession {
   /// The place of a file that a flag names.
   func place(_ path: String, of flag: Flag) -> Place { fenced(path, flag) ?? Place(path) }
 

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// A run's file comes from anywhere: it must not have a report carry off other files of the
 /// machine that makes it.
-final class PictureSource: Sendable {
+final class RunImageSource: Sendable {
   /// The largest picture that is taken along.
   private static let largestPicture = 64 << 20
 
@@ -51,7 +51,7 @@ final class PictureSource: Sendable {
 
   /// The change that a shot's files amount to, with the file of its facts; nil when they are
   /// not whole, or not those that a check has left.
-  func change(of shot: ShotOutcome) -> (change: PendingChange, facts: [UInt8])? {
+  func change(of shot: ShotResult) -> (change: PendingChange, facts: [UInt8])? {
     guard let path = shot.facts, path.hasSuffix(".txt"), let place = lookUp(path),
       let picture = shot.pictures.last.flatMap(bytes),
       let facts = try? readFile(place, limit: GoldenStore.largestLayout),

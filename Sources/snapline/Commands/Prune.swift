@@ -7,7 +7,7 @@ import Selection
 import Verdicts
 
 /// `snapline prune`: removes goldens that no shot asks for, judged by all scenes.
-func prune(_ session: Session) -> ExitStatus {
+func prune(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens(), let project = session.requiredProject(),
     let scenes = session.load([], in: project)?.all
   else { return .usage }

@@ -13,19 +13,19 @@ import Verdicts
 
 /// What `record` is told.
 struct RecordArguments: CommandArguments {
-  private(set) var judging: JudgingArguments
+  private(set) var judging: ComparisonArguments
   /// Which goldens are written.
   let mode: RecordingMode
 
   init(_ flags: inout FlagReader) {
-    judging = JudgingArguments(&flags)
+    judging = ComparisonArguments(&flags)
     mode = flags.word(.update) ?? .changed
     judging.recording = mode
   }
 }
 
 /// `snapline record`: accepts what the scenes look like now.
-func record(_ session: Session) -> ExitStatus {
+func record(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   let wanted = RecordArguments(session.arguments)
   let recording = SceneRecording(
@@ -33,14 +33,14 @@ func record(_ session: Session) -> ExitStatus {
     isRefreshing: wanted.mode == .all || wanted.judging.hasExactFonts)
   var (status, count, settled) = (ExitStatus.success, 0, 0)
   // What was drawn so far is whole, but whoever stops a recording wants no more of it.
-  func settle(_ scenes: inout [CheckedScene], _ store: GoldenStore) {
+  func settle(_ scenes: inout [SceneCheckResult], _ store: GoldenStore) {
     for index in scenes.indices where !Interruption.isWanted {
       status = status.worse(recording.record(scenes[index], in: store, &count))
       scenes[index].forgetRecording()
       settled += 1
     }
   }
-  guard let judged = Judging(session, wanted.judging, settle: settle) else { return .usage }
+  guard let judged = CheckSession(session, wanted.judging, settle: settle) else { return .usage }
   guard !judged.scenes.isEmpty else { return session.nothingSelected(of: wanted.judging.part) }
   session.showProblems(of: judged.run)
   status = status.worse(judged.run.statusOfScenes)
@@ -64,9 +64,9 @@ func record(_ session: Session) -> ExitStatus {
   return status
 }
 
-extension Session {
+extension CommandSession {
   /// Says of which scenes nothing or not all was recorded, and why.
-  fileprivate func nameRefused(_ scenes: [CheckedScene]) {
+  fileprivate func nameRefused(_ scenes: [SceneCheckResult]) {
     proposeKnown(scenes)
     for scene in scenes {
       let name = scene.loaded.file.identity
@@ -93,7 +93,7 @@ extension Session {
   }
 
   /// Proposes settings with which the layouts that were not recorded are.
-  private func proposeKnown(_ scenes: [CheckedScene]) {
+  private func proposeKnown(_ scenes: [SceneCheckResult]) {
     let most = 50
     var lines: [String] = []
     for scene in scenes where !scene.loaded.hasErrors && !scene.loaded.file.isFigure {
@@ -137,7 +137,7 @@ private final class UnmergedGoldens {
   private var sides: MergedGoldens?
   private var folder: String?
 
-  init(_ session: Session) {
+  init(_ session: CommandSession) {
     guard let home = session.project?.absolute, headRevision(around: home) != nil else { return }
     do {
       let repository = try Repository(around: home, environment: session.environment)
@@ -168,7 +168,7 @@ private final class UnmergedGoldens {
   deinit { if let folder { removeFolder(Place(folder: folder)) } }
 
   /// Whether somebody has yet to say which goldens of a scene hold; if so, that is said.
-  func leaves(_ stored: StoredLayout, _ scene: CheckedScene, _ session: Session) -> Bool {
+  func leaves(_ stored: StoredLayoutFile, _ scene: SceneCheckResult, _ session: CommandSession) -> Bool {
     let files = files.filter { parentFolder(of: $0) == "Snapshots/\(stored.identity)" }.sorted()
     guard stored.isUnmerged || !files.isEmpty else { return false }
     let isWhole = scene.shots.count == scene.loaded.plannedShots.count
@@ -193,17 +193,17 @@ private final class UnmergedGoldens {
 /// The goldens to be written, with what is known of all scenes.
 private struct SceneRecording {
   let unmerged: UnmergedGoldens
-  let session: Session
+  let session: CommandSession
   /// Whether other tools and fonts alone are written as well.
   let isRefreshing: Bool
 
   /// Writes what differs of a scene that is fit for it, and counts the files.
   func record(
-    _ scene: CheckedScene, in store: GoldenStore, _ count: inout Int
+    _ scene: SceneCheckResult, in store: GoldenStore, _ count: inout Int
   ) -> ExitStatus {
     let identity = scene.loaded.file.identity
     guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
-    let stored = StoredLayout(store, identity)
+    let stored = StoredLayoutFile(store, identity)
     if unmerged.leaves(stored, scene, session) { return .usage }
     if stored.read?.isNewer == true {
       return session.console.fail(

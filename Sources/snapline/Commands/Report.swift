@@ -14,7 +14,7 @@ struct ReportArguments: CommandArguments {
 }
 
 /// `snapline report`: tells a finished run again, from its file alone.
-func report(_ session: Session) -> ExitStatus {
+func report(_ session: CommandSession) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let path = ReportArguments(session.arguments).run else {
     return session.console.fail(
@@ -35,7 +35,7 @@ func report(_ session: Session) -> ExitStatus {
 }
 
 /// `snapline merge`: tells the parts of one run as the whole.
-func merge(_ session: Session) -> ExitStatus {
+func merge(_ session: CommandSession) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   let paths = session.arguments.operands
   guard !paths.isEmpty else {
@@ -48,10 +48,10 @@ func merge(_ session: Session) -> ExitStatus {
   return session.tell(run, with: reporters, pictures, isElsewhere: true)
 }
 
-extension Session {
+extension CommandSession {
   /// The run of which these are the parts, and its pictures; a complaint is already made when
   /// nil comes back.
-  func readRuns(_ paths: [String]) -> (Run, PictureSource)? {
+  func readRuns(_ paths: [String]) -> (Run, RunImageSource)? {
     var parts: [Run] = []
     var blobs: [Place] = []
     for path in paths {
@@ -79,8 +79,8 @@ extension Session {
   }
 
   /// The pictures that runs from anywhere may show.
-  fileprivate func pictures(of blobs: [Place]) -> PictureSource {
-    PictureSource(in: blobs.flatMap { [$0["pictures"], $0["facts"]] }) { ownPlace($0) }
+  fileprivate func pictures(of blobs: [Place]) -> RunImageSource {
+    RunImageSource(in: blobs.flatMap { [$0["pictures"], $0["facts"]] }) { ownPlace($0) }
   }
 
   /// A run of 100,000 shots that all differ stays below it.

@@ -62,7 +62,7 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
   return reporters
 }
 
-extension Session {
+extension CommandSession {
   /// The ways in which the result is told; a complaint is already made when nil comes back.
   func reporters() -> [Reporter]? {
     do {

@@ -19,7 +19,7 @@ struct ReviewArguments: CommandArguments {
 }
 
 /// `snapline review`: shows each pending change, and decides with a key.
-func review(_ session: Session) -> ExitStatus {
+func review(_ session: CommandSession) -> ExitStatus {
   if ReviewArguments(session.arguments).isServed {
     return serve(session.choosingByOperands, at: .review)
   }
@@ -72,7 +72,7 @@ private struct Review {
 
   private let changes: [PendingChange]
   private let decisions: Decisions
-  private let session: Session
+  private let session: CommandSession
   private var marks: [Mark]
   private var place = 0
   /// What was decided, the latest last.
@@ -85,7 +85,7 @@ private struct Review {
   /// The files that were written, for the time after the walk.
   private(set) var said: [String] = []
 
-  init(_ changes: [PendingChange], _ decisions: Decisions, _ session: Session) {
+  init(_ changes: [PendingChange], _ decisions: Decisions, _ session: CommandSession) {
     self.changes = changes
     self.decisions = decisions
     self.session = session

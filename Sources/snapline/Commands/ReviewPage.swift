@@ -18,33 +18,33 @@ struct ReviewPage {
     case all, old, new, difference
   }
 
-  private let outcome: ShotOutcome
+  private let outcome: ShotResult
   private let old: Bitmap?
   private let new: Bitmap?
-  private let ink: Ink
+  private let ink: ANSIStyle
   /// Nil where no pictures are wanted.
-  private let way: PictureWay?
+  private let way: GraphicsProtocol?
   /// Where the change is, with some of what is around it; nil where that is nearly all.
   private let part: PixelRect?
 
-  init(_ change: PendingChange, _ store: GoldenStore, _ session: Session) {
+  init(_ change: PendingChange, _ store: GoldenStore, _ session: CommandSession) {
     let shot = change.layout.name
-    let files = StoredLayout(store, change.scene).files(for: shot)
+    let files = StoredLayoutFile(store, change.scene).files(for: shot)
     new = try? decodePNG(change.picture)
     old = files.picture.flatMap { try? decodePNG($0) }
-    var judgement = Judgement(.broken(reason: "cannot read the pending image"))
+    var judgement = ShotComparison(.broken(reason: "cannot read the pending image"))
     if let new {
       judgement = judge(new, change.layout, against: files, decoding: true) {
-        Drawing(fingerprint: change.layout.fingerprint, ink: [])
+        ImageFingerprint(fingerprint: change.layout.fingerprint, ink: [])
       }
     }
     if let cause = change.cause, let golden = files.layout {
-      var account = ChangeAccount()
+      var account = ChangeSummary()
       account.moves = judgement.layout.mergedChanges(from: golden, to: change.layout)
       account.cause = cause
       judgement.account = account
     }
-    outcome = ShotOutcome(
+    outcome = ShotResult(
       scene: change.scene, shot: shot, place: SourceSpan(file: change.scene),
       scale: change.layout.scale, judgement: judgement,
       golden: store.picture(change.scene, shot).path)
@@ -128,7 +128,7 @@ struct ReviewPage {
   }
 
   private func block(
-    _ panel: Panel, _ room: TerminalSize, _ way: PictureWay, of part: PixelRect?
+    _ panel: Panel, _ room: TerminalSize, _ way: GraphicsProtocol, of part: PixelRect?
   ) -> Block {
     let title = part == nil ? panel.rawValue : "\(panel.rawValue) (changed area)"
     let pixel = way.pixels(ofCell: room.cell)
@@ -198,7 +198,7 @@ struct ReviewPage {
   ]
 }
 
-extension Judgement {
+extension ShotComparison {
   /// Where pixels differ, and a little around it; nil where that is a large part of the
   /// picture.
   fileprivate var placeOfChange: PixelRect? {
@@ -210,10 +210,10 @@ extension Judgement {
   }
 }
 
-extension Session {
+extension CommandSession {
   /// How pictures are shown here, if at all.
-  fileprivate var pictureWay: PictureWay? {
-    let way = PictureWay(environment)
+  fileprivate var pictureWay: GraphicsProtocol? {
+    let way = GraphicsProtocol(environment)
     switch ReviewArguments(arguments).images {
     case .never: return nil
     case .kitty: return .kitty

@@ -10,7 +10,7 @@ struct SchemaArguments: CommandArguments {
 }
 
 /// `snapline schema`: prints the JSON Schema of the scene language, or of run files.
-func printSchema(_ session: Session) -> ExitStatus {
+func printSchema(_ session: CommandSession) -> ExitStatus {
   guard session.arguments.operands.isEmpty else {
     return session.console.fail(
       "'schema' takes no scene",

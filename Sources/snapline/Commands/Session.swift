@@ -11,7 +11,7 @@ import Threads
 import Verdicts
 
 /// One call of the program: what was asked for, and the way to answer.
-struct Session {
+struct CommandSession {
   let arguments: Arguments
   /// What of them means the same to all commands.
   let shared: SharedArguments
@@ -61,7 +61,7 @@ struct Session {
   var threads: Int { shared.jobs ?? processorCount() }
 
   /// Which shots are wanted; complaints are already made when nil comes back.
-  func filter(in project: Project?, part: RunPart = RunPart()) -> ShotFilter? {
+  func filter(in project: Project?, part: ShardArguments = ShardArguments()) -> ShotFilter? {
     var changes: ChangedFiles?
     if let revision = choice.revision {
       changes = changedFiles(since: revision, in: project)
@@ -99,19 +99,19 @@ struct Session {
   ///
   /// - Parameter room: How many views and constraints are held at a time.
   func load(
-    _ names: [String], in project: Project?, part: RunPart = RunPart(), room: Int = .max
-  ) -> Loaded? {
+    _ names: [String], in project: Project?, part: ShardArguments = ShardArguments(), room: Int = .max
+  ) -> LoadedScenes? {
     guard var filter = filter(in: project, part: part), let selection = select(names, in: project)
     else { return nil }
     filter.named = selection.shots
     let files = selection.files.filter { saved?.touch($0) ?? true }
     let scenes = loadScenes(files, filter: filter, threads: threads, room: room)
     noteLeftOutRoots(of: scenes, filter)
-    return hasNamedShots(scenes, selection.shots) ? Loaded(all: scenes, filter: filter) : nil
+    return hasNamedShots(scenes, selection.shots) ? LoadedScenes(all: scenes, filter: filter) : nil
   }
 
   /// The same, of the scenes that the operands name.
-  func load() -> Loaded? { load(arguments.operands, in: project) }
+  func load() -> LoadedScenes? { load(arguments.operands, in: project) }
 
   /// The files of the scenes that were named; complaints are already made when nil comes back.
   func select(_ names: [String], in project: Project?) -> SceneSelection? {
@@ -159,7 +159,7 @@ struct Session {
 }
 
 /// Scenes that were named, and which of them are wanted.
-struct Loaded {
+struct LoadedScenes {
   /// Also those of which no shot is wanted.
   let all: [LoadedScene]
   let filter: ShotFilter

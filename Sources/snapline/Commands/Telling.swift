@@ -5,13 +5,13 @@ import Reports
 import Runs
 import Verdicts
 
-extension Session {
+extension CommandSession {
   /// Tells a run in all the ways that were asked for, and ends with its verdict.
   ///
   /// - Parameter isElsewhere: Whether the run was made elsewhere, so that its changes are not
   ///   pending here.
   func tell(
-    _ run: Run, with reporters: [Reporter], _ pictures: PictureSource, isElsewhere: Bool = false
+    _ run: Run, with reporters: [Reporter], _ pictures: RunImageSource, isElsewhere: Bool = false
   ) -> ExitStatus {
     let isElsewhere = isElsewhere || shared.isOnBuildServer
     if !reporters.contains(where: { $0.kind == .list }) { showProblems(of: run) }
@@ -67,7 +67,7 @@ extension Session {
   }
 
   private func tell(
-    _ run: Run, _ status: ExitStatus, with reporter: Reporter, _ pictures: PictureSource,
+    _ run: Run, _ status: ExitStatus, with reporter: Reporter, _ pictures: RunImageSource,
     _ blob: String?
   ) -> ExitStatus {
     guard reporter.kind != .list else {
@@ -128,7 +128,7 @@ extension Session {
   }
 
   /// What is to be said of a shot to those who ask for more: of one in which all is well, too.
-  private func lines(of shot: ShotOutcome, _ ink: Ink) -> [String] {
+  private func lines(of shot: ShotResult, _ ink: ANSIStyle) -> [String] {
     if shot.judgement.verdict == .same {
       let isTolerated = shot.judgement.tolerances.contains { $0.pixels > 0 }
       return ["\(ink.green("✓")) \(shot.name)\(isTolerated ? "  within a tolerance" : "")"]

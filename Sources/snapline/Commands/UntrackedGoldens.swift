@@ -2,7 +2,7 @@ import Files
 import Revisions
 import Selection
 
-extension Session {
+extension CommandSession {
   /// Names the goldens that the next 'git commit -a' would leave out, and the command that adds
   /// them; does nothing where there is no git.
   ///

@@ -5,10 +5,10 @@ import Selection
 import Serving
 import Synchronization
 
-extension Session {
+extension CommandSession {
   /// Does a command; with `--watch` once more after each save, for the scenes that it has touched,
   /// until the terminal ends it.
-  func watching(_ command: @escaping @Sendable (Session) -> ExitStatus) -> ExitStatus {
+  func watching(_ command: @escaping @Sendable (CommandSession) -> ExitStatus) -> ExitStatus {
     guard shared.isWatching else { return command(self) }
     guard !shared.isOnBuildServer, arguments.operands != ["-"], shared.output != "-" else {
       return console.fail(
@@ -20,7 +20,7 @@ extension Session {
     // One run at a time; what is saved meanwhile comes next.
     let turn = Mutex(())
     do throws(ServingError) {
-      let watch = try FolderWatch(folders: watchedFolders(around: files)) { changes in
+      let watch = try FolderWatcher(folders: watchedFolders(around: files)) { changes in
         turn.withLock { _ in follow(changes, command) }
       }
       let status = turn.withLock { _ in command(self) }
@@ -29,7 +29,7 @@ extension Session {
         return status
       }
       console.note("watching \(counted(files.count, "file")); press Ctrl-C to stop")
-      while !Interruption.isWanted, OutputTrouble.first == nil { usleep(50_000) }
+      while !Interruption.isWanted, OutputError.first == nil { usleep(50_000) }
       watch.stop()
     } catch {
       return console.fail(error.message, hint: error.hint)
@@ -38,7 +38,7 @@ extension Session {
   }
 
   private func follow(
-    _ changes: FolderChanges, _ command: @Sendable (Session) -> ExitStatus
+    _ changes: FolderChanges, _ command: @Sendable (CommandSession) -> ExitStatus
   ) {
     var next = self
     if case .files(let paths) = changes {

@@ -51,7 +51,7 @@ extension Arguments {
 func remarksOnVariables(_ environment: [String: String]) -> [String] {
   let idle = FlagSyntax.ofFile.compactMap(FlagSyntax.of).filter { environment[$0.variable] != nil }
   let known =
-    FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable } + [FoundConfiguration.variable]
+    FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable } + [ConfigurationLookup.variable]
   let unknown = environment.keys.filter { $0.hasPrefix("SNAPLINE_") && !known.contains($0) }
   return idle.map { syntax in
     "\(syntax.variable) has no effect: set '\(syntax.flag.rawValue)' in "

@@ -10,10 +10,10 @@ extension Configuration {
   ///   - paths: Its file or folder, before and after; nil where no file moves.
   func renamed(
     from old: String, to new: String, _ paths: (old: String, new: String)?
-  ) -> [WrittenName] {
-    let patterns = tolerances.flatMap(\.shots).map { WrittenName($0.text, at: $0.span) }
+  ) -> [SpannedName] {
+    let patterns = tolerances.flatMap(\.shots).map { SpannedName($0.text, at: $0.span) }
     let names = patterns + words(of: .filter)
-    let shots = names.compactMap { word -> WrittenName? in
+    let shots = names.compactMap { word -> SpannedName? in
       // A filter may exclude what it names.
       let sign = word.text.hasPrefix("!") ? "!" : ""
       return word.renamed(from: sign + old, to: sign + new)
@@ -30,13 +30,13 @@ extension Configuration {
     way(to: path).map { way in words(of: .scenes).contains { $0.text == way } } ?? false
   }
 
-  private func words(of flag: Flag) -> [WrittenName] {
+  private func words(of flag: Flag) -> [SpannedName] {
     settings.filter { $0.flag == flag }.flatMap(\.words)
   }
 }
 
-extension WrittenName {
-  fileprivate func renamed(from old: String, to new: String) -> WrittenName? {
-    text.isOrLies(in: old) ? WrittenName(new + text.dropFirst(old.count), at: span) : nil
+extension SpannedName {
+  fileprivate func renamed(from old: String, to new: String) -> SpannedName? {
+    text.isOrLies(in: old) ? SpannedName(new + text.dropFirst(old.count), at: span) : nil
   }
 }

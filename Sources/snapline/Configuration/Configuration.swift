@@ -45,7 +45,7 @@ struct FileSetting {
   /// Empty for a switch that is off.
   let values: [String]
   /// The texts as they stand in the file.
-  let words: [WrittenName]
+  let words: [SpannedName]
   let span: SourceSpan
 }
 
@@ -120,7 +120,7 @@ extension Configuration {
     var nodes = [entry.value]
     if case .sequence(let items) = entry.value.kind { nodes = items }
     let words = nodes.compactMap { node in
-      node.scalar.map { WrittenName($0.text, at: node.span) }
+      node.scalar.map { SpannedName($0.text, at: node.span) }
     }
     settings.append(
       FileSetting(flag: syntax.flag, values: values, words: words, span: entry.value.span))

@@ -1,7 +1,7 @@
 import Files
 
 /// What the nearest file of settings is to the user.
-enum FoundConfiguration {
+enum ConfigurationLookup {
   case none
   case own(Configuration)
   /// It, or the folder that it lies in, belongs to somebody else, and so it is not obeyed.
@@ -35,7 +35,7 @@ private func trustedUsers(_ environment: [String: String]) -> [UInt32] {
 }
 
 private func isSafe(_ folder: String, _ environment: [String: String]) -> Bool {
-  let safe = (environment[FoundConfiguration.variable] ?? "").split(separator: ":")
+  let safe = (environment[ConfigurationLookup.variable] ?? "").split(separator: ":")
   guard !safe.contains("*") else { return true }
   guard let real = realPath(folder) else { return false }
   return safe.contains { realPath(String($0)) == real }

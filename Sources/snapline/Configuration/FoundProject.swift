@@ -82,7 +82,7 @@ extension Arguments {
   }
 }
 
-extension Session {
+extension CommandSession {
   /// Says in one line which files are used because no settings name any.
   func noteFoundFiles() {
     guard let found, let names = arguments.namesToFind,

@@ -31,13 +31,13 @@ extension ValueReader {
         log.report(.unknownChoice(code.node, for: "code", among: KnownProblem.codes))
         continue
       }
-      guard let day = Day(until.text) else {
+      guard let day = CalendarDay(until.text) else {
         log.report(.wrongType(until.node, wanted: "a date such as 2027-01-31", for: "until"))
         continue
       }
       problems.append(
         KnownProblem(
-          file: WrittenName(file.text, at: file.node.span), code: code.text,
+          file: SpannedName(file.text, at: file.node.span), code: code.text,
           reason: reason.text, until: day,
           span: entries.first?.keySpan ?? item.span))
     }

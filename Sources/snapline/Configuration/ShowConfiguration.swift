@@ -4,7 +4,7 @@ import Reports
 import SceneModel
 import Threads
 
-extension Session {
+extension CommandSession {
   /// `snapline doctor --config`: every setting, its value, and who decided it.
   func showConfiguration() -> ExitStatus {
     let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }

@@ -3,7 +3,7 @@ import Files
 import Pipeline
 import Selection
 
-extension Session {
+extension CommandSession {
   /// The lines that say what to write so that a file has goldens where it lies; nil for one
   /// elsewhere.
   func waysToGoldens(of path: String) -> [String]? {

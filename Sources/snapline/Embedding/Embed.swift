@@ -16,7 +16,7 @@ import Shots
 
 /// `snapline embed`: keeps the pictures that Markdown files show up to date, or says which are
 /// not.
-func embed(_ session: Session) -> ExitStatus {
+func embed(_ session: CommandSession) -> ExitStatus {
   let files = session.arguments.operands
   guard !files.isEmpty else {
     return session.console.fail(
@@ -34,9 +34,9 @@ func embed(_ session: Session) -> ExitStatus {
 
 /// The work on the files of one call.
 private struct Embedding: ~Copyable {
-  private let session: Session
+  private let session: CommandSession
   private let project: Project?
-  private var tools = DrawingTools(fonts: installedFonts())
+  private var tools = Renderer(fonts: installedFonts())
   /// Who has asked for which picture, by its place on the disk.
   private var claimed: [String: SourceSpan] = [:]
   /// The project's scenes, read when a file asks for one of them.
@@ -48,7 +48,7 @@ private struct Embedding: ~Copyable {
   /// Which shots were chosen where the page names none.
   private var notes: [Diagnostic] = []
 
-  init(_ session: Session) {
+  init(_ session: CommandSession) {
     self.session = session
     project = session.project
   }
@@ -60,7 +60,7 @@ private struct Embedding: ~Copyable {
     } catch {
       return session.console.fail("cannot read \(error.path): \(error.reason)")
     }
-    if let form = WideForm(of: bytes) {
+    if let form = WideEncoding(of: bytes) {
       return session.console.fail(
         "cannot read \(path): it is encoded as \(form.name)", hint: form.hint)
     }
@@ -70,7 +70,7 @@ private struct Embedding: ~Copyable {
     session.console.show(read.diagnostics, in: source)
     var status = read.diagnostics.isEmpty ? ExitStatus.success : .usage
     for request in read.value {
-      do throws(EmbedProblem) {
+      do throws(EmbedError) {
         try draw(request, of: path)
       } catch {
         session.console.show(error.diagnostics, in: source)
@@ -84,12 +84,12 @@ private struct Embedding: ~Copyable {
     return status
   }
 
-  private mutating func draw(_ request: PictureRequest, of file: String) throws(EmbedProblem) {
+  private mutating func draw(_ request: ImageRequest, of file: String) throws(EmbedError) {
     let (path, place) = try place(of: request, in: file)
     let (drawn, patterns) = try arguments(of: request)
     // Whatever it is drawn as: what has no such name is no picture that a page shows.
-    guard let named = PictureFormat(ofFileNamed: path) else {
-      throw EmbedProblem(
+    guard let named = ImageFormat(ofFileNamed: path) else {
+      throw EmbedError(
         "embed.format", "unsupported image format: '\(request.target)'",
         at: request.targetSpan, hint: "use .png, .svg, .apng or .pdf")
     }
@@ -106,7 +106,7 @@ private struct Embedding: ~Copyable {
     }
     if let finding = lackOfText(of: shots, request) { findings.append(finding) }
     if shots.count > 1, isOneImage {
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.several", "\(shots.count) shots cannot be written to one file", at: request.span,
         hint: "select one: \(listed(shots.map(\.name))); or add '--format apng' for an animation")
     }
@@ -115,16 +115,16 @@ private struct Embedding: ~Copyable {
       bytes = try tools.file(
         of: shots, named: shots.count == 1 ? shots[0].name : request.target, format, drawn.style)
     } catch {
-      throw EmbedProblem(
-        "embed.drawing", "\(error)", at: request.span, hint: (error as? PictureError)?.hint)
+      throw EmbedError(
+        "embed.drawing", "\(error)", at: request.span, hint: (error as? RenderError)?.hint)
     }
     try deliver(bytes, to: place, request)
   }
 
   /// The first shot of a scene in the page itself, if the block names none; else all of them.
   private mutating func only(
-    _ shots: [WrittenShot], _ request: PictureRequest, _ patterns: [String]
-  ) -> [WrittenShot] {
+    _ shots: [EmbeddedShot], _ request: ImageRequest, _ patterns: [String]
+  ) -> [EmbeddedShot] {
     guard request.scene != nil, patterns.isEmpty, shots.count > 1 else { return shots }
     let others = listed(shots.dropFirst().map(\.shot.name))
     notes.append(
@@ -137,13 +137,13 @@ private struct Embedding: ~Copyable {
 
   /// Draws how the frames of a shot move with the width of the screen.
   private mutating func draw(
-    _ shots: [WrittenShot], over widths: ScreenRange, _ style: PictureStyle,
-    _ format: PictureFormat, to place: Place, _ request: PictureRequest
-  ) throws(EmbedProblem) {
+    _ shots: [EmbeddedShot], over widths: ScreenRange, _ style: RenderOptions,
+    _ format: ImageFormat, to place: Place, _ request: ImageRequest
+  ) throws(EmbedError) {
     guard shots.count == 1, let only = shots.first,
       let chart = widthChart(of: only.scene, only.shot, widths, title: only.name)
     else {
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.several", "a chart needs exactly one shot; \(shots.count) selected",
         at: request.span,
         hint: "select one: \(listed(shots.map(\.name)))")
@@ -152,27 +152,27 @@ private struct Embedding: ~Copyable {
     if let scale = style.pixelsPerPoint { list.scale = PixelScale(scale) }
     do {
       try deliver(try tools.file(of: list, named: only.name, format), to: place, request)
-    } catch let error as EmbedProblem {
+    } catch let error as EmbedError {
       throw error
     } catch {
-      throw EmbedProblem("embed.drawing", "\(error)", at: request.span)
+      throw EmbedError("embed.drawing", "\(error)", at: request.span)
     }
   }
 
   private func deliver(
-    _ bytes: [UInt8], to place: Place, _ request: PictureRequest
-  ) throws(EmbedProblem) {
+    _ bytes: [UInt8], to place: Place, _ request: ImageRequest
+  ) throws(EmbedError) {
     let old = try oldPicture(at: place, request)
     if let old, old == bytes || isSamePicture(old, bytes) { return }
     if session.shared.isCheck {
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.stale", "'\(request.target)' is \(old == nil ? "missing" : "out of date")",
         at: request.targetSpan, hint: shellLine("embed", request.span.file), status: .changed)
     }
     do {
       try writeFileIfChanged(bytes, to: place)
     } catch {
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.unwritable", "cannot write '\(error.path)': \(error.reason)",
         at: request.targetSpan)
     }
@@ -181,8 +181,8 @@ private struct Embedding: ~Copyable {
 
   /// What is to be replaced: the picture, or nil where there is none.
   private func oldPicture(
-    at place: Place, _ request: PictureRequest
-  ) throws(EmbedProblem) -> [UInt8]? {
+    at place: Place, _ request: ImageRequest
+  ) throws(EmbedError) -> [UInt8]? {
     let reason: String
     do {
       let old = try readFile(place, limit: Limits.standard.fileBytes)
@@ -192,7 +192,7 @@ private struct Embedding: ~Copyable {
       guard error.problem != .missing else { return nil }
       reason = error.reason
     }
-    throw EmbedProblem(
+    throw EmbedError(
       "embed.unwritable", "cannot write '\(place.path)': \(reason)", at: request.targetSpan,
       hint: "delete the file, or use another image name")
   }
@@ -201,8 +201,8 @@ private struct Embedding: ~Copyable {
 
   /// Where the picture comes to stand, if it is one of ours.
   private mutating func place(
-    of request: PictureRequest, in file: String
-  ) throws(EmbedProblem) -> (path: String, place: Place) {
+    of request: ImageRequest, in file: String
+  ) throws(EmbedError) -> (path: String, place: Place) {
     let target = request.target
     let folder = parentFolder(of: file)
     let path = folder == "." ? target : "\(folder)/\(target)"
@@ -211,17 +211,17 @@ private struct Embedding: ~Copyable {
     guard !isElsewhere, !target.isEmpty, let place = realPlace(of: path), let around,
       place.hasPrefix(around == "/" ? "/" : around + "/")
     else {
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.outside", "'\(target)' is outside the project", at: request.targetSpan,
         hint: "use a path inside the project, relative to the Markdown file")
     }
     if project?.isPlaceOfGoldens(place) == true {
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.golden", "'\(target)' is in the golden directory", at: request.targetSpan,
         hint: "a page can show a golden directly; only 'record' writes goldens")
     }
     if let first = claimed[place] {
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.twice", "'\(target)' is also written by \(first)", at: request.targetSpan,
         hint: "use different file names")
     }
@@ -234,8 +234,8 @@ private struct Embedding: ~Copyable {
 
   /// The words as what `render` is told, and as the patterns of what they choose.
   private func arguments(
-    of request: PictureRequest
-  ) throws(EmbedProblem) -> (drawn: RenderArguments, patterns: [String]) {
+    of request: ImageRequest
+  ) throws(EmbedError) -> (drawn: RenderArguments, patterns: [String]) {
     do throws(UsageError) {
       let arguments = try Arguments(["render"] + request.words.map(\.text))
       let allowed: [Flag] = [
@@ -249,13 +249,13 @@ private struct Embedding: ~Copyable {
       if let conflict = drawn.style.conflict { throw conflict }
       return (drawn, arguments.operands)
     } catch {
-      throw EmbedProblem("embed.words", error.message, at: request.span, hint: error.hint)
+      throw EmbedError("embed.words", error.message, at: request.span, hint: error.hint)
     }
   }
 
   private mutating func shots(
-    of request: PictureRequest, _ patterns: [String], _ file: String, isChart: Bool
-  ) throws(EmbedProblem) -> [WrittenShot] {
+    of request: ImageRequest, _ patterns: [String], _ file: String, isChart: Bool
+  ) throws(EmbedError) -> [EmbeddedShot] {
     if let scene = request.scene {
       let place = SceneFile(path: file, identity: "scene", isInProject: false)
       var loaded = loadScene(
@@ -264,7 +264,7 @@ private struct Embedding: ~Copyable {
       return try shots(of: [loaded], patterns, request, isChart: isChart)
     }
     guard !patterns.isEmpty else {
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.words", "the comment names no shot", at: request.span,
         hint: "for example <!-- snapline: articles/form/portrait -->")
     }
@@ -277,31 +277,31 @@ private struct Embedding: ~Copyable {
 
   /// The wanted shots in the order of the words that ask for them.
   private mutating func shots(
-    of scenes: [LoadedScene], _ patterns: [String], _ request: PictureRequest, isChart: Bool
-  ) throws(EmbedProblem) -> [WrittenShot] {
+    of scenes: [LoadedScene], _ patterns: [String], _ request: ImageRequest, isChart: Bool
+  ) throws(EmbedError) -> [EmbeddedShot] {
     let mistakes = scenes.flatMap(\.diagnostics).filter { $0.severity == .error }
     guard mistakes.isEmpty else {
       let summary = Diagnostic(
         .error, "embed.scene", "the embedded scene has errors", at: request.span)
       let shown = request.scene == nil ? [summary] + mistakes : mistakes
-      throw EmbedProblem(diagnostics: shown, status: .invalid)
+      throw EmbedError(diagnostics: shown, status: .invalid)
     }
     let filter = ShotFilter(patterns)
-    var found: [(rank: Int, shot: WrittenShot)] = []
+    var found: [(rank: Int, shot: EmbeddedShot)] = []
     for loaded in scenes {
       guard let scene = loaded.scene else { continue }
       for shot in loaded.shots where isChart || request.fits(shot) {
         found.append(
           (
             filter.rank(scene: scene.identity, shot: shot.name),
-            WrittenShot(name: fullName(scene, shot), scene: scene, shot: shot)
+            EmbeddedShot(name: fullName(scene, shot), scene: scene, shot: shot)
           ))
       }
     }
     guard !found.isEmpty else {
       let wanted = patterns.joined(separator: " ")
       if let problem = lackOfAppearance(scenes, wanted, request) { throw problem }
-      throw EmbedProblem(
+      throw EmbedError(
         "embed.no-shot", "no shot named '\(wanted)'", at: request.span,
         hint: near(wanted, scenes))
     }
@@ -322,20 +322,20 @@ private struct Embedding: ~Copyable {
       ?? "run 'snapline list shots' for all shots"
   }
 
-  private mutating func sceneFiles(_ request: PictureRequest) throws(EmbedProblem) -> [SceneFile] {
+  private mutating func sceneFiles(_ request: ImageRequest) throws(EmbedError) -> [SceneFile] {
     if let known { return known }
     do throws(SelectionError) {
       let files = try selectScenes([], in: project).files
       known = files
       return files
     } catch {
-      throw EmbedProblem("embed.words", error.message, at: request.span, hint: error.hint)
+      throw EmbedError("embed.words", error.message, at: request.span, hint: error.hint)
     }
   }
 }
 
 /// A shot with the scene as it is written.
-private struct WrittenShot {
+private struct EmbeddedShot {
   let name: String
   let scene: Scene
   let shot: Shot
@@ -349,12 +349,12 @@ private func isPicture(_ bytes: [UInt8]) -> Bool {
 }
 
 /// Why a picture is not as it should be, with the status that this means.
-struct EmbedProblem: Error {
+struct EmbedError: Error {
   let diagnostics: [Diagnostic]
   let status: ExitStatus
 }
 
-extension EmbedProblem {
+extension EmbedError {
   init(
     _ code: String, _ message: String, at span: SourceSpan, hint: String? = nil,
     status: ExitStatus = .usage

@@ -11,7 +11,7 @@ import Shots
 // What a page says of its pictures to those who do not see them, or see them at night.
 
 /// That a picture has no text, with a sentence to paste; nil when it has one.
-func lackOfText(of shots: [NamedShot], _ request: PictureRequest) -> Diagnostic? {
+func lackOfText(of shots: [NamedShot], _ request: ImageRequest) -> Diagnostic? {
   guard let place = request.textToFill, let first = shots.first else { return nil }
   let scene = first.shot.moment.scene
   let name = scene.identity.split(separator: "/").last ?? ""
@@ -32,21 +32,21 @@ func lackOfText(of shots: [NamedShot], _ request: PictureRequest) -> Diagnostic?
 
 /// That scenes have no shot which fits the part of the page, when others of them would.
 func lackOfAppearance(
-  _ scenes: [LoadedScene], _ wanted: String, _ request: PictureRequest
-) -> EmbedProblem? {
+  _ scenes: [LoadedScene], _ wanted: String, _ request: ImageRequest
+) -> EmbedError? {
   guard let appearance = request.appearance, scenes.contains(where: { !$0.shots.isEmpty }) else {
     return nil
   }
   let fitting = scenes.lazy.compactMap { loaded in
     loaded.plannedShots.first { request.fits($0) }.map { "\(loaded.file.identity)/\($0.name)" }
   }.first
-  return EmbedProblem(
+  return EmbedError(
     "embed.no-shot", "'\(wanted)' has no \(appearance.rawValue) shot", at: request.span,
     hint: fitting.map { "name a \(appearance.rawValue) shot, such as \($0)" }
       ?? "add 'appearances: [light, dark]' to the scene")
 }
 
-extension PictureRequest {
+extension ImageRequest {
   /// Whether a shot is one for the time at which the page shows it.
   func fits(_ shot: Shot) -> Bool {
     appearance.map { $0 == shot.appearance } ?? true

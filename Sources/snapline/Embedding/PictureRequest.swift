@@ -2,9 +2,9 @@ import Diagnostics
 import SceneModel
 
 /// A picture that a Markdown file shows and wants to have drawn.
-struct PictureRequest: Hashable, Sendable {
+struct ImageRequest: Hashable, Sendable {
   /// What is drawn: `articles/form/portrait --frame`, cut at blanks.
-  var words: [WrittenName]
+  var words: [SpannedName]
   /// The scene that stands in the file itself, below the line that asks for it; nil when it
   /// is a scene elsewhere.
   var scene: String?

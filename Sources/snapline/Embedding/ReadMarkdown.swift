@@ -10,15 +10,15 @@ import SceneModel
 /// this.
 func readPictureRequests(
   in text: String, file: String
-) -> Checked<[PictureRequest]> {
+) -> Checked<[ImageRequest]> {
   var reader = MarkdownReader(text, file: file)
   reader.read()
   return Checked(reader.requests, reader.diagnostics)
 }
 
 /// What is asked for and has no picture yet.
-private struct OpenRequest {
-  var words: [WrittenName]
+private struct UnmatchedRequest {
+  var words: [SpannedName]
   var scene: String?
   var span: SourceSpan
   /// What the sources are for in the element `picture` that it is about.
@@ -36,12 +36,12 @@ private struct OpenRequest {
 private struct MarkdownReader {
   private let file: String
   private let lines: [[Unicode.Scalar]]
-  private(set) var requests: [PictureRequest] = []
+  private(set) var requests: [ImageRequest] = []
   private(set) var diagnostics: [Diagnostic] = []
-  private var open: OpenRequest?
+  private var open: UnmatchedRequest?
   private var row = 0
   private var column = 0
-  private var search = WordSearch([])
+  private var search = LineScanner([])
   /// A request more is a mistake of a program, or an attack.
   private static let limit = 1_000
 
@@ -54,7 +54,7 @@ private struct MarkdownReader {
 
   mutating func read() {
     while row < lines.count, requests.count <= Self.limit, diagnostics.count < Self.limit {
-      if let fence = Fence(lines[row]) { readBlock(fence) } else { readLine() }
+      if let fence = CodeFence(lines[row]) { readBlock(fence) } else { readLine() }
     }
     if row < lines.count {
       complain(
@@ -68,7 +68,7 @@ private struct MarkdownReader {
 
   // MARK: Blocks
 
-  private mutating func readBlock(_ fence: Fence) {
+  private mutating func readBlock(_ fence: CodeFence) {
     let first = row
     row += 1
     while row < lines.count, !fence.isClosed(by: lines[row]) { row += 1 }
@@ -84,8 +84,8 @@ private struct MarkdownReader {
         hint: "end it with '\(fence.text)' on its own line")
     }
     let scene = content.map { text(of: $0[...]) }.joined(separator: "\n") + "\n"
-    let options = words.dropFirst(2).map { WrittenName($0, at: span) }
-    begin(OpenRequest(words: options, scene: scene, span: span))
+    let options = words.dropFirst(2).map { SpannedName($0, at: span) }
+    begin(UnmatchedRequest(words: options, scene: scene, span: span))
   }
 
   // MARK: Lines
@@ -115,14 +115,14 @@ private struct MarkdownReader {
   private mutating func enter(_ row: Int, _ column: Int) {
     self.row = row
     self.column = column
-    search = WordSearch(row < lines.count ? lines[row] : [])
+    search = LineScanner(row < lines.count ? lines[row] : [])
   }
 
   /// Reads a comment, which may take several lines, and goes on behind it.
   private mutating func readComment() {
     let start = row
     let begin = column
-    var words: [WrittenName] = []
+    var words: [SpannedName] = []
     column += 4
     while row < lines.count {
       if let end = search.place(of: "-->", from: column) {
@@ -130,7 +130,7 @@ private struct MarkdownReader {
         let span = span(start, begin, row == start ? end + 3 : lines[start].count)
         column = end + 3
         if let words = requested(words) {
-          self.begin(OpenRequest(words: words, scene: nil, span: span))
+          self.begin(UnmatchedRequest(words: words, scene: nil, span: span))
         }
         return
       }
@@ -144,21 +144,21 @@ private struct MarkdownReader {
     }
   }
 
-  private func words(in part: ArraySlice<Unicode.Scalar>) -> [WrittenName] {
+  private func words(in part: ArraySlice<Unicode.Scalar>) -> [SpannedName] {
     part.split(whereSeparator: \.properties.isWhitespace).map { word in
-      WrittenName(text(of: word), at: span(row, word.startIndex, word.endIndex))
+      SpannedName(text(of: word), at: span(row, word.startIndex, word.endIndex))
     }
   }
 
   /// What a comment asks for, if it speaks to this program.
-  private func requested(_ words: [WrittenName]) -> [WrittenName]? {
+  private func requested(_ words: [SpannedName]) -> [SpannedName]? {
     let mark = "snapline:"
     guard let first = words.first, first.text.hasPrefix(mark) else { return nil }
     // The first word may touch the mark.
     let rest = first.text.dropFirst(mark.count)
     let start = SourcePosition(
       line: first.span.start.line, column: first.span.end.column - rest.unicodeScalars.count)
-    let touching = WrittenName(
+    let touching = SpannedName(
       String(rest), at: SourceSpan(file: file, start: start, end: first.span.end))
     return (rest.isEmpty ? [] : [touching]) + words.dropFirst()
   }
@@ -208,7 +208,7 @@ private struct MarkdownReader {
       }
       if words.count > 1 {
         open?.words += ["--scale", String(density.dropLast())].map {
-          WrittenName($0, at: request.span)
+          SpannedName($0, at: request.span)
         }
       }
       finish(String(path), row, paths.start, paths.end, appearance: appearance)
@@ -237,7 +237,7 @@ private struct MarkdownReader {
 
   // MARK: Requests
 
-  private mutating func begin(_ request: OpenRequest) {
+  private mutating func begin(_ request: UnmatchedRequest) {
     endOpen()
     open = request
   }
@@ -253,12 +253,12 @@ private struct MarkdownReader {
 
   private mutating func finish(
     _ path: String, _ row: Int, _ start: Int, _ end: Int,
-    appearance: Appearance? = nil, textToFill: PictureRequest.TextToFill? = nil
+    appearance: Appearance? = nil, textToFill: ImageRequest.TextToFill? = nil
   ) {
     guard let request = open else { return }
     open = nil
     requests.append(
-      PictureRequest(
+      ImageRequest(
         words: request.words, scene: request.scene, span: request.span,
         target: path.withoutPercents,
         targetSpan: span(row, start, end), appearance: appearance, textToFill: textToFill))
@@ -302,7 +302,7 @@ extension String {
 }
 
 /// Looks for words in one line, from left to right, without going over any part of it twice.
-private struct WordSearch {
+private struct LineScanner {
   private let line: [Unicode.Scalar]
   /// By its word what the last search has found, and from where it looked.
   private var found: [String: (from: Int, place: Int?)] = [:]
@@ -360,7 +360,7 @@ private struct WordSearch {
 }
 
 /// The line that begins a block of code: at least three ticks or tildes, and words.
-private struct Fence {
+private struct CodeFence {
   private let mark: Unicode.Scalar
   private let count: Int
   let words: [String]

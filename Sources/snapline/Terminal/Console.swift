@@ -11,8 +11,8 @@ struct Console {
   }
 
   let volume: Volume
-  let outputInk: Ink
-  private let errorInk: Ink
+  let outputInk: ANSIStyle
+  private let errorInk: ANSIStyle
   private let isReadByGitHub: Bool
 
   init(_ shared: SharedArguments, environment: [String: String]) {
@@ -38,8 +38,8 @@ struct Console {
     write(Array(harmless(outputInk).of(text, hasCommands: hasCommands).utf8))
   }
 
-  private func harmless(_ ink: Ink) -> HarmlessText {
-    HarmlessText(isColorful: ink.isColorful, isReadByGitHub: isReadByGitHub)
+  private func harmless(_ ink: ANSIStyle) -> SanitizedText {
+    SanitizedText(isColorful: ink.isColorful, isReadByGitHub: isReadByGitHub)
   }
 
   private func fitted(_ text: String, to stream: OutputStream) -> String {
@@ -49,18 +49,18 @@ struct Console {
 
   /// Data in bytes, exactly as they are: text goes through `print` or `report`.
   func write(_ bytes: [UInt8]) {
-    if let error = OutputStream.output.write(bytes) { OutputTrouble.note(error) }
+    if let error = OutputStream.output.write(bytes) { OutputError.note(error) }
   }
 
   /// Says once what has become of the output, and whether all of it has arrived.
   func endOutput(_ status: ExitStatus) -> ExitStatus {
-    guard let error = OutputTrouble.first else { return status }
+    guard let error = OutputError.first else { return status }
     fail(error.cannotWrite)
     return status.worse(.usage)
   }
 
   /// The lines of a report, in colours where they help.
-  func report(_ lines: (Ink) -> [String]) {
+  func report(_ lines: (ANSIStyle) -> [String]) {
     let lines = lines(outputInk)
     if !lines.isEmpty { print(lines.joined(separator: "\n")) }
   }
@@ -133,7 +133,7 @@ struct Console {
   }
 
   /// Only the first line's word is coloured: the excerpt below keeps its columns.
-  private func text(of diagnostic: Diagnostic, in source: SourceText?, _ ink: Ink) -> String {
+  private func text(of diagnostic: Diagnostic, in source: SourceText?, _ ink: ANSIStyle) -> String {
     let text = diagnostic.text(in: source.map { [$0] } ?? [])
     let word = " \(diagnostic.severity.rawValue): "
     guard ink.isColorful, let range = text.firstRange(of: word) else { return text }
@@ -144,18 +144,18 @@ struct Console {
 
 /// A flag decides first, then what users have agreed on for all programs, then the terminal.
 private func ink(
-  for stream: OutputStream, _ wish: Showing, _ environment: [String: String]
-) -> Ink {
+  for stream: OutputStream, _ wish: WhenToShow, _ environment: [String: String]
+) -> ANSIStyle {
   switch wish {
-  case .always: return Ink(isColorful: true)
-  case .never: return Ink(isColorful: false)
+  case .always: return ANSIStyle(isColorful: true)
+  case .never: return ANSIStyle(isColorful: false)
   case .auto: break
   }
   for name in ["FORCE_COLOR", "CLICOLOR_FORCE"] {
     guard let forced = environment[name], !forced.isEmpty else { continue }
-    if !["0", "false"].contains(forced) { return Ink(isColorful: true) }
+    if !["0", "false"].contains(forced) { return ANSIStyle(isColorful: true) }
     if name == "FORCE_COLOR" { return .plain }
   }
   if !(environment["NO_COLOR"] ?? "").isEmpty || environment["TERM"] == "dumb" { return .plain }
-  return Ink(isColorful: stream.isTerminal)
+  return ANSIStyle(isColorful: stream.isTerminal)
 }

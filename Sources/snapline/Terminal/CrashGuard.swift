@@ -10,7 +10,7 @@ enum CrashGuard {
   private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
   /// All that the handler needs, made before: inside of it nothing can be made.
-  private struct Readiness {
+  private struct Preallocated {
     /// By thread, the variable with the shots so far and the one in work.
     let current: pthread_key_t
     let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
@@ -24,7 +24,7 @@ enum CrashGuard {
     let memory: UInt64?
   }
 
-  nonisolated(unsafe) private static var readiness: Readiness?
+  nonisolated(unsafe) private static var readiness: Preallocated?
 
   /// Takes the names of shots that ended the program before out of its environment, and listens.
   ///
@@ -34,7 +34,7 @@ enum CrashGuard {
     unsafe unsetenv(variable)
     var key = pthread_key_t()
     guard unsafe pthread_key_create(&key, nil) == 0 else { return [] }
-    unsafe readiness = Readiness(
+    unsafe readiness = Preallocated(
       current: key, arguments: CommandLine.unsafeArgv, environment: environmentWithRoom(),
       folder: getcwd(nil, 0), known: known,
       memory: MachineLimits.scarceMemory)

@@ -2,7 +2,7 @@ import Reports
 
 /// Text as it may be shown to people: whatever names and texts of files hold, none of it steers a
 /// terminal or a build server.
-struct HarmlessText {
+struct SanitizedText {
   /// Whether our own colours are in the text, which stay.
   let isColorful: Bool
   /// Whether GitHub reads along and takes `##[…]` and `::…` for commands.
@@ -32,7 +32,7 @@ struct HarmlessText {
     var rest = text.unicodeScalars[...]
     while let scalar = rest.first {
       if scalar == "\u{1B}", isColorful,
-        let code = Ink.codes.first(where: { rest.starts(with: $0.unicodeScalars) })
+        let code = ANSIStyle.codes.first(where: { rest.starts(with: $0.unicodeScalars) })
       {
         result.append(contentsOf: code.unicodeScalars)
         rest = rest.dropFirst(code.unicodeScalars.count)

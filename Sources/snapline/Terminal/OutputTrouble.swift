@@ -2,7 +2,7 @@ import Files
 import Synchronization
 
 /// What has first gone wrong with the standard output, to be said at the program's end.
-enum OutputTrouble {
+enum OutputError {
   private static let error = Mutex<FileError?>(nil)
 
   static var first: FileError? { error.withLock { $0 } }

@@ -8,7 +8,7 @@ final class PrintedNotes: Sendable {
   func isNew(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
 }
 
-extension Session {
+extension CommandSession {
   /// Prints a note, once for the whole session.
   func noteOnce(_ text: String) {
     if printed.isNew(text) { console.note(text) }

@@ -21,7 +21,7 @@ final class Progress: Sendable {
     case silent, bar, lines
   }
 
-  init(_ session: Session) {
+  init(_ session: CommandSession) {
     let isPlain = session.shared.isOnBuildServer || session.environment["TERM"] == "dumb"
     if session.console.volume == .quiet || session.shared.progress == .never {
       style = .silent

@@ -1,7 +1,7 @@
 import Geometry
 
 /// What was measured of one thing in two pictures.
-struct PictureFinding {
+struct ImageMeasurement {
   enum Kind: String {
     case place, width, height, lines, frame, size, edges, colour
   }
@@ -23,16 +23,16 @@ struct PictureFinding {
 }
 
 /// Measures two pictures of a screen.
-struct Measuring {
+struct ImageMeasurer {
   let family: String
   let name: String
   /// How far right and down theirs is as a whole.
   let offset: Double
-  let theirs: Plane
-  let ours: Plane
-  private(set) var findings: [PictureFinding] = []
+  let theirs: ImagePlane
+  let ours: ImagePlane
+  private(set) var findings: [ImageMeasurement] = []
 
-  init(family: String, name: String, offset: Double, theirs: Plane, ours: Plane) {
+  init(family: String, name: String, offset: Double, theirs: ImagePlane, ours: ImagePlane) {
     self.family = family
     self.name = name
     self.offset = offset
@@ -41,7 +41,7 @@ struct Measuring {
   }
 
   /// Compares what speaks of the pictures alone.
-  mutating func compare(_ part: Rebuilt.Part) {
+  mutating func compare(_ part: RebuiltScreen.Part) {
     switch part {
     case .ink(let name, let area): compareLines(name, in: area)
     case .edges(let name, let start, let end): compareEdges(name, from: start, to: end)
@@ -70,7 +70,7 @@ struct Measuring {
         abs((first.top + first.bottom - second.top - second.bottom) / 2 - offset))
       add(name, .place, place, within: 1, first.placeText, second.placeText)
       for (kind, first, second) in [
-        (PictureFinding.Kind.width, first.width, second.width),
+        (ImageMeasurement.Kind.width, first.width, second.width),
         (.height, first.height, second.height),
       ] {
         add(
@@ -110,17 +110,17 @@ struct Measuring {
   }
 
   private mutating func add(
-    _ part: String, _ kind: PictureFinding.Kind, _ difference: Double, within tolerance: Double,
+    _ part: String, _ kind: ImageMeasurement.Kind, _ difference: Double, within tolerance: Double,
     _ theirs: String, _ ours: String
   ) {
     findings.append(
-      PictureFinding(
+      ImageMeasurement(
         family: family, picture: name, part: part, kind: kind, difference: difference,
         tolerance: tolerance, theirs: theirs, ours: ours))
   }
 }
 
-extension Plane.Box {
+extension ImagePlane.Box {
   fileprivate var placeText: String { "\(short(left)) \(short(top))" }
 }
 

@@ -3,7 +3,7 @@ import Imaging
 import PNG
 
 /// A page with theirs, ours and the difference beside each other, the worst first.
-func page(of tier: borrowing PicturesTier) throws -> String {
+func page(of tier: borrowing ImageTier) throws -> String {
   var page = """
     <!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Beside the simulator</title>
     <style>

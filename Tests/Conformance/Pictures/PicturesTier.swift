@@ -13,13 +13,13 @@ import SceneModel
 import Selection
 
 /// Screens that a simulator drew, drawn again and measured beside its pictures.
-struct PicturesTier: ~Copyable {
+struct ImageTier: ~Copyable {
   /// Two pictures of one screen, and what was measured in both.
   struct Pair {
     let name: String
     let theirs: Bitmap
     let ours: Bitmap
-    let findings: [PictureFinding]
+    let findings: [ImageMeasurement]
 
     var worst: Double { findings.map(\.excess).max() ?? 0 }
   }
@@ -28,12 +28,12 @@ struct PicturesTier: ~Copyable {
   private(set) var pairs: [Pair] = []
   private(set) var remarks: [String] = []
   private let folder: String
-  private var tools = DrawingTools(fonts: FontSet())
+  private var tools = Renderer(fonts: FontSet())
 
   /// Draws and measures all pictures of a folder, or those whose names have a word.
   init(_ folder: String, only word: String?) throws {
     self.folder = folder
-    for picture in try SimulatorPicture.readAll(in: folder)
+    for picture in try SimulatorScreenshot.readAll(in: folder)
     where word.map(picture.name.contains) ?? true {
       do {
         try add(picture)
@@ -44,8 +44,8 @@ struct PicturesTier: ~Copyable {
     pairs.sort { ($1.worst, $0.name) < ($0.worst, $1.name) }
   }
 
-  private mutating func add(_ picture: SimulatorPicture) throws {
-    guard let rebuilt = Rebuilt(picture) else {
+  private mutating func add(_ picture: SimulatorScreenshot) throws {
+    guard let rebuilt = RebuiltScreen(picture) else {
       return remarks.append("\(picture.name): not rebuilt")
     }
     let file = SceneFile(
@@ -59,9 +59,9 @@ struct PicturesTier: ~Copyable {
     }
     let theirs = try decodePNG(Array(data))
     let ours = try tools.picture(of: shot)
-    var measuring = Measuring(
+    var measuring = ImageMeasurer(
       family: rebuilt.family, name: picture.name, offset: rebuilt.offset,
-      theirs: Plane(theirs, scale: picture.scale), ours: Plane(ours, scale: picture.scale))
+      theirs: ImagePlane(theirs, scale: picture.scale), ours: ImagePlane(ours, scale: picture.scale))
     if theirs.size != ours.size {
       remarks.append("\(picture.name): \(theirs.size) and \(ours.size) pixels")
     }
@@ -91,7 +91,7 @@ struct PicturesTier: ~Copyable {
   }
 }
 
-extension PicturesTier {
+extension ImageTier {
   /// The findings, the worst first, and what they amount to for each family.
   func text(isFull: Bool) -> String {
     let findings = pairs.flatMap(\.findings)
@@ -100,7 +100,7 @@ extension PicturesTier {
     var lines = [
       "tier pictures: \(met) of \(findings.count) within bounds, \(pairs.count) pictures"
     ]
-    var sums: [String: [PictureFinding]] = [:]
+    var sums: [String: [ImageMeasurement]] = [:]
     for finding in findings {
       sums["\(finding.family): \(finding.kind.rawValue)", default: []].append(finding)
     }

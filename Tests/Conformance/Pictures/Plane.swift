@@ -2,7 +2,7 @@ import Geometry
 import Imaging
 
 /// A picture over white paper, measured in points.
-struct Plane {
+struct ImagePlane {
   let size: PixelSize
   let scale: Double
   /// Red, green and blue of each pixel.

@@ -1,9 +1,9 @@
 import Geometry
 
-extension Rebuilt {
-  static func slider(_ picture: SimulatorPicture) -> Rebuilt {
+extension RebuiltScreen {
+  static func slider(_ picture: SimulatorScreenshot) -> RebuiltScreen {
     let width = picture.width
-    return Rebuilt(
+    return RebuiltScreen(
       "slider",
       """
       \(picture.head(picture.era))views:
@@ -23,9 +23,9 @@ extension Rebuilt {
         ])
   }
 
-  static func stepper(_ picture: SimulatorPicture) -> Rebuilt {
+  static func stepper(_ picture: SimulatorScreenshot) -> RebuiltScreen {
     let middle = picture.width / 2
-    return Rebuilt(
+    return RebuiltScreen(
       "stepper",
       """
       \(picture.head(picture.era))views:
@@ -41,8 +41,8 @@ extension Rebuilt {
       ])
   }
 
-  static func field(_ picture: SimulatorPicture) -> Rebuilt {
-    Rebuilt(
+  static func field(_ picture: SimulatorScreenshot) -> RebuiltScreen {
+    RebuiltScreen(
       "text field",
       """
       \(picture.head(picture.era))views:
@@ -54,7 +54,7 @@ extension Rebuilt {
   }
 
   /// Labels that are as large as the picture; nil for texts in faces that no scene has.
-  static func attributedLabel(_ picture: SimulatorPicture) -> Rebuilt? {
+  static func attributedLabel(_ picture: SimulatorScreenshot) -> RebuiltScreen? {
     func label(_ text: String, _ more: String = "") -> String {
       "{ kind: label, attributedText: [{ text: \"\(text)\", textColor: black }]\(more) }"
     }
@@ -98,7 +98,7 @@ extension Rebuilt {
     let area = Rect(
       x: 0, y: hasGround ? 4 : 2, width: picture.width,
       height: hasGround ? 13 : picture.height - 2)
-    var rebuilt = Rebuilt(
+    var rebuilt = RebuiltScreen(
       "labels of an app",
       """
       \(picture.head(picture.era))views:

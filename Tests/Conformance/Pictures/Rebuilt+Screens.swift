@@ -1,6 +1,6 @@
 import Geometry
 
-extension Rebuilt {
+extension RebuiltScreen {
   private static let labels = """
       top: { kind: label, text: "What's", font: headline }
       leading: { kind: label, text: the, font: body }
@@ -13,8 +13,8 @@ extension Rebuilt {
   }
 
   /// Four labels at the sides of the safe area.
-  static func labels(_ picture: SimulatorPicture) -> Rebuilt {
-    var rebuilt = Rebuilt(
+  static func labels(_ picture: SimulatorScreenshot) -> RebuiltScreen {
+    var rebuilt = RebuiltScreen(
       "labels, \(picture.textSize)",
       """
       \(picture.head("ios13", safeArea: picture.safeArea ?? [0, 0, 0, 0]))views:
@@ -34,7 +34,7 @@ extension Rebuilt {
   }
 
   /// The same between two bars; the pictures end where the safe area of the screen does.
-  static func embeddedLabels(_ picture: SimulatorPicture) -> Rebuilt {
+  static func embeddedLabels(_ picture: SimulatorScreenshot) -> RebuiltScreen {
     let sides = picture.safeArea ?? [0, 0, 0, 0]
     let (width, height) = (picture.width, picture.height)
     // These tests give the views the traits of a phone on its side, in a window that stays upright,
@@ -42,7 +42,7 @@ extension Rebuilt {
     let heights =
       picture.orientation == "landscape"
       ? "  - bar.height == 44\n  - tabs.height == 49\n" : ""
-    return Rebuilt(
+    return RebuiltScreen(
       "labels between bars",
       """
       \(picture.head("ios13", safeArea: [0, sides[1], 0, sides[3]]))views:
@@ -77,13 +77,13 @@ extension Rebuilt {
   }
 
   /// Ten rows of a table.
-  static func rows(_ picture: SimulatorPicture) -> Rebuilt {
+  static func rows(_ picture: SimulatorScreenshot) -> RebuiltScreen {
     let insets: [String: [Double]] = [
       "iphone-x": [44, 0, 34, 0], "iphone-xs-max": [44, 0, 34, 0],
     ]
     let safeArea = insets[picture.device ?? ""] ?? [20, 0, 0, 0]
     let rows = (0..<10).map { "      row\($0): { kind: tableCell, text: '\($0)' }" }
-    return Rebuilt(
+    return RebuiltScreen(
       "rows of a table",
       """
       \(picture.head("ios13", safeArea: safeArea))views:
@@ -110,8 +110,8 @@ extension Rebuilt {
       ])
   }
 
-  static func addButton(_ picture: SimulatorPicture) -> Rebuilt {
-    Rebuilt(
+  static func addButton(_ picture: SimulatorScreenshot) -> RebuiltScreen {
+    RebuiltScreen(
       "button with a sign",
       """
       \(picture.head("ios13"))views:
@@ -129,8 +129,8 @@ extension Rebuilt {
       ])
   }
 
-  static func example(_ picture: SimulatorPicture) -> Rebuilt {
-    Rebuilt(
+  static func example(_ picture: SimulatorScreenshot) -> RebuiltScreen {
+    RebuiltScreen(
       "a word by text size",
       """
       \(picture.head(picture.era))views:

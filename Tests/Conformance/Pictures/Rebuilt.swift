@@ -1,7 +1,7 @@
 import Geometry
 
 /// A screen of a simulator's picture as a scene, and what of it is compared.
-struct Rebuilt {
+struct RebuiltScreen {
   /// Something that both pictures have.
   enum Part {
     /// The lines of a text, in an area around a view.
@@ -25,7 +25,7 @@ struct Rebuilt {
   var offset = 0.0
 
   /// Nil where there is no such scene yet.
-  init?(_ picture: SimulatorPicture) {
+  init?(_ picture: SimulatorScreenshot) {
     if picture.isOf("pf-testTraitsEmbedded") {
       self = .embeddedLabels(picture)
     } else if picture.isOf("pf-testTraits") {
@@ -42,7 +42,7 @@ struct Rebuilt {
       self = .stepper(picture)
     } else if picture.isOf("as-testTextField") {
       self = .field(picture)
-    } else if let label = Rebuilt.attributedLabel(picture) {
+    } else if let label = RebuiltScreen.attributedLabel(picture) {
       self = label
     } else {
       return nil
@@ -56,7 +56,7 @@ struct Rebuilt {
   }
 }
 
-extension SimulatorPicture {
+extension SimulatorScreenshot {
   /// The keys above the views.
   func head(_ era: String, safeArea: [Double] = [0, 0, 0, 0]) -> String {
     let isTurned = orientation == "landscape"

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A picture that a simulator drew, with what is known about it.
-struct SimulatorPicture: Decodable {
+struct SimulatorScreenshot: Decodable {
   struct Traits: Decodable {
     let textSize: String
   }
@@ -39,10 +39,10 @@ struct SimulatorPicture: Decodable {
   var textSize: String { String(traits.textSize.prefix { $0 != " " }) }
 
   /// The list of a folder; each line is an object.
-  static func readAll(in folder: String) throws -> [SimulatorPicture] {
+  static func readAll(in folder: String) throws -> [SimulatorScreenshot] {
     let list = try String(contentsOfFile: "\(folder)/pictures.jsonl", encoding: .utf8)
     return try list.split(separator: "\n").map {
-      try JSONDecoder().decode(SimulatorPicture.self, from: Data($0.utf8))
+      try JSONDecoder().decode(SimulatorScreenshot.self, from: Data($0.utf8))
     }
   }
 }

@@ -85,7 +85,7 @@ private func bashWords(_ flags: [FlagSyntax]) -> String {
 }
 
 /// What fills the replies with the values of a flag; files are what the shell does by itself.
-private func bashLine(_ offer: Offer) -> String {
+private func bashLine(_ offer: CompletionCandidates) -> String {
   switch offer {
   case .files: ":"
   case .folders: #"COMPREPLY=($(compgen -d -- "$current"))"#
@@ -98,7 +98,7 @@ private func bashLine(_ offer: Offer) -> String {
   }
 }
 
-private func bashList(_ offer: Offer) -> String {
+private func bashList(_ offer: CompletionCandidates) -> String {
   switch offer {
   case .words(let words): "'\(words.joined(separator: " "))'"
   case .reporters: #""$reporters""#

@@ -6,7 +6,7 @@ import SceneModel
 private let shells = ["bash", "zsh", "fish"]
 
 /// `snapline completions`: a script by which a shell completes commands, flags and scenes.
-func completions(_ session: Session) -> ExitStatus {
+func completions(_ session: CommandSession) -> ExitStatus {
   let name = session.arguments.operands.first
   switch name {
   case "bash": session.console.write(Array(bashCompletions().utf8))
@@ -22,7 +22,7 @@ func completions(_ session: Session) -> ExitStatus {
 }
 
 /// What a shell may offer in a place.
-enum Offer {
+enum CompletionCandidates {
   case words([String])
   /// Reporters of a command, as many as wanted with commas between; `=` is behind those that have
   /// a file.
@@ -44,7 +44,7 @@ extension CommandSyntax {
   }
 
   /// What may follow it.
-  var offer: Offer {
+  var offer: CompletionCandidates {
     switch command {
     case .list: .words(allWords(of: ListTopic.self))
     case .help: .words(Command.allCases.map(\.rawValue) + ["settings"])
@@ -67,7 +67,7 @@ extension FlagSyntax {
   /// The values that the flag may have behind a command; nil for a switch.
   ///
   /// - Parameter command: Nil for the flags in front of any command.
-  func offer(of command: Command?) -> Offer? {
+  func offer(of command: Command?) -> CompletionCandidates? {
     guard value != nil else { return nil }
     guard choices.isEmpty else { return .words(choices) }
     switch flag {

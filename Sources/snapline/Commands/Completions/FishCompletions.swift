@@ -81,7 +81,7 @@ private func fishLine(
   return line + " -d \(fishText(flag.summary))\n"
 }
 
-private func fishOffer(_ offer: Offer) -> String {
+private func fishOffer(_ offer: CompletionCandidates) -> String {
   switch offer {
   case .words(let words): words.isEmpty ? "" : " -a '\(words.joined(separator: " "))'"
   case .reporters(let words):

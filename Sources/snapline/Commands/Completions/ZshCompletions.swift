@@ -76,7 +76,7 @@ private func zshValue(_ flag: FlagSyntax, of command: Command?) -> String {
 }
 
 /// With a blank in front, the function gets no further arguments before its own.
-private func zshAction(_ offer: Offer) -> String {
+private func zshAction(_ offer: CompletionCandidates) -> String {
   switch offer {
   case .words(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
   case .reporters(let words): " _snapline_reporters \(words.joined(separator: " "))"

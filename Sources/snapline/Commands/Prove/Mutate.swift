@@ -6,7 +6,7 @@ import Reports
 import Runs
 import Selection
 
-extension Session {
+extension CommandSession {
   /// `snapline prove --mutate`: what could be changed without any picture or claim missing it.
   func mutate(
     _ scenes: [LoadedScene], _ options: ProofOptions, with reporters: [Reporter]

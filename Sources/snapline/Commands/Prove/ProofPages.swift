@@ -11,10 +11,10 @@ import Reports
 import SceneModel
 import Selection
 
-extension Session {
+extension CommandSession {
   /// What holds as one page, with charts and the worst pictures in it.
-  func proofPage(of proven: [ProvenScene]) throws -> String {
-    var tools = DrawingTools(fonts: installedFonts())
+  func proofPage(of proven: [ProofResult]) throws -> String {
+    var tools = Renderer(fonts: installedFonts())
     var room = 24 << 20
     var page = ProofPage(summary: proofSummary(proven))
     for scene in proven {
@@ -24,9 +24,9 @@ extension Session {
   }
 }
 
-extension ProvenScene {
+extension ProofResult {
   fileprivate func page(
-    _ tools: inout DrawingTools, _ room: inout Int
+    _ tools: inout Renderer, _ room: inout Int
   ) throws -> ProofPage.Scene {
     let sources = [loaded.source]
     var scene = ProofPage.Scene(
@@ -45,7 +45,7 @@ extension ProvenScene {
   }
 
   private func page(
-    of proof: ShotProof, _ tools: inout DrawingTools, _ room: inout Int
+    of proof: ShotProof, _ tools: inout Renderer, _ room: inout Int
   ) throws -> ProofPage.Proof {
     let range = proof.range
     let sources = proof.failures.isEmpty ? [] : [loaded.source]
@@ -87,7 +87,7 @@ extension ProvenScene {
       }
     }
     page.numbers = proof.lines.filter { !$0.isConstant }.map { line in
-      ProofPage.Number(
+      ProofPage.FrameValue(
         name: line.quantity.name(in: proof.scene),
         pieces: line.pieces.map { ProofPage.Piece($0, screens: extents($0.ticks), in: range) })
     }
@@ -96,7 +96,7 @@ extension ProvenScene {
 }
 
 extension ProofPage.Piece {
-  fileprivate init(_ piece: NumberPiece, screens: ClosedRange<Double>, in range: ScreenRange) {
+  fileprivate init(_ piece: LinearPiece, screens: ClosedRange<Double>, in range: ScreenRange) {
     self.init(
       formula: piece.formula(in: range), screens: screens,
       decidedBy: piece.decidedBy ?? "no constraint", place: piece.place.map { "\($0)" } ?? "")

@@ -12,7 +12,7 @@ import Selection
 import Shots
 
 /// The pictures of failures that were drawn, for those who tell of them.
-struct ProofPictures {
+struct ProofImages {
   private let folder: Place
   private var drawn: Set<String> = []
 
@@ -37,11 +37,11 @@ struct ProofPictures {
   }
 }
 
-extension Session {
+extension CommandSession {
   /// Draws where each claim fails first and where it fails most, into the folder of `--out`.
-  func draw(_ proven: [ProvenScene], to path: String) -> (pictures: ProofPictures, ExitStatus) {
-    var pictures = ProofPictures(in: folder(path, of: .out))
-    var tools = DrawingTools(fonts: installedFonts())
+  func draw(_ proven: [ProofResult], to path: String) -> (pictures: ProofImages, ExitStatus) {
+    var pictures = ProofImages(in: folder(path, of: .out))
+    var tools = Renderer(fonts: installedFonts())
     let status = console.drawing("an image") {
       for scene in proven {
         guard let written = scene.loaded.scene else { continue }
@@ -56,14 +56,14 @@ extension Session {
           }
         }
       }
-      if pictures.isFull { console.note("only the first \(ProofPictures.most) images are written") }
+      if pictures.isFull { console.note("only the first \(ProofImages.most) images are written") }
       return .success
     }
     return (pictures, status)
   }
 
   /// Draws how the frames of a scene move.
-  func writeChart(of proven: [ProvenScene], to path: String) -> ExitStatus {
+  func writeChart(of proven: [ProofResult], to path: String) -> ExitStatus {
     guard proven.count == 1, let scene = proven.first, let written = scene.loaded.scene,
       let proof = scene.proofs.first
     else {
@@ -77,13 +77,13 @@ extension Session {
           + "--widths or --heights"
       )
     }
-    let format = PictureFormat(ofFileNamed: path) ?? .png
+    let format = ImageFormat(ofFileNamed: path) ?? .png
     let title = "\(scene.loaded.file.identity): \(proof.title)"
     guard let chart = proof.chart(of: written, title: title) else {
       return console.fail("no screen could be laid out; the chart is empty")
     }
     return console.drawing("the chart") {
-      var tools = DrawingTools(fonts: installedFonts())
+      var tools = Renderer(fonts: installedFonts())
       try deliver(try tools.file(of: chart.displayList(), named: title, format), to: path)
       return .success
     }

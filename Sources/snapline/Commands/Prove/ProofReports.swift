@@ -11,10 +11,10 @@ import SceneModel
 import Selection
 import Shots
 
-extension Session {
+extension CommandSession {
   /// Tells what holds in all the ways that were asked for.
   func tell(
-    _ proven: [ProvenScene], _ pictures: ProofPictures?, with reporters: [Reporter], view: String?
+    _ proven: [ProofResult], _ pictures: ProofImages?, with reporters: [Reporter], view: String?
   ) -> ExitStatus {
     var status = ExitStatus.success
     for reporter in reporters {
@@ -45,7 +45,7 @@ extension Session {
     return status
   }
 
-  private func list(_ proven: [ProvenScene], _ pictures: ProofPictures?, view: String?) {
+  private func list(_ proven: [ProofResult], _ pictures: ProofImages?, view: String?) {
     let shown = proven.filter { !$0.holds || console.volume > .quiet }
     for scene in shown {
       console.report { ink in
@@ -58,7 +58,7 @@ extension Session {
 }
 
 /// How many scenes hold, in a line.
-func proofSummary(_ proven: [ProvenScene]) -> String {
+func proofSummary(_ proven: [ProofResult]) -> String {
   let count = proven.filter(\.holds).count
   let layouts = proven.flatMap(\.proofs).reduce(0) { $0 + $1.layoutCount }
   let screens = proven.flatMap(\.proofs).reduce(0) {
@@ -73,7 +73,7 @@ func proofSummary(_ proven: [ProvenScene]) -> String {
     + (isWhole ? "" : "; incomplete")
 }
 
-private func markdown(_ proven: [ProvenScene], _ pictures: ProofPictures?) -> String {
+private func markdown(_ proven: [ProofResult], _ pictures: ProofImages?) -> String {
   let isWell = proven.allSatisfy(\.holds)
   var text = "### \(isWell ? "✓" : "✗") Snapline: \(proofSummary(proven))\n"
   for scene in proven {
@@ -86,16 +86,16 @@ private func markdown(_ proven: [ProvenScene], _ pictures: ProofPictures?) -> St
   return text
 }
 
-extension ProvenScene {
+extension ProofResult {
   /// Each claim on each sweep, as a test.
-  fileprivate func claims(_ pictures: ProofPictures?) -> [JudgedClaim] {
+  fileprivate func claims(_ pictures: ProofImages?) -> [ClaimResult] {
     let identity = loaded.file.identity
     let file = loaded.file.path
     let sources = [loaded.source]
     let standard = proofs.flatMap { proof in
       proof.judged.map { claim in
         let failures = proof.failures.filter { $0.claim == claim && !$0.isWarning }
-        return JudgedClaim(
+        return ClaimResult(
           scene: identity, name: "\(proof.title): \(claim.sentence)", file: file,
           line: failures.first?.diagnostic.span?.start.line ?? 1,
           failure: failures.first?.diagnostic.message,
@@ -106,14 +106,14 @@ extension ProvenScene {
       }
     }
     let open = proofs.filter { !$0.omissions.isEmpty }.map { proof in
-      JudgedClaim(
+      ClaimResult(
         scene: identity, name: "\(proof.title): completeness", file: file, line: 1,
         failure: "incomplete",
         text: proof.omissions.map { "not checked: \($0)" }.joined(separator: "\n"))
     }
     return standard + open
       + broken.map {
-        JudgedClaim(
+        ClaimResult(
           scene: identity, name: "expect", file: file, line: $0.span?.start.line ?? 1,
           failure: $0.message, text: $0.text(in: sources))
       }
@@ -121,7 +121,7 @@ extension ProvenScene {
 }
 
 /// What holds, for programs.
-private func proofJSON(_ proven: [ProvenScene], _ pictures: ProofPictures?) -> JSON {
+private func proofJSON(_ proven: [ProofResult], _ pictures: ProofImages?) -> JSON {
   .object([
     ("version", .number(1)),
     ("claims", .object(ProofClaim.allCases.map { ($0.rawValue, .text($0.sentence)) })),
@@ -129,7 +129,7 @@ private func proofJSON(_ proven: [ProvenScene], _ pictures: ProofPictures?) -> J
   ])
 }
 
-private func json(_ scene: ProvenScene, _ pictures: ProofPictures?) -> JSON {
+private func json(_ scene: ProofResult, _ pictures: ProofImages?) -> JSON {
   .object([
     ("scene", .text(scene.loaded.file.identity)), ("file", .text(scene.loaded.file.path)),
     ("holds", .bool(scene.holds)),
@@ -154,7 +154,7 @@ private func json(_ scene: ProvenScene, _ pictures: ProofPictures?) -> JSON {
 }
 
 private func json(
-  _ proof: ShotProof, of scene: String, _ pictures: ProofPictures?
+  _ proof: ShotProof, of scene: String, _ pictures: ProofImages?
 ) -> JSON {
   let range = proof.range
   let failures = proof.failures.map { failure in
@@ -193,7 +193,7 @@ private func json(
   ])
 }
 
-private func json(_ piece: NumberPiece, _ range: ScreenRange) -> JSON {
+private func json(_ piece: LinearPiece, _ range: ScreenRange) -> JSON {
   .object(
     [
       ("screens", range.json(piece.ticks)), ("slope", .exact(piece.slope)),

@@ -9,12 +9,12 @@ import SceneModel
 import Selection
 import Shots
 
-extension ProvenScene {
+extension ProofResult {
   /// What holds and what does not, for people.
   ///
   /// - Parameter view: The view whose frames are told as well; all of them with `all`.
   func lines(
-    _ ink: Ink, _ pictures: ProofPictures?, view: String?, all: Bool
+    _ ink: ANSIStyle, _ pictures: ProofImages?, view: String?, all: Bool
   ) -> [String] {
     let sources = [loaded.source]
     var lines = [ink.bold("-- \(loaded.file.identity.onOneLine)")]
@@ -36,7 +36,7 @@ extension ProvenScene {
   }
 }
 
-extension ProofPictures {
+extension ProofImages {
   /// A line for each picture of a failure.
   func lines(of failure: Failure, in proof: ShotProof, of scene: String) -> [String] {
     paths(of: failure, in: proof, of: scene).map { "  image  \($1)" }
@@ -90,7 +90,7 @@ extension ShotProof {
   }
 }
 
-extension NumberPiece {
+extension LinearPiece {
   /// `0.6·w − 62`, or a number alone.
   func formula(in range: ScreenRange) -> String {
     let letter = range.axis == .horizontal ? "w" : "h"

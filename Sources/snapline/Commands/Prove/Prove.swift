@@ -10,7 +10,7 @@ import Selection
 import Threads
 
 /// A scene with what holds of it.
-struct ProvenScene {
+struct ProofResult {
   let loaded: LoadedScene
   let proofs: [ShotProof]
   /// Claims of the scene's own that do not come true on its recorded screens.
@@ -103,7 +103,7 @@ extension ValueFlag<ScreenRange> {
 }
 
 /// `snapline prove`: what holds on screens of every width and height.
-func proveScenes(_ session: Session) -> ExitStatus {
+func proveScenes(_ session: CommandSession) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   let wanted = ProveArguments(session.arguments)
   guard session.canWrite(wanted.chart, as: [.png, .svg]) else { return .usage }
@@ -147,7 +147,7 @@ private func screens(_ axis: Axis, _ text: String) -> ScreenRange? {
   return ScreenRange(axis, low...high)
 }
 
-extension Session {
+extension CommandSession {
   fileprivate func options(_ wanted: ProveArguments) -> ProofOptions {
     var options = ProofOptions()
     options.widths = wanted.widths
@@ -164,7 +164,7 @@ extension Session {
   /// Makes all sweeps of all scenes, several at a time; nil when somebody has interrupted it.
   fileprivate func prove(
     _ scenes: [LoadedScene], _ wanted: ProveArguments
-  ) -> [ProvenScene]? {
+  ) -> [ProofResult]? {
     Interruption.listen()
     let options = options(wanted)
     let tasks = scenes.map { $0.proofTasks(options) }
@@ -172,12 +172,12 @@ extension Session {
       tasks.flatMap { $0 }, threads: threads, tools: {}, shouldStop: { Interruption.isWanted },
       work: { _, task in task.proof() })
     var rest = results[...]
-    var proven: [ProvenScene] = []
+    var proven: [ProofResult] = []
     for (scene, tasks) in zip(scenes, tasks) {
       let own = rest.prefix(tasks.count).compactMap { $0 }
       rest = rest.dropFirst(tasks.count)
       guard own.count == tasks.count else { return nil }
-      proven.append(ProvenScene(scene, own, options))
+      proven.append(ProofResult(scene, own, options))
     }
     return proven
   }

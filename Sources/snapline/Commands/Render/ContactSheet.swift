@@ -13,23 +13,23 @@ import Shots
 import Threads
 
 /// The shots of a scene on their way to a page.
-private struct SheetGroup: Sendable {
+private struct ContactSheetShots: Sendable {
   let heading: String
   let shots: [(scene: Scene, shot: Shot)]
 }
 
-extension Session {
+extension CommandSession {
   /// Draws all shots of scenes on one page.
   func writeContactSheet(
     of scenes: [LoadedScene], to path: String, _ wanted: RenderArguments
   ) -> ExitStatus {
     // Figures are pages of their own.
     let groups = scenes.filter { !$0.file.isFigure && !$0.shots.isEmpty }.compactMap { loaded in
-      loaded.scene.map { SheetGroup(heading: $0.heading, shots: loaded.drawn) }
+      loaded.scene.map { ContactSheetShots(heading: $0.heading, shots: loaded.drawn) }
     }
     return console.drawing("the page") {
       let bytes: [UInt8]
-      switch wanted.format ?? PictureFormat(ofFileNamed: path) ?? .png {
+      switch wanted.format ?? ImageFormat(ofFileNamed: path) ?? .png {
       case .png:
         guard let page = try bitmapPage(of: groups, wanted.style) else { return .interrupted }
         bytes = page
@@ -45,7 +45,7 @@ extension Session {
 
   /// Each picture is drawn at one pixel a point and kept only in that size: a page of a
   /// thousand screens must not need their thousand full bitmaps at once.
-  private func bitmapPage(of groups: [SheetGroup], _ style: PictureStyle) throws -> [UInt8]? {
+  private func bitmapPage(of groups: [ContactSheetShots], _ style: RenderOptions) throws -> [UInt8]? {
     // A picture is drawn no larger than anybody can see on a page.
     var style = style
     style.pixelsPerPoint = 1
@@ -53,7 +53,7 @@ extension Session {
     if style.isFramed, style.ground == nil { style.ground = .white }
     let fonts = installedFonts()
     let results = mapInParallel(
-      groups.flatMap(\.shots), threads: threads, tools: { DrawingTools(fonts: fonts) },
+      groups.flatMap(\.shots), threads: threads, tools: { Renderer(fonts: fonts) },
       shouldStop: { Interruption.isWanted },
       work: { [style] tools, task in
         Result<Bitmap, any Error> {
@@ -71,14 +71,14 @@ extension Session {
       }
       page.append((group.heading, pictures))
     }
-    var tools = DrawingTools(fonts: fonts)
+    var tools = Renderer(fonts: fonts)
     return try encodePNG(try tools.contactSheet(of: page, style))
   }
 
   private func drawnPage(
-    of groups: [SheetGroup], _ format: PictureFormat, _ style: PictureStyle
+    of groups: [ContactSheetShots], _ format: ImageFormat, _ style: RenderOptions
   ) throws -> [UInt8] {
-    var tools = DrawingTools(fonts: installedFonts())
+    var tools = Renderer(fonts: installedFonts())
     let shots = groups.map { group in
       (
         heading: group.heading,

@@ -1,6 +1,6 @@
 import Selection
 
-extension Session {
+extension CommandSession {
   /// The index of the only shot to write into a file that holds one image; nil after an error.
   ///
   /// Without a pattern it is the first shot of the only scene, and a note names the others.

@@ -11,7 +11,7 @@ import Shots
 import Threads
 
 /// `snapline render`: just the pictures; what is doubtful is drawn with a warning.
-func render(_ session: Session) -> ExitStatus {
+func render(_ session: CommandSession) -> ExitStatus {
   var session = session
   let project = session.project
   let wanted = RenderArguments(session.arguments)
@@ -53,7 +53,7 @@ func render(_ session: Session) -> ExitStatus {
   Interruption.listen()
   let fonts = installedFonts()
   let results = mapInParallel(
-    jobs, threads: session.threads, tools: { DrawingTools(fonts: fonts) },
+    jobs, threads: session.threads, tools: { Renderer(fonts: fonts) },
     shouldStop: { Interruption.isWanted },
     work: { tools, job in perform(job, &tools, wanted.style, to: target) })
   let found = results.compactMap { $0 }.flatMap(\.found)
@@ -62,15 +62,15 @@ func render(_ session: Session) -> ExitStatus {
   return status.worse(isWrong ? .invalid : .success).worse(session.deliver(results))
 }
 
-extension Session {
+extension CommandSession {
   /// The named scenes, or the one on the standard input.
-  fileprivate func loadForRendering(in project: Project?) -> Loaded? {
+  fileprivate func loadForRendering(in project: Project?) -> LoadedScenes? {
     guard arguments.operands == ["-"] else { return load(arguments.operands, in: project) }
     guard let filter = filter(in: project) else { return nil }
     let file = SceneFile(path: "<stdin>", identity: "scene", isInProject: false)
     do {
       let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
-      return Loaded(all: [loadScene(file, bytes: bytes, filter: filter)], filter: filter)
+      return LoadedScenes(all: [loadScene(file, bytes: bytes, filter: filter)], filter: filter)
     } catch {
       return console.refuse("cannot read standard input: \(error.reason)")
     }

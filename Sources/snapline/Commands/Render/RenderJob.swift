@@ -71,7 +71,7 @@ struct RenderResult: Sendable {
 
 /// Draws a file and writes it to where it belongs.
 func perform(
-  _ job: RenderJob, _ tools: inout DrawingTools, _ style: PictureStyle, to target: RenderTarget
+  _ job: RenderJob, _ tools: inout Renderer, _ style: RenderOptions, to target: RenderTarget
 ) -> RenderResult {
   let shots = job.shots.map { NamedShot(fullName($0.scene, $0.shot), layOut($0.scene, $0.shot)) }
   var result = RenderResult(named: job.name, to: target) {
@@ -96,7 +96,7 @@ extension RenderResult {
       failure = error.cannotWrite
     } catch {
       failure = "cannot render \(name): \(error)"
-      hint = (error as? PictureError)?.hint
+      hint = (error as? RenderError)?.hint
     }
   }
 }

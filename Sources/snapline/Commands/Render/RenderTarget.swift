@@ -16,17 +16,17 @@ struct RenderTarget: Sendable {
   }
 
   let destination: Destination
-  let format: PictureFormat
+  let format: ImageFormat
 
   /// What the flags say: `--format` outweighs the ending of the file's name.
-  init(_ wanted: PictureFormat?, _ session: Session, in project: Project?) {
+  init(_ wanted: ImageFormat?, _ session: CommandSession, in project: Project?) {
     guard let path = session.shared.output else {
       let home = project?.workFolder ?? Place(folder: "")[".snapline"]
       destination = .folder(home["render"])
       format = wanted ?? .png
       return
     }
-    let named = PictureFormat(ofFileNamed: path)
+    let named = ImageFormat(ofFileNamed: path)
     format = wanted ?? named ?? .png
     if path == "-" {
       destination = .output
@@ -39,7 +39,7 @@ struct RenderTarget: Sendable {
   }
 
   /// What a path ends in that looks like the ending of a picture and is none that can be written.
-  static func unknownEnding(_ path: String, known: [PictureFormat]) -> String? {
+  static func unknownEnding(_ path: String, known: [ImageFormat]) -> String? {
     guard path != "-", !path.hasSuffix("/"), resolvedFileKind(path) != .folder,
       let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".")
     else { return nil }
@@ -67,22 +67,22 @@ struct RenderTarget: Sendable {
 
 /// What `render` is told.
 struct RenderArguments: CommandArguments {
-  let style: PictureStyle
-  let format: PictureFormat?
+  let style: RenderOptions
+  let format: ImageFormat?
   /// The file of the one page that holds all pictures.
   let contactSheet: String?
   /// The screens whose layouts are drawn side by side.
   let widths: ScreenRange?
 
   init(_ flags: inout FlagReader) {
-    style = PictureStyle(&flags)
+    style = RenderOptions(&flags)
     format = flags.word(.format)
     contactSheet = flags.value(.contactSheet)
     widths = flags.value(of: .widths)
   }
 }
 
-extension PictureStyle {
+extension RenderOptions {
   /// How pictures are drawn, as flags say.
   fileprivate init(_ flags: inout FlagReader) {
     self.init()
@@ -110,9 +110,9 @@ extension PictureStyle {
   }
 }
 
-extension Session {
+extension CommandSession {
   /// Whether a file can be what its name says; if not, that is already said.
-  func canWrite(_ path: String?, as known: [PictureFormat] = PictureFormat.allCases) -> Bool {
+  func canWrite(_ path: String?, as known: [ImageFormat] = ImageFormat.allCases) -> Bool {
     guard let path, let ending = RenderTarget.unknownEnding(path, known: known) else { return true }
     console.fail(
       "unsupported image format '.\(ending)'",
@@ -122,7 +122,7 @@ extension Session {
   }
 
   /// Whether the flags go together; if not, that is already said.
-  func canDraw(_ style: PictureStyle) -> Bool {
+  func canDraw(_ style: RenderOptions) -> Bool {
     guard let conflict = style.conflict else { return true }
     console.fail(conflict.message, hint: conflict.hint)
     return false

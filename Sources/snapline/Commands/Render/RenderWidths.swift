@@ -8,7 +8,7 @@ import Selection
 import Shots
 import Threads
 
-extension Session {
+extension CommandSession {
   /// Draws the layouts of each shot between its breakpoints side by side.
   func renderWidths(
     of scenes: [LoadedScene], _ widths: ScreenRange, to target: RenderTarget
@@ -24,7 +24,7 @@ extension Session {
       tasks = [tasks[only]]
     }
     let results = mapInParallel(
-      tasks, threads: threads, tools: { [fonts = installedFonts()] in DrawingTools(fonts: fonts) },
+      tasks, threads: threads, tools: { [fonts = installedFonts()] in Renderer(fonts: fonts) },
       shouldStop: { Interruption.isWanted },
       work: { tools, task in
         let name = fullName(task.scene, task.shot)

@@ -50,12 +50,12 @@ final class LiveReview: Sendable {
     }
   }
 
-  private let session: Session
+  private let session: CommandSession
   private let isReadOnly: Bool
   private let state = Mutex(State())
   private let teller = Mutex<(@Sendable (String, JSON) -> Void)?>(nil)
 
-  init(_ session: Session, isReadOnly: Bool) {
+  init(_ session: CommandSession, isReadOnly: Bool) {
     self.session = session
     self.isReadOnly = isReadOnly
   }
@@ -68,13 +68,13 @@ final class LiveReview: Sendable {
   private func tell(_ event: String) { teller.withLock { $0 }?(event, .object(told)) }
 
   /// Answers a request about changes; nil where it is about something else.
-  func answer(_ request: WebRequest) -> WebAnswer? {
+  func answer(_ request: HTTPRequest) -> HTTPResponse? {
     if request.isChange { return change(request) }
     switch request.path {
     case "/review": return page()
-    case "/colors.css": return WebAnswer.style(Run.colors)
-    case "/review.css": return WebAnswer.style(Run.reviewStyle)
-    case "/review.js": return WebAnswer.script(Run.reviewScript)
+    case "/colors.css": return HTTPResponse.style(Run.colors)
+    case "/review.css": return HTTPResponse.style(Run.reviewStyle)
+    case "/review.js": return HTTPResponse.script(Run.reviewScript)
     case "/data/review":
       let history = state.withLock(\.history)
       return .json(.object(told + history.members))
@@ -113,7 +113,7 @@ final class LiveReview: Sendable {
 
   // MARK: Looking
 
-  private func page() -> WebAnswer {
+  private func page() -> HTTPResponse {
     let isFirst = state.withLock { $0.run == nil && $0.progress == nil && !$0.hasFailed }
     // The page says how far the first check is, and begins anew when there is something to see.
     if isFirst { beginCheck() }
@@ -147,10 +147,10 @@ final class LiveReview: Sendable {
     return html
   }
 
-  private var pictures: PictureSource {
+  private var pictures: RunImageSource {
     let project = session.project
     let folders = project.map { [$0.snapshots, session.out(in: $0), $0.undo] } ?? []
-    return PictureSource(in: folders)
+    return RunImageSource(in: folders)
   }
 
   /// Where a picture of the last check may lie now, the likeliest place first: a decision moves it,
@@ -171,16 +171,16 @@ final class LiveReview: Sendable {
   }
 
   /// The golden of a shot that is as it was: thousands of these are not read before they are seen.
-  private func golden(of scene: String, _ shot: String) -> WebAnswer {
+  private func golden(of scene: String, _ shot: String) -> HTTPResponse {
     let run = state.withLock(\.run)
     let outcome = run?.scenes.first { $0.identity == scene }?.shots.first { $0.shot == shot }
     guard let bytes = outcome.flatMap({ pictures.bytes($0.golden) }) else {
       return problem(404, "the golden no longer exists")
     }
-    return WebAnswer(type: "image/png", bytes)
+    return HTTPResponse(type: "image/png", bytes)
   }
 
-  private func picture(_ name: String) -> WebAnswer {
+  private func picture(_ name: String) -> HTTPResponse {
     let path = state.withLock { $0.pictures[name] }
     let source = pictures
     let found = path.map(places(of:)) ?? []
@@ -212,7 +212,7 @@ final class LiveReview: Sendable {
     session.onProgress = { done, all in self.note(done, of: all) }
     while true {
       state.withLock { $0.history.beginCheck() }
-      let judged = Judging(session, JudgingArguments())
+      let judged = CheckSession(session, ComparisonArguments())
       let isAgain = state.withLock { state in
         if let judged {
           state.run = judged.run
@@ -239,7 +239,7 @@ final class LiveReview: Sendable {
 
   // MARK: Deciding
 
-  private func change(_ request: WebRequest) -> WebAnswer? {
+  private func change(_ request: HTTPRequest) -> HTTPResponse? {
     guard ["/do/check", "/do/decide"].contains(request.path) else { return nil }
     guard !isReadOnly else { return problem(403, "this page is read-only") }
     if request.path == "/do/check" {
@@ -283,7 +283,7 @@ final class LiveReview: Sendable {
     return outcome
   }
 
-  private func answer(_ outcome: LiveDecision.Outcome) -> WebAnswer {
+  private func answer(_ outcome: LiveDecision.Outcome) -> HTTPResponse {
     let history = state.withLock(\.history)
     let error = outcome.failure.map { JSON.text($0.cannotWrite) } ?? .null
     let json = JSON.object(
@@ -295,7 +295,7 @@ final class LiveReview: Sendable {
     return .json(json, status: outcome.failure != nil ? 500 : isStale ? 409 : 200)
   }
 
-  private func problem(_ status: Int, _ message: String) -> WebAnswer {
+  private func problem(_ status: Int, _ message: String) -> HTTPResponse {
     .json(.object([("error", .text(message)), ("hint", .null)]), status: status)
   }
 }

@@ -20,7 +20,7 @@ final class OpeningPage: Sendable {
     let made = folders.lazy.compactMap { try? makeTemporaryFolder(in: $0) }.first
     guard let made else { return false }
     folder.withLock { $0 = made }
-    let page = WebAnswer.leading(to: address).body
+    let page = HTTPResponse.leading(to: address).body
     let file = Place(folder: made)["open.html"]
     return (try? writeFile(page, to: file, .passing)) != nil && showInBrowser(file.path)
   }
@@ -41,7 +41,7 @@ private func showInBrowser(_ path: String) -> Bool {
   return unsafe posix_spawnp(&child, "xdg-open", nil, nil, words + [nil], environ) == 0
 }
 
-extension Session {
+extension CommandSession {
   /// The folders in which a page for the browser may stand, the best one first: some browsers can
   /// read the user's project, but no folder of the system.
   var foldersOfOpeningPages: [String] {

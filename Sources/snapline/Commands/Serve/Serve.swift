@@ -34,7 +34,7 @@ enum ServedPage: String {
 }
 
 /// `snapline serve`, `preview` and `review --serve`: the live page, until its terminal ends it.
-func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
+func serve(_ session: CommandSession, at page: ServedPage) -> ExitStatus {
   let wanted = ServeArguments(session.arguments)
   guard let loaded = session.load() else { return .usage }
   // What waits for a decision may be of no scene any more.
@@ -54,7 +54,7 @@ func serve(_ session: Session, at page: ServedPage) -> ExitStatus {
     }
     review.announce { event, data in server.publish(event, data.compactText) }
     let folders = session.watchedFolders(around: loaded.all.map(\.file))
-    let watch = try FolderWatch(folders: folders) { changes in
+    let watch = try FolderWatcher(folders: folders) { changes in
       var files: [String]?
       if case .files(let paths) = changes { files = paths }
       let names = live.refresh(files)
@@ -84,12 +84,12 @@ private func projectEvent(_ turn: Int, _ changed: [String]) -> String {
   ]).compactText
 }
 
-extension Session {
+extension CommandSession {
   /// The same call with its operands as patterns of shots.
-  var choosingByOperands: Session {
+  var choosingByOperands: CommandSession {
     var arguments = arguments
     arguments.turnOperands(into: .filter)
-    var session = Session(arguments, environment, configuration: configuration)
+    var session = CommandSession(arguments, environment, configuration: configuration)
     session.crashed = crashed
     return session
   }
@@ -97,7 +97,7 @@ extension Session {
   /// A server whose addresses let in one browser each: after one the next address is printed.
   fileprivate func server(
     _ wanted: ServeArguments, at page: ServedPage, isReadOnly: Bool, _ opening: OpeningPage,
-    answer: @escaping @Sendable (WebRequest) -> WebAnswer
+    answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(ServingError) -> LocalServer {
     try LocalServer(
       port: wanted.port.flatMap { UInt16(exactly: $0) }, at: page.rawValue, isReadOnly: isReadOnly,

@@ -2,7 +2,7 @@ import SnaplineTesting
 import Testing
 import XCTest
 
-@Suite("A form", .snapshots())
+@JUnitSuite("A form", .snapshots())
 struct FormTests {
   @Test("in code is laid out and drawn as it was recorded")
   func inCode() throws {
