@@ -8,7 +8,7 @@ extension MeasurePass {
     var places: [ViewID: Rect] = [:]
     for view in scene.viewIDs {
       guard let control = scene[view].content.presented else { continue }
-      let stage = Stage(
+      let stage = PresentationArea(
         screen: Rect(origin: .zero, size: situation.screen), safeArea: safeAreas[0],
         keyboard: situation.keyboardHeight, situation: situation, era: scene.era)
       let source = control.presented.source.flatMap { scene.view(named: $0.text) }
@@ -31,7 +31,7 @@ extension MeasurePass {
 }
 
 /// The screen on which something is presented.
-private struct Stage {
+private struct PresentationArea {
   let screen: Rect
   let safeArea: EdgeInsets
   let keyboard: Double

@@ -14,7 +14,7 @@ package struct LayoutResult: Sendable {
 /// Lays a scene out: solves, measures what depends on the result, and solves again.
 package func solveLayout(_ scene: Scene, _ situation: LayoutEnvironment) -> LayoutResult {
   var findings = MeasurePass(scene, situation)
-  var ranks = BreakRanks(of: situation.activeConstraints, in: scene)
+  var ranks = BreakOrder(of: situation.activeConstraints, in: scene)
   var result = solveOnce(scene, situation, findings, ranks)
   // Only a solve tells which rules of stacks are in a conflict.
   while scene.breakOrder != .platform, ranks.yieldingRows.count < mostYieldingRows,
@@ -44,7 +44,7 @@ package func solveLayout(_ scene: Scene, _ situation: LayoutEnvironment) -> Layo
 private let mostYieldingRows = 16
 
 private func solveOnce(
-  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakRanks
+  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
 ) -> LayoutResult {
   let lowered = lower(scene, situation, findings, ranks)
   let solution = lowered.problem.linear.solve()

@@ -7,7 +7,7 @@ import LinearSolver
 /// equations before inequalities, then by priority, then as they were added. What is left over
 /// repeats what they say. Each taken row is then made the one that decides one number, so that
 /// it builds on numbers that other rows have decided.
-struct Deciders {
+struct DecidingRows {
   let result: LayoutResult
   /// By the variable's index the row that decides it; nil where nothing does.
   private(set) var deciders: [RowID?]
@@ -44,7 +44,7 @@ extension LayoutResult {
   package func isExact(_ row: Int) -> Bool { excess(of: row).magnitude <= tolerance(of: row) }
 }
 
-extension Deciders {
+extension DecidingRows {
   private func exactRows() -> [RowID] {
     let rows = result.problem.linear.rows
     let exact = rows.indices.filter(result.isExact).map(RowID.init(index:))
@@ -135,7 +135,7 @@ extension Deciders {
   }
 }
 
-extension Deciders {
+extension DecidingRows {
   /// What only follows from a circle is no part of it: no other row of the circle uses it.
   private mutating func leaveFollowersOut(_ rows: [(RowID, [Term])], _ owner: [Int: Int]) {
     var uses: [Int: Int] = [:]

@@ -154,7 +154,7 @@ extension FrameExplanation {
   package func graphText() -> String {
     let graph = dependencyGraph()
     guard !graph.edges.isEmpty else { return "no size depends on a scroll view's content size\n" }
-    var page = Page()
+    var page = AnnotatedLines()
     func name(_ node: DependencyGraph.Node) -> String {
       DependencyGraph.name(of: node, in: scene)
     }

@@ -88,7 +88,7 @@ extension FrameExplanation {
   }
 
   /// What moves or enlarges a view after its constraints are solved.
-  func addMoves(of view: ViewID, to page: inout Page) {
+  func addMoves(of view: ViewID, to page: inout AnnotatedLines) {
     let solved = result.layout[view]
     if solved.scale != 1, let scroll = scene[view].parent {
       page.add("")

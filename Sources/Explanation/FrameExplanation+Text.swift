@@ -8,7 +8,7 @@ package import SceneModel
 extension FrameExplanation {
   /// All views, a line for each number with the constraint that decides it.
   package func overview() -> String {
-    var page = Page()
+    var page = AnnotatedLines()
     for view in scene.viewIDs where !scene[view].appearance.isHidden || scene[view].frame == nil {
       page.add(title(of: view))
       for quantity in quantities(of: view) {
@@ -21,7 +21,7 @@ extension FrameExplanation {
 
   /// One view: for each number the whole chain, then what has no say in it.
   package func explanation(of view: ViewID) -> String {
-    var page = Page()
+    var page = AnnotatedLines()
     page.add(title(of: view))
     for quantity in quantities(of: view) {
       page.add("")
@@ -53,7 +53,7 @@ extension FrameExplanation {
   /// A number, then the numbers on which it builds; each is told once.
   ///
   /// What builds on one number alone stays in its column, so that long chains read as lists.
-  private func tell(_ quantity: LayoutVariable, _ page: inout Page) {
+  private func tell(_ quantity: LayoutVariable, _ page: inout AnnotatedLines) {
     var told: Set<LayoutVariable> = []
     var open = [PendingExplanation(quantity: quantity, base: "", mark: "", isOnly: false)]
     while let next = open.popLast() {
@@ -148,7 +148,7 @@ extension FrameExplanation {
   }
 
   /// A content size that no constraint decides, only an assignment.
-  private func addAssigned(of view: ViewID, to page: inout Page) {
+  private func addAssigned(of view: ViewID, to page: inout AnnotatedLines) {
     guard case .scroll(let content) = scene[view].content, let size = content.contentSize else {
       return
     }
@@ -159,7 +159,7 @@ extension FrameExplanation {
       scene[view].span)
   }
 
-  private func add(_ idle: IneffectiveRow, to page: inout Page) {
+  private func add(_ idle: IneffectiveRow, to page: inout AnnotatedLines) {
     let origin = result.problem.origins[idle.row.index]
     let sentence: String
     switch origin {

@@ -13,7 +13,7 @@ package final class FrameExplanation {
   package let moment: AppState
   package let shot: Shot
   package let result: LayoutResult
-  private(set) lazy var decisions = Deciders(result)
+  private(set) lazy var decisions = DecidingRows(result)
   private(set) lazy var variables = Dictionary(
     result.problem.quantities.enumerated().map { ($1, Variable(index: $0)) }
   ) { first, _ in first }

@@ -51,7 +51,7 @@ extension FrameExplanation {
   /// What is as large as the content should be as large as the scroll view's frame.
   private func openings(ofCircleAlong axis: Axis) -> [Fix] {
     let views = Set(circle(along: axis).map(\.view))
-    let changes = result.problem.origins.compactMap { origin -> SceneChange? in
+    let changes = result.problem.origins.compactMap { origin -> FixAction? in
       guard case .constraint(let id) = origin else { return nil }
       var constraint = scene[id]
       guard constraint.first.attribute.isSize, constraint.first.attribute.axis == axis,

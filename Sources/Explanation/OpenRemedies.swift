@@ -25,10 +25,10 @@ struct AmbiguityFixes {
     let extents = group.filter { [.width, .height].contains($0.quantity.dimension) }.prefix(12)
     let fitting = extents.filter { isAsLargeAsItsContent($0.quantity) } + extents
     let singles = fitting.prefix(8).flatMap { ambiguity in
-      [SceneChange.pull, SceneChange.push].map { Fix($0(scene, ambiguity.quantity, 1)) }
+      [FixAction.pull, FixAction.push].map { Fix($0(scene, ambiguity.quantity, 1)) }
     }
     let graded = extents.indices.dropFirst().flatMap { end in
-      [SceneChange.pull, SceneChange.push].map { change in
+      [FixAction.pull, FixAction.push].map { change in
         Fix(
           extents[...end].enumerated().map { change(scene, $1.quantity, Double(end - $0 + 1)) })
       }
@@ -47,7 +47,7 @@ struct AmbiguityFixes {
   }
 }
 
-extension SceneChange {
+extension FixAction {
   fileprivate static func pull(_ scene: Scene, _ quantity: LayoutVariable, _ amount: Double) -> Self {
     let view = quantity.view
     return .setHugging(view, scene[view].hugging.moved(quantity.dimension.axis, by: amount))
@@ -71,7 +71,7 @@ extension AmbiguityFixes {
       layout.ambiguities.contains { $0.quantity == LayoutVariable(view, .extent(axis)) }
     }
     guard let first = open.first, open.count > 1 else { return [] }
-    let ties = open.dropFirst().map { SceneChange.add(.of($0, axis.extent, like: first)) }
+    let ties = open.dropFirst().map { FixAction.add(.of($0, axis.extent, like: first)) }
     let doubt = "decide how the views share the space"
     return (open == views ? [Fix(.shareEqually(stack), doubt: doubt)] : [])
       + [Fix(ties, doubt: doubt)]

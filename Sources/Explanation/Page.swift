@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Lines with the places in the file in a column of their own.
-struct Page {
+struct AnnotatedLines {
   private var lines: [(text: String, place: String?)] = []
 
   /// Adds a line.

@@ -17,12 +17,12 @@ package func findings(
 ) -> [Finding] {
   var rehearsal = FixValidator(of: scene, shots, pictures, budget, canWrite: canWrite)
   var findings: [Finding] = []
-  var seen: Set<Place> = []
+  var seen: Set<FindingKey> = []
   for picture in pictures {
     for rule in pictureRules where rule.askers.contains(.explain) {
       for suspicion in rule.find(picture) {
         // The same at the same place is one thing, whichever picture shows it first.
-        guard seen.insert(Place(suspicion)).inserted else { continue }
+        guard seen.insert(FindingKey(suspicion)).inserted else { continue }
         let repair = rehearsal.repair(of: suspicion, by: rule, in: picture.shot)
         findings.append(Finding(diagnostic: suspicion.diagnostic, repair: repair))
       }
@@ -31,7 +31,7 @@ package func findings(
   return findings
 }
 
-private struct Place: Hashable {
+private struct FindingKey: Hashable {
   let code: String
   let message: String
   let trouble: ProblemKey

@@ -4,13 +4,13 @@ import SceneModel
 
 /// Changes to a scene that may make a complaint go.
 struct Fix: Hashable {
-  var changes: [SceneChange]
+  var changes: [FixAction]
   /// What only the author can know; nil when there is no doubt.
   var doubt: String?
 
-  init(_ changes: SceneChange..., doubt: String? = nil) { self.init(changes, doubt: doubt) }
+  init(_ changes: FixAction..., doubt: String? = nil) { self.init(changes, doubt: doubt) }
 
-  init(_ changes: [SceneChange], doubt: String? = nil) {
+  init(_ changes: [FixAction], doubt: String? = nil) {
     self.changes = changes
     self.doubt = doubt
   }
@@ -37,7 +37,7 @@ struct Fix: Hashable {
 }
 
 /// One change to a scene: what it does to the value, and how it is written into the file.
-enum SceneChange: Hashable {
+enum FixAction: Hashable {
   /// A further sentence at the end.
   case add(Constraint)
   case replace(ConstraintID, by: Constraint)
@@ -59,7 +59,7 @@ enum SceneChange: Hashable {
   case scroll(ViewID, page: Int, state: String)
 }
 
-extension SceneChange {
+extension FixAction {
   /// The priority of what gives way before all that is required.
   private static let weakened = Constraint.requiredPriority - 1
 

@@ -22,7 +22,7 @@ extension DisplayList {
       canvas ?? Size(width: upright.width + 2 * margin, height: upright.height + 2 * margin)
     let corner = corner(on: canvas)
     let centre = Point(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
-    let pose = Turn(
+    let pose = Rotation(
       quarters: turn, from: Point(x: frame.size.width / 2, y: frame.size.height / 2), to: centre)
     var list = DisplayList(page: canvas, scale, on: ground)
     list.items += frame.bodyItems.map(pose.place)
@@ -46,13 +46,13 @@ extension DisplayList {
     let frame = DeviceFrame(around: device, isBare: isBare)
     let centre = Point(x: canvas.width / 2, y: canvas.height / 2)
     let quarters = old.turn + (new.turn - old.turn) * share
-    let pose = Turn(
+    let pose = Rotation(
       quarters: quarters, from: Point(x: frame.size.width / 2, y: frame.size.height / 2),
       to: centre)
     func glass(_ picture: (list: DisplayList, turn: Double)) -> [DisplayItem] {
       let size = picture.list.size
       let corner = Point(x: centre.x - size.width / 2, y: centre.y - size.height / 2)
-      let turn = Turn(quarters: quarters - picture.turn, from: centre, to: centre)
+      let turn = Rotation(quarters: quarters - picture.turn, from: centre, to: centre)
       return picture.list.items.placed(CanvasTransform(offset: corner)).map(turn.place)
     }
     var list = DisplayList(page: canvas, new.list.scale, on: ground)
@@ -94,7 +94,7 @@ extension DisplayList {
 }
 
 /// A turn around a point, which then comes to lie on another one.
-struct Turn {
+struct Rotation {
   private let cosine: Double
   private let sine: Double
   private let from: Point

@@ -94,7 +94,7 @@ package func paintFigure(
 }
 
 /// A panel with its words broken into lines, before it has a place.
-private struct Cell {
+private struct FigureCell {
   let panel: FigurePanel
   let picture: Size
   var header: TextBlock?
@@ -128,7 +128,7 @@ private struct FigureLayoutPass {
   let columns: Int
   let isNumbered: Bool
   var pen: FigureBuilder
-  var cells: [Cell] = []
+  var cells: [FigureCell] = []
 
   private static let margin = 32.0
   private static let gap = 44.0
@@ -183,12 +183,12 @@ private struct FigureLayoutPass {
 
   // MARK: Cells
 
-  private func cell(_ index: Int) -> Cell {
+  private func cell(_ index: Int) -> FigureCell {
     let panel = panels[index]
     let picture = Size(
       width: (panel.list.size.width * panel.factor).rounded(),
       height: (panel.list.size.height * panel.factor).rounded())
-    var cell = Cell(panel: panel, picture: picture)
+    var cell = FigureCell(panel: panel, picture: picture)
     for side in [Figure.Side.left, .right] {
       let remarks = panel.remarks.filter { $0.side == side }
       let room = room(for: remarks)
@@ -227,7 +227,7 @@ private struct FigureLayoutPass {
     _ row: Range<Int>, _ widths: [Double], _ gaps: [Double], at top: Double,
     _ places: inout [CanvasTransform]
   ) -> Double {
-    func most(_ height: (Cell) -> Double) -> Double {
+    func most(_ height: (FigureCell) -> Double) -> Double {
       cells[row].reduce(0) { max($0, height($1)) }
     }
     let header = most { $0.header.map { $0.size.height + 12 } ?? 0 }
@@ -262,7 +262,7 @@ private struct FigureLayoutPass {
     return captionTop + (caption > 0 ? caption : -14)
   }
 
-  private mutating func write(caption cell: Cell, at corner: Point) {
+  private mutating func write(caption cell: FigureCell, at corner: Point) {
     var start = corner
     if let mark = cell.panel.mark {
       pen.sign(mark, at: Point(x: start.x + 7.5, y: start.y + 8))
@@ -273,7 +273,7 @@ private struct FigureLayoutPass {
     }
   }
 
-  private mutating func remark(on cell: Cell, at corner: Point, bottom: Double) {
+  private mutating func remark(on cell: FigureCell, at corner: Point, bottom: Double) {
     let picture = Rect(origin: corner, size: cell.picture)
     let placement = CanvasTransform(factor: cell.panel.factor, offset: corner)
     func placed(_ side: Figure.Side) -> [FigurePanel.Annotation] {

@@ -48,15 +48,15 @@ extension DependencyGraphDrawing {
         layOut($0, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
       }
     }
-    let names = blocks(boxes, Style.font)
-    let captions = blocks(self.captions, Style.captionFont)
+    let names = blocks(boxes, GraphStyle.font)
+    let captions = blocks(self.captions, GraphStyle.captionFont)
     let frames = places(
       of: names.indices.map { index in
         max(names[index].size.width, index < captions.count ? captions[index].size.width : 0)
       })
     let right = frames.reduce(0) { max($0, $1.maxX) }
     let bottom = frames.reduce(0) { max($0, $1.maxY) }
-    let size = Size(width: right + Style.margin, height: bottom + Style.margin)
+    let size = Size(width: right + GraphStyle.margin, height: bottom + GraphStyle.margin)
     let ink = FigureColors(isDark: isDark)
     var list = DisplayList(size: size, scale: scale)
     list.add(
@@ -66,13 +66,13 @@ extension DependencyGraphDrawing {
     for (index, frame) in frames.enumerated() {
       let isRed = circular.contains(index)
       let shape = Outline(frame, radius: 9)
-      list.add(.fill(shape, Style.fill(isRed: isRed, isDark: isDark)))
+      list.add(.fill(shape, GraphStyle.fill(isRed: isRed, isDark: isDark)))
       list.add(.stroke(shape, width: 1.5, isRed ? Color.overlayRed : Color.overlayBlue))
       let caption = index < captions.count ? captions[index] : nil
       let lift = caption == nil ? 0.0 : 7
-      list.add(names[index], Style.font, ink.text, in: frame, below: -lift)
+      list.add(names[index], GraphStyle.font, ink.text, in: frame, below: -lift)
       if let caption {
-        list.add(caption, Style.captionFont, ink.quiet, in: frame, below: lift + 2)
+        list.add(caption, GraphStyle.captionFont, ink.quiet, in: frame, below: lift + 2)
       }
     }
     return list
@@ -87,19 +87,19 @@ extension DependencyGraphDrawing {
     let ranks = ranks()
     let columnCount = (ranks.max() ?? 0) + 1
     let tallest = (0..<columnCount).map { rank in ranks.filter { $0 == rank }.count }.max() ?? 1
-    let height = Double(tallest) * (Style.boxHeight + Style.rowGap) - Style.rowGap
+    let height = Double(tallest) * (GraphStyle.boxHeight + GraphStyle.rowGap) - GraphStyle.rowGap
     var frames = Array(repeating: Rect.zero, count: boxes.count)
-    var x = Style.margin
+    var x = GraphStyle.margin
     for column in 0..<columnCount {
       let members = ranks.indices.filter { ranks[$0] == column }
-      let width = members.reduce(0) { max($0, widths[$1]) } + 2 * Style.padding
-      let own = Double(members.count) * (Style.boxHeight + Style.rowGap) - Style.rowGap
-      var y = Style.margin + (height - own) / 2
+      let width = members.reduce(0) { max($0, widths[$1]) } + 2 * GraphStyle.padding
+      let own = Double(members.count) * (GraphStyle.boxHeight + GraphStyle.rowGap) - GraphStyle.rowGap
+      var y = GraphStyle.margin + (height - own) / 2
       for member in members {
-        frames[member] = Rect(x: x, y: y, width: width.rounded(.up), height: Style.boxHeight)
-        y += Style.boxHeight + Style.rowGap
+        frames[member] = Rect(x: x, y: y, width: width.rounded(.up), height: GraphStyle.boxHeight)
+        y += GraphStyle.boxHeight + GraphStyle.rowGap
       }
-      x += width.rounded(.up) + Style.columnGap
+      x += width.rounded(.up) + GraphStyle.columnGap
     }
     return frames
   }
@@ -144,7 +144,7 @@ extension DependencyGraphDrawing {
   }
 }
 
-private enum Style {
+private enum GraphStyle {
   static let font = Font(.systemMedium, size: 13)
   static let captionFont = Font(.systemRegular, size: 9.5)
   static let margin = 24.0
@@ -191,7 +191,7 @@ extension DisplayList {
       frame.minX > min(from.maxX, to.maxX) && frame.maxX < max(from.minX, to.minX)
         && frame.minY < max(start.y, end.y) + 8 && frame.maxY > min(start.y, end.y) - 8
     }
-    let bow = isCrossing ? -1.3 * Style.boxHeight : lift * 1.6
+    let bow = isCrossing ? -1.3 * GraphStyle.boxHeight : lift * 1.6
     // The shaft ends inside the head, so that no blunt end shows beyond its point.
     let neck = Point(x: end.x - direction * 8, y: end.y + bow * (isCrossing ? 0.05 : 0.12))
     let first = Point(x: start.x + (isBeside ? reach : direction * reach), y: start.y + bow)

@@ -23,7 +23,7 @@ extension DisplayList {
     of scene: Scene, _ shot: Shot, _ situation: LayoutEnvironment, _ layout: SolvedLayout,
     about views: Set<ViewID>? = nil, verdicts: [OverlayIssue] = [], lettering: Double = 8
   ) -> DisplayList {
-    var overlay = Overlay(scene, situation, layout, scale: scale, lettering: lettering)
+    var overlay = ConstraintOverlay(scene, situation, layout, scale: scale, lettering: lettering)
     let screen = Rect(origin: .zero, size: size)
     let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
     overlay.pen.fillBeyond(screen, canvas)
@@ -59,7 +59,7 @@ extension DisplayList {
   package func withContents(
     of scene: Scene, _ shot: Shot, _ situation: LayoutEnvironment, _ layout: SolvedLayout
   ) -> DisplayList {
-    var overlay = Overlay(scene, situation, layout, scale: scale, lettering: 8)
+    var overlay = ConstraintOverlay(scene, situation, layout, scale: scale, lettering: 8)
     let screen = Rect(origin: .zero, size: size)
     let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
     overlay.pen.fillBeyond(screen, canvas)
@@ -91,7 +91,7 @@ extension DisplayList {
 }
 
 /// The drawing of constraints while it is under way.
-struct Overlay {
+struct ConstraintOverlay {
   let scene: Scene
   let situation: LayoutEnvironment
   let layout: SolvedLayout
@@ -186,7 +186,7 @@ struct Overlay {
   }
 }
 
-extension Overlay {
+extension ConstraintOverlay {
   /// A bold measure in red, outside of the view where there is room.
   mutating func accuse(_ verdict: OverlayIssue, within canvas: Rect) {
     let frame = layout[verdict.view].screenFrame

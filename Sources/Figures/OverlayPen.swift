@@ -43,10 +43,10 @@ struct OverlayBuilder {
   /// Whether a label whose place is off the canvas is written at its edge.
   var keepsFarLabels = true
   /// The bars that were drawn, so that no other one lies on them.
-  private(set) var bars: [Bar] = []
+  private(set) var bars: [Segment] = []
 
   /// A stretch of a line along an axis.
-  struct Bar {
+  struct Segment {
     let isHorizontal: Bool
     let place: Double
     let range: ClosedRange<Double>
@@ -175,7 +175,7 @@ struct OverlayBuilder {
       }
     }
     let aside = [0, 14, -14, 28, -28, 42].first(where: isFree) ?? 0
-    bars.append(Bar(isHorizontal: isHorizontal, place: place + aside, range: range))
+    bars.append(Segment(isHorizontal: isHorizontal, place: place + aside, range: range))
     return aside
   }
 

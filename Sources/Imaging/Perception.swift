@@ -92,13 +92,13 @@ private struct PerceptualComparator {
     edges = AntialiasingDetector(old, new)
   }
 
-  private enum Impression { case same, changed, antialiased }
+  private enum Outcome { case same, changed, antialiased }
 
   /// Collects the spans of perceptually different pixels in a part of a row.
   mutating func look(at columns: Range<Int>, in row: Int) {
     if ignoresAntialiasing { edges.move(to: row) }
     var start = columns.lowerBound
-    var impression = Impression.same
+    var impression = Outcome.same
     for column in columns {
       let next = self.impression(column, row)
       guard next != impression else { continue }
@@ -108,7 +108,7 @@ private struct PerceptualComparator {
     add(start..<columns.upperBound, row, impression)
   }
 
-  private mutating func add(_ span: Range<Int>, _ row: Int, _ impression: Impression) {
+  private mutating func add(_ span: Range<Int>, _ row: Int, _ impression: Outcome) {
     switch impression {
     case .same: break
     case .changed: changed.add(row, span)
@@ -116,7 +116,7 @@ private struct PerceptualComparator {
     }
   }
 
-  private mutating func impression(_ column: Int, _ row: Int) -> Impression {
+  private mutating func impression(_ column: Int, _ row: Int) -> Outcome {
     let (before, after) = (old[column, row], new[column, row])
     guard before != after else { return .same }
     if before != last.before || after != last.after {

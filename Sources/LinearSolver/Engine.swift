@@ -24,13 +24,13 @@ struct Engine: ~Copyable {
   private let extents: BitSet
   let levels: PriorityLevels
   let rows: RowTable
-  let factor: Factor
+  let factor: BasisFactorization
   var simplex: Simplex
   private let ratioTest: RatioTest
   private var crash: CrashBasis
   /// All variables and rows, with the entire basis.
   let everything: Subproblem
-  private(set) var openGroups: [OpenGroup] = []
+  private(set) var openGroups: [FreeVariableGroup] = []
   /// Whether the multipliers leave a variable free; rows at their kinks may still fix it, until one
   /// of them moves.
   private(set) var isOpen = false
@@ -53,7 +53,7 @@ struct Engine: ~Copyable {
     var levels = PriorityLevels()
     rows = RowTable(problem, &levels, in: &arena)
     self.levels = levels
-    factor = Factor(
+    factor = BasisFactorization(
       rows: rows, variableCount: variableCount, levelCount: levels.count, meter, in: &arena)
     ratioTest = RatioTest(kinkCount: rows.givenCount, levelCount: levels.count, in: &arena)
     crash = CrashBasis(

@@ -11,7 +11,7 @@ import Shots
 /// that required equations imply, is not: the optimal solution stays the only one. If the component
 /// has no other ambiguity or conflict, this is certain.
 struct RedundancyProof {
-  enum Verdict { case needed, idle, unknown }
+  enum Redundancy { case needed, idle, unknown }
 
   private let picture: FrameExplanation
   /// The rows of each constraint.
@@ -57,7 +57,7 @@ struct RedundancyProof {
   }
 
   /// Returns whether the shot would change without a constraint, as far as the rows prove it.
-  func verdict(on id: ConstraintID) -> Verdict {
+  func verdict(on id: ConstraintID) -> Redundancy {
     guard !tried.isEmpty, let rows = rows[id], rows.count == 1, let row = rows.first,
       isSettled[row], !isGone[row]
     else { return .unknown }

@@ -45,7 +45,7 @@ package final class LiveProject: Sendable {
     }
   }
 
-  struct State {
+  struct Storage {
     /// The number of changes, by which the page detects outdated images.
     var turn = 1
     var scenes: [LiveScene] = []
@@ -62,7 +62,7 @@ package final class LiveProject: Sendable {
   }
 
   let settings: Settings
-  let state: Mutex<State>
+  let state: Mutex<Storage>
   private let layouts = Mutex(LayoutCache())
   /// The scene of the last request with an era other than its own.
   private let dressed = Mutex<(era: Era, version: Int, scene: LiveScene)?>(nil)
@@ -70,7 +70,7 @@ package final class LiveProject: Sendable {
 
   package init(_ scenes: [LoadedScene], _ settings: Settings) {
     self.settings = settings
-    state = Mutex(State(scenes: scenes.map { LiveScene($0) }))
+    state = Mutex(Storage(scenes: scenes.map { LiveScene($0) }))
     tools = Mutex(Renderer(fonts: settings.fonts))
   }
 
@@ -161,7 +161,7 @@ extension LiveProject {
         .unknown, "'\(screen.scene)' has not been parsed successfully yet",
         hint: "fix the errors listed beside it to see an image")
     }
-    let key = LayoutCache.Key(screen: screen, version: scene.version)
+    let key = LayoutCache.CacheKey(screen: screen, version: scene.version)
     if let known = layouts.withLock({ $0.layout(for: key) }) { return (scene, known) }
     guard let shot = screen.shot(of: good) else {
       let problem = good.problem(ofShot: screen.shot)
@@ -186,23 +186,23 @@ extension LiveProject {
 
 /// A cache of the most recently used layouts.
 private struct LayoutCache {
-  struct Key: Hashable {
+  struct CacheKey: Hashable {
     let screen: LiveShotRequest
     let version: Int
   }
 
   private static let room = 32
   /// The cached layouts, the most recently used last.
-  private var entries: [(key: Key, layout: LaidOutShot)] = []
+  private var entries: [(key: CacheKey, layout: LaidOutShot)] = []
 
-  mutating func layout(for key: Key) -> LaidOutShot? {
+  mutating func layout(for key: CacheKey) -> LaidOutShot? {
     guard let place = entries.firstIndex(where: { $0.key == key }) else { return nil }
     let entry = entries.remove(at: place)
     entries.append(entry)
     return entry.layout
   }
 
-  mutating func keep(_ layout: LaidOutShot, for key: Key) {
+  mutating func keep(_ layout: LaidOutShot, for key: CacheKey) {
     entries.removeAll { $0.key == key }
     if entries.count == Self.room { entries.removeFirst() }
     entries.append((key, layout))

@@ -7,11 +7,11 @@ import Synchronization
 /// The cache of the storyboards and xibs of a run: each is read once, regardless of the number of
 /// scenes.
 package final class InterfaceFileCache: Sendable {
-  private let files = Mutex<[String: Slot]>([:])
+  private let files = Mutex<[String: Entry]>([:])
   private let limits: Limits
 
   /// The entry of one file, which one thread reads while others wait.
-  private final class Slot: Sendable {
+  private final class Entry: Sendable {
     let reading = Mutex<ParsedInterface?>(nil)
   }
 
@@ -19,7 +19,7 @@ package final class InterfaceFileCache: Sendable {
 
   func reading(_ path: String) throws(FileError) -> ParsedInterface {
     let slot = files.withLock { files in
-      let slot = files[path] ?? Slot()
+      let slot = files[path] ?? Entry()
       files[path] = slot
       return slot
     }

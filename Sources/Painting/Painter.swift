@@ -5,7 +5,7 @@ import SceneModel
 import Shots
 
 /// A device in an orientation.
-struct Screen {
+struct OrientedDevice {
   let device: Device
   let orientation: Orientation
 
@@ -17,7 +17,7 @@ struct Screen {
 /// The traversal of a scene's views and the system's elements over them. It determines their frames
 /// and inherited properties; the painter of each kind determines their appearance.
 struct Painter {
-  let screen: Screen
+  let screen: OrientedDevice
   private(set) var canvas: DisplayListBuilder
   private let scene: Scene
   private let layout: SolvedLayout
@@ -30,7 +30,7 @@ struct Painter {
   private let rows: [ViewID: TableRowContext]
 
   init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil) {
-    screen = Screen(device: shot.device, orientation: shot.orientation)
+    screen = OrientedDevice(device: shot.device, orientation: shot.orientation)
     canvas = DisplayListBuilder(scene.era, shot.device.scale, shot.appearance, texts: scene.texts)
     canvas.hanForm = shot.language?.hanForm ?? .standard
     self.scene = scene
@@ -48,7 +48,7 @@ struct Painter {
 }
 
 /// A stage of a view's traversal: it is entered, then its subviews are, then it is left.
-private enum Visit {
+private enum TraversalStep {
   /// Entry with the inherited tint, and with the part of the screen that its ancestors do not clip.
   case enter(ViewID, tint: Color, visible: Rect)
   case leave(ViewID, visible: Rect)
@@ -72,7 +72,7 @@ extension Painter {
         canvas.fill(root, palette.background)
       }
     }
-    run([Visit.enter(.root, tint: palette.tint, visible: bounds)])
+    run([TraversalStep.enter(.root, tint: palette.tint, visible: bounds)])
   }
 
   /// Paints the system's elements over the views.
@@ -95,7 +95,7 @@ extension Painter {
   mutating func paintScrolledViews(within canvas: Rect) {
     for id in scene.viewIDs where scene[id].content.scrolls && isOutermostScrollView(id) {
       let visits = scene[id].children.reversed().map {
-        Visit.enter($0, tint: palette.tint, visible: canvas)
+        TraversalStep.enter($0, tint: palette.tint, visible: canvas)
       }
       run(visits)
     }
@@ -111,7 +111,7 @@ extension Painter {
     return true
   }
 
-  private mutating func run(_ start: [Visit]) {
+  private mutating func run(_ start: [TraversalStep]) {
     var visits = start
     while let visit = visits.popLast() {
       switch visit {
@@ -124,7 +124,7 @@ extension Painter {
     }
   }
 
-  private mutating func enter(_ id: ViewID, tint: Color, visible: Rect, _ visits: inout [Visit]) {
+  private mutating func enter(_ id: ViewID, tint: Color, visible: Rect, _ visits: inout [TraversalStep]) {
     let view = scene[id]
     let frame = place(of: id)
     guard !view.appearance.isHidden, view.appearance.alpha > 0 else { return }
@@ -237,7 +237,7 @@ extension Painter {
   }
 
   /// Schedules the scaling of a zoomed view, and returns its visible part before scaling.
-  private func enlarge(_ id: ViewID, _ visible: Rect, _ visits: inout [Visit]) -> Rect {
+  private func enlarge(_ id: ViewID, _ visible: Rect, _ visits: inout [TraversalStep]) -> Rect {
     guard layout[id].scale != 1, let parent = scene[id].parent else { return visible }
     let (outer, own) = (layout[parent].zoom, layout[id].zoom)
     let zoom = ScreenZoom(

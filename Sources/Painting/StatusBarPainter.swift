@@ -5,7 +5,7 @@ import Typography
 
 /// The time, signal and battery over the views, if the device shows a status bar.
 struct StatusBarPainter {
-  let screen: Screen
+  let screen: OrientedDevice
   let style: Scene.StatusBarStyle
 
   func paint(on canvas: inout DisplayListBuilder) {
@@ -116,7 +116,7 @@ struct StatusBarPainter {
 
 /// The home indicator at the lower edge of screens without a home button.
 struct HomeIndicatorPainter {
-  let screen: Screen
+  let screen: OrientedDevice
 
   func paint(on canvas: inout DisplayListBuilder) {
     guard screen.device.hasHomeIndicator else { return }

@@ -11,7 +11,7 @@ import SceneModel
 import Shots
 
 /// A frame of an animation, with its duration.
-struct FilmFrame {
+struct AnimationFrame {
   var list: DisplayList
   var milliseconds: Int
   /// Whether the frame is one of the shots, not an intermediate frame.
@@ -34,12 +34,12 @@ private enum AnimationTiming {
 /// - Parameter lettered: The images of the shots with text as outlines, which can be rotated.
 func film(
   of shots: [NamedShot], lettered: [DisplayList], _ style: RenderOptions
-) throws -> [FilmFrame] {
-  let stage = try Stage(shots.map(\.shot), style)
-  var frames: [FilmFrame] = []
+) throws -> [AnimationFrame] {
+  let stage = try AnimationCanvas(shots.map(\.shot), style)
+  var frames: [AnimationFrame] = []
   for (index, named) in shots.enumerated() {
     let picture = try stage.picture(of: named.shot)
-    frames.append(FilmFrame(list: picture, milliseconds: AnimationTiming.rest, isShot: true))
+    frames.append(AnimationFrame(list: picture, milliseconds: AnimationTiming.rest, isShot: true))
     guard shots.count > 1 else { break }
     let after = (index + 1) % shots.count
     let next = shots[after].shot
@@ -50,7 +50,7 @@ func film(
       let turning = stage.turning(
         from: (named.shot, lettered[index]), to: (next, lettered[after]), share: share)
       let list = try turning ?? stage.picture(from: named.shot, to: next, share: share)
-      frames.append(FilmFrame(list: list, milliseconds: AnimationTiming.step, isShot: false))
+      frames.append(AnimationFrame(list: list, milliseconds: AnimationTiming.step, isShot: false))
     }
   }
   return frames
@@ -72,7 +72,7 @@ func eased(_ time: Double) -> Double {
 }
 
 /// The canvas that fits all frames of an animation.
-private struct Stage {
+private struct AnimationCanvas {
   private let style: RenderOptions
   private let canvas: Size
   private let scale: PixelScale
@@ -89,7 +89,7 @@ private struct Stage {
       style.pixelsPerPoint.map(PixelScale.init) ?? shots.first?.shot.device.scale ?? PixelScale(2)
     var canvas = Size.zero
     for shot in shots {
-      let list = try Stage.plain(shot, style, turns: turns, scale: scale, canvas: nil)
+      let list = try AnimationCanvas.plain(shot, style, turns: turns, scale: scale, canvas: nil)
       canvas.width = max(canvas.width, list.size.width)
       canvas.height = max(canvas.height, list.size.height)
       guard turns else { continue }
@@ -101,7 +101,7 @@ private struct Stage {
   }
 
   func picture(of shot: LaidOutShot) throws -> DisplayList {
-    try Stage.plain(shot, style, turns: turns, scale: scale, canvas: canvas)
+    try AnimationCanvas.plain(shot, style, turns: turns, scale: scale, canvas: canvas)
   }
 
   private static func plain(

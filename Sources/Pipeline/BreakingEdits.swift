@@ -37,8 +37,8 @@ extension BaselineContext {
     guard !unfit.isEmpty, let golden = stored.read?.layout[shot],
       case .success(let past) = history(since: golden)
     else { return diagnostics }
-    var laidOut: [Set<Int>: Set<Complaint>] = [:]
-    func complaints(_ edits: Set<Int>) -> Set<Complaint> {
+    var laidOut: [Set<Int>: Set<BreakingErrorKey>] = [:]
+    func complaints(_ edits: Set<Int>) -> Set<BreakingErrorKey> {
       if let known = laidOut[edits] { return known }
       guard laidOut.count < Self.most, let scene = past.scene(edits),
         let shot = planShots(scene).value.first(where: { $0.name == shot })
@@ -48,7 +48,7 @@ extension BaselineContext {
       return Set(found)
     }
     let codes = Set(unfit.map(\.code))
-    var told: [Complaint: [Note]] = [:]
+    var told: [BreakingErrorKey: [Note]] = [:]
     for complaint in unfit.map(\.complaint) where told[complaint] == nil {
       var notes = notes(in: past, since: base) { complaints($0).contains(complaint) }
       if notes.isEmpty {
@@ -75,7 +75,7 @@ extension BaselineContext {
 }
 
 /// A diagnostic without its numbers, for comparisons.
-struct Complaint: Hashable {
+struct BreakingErrorKey: Hashable {
   let code: String
   let words: String
 }
@@ -85,9 +85,9 @@ extension Diagnostic {
   var isUnfit: Bool { severity == .error || VariableExplanation.isUnfit(code: code) }
 
   /// The code and the message up to the first colon, which numbers follow.
-  var complaint: Complaint {
+  var complaint: BreakingErrorKey {
     let end = message.firstRange(of: ": ")?.lowerBound ?? message.endIndex
-    return Complaint(code: code, words: String(message[..<end]))
+    return BreakingErrorKey(code: code, words: String(message[..<end]))
   }
 
   fileprivate func with(_ more: [Note]) -> Diagnostic {

@@ -4,7 +4,7 @@ package import Runs
 
 /// The problems of a scene in an older revision, by which new problems are detected.
 package struct EarlierProblems: Sendable {
-  private var found: [Complaint: Diagnostic] = [:]
+  private var found: [BreakingErrorKey: Diagnostic] = [:]
 
   package init(_ scene: SceneCheckResult) {
     let all =

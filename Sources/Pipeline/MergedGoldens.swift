@@ -29,7 +29,7 @@ package struct MergedGoldens: Sendable {
     }
     let shots = loaded.plannedShots.map { shot in
       zip(pasts, pasts.compactMap { $0.stored.read?.layout[shot.name] }).map { past, golden in
-        Side(past: past, golden: golden)
+        GoldenSide(past: past, golden: golden)
       }
     }
     // A shot of only one branch contains no information about the other.
@@ -39,7 +39,7 @@ package struct MergedGoldens: Sendable {
         .values.allSatisfy { $0.first.map { follows($0[0], $0[1], $0[2]) } ?? false }
   }
 
-  private func follows(_ base: Side, _ ours: Side, _ theirs: Side) -> Bool {
+  private func follows(_ base: GoldenSide, _ ours: GoldenSide, _ theirs: GoldenSide) -> Bool {
     guard let whole = base.history, let afterOurs = ours.history, let afterTheirs = theirs.history
     else { return false }
     // The edits that are missing in ours are those of theirs, and vice versa.
@@ -52,7 +52,7 @@ package struct MergedGoldens: Sendable {
 }
 
 /// The golden of a shot in one of the commits.
-private struct Side {
+private struct GoldenSide {
   let past: BaselineContext
   let golden: GoldenShot
 

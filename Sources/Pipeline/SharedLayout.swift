@@ -78,13 +78,13 @@ final class BaselineContext: Sendable {
 
   private struct State {
     var copies: [SourceCopy]?
-    var histories: [Key: Result<SceneHistory, MissingBaseline>] = [:]
+    var histories: [HistoryKey: Result<SceneHistory, MissingBaseline>] = [:]
     /// The missing or damaged copies, by the list of copies of a golden, which most shots share.
     var lost: [[String]: (file: Place, problem: CopyProblem)?] = [:]
   }
 
   /// The key of a history, equal for shots with equal copies and images.
-  private struct Key: Hashable {
+  private struct HistoryKey: Hashable {
     let copies: [String]
     let images: [GoldenImage]
   }
@@ -147,7 +147,7 @@ final class BaselineContext: Sendable {
       return .failure(
         MissingBaseline("neither the figure nor its shots with goldens have changed"))
     }
-    let key = Key(copies: golden.copies, images: golden.images)
+    let key = HistoryKey(copies: golden.copies, images: golden.images)
     return state.withLock { state in
       if let known = state.histories[key] { return known }
       let history = SceneHistory.since(golden, in: stored, of: loaded)

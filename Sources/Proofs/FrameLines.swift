@@ -31,7 +31,7 @@ package struct PiecewiseValue: Hashable, Sendable {
 package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [PiecewiseValue] {
   // A scene whose steps add constraints still has the same views.
   guard let quantities = sweep.stretches.first?.first.result.problem.quantities else { return [] }
-  var deciders = Deciders()
+  var deciders = DecidingRowCache()
   return quantities.enumerated().map { place, quantity in
     var pieces: [(piece: LinearPiece, screen: Screen)] = []
     for stretch in sweep.stretches {
@@ -115,7 +115,7 @@ extension Screen {
 }
 
 /// What decides numbers, looked up once for each screen and view.
-private struct Deciders {
+private struct DecidingRowCache {
   private var explanations: [Int: FrameExplanation] = [:]
   private var numbers: [Int: [ViewID: [ValueExplanation]]] = [:]
   /// For how many views and screens reasons are looked up; of more nobody reads them.

@@ -81,10 +81,10 @@ extension Run {
   /// A changed line often moves views in many shots and is reported once.
   package var causeGroups: [CauseGroup] {
     var groups: [CauseGroup] = []
-    var known: [Key: Int] = [:]
+    var known: [CauseGroupKey: Int] = [:]
     let causes = CauseKeys(shots.compactMap(\.judgement.account?.cause))
     for shot in shots where shot.headline != nil {
-      let key = Key(shot, causes.key(of: shot.judgement.account?.cause))
+      let key = CauseGroupKey(shot, causes.key(of: shot.judgement.account?.cause))
       if let index = known[key] {
         groups[index].shots.append(shot)
       } else {
@@ -117,16 +117,16 @@ extension Run {
 }
 
 /// The key by which shots are grouped.
-private struct Key: Hashable {
+private struct CauseGroupKey: Hashable {
   let verdict: String
   /// The known cause; nil if the location decides.
-  let cause: CauseKeys.Key?
+  let cause: CauseKeys.CauseGroupKey?
   let place: SourceSpan?
   let rows: [String]
   /// The name of the shot if nothing else is known, so that such shots are not grouped.
   let shot: String
 
-  init(_ shot: ShotResult, _ cause: CauseKeys.Key?) {
+  init(_ shot: ShotResult, _ cause: CauseKeys.CauseGroupKey?) {
     verdict = shot.judgement.verdict.word
     let isNew = shot.judgement.verdict == .new
     self.cause = cause

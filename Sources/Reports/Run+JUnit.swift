@@ -18,7 +18,7 @@ extension Run {
   private var ownSuite: JUnitSuite {
     var suite = JUnitSuite(name: "snapline")
     func add(_ name: String, _ element: String, _ type: String, _ message: String, _ text: String) {
-      let complaint = Complaint(element: element, type: type, message: message, text: text)
+      let complaint = JUnitFailure(element: element, type: type, message: message, text: text)
       suite.cases.append(JUnitTestCase(scene: "snapline", name: name, outcome: complaint))
     }
     for (index, failure) in troubles.enumerated() {
@@ -72,7 +72,7 @@ package func junit(_ claims: [ClaimResult]) -> String {
       JUnitTestCase(
         scene: claim.scene, name: claim.name, file: claim.file, line: claim.line,
         outcome: claim.failure.map {
-          Complaint(element: "failure", type: "claim", message: $0, text: claim.text)
+          JUnitFailure(element: "failure", type: "claim", message: $0, text: claim.text)
         }))
   }
   return document(suites)
@@ -98,7 +98,7 @@ private func suite(_ scene: SceneResult, _ told: [String: String]) -> JUnitSuite
     suite.cases.append(
       JUnitTestCase(
         scene: scene.identity, name: name, file: scene.file, line: worst.span?.start.line ?? 1,
-        outcome: Complaint(
+        outcome: JUnitFailure(
           element: element, type: type, message: worst.message, text: scene.text(diagnostics))))
   }
   suite.cases += scene.shots.map { testCase($0, told[$0.name]) }
@@ -114,7 +114,7 @@ private func testCase(_ shot: ShotResult, _ told: String?) -> JUnitTestCase {
   test.milliseconds = shot.milliseconds.map { ($0 * 10).rounded() / 10 }
   if shot.headline != nil { test.pictures = shot.pictures }
   test.outcome = shot.headline.map { headline in
-    Complaint(
+    JUnitFailure(
       element: "failure", type: shot.judgement.verdict.word, message: headline,
       text: told.map { "same cause as \($0)" }
         ?? shot.lines(.plain).joined(separator: "\n"))
@@ -144,7 +144,7 @@ private struct JUnitTestCase {
   let name: String
   var file: String?
   var line = 1
-  var outcome: Complaint?
+  var outcome: JUnitFailure?
   var isSkipped = false
   var milliseconds: Double?
   /// The attachments that some CI servers show next to the failure.
@@ -163,7 +163,7 @@ private struct JUnitTestCase {
 }
 
 /// The failure or error of a test case.
-private struct Complaint {
+private struct JUnitFailure {
   /// The element name: `failure` or `error`.
   let element: String
   let type: String

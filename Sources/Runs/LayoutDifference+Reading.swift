@@ -66,9 +66,9 @@ func readRect(_ json: JSONMember) throws(RunFileError) -> Rect {
   return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
 }
 
-private typealias Pair = (Double, Double)
+private typealias NumberPair = (Double, Double)
 
-private func readPairs(_ json: JSONMember) throws(RunFileError) -> (old: Pair, new: Pair) {
+private func readPairs(_ json: JSONMember) throws(RunFileError) -> (old: NumberPair, new: NumberPair) {
   let old = try readNumbers(json.member("old"), 2)
   let new = try readNumbers(json.member("new"), 2)
   return ((old[0], old[1]), (new[0], new[1]))

@@ -16,14 +16,14 @@ func pathText(
 /// A path during conversion to text.
 private struct PathWriter {
   /// A point in the smallest units that are written.
-  private typealias Place = (x: Int, y: Int)
+  private typealias FixedPoint = (x: Int, y: Int)
 
   private(set) var text = ""
   private let origin: Point
   private let unit: Double
   private let decimals: Int
-  private var current: Place = (0, 0)
-  private var start: Place = (0, 0)
+  private var current: FixedPoint = (0, 0)
+  private var start: FixedPoint = (0, 0)
 
   init(origin: Point, decimals: Int) {
     self.origin = origin
@@ -57,7 +57,7 @@ private struct PathWriter {
     }
   }
 
-  private func rounded(_ point: Point) -> Place {
+  private func rounded(_ point: Point) -> FixedPoint {
     (whole(point.x - origin.x), whole(point.y - origin.y))
   }
 

@@ -97,11 +97,11 @@ extension AdaptiveColor {
 
 /// A color that differs between eras; an era without a value has that of the era before.
 private struct SystemColor {
-  typealias Value = (era: Era, color: Color?)
+  typealias EraValue = (era: Era, color: Color?)
 
   let name: String
-  private let light: [Value]
-  private var dark: [Value] = []
+  private let light: [EraValue]
+  private var dark: [EraValue] = []
 
   init(
     _ name: String, _ ios7: Color?, ios13: Color? = nil, ios15: Color? = nil, ios26: Color? = nil
@@ -118,7 +118,7 @@ private struct SystemColor {
   }
 
   func color(in era: Era) -> AdaptiveColor? {
-    func newest(_ values: [Value]) -> Color? {
+    func newest(_ values: [EraValue]) -> Color? {
       values.last { $0.era <= era && $0.color != nil }?.color
     }
     return newest(light).map { AdaptiveColor(light: $0, dark: newest(dark) ?? $0) }

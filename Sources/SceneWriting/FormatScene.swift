@@ -32,7 +32,7 @@ package func formatFigure(
 }
 
 private func format(
-  _ bytes: [UInt8], file: String, of kind: Place, limits: Limits,
+  _ bytes: [UInt8], file: String, of kind: SchemaContext, limits: Limits,
   _ read: ([UInt8]) -> Checked<Scene?>, saysTheSame: (Scene, Scene) -> Bool
 ) -> Checked<[UInt8]?> {
   let lineEnd = SceneSource(bytes).lineEnd

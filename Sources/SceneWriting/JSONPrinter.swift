@@ -6,14 +6,14 @@ import SceneSyntax
 struct JSONSceneFormatter {
   let source: SceneSource
   /// The context of the root.
-  let root: Place
+  let root: SchemaContext
 
   /// Returns the entire file with one line feed at its end.
   func print(_ node: YAMLNode) -> String { text(node, root, indent: 0, behind: 0) + "\n" }
 
   /// Returns a value.
   /// - Parameter behind: The number of characters before it on its line.
-  private func text(_ node: YAMLNode, _ place: Place, indent: Int, behind: Int) -> String {
+  private func text(_ node: YAMLNode, _ place: SchemaContext, indent: Int, behind: Int) -> String {
     if isOnOneLine(node) {
       let line = line(node, place)
       if behind + line.unicodeScalars.count <= SceneFormatter.width { return line }
@@ -46,7 +46,7 @@ struct JSONSceneFormatter {
     "\(open)\n\(parts().joined(separator: ",\n"))\n\(String(repeating: " ", count: indent))\(close)"
   }
 
-  private func line(_ node: YAMLNode, _ place: Place) -> String {
+  private func line(_ node: YAMLNode, _ place: SchemaContext) -> String {
     switch node.kind {
     case .mapping(let entries):
       let parts = place.sorted(entries).map { entry in

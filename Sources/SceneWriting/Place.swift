@@ -3,7 +3,7 @@ import SceneSyntax
 
 /// The context of a node in the grammar, which determines the order of its keys and the format of
 /// its texts.
-enum Place {
+enum SchemaContext {
   case scene, views, view, styles, style, constraints, sentence, expectations, claims, claim
   case tolerances, tolerance
   case figure, panels, panel, callouts, callout, measures, measure
@@ -31,7 +31,7 @@ enum Place {
   }
 
   /// Returns the context of the value of a key.
-  func value(of key: String) -> Place {
+  func value(of key: String) -> SchemaContext {
     switch self {
     case .scene:
       switch key {
@@ -80,7 +80,7 @@ enum Place {
   }
 
   /// The context of list items.
-  var item: Place {
+  var item: SchemaContext {
     switch self {
     case .constraints: .sentence
     case .expectations: .claims

@@ -3,12 +3,12 @@ import SceneSyntax
 // The formatting of values on one line.
 extension SceneFormatter {
   /// Whether a value is on the line of its key or dash.
-  func isLine(_ node: YAMLNode, behind lead: String, _ place: Place) -> Bool {
+  func isLine(_ node: YAMLNode, behind lead: String, _ place: SchemaContext) -> Bool {
     line(node, behind: lead, place) != nil
   }
 
   /// Returns a value on one line; nil if it needs several.
-  func line(_ node: YAMLNode, behind lead: String, _ place: Place) -> String? {
+  func line(_ node: YAMLNode, behind lead: String, _ place: SchemaContext) -> String? {
     if let scalar = node.scalar { return scalarLine(node, scalar, place, behind: lead) }
     guard source.isFlow(node) else { return nil }
     let range = source.range(node)
@@ -28,7 +28,7 @@ extension SceneFormatter {
     }
   }
 
-  private func flow(_ node: YAMLNode, _ place: Place) -> String? {
+  private func flow(_ node: YAMLNode, _ place: SchemaContext) -> String? {
     switch node.kind {
     case .scalar(let scalar):
       return scalarLine(node, scalar, place, behind: nil)
@@ -52,7 +52,7 @@ extension SceneFormatter {
   }
 
   /// Returns a mapping of one entry, without braces in a list: `[focus: name, keyboard: shown]`.
-  private func pair(_ node: YAMLNode, _ place: Place) -> String? {
+  private func pair(_ node: YAMLNode, _ place: SchemaContext) -> String? {
     guard case .mapping(let entries) = node.kind, let entry = entries.first, entries.count == 1,
       let text = flow(entry.value, place.value(of: entry.key)), !text.isEmpty
     else { return nil }
@@ -74,7 +74,7 @@ extension SceneFormatter {
   /// Returns a scalar on one line.
   /// - Parameter lead: The text before it; nil inside brackets and braces.
   private func scalarLine(
-    _ node: YAMLNode, _ scalar: YAMLScalar, _ place: Place, behind lead: String?
+    _ node: YAMLNode, _ scalar: YAMLScalar, _ place: SchemaContext, behind lead: String?
   ) -> String? {
     let raw = source.text(source.range(node))
     let hasLines = raw.unicodeScalars.contains(where: isNewline)

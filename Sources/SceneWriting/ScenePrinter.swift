@@ -7,7 +7,7 @@ struct SceneFormatter {
   /// The keys of the scene that are omitted.
   private let omitted: Set<String>
   /// The context of the root.
-  private let root: Place
+  private let root: SchemaContext
   private(set) var lines: [String] = []
   /// The leaves whose comments have been printed.
   private var done: Set<Int> = []
@@ -18,7 +18,7 @@ struct SceneFormatter {
   static let width = 100
 
   init(
-    _ source: SceneSource, _ commentary: CommentMap, of root: Place = .scene,
+    _ source: SceneSource, _ commentary: CommentMap, of root: SchemaContext = .scene,
     omitting omitted: Set<String> = []
   ) {
     self.root = root
@@ -28,7 +28,7 @@ struct SceneFormatter {
   }
 
   /// Returns the entries to print, in canonical order.
-  func written(_ entries: [YAMLEntry], _ place: Place) -> [YAMLEntry] {
+  func written(_ entries: [YAMLEntry], _ place: SchemaContext) -> [YAMLEntry] {
     let sorted = place.sorted(entries)
     guard !omitted.isEmpty, case .scene = place else { return sorted }
     return sorted.filter { !omitted.contains($0.key) }
@@ -68,7 +68,7 @@ struct SceneFormatter {
 
   /// Prints a collection in block style.
   /// - Parameter lead: The text before its first part, in place of the indentation.
-  private mutating func block(_ node: YAMLNode, lead: String?, indent: Int, _ place: Place) {
+  private mutating func block(_ node: YAMLNode, lead: String?, indent: Int, _ place: SchemaContext) {
     var lead = lead
     let blanks = String(repeating: " ", count: indent)
     switch node.kind {
@@ -92,7 +92,7 @@ struct SceneFormatter {
     tail(of: node, indent: indent)
   }
 
-  private mutating func item(_ node: YAMLNode, lead: String, indent: Int, _ place: Place) {
+  private mutating func item(_ node: YAMLNode, lead: String, indent: Int, _ place: SchemaContext) {
     let isCollection = node.scalar == nil
     if !isCollection || isLine(node, behind: lead, place) {
       value(node, lead: lead, indent: indent, place, key: nil)
@@ -103,7 +103,7 @@ struct SceneFormatter {
 
   /// Returns the leaves whose comments are printed above an item: the first in the source and the
   /// first in canonical order.
-  private func firstLeaves(_ node: YAMLNode, _ place: Place) -> [Int] {
+  private func firstLeaves(_ node: YAMLNode, _ place: SchemaContext) -> [Int] {
     switch node.kind {
     case .scalar: return [source.range(node).lowerBound]
     case .sequence(let items): return items.first.map { firstLeaves($0, place.item) } ?? []
@@ -116,7 +116,7 @@ struct SceneFormatter {
 
   /// Prints a value after its key or dash, on the same line if possible.
   private mutating func value(
-    _ node: YAMLNode, lead: String, indent: Int, _ place: Place, key: Int?
+    _ node: YAMLNode, lead: String, indent: Int, _ place: SchemaContext, key: Int?
   ) {
     if let text = line(node, behind: lead, place) {
       let inside = leaves(of: node)

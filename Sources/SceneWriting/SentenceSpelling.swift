@@ -1,7 +1,7 @@
 import SceneSyntax
 
 /// Returns a text in canonical form for its context; the text itself if there is none.
-func spelled(_ text: String, at place: Place) -> String {
+func spelled(_ text: String, at place: SchemaContext) -> String {
   switch place {
   // Format strings depict the layout and keep their author's format.
   case .sentence where ConstraintParser.isFormat(text): text
@@ -14,11 +14,11 @@ func spelled(_ text: String, at place: Place) -> String {
 /// A formatter of equations with single spaces and `==`.
 private struct ConstraintFormatter {
   private let scalars: [Unicode.Scalar]
-  private let words: [Word]
+  private let words: [Token]
   /// Whether the text is an expectation of a property, in which a sign belongs to its number.
   private let isClaim: Bool
 
-  private struct Word {
+  private struct Token {
     let text: String
     let kind: Kind
 
@@ -40,7 +40,7 @@ private struct ConstraintFormatter {
       return String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
     }
     var text = ""
-    var previous: Word?
+    var previous: Token?
     var isSign = false
     var hasRelation = false
     var isList = false
@@ -62,8 +62,8 @@ private struct ConstraintFormatter {
   }
 
   /// Returns tokens with paths and placeholders joined; nil if a part is invalid.
-  private static func words(_ scalars: [Unicode.Scalar]) -> [Word]? {
-    var words: [Word] = []
+  private static func words(_ scalars: [Unicode.Scalar]) -> [Token]? {
+    var words: [Token] = []
     var joins = false
     var placeholder = false
     var end = -1
@@ -78,35 +78,35 @@ private struct ConstraintFormatter {
         let isName = if case .name = token.kind { true } else { false }
         let follows = touches && words.last?.text.hasSuffix(">") == true
         if joins || placeholder || follows, let last = words.popLast() {
-          words.append(Word(text: last.text + text, kind: .word))
+          words.append(Token(text: last.text + text, kind: .word))
         } else {
-          words.append(Word(text: text, kind: isName ? .word : .number))
+          words.append(Token(text: text, kind: isName ? .word : .number))
         }
         joins = false
       case .sign("."):
         guard let last = words.popLast(), last.kind == .word else { return nil }
-        words.append(Word(text: last.text + ".", kind: .word))
+        words.append(Token(text: last.text + ".", kind: .word))
         joins = true
       case .sign("<"):
         guard !placeholder else { return nil }
         placeholder = true
         let continues = joins || touches && words.last?.kind == .word
         let outer = continues ? words.popLast()?.text ?? "" : ""
-        words.append(Word(text: outer + "<", kind: .word))
+        words.append(Token(text: outer + "<", kind: .word))
         joins = false
       case .sign(">"):
         guard placeholder, touches, let last = words.popLast() else { return nil }
-        words.append(Word(text: last.text + ">", kind: .word))
+        words.append(Token(text: last.text + ">", kind: .word))
         placeholder = false
       case .sign(let sign):
         guard !joins, !placeholder, let kind = kind(of: sign) else { return nil }
-        words.append(Word(text: sign == "=" ? "==" : sign, kind: kind))
+        words.append(Token(text: sign == "=" ? "==" : sign, kind: kind))
       }
     }
     return nil
   }
 
-  private static func kind(of sign: String) -> Word.Kind? {
+  private static func kind(of sign: String) -> Token.Kind? {
     switch sign {
     case "==", "=", "<=", ">=": .relation
     case "+", "-": .sum

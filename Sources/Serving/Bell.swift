@@ -27,7 +27,7 @@ final class Waker: Sendable {
   }
 
   /// The reason of a wake-up.
-  enum Waking: Hashable {
+  enum Reason: Hashable {
     case bell
     case file
     case time
@@ -36,7 +36,7 @@ final class Waker: Sendable {
   /// Waits for a wake-up, for `events` on `file`, or for the timeout, and clears pending wake-ups.
   ///
   /// - Parameter milliseconds: The timeout; nil waits indefinitely.
-  func wait(for milliseconds: Int? = nil, or file: Int32 = -1, events: Int32 = POLLIN) -> Waking {
+  func wait(for milliseconds: Int? = nil, or file: Int32 = -1, events: Int32 = POLLIN) -> Reason {
     var polled = [
       pollfd(fd: ear, events: Int16(POLLIN), revents: 0),
       pollfd(fd: file, events: Int16(events), revents: 0),

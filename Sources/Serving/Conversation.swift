@@ -20,7 +20,7 @@ final class ConnectionHandler: Sendable {
   }
 
   /// The action after the head of a request.
-  enum Step {
+  enum NextAction {
     case answer(HTTPResponse)
     /// Receive the rest of the request first.
     case rest(HTTPRequest)
@@ -28,7 +28,7 @@ final class ConnectionHandler: Sendable {
   }
 
   /// Handles the head of a request, before its body.
-  func hears(_ head: HTTPRequestHead, on file: Int32) -> Step {
+  func hears(_ head: HTTPRequestHead, on file: Int32) -> NextAction {
     guard deadlines.expect(file) else { return .answer(.tooLate) }
     switch gate.passage(of: head) {
     case .refused(let refusal): return .answer(refusal.answer)
@@ -70,7 +70,7 @@ extension HTTPResponse {
 }
 
 /// A request that is being received.
-final class Exchange {
+final class IncomingRequest {
   let target: String
   var head: HTTPRequestHead?
   var request: HTTPRequest?

@@ -6,12 +6,12 @@ import Threads
 /// meanwhile.
 final class ConnectionTimeouts: Sendable {
   private let patience: Int
-  private let turns = Mutex<[Int32: Turn]>([:])
+  private let turns = Mutex<[Int32: Waiting]>([:])
   private let bell: Waker
   private let thread = Mutex<SystemThread?>(nil)
 
   /// The side that a connection waits for.
-  private enum Turn {
+  private enum Waiting {
     case theirs(until: Int)
     case ours
     /// The connection was ended, although earlier data may still be read.
@@ -58,7 +58,7 @@ final class ConnectionTimeouts: Sendable {
   /// Removes a closed connection; its descriptor may soon be reused.
   func forget(_ file: Int32) { turns.withLock { $0[file] = nil } }
 
-  private func pass(_ file: Int32, to turn: Turn) -> Bool {
+  private func pass(_ file: Int32, to turn: Waiting) -> Bool {
     turns.withLock { turns in
       if case .nobodys = turns[file] { return false }
       turns[file] = turn

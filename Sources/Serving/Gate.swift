@@ -16,7 +16,7 @@ struct RequestAuthorizer: Sendable {
     /// The browser receives its cookie, and is redirected to the page without the token.
     case welcome(to: String, Entry)
     case request(HTTPRequest)
-    case refused(Refusal)
+    case refused(AuthorizationFailure)
   }
 
   /// The method by which a browser is authorized.
@@ -62,7 +62,7 @@ struct RequestAuthorizer: Sendable {
   }
 
   /// Returns a refusal for a request that is addressed to another server.
-  private func stranger(_ head: HTTPRequestHead) -> Refusal? {
+  private func stranger(_ head: HTTPRequestHead) -> AuthorizationFailure? {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = hosts.first(where: { head["host"] == [$0] }) else { return .host }
     return [[], ["http://\(host)"]].contains(head["origin"]) ? nil : .origin
@@ -88,7 +88,7 @@ struct RequestAuthorizer: Sendable {
 
   /// Returns a refusal for a change without its additional requirements, which no form and no link
   /// can meet.
-  private func changeRefusal(_ head: HTTPRequestHead) -> Refusal? {
+  private func changeRefusal(_ head: HTTPRequestHead) -> AuthorizationFailure? {
     if isReadOnly { return .readOnly }
     guard head["sec-fetch-site"] != ["none"],
       !head["origin"].isEmpty || !head["sec-fetch-site"].isEmpty
@@ -107,7 +107,7 @@ struct RequestAuthorizer: Sendable {
 }
 
 /// The reason why a request is refused.
-enum Refusal: Hashable, CaseIterable {
+enum AuthorizationFailure: Hashable, CaseIterable {
   case host, origin, site, method, target, unknown, readOnly, mark, type, length, size
 
   var answer: HTTPResponse {

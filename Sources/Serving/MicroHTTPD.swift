@@ -56,12 +56,12 @@ import Threads
 /// delay others, and event streams may block.
 @safe final class MicroHTTPD: @unchecked Sendable {
   private let daemon: OpaquePointer
-  private let engine: Engine
+  private let engine: DaemonContext
 
   init(
     _ library: MicroHTTPLibrary, on socket: consuming ListeningSocket, _ conversation: ConnectionHandler
   ) throws(ServingError) {
-    engine = Engine(library: library, conversation: conversation)
+    engine = DaemonContext(library: library, conversation: conversation)
     try conversation.deadlines.start()
     let limits = conversation.limits
     let owner = unsafe Unmanaged.passRetained(engine).toOpaque()
@@ -88,7 +88,7 @@ import Threads
       }
     }
     guard let started = unsafe started else {
-      unsafe Unmanaged<Engine>.fromOpaque(owner).release()
+      unsafe Unmanaged<DaemonContext>.fromOpaque(owner).release()
       conversation.deadlines.stop()
       throw ServingError("cannot start the HTTP server (libmicrohttpd)")
     }
@@ -118,7 +118,7 @@ import Threads
 }
 
 /// The context that all callbacks of the library receive.
-private final class Engine: Sendable {
+private final class DaemonContext: Sendable {
   let library: MicroHTTPLibrary
   let conversation: ConnectionHandler
 
@@ -127,15 +127,15 @@ private final class Engine: Sendable {
     self.conversation = conversation
   }
 
-  static func at(_ owner: UnsafeMutableRawPointer?) -> Engine? {
-    unsafe owner.map { unsafe Unmanaged<Engine>.fromOpaque($0).takeUnretainedValue() }
+  static func at(_ owner: UnsafeMutableRawPointer?) -> DaemonContext? {
+    unsafe owner.map { unsafe Unmanaged<DaemonContext>.fromOpaque($0).takeUnretainedValue() }
   }
 
   func file(of connection: OpaquePointer) -> Int32 {
     unsafe MHDConnectionFile(library.connectionInfo, connection)
   }
 
-  func head(_ method: String, of exchange: Exchange, _ connection: OpaquePointer) -> HTTPRequestHead {
+  func head(_ method: String, of exchange: IncomingRequest, _ connection: OpaquePointer) -> HTTPRequestHead {
     var fields: [(name: String, value: String)] = []
     unsafe withUnsafeMutablePointer(to: &fields) { fields in
       _ = unsafe library.fields(
@@ -184,10 +184,10 @@ private final class Engine: Sendable {
 }
 
 private final class DaemonListener {
-  let engine: Engine
+  let engine: DaemonContext
   let reader: EventSubscriber
 
-  init(engine: Engine, reader: EventSubscriber) {
+  init(engine: DaemonContext, reader: EventSubscriber) {
     self.engine = engine
     self.reader = reader
   }
@@ -204,7 +204,7 @@ private func address<Function>(of function: Function) -> Int {
 // The callbacks of the library, in the order of a connection's life cycle.
 
 private let connects: MHD_NotifyConnectionCallback = { owner, connection, _, what in
-  guard let engine = unsafe Engine.at(owner), let connection = unsafe connection else { return }
+  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection else { return }
   let file = unsafe engine.file(of: connection)
   if what == MHDConnectionBegins {
     engine.conversation.deadlines.begin(file)
@@ -217,16 +217,16 @@ private let begins:
   @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<CChar>?, OpaquePointer?) ->
     UnsafeMutableRawPointer? = { _, target, _ in
       let target = unsafe target.map { unsafe String(cString: $0) } ?? ""
-      return unsafe Unmanaged.passRetained(Exchange(target: target)).toOpaque()
+      return unsafe Unmanaged.passRetained(IncomingRequest(target: target)).toOpaque()
     }
 
 private let hears: MHD_AccessHandlerCallback = {
   owner, connection, _, method, _, bytes, count, context in
-  guard let engine = unsafe Engine.at(owner), let connection = unsafe connection,
+  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection,
     let count = unsafe count, let method = unsafe method,
     let place = unsafe context?.pointee
   else { return MHDNo }
-  let exchange = unsafe Unmanaged<Exchange>.fromOpaque(place).takeUnretainedValue()
+  let exchange = unsafe Unmanaged<IncomingRequest>.fromOpaque(place).takeUnretainedValue()
   let file = unsafe engine.file(of: connection)
   guard let head = exchange.head, let request = exchange.request else {
     let head = unsafe engine.head(String(cString: method), of: exchange, connection)
@@ -268,8 +268,8 @@ private let leaves: @convention(c) (UnsafeMutableRawPointer?) -> Void = { listen
 
 private let completes: MHD_RequestCompletedCallback = { owner, connection, context, _ in
   guard let place = unsafe context?.pointee else { return }
-  unsafe Unmanaged<Exchange>.fromOpaque(place).release()
+  unsafe Unmanaged<IncomingRequest>.fromOpaque(place).release()
   unsafe context?.pointee = nil
-  guard let engine = unsafe Engine.at(owner), let connection = unsafe connection else { return }
+  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection else { return }
   engine.conversation.deadlines.expect(unsafe engine.file(of: connection))
 }

@@ -12,7 +12,7 @@ package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[S
   var shots: [Shot] = []
   var diagnostics: [Diagnostic] = []
   var taken: Set<String> = []
-  var choice = ShotChoice(scene: scene)
+  var choice = ShotPatternFilter(scene: scene)
   let states = [State?.none] + scene.states.map(Optional.some)
   for state in states {
     for device in scene.devices {
@@ -121,7 +121,7 @@ extension Scene {
 }
 
 /// The selection of a scene's shots by `only` and `except`.
-private struct ShotChoice {
+private struct ShotPatternFilter {
   let scene: Scene
   var used: Set<ShotPattern> = []
 

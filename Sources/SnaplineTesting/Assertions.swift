@@ -66,7 +66,7 @@ extension XCTestCase {
 }
 
 /// A failure of an assertion.
-struct Failure {
+struct AssertionFailure {
   let text: String
   let place: Place
   var pictures: [(name: String, bytes: [UInt8])] = []
@@ -87,7 +87,7 @@ struct Failure {
 /// Returns the failures of a scene, each at the line that caused it.
 func failures(
   of scene: Scene, _ wish: ShotOverrides, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
-) -> [Failure] {
+) -> [AssertionFailure] {
   let settings = SnapshotSettings.current
   settings.count?.add()
   let folder = settings.folder ?? TestEnvironment.folder(around: caller.file) + "/Snapshots"
@@ -96,26 +96,26 @@ func failures(
     let verdicts = try named.compare(
       to: Snapshots(folder: folder),
       recording: recording ?? settings.recording ?? TestEnvironment.recording ?? .never, only: wish)
-    return verdicts.filter { !$0.isGood }.map { Failure($0, of: named, caller) }
+    return verdicts.filter { !$0.isGood }.map { AssertionFailure($0, of: named, caller) }
   } catch {
     return error.findings.map { finding in
-      Failure(text: finding.description, place: finding.place ?? caller)
+      AssertionFailure(text: finding.description, place: finding.place ?? caller)
     }
   }
 }
 
 /// Returns the failures of a scene file below `Scenes`; empty if there is no such file.
-func failures(ofSceneNamed name: String, _ caller: Place) -> [Failure] {
+func failures(ofSceneNamed name: String, _ caller: Place) -> [AssertionFailure] {
   do {
     return failures(of: try Scene(named: name, file: caller.file), ShotOverrides(), name, nil, caller)
   } catch {
     let isMissing = error.findings.contains { $0.code == "scene.unreadable" }
     return isMissing
-      ? [] : error.findings.map { Failure(text: $0.description, place: $0.place ?? caller) }
+      ? [] : error.findings.map { AssertionFailure(text: $0.description, place: $0.place ?? caller) }
   }
 }
 
-extension Failure {
+extension AssertionFailure {
   fileprivate init(_ verdict: Verdict, of scene: Scene, _ caller: Place) {
     // A missing golden has no cause and is reported at the assertion.
     let isMissing = verdict.kind == .missing

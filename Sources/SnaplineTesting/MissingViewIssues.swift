@@ -52,5 +52,5 @@ private func issue(
     return XCTFail(finding.description, file: file, line: line)
   }
   let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
-  Failure(text: finding.description, place: caller).report()
+  AssertionFailure(text: finding.description, place: caller).report()
 }

@@ -1,7 +1,7 @@
 import Geometry
 
 /// The advance of a cluster, and its characters that the tables do not contain.
-struct Measure {
+struct MeasuredAdvance {
   /// The advance in em, including tracking.
   var advance = 0.0
   /// The characters whose width is estimated.
@@ -18,9 +18,9 @@ extension Font {
   /// Measures a grapheme cluster: a letter with its marks, a flag, a family.
   ///
   /// - Parameter form: The joining form of the letter.
-  func measure(_ cluster: Character, _ form: JoiningForm = .alone) -> Measure {
-    if cluster.isEmoji { return Measure(advance: emojiAdvance) }
-    var measure = Measure()
+  func measure(_ cluster: Character, _ form: JoiningForm = .alone) -> MeasuredAdvance {
+    if cluster.isEmoji { return MeasuredAdvance(advance: emojiAdvance) }
+    var measure = MeasuredAdvance()
     // A consonant followed by another one without a vowel is written as a half form.
     var last = 0.0
     var isHalved = false

@@ -43,11 +43,11 @@ package struct TextLayoutOptions: Hashable, Sendable {
 /// text.
 package func layOut(_ text: String, _ setting: TextLayoutOptions) -> TextBlock {
   var text = MeasuredText(text, setting)
-  return BrokenText(&text, setting).block(in: setting)
+  return WrappedText(&text, setting).block(in: setting)
 }
 
 /// A text in lines, for all widths with the same line breaks.
-struct BrokenText {
+struct WrappedText {
   let reach: WidthInterval
   private let block: TextBlock
   /// The width of the text without the lines that fill the available width.

@@ -11,17 +11,17 @@ struct PackedRanges {
   let stride: Int
 
   /// Reads the last run that begins at or before a code point; nil if there is none.
-  func read<Value>(upTo point: UInt32, _ body: (Run) -> Value) -> Value? {
+  func read<Value>(upTo point: UInt32, _ body: (Entry) -> Value) -> Value? {
     text.withUTF8Buffer { digits in
       let place = (0..<count).endOfFront(where: {
-        Run(digits: digits, start: $0 * stride).number(at: 0) <= point
+        Entry(digits: digits, start: $0 * stride).number(at: 0) <= point
       })
-      return place == 0 ? nil : body(Run(digits: digits, start: (place - 1) * stride))
+      return place == 0 ? nil : body(Entry(digits: digits, start: (place - 1) * stride))
     }
   }
 
   /// A run while it is read.
-  struct Run {
+  struct Entry {
     fileprivate let digits: UnsafeBufferPointer<UInt8>
     fileprivate let start: Int
 

@@ -26,7 +26,7 @@ package final class TextLayoutCache: Sendable {
     if let answer = old?.broken(for: setting.room) { return answer.block(in: setting) }
     // Outside of the lock: two workers may compute the same result concurrently.
     var measured = old?.measured ?? MeasuredText(text, setting)
-    let answer = BrokenText(&measured, setting)
+    let answer = WrappedText(&measured, setting)
     known.withLock { known in
       if known.count >= Self.limit { known = Storage() }
       known.count += 1
@@ -65,13 +65,13 @@ private struct TextLayoutRequest: Hashable {
 private struct CachedTextLayout {
   private(set) var measured: MeasuredText
   /// The results from the narrowest lines to the widest.
-  private var broken: [BrokenText] = []
+  private var broken: [WrappedText] = []
   /// The results for widths too near to one at which the lines change.
-  private var single: [Double: BrokenText] = [:]
+  private var single: [Double: WrappedText] = [:]
 
   init(_ measured: MeasuredText) { self.measured = measured }
 
-  func broken(for width: Double) -> BrokenText? {
+  func broken(for width: Double) -> WrappedText? {
     let place = place(of: width)
     if place < broken.count, broken[place].reach.contains(width) { return broken[place] }
     return single[width]
@@ -82,7 +82,7 @@ private struct CachedTextLayout {
     broken.endOfFront { $0.reach.ends(before: width) }
   }
 
-  mutating func add(_ answer: BrokenText, _ measured: MeasuredText, at width: Double) {
+  mutating func add(_ answer: WrappedText, _ measured: MeasuredText, at width: Double) {
     if measured.paragraphs.count > self.measured.paragraphs.count { self.measured = measured }
     guard answer.reach.contains(width) else {
       single[width] = answer

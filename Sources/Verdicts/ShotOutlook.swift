@@ -66,7 +66,7 @@ private func counts(_ list: DisplayList) -> [Mark: Int] {
 
 /// The frames of all views of a shot, in whole pixels, with their layout facts.
 package struct ViewFrames: Hashable, Sendable {
-  private let places: [String: ViewPlace]
+  private let places: [String: ViewFrame]
 
   /// - Parameter withTexts: Whether lines of text are included.
   package init(_ shot: GoldenShot, withTexts: Bool = true) {
@@ -74,7 +74,7 @@ package struct ViewFrames: Hashable, Sendable {
       shot.views.map { view in
         (
           view.name,
-          ViewPlace(
+          ViewFrame(
             parent: view.parent, frame: shot.scale.pixels(view.frame),
             results: withTexts ? view.results : view.results.filter { !$0.isOfText })
         )
@@ -84,7 +84,7 @@ package struct ViewFrames: Hashable, Sendable {
 }
 
 /// The properties of a view that must be equal.
-private struct ViewPlace: Hashable {
+private struct ViewFrame: Hashable {
   let parent: String?
   let frame: PixelRect
   let results: [LayoutFact]

@@ -31,7 +31,7 @@ extension DisplayList {
   }
 }
 
-@JUnitSuite("The picture of what a screen reader finds")
+@Suite("The picture of what a screen reader finds")
 struct AccessibilityOverlayTests {
   @Test("Words stand at the right of a picture that stands, and below one that lies")
   func places() {

@@ -21,7 +21,7 @@ private func screen(_ views: String..., more: String = "") -> String {
     + views.map { "  \($0)\n" }.joined() + more
 }
 
-@JUnitSuite("What a screen reader finds")
+@Suite("What a screen reader finds")
 struct ElementTests {
   @Test("Each kind of view is spoken as VoiceOver does")
   func kinds() {

@@ -33,7 +33,7 @@ extension SolvedShot {
   }
 }
 
-@JUnitSuite("Orders in which nobody reads")
+@Suite("Orders in which nobody reads")
 struct ReadingOrderMismatchTests {
   private let column = [
     (name: "upper", frame: Rect(x: 20, y: 40, width: 100, height: 30)),

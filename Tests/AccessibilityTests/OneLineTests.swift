@@ -17,7 +17,7 @@ private func found(_ view: String, more: String = "") -> [AccessibleElement] {
 }
 
 /// A kind of view with a text on two lines in one of its keys.
-struct BrokenText: Sendable, CustomTestStringConvertible {
+struct BrokenLineText: Sendable, CustomTestStringConvertible {
   let view: String
 
   init(_ view: String) { self.view = view }
@@ -39,13 +39,13 @@ struct BrokenText: Sendable, CustomTestStringConvertible {
     "kind: tabBar, items: [{ title: b, accessibilityLabel: T }]",
     "kind: segmentedControl, segments: [{ title: b, accessibilityLabel: T }]",
     "kind: pickerView, rows: [[b]], accessibilityLabel: T",
-  ].map { BrokenText($0) }
+  ].map { BrokenLineText($0) }
 }
 
-@JUnitSuite("What is spoken is one line")
+@Suite("What is spoken is one line")
 struct SingleLineTextTests {
-  @Test("However a text is broken, what is spoken of it is one line", arguments: BrokenText.all)
-  func oneLine(_ text: BrokenText) {
+  @Test("However a text is broken, what is spoken of it is one line", arguments: BrokenLineText.all)
+  func oneLine(_ text: BrokenLineText) {
     for broken in ["two\\nlines", "two\\r\\nlines"] {
       let elements = found(
         text.view.replacing(" T", with: " \"\(broken)\"")
@@ -115,7 +115,7 @@ struct SingleLineTextTests {
   }
 }
 
-@JUnitSuite("Elements of scenes at random")
+@Suite("Elements of scenes at random")
 struct ElementPropertyTests {
   private func shots(_ seeds: ClosedRange<UInt64>) -> [(text: String, solved: SolvedShot)] {
     seeds.map { seed in

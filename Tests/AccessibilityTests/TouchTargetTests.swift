@@ -18,7 +18,7 @@ private func targets(_ views: String...) -> [String] {
   }
 }
 
-@JUnitSuite("Touch targets")
+@Suite("Touch targets")
 struct TouchTargetTests {
   @Test(
     "Views that respond to touches are targets with the minimum size of their kind",

@@ -43,7 +43,7 @@ private func play(_ steps: String, _ orientation: Orientation = .portrait) -> So
 private let ids = scene(mixed)
 private func id(_ name: String) -> ViewID { ids.view(named: name) ?? .root }
 
-@JUnitSuite("Asking a view for its fitting size")
+@Suite("Asking a view for its fitting size")
 struct FittingTests {
   @Test("The frame and the content size become what the constraints inside ask for")
   func compressed() {
@@ -74,7 +74,7 @@ struct FittingTests {
   }
 }
 
-@JUnitSuite("Scrolling tables")
+@Suite("Scrolling tables")
 struct TableScrollingTests {
   private func play(_ steps: String) -> (Scene, SolvedLayout) {
     let scene = scene(

@@ -23,7 +23,7 @@ private func typing(
   return try #require(layout[scroll].scroll)
 }
 
-@JUnitSuite("The keyboard over the registration form")
+@Suite("The keyboard over the registration form")
 struct KeyboardTests {
   @Test(
     "In portrait nothing is hidden and nothing scrolls",

@@ -38,7 +38,7 @@ private func typing(_ steps: String, era: String = "ios15", device: String = "ip
   return SolvedShot(scene, "portrait-typing")
 }
 
-@JUnitSuite("The keyboards that fields ask for")
+@Suite("The keyboards that fields ask for")
 struct KeyboardTypeTests {
   @Test(
     "The keyboard is as high as the edited view's is, and without one as that of letters",
@@ -125,7 +125,7 @@ struct KeyboardTypeTests {
 }
 
 /// The letters of a picture between one with a keyboard and one without.
-@JUnitSuite("Keyboards on their way")
+@Suite("Keyboards on their way")
 struct KeyboardAnimationTests {
   @Test("A pad that goes is a pad until it is gone")
   func departing() throws {

@@ -24,7 +24,7 @@ private func shot(_ steps: String, panel: String = "", _ name: String) -> Solved
       """), name)
 }
 
-@JUnitSuite("Masks and what changes the size of a superview")
+@Suite("Masks and what changes the size of a superview")
 struct ResizingTests {
   @Test("A resized view resizes what is in it, and that what is in itself")
   func nested() {

@@ -47,7 +47,7 @@ private func play(
 
 private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
 
-@JUnitSuite("Scrolling, paging and turning")
+@Suite("Scrolling, paging and turning")
 struct ScrollingTests {
   @Test("A scroll view in a scroll view counts its insets from where it is on the screen")
   func nestedInsets() {
@@ -189,7 +189,7 @@ struct ScrollingTests {
   }
 }
 
-@JUnitSuite("Constraints added again after every layout")
+@Suite("Constraints added again after every layout")
 struct RepeatedConstraintTests {
   private let paged = """
     era: ios7

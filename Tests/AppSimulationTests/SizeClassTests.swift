@@ -28,8 +28,8 @@ private let varied = """
     narrow: [resize: { view: root, width: 400 }]
   """
 
-@JUnitSuite("What follows size classes")
-struct SizeClassTests {
+@Suite("What follows size classes")
+struct SizeClassChangeTests {
   private func shot(_ name: String) -> SolvedShot { SolvedShot(scene(varied), name) }
 
   @Test(

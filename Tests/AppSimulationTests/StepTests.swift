@@ -102,7 +102,7 @@ private func play(
 
 private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
 
-@JUnitSuite("Steps of a state")
+@Suite("Steps of a state")
 struct StepTests {
   @Test("A state changes which of two labels grows, and which one is cut")
   func priorities() throws {

@@ -30,7 +30,7 @@ private func zoomed(_ keys: String, _ steps: String = "") -> String {
   """
 }
 
-@JUnitSuite("Zoomed scroll views")
+@Suite("Zoomed scroll views")
 struct ZoomTests {
   @Test("The view grows with its content size, and what is in it keeps its frame")
   func frames() {

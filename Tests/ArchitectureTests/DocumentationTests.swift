@@ -1,6 +1,6 @@
 import Testing
 
-@JUnitSuite("Documentation of the public doors")
+@Suite("Documentation of the public doors")
 struct DocumentationTests {
   private static let doors = [
     (room: "Sources/SnaplineLayout", tests: "Tests/SnaplineLayoutTests"),
@@ -11,7 +11,7 @@ struct DocumentationTests {
   @Test("Every public declaration has an example in its own comment, which uses it")
   func examplesOfDeclarations() {
     for door in Self.doors {
-      for file in Project.swiftFiles(below: door.room) {
+      for file in SourceProject.swiftFiles(below: door.room) {
         #expect(lacking(lines(of: file)).isEmpty, "\(file)")
       }
     }
@@ -45,12 +45,12 @@ struct DocumentationTests {
   @Test("Every example, of comments and of catalogues, is run by a test word for word")
   func examplesRun() {
     for door in Self.doors {
-      let run = Project.swiftFiles(below: door.tests)
+      let run = SourceProject.swiftFiles(below: door.tests)
         .filter { $0.hasSuffix("ExampleTests.swift") }
         .map { "\n\(code(lines(of: $0)))\n" }.joined()
-      let catalogues = Project.files(below: door.room).filter { $0.hasSuffix(".md") }
+      let catalogues = SourceProject.files(below: door.room).filter { $0.hasSuffix(".md") }
       #expect(catalogues.count == 1, "\(door.room)")
-      for file in Project.swiftFiles(below: door.room) + catalogues {
+      for file in SourceProject.swiftFiles(below: door.room) + catalogues {
         for example in examples(in: lines(of: file)) {
           #expect(run.contains("\n\(example)\n"), "\(file): no test runs\n\(example)")
         }
@@ -59,7 +59,7 @@ struct DocumentationTests {
   }
 
   private func lines(of file: String) -> [String] {
-    Project.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    SourceProject.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The public declarations that have no example, or one that does not use them.

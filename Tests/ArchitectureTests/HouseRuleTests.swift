@@ -1,22 +1,22 @@
 import Foundation
 import Testing
 
-@JUnitSuite("House rules")
+@Suite("House rules")
 struct SourceLayoutTests {
   @Test("The top level holds what the owner has fixed and nothing else")
   func topLevel() throws {
     let allowed = Set([
       "Package.swift", "Sources", "Tests", "Snapshots", "Scenes", "README.md",
     ])
-    let found = try FileManager.default.contentsOfDirectory(atPath: Project.root.path)
+    let found = try FileManager.default.contentsOfDirectory(atPath: SourceProject.root.path)
     let visible = found.filter { !$0.hasPrefix(".") && $0 != "Package.resolved" }
     #expect(Set(visible).subtracting(allowed).isEmpty)
   }
 
   @Test("No file has more than 400 lines")
   func shortFiles() {
-    for file in Project.swiftFiles(below: "Sources") + Project.swiftFiles(below: "Tests") {
-      let lines = Project.text(of: file).split(
+    for file in SourceProject.swiftFiles(below: "Sources") + SourceProject.swiftFiles(below: "Tests") {
+      let lines = SourceProject.text(of: file).split(
         separator: "\n", omittingEmptySubsequences: false
       ).count
       #expect(lines <= 401, "\(file) has \(lines) lines")
@@ -26,8 +26,8 @@ struct SourceLayoutTests {
   @Test("No function of the sources has more than 50 lines")
   func shortFunctions() {
     var count = 0
-    for file in Project.swiftFiles(below: "Sources") {
-      let lines = Project.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
+    for file in SourceProject.swiftFiles(below: "Sources") {
+      let lines = SourceProject.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() {
         guard let match = line.prefixMatch(of: /( *)([a-z@][^\/"={]* )?(func |init[?(<])/) else {
           continue
@@ -49,8 +49,8 @@ struct SourceLayoutTests {
   @Test("The files that are no Swift have lines that can be read, too")
   func shortLines() {
     let kinds = [".js", ".css", ".html", ".txt"]
-    for file in Project.files(below: "Sources") where kinds.contains(where: file.hasSuffix) {
-      let lines = Project.text(of: file).split(
+    for file in SourceProject.files(below: "Sources") where kinds.contains(where: file.hasSuffix) {
+      let lines = SourceProject.text(of: file).split(
         separator: "\n", omittingEmptySubsequences: false)
       let longest = lines.map(\.count).max() ?? 0
       #expect(longest <= 100 && (lines.count <= 401 || file.hasSuffix(".txt")), "\(file)")
@@ -60,9 +60,9 @@ struct SourceLayoutTests {
   @Test("Nothing in the sources traps on purpose or waits to be finished")
   func nothingForced() {
     let marks = ["fatalError(", "try!", " as! ", "TO" + "DO", "FIX" + "ME", "XX" + "X"]
-    for file in Project.swiftFiles(below: "Sources") {
+    for file in SourceProject.swiftFiles(below: "Sources") {
       for mark in marks {
-        #expect(!Project.text(of: file).contains(mark), "\(file) contains \(mark)")
+        #expect(!SourceProject.text(of: file).contains(mark), "\(file) contains \(mark)")
       }
     }
   }
@@ -71,17 +71,17 @@ struct SourceLayoutTests {
   func deterministic() {
     let marks = ["Date()", "getenv(", "setlocale(", "Locale.", ".random(", "SystemRandom"]
     let outer = ["Sources/snapline/", "Sources/SnaplineTesting/"]
-    for file in Project.swiftFiles(below: "Sources") where !outer.contains(where: file.hasPrefix) {
+    for file in SourceProject.swiftFiles(below: "Sources") where !outer.contains(where: file.hasPrefix) {
       for mark in marks {
-        #expect(!Project.text(of: file).contains(mark), "\(file) contains \(mark)")
+        #expect(!SourceProject.text(of: file).contains(mark), "\(file) contains \(mark)")
       }
     }
   }
 
   @Test("No golden is larger than a review can bear")
   func smallGoldens() throws {
-    for file in Project.files(below: "Snapshots") where file.hasSuffix(".png") {
-      let url = Project.root.appending(path: file)
+    for file in SourceProject.files(below: "Snapshots") where file.hasSuffix(".png") {
+      let url = SourceProject.root.appending(path: file)
       let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
       #expect(size <= 60 * 1024, "\(file) has \(size) bytes")
     }

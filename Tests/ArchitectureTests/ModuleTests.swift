@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@JUnitSuite("Rooms and doors")
+@Suite("Rooms and doors")
 struct ModuleTests {
   private static let targets = Target.all()
   private static let names = Set(targets.map(\.name))
@@ -15,8 +15,8 @@ struct ModuleTests {
   @Test("Every import is declared in the manifest")
   func importsAreDeclared() {
     for target in Self.targets {
-      for file in Project.swiftFiles(below: target.path) {
-        for module in Project.imports(of: file) where Self.names.contains(module) {
+      for file in SourceProject.swiftFiles(below: target.path) {
+        for module in SourceProject.imports(of: file) where Self.names.contains(module) {
           #expect(target.dependencies.contains(module), "\(file) imports \(module)")
         }
       }
@@ -26,7 +26,7 @@ struct ModuleTests {
   @Test("Every dependency in the manifest is imported by some file")
   func dependenciesAreUsed() {
     for target in Self.targets where target.kind != "systemLibrary" {
-      let imported = Set(Project.swiftFiles(below: target.path).flatMap(Project.imports(of:)))
+      let imported = Set(SourceProject.swiftFiles(below: target.path).flatMap(SourceProject.imports(of:)))
       for dependency in target.dependencies where Self.isModuleToImport(dependency) {
         #expect(imported.contains(dependency), "\(target.name) never imports \(dependency)")
       }
@@ -59,7 +59,7 @@ struct ModuleTests {
   /// The last table's modules with what they may import; nil where it says "every".
   private static func table() -> [String: Set<String>?] {
     var rows: [String: Set<String>?] = [:]
-    for line in Project.text(of: "Sources/README.md").split(separator: "\n") {
+    for line in SourceProject.text(of: "Sources/README.md").split(separator: "\n") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       guard cells.count == 3, let name = cells[0].wholeMatch(of: /`(\w+)`/)?.1 else { continue }
       let modules = Set(cells[2].matches(of: /`(\w+)`/).map { String($0.1) })
@@ -71,8 +71,8 @@ struct ModuleTests {
   @Test("Each C library is imported in exactly one file")
   func oneFileForEachLibrary() {
     for library in Self.targets where library.kind == "systemLibrary" {
-      let importers = Project.swiftFiles(below: "Sources").filter {
-        Project.imports(of: $0).contains(library.name)
+      let importers = SourceProject.swiftFiles(below: "Sources").filter {
+        SourceProject.imports(of: $0).contains(library.name)
       }
       #expect(importers.count == 1, "\(library.name) is imported in \(importers)")
     }
@@ -81,15 +81,15 @@ struct ModuleTests {
   @Test("Foundation stays out of the stages")
   func noFoundationInStages() {
     let outer = ["Sources/snapline/"]
-    for file in Project.swiftFiles(below: "Sources") where !outer.contains(where: file.hasPrefix) {
-      #expect(!Project.imports(of: file).contains("Foundation"), "\(file) imports Foundation")
+    for file in SourceProject.swiftFiles(below: "Sources") where !outer.contains(where: file.hasPrefix) {
+      #expect(!SourceProject.imports(of: file).contains("Foundation"), "\(file) imports Foundation")
     }
   }
 
   @Test("The solver imports nothing at all")
   func solverIsAlone() {
-    for file in Project.swiftFiles(below: "Sources/LinearSolver") {
-      let strangers = Project.imports(of: file).filter { $0 != "Glibc" }
+    for file in SourceProject.swiftFiles(below: "Sources/LinearSolver") {
+      let strangers = SourceProject.imports(of: file).filter { $0 != "Glibc" }
       #expect(strangers.isEmpty, "\(file) imports \(strangers)")
     }
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The project's own files, read for checks of the house rules.
-struct Project {
+struct SourceProject {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -43,7 +43,7 @@ struct Target {
 
   /// The targets of the manifest, read from its text: one call of `.target` and its like each.
   static func all() -> [Target] {
-    let manifest = Project.text(of: "Package.swift")
+    let manifest = SourceProject.text(of: "Package.swift")
     let pattern = /\.(target|executableTarget|systemLibrary|testTarget)\(\s*name: "(\w+)"/
     let starts = manifest.matches(of: pattern)
     return starts.enumerated().map { place, match in

@@ -17,7 +17,7 @@ private func size(_ keys: String, era: String = "ios15") -> (width: Double, heig
   return SolvedShot(scene(text))["b"].map { ($0.width, $0.height) }
 }
 
-@JUnitSuite("The sizes of buttons")
+@Suite("The sizes of buttons")
 struct ButtonTests {
   @Test(
     "A plain button is as high as its line and 12 more",

@@ -23,7 +23,7 @@ private func spans(_ shot: SolvedShot) -> [[Double]] {
   ["a", "b"].map { name in shot[name].map { [$0.minX, $0.width] } ?? [] }
 }
 
-@JUnitSuite("The reading direction")
+@Suite("The reading direction")
 struct DirectionTests {
   @Test("Leading is the right side from right to left, and constants point inwards as before")
   func edges() {

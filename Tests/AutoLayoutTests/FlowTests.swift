@@ -17,7 +17,7 @@ private func places(
 
 private func lefts(_ places: FlowLayoutFrames) -> [Double] { places.frames.map(\.minX) }
 
-@JUnitSuite("Lines of items in a collection")
+@Suite("Lines of items in a collection")
 struct FlowTests {
   @Test("A full line is spread from edge to edge")
   func spread() {

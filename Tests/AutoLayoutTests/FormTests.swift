@@ -5,8 +5,8 @@ import Testing
 
 private let rows = ["name", "phone", "address", "email", "password", "confirm"]
 
-@JUnitSuite("The registration form of the first article")
-struct FormTests {
+@Suite("The registration form of the first article")
+struct RegistrationFormLayoutTests {
   /// Frames as the storyboard's own engine recorded them; text and baselines within 0.76.
   private func expect(
     _ shot: SolvedShot, _ name: String, _ x: Double, _ y: Double, _ width: Double,

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Layout guides of one's own")
+@Suite("Layout guides of one's own")
 struct LayoutGuideTests {
   @Test("A stack leaves a guide among its views out")
   func inStack() {

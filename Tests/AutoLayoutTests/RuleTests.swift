@@ -17,7 +17,7 @@ private func layout(
   return SolvedShot(scene(text), shot)
 }
 
-@JUnitSuite("Layout rules")
+@Suite("Layout rules")
 struct LayoutRuleTests {
   @Test("A multiplied position counts from the nearest common ancestor")
   func multipliedPosition() {
@@ -247,8 +247,8 @@ struct LayoutRuleTests {
   }
 }
 
-@JUnitSuite("Contradictions")
-struct ContradictionTests {
+@Suite("Contradictions")
+struct ConflictingConstraintTests {
   private func broken(_ constraints: [String]) -> String? {
     let shot = layout(
       views: "  v: {}", ["v.top == root.top", "v.height == 10"] + constraints)

@@ -23,7 +23,7 @@ private func scrolling(_ constraints: String) -> String {
   """
 }
 
-@JUnitSuite("Scroll views")
+@Suite("Scroll views")
 struct ScrollViewTests {
   @Test("Edges of a scroll view seen from inside are its content's")
   func edgesAreContent() {

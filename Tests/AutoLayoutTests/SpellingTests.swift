@@ -56,8 +56,8 @@ private let plain = """
     - second.height == scroll.height
   """
 
-@JUnitSuite("Three ways to write one layout")
-struct SpellingTests {
+@Suite("Three ways to write one layout")
+struct EquivalentLayoutTests {
   @Test(
     "Groups, format strings and sentences are the same problem", arguments: Orientation.allCases)
   func sameProblem(orientation: Orientation) throws {

@@ -44,7 +44,7 @@ private func frames(_ shot: SolvedShot, _ names: String = "abc") -> [[Double]] {
   }
 }
 
-@JUnitSuite("Stack views")
+@Suite("Stack views")
 struct StackTests {
   @Test("A stack that nothing stretches is as long as its views and as thick as the thickest")
   func natural() {

@@ -37,8 +37,8 @@ private let labelConstraints = """
     - words.verticalEdges == row.contentView.verticalEdges inset 10
   """
 
-@JUnitSuite("Tables and the heights of their rows")
-struct TableTests {
+@Suite("Tables and the heights of their rows")
+struct TableLayoutTests {
   @Test("Rows lie below each other, as wide as the table, and are its content")
   func stack() {
     let shot = SolvedShot(

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// A screen of boxes and stacks that can be written as it is, on its side, and larger.
-private struct LayoutDraft {
+private struct RandomLayout {
   /// A view with what is in it.
   private struct Part {
     let name: String
@@ -171,9 +171,9 @@ private struct LayoutDraft {
   }
 }
 
-@JUnitSuite("Layouts on their side, and larger ones")
+@Suite("Layouts on their side, and larger ones")
 struct TransposedLayoutTests {
-  private func frames(_ draft: LayoutDraft, _ way: LayoutDraft.LayoutVariant) -> [[Double]] {
+  private func frames(_ draft: RandomLayout, _ way: RandomLayout.LayoutVariant) -> [[Double]] {
     let shot = SolvedShot(scene(draft.scene(way)))
     return draft.names.map { name in
       guard let frame = shot.solved(name)?.exactFrame else { return [] }
@@ -190,7 +190,7 @@ struct TransposedLayoutTests {
     arguments: 0..<12)
   func turned(seed: Int) {
     for round in 0..<15 {
-      let draft = LayoutDraft(seed: UInt64(seed * 100 + round))
+      let draft = RandomLayout(seed: UInt64(seed * 100 + round))
       let upright = frames(draft, .init())
       let turned = frames(draft, .init(isTurned: true)).map { [$0[1], $0[0], $0[3], $0[2]] }
       #expect(isNear(upright, turned), "\(draft.scene(.init()))\n\(upright)\n\(turned)")
@@ -202,7 +202,7 @@ struct TransposedLayoutTests {
     arguments: 0..<12)
   func larger(seed: Int) {
     for round in 0..<15 {
-      let draft = LayoutDraft(seed: UInt64(seed * 100 + round + 50_000))
+      let draft = RandomLayout(seed: UInt64(seed * 100 + round + 50_000))
       let small = frames(draft, .init()).map { $0.map { $0 * 3 } }
       let large = frames(draft, .init(unit: 3))
       #expect(isNear(small, large), "\(draft.scene(.init()))\n\(small)\n\(large)")

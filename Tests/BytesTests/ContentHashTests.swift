@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-@JUnitSuite("Content hashes")
+@Suite("Content hashes")
 struct ContentHashTests {
   @Test(
     "The published values of XXH3 with 128 bits come out",

@@ -1,7 +1,7 @@
 import Bytes
 import Testing
 
-@JUnitSuite("Bytes packed, and as text")
+@Suite("Bytes packed, and as text")
 struct PackingTests {
   private static let texts: [[UInt8]] = [
     [], [0], Array("snapline".utf8), Array(repeating: 7, count: 100_000),

@@ -5,7 +5,7 @@ import Imaging
 import SceneModel
 import Testing
 
-@JUnitSuite("Blurring what lies below")
+@Suite("Blurring what lies below")
 struct BlurTests {
   private let paper = Rect(x: 0, y: 0, width: 120, height: 60)
   private let pane = Rect(x: 20, y: 10, width: 80, height: 40)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Typography
 
-@JUnitSuite("Damaged font files")
+@Suite("Damaged font files")
 struct InvalidFontTests {
   @Test("A file that is no font is named", arguments: ["", "no font", "OTTO\0\u{1}\0\0"])
   func noFont(content: String) throws {

@@ -8,7 +8,7 @@ import Typography
 
 @testable import CairoBackend
 
-@JUnitSuite("Emoji")
+@Suite("Emoji")
 struct EmojiTests {
   private func list(_ mark: TextLineCommand, pixelsPerPoint: Int = 2) throws -> DisplayList {
     DisplayList(

@@ -6,7 +6,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Finding fonts")
+@Suite("Finding fonts")
 struct FontSetTests {
   @Test("All fonts are found where the packages put them")
   func installed() {

@@ -5,7 +5,7 @@ import Imaging
 import SceneModel
 import Testing
 
-@JUnitSuite("Display lists that ask too much")
+@Suite("Display lists that ask too much")
 struct ExtremeDisplayListTests {
   private let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
 

@@ -6,7 +6,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Layers of translucent groups")
+@Suite("Layers of translucent groups")
 struct LayerTests {
   private let canvas = Size(width: 100, height: 100)
 

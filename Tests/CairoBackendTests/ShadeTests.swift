@@ -5,7 +5,7 @@ import Imaging
 import SceneModel
 import Testing
 
-@JUnitSuite("Drawing gradients")
+@Suite("Drawing gradients")
 struct GradientTests {
   private let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
   private let blackToRed = [Gradient.Stop(0, .black), Gradient.Stop(1, red)]

@@ -5,7 +5,7 @@ import Imaging
 import SceneModel
 import Testing
 
-@JUnitSuite("Drawing shapes")
+@Suite("Drawing shapes")
 struct ShapeTests {
   @Test("A rectangle on whole pixels has hard edges at every scale", arguments: 1...3)
   func crisp(scale: Int) throws {

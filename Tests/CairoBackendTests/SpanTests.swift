@@ -8,8 +8,8 @@ import Typography
 
 /// Cairo up to 1.18 has room for one span too few in a row of a wide shape; where it wrote behind
 /// its memory the process ended. `Tests/memory` looks at the same drawings with valgrind.
-@JUnitSuite("Rows in which every pixel differs")
-struct SpanTests {
+@Suite("Rows in which every pixel differs")
+struct CairoSpanTests {
   @Test("Text is drawn on any screen at any size", arguments: 1...4, ["a", "W", "8", "姓", "v."])
   func text(scale: Int, letter: String) throws {
     for width in stride(from: 60.0, through: 400, by: 17) {

@@ -7,7 +7,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Drawing text")
+@Suite("Drawing text")
 struct TextTests {
   private static let faces: [FontFace] = FontFace.allCases
   /// Those whose letters do not lean out of their room.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Accepting changes")
+@Suite("Accepting changes")
 struct ApproveTests {
   @Test("What a check left pending becomes the golden when it is approved")
   func approve() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a build server has drawn becomes golden on the machine of somebody who has looked at it.
-@JUnitSuite("Approving a run from elsewhere")
+@Suite("Approving a run from elsewhere")
 struct ApproveRunTests {
   /// A scene that has moved since its goldens, checked elsewhere, and the same without that check.
   private func changed(_ flags: String...) throws -> (TemporaryProject, blob: TemporaryFolder) {

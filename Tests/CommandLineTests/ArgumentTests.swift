@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Arguments, help and streams")
+@Suite("Arguments, help and streams")
 struct HelpAndStreamTests {
   @Test(
     "What cannot be meant is 2, with what may have been meant",

@@ -3,7 +3,7 @@ import Testing
 @testable import snapline
 
 /// The words behind the program's name, and what commands make of them.
-@JUnitSuite("Arguments")
+@Suite("Arguments")
 struct ArgumentParsingTests {
   /// Commands with what they are told by flags of their own.
   private static let own: [(command: Command, flags: [Flag])] = [

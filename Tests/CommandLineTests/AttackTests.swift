@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Input that nobody meant to write")
-struct AttackTests {
+@Suite("Input that nobody meant to write")
+struct HostileInputTests {
   @Test("A sample of Tests/attack.py finds nothing that the program cannot take")
   func sample() throws {
     let script = PythonScript("Tests/attack.py")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import snapline
 
-@JUnitSuite("Commands on build servers")
+@Suite("Commands on build servers")
 struct BuildServerTests {
   /// The variables that each known build server sets for a job that it does not divide.
   private static let environments: [[String: String]] =

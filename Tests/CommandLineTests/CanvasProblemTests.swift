@@ -40,7 +40,7 @@ private func size(
   """
 }
 
-@JUnitSuite("Problems that Interface Builder does not flag")
+@Suite("Problems that Interface Builder does not flag")
 struct CanvasProblemTests {
   private func workshop(_ constraints: String) throws -> TemporaryProject {
     let workshop = try TemporaryProject()

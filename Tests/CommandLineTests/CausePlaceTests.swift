@@ -15,7 +15,7 @@ struct ValueChange: Sendable, CustomTestStringConvertible {
   }
 }
 
-@JUnitSuite("Where a cause points")
+@Suite("Where a cause points")
 struct CauseLocationTests {
   @Test(
     "A change of a value points at the value, wherever it is written",

@@ -5,7 +5,7 @@ import PNG
 import TestSupport
 import Testing
 
-@JUnitSuite("snapline check and record")
+@Suite("snapline check and record")
 struct CheckTests {
   @Test("A scene without goldens is 4, and after recording 0")
   func firstSteps() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite(".snapline.yaml and the environment")
+@Suite(".snapline.yaml and the environment")
 struct ConfigurationTests {
   private let workshop: TemporaryProject
 

@@ -4,7 +4,7 @@ import Testing
 
 private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
 
-@JUnitSuite("A shot that ends the program", .enabled(if: canTrace, "strace cannot be used here"))
+@Suite("A shot that ends the program", .enabled(if: canTrace, "strace cannot be used here"))
 struct CrashTests {
   private let scene = """
     devices: [iphone-5]

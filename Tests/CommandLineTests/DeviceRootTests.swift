@@ -68,7 +68,7 @@ private func view(_ width: Int, _ height: Int, _ content: String = "") -> String
   """
 }
 
-@JUnitSuite("Roots on a device")
+@Suite("Roots on a device")
 struct DeviceRootTests {
   /// The frames of the only cell or xib view of a file on a device, in lines.
   private func frames(

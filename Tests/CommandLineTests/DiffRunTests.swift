@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Two folders in which everything happens once that can.
-@JUnitSuite("Folders of pictures")
+@Suite("Folders of pictures")
 struct DiffRunTests {
   private let workshop: TemporaryProject
 

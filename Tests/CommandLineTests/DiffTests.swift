@@ -4,7 +4,7 @@ import PNG
 import TestSupport
 import Testing
 
-@JUnitSuite("snapline diff")
+@Suite("snapline diff")
 struct DiffTests {
   private let workshop: TemporaryProject
 

@@ -27,7 +27,7 @@ private func xib(storedAt top: Int, _ attributes: String = "") -> String {
   """
 }
 
-@JUnitSuite("Stored frames of files")
+@Suite("Stored frames of files")
 struct DoctorFileTests {
   /// A folder of files: three agree, one does not, and Xcode flags one.
   private func app() throws -> TemporaryProject {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@JUnitSuite("Revisions with conflicts and ambiguities", .enabled(if: hasGit, "git is not installed"))
+@Suite("Revisions with conflicts and ambiguities", .enabled(if: hasGit, "git is not installed"))
 struct DoubtfulRevisionTests {
   @Test("Layouts that conflict or are ambiguous are compared between revisions")
   func conflicts() throws {

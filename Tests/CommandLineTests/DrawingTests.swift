@@ -33,7 +33,7 @@ func distance(_ first: Bitmap, _ second: Bitmap) -> (mean: Double, strange: Doub
   return (Double(sum) / count, Double(strange) / count * 4)
 }
 
-@JUnitSuite("snapline render: drawings")
+@Suite("snapline render: drawings")
 struct RenderVectorTests {
   @Test(
     "Another renderer draws the SVG as we draw the picture",

@@ -9,7 +9,7 @@ private func page(_ request: String, _ target: String) -> String {
 
 private let fence = "```"
 
-@JUnitSuite("snapline embed")
+@Suite("snapline embed")
 struct EmbedTests {
   @Test("A comment and a block have their pictures drawn, and twice changes nothing")
   func draws() throws {

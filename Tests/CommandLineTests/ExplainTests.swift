@@ -5,8 +5,8 @@ import PNG
 import TestSupport
 import Testing
 
-@JUnitSuite("snapline explain")
-struct ExplainTests {
+@Suite("snapline explain")
+struct ExplainCommandTests {
   @Test("All views of the first shot, with the places that decide each number")
   func overview() throws {
     let outcome = try TemporaryProject(scene: boxScene).run("explain", "box")

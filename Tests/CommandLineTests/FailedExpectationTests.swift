@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@JUnitSuite("Failed expectations")
+@Suite("Failed expectations")
 struct FailedExpectationTests {
   @Test("Thirteen expectations that one edit breaks are one message with three examples")
   func manyClaims() throws {

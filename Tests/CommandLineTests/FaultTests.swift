@@ -4,7 +4,7 @@ import PNG
 import TestSupport
 import Testing
 
-@JUnitSuite("Faults of the world around")
+@Suite("Faults of the world around")
 struct FileSystemFaultTests {
   @Test("Two scenes that differ in capitals alone are one too many")
   func capitals() throws {

@@ -18,8 +18,8 @@ private func workshop() throws -> TemporaryProject {
   return workshop
 }
 
-@JUnitSuite("Figures on the command line")
-struct FigureTests {
+@Suite("Figures on the command line")
+struct FigureCommandTests {
   @Test("A flag that changes nothing of a figure is told, and one that does is not")
   func idleFlags() throws {
     let workshop = try workshop()

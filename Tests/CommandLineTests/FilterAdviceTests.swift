@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Advice where nothing was selected")
+@Suite("Advice where nothing was selected")
 struct FilterAdviceTests {
   @Test(
     "The filter that leaves out every shot is named, with what the shots have",

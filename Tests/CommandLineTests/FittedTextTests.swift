@@ -4,7 +4,7 @@ import Testing
 
 @testable import snapline
 
-@JUnitSuite("Text that fits a terminal")
+@Suite("Text that fits a terminal")
 struct FittedTextTests {
   private func fitted(_ text: String, _ columns: Int) -> [String] {
     FittedText(columns: columns).lines(of: text)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Texts of strangers on the terminal")
+@Suite("Texts of strangers on the terminal")
 struct HarmlessOutputTests {
   /// What would steer a terminal, turn its text around, or begin a line of its own.
   private static let signs = "\u{1B}[31m\u{7}\u{202E}\u{2066}\u{9B}"

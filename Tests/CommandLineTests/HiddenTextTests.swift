@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@JUnitSuite("Texts behind an ellipsis")
+@Suite("Texts behind an ellipsis")
 struct HiddenTextTests {
   @Test(
     "A text that changes only behind its ellipsis passes with a note",

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Names that get in each other's way")
-struct HostileNameTests {
+@Suite("Names that get in each other's way")
+struct HostilePathTests {
   /// Writes past Foundation, which spells names anew.
   private func write(_ name: String, in workshop: TemporaryProject) throws {
     let place = try TemporaryFolder()

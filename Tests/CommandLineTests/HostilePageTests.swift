@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Markdown files that mean harm")
+@Suite("Markdown files that mean harm")
 struct HostilePageTests {
   @Test(
     "embed replaces a picture or nothing, and nothing outside of the project",

@@ -39,7 +39,7 @@ private struct NeighbouringFolders {
   }
 }
 
-@JUnitSuite("Projects that mean harm")
+@Suite("Projects that mean harm")
 struct HostileProjectTests {
   @Test(
     "Settings name no output outside of their folder, and none of git's",

@@ -3,7 +3,7 @@ import Testing
 
 /// Scenes that ask for more than any machine has: all of it is refused by name, and the rest of
 /// the scene is drawn.
-@JUnitSuite("Scenes that ask for too much")
+@Suite("Scenes that ask for too much")
 struct HostileSceneTests {
   @Test(
     "A canvas that is too large is refused",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Names, pages and reports")
+@Suite("Names, pages and reports")
 struct MoveAndReportTests {
   private func exists(_ path: String, _ workshop: TemporaryProject) -> Bool {
     FileManager.default.fileExists(atPath: workshop.folder[path])

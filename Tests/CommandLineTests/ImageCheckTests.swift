@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@JUnitSuite("Checking scenes with images")
+@Suite("Checking scenes with images")
 struct ImageCheckTests {
   private func scene(_ left: Int) -> String {
     """

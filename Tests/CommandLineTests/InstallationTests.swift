@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Beginning a project")
+@Suite("Beginning a project")
 struct InitCommandTests {
   @Test("A first picture shows the yellow scroll view, its blue content and a card")
   func firstPicture() throws {
@@ -46,7 +46,7 @@ struct InitCommandTests {
   }
 }
 
-@JUnitSuite("What is installed")
+@Suite("What is installed")
 struct InstallationTests {
   @Test("The pages of the manual name every command and every flag, and can be formatted")
   func manual() throws {

@@ -16,7 +16,7 @@ private let changes = [
   "flock",
 ]
 
-@JUnitSuite("Killed at a write", .enabled(if: canTrace, "strace cannot be used here"))
+@Suite("Killed at a write", .enabled(if: canTrace, "strace cannot be used here"))
 struct KilledProcessTests {
   /// A project of which the last check has found a change.
   private func changed() throws -> TemporaryProject {

@@ -4,7 +4,7 @@ import Testing
 private let rule =
   "- { file: Scenes/box.scene.yaml, code: layout.conflict, reason: old form, until: 2099-01-31 }"
 
-@JUnitSuite("Known problems in the settings")
+@Suite("Known problems in the settings")
 struct KnownProblemTests {
   private func settle(_ rules: [String], in workshop: TemporaryProject) throws {
     let lines = ["known:"] + rules.map { "  \($0)\n" }

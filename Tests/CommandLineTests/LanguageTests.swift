@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("An app in several languages")
-struct LanguageTests {
+@Suite("An app in several languages")
+struct LanguageSelectionTests {
   private let scene = """
     devices: [iphone-se]
     orientations: [portrait]

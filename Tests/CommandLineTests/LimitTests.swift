@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Little memory, little stack")
+@Suite("Little memory, little stack")
 struct LimitTests {
   @Test(
     "Too little of either is said before anything is done",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@JUnitSuite("snapline lint")
+@Suite("snapline lint")
 struct LintCommandTests {
   @Test("0 when nothing is suspicious, 1 when something is, 3 when a scene is invalid")
   func status() throws {

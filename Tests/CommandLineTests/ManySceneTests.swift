@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Many scenes")
+@Suite("Many scenes")
 struct ManyScenesTests {
   /// A project of so many small scenes, no two alike.
   private func project(_ count: Int) throws -> TemporaryProject {

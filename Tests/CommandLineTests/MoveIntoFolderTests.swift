@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Moving scenes into folders")
+@Suite("Moving scenes into folders")
 struct MoveIntoFolderTests {
   private func exists(_ path: String, _ workshop: TemporaryProject) -> Bool {
     FileManager.default.fileExists(atPath: workshop.folder[path])

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Causes of edits")
-struct MutationTests {
+@Suite("Causes of edits")
+struct MutateFlagTests {
   @Test("Of a sample of edits check names each as the cause, and nothing else")
   func sample() throws {
     let script = PythonScript("Tests/Mutations/mutate.py")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("What newcomers meet")
+@Suite("What newcomers meet")
 struct FirstUseTests {
   @Test("record says what it refused, and why, as errors")
   func refusals() throws {

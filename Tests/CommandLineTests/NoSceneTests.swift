@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Checks without scenes")
+@Suite("Checks without scenes")
 struct NoSceneTests {
   /// A recorded project whose only scene has another name now, or is gone.
   private func renamed(to name: String?) throws -> TemporaryProject {

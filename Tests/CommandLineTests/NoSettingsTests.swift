@@ -26,7 +26,7 @@ private func xib(top: Int = 40, type: String = "CocoaTouch") -> String {
   """
 }
 
-@JUnitSuite("Repositories without settings", .enabled(if: hasGit, "git is not installed"))
+@Suite("Repositories without settings", .enabled(if: hasGit, "git is not installed"))
 struct NoSettingsTests {
   /// A repository of an app, with files of others that git tracks as well.
   private func app() throws -> TemporaryProject {

@@ -12,7 +12,7 @@ private func appScene(_ file: String = "../App/Base.lproj/Login.storyboard") -> 
   """
 }
 
-@JUnitSuite("Scenes touched by what lies elsewhere")
+@Suite("Scenes touched by what lies elsewhere")
 struct OnlyChangedFlagTests {
   private let workshop: TemporaryProject
   private let picture: [UInt8]

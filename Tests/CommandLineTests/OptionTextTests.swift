@@ -26,7 +26,7 @@ private let texts: [(option: String, command: String, text: String)] = [
   ),
 ]
 
-@JUnitSuite("Texts of options that differ by command")
+@Suite("Texts of options that differ by command")
 struct OptionTextTests {
   /// What the help of a command says of an option; nil where it lacks it.
   private func meaning(of option: String, _ command: String) throws -> String? {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("README.md's examples for build servers")
+@Suite("README.md's examples for build servers")
 struct PipelineExampleTests {
   @Test("Each recipe ends with a change approved on a laptop from what the server has kept")
   func recipes() throws {

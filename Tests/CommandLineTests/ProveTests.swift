@@ -22,7 +22,7 @@ private let cardScene = """
 
   """
 
-@JUnitSuite("snapline prove")
+@Suite("snapline prove")
 struct ProveTests {
   @Test("It says on which screens a claim fails, by how much and why, and ends with 1")
   func fails() throws {

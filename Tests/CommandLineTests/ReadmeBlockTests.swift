@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Blocks of README.md")
+@Suite("Blocks of README.md")
 struct ReadmeBlockTests {
   @Test("Each block does and prints what the page says, in reading order")
   func blocks() throws {

@@ -10,7 +10,7 @@ private func commands() throws -> [String] {
   }
 }
 
-@JUnitSuite("README.md")
+@Suite("README.md")
 struct ReadmeTests {
   @Test("Its first two commands set up, then check and test")
   func twoCommands() throws {

@@ -4,7 +4,7 @@ import PNG
 import TestSupport
 import Testing
 
-@JUnitSuite("snapline render, list, dump and doctor")
+@Suite("snapline render, list, dump and doctor")
 struct RenderTests {
   @Test("A contact sheet shows every shot on one page, and writes nothing else")
   func contactSheet() throws {

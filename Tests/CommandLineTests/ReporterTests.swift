@@ -3,7 +3,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@JUnitSuite("Reports of a check")
+@Suite("Reports of a check")
 struct ReporterTests {
   @Test("Reports stack: one on the output, the others in files")
   func stacking() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("snapline review")
+@Suite("snapline review")
 struct ReviewTests {
   private let workshop: TemporaryProject
 

@@ -7,7 +7,7 @@ private func commit(_ workshop: TemporaryProject) throws {
   try #require(made.status == 0)
 }
 
-@JUnitSuite("Layout problems between revisions")
+@Suite("Layout problems between revisions")
 struct RevisionProblemTests {
   @Test(
     "A conflict or ambiguity of both revisions is one line, and a change beside it is compared",

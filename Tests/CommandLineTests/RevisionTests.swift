@@ -49,7 +49,7 @@ extension TemporaryProject {
 let hasGit = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
   .contains { FileManager.default.isExecutableFile(atPath: "\($0)/git") }
 
-@JUnitSuite("Revisions", .enabled(if: hasGit, "git is not installed"))
+@Suite("Revisions", .enabled(if: hasGit, "git is not installed"))
 struct RevisionTests {
   @Test("Two revisions are compared without any golden, and nothing becomes pending")
   func base() throws {

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Runs that are told again")
-struct RunFileTests {
+@Suite("Runs that are told again")
+struct RunFileCommandTests {
   @Test(
     "A report from the run's file is the report of the run, with its status",
     arguments: ["list", "github", "html", "json", "junit", "markdown"])

@@ -10,7 +10,7 @@ private let manyShots =
 
     """
 
-@JUnitSuite("Choosing shots")
+@Suite("Choosing shots")
 struct ShotSelectionTests {
   @Test(
     "Devices, orientations and states choose, together and by pattern",
@@ -130,7 +130,7 @@ struct ShotSelectionTests {
   }
 }
 
-@JUnitSuite("First steps")
+@Suite("First steps")
 struct SuggestedStepTests {
   @Test("A new project checks, and what stands there already stays")
   func initialize() throws {

@@ -36,7 +36,7 @@ private let place = "App/Base.lproj/Main.storyboard"
 private let goldens = "Snapshots/App/Base.lproj/Main"
 private let three = [cell("aaa-01-xyz", "One"), cell("bbb-02-xyz", "Two"), cell("ccc-03-xyz", "3")]
 
-@JUnitSuite("Names of storyboard shots and roots")
+@Suite("Names of storyboard shots and roots")
 struct StoryboardNameTests {
   private func recorded() throws -> TemporaryProject {
     let workshop = try TemporaryProject()

@@ -17,7 +17,7 @@ private let scene = """
 
   """
 
-@JUnitSuite("Names of a storyboard's views")
+@Suite("Names of a storyboard's views")
 struct StoryboardRenameTests {
   private func recorded() throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: scene, named: "login")

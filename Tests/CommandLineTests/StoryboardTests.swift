@@ -4,7 +4,7 @@ import Testing
 
 private let place = "App/Base.lproj/Main.storyboard"
 
-@JUnitSuite("Storyboards where they lie")
+@Suite("Storyboards where they lie")
 struct StoryboardTests {
   /// A repository of an app, without a folder of scenes.
   private func app(_ settings: String? = "scenes: [\(place)]\n") throws -> TemporaryProject {

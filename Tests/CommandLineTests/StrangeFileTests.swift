@@ -10,7 +10,7 @@ private let intruders: [(make: String, name: String)] = [
   ("mknod 'P' c 1 5", "a device"),
 ]
 
-@JUnitSuite("Strange things in the place of files")
+@Suite("Strange things in the place of files")
 struct UnusualFileTypeTests {
   private let workshop: TemporaryProject
 

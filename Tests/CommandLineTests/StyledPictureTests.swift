@@ -30,7 +30,7 @@ private let movingScene = """
 
 private let red: UInt32 = 0xFF00_00FF
 
-@JUnitSuite("snapline render: frames, crops, grounds and animations")
+@Suite("snapline render: frames, crops, grounds and animations")
 struct StyledPictureTests {
   @Test("A frame goes around the screen, clear outside, and leaves the picture as it is")
   func frame() throws {

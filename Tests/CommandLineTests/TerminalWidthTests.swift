@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Text on terminals of every width")
+@Suite("Text on terminals of every width")
 struct TerminalWidthTests {
   private static let widths: [UInt16] = [60, 80, 100, 140]
 

@@ -5,7 +5,7 @@ import PNG
 import TestSupport
 import Testing
 
-@JUnitSuite("Rules about pixels")
+@Suite("Rules about pixels")
 struct ToleranceTests {
   private let workshop: TemporaryProject
 

@@ -7,7 +7,7 @@ private func screens() throws -> String {
   try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")
 }
 
-@JUnitSuite("Goldens of files that cannot be read")
+@Suite("Goldens of files that cannot be read")
 struct UnreadableFileTests {
   /// Records the project, changes it, and requires that no goldens go and none are called unused.
   private func expectKept(

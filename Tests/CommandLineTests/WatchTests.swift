@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Goes on after each save: what was saved is really saved here, as editors do it.
-@JUnitSuite("--watch")
+@Suite("--watch")
 struct WatchTests {
   private let workshop: TemporaryProject
   private let terminal: PseudoTerminal
@@ -116,7 +116,7 @@ struct WatchTests {
   }
 }
 
-@JUnitSuite("The page and its beginnings")
+@Suite("The page and its beginnings")
 struct ServeTests {
   private let terminal: PseudoTerminal
 

@@ -14,7 +14,7 @@ extension SeededGenerator {
   }
 }
 
-@JUnitSuite("Laws of contrasts")
+@Suite("Laws of contrasts")
 struct ContrastPropertyTests {
   @Test("A contrast is the same from both sides, from 1 to 21, and 1 with itself alone")
   func range() {
@@ -74,7 +74,7 @@ struct ContrastPropertyTests {
   }
 }
 
-@JUnitSuite("Contrasts of marks at random")
+@Suite("Contrasts of marks at random")
 struct MeasuredContrastPropertyTests {
   private let screen = Rect(x: 0, y: 0, width: 100, height: 100)
 
@@ -186,7 +186,7 @@ struct MeasuredContrastPropertyTests {
   }
 }
 
-@JUnitSuite("Weak contrasts")
+@Suite("Weak contrasts")
 struct InsufficientContrastTests {
   private func weak(_ views: String..., head: String = "", shot: String = "portrait")
     -> [(words: String, isOfSystem: Bool, hint: String?)]

@@ -24,7 +24,7 @@ private func contrasts(_ views: String..., controls: Set<String> = []) -> [Strin
 
 private let label = "a: { kind: label, text: Hello, frame: [0, 40, 100, 40], textColor: "
 
-@JUnitSuite("Contrast as painted")
+@Suite("Contrast as painted")
 struct ContrastTests {
   @Test("The ratio is that of WCAG 2")
   func ratio() {

@@ -23,7 +23,7 @@ private let errorScenes =
   ProjectFiles.paths(below: "Scenes/errors", endingIn: ".scene.yaml")
   + ProjectFiles.paths(below: "Scenes/errors", endingIn: ".figure.yaml")
 
-@JUnitSuite("Scenes with mistakes")
+@Suite("Scenes with mistakes")
 struct ErrorScenesTests {
   @Test("A file reports exactly what its comments announce", arguments: errorScenes)
   func announced(path: String) throws {

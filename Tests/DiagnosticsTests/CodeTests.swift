@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Codes of diagnostics")
+@Suite("Codes of diagnostics")
 struct CodeTests {
   @Test("Every code in the sources is registered, once and in order, and no other is")
   func registry() throws {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@JUnitSuite("Diagnostics as text")
+@Suite("Diagnostics as text")
 struct DiagnosticTextTests {
   private func span(_ line: Int, _ columns: ClosedRange<Int>, file: String = "a.yaml") -> SourceSpan
   {

@@ -2,8 +2,8 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@JUnitSuite("What a misspelt name may have meant")
-struct SpellingTests {
+@Suite("What a misspelt name may have meant")
+struct SuggestionTests {
   private let names = ["title", "subtitle", "leading", "trailing", "width", "height", "centerX"]
 
   @Test("A name that is there means itself, in small letters or large ones")

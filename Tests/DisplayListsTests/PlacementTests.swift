@@ -5,8 +5,8 @@ import TestSupport
 import Testing
 import Typography
 
-@JUnitSuite("Marks put elsewhere")
-struct PlacementTests {
+@Suite("Marks put elsewhere")
+struct CanvasTransformTests {
   private let rect = Rect(x: 10, y: 20, width: 40, height: 30)
 
   /// A mark of each kind that has a place.
@@ -83,7 +83,7 @@ struct PlacementTests {
   }
 }
 
-@JUnitSuite("Outlines and shades")
+@Suite("Outlines and shades")
 struct OutlineTests {
   private let rect = Rect(x: 0, y: 0, width: 100, height: 40)
 

@@ -44,7 +44,7 @@ extension Rect {
   }
 }
 
-@JUnitSuite("Laws of shapes")
+@Suite("Laws of shapes")
 struct ShapePropertyTests {
   @Test("A shape holds the same places once it is written as a path, but for its very edge")
   func paths() {
@@ -172,7 +172,7 @@ struct ShapePropertyTests {
   }
 }
 
-@JUnitSuite("Laws of placements")
+@Suite("Laws of placements")
 struct CanvasTransformPropertyTests {
   @Test("A place lies in a shape exactly when both have been moved")
   func containment() {

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("What a picture of the constraints accuses")
+@Suite("What a picture of the constraints accuses")
 struct SuspectDimensionTests {
   private func accused(_ constraints: [String], views: String) -> [String] {
     let text =

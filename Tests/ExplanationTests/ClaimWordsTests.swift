@@ -7,7 +7,7 @@ import Shots
 import TestSupport
 import Testing
 
-@JUnitSuite("What is said of a claim that is wrong")
+@Suite("What is said of a claim that is wrong")
 struct ExpectationMessageTests {
   /// The failures of one claim about a list that has scrolled.
   private func failures(_ claim: String) -> [Diagnostic] {

@@ -12,7 +12,7 @@ private func log(era: String, _ constraints: [String]) -> String {
   return consoleLog(solved.moment.scene, solved.result.layout)
 }
 
-@JUnitSuite("Conflicts in the shape of the platform's log")
+@Suite("Conflicts in the shape of the platform's log")
 struct ConsoleLogTests {
   private let pinned = ["title.top == root.top", "title.leading == root.leading + 20"]
 

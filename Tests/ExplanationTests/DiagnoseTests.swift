@@ -33,7 +33,7 @@ private func lines(of text: String) -> [Substring] {
   text.split(separator: "\n", omittingEmptySubsequences: false)
 }
 
-@JUnitSuite("What a layout's author is told")
+@Suite("What a layout's author is told")
 struct ShotDiagnosticTests {
   @Test("The repaired form gives no cause for a word")
   func quiet() {
@@ -143,7 +143,7 @@ struct ShotDiagnosticTests {
   }
 }
 
-@JUnitSuite("Expectations")
+@Suite("Expectations")
 struct ExpectationTests {
   private func judge(_ claims: String...) -> (codes: [String], rest: [String]) {
     let text = registrationForm + "\nexpect:\n" + claims.map { "  - \($0)\n" }.joined()

@@ -43,7 +43,7 @@ private func boxes(_ constraints: [String], views: String = "  box: {}\n") -> St
     + constraints.map { "  - \($0)\n" }.joined()
 }
 
-@JUnitSuite("Why a view has its frame")
+@Suite("Why a view has its frame")
 struct FrameExplanationTests {
   @Test("A field's width leads from its own constraint to the screen")
   func widthFromScreen() throws {
@@ -137,7 +137,7 @@ struct FrameExplanationTests {
   }
 }
 
-@JUnitSuite("What a picture may make one wonder about")
+@Suite("What a picture may make one wonder about")
 struct ObservationTests {
   @Test("A field behind the keyboard is named with the offset that shows it")
   func keyboard() throws {

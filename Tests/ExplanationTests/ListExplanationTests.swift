@@ -29,7 +29,7 @@ private let table = """
     scrolled: [scroll: { view: list, offset: [0, 300] }]
   """
 
-@JUnitSuite("Why tables, collections and zoomed views are as they are")
+@Suite("Why tables, collections and zoomed views are as they are")
 struct ListExplanationTests {
   @Test("A header says of what its height is made")
   func headers() throws {

@@ -18,7 +18,7 @@ struct LogLine: Sendable, CustomTestStringConvertible {
   }
 }
 
-@JUnitSuite("What the platform's log says of a constraint")
+@Suite("What the platform's log says of a constraint")
 struct LogLineTests {
   private func log(_ views: String, _ sentences: [String] = [], era: Era) -> String {
     let lines = sentences.map { "  - \($0)\n" }.joined()

@@ -24,7 +24,7 @@ struct Observation: Sendable, CustomTestStringConvertible {
   }
 }
 
-@JUnitSuite("What one may wonder about in a picture")
+@Suite("What one may wonder about in a picture")
 struct ObservationExampleTests {
   private static let pages = """
     views:

@@ -13,7 +13,7 @@ private func explained(_ text: String) -> FrameExplanation {
 }
 
 /// What is told must not depend on how a scene is written.
-@JUnitSuite("What is explained, of scenes that are written otherwise")
+@Suite("What is explained, of scenes that are written otherwise")
 struct EquivalentSourceTests {
   /// Names that are words of the language elsewhere, and some that are merely odd.
   private static let oddNames = [
@@ -121,7 +121,7 @@ struct EquivalentSourceTests {
   }
 }
 
-@JUnitSuite("The log of conflicts, of any scene")
+@Suite("The log of conflicts, of any scene")
 struct RandomConflictTests {
   private func log(_ text: String) -> String {
     let solved = SolvedShot(scene(text))

@@ -18,7 +18,7 @@ func writtenLines(_ items: [DisplayItem]) -> [(text: String, box: Rect)] {
   }
 }
 
-@JUnitSuite("Contact sheets as marks")
+@Suite("Contact sheets as marks")
 struct ContactSheetGeometryTests {
   private static let words = [
     "portrait", "landscape-typing", "form", "登錄表單", "שלום", "", "a-b-c-d-e-f-g-h-i-j-k-l-m-n-o",

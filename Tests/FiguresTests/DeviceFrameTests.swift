@@ -44,7 +44,7 @@ private func opening(_ list: DisplayList) -> Rect? {
   return clips.first
 }
 
-@JUnitSuite("Devices around their screens")
+@Suite("Devices around their screens")
 struct DeviceFrameTests {
   @Test(
     "The glass is as large as the screen and shows all of it, upright and on its side",

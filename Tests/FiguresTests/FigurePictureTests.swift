@@ -16,7 +16,7 @@ private func figure(_ panels: [FigurePanel], columns: Int = 12) -> FigureLayout 
   paintFigure(panels, title: nil, columns: columns, isNumbered: false, appearance: .light)
 }
 
-@JUnitSuite("Figures as marks")
+@Suite("Figures as marks")
 struct FigureLayoutTests {
   private static let crowd = (0..<9).map { index in
     FigurePanel.Annotation(

@@ -19,7 +19,7 @@ private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> Dependen
   DependencyGraphDrawing.Arrow(from: from, to: to, isCircular: isCircular)
 }
 
-@JUnitSuite("A graph as a picture")
+@Suite("A graph as a picture")
 struct DependencyGraphDrawingTests {
   @Test("What depends stands left of what it depends on")
   func order() throws {

@@ -46,7 +46,7 @@ extension DisplayList {
   }
 }
 
-@JUnitSuite("Charts of what nobody draws")
+@Suite("Charts of what nobody draws")
 struct ExtremeChartTests {
   @Test(
     "The numbers beside the lines never lie on each other, however long what is shown is",

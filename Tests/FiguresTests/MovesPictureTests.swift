@@ -56,7 +56,7 @@ private func solidFrames(_ page: MovesDiagram, _ color: Color) -> [Rect] {
   }
 }
 
-@JUnitSuite("What moved, drawn beside each other")
+@Suite("What moved, drawn beside each other")
 struct MovesDiagramTests {
   @Test(
     "Both pictures are whole on the page, beside each other at one height",

@@ -52,7 +52,7 @@ private func bars(_ marks: [Mark], _ color: Color) -> [Rect] {
 private let blue = Color(26, 118, 230)
 private let red = Color(226, 50, 42)
 
-@JUnitSuite("Constraints drawn over a picture")
+@Suite("Constraints drawn over a picture")
 struct OverlayTests {
   @Test("A distance is a line from edge to edge with its number")
   func distance() {
@@ -124,7 +124,7 @@ struct OverlayTests {
 
 }
 
-@JUnitSuite("Constraints beyond the screen")
+@Suite("Constraints beyond the screen")
 struct OverlayExtentTests {
   @Test("A content that is larger than its scroll view widens the canvas")
   func beyond() {

@@ -21,7 +21,7 @@ private func corners(_ outline: Outline) -> [Point] {
   }
 }
 
-@JUnitSuite("A device that turns")
+@Suite("A device that turns")
 struct RotationTests {
   @Test("Both pictures fill the glass on all of the way", arguments: [0.1, 0.4, 0.5, 0.6, 0.95])
   func glass(share: Double) throws {

@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Frames over widths as marks")
+@Suite("Frames over widths as marks")
 struct WidthChartTests {
   private func chart(bands: Int) -> WidthChart {
     let screens = [320.0, 700, 1366].map { width in

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Files on the disk")
+@Suite("Files on the disk")
 struct FileTests {
   let folder: TemporaryFolder
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@JUnitSuite("Names of files")
+@Suite("Names of files")
 struct FileNameTests {
   let folder: TemporaryFolder
 
@@ -103,7 +103,7 @@ struct FileNameTests {
   }
 }
 
-@JUnitSuite("Files that others are at")
+@Suite("Files that others are at")
 struct FolderLockTests {
   let folder: TemporaryFolder
 

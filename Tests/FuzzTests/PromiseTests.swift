@@ -2,7 +2,7 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-@JUnitSuite("Hostile bytes for every way in")
+@Suite("Hostile bytes for every way in")
 struct InvariantFuzzTests {
   @Test(
     "Whatever is done to good input, the program answers and keeps its promises",

@@ -24,7 +24,7 @@ private func seeds() throws -> [[UInt8]] {
   return try paths.map(ProjectFiles.bytes)
 }
 
-@JUnitSuite("Reading hostile bytes")
+@Suite("Reading hostile bytes")
 struct ReaderFuzzTests {
   @Test("Whatever is done to a scene, reading it ends and says where it hurts", arguments: 1...24)
   func mutations(seed: Int) throws {

@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@JUnitSuite("Points and pixels")
+@Suite("Points and pixels")
 struct PixelTests {
   @Test("A place between two pixels goes to the one farther from the origin, on both sides of it")
   func halves() {
@@ -53,7 +53,7 @@ struct PixelTests {
   }
 }
 
-@JUnitSuite("Rectangles of points")
+@Suite("Rectangles of points")
 struct RectTests {
   private let rect = Rect(x: 10, y: 20, width: 100, height: 50)
 
@@ -73,7 +73,7 @@ struct RectTests {
   }
 }
 
-@JUnitSuite("Numbers as text")
+@Suite("Numbers as text")
 struct NumberTextTests {
   @Test(
     "A number has no more decimals than it needs, and none of noise",
@@ -87,7 +87,7 @@ struct NumberTextTests {
   }
 }
 
-@JUnitSuite("Searching in what is in order")
+@Suite("Searching in what is in order")
 struct PartitioningIndexTests {
   @Test("The end of the front is where a walk from the start finds it", arguments: 0...40)
   func endOfFront(count: Int) {

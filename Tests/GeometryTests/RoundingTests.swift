@@ -2,7 +2,7 @@ import Geometry
 import TestSupport
 import Testing
 
-@JUnitSuite("Rounding keeps its promises for any number")
+@Suite("Rounding keeps its promises for any number")
 struct RoundingTests {
   /// Lengths as layouts have them, and some on the edge between two pixels.
   private func lengths(_ seed: UInt64) -> [Double] {
@@ -64,8 +64,8 @@ struct RoundingTests {
   }
 }
 
-@JUnitSuite("Rectangles and numbers in any place")
-struct PlacementTests {
+@Suite("Rectangles and numbers in any place")
+struct RectPropertyTests {
   private func rects(_ seed: UInt64) -> [Rect] {
     var random = SeededGenerator(seed: seed)
     return (0..<200).map { _ in

@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// One shot of a scene of the articles, as `explain` tells it.
-private struct Told {
+private struct ReportedFindings {
   let explanation: FrameExplanation
   let lines: [String]
 
@@ -44,7 +44,7 @@ private struct Told {
 }
 
 /// What the tool should say about each article's layout, in a line.
-@JUnitSuite("The diagnoses of the articles")
+@Suite("The diagnoses of the articles")
 struct ArticleDiagnosticsTests {
   @Test(
     "000: the broken form's width comes from its fields alone",
@@ -52,7 +52,7 @@ struct ArticleDiagnosticsTests {
       "portrait-broken", "landscape-broken",
     ])
   func formBroken(shot: String) throws {
-    let told = try Told("articles/form", shot)
+    let told = try ReportedFindings("articles/form", shot)
     #expect(told.says("the width of 'content' is set only by", ": 142 points on every screen"))
     #expect(told.says("- content.width == scroll.width"))
     #expect(told.says("inside a scroll view, edge constraints set the content size"))
@@ -60,24 +60,24 @@ struct ArticleDiagnosticsTests {
 
   @Test("000: the placeholder is there for the canvas only: fields of 204 and of 26 points")
   func formPlaceholder() throws {
-    let told = try Told("articles/form", "portrait-broken")
+    let told = try ReportedFindings("articles/form", "portrait-broken")
     #expect(told.says("placeholder constraint 'content.width == 320' is removed at build time"))
     #expect(told.says("'nameField' is 204 × 30 on the canvas but 26 × 30 in the app"))
   }
 
   @Test("000: leading tied to left is refused from iOS 9 on, and accepted before")
   func formCode() throws {
-    let old = try Told("articles/form-code", "portrait")
+    let old = try ReportedFindings("articles/form-code", "portrait")
     #expect(old.says("cannot relate 'leading' to 'left' (an error since iOS 9)"))
     #expect(old.says("write 'leading'"))
-    #expect(try Told("errors/form-code-ios9", "portrait").says("(an error since iOS 9)"))
+    #expect(try ReportedFindings("errors/form-code-ios9", "portrait").says("(an error since iOS 9)"))
   }
 
   @Test(
     "000: the keyboard covers everything from 158 down, and each hidden field has its offset",
     arguments: [("email", 26), ("password", 64), ("confirm", 102)])
   func formKeyboard(field: String, offset: Int) throws {
-    let told = try Told("articles/form", "landscape-typing-\(field)-article")
+    let told = try ReportedFindings("articles/form", "landscape-typing-\(field)-article")
     #expect(told.says("below y = 158: ", "'emailField'", "'passwordField'", "'confirmField'"))
     #expect(!told.says("below y = 158: ", "'addressField'"))
     #expect(
@@ -91,7 +91,7 @@ struct ArticleDiagnosticsTests {
 
   @Test("000: without the conversion the inset is as high as the screen is wide")
   func formNaive() throws {
-    let told = try Told("articles/form", "landscape-typing-confirm-naive")
+    let told = try ReportedFindings("articles/form", "landscape-typing-confirm-naive")
     #expect(
       told.says(
         "the bottom inset of 'scroll' is 568, but the keyboard covers 162 points of it"))
@@ -103,7 +103,7 @@ struct ArticleDiagnosticsTests {
 
   @Test("001: after the rotation the portrait's width and the landscape's height survive")
   func pagedConflicts() throws {
-    let told = try Told("articles/paged-content", "landscape-actual")
+    let told = try ReportedFindings("articles/paged-content", "landscape-actual")
     #expect(
       told.says("; 'contentView.width == 1704' is broken", "'contentView.width == 960'"))
     #expect(
@@ -122,7 +122,7 @@ struct ArticleDiagnosticsTests {
       ("articles/paging-masonry", "200", "448", "448"),
     ])
   func offPage(scene: String, offset: String, page: String, expected: String) throws {
-    let told = try Told(scene, "landscape-page2Rotated")
+    let told = try ReportedFindings(scene, "landscape-page2Rotated")
     #expect(told.says("content offset \(offset) of", "not a multiple of the page width \(page)"))
     #expect(told.says("here \(expected)"))
     #expect(told.says("page: 2 }"))
@@ -130,9 +130,9 @@ struct ArticleDiagnosticsTests {
 
   @Test("002: figure 1 is a circle, figure 3 none; without the code the height is free")
   func container() throws {
-    let naive = try Told("articles/container-naive", "portrait").explanation.dependencyGraph()
+    let naive = try ReportedFindings("articles/container-naive", "portrait").explanation.dependencyGraph()
     #expect(naive.edges.count == 2 && naive.edges.allSatisfy(\.isCircular))
-    let solved = try Told("articles/container", "portrait")
+    let solved = try ReportedFindings("articles/container", "portrait")
     let graph = solved.explanation.dependencyGraph()
     let scene = solved.explanation.moment.scene
     let edges = graph.edges.map {
@@ -148,7 +148,7 @@ struct ArticleDiagnosticsTests {
       ["first", "second", "third"].allSatisfy { view in
         height.contains { $0.contains("\(view).height 128") }
       })
-    let open = try Told("articles/container", "portrait-withoutCode")
+    let open = try ReportedFindings("articles/container", "portrait-withoutCode")
     #expect(
       open.says(
         "ambiguous: no constraint sets the height of 'container'; possible values: "
@@ -157,11 +157,11 @@ struct ArticleDiagnosticsTests {
 
   @Test("003: the content's size comes from the image, or from the assignment")
   func imageViews() throws {
-    let pure = try Told("articles/pure", "portrait").view("scrollView")
+    let pure = try ReportedFindings("articles/pure", "portrait").view("scrollView")
     let width = pure.drop { !$0.hasPrefix("contentSize.width 1024") }
     #expect(
       width.contains { $0.contains("imageView.width 1024  intrinsic width of its image") })
-    let mixed = try Told("articles/mixed", "portrait").view("scrollView")
+    let mixed = try ReportedFindings("articles/mixed", "portrait").view("scrollView")
     #expect(
       mixed.contains {
         $0.hasPrefix("contentSize 1024 × 768  set by 'contentSize', not by constraints")
@@ -170,7 +170,7 @@ struct ArticleDiagnosticsTests {
 
   @Test("003: what is as wide as what holds it vanishes, and says so")
   func circular() throws {
-    let told = try Told("articles/circular", "portrait")
+    let told = try ReportedFindings("articles/circular", "portrait")
     #expect(
       told.says("cycle between containerView.width, view1.width, view2.width: nothing outside"))
     #expect(told.says("- view1.width == scrollView.width"))
@@ -178,11 +178,11 @@ struct ArticleDiagnosticsTests {
 
   @Test("004: nothing stands between text and footer; with the keyboard 1 point is too much")
   func stickyFooter() throws {
-    let down = try Told("articles/sticky-footer", "portrait")
+    let down = try ReportedFindings("articles/sticky-footer", "portrait")
     #expect(
       down.says(
         "unconstrained gap of 240 points between 'textView' and 'footer' (y = 270 to 510)"))
-    let shown = try Told("articles/sticky-footer", "portrait-fourWithKeyboard")
+    let shown = try ReportedFindings("articles/sticky-footer", "portrait-fourWithKeyboard")
     #expect(shown.says("leaves 352 visible; the content is 353 high, 1 more than fits"))
     #expect(shown.says("begin 0 568 320 216, end 0 352 320 216"))
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The pictures are read by a decoder of the tests' own, and nothing but the file counts.
-@JUnitSuite("The article's pictures, measured in the files")
+@Suite("The article's pictures, measured in the files")
 struct ArticlePictureTests {
   private static let shots = ["portrait", "landscape", "portrait-broken", "landscape-broken"]
   private static let yellow: UInt32 = 0xFFF0_17FF

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// `Scenes/articles/README.md` says what of the articles is drawn, and where.
-@JUnitSuite("The table of the articles")
+@Suite("The table of the articles")
 struct ArticleTableTests {
   @Test("Every row has a golden of a scene, in the state that it names, or says why not")
   func rows() throws {
@@ -71,7 +71,7 @@ private func load(_ scene: String) -> LoadedScene {
 }
 
 /// One line of the table.
-private struct Row {
+private struct ArticleTableRow {
   /// Which part of the article it is.
   var part: String
   /// A link to a scene, or why there is none.
@@ -96,7 +96,7 @@ private struct Row {
 }
 
 /// The rows of all tables of the page, without their heads.
-private func table() throws -> [Row] {
+private func table() throws -> [ArticleTableRow] {
   try ProjectFiles.text("Scenes/articles/README.md").split(separator: "\n").compactMap { line in
     guard line.hasPrefix("|"), !line.hasPrefix("|-"), !line.hasPrefix("| in the article") else {
       return nil
@@ -105,6 +105,6 @@ private func table() throws -> [Row] {
       String(cell.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
     try #require(cells.count == 7, "\(line)")
-    return Row(part: cells[1], place: cells[3], state: cells[4], golden: cells[5])
+    return ArticleTableRow(part: cells[1], place: cells[3], state: cells[4], golden: cells[5])
   }
 }

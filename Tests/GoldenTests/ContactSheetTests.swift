@@ -9,7 +9,7 @@ import Shots
 import TestSupport
 import Testing
 
-@JUnitSuite("The page of all article pictures")
+@Suite("The page of all article pictures")
 struct ContactSheetTests {
   private static let path = "Scenes/articles/contact-sheet.png"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `Scenes/controls/README.md` shows all pictures of the controls beside their names.
-@JUnitSuite("The page of the controls")
+@Suite("The page of the controls")
 struct ControlsPageTests {
   @Test("It has every golden of the folder once, and no other picture")
   func pictures() throws {

@@ -170,7 +170,7 @@ private let tables = """
   sticky-footer-ios11/portrait scrollView ~ 320 568 0 0
   """
 
-@JUnitSuite("The frame tables of the articles")
+@Suite("The frame tables of the articles")
 struct FrameTableTests {
   @Test("Every frame, content size and largest offset is what the article's arithmetic says")
   func frames() throws {

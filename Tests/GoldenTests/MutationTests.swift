@@ -15,8 +15,8 @@ import Testing
 import Verdicts
 
 /// Whoever changes a number in a scene of the articles must hear of it.
-@JUnitSuite("A changed constant is noticed")
-struct MutationTests {
+@Suite("A changed constant is noticed")
+struct LayoutMutationTests {
   private static let scenes = ProjectFiles.paths(
     below: "Scenes/articles", endingIn: ".scene.yaml")
 

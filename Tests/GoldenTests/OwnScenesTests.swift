@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@JUnitSuite("The project's own scenes")
+@Suite("The project's own scenes")
 struct ProjectSceneTests {
   private static let project = Project(prefix: ProjectFiles.root + "/", absolute: ProjectFiles.root)
 

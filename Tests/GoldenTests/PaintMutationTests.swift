@@ -10,7 +10,7 @@ import Testing
 import Verdicts
 
 /// What moves nothing is noticed as well: in the pixels.
-@JUnitSuite("A changed colour or letter is noticed")
+@Suite("A changed colour or letter is noticed")
 struct PaintMutationTests {
   @Test("A colour that is off by one")
   func color() throws {

@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@JUnitSuite("Decisions about changes")
+@Suite("Decisions about changes")
 struct DecisionTests {
   let folder: TemporaryFolder
   let decisions: Decisions
@@ -169,7 +169,7 @@ struct DecisionTests {
   }
 }
 
-@JUnitSuite("Goldens that nothing asks for")
+@Suite("Goldens that nothing asks for")
 struct ObsoleteGoldenTests {
   let folder: TemporaryFolder
   let store: GoldenStore

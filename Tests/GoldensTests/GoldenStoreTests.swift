@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@JUnitSuite("The store of goldens")
+@Suite("The store of goldens")
 struct GoldenStoreTests {
   let folder: TemporaryFolder
   let store: GoldenStore

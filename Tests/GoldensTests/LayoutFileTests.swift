@@ -6,7 +6,7 @@ import Verdicts
 
 @testable import Goldens
 
-@JUnitSuite("The layout file")
+@Suite("The layout file")
 struct LayoutFileTests {
   @Test("What was written is read again", arguments: 0..<60)
   func roundTrip(seed: Int) {

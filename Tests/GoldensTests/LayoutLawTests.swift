@@ -29,7 +29,7 @@ private func layout(_ text: some StringProtocol) -> ParsedLayoutFile {
   GoldenLayout.read(Array(text.utf8), file: "layout.txt")
 }
 
-@JUnitSuite("Laws of layout files")
+@Suite("Laws of layout files")
 struct LayoutFilePropertyTests {
   @Test("Cut off at any byte, a file loses shots and changes none")
   func truncated() {
@@ -120,7 +120,7 @@ struct LayoutFilePropertyTests {
   }
 }
 
-@JUnitSuite("Where views of a golden are")
+@Suite("Where views of a golden are")
 struct ScreenFrameTests {
   private func shot(_ offset: String? = nil, isHidden: Bool = false) -> GoldenShot {
     var results = offset.map { [Goldens.LayoutFact("offset", $0)] } ?? []
@@ -167,8 +167,8 @@ struct ScreenFrameTests {
   }
 }
 
-@JUnitSuite("Causes and copies that are kept")
-struct KeptTextTests {
+@Suite("Causes and copies that are kept")
+struct GoldenTextTests {
   @Test("A cause comes back from its lines, whatever it speaks of")
   func causes() {
     var random = SeededGenerator(seed: 92)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@JUnitSuite("The cause beside a change that waits")
+@Suite("The cause beside a change that waits")
 struct PendingCauseTests {
   private let folder: TemporaryFolder
   private let store: PendingStore

@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@JUnitSuite("Changes that wait")
+@Suite("Changes that wait")
 struct PendingStoreTests {
   private let folder: TemporaryFolder
   private let store: PendingStore

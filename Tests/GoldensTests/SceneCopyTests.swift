@@ -5,7 +5,7 @@ import Goldens
 import TestSupport
 import Testing
 
-@JUnitSuite("Files of scene copies")
+@Suite("Files of scene copies")
 struct SceneCopyTests {
   let folder: TemporaryFolder
   let store: GoldenStore

@@ -29,7 +29,7 @@ extension StraightBitmap {
   }
 }
 
-@JUnitSuite("Pictures of different sizes, laid on each other")
+@Suite("Pictures of different sizes, laid on each other")
 struct BitmapAlignmentTests {
   @Test(
     "What is cut out of a picture is found, and all around it is the same",
@@ -101,7 +101,7 @@ struct BitmapAlignmentTests {
   }
 }
 
-@JUnitSuite("What is asked of two pictures")
+@Suite("What is asked of two pictures")
 struct BitmapComparisonOptionsTests {
   private let size = PixelSize(width: 6, height: 5)
 
@@ -262,7 +262,7 @@ struct BitmapComparisonOptionsTests {
   }
 }
 
-@JUnitSuite("Places of changes")
+@Suite("Places of changes")
 struct RegionTests {
   @Test(
     "Changes that lie near each other have one box, far ones have their own",
@@ -317,7 +317,7 @@ struct RegionTests {
   }
 }
 
-@JUnitSuite("Pixels of files")
+@Suite("Pixels of files")
 struct StraightBitmapTests {
   @Test("Each pixel is multiplied with its alpha, and red and blue change places")
   func multiplied() {

@@ -2,8 +2,8 @@ import Geometry
 import Imaging
 import Testing
 
-@JUnitSuite("Comparing pictures")
-struct ComparisonTests {
+@Suite("Comparing pictures")
+struct BitmapComparisonTests {
   @Test("A picture is the same as itself and as a copy")
   func same() {
     let picture = noise(PixelSize(width: 33, height: 17), seed: 1)

@@ -2,7 +2,7 @@ import Geometry
 import Imaging
 import Testing
 
-@JUnitSuite("Difference pictures")
+@Suite("Difference pictures")
 struct DiffImageTests {
   private let loud = DiffPalette.standard
 

@@ -2,7 +2,7 @@ import Geometry
 import Imaging
 import Testing
 
-@JUnitSuite("Comparing pictures by looks")
+@Suite("Comparing pictures by looks")
 struct PerceptualComparisonTests {
   @Test(
     "What only smooths an edge agrees with a look at each pixel alone",
@@ -15,8 +15,8 @@ struct PerceptualComparisonTests {
     let new = Grays(size, slope: slope, shift: random.next(4), &random)
     let rule = PerceptualThreshold(threshold: 0, ignoresAntialiasing: true)
     let found = perceive(old.bitmap, new.bitmap, rule, rows: 0..<size.height)
-    var changed: [Place] = []
-    var smoothing: [Place] = []
+    var changed: [PixelCoordinate] = []
+    var smoothing: [PixelCoordinate] = []
     for place in old.places where old[place] != new[place] {
       if old.smoothsEdge(place, beside: new) || new.smoothsEdge(place, beside: old) {
         smoothing.append(place)
@@ -37,19 +37,19 @@ struct PerceptualComparisonTests {
   }
 }
 
-private struct Place: Hashable {
+private struct PixelCoordinate: Hashable {
   let column: Int
   let row: Int
 }
 
-private func places(_ spans: [PixelSpan]) -> [Place] {
-  spans.flatMap { span in span.columns.map { Place(column: $0, row: span.row) } }
+private func places(_ spans: [PixelSpan]) -> [PixelCoordinate] {
+  spans.flatMap { span in span.columns.map { PixelCoordinate(column: $0, row: span.row) } }
 }
 
 /// Slanted bars with smooth edges, and here and there a pixel of its own.
 private struct Grays {
   let size: PixelSize
-  private var levels: [Place: UInt8] = [:]
+  private var levels: [PixelCoordinate: UInt8] = [:]
 
   init(_ size: PixelSize, slope: Int, shift: Int, _ random: inout Random) {
     self.size = size
@@ -60,11 +60,11 @@ private struct Grays {
     }
   }
 
-  var places: [Place] {
-    (0..<size.height).flatMap { row in (0..<size.width).map { Place(column: $0, row: row) } }
+  var places: [PixelCoordinate] {
+    (0..<size.height).flatMap { row in (0..<size.width).map { PixelCoordinate(column: $0, row: row) } }
   }
 
-  subscript(place: Place) -> UInt8? { levels[place] }
+  subscript(place: PixelCoordinate) -> UInt8? { levels[place] }
 
   var bitmap: StraightBitmap {
     StraightBitmap(
@@ -76,19 +76,19 @@ private struct Grays {
   }
 
   /// By columns, as the rule asks them.
-  private func neighbours(of place: Place) -> [Place] {
+  private func neighbours(of place: PixelCoordinate) -> [PixelCoordinate] {
     (place.column - 1...place.column + 1).flatMap { column in
-      (place.row - 1...place.row + 1).map { Place(column: column, row: $0) }
+      (place.row - 1...place.row + 1).map { PixelCoordinate(column: column, row: $0) }
     }.filter { $0 != place && levels[$0] != nil }
   }
 
   /// How many neighbours are the same; beyond the border lies one.
-  private func equals(_ place: Place) -> Int {
+  private func equals(_ place: PixelCoordinate) -> Int {
     let neighbours = neighbours(of: place)
     return neighbours.count { levels[$0] == levels[place] } + (neighbours.count < 8 ? 1 : 0)
   }
 
-  func smoothsEdge(_ place: Place, beside other: Grays) -> Bool {
+  func smoothsEdge(_ place: PixelCoordinate, beside other: Grays) -> Bool {
     guard equals(place) <= 2, let level = levels[place] else { return false }
     // Among several extreme ones the first is asked.
     let sorted = neighbours(of: place).compactMap { near in levels[near].map { (near, $0) } }

@@ -2,7 +2,7 @@ import Geometry
 import Imaging
 import Testing
 
-@JUnitSuite("Pictures in other sizes")
+@Suite("Pictures in other sizes")
 struct ResamplingTests {
   private func line(_ values: [UInt8]) -> Bitmap {
     Bitmap(

@@ -7,7 +7,7 @@ private func picture(_ width: Int, _ height: Int, _ grey: [UInt8]) -> Bitmap {
     size: PixelSize(width: width, height: height), bytes: grey.flatMap { [$0, $0, $0, 255] })
 }
 
-@JUnitSuite("Smaller pictures")
+@Suite("Smaller pictures")
 struct ScalingTests {
   @Test("Each pixel is the mean of those that it covers")
   func mean() {

@@ -31,7 +31,7 @@ private func options(on device: String, _ mode: ConstraintMode = .runtime) -> Im
   return options
 }
 
-@JUnitSuite(
+@Suite(
   "The articles' own storyboards and our scenes of them",
   .enabled(
     if: SharedFiles.folder != nil, "no storyboards beside the checkout: set SNAPLINE_SHARED"))
@@ -110,7 +110,7 @@ struct ArticleStoryboardTests {
   }
 }
 
-@JUnitSuite(
+@Suite(
   "Many real files",
   .enabled(
     if: SharedFiles.folder != nil, "no storyboards beside the checkout: set SNAPLINE_SHARED"))

@@ -3,7 +3,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Attributed texts of Interface Builder")
+@Suite("Attributed texts of Interface Builder")
 struct AttributedTextTests {
   private func label(_ fragments: String) throws -> LabelContent {
     let element = """

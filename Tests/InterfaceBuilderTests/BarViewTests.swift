@@ -42,7 +42,7 @@ private func frame(_ name: String, _ shown: (Scene, LayoutResult)) -> Rect? {
   shown.0.view(named: name).map { shown.1.layout[$0].screenFrame }
 }
 
-@JUnitSuite("Views in bars")
+@Suite("Views in bars")
 struct BarViewTests {
   @Test("A view in the place of a title stands in the middle of the bar, and no title with it")
   func titles() throws {

@@ -4,7 +4,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@JUnitSuite("What Interface Builder's canvas decides where constraints decide nothing")
+@Suite("What Interface Builder's canvas decides where constraints decide nothing")
 struct CanvasAmbiguityTests {
   private func solved(_ text: String) throws -> (frames: [String: Rect], open: Set<String>) {
     let scene = try imported(text).scene

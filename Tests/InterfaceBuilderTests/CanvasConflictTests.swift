@@ -4,7 +4,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@JUnitSuite("Contradicting constraints on Interface Builder's canvas")
+@Suite("Contradicting constraints on Interface Builder's canvas")
 struct CanvasConflictTests {
   private func layout(_ imported: ImportedScene) -> SolvedLayout {
     let scene = imported.scene

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Texts and controls of the canvas, from one release of Interface Builder to another")
+@Suite("Texts and controls of the canvas, from one release of Interface Builder to another")
 struct CanvasContentTests {
   @Test(
     "Xcode 13 drew text styles at the smallest text size, and Xcode 7 at one below the standard",

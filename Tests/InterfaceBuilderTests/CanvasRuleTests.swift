@@ -3,7 +3,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@JUnitSuite("Rules of Interface Builder's canvas")
+@Suite("Rules of Interface Builder's canvas")
 struct CanvasRuleTests {
   @Test(
     "Lines of a text style are as far apart as the style says, the first as high as its font",

@@ -3,7 +3,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@JUnitSuite("Margins of roots in collections on Interface Builder's canvas")
+@Suite("Margins of roots in collections on Interface Builder's canvas")
 struct CollectionMarginTests {
   @Test(
     "A collection's cell and a reusable view have a screen's margins in a xib, 8 in a storyboard",

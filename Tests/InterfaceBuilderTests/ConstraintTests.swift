@@ -3,7 +3,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@JUnitSuite("Constraints of Interface Builder files")
+@Suite("Constraints of Interface Builder files")
 struct ConstraintTests {
   @Test("Margins that follow the readable width are the readable guide, from side to side")
   func readableWidth() throws {

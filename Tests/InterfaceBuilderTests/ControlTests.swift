@@ -17,8 +17,8 @@ private let frame = #"<rect key="frame" x="0" y="0" width="200" height="40"/>"#
 private let red =
   #"red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB""#
 
-@JUnitSuite("Controls of Interface Builder files")
-struct ControlTests {
+@Suite("Controls of Interface Builder files")
+struct ControlImportTests {
   @Test("A slider has the limits, the colours and the state of the file")
   func slider() throws {
     let slider = try control(

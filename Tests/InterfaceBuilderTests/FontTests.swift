@@ -2,7 +2,7 @@ import Diagnostics
 import InterfaceBuilder
 import Testing
 
-@JUnitSuite("Fonts of documents")
+@Suite("Fonts of documents")
 struct FontTests {
   private func notes(_ subviews: String, toolsVersion: Int = 22_505) throws -> [String] {
     let text = storyboard(subviews, toolsVersion: toolsVersion)

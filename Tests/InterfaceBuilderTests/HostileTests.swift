@@ -14,8 +14,8 @@ private func problems(_ bytes: [UInt8], _ limits: Limits = .standard) -> [String
 
 private func problems(_ text: String) -> [String] { problems(Array(text.utf8)) }
 
-@JUnitSuite("XML that nobody should have written")
-struct HostileTests {
+@Suite("XML that nobody should have written")
+struct HostileDocumentTests {
   @Test("Entities that multiply are refused at the declaration")
   func entityBomb() {
     let text = """

@@ -41,7 +41,7 @@ private func mutated(_ text: String, _ random: inout SeededGenerator) -> String 
   return lines.joined(separator: "\n")
 }
 
-@JUnitSuite("The difference of two documents of Interface Builder")
+@Suite("The difference of two documents of Interface Builder")
 struct InterfaceDifferenceTests {
   @Test(
     "One edit is told in the author's words",

@@ -31,7 +31,7 @@ private func mutated(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt
   return bytes
 }
 
-@JUnitSuite("Reading hostile documents")
+@Suite("Reading hostile documents")
 struct InterfaceFuzzTests {
   @Test(
     "Whatever is done to a storyboard, reading it ends, and says so when nothing is left",

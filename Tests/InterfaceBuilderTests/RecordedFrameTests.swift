@@ -7,7 +7,7 @@ import RecordedScenes
 import SceneModel
 import Testing
 
-@JUnitSuite(
+@Suite(
   "Frames that the original engine computed",
   .enabled(
     if: SharedFiles.folder != nil, "no recorded scenes beside the checkout: set SNAPLINE_SHARED"))

@@ -2,7 +2,7 @@ import Diagnostics
 import InterfaceBuilder
 import Testing
 
-@JUnitSuite("Names of roots")
+@Suite("Names of roots")
 struct RootNameTests {
   private func cell(_ id: String, _ attributes: String = #"customClass="Row""#) -> String {
     """

@@ -32,7 +32,7 @@ private func table(_ style: String) -> String {
     """
 }
 
-@JUnitSuite("Static tables of storyboards")
+@Suite("Static tables of storyboards")
 struct StaticTableTests {
   private func scene(_ style: String = "grouped", devices: [Device] = []) throws -> Scene {
     var options = ImportOptions()

@@ -3,7 +3,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-@JUnitSuite("Files of texts in other languages")
+@Suite("Files of texts in other languages")
 struct StringsTests {
   private func read(
     _ bytes: [UInt8], _ kind: StringsKind, _ tag: String? = "de"

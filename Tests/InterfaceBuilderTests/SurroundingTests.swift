@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("What stands around and in the roots of a storyboard")
+@Suite("What stands around and in the roots of a storyboard")
 struct BarAndRootTests {
   private func scenes(showing: Bool) throws -> [ImportedScene] {
     let text = try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")

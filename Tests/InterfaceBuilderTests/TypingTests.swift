@@ -3,8 +3,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("What storyboards say about typing")
-struct TypingTests {
+@Suite("What storyboards say about typing")
+struct TextInputImportTests {
   private func input(_ traits: String) throws -> TextInputTraits {
     let text = storyboard(
       """

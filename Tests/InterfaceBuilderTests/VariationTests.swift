@@ -32,7 +32,7 @@ private let varied = storyboard(
     <mask key="subviews"><include reference="aside"/></mask></variation><viewLayoutGuide
     """)
 
-@JUnitSuite("Variations by size class on other screens")
+@Suite("Variations by size class on other screens")
 struct VariationTests {
   private func scene(_ devices: String...) throws -> Scene {
     var options = ImportOptions()

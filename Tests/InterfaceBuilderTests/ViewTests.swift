@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Typography
 
-@JUnitSuite("Views of Interface Builder files")
+@Suite("Views of Interface Builder files")
 struct ViewTests {
   @Test("Names come from labels, then outlets, then what the view is, and are unique")
   func names() throws {

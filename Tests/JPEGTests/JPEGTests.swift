@@ -4,7 +4,7 @@ import Imaging
 import JPEG
 import Testing
 
-@JUnitSuite("Photographs")
+@Suite("Photographs")
 struct JPEGTests {
   @Test("A photograph has its pixels, without a way to see through them")
   func pixels() throws {

@@ -47,7 +47,7 @@ private struct RandomJSON {
   }
 }
 
-@JUnitSuite("Laws of JSON")
+@Suite("Laws of JSON")
 struct JSONPropertyTests {
   @Test(
     "Whatever is written comes back, on one line or on many", arguments: 0..<150 as Range<UInt64>)

@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-@JUnitSuite("JSON that is read")
+@Suite("JSON that is read")
 struct JSONReaderTests {
   @Test(
     "What is read is what was written",

@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-@JUnitSuite("JSON that is written")
+@Suite("JSON that is written")
 struct JSONWriterTests {
   /// A value with everything in it.
   private let value = JSON.object([

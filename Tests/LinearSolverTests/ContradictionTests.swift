@@ -2,8 +2,8 @@ import Testing
 
 @testable import LinearSolver
 
-@JUnitSuite("Contradictions")
-struct ContradictionTests {
+@Suite("Contradictions")
+struct InfeasibilityTests {
   @Test("A contradiction that names no row is none, and no row is blamed for it")
   func none() throws {
     var problem = LinearProblem()

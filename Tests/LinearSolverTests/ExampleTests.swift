@@ -2,8 +2,8 @@ import Foundation
 import LinearSolver
 import Testing
 
-@JUnitSuite("The examples of the documentation")
-struct ExampleTests {
+@Suite("The examples of the documentation")
+struct SolverExampleTests {
   @Test("The example of problems does what it says")
   func example() throws {
     var problem = LinearProblem()

@@ -1,8 +1,8 @@
 import LinearSolver
 import Testing
 
-@JUnitSuite("Explaining a solution")
-struct ExplainTests {
+@Suite("Explaining a solution")
+struct VariableExplanationTests {
   @Test("A value is explained by the chain of rows that decides it")
   func chain() throws {
     var solver = Solver()

@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@JUnitSuite("Sums, and rows written with operators")
+@Suite("Sums, and rows written with operators")
 struct ExpressionTests {
   private let x = Variable(index: 0)
   private let y = Variable(index: 1)

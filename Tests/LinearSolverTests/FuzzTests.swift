@@ -2,7 +2,7 @@ import Foundation
 import LinearSolver
 import Testing
 
-@JUnitSuite("Against an exact reference")
+@Suite("Against an exact reference")
 struct SolverFuzzTests {
   /// `SNAPLINE_FUZZ=100000` asks for a long run.
   static let count = ProcessInfo.processInfo.environment["SNAPLINE_FUZZ"].flatMap(Int.init) ?? 2000

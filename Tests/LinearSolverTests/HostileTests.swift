@@ -1,8 +1,8 @@
 import LinearSolver
 import Testing
 
-@JUnitSuite("Hostile numbers")
-struct HostileTests {
+@Suite("Hostile numbers")
+struct ExtremeCoefficientTests {
   @Test(
     "Numbers that are none are refused at the door",
     arguments: [Double.nan, .infinity, -.infinity])

@@ -31,7 +31,7 @@ private struct RationalRows {
   }
 }
 
-@JUnitSuite("Rows that follow from others")
+@Suite("Rows that follow from others")
 struct IndependentRowsTests {
   @Test("What follows from rows before it is not taken, and says from which")
   func follows() {
@@ -95,7 +95,7 @@ struct IndependentRowsTests {
   }
 }
 
-@JUnitSuite("Variables that are linked")
+@Suite("Variables that are linked")
 struct LinkedVariableTests {
   @Test("Two variables are linked when one comes from row to row to the other", arguments: 0..<80)
   func links(seed: Int) {

@@ -2,7 +2,7 @@ import Foundation
 import LinearSolver
 import Testing
 
-@JUnitSuite("A problem in which one number moves")
+@Suite("A problem in which one number moves")
 struct ParametricTests {
   static let partCount = 20
   /// `SNAPLINE_FUZZ=2000` asks for a long run.

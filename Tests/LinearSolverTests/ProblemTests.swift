@@ -3,7 +3,7 @@ import LinearSolver
 import RecordedScenes
 import Testing
 
-@JUnitSuite("Problems with recorded solutions")
+@Suite("Problems with recorded solutions")
 struct RecordedProblemTests {
   /// Its over-full stack can squeeze one view or another: only the levels are unique.
   static let ambiguous = ["stackc-50"]

@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@JUnitSuite("Solving a problem")
+@Suite("Solving a problem")
 struct SolveTests {
   @Test("A required chain has one solution")
   func chain() throws {

@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@JUnitSuite("Laws of problems that change")
+@Suite("Laws of problems that change")
 struct SolverPropertyTests {
   @Test(
     "What is changed and changed back is as it was, in its values and in its doubts",

@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@JUnitSuite("A problem that changes")
+@Suite("A problem that changes")
 struct SolverTests {
   @Test("After any changes the solution is the one from scratch", arguments: 0..<400)
   func fromScratch(seed: Int) throws {

@@ -2,7 +2,7 @@ import LinearSolver
 import Testing
 
 /// The same problem written otherwise, and what has to come of it.
-@JUnitSuite("What a problem says does not depend on how it is written")
+@Suite("What a problem says does not depend on how it is written")
 struct InvarianceTests {
   private func problem(_ count: Int, _ rows: [Row]) throws -> LinearProblem {
     var problem = LinearProblem()
@@ -264,7 +264,7 @@ struct InvarianceTests {
   }
 }
 
-@JUnitSuite("Rows at the edge of what numbers can say")
+@Suite("Rows at the edge of what numbers can say")
 struct BoundaryRowTests {
   @Test(
     "A value comes back as it was given, from the smallest number to the largest",
@@ -343,7 +343,7 @@ struct BoundaryRowTests {
   }
 }
 
-@JUnitSuite("Independent rows against exact elimination")
+@Suite("Independent rows against exact elimination")
 struct IndependentRowPropertyTests {
   /// Whether a sum is put together by rows, by elimination with fractions.
   private func follows(_ terms: [Term], from rows: [[Term]], _ count: Int) -> Bool {

@@ -1,7 +1,7 @@
 import LinearSolver
 import Testing
 
-@JUnitSuite("Bounded work")
+@Suite("Bounded work")
 struct WorkBudgetTests {
   /// As many views in a row as wanted, with more room than they need and nothing that says which
   /// of them takes it.

@@ -22,7 +22,7 @@ private func codes(_ found: [Diagnostic]) -> [String] {
   found.map { "\($0.severity) \($0.code)" }
 }
 
-@JUnitSuite("What keeps people out")
+@Suite("What keeps people out")
 struct AccessibilityLintTests {
   @Test("A text too faint is named, with a colour that would do")
   func contrast() throws {

@@ -33,7 +33,7 @@ extension String {
   }
 }
 
-@JUnitSuite("Laws of what is suspicious")
+@Suite("Laws of what is suspicious")
 struct LintPropertyTests {
   @Test(
     "What is called redundant can go: nothing moves, and nobody calls for it afterwards",

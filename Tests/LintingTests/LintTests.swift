@@ -35,7 +35,7 @@ private func box(_ lines: String...) -> String {
   """ + lines.map { "\($0)\n" }.joined()
 }
 
-@JUnitSuite("What is suspicious in a scene")
+@Suite("What is suspicious in a scene")
 struct LintTests {
   @Test("A scene in which everything has a use gives no cause for a word")
   func quiet() {
@@ -245,7 +245,7 @@ struct LintTests {
   }
 }
 
-@JUnitSuite("What decides nothing")
+@Suite("What decides nothing")
 struct IdleConstraintTests {
   @Test("What rows prove is what laying out without each constraint shows")
   func proofs() {

@@ -25,7 +25,7 @@ private func isTruncated(_ text: String) throws -> (lint: Bool, prove: Bool) {
   )
 }
 
-@JUnitSuite("Truncated texts")
+@Suite("Truncated texts")
 struct TruncatedTextTests {
   private static let long = "kind: label, text: A text of several words"
 

@@ -1,7 +1,7 @@
 import Live
 import Testing
 
-@JUnitSuite("Decisions since a check")
+@Suite("Decisions since a check")
 struct DecisionHistoryTests {
   private func outcome(_ done: [String], stale: [String] = []) -> LiveDecision.Outcome {
     var outcome = LiveDecision.Outcome()

@@ -8,11 +8,11 @@ import PNG
 import TestSupport
 import Testing
 
-@JUnitSuite("Decisions that come from the page")
+@Suite("Decisions that come from the page")
 struct LiveDecisionTests {
   @Test("What was looked at becomes the golden, and is pending again when it is taken back")
   func approve() throws {
-    let desk = try Desk()
+    let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
     #expect(try desk.decide("approve", [shot]) == ["box/portrait"])
     #expect(desk.decisions.pending.changes().isEmpty)
@@ -26,7 +26,7 @@ struct LiveDecisionTests {
 
   @Test("Another picture than was looked at is not decided about")
   func stale() throws {
-    let desk = try Desk()
+    let desk = try LiveTestProject()
     let seen = try desk.keep(grey: 20)
     let newer = try desk.keep(grey: 30)
     let outcome = try desk.outcome("approve", [seen])
@@ -37,7 +37,7 @@ struct LiveDecisionTests {
 
   @Test("A decision about many shots tells how many are done, and is one decision to undo")
   func many() throws {
-    let desk = try Desk()
+    let desk = try LiveTestProject()
     let shots = try (0..<30).map { try desk.keep(grey: UInt8($0), "shot\($0)") }
     var told: [Int] = []
     let decision = try #require(LiveDecision(desk.body("approve", shots)))
@@ -54,7 +54,7 @@ struct LiveDecisionTests {
 
   @Test("A golden that somebody has replaced ends an approval; the shots before it stay approved")
   func replaced() throws {
-    let desk = try Desk()
+    let desk = try LiveTestProject()
     let shots = try (0..<9).map { try desk.keep(grey: UInt8($0), "shot\($0)", seesNone: true) }
     try desk.folder.write("another", to: "Snapshots/box/shot8.png")
     let outcome = try desk.outcome("approve", shots)
@@ -66,7 +66,7 @@ struct LiveDecisionTests {
 
   @Test("Of two pages that decide at once one has its way, and the other hears of it")
   func twoPages() async throws {
-    let desk = try Desk()
+    let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
     let outcomes = try await withThrowingTaskGroup(of: LiveDecision.Outcome.self) { group in
       for verb in ["approve", "reject", "approve", "reject"] {
@@ -91,7 +91,7 @@ struct LiveDecisionTests {
 
   @Test("A name that leads out of the folder finds nothing")
   func outside() throws {
-    let desk = try Desk()
+    let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
     let stray = LiveDecision.Shot(scene: "../box", shot: "../portrait", picture: shot.picture)
     #expect(try desk.outcome("approve", [stray]).stale == [stray.name])
@@ -100,7 +100,7 @@ struct LiveDecisionTests {
 }
 
 /// The places between which changes move, and a change that waits there.
-private struct Desk: Sendable {
+private struct LiveTestProject: Sendable {
   let folder: TemporaryFolder
   let decisions: Decisions
 

@@ -12,7 +12,7 @@ import Serving
 import TestSupport
 import Testing
 
-@JUnitSuite("What the live page is told, and what it may change")
+@Suite("What the live page is told, and what it may change")
 struct LiveProjectTests {
   @Test("The project names its scenes, their shots and what they can be looked at on")
   func overview() throws {
@@ -171,7 +171,7 @@ struct LiveProjectTests {
   }
 }
 
-@JUnitSuite("What the live page changes in a scene's file")
+@Suite("What the live page changes in a scene's file")
 struct LiveFixTests {
   @Test("A repair is written as it was shown, and taken back")
   func repair() throws {

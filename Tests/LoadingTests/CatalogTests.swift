@@ -9,7 +9,7 @@ import Selection
 import TestSupport
 import Testing
 
-@JUnitSuite("Images of an app")
+@Suite("Images of an app")
 struct CatalogTests {
   let folder: TemporaryFolder
 

@@ -7,7 +7,7 @@ import Shots
 import TestSupport
 import Testing
 
-@JUnitSuite("Scenes that a figure shows")
+@Suite("Scenes that a figure shows")
 struct FigureFileTests {
   let folder: TemporaryFolder
 
@@ -139,7 +139,7 @@ struct FigureFileTests {
   }
 }
 
-@JUnitSuite("Documents from which a scene takes its views")
+@Suite("Documents from which a scene takes its views")
 struct ReferencedDocumentTests {
   let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Selection
 import TestSupport
 import Testing
 
-@JUnitSuite("Files of Interface Builder")
+@Suite("Files of Interface Builder")
 struct InterfaceFileCacheTests {
   /// A storyboard with many controllers, each with a label that is tied to it.
   private func storyboard(_ count: Int, name: (Int) -> String) -> String {

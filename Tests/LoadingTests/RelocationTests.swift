@@ -5,7 +5,7 @@ import Selection
 import TestSupport
 import Testing
 
-@JUnitSuite("Scenes that are about to lie elsewhere")
+@Suite("Scenes that are about to lie elsewhere")
 struct SceneRelocationTests {
   let folder: TemporaryFolder
 
@@ -123,7 +123,7 @@ struct SceneRelocationTests {
   }
 }
 
-@JUnitSuite("Figures whose scenes get other names")
+@Suite("Figures whose scenes get other names")
 struct FigureRelocationTests {
   let folder: TemporaryFolder
 

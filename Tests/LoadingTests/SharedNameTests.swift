@@ -5,7 +5,7 @@ import Selection
 import TestSupport
 import Testing
 
-@JUnitSuite("Names that some disks take for one")
+@Suite("Names that some disks take for one")
 struct DuplicateNameTests {
   /// The scenes of a project that are refused for their names.
   private func refused(_ names: [String]) throws -> [String] {
@@ -58,7 +58,7 @@ struct DuplicateNameTests {
   }
 }
 
-@JUnitSuite("Lists of frames")
+@Suite("Lists of frames")
 struct FrameListTests {
   private func load(_ frames: [UInt8]) throws -> LoadedScene {
     let folder = try TemporaryFolder()

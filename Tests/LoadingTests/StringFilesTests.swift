@@ -6,7 +6,7 @@ import Selection
 import TestSupport
 import Testing
 
-@JUnitSuite("Texts of an app beside its scenes")
+@Suite("Texts of an app beside its scenes")
 struct StringsFileTests {
   let folder: TemporaryFolder
 

@@ -127,7 +127,7 @@ extension SeededGenerator {
   }
 }
 
-@JUnitSuite("Laws of documents")
+@Suite("Laws of documents")
 struct DocumentLawTests {
   @Test(
     "Each object is at its place, each stream as long as it says, and each reference leads there")

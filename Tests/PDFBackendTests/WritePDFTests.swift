@@ -30,7 +30,7 @@ private let box = Outline.rectangle(Rect(x: 10, y: 20, width: 30, height: 10))
 /// The file as text; its packed parts are of no interest here.
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-@JUnitSuite("Pictures as pages of a PDF")
+@Suite("Pictures as pages of a PDF")
 struct WritePDFTests {
   @Test("Every entry of the table of places points to its object")
   func places() throws {

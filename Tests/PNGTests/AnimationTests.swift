@@ -67,7 +67,7 @@ private func canvases(_ file: [UInt8]) throws -> [[UInt32]] {
   return canvases
 }
 
-@JUnitSuite("Animated PNG")
+@Suite("Animated PNG")
 struct AnimationTests {
   @Test("A frame is the rectangle that has changed, and an equal picture only a longer wait")
   func changes() throws {

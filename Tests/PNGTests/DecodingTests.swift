@@ -3,7 +3,7 @@ import Imaging
 import PNG
 import Testing
 
-@JUnitSuite("Reading PNG files")
+@Suite("Reading PNG files")
 struct DecodingTests {
   @Test(
     "Every colour type and depth is read, straight and interlaced",

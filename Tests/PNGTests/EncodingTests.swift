@@ -5,7 +5,7 @@ import PNG
 import TestSupport
 import Testing
 
-@JUnitSuite("Writing PNG files")
+@Suite("Writing PNG files")
 struct EncodingTests {
   @Test("What is written comes back bit for bit", arguments: Sample.all)
   func roundTrip(sample: Sample) throws {

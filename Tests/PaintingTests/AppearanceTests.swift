@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("By day and by night")
+@Suite("By day and by night")
 struct LightAndDarkPaintTests {
   private func painted(_ appearance: Appearance, _ content: ViewContent) -> PaintedScene {
     var painted = PaintedScene("iphone-x", era: .ios15)

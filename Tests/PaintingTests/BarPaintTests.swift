@@ -35,7 +35,7 @@ extension PaintedScene {
   }
 }
 
-@JUnitSuite("Painting bars")
+@Suite("Painting bars")
 struct BarPaintTests {
   @Test("A title stands in the middle, and gives way to what is beside it")
   func title() {
@@ -176,7 +176,7 @@ struct BarPaintTests {
   }
 }
 
-@JUnitSuite("Painting buttons and what slides")
+@Suite("Painting buttons and what slides")
 struct ControlPaintTests {
   private func marks(_ content: ViewContent, mirrored: Bool = false) -> [Mark] {
     var painted = PaintedScene("iphone-x", era: .ios15)

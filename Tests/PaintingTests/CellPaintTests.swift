@@ -26,7 +26,7 @@ private func painted(
   return painted
 }
 
-@JUnitSuite("Painting tables")
+@Suite("Painting tables")
 struct CellPaintTests {
   @Test(
     "A cell is white and has a line of one pixel at its end, inset as in its era",

@@ -7,7 +7,7 @@ import Typography
 @testable import Painting
 
 /// Each control by itself, on a canvas with nothing else.
-@JUnitSuite("Painters of one control each")
+@Suite("Painters of one control each")
 struct ControlPainterTests {
   private static let drawn = ControlContent.Kind.allCases.filter {
     $0 != .activityIndicator && !$0.isPresented
@@ -34,7 +34,7 @@ struct ControlPainterTests {
     var canvas = DisplayListBuilder(era, PixelScale(2))
     var site = ViewContext(frame: frame, tint: tint, visible: frame)
     site.isMirrored = isMirrored
-    let screen = Screen(device: Device.all[1], orientation: .portrait)
+    let screen = OrientedDevice(device: Device.all[1], orientation: .portrait)
     control.painter(at: site, on: screen).paint(on: &canvas)
     return canvas.items.map(\.mark)
   }
@@ -112,7 +112,7 @@ struct ControlPainterTests {
 
   @Test("A bar that runs into an edge of the screen reaches behind what is not safe there")
   func barArea() {
-    let screen = Screen(device: Device.named("iphone-x") ?? Device.all[1], orientation: .portrait)
+    let screen = OrientedDevice(device: Device.named("iphone-x") ?? Device.all[1], orientation: .portrait)
     let bounds = screen.bounds
     let places: [(ControlContent.Kind, Double, Double)] = [
       (.navigationBar, screen.safeArea(in: .ios13).top, 44),
@@ -208,7 +208,7 @@ struct ControlPainterTests {
       var canvas = DisplayListBuilder(.ios15, PixelScale(2))
       var site = ViewContext(frame: frame, tint: .systemTint, visible: frame)
       site.isMirrored = isMirrored
-      let screen = Screen(device: Device.all[1], orientation: .portrait)
+      let screen = OrientedDevice(device: Device.all[1], orientation: .portrait)
       control.painter(at: site, on: screen).paint(on: &canvas)
       let middle = canvas.parts.first { $0.name == "segments.1" }?.frame
       #expect(middle.map { abs($0.midX - frame.midX) < 1e-9 } == true)
@@ -231,7 +231,7 @@ extension Color {
 }
 
 /// What all painters draw with.
-@JUnitSuite("The canvas")
+@Suite("The canvas")
 struct DisplayListBuilderTests {
   private let box = Rect(x: 10, y: 10, width: 80, height: 40)
 

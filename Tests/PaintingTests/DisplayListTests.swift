@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Display lists")
+@Suite("Display lists")
 struct DisplayListTests {
   @Test("The dump says what is painted, line by line")
   func dump() {

@@ -6,7 +6,7 @@ import Typography
 
 private let font = Font(.systemRegular, size: 17)
 
-@JUnitSuite("Painting what views are dressed in")
+@Suite("Painting what views are dressed in")
 struct AppearancePaintTests {
   private func painted(
     _ content: ViewContent, mirrored: Bool = false, height: Double = 44

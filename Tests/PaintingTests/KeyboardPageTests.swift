@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Painting the pages of a keyboard")
+@Suite("Painting the pages of a keyboard")
 struct KeyboardPageTests {
   private func typing(
     _ device: String = "iphone-8", era: Era = .ios15, height: Double = 260, text: String = "",

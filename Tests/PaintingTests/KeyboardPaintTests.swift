@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Painting the keyboard and the caret")
+@Suite("Painting the keyboard and the caret")
 struct KeyboardPaintTests {
   private func typing(
     _ device: String = "iphone-5", _ orientation: Orientation = .portrait, era: Era = .ios7,

@@ -3,7 +3,7 @@ import Geometry
 import SceneModel
 import Testing
 
-@JUnitSuite("Shadows and corners of layers")
+@Suite("Shadows and corners of layers")
 struct LayerTests {
   private func raised(_ dress: (inout ViewAppearance) -> Void) -> [Mark] {
     var painted = PaintedScene(era: .ios15)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Painting
 
-@JUnitSuite("What lets things shine through")
+@Suite("What lets things shine through")
 struct MaterialTests {
   private let bar = Rect(x: 0, y: 0, width: 100, height: 44)
   private let gray = Color(249, 249, 249)

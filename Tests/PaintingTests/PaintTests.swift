@@ -6,7 +6,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Painting views")
+@Suite("Painting views")
 struct PaintTests {
   @Test("The root is white and comes first")
   func root() {

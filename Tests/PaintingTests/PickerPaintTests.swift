@@ -23,7 +23,7 @@ private func texts(
   }
 }
 
-@JUnitSuite("Painting pickers")
+@Suite("Painting pickers")
 struct PickerPaintTests {
   @Test("The chosen row stands in the middle, those around it are fainter")
   func columns() {
@@ -91,7 +91,7 @@ struct PickerPaintTests {
   }
 }
 
-@JUnitSuite("Painting rows")
+@Suite("Painting rows")
 struct RowPaintTests {
   private func marks(
     _ cell: (inout CellContent) -> Void, rows: (inout TableRows) -> Void = { _ in }

@@ -26,7 +26,7 @@ private func presented(
   return (painted.scene, card, painted)
 }
 
-@JUnitSuite("What is presented over the screen")
+@Suite("What is presented over the screen")
 struct PresentationPaintTests {
   @Test("It is painted over all views, whatever their order, above a dimmed screen")
   func order() throws {

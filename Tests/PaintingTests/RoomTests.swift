@@ -21,7 +21,7 @@ private func screen(
   return painted
 }
 
-@JUnitSuite("What is drawn by the room that there is")
+@Suite("What is drawn by the room that there is")
 struct NarrowLayoutPaintTests {
   @Test("Beside the notch of a narrow screen the whole status bar can be seen")
   func statusBar() throws {

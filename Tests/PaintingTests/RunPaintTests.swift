@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Painting parts of texts")
+@Suite("Painting parts of texts")
 struct AttributedTextPaintTests {
   private func label(_ parts: [(String, (inout StyledRun) -> Void)]) -> LabelContent {
     var label = LabelContent(

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("What the system paints")
+@Suite("What the system paints")
 struct StatusBarTests {
   @Test(
     "The status bar shows where the device shows one",

@@ -6,7 +6,7 @@ import Typography
 
 @testable import Painting
 
-@JUnitSuite("Symbols of the system")
+@Suite("Symbols of the system")
 struct SymbolTests {
   @Test("What has a size has a drawing, and the other way round")
   func names() {

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@JUnitSuite("Painting text")
+@Suite("Painting text")
 struct TextPaintTests {
   private func painted(_ content: ViewContent, width: Double = 100, height: Double = 50)
     -> TextLineCommand?
@@ -136,7 +136,7 @@ struct TextPaintTests {
   }
 }
 
-@JUnitSuite("Painting text fields")
+@Suite("Painting text fields")
 struct FieldPaintTests {
   private func field(
     _ content: ViewContent, era: Era = .ios7, background: Color? = nil

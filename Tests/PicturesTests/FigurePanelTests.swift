@@ -53,7 +53,7 @@ extension LaidOutShot {
   }
 }
 
-@JUnitSuite("Panels of a figure")
+@Suite("Panels of a figure")
 struct FigurePanelTests {
   private let name = SpannedName("card", at: SourceSpan(file: "a.figure.yaml"))
 
@@ -137,10 +137,10 @@ struct FigurePanelTests {
   }
 }
 
-@JUnitSuite("Films of shots that differ")
+@Suite("Films of shots that differ")
 struct StateAnimationTests {
   private func film(_ names: [String], _ change: (inout RenderOptions) -> Void = { _ in }) throws
-    -> [FilmFrame]
+    -> [AnimationFrame]
   {
     let scene = scene(text)
     let all = planShots(scene).value
@@ -153,7 +153,7 @@ struct StateAnimationTests {
   }
 
   /// How wide the card is in a picture.
-  private func width(_ frame: FilmFrame) -> Double? {
+  private func width(_ frame: AnimationFrame) -> Double? {
     frame.list.items.lazy.compactMap { item -> Double? in
       guard item.source == "card", case .fill(.rectangle(let rect), _) = item.mark else {
         return nil

@@ -28,7 +28,7 @@ private func shots(_ text: String = text) -> [NamedShot] {
   return planShots(scene).value.map { NamedShot($0.name, layOut(scene, $0)) }
 }
 
-@JUnitSuite("Styles of pictures")
+@Suite("Styles of pictures")
 struct RenderOptionsTests {
   private func list(
     _ name: String = "portrait", _ change: (inout RenderOptions) -> Void
@@ -126,7 +126,7 @@ struct RenderOptionsTests {
   }
 }
 
-@JUnitSuite("Files of pictures")
+@Suite("Files of pictures")
 struct ImageFileTests {
   @Test("A format of one picture refuses two, and one of pages takes them")
   func several() throws {
@@ -167,7 +167,7 @@ struct ImageFileTests {
   }
 }
 
-@JUnitSuite("Animations")
+@Suite("Animations")
 struct AnimationExportTests {
   @Test("Between two shots the pace is slow at both ends, and never turns back")
   func pace() {

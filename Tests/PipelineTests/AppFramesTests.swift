@@ -20,7 +20,7 @@ private let card = """
 
   """
 
-@JUnitSuite("Frames of an app")
+@Suite("Frames of an app")
 struct AppFramesTests {
   /// What a check would say of the card beside these frames.
   private func problems(_ frames: String?) throws -> [Diagnostic] {
@@ -131,7 +131,7 @@ private let grid = """
 
   """
 
-@JUnitSuite("Frames of an app's tables and collections")
+@Suite("Frames of an app's tables and collections")
 struct AppListTests {
   private func problems(_ scene: String, _ frames: [String]) throws -> [Diagnostic] {
     let folder = try TemporaryFolder()

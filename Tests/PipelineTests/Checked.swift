@@ -12,7 +12,7 @@ import Testing
 import Verdicts
 
 /// A scene whose golden was made from another text.
-struct Checked {
+struct CheckedTestScene {
   let outcome: ShotResult
   var account: ChangeSummary? { outcome.judgement.account }
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// A complaint that people bring to forums, as a scene.
-struct Complaint: Sendable, CustomTestStringConvertible {
+struct BreakingErrorKey: Sendable, CustomTestStringConvertible {
   /// Its number in the list of the questions that are asked most, and what is asked.
   let question: String
   let code: String
@@ -10,10 +10,10 @@ struct Complaint: Sendable, CustomTestStringConvertible {
   var testDescription: String { question }
 }
 
-extension Complaint {
+extension BreakingErrorKey {
   /// Those of which the repair is certain.
-  static let certain: [Complaint] = [
-    Complaint(
+  static let certain: [BreakingErrorKey] = [
+    BreakingErrorKey(
       question: "1. ambiguous scrollable content width", code: "layout.ambiguous",
       scene: """
         era: ios9
@@ -32,7 +32,7 @@ extension Complaint {
           - "H:|-20-[box(100)]"
           - "V:|-20-[box(900)]"
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "2. nothing scrolls, for the content is 0 × 0", code: "scroll.unreachable",
       scene: """
         era: ios9
@@ -46,7 +46,7 @@ extension Complaint {
         constraints:
           - scroll.edges == root.edges
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "3. pages as wide as what holds them", code: "layout.circle",
       scene: """
         era: ios9
@@ -72,7 +72,7 @@ extension Complaint {
           - one.verticalEdges == pages.verticalEdges
           - two.verticalEdges == pages.verticalEdges
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "5. a width that is given nowhere", code: "layout.width-from-content-only",
       scene: """
         era: ios7
@@ -91,7 +91,7 @@ extension Complaint {
           - "H:|-20-[name]-20-|"
           - "V:|-20-[name]-20-|"
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "6. a placeholder that the app never sees", code: "layout.placeholder-hides",
       scene: """
         era: ios7
@@ -111,7 +111,7 @@ extension Complaint {
           - "H:|-20-[name]-20-|"
           - "V:|-20-[name]-20-|"
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "7. the keyboard covers the field", code: "keyboard.hides-focus",
       scene: """
         era: ios7
@@ -133,7 +133,7 @@ extension Complaint {
         states:
           typing: [focus: name, keyboard: shown]
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "8. a height that is none: the frame was not converted",
       code: "keyboard.wrong-inset",
       scene: """
@@ -156,7 +156,7 @@ extension Complaint {
         states:
           typing: [focus: name, keyboard: shown]
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "9. leading tied to left", code: "constraint.leading-with-left",
       scene: """
         era: ios9
@@ -170,7 +170,7 @@ extension Complaint {
           - box.top == root.top
           - box.height == 40
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "11. half a page after the rotation", code: "scroll.off-page",
       scene: """
         era: ios7
@@ -191,7 +191,7 @@ extension Complaint {
             - scroll: { view: pager, page: 3 }
             - rotate: landscape
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "12. constraints that are added again", code: "layout.added-again",
       scene: """
         era: ios7
@@ -206,7 +206,7 @@ extension Complaint {
         states:
           turned: [rotate: landscape]
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "13. a text view without a height", code: "layout.ambiguous",
       scene: """
         era: ios9
@@ -225,7 +225,7 @@ extension Complaint {
           - content.width == scroll.width
           - words.edges == content.edges inset 8
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "14. a footer with no least height above it", code: "layout.ambiguous",
       scene: """
         era: ios9
@@ -247,7 +247,7 @@ extension Complaint {
           - "H:|-8-[footer]-8-|"
           - "V:|-24-[words]-(>=25)-[footer(50)]-8-|"
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "14. a footer that nothing keeps from the text", code: "layout.slack",
       scene: """
         era: ios9
@@ -262,7 +262,7 @@ extension Complaint {
           - "V:|-24-[words]"
           - "V:[footer(50)]-8-|"
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "15. a row whose table gives it another height", code: "layout.conflict",
       scene: """
         era: ios11
@@ -287,8 +287,8 @@ extension Complaint {
   ]
 
   /// Those of which the repair is to be pasted by who knows what is meant.
-  static let doubtful: [Complaint] = [
-    Complaint(
+  static let doubtful: [BreakingErrorKey] = [
+    BreakingErrorKey(
       question: "1. ambiguous scrollable content height", code: "layout.ambiguous",
       scene: """
         era: ios9
@@ -308,7 +308,7 @@ extension Complaint {
           - "V:|-20-[box(900)]"
           - content.width == scroll.width
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "4. the content starts 20 points lower", code: "scroll.system-inset",
       scene: """
         era: ios11
@@ -326,7 +326,7 @@ extension Complaint {
           - content.width == scroll.width
           - content.height == 900
         """),
-    Complaint(
+    BreakingErrorKey(
       question: "10. a column of views in a scroll view", code: "layout.ambiguous",
       scene: """
         era: ios9

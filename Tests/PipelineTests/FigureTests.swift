@@ -35,8 +35,8 @@ private func complaints(_ panels: String, card: String = card) throws -> [String
   }
 }
 
-@JUnitSuite("Figures")
-struct FigureTests {
+@Suite("Figures")
+struct FigurePipelineTests {
   @Test("A figure has a picture by day and one by night, and shows what is there")
   func sound() throws {
     let loaded = try figure(

@@ -57,7 +57,7 @@ extension Bitmap {
   }
 }
 
-@JUnitSuite("Images of scenes")
+@Suite("Images of scenes")
 struct ImageChangeTests {
   private func codes(_ loaded: LoadedScene) -> [String] { loaded.diagnostics.map(\.code) }
 

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@JUnitSuite("How many changes wait for a decision")
+@Suite("How many changes wait for a decision")
 struct PendingLimitTests {
   private let scene = """
     devices:

@@ -12,7 +12,7 @@ import TestSupport
 import Testing
 
 /// What comes of a scene's first shots, apart by what a key can change.
-private struct Outcome {
+private struct KeyEffectOutcome {
   private var layout: [[SolvedView]] = []
   private var marks: [[Mark]] = []
   private var elements: [[AccessibleElement]] = []
@@ -37,7 +37,7 @@ private struct Outcome {
   }
 
   /// What differs; of pictures with other frames nobody can say what else is drawn otherwise.
-  func effect(to other: Outcome) -> KeyEffect {
+  func effect(to other: KeyEffectOutcome) -> KeyEffect {
     if layout != other.layout { return .layout }
     var effect: KeyEffect = []
     if marks != other.marks { effect.insert(.paint) }
@@ -64,7 +64,7 @@ private func omissions(in text: String) -> [(key: String, line: Int, rest: Strin
   }
 }
 
-@JUnitSuite("What a key can change")
+@Suite("What a key can change")
 struct KeyEffectTests {
   @Test(
     "No key of the project's scenes changes what its row does not say",
@@ -75,12 +75,12 @@ struct KeyEffectTests {
       let read = readScene(Array(text.utf8), file: path, identity: "a", origins: .anyImage)
       return read.hasErrors ? nil : read.value
     }
-    let whole = try Outcome(#require(read(text)))
+    let whole = try KeyEffectOutcome(#require(read(text)))
     for (key, line, rest) in omissions(in: text) {
       guard let effect = SceneGrammar.effect(ofViewKey: key), let scene = read(rest) else {
         continue
       }
-      let seen = Outcome(scene).effect(to: whole)
+      let seen = KeyEffectOutcome(scene).effect(to: whole)
       #expect(effect.isSuperset(of: seen), "\(key) in line \(line)")
     }
   }

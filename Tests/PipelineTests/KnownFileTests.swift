@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@JUnitSuite("Files that a golden knows by their hash")
+@Suite("Files that a golden knows by their hash")
 struct KnownHashTests {
   /// In canonical form.
   private static let canonical = """
@@ -27,7 +27,7 @@ struct KnownHashTests {
 
     """
 
-  private struct Project {
+  private struct KnownHashProject {
     let folder: TemporaryFolder
     let store: GoldenStore
 
@@ -54,7 +54,7 @@ struct KnownHashTests {
 
   @Test("Only a file in another form than its copy is known by a hash")
   func whoseHash() throws {
-    let project = try Project()
+    let project = try KnownHashProject()
     _ = try project.check(Self.typed, .all)
     let first = try #require(try project.golden)
     #expect(first.file?.count == 16)
@@ -63,7 +63,7 @@ struct KnownHashTests {
     #expect(second.copies == first.copies)
     // What a golden says is the same, and so it stays as it is.
     #expect(second.file == first.file)
-    let other = try Project()
+    let other = try KnownHashProject()
     _ = try other.check(Self.canonical, .all)
     #expect(try other.golden?.copies == first.copies)
     #expect(try other.golden?.file == nil)
@@ -73,7 +73,7 @@ struct KnownHashTests {
     "A file that was written otherwise says what it said",
     arguments: [typed, "# a remark\n" + typed, canonical])
   func rewritten(_ text: String) throws {
-    let project = try Project()
+    let project = try KnownHashProject()
     _ = try project.check(Self.typed, .all)
     let checked = try project.check(text)
     #expect(checked.outcome.judgement.verdict == .same)
@@ -82,7 +82,7 @@ struct KnownHashTests {
 
   @Test("An edit that no picture shows is still seen, and recorded with its own copy")
   func unseenEdit() throws {
-    let project = try Project()
+    let project = try KnownHashProject()
     _ = try project.check(Self.typed, .all)
     let before = try #require(try project.golden)
     let edited = Self.typed.replacing("inset 20 ]", with: "inset 20, box.width == 60 @ 10 ]")

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@JUnitSuite("Scenes of which there are very many")
+@Suite("Scenes of which there are very many")
 struct ReleasedSceneTests {
   private static let text = """
     devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]

@@ -5,7 +5,7 @@ import Proofs
 import Selection
 import Testing
 
-@JUnitSuite("What could be changed without any picture or claim missing it")
+@Suite("What could be changed without any picture or claim missing it")
 struct MutationSearchTests {
   private func unnoticed(_ views: String, _ constraints: [String], _ more: String = "")
     -> [Diagnostic]

@@ -16,7 +16,7 @@ import TestSupport
 import Testing
 
 /// A folder with our own storyboard and a scene that takes its views from it.
-private struct Desk {
+private struct PipelineTestProject {
   let folder: TemporaryFolder
 
   init() throws {
@@ -41,11 +41,11 @@ private struct Desk {
   }
 }
 
-@JUnitSuite("Scenes that take their views from Interface Builder")
+@Suite("Scenes that take their views from Interface Builder")
 struct ReferencedSceneTests {
   @Test("Without anything else they are the storyboard on its own canvas")
   func plain() throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     let loaded = desk.load("from: Login.storyboard\n")
     #expect(loaded.diagnostics.isEmpty)
     #expect(loaded.scene?.devices.map(\.name) == ["retina4_7"])
@@ -55,7 +55,7 @@ struct ReferencedSceneTests {
 
   @Test("Devices of the scene are those of the app: placeholders are gone")
   func devices() throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     let loaded = desk.load(
       """
       from: { file: Login.storyboard, controller: Login }
@@ -68,7 +68,7 @@ struct ReferencedSceneTests {
 
   @Test("States, claims and constraints of the scene come on top, by the names of the storyboard")
   func states() throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     let loaded = desk.load(
       """
       from: Login.storyboard
@@ -103,7 +103,7 @@ struct ReferencedSceneTests {
 
   @Test("A constraint of the same name takes the place of the storyboard's")
   func replaced() throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     let storyboard = try ProjectFiles.text("Scenes/interface-builder/Login.storyboard")
       .replacing(
         #"constant="40" id="cnS-tk-001""#, with: #"constant="40" identifier="top" id="cnS-tk-001""#)
@@ -124,7 +124,7 @@ struct ReferencedSceneTests {
 
   @Test("Views go by identifiers, too")
   func aliases() throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     let loaded = desk.load(
       """
       from: Login.storyboard
@@ -147,7 +147,7 @@ struct ReferencedSceneTests {
       ),
     ])
   func mistakes(text: String, code: String) throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     let loaded = desk.load(text)
     #expect(loaded.diagnostics.map(\.code) == [code])
     let problem = try #require(loaded.diagnostics.first)
@@ -160,7 +160,7 @@ struct ReferencedSceneTests {
 
   @Test("The canonical form of such a scene says the same")
   func format() throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     let text = "from:   Login.storyboard\nviews:\n    RememberLabel: {text: Stay}\n"
     let formatted = formatScene(
       Array(text.utf8), file: "a.scene.yaml", origins: .files(beside: desk.folder["a.scene.yaml"]))
@@ -171,7 +171,7 @@ struct ReferencedSceneTests {
 
   @Test("A broken storyboard is told with the places in both files")
   func brokenStoryboard() throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     try desk.folder.write("<document><scenes>", to: "Login.storyboard")
     let loaded = desk.load("from: Login.storyboard")
     #expect(loaded.scene == nil)
@@ -182,7 +182,7 @@ struct ReferencedSceneTests {
 
   @Test("The reference's example is a scene without a mistake")
   func reference() throws {
-    let desk = try Desk()
+    let desk = try PipelineTestProject()
     let page = try ProjectFiles.text("Scenes/README.md")
     let parts = page.components(separatedBy: "```yaml with Login.storyboard\n")
     #expect(parts.count >= 2)

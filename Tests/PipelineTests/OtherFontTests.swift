@@ -9,7 +9,7 @@ import Testing
 import Verdicts
 
 /// The golden was drawn with the font of the package, today another file goes by its name.
-@JUnitSuite("Another font file")
+@Suite("Another font file")
 struct FontChangeTests {
   private let scene = """
     era: ios7
@@ -31,12 +31,12 @@ struct FontChangeTests {
   @Test("Its glyphs are not judged, and everything else is")
   func notJudged() throws {
     let fonts = try otherFonts()
-    let judgement = try Checked(scene, scene, fonts: fonts.set).outcome.judgement
+    let judgement = try CheckedTestScene(scene, scene, fonts: fonts.set).outcome.judgement
     #expect(judgement.verdict == .same)
     #expect(judgement.otherFonts.map(\.name) == ["Liberation Sans"])
     #expect(!judgement.unchecked.isEmpty)
     let repainted = scene.replacing("red", with: "blue")
-    let change = try Checked(scene, repainted, fonts: fonts.set).outcome.judgement
+    let change = try CheckedTestScene(scene, repainted, fonts: fonts.set).outcome.judgement
     guard case .changed(.pixels(let pixels)) = change.verdict else {
       Issue.record("the verdict is \(change.verdict)")
       return
@@ -50,21 +50,21 @@ struct FontChangeTests {
   func moved() throws {
     let fonts = try otherFonts()
     let moved = scene.replacing("top + 30", with: "top + 36")
-    let judgement = try Checked(scene, moved, fonts: fonts.set).outcome.judgement
+    let judgement = try CheckedTestScene(scene, moved, fonts: fonts.set).outcome.judgement
     #expect(judgement.account?.residual == Residual.none)
   }
 
   @Test("Where fonts must be exact it is a change, and the font is named")
   func exact() throws {
     let fonts = try otherFonts()
-    let outcome = try Checked(scene, scene, fonts: fonts.set, exactFonts: true).outcome
+    let outcome = try CheckedTestScene(scene, scene, fonts: fonts.set, exactFonts: true).outcome
     guard case .changed(.pixels(let pixels)) = outcome.judgement.verdict else {
       Issue.record("the verdict is \(outcome.judgement.verdict)")
       return
     }
     #expect(pixels.count > 50)
     #expect(outcome.judgement.layout.setting.map(\.key) == ["font Liberation Sans"])
-    let same = try Checked(scene, scene, exactFonts: true).outcome.judgement
+    let same = try CheckedTestScene(scene, scene, exactFonts: true).outcome.judgement
     #expect(same.verdict == .same)
   }
 

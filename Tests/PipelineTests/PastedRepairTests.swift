@@ -25,7 +25,7 @@ private struct FixTally {
   /// Explains the shots of a scene, and pastes each suggestion alone, then all of them.
   mutating func add(_ loaded: LoadedScene) {
     guard let scene = loaded.scene else { return }
-    let before = loaded.plannedShots.map { Picture($0, layOut(scene, $0)) }
+    let before = loaded.plannedShots.map { ShotBeforeFix($0, layOut(scene, $0)) }
     let found = loaded.findings(in: before.map(\.explanation))
     findings += found.count
     let repaired = found.filter { $0.repair != nil }
@@ -36,7 +36,7 @@ private struct FixTally {
   }
 
   private mutating func paste(
-    _ findings: [Finding], into loaded: LoadedScene, _ before: [Picture]
+    _ findings: [Finding], into loaded: LoadedScene, _ before: [ShotBeforeFix]
   ) {
     let name = loaded.file.identity
     var edits: [FixEdit] = []
@@ -73,7 +73,7 @@ private struct FixTally {
 }
 
 /// A picture as it was before anything was pasted.
-private struct Picture {
+private struct ShotBeforeFix {
   let name: String
   let explanation: FrameExplanation
   let told: Set<Diagnostic>
@@ -99,7 +99,7 @@ extension Diagnostic {
   }
 }
 
-@JUnitSuite("Suggestions are tried before they are shown")
+@Suite("Suggestions are tried before they are shown")
 struct ValidatedFixTests {
   @Test("Every suggestion for the project's scenes holds, alone and with all others")
   func projectScenes() throws {

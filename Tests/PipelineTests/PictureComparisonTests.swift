@@ -6,7 +6,7 @@ import Pipeline
 import TestSupport
 import Testing
 
-@JUnitSuite("Comparing any two pictures")
+@Suite("Comparing any two pictures")
 struct ImageFileComparisonTests {
   @Test("Files of every kind mean what Pillow reads, and looks are counted as pixelmatch does")
   func peers() throws {

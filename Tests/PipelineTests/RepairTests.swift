@@ -18,7 +18,7 @@ private func codes(_ loaded: LoadedScene) -> [String] {
 
 private func text(_ loaded: LoadedScene) -> String { String(decoding: loaded.bytes, as: UTF8.self) }
 
-@JUnitSuite("The questions that are asked most, and a repair for each")
+@Suite("The questions that are asked most, and a repair for each")
 struct FixTests {
   @Test("All findings share one budget for trying fixes, and are reported without it")
   func budget() {
@@ -36,8 +36,8 @@ struct FixTests {
     #expect(untried.map(\.diagnostic) == found.map(\.diagnostic))
   }
 
-  @Test("The scene shows the complaint, and the repair makes it go", arguments: Complaint.certain)
-  func certain(complaint: Complaint) throws {
+  @Test("The scene shows the complaint, and the repair makes it go", arguments: BreakingErrorKey.certain)
+  func certain(complaint: BreakingErrorKey) throws {
     let loaded = loadText(complaint.scene)
     let shown = try #require(
       loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == complaint.code })
@@ -60,8 +60,8 @@ struct FixTests {
 
   @Test(
     "What only the author can know is to be pasted, and not written",
-    arguments: Complaint.doubtful)
-  func doubtful(complaint: Complaint) throws {
+    arguments: BreakingErrorKey.doubtful)
+  func doubtful(complaint: BreakingErrorKey) throws {
     let loaded = loadText(complaint.scene)
     let shown = try #require(
       loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == complaint.code })
@@ -228,7 +228,7 @@ struct FixTests {
 
   @Test("The fifteen questions all have a scene")
   func complete() {
-    let numbers = (Complaint.certain + Complaint.doubtful).compactMap {
+    let numbers = (BreakingErrorKey.certain + BreakingErrorKey.doubtful).compactMap {
       Int($0.question.prefix { $0.isNumber })
     }
     #expect(Set(numbers) == Set(1...15))
@@ -264,7 +264,7 @@ struct FixTests {
 
   @Test("A repair that would break a claim of the scene is refused with the reason")
   func claims() throws {
-    let complaint = try #require(Complaint.certain.first { $0.code == "scroll.off-page" })
+    let complaint = try #require(BreakingErrorKey.certain.first { $0.code == "scroll.off-page" })
     let text = complaint.scene + "\nexpect:\n  - turned: pager.contentOffset == 640 0\n"
     let repaired = loadText(text).repaired(loadText(text).plannedShots)
     #expect(repaired.repaired.isEmpty)
@@ -321,7 +321,7 @@ struct FixTests {
   @Test("What the scene announces is no complaint")
   func announced() throws {
     let complaint = try #require(
-      Complaint.certain.first { $0.code == "layout.width-from-content-only" })
+      BreakingErrorKey.certain.first { $0.code == "layout.width-from-content-only" })
     let text = complaint.scene + "\nexpect:\n  - all: warns layout.width-from-content-only\n"
     #expect(codes(loadText(text)).isEmpty)
   }

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@JUnitSuite("What the cause does not explain")
+@Suite("What the cause does not explain")
 struct ResidualTests {
   @Test(
     "A pure movement leaves nothing",
@@ -23,7 +23,7 @@ struct ResidualTests {
   func pure(from: String, to: String) throws {
     let moved = crowdedScene.replacing(from, with: to)
     try #require(moved != crowdedScene)
-    let checked = try Checked(crowdedScene, moved, shot: "portrait-scrolled")
+    let checked = try CheckedTestScene(crowdedScene, moved, shot: "portrait-scrolled")
     #expect(checked.account?.residual == Residual.none)
     #expect(checked.account?.moves.isEmpty == false)
     guard case .changed(.pixels) = checked.outcome.judgement.verdict else {
@@ -38,14 +38,14 @@ struct ResidualTests {
       crowdedScene.replacing(
         "views:\n  card", with: "views:\n  veil: { background: \"#00FF00\" }\n  card")
       + "  - veil.edges == cover.edges inset -5\n"
-    #expect(try Checked(crowdedScene, more).account?.residual == Residual.none)
-    #expect(try Checked(more, crowdedScene).account?.residual == Residual.none)
+    #expect(try CheckedTestScene(crowdedScene, more).account?.residual == Residual.none)
+    #expect(try CheckedTestScene(more, crowdedScene).account?.residual == Residual.none)
   }
 
   @Test("Another device is explained by the device")
   func device() throws {
     let other = crowdedScene.replacing("width: 260", with: "width: 280")
-    let checked = try Checked(crowdedScene, other, keepsPictures: true)
+    let checked = try CheckedTestScene(crowdedScene, other, keepsPictures: true)
     guard case .changed(.sizes) = checked.outcome.judgement.verdict else {
       Issue.record("the sizes are the same")
       return
@@ -58,7 +58,7 @@ struct ResidualTests {
   @Test("A pixel that changed where a view moved away is left, where it was")
   func edited() throws {
     let moved = crowdedScene.replacing("top + 30", with: "top + 50")
-    let checked = try Checked(crowdedScene, moved) { picture in
+    let checked = try CheckedTestScene(crowdedScene, moved) { picture in
       picture.bytes[(200 * picture.size.width + 150) * 4] ^= 0x40
     }
     #expect(checked.account?.residual?.count == 1)
@@ -70,7 +70,7 @@ struct ResidualTests {
   func restyled() throws {
     let dressed = crowdedScene.replacing("top + 30", with: "top + 50")
       .replacing("#FF0000", with: "#FF8000")
-    let checked = try Checked(crowdedScene, dressed)
+    let checked = try CheckedTestScene(crowdedScene, dressed)
     #expect(checked.account?.residual == Residual.none)
     #expect(checked.account?.cause?.changes.count == 2)
     #expect(checked.account?.cause?.certainty == .proven)
@@ -83,7 +83,7 @@ struct ResidualTests {
   @Test(
     "Where nothing was edited the residual is the difference itself, and the picture is doubted")
   func noEdit() throws {
-    let checked = try Checked(crowdedScene, crowdedScene) { picture in
+    let checked = try CheckedTestScene(crowdedScene, crowdedScene) { picture in
       for index in 0..<40 { picture.bytes[(200 * picture.size.width + 150 + index) * 4] ^= 0x40 }
     }
     #expect(checked.account?.cause == nil)

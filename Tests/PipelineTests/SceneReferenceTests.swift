@@ -38,7 +38,7 @@ private struct Block: Sendable, CustomTestStringConvertible {
   }
 }
 
-@JUnitSuite("Blocks of Scenes/README.md, executed")
+@Suite("Blocks of Scenes/README.md, executed")
 struct SceneReferenceTests {
   /// A folder with the files that the page's scenes name.
   private func folder() throws -> TemporaryFolder {

@@ -9,7 +9,7 @@ import Testing
 import Typography
 
 /// Contrast and reading order, on screens from 320 to 420 points.
-@JUnitSuite("Claims about what every user can reach, on all screens")
+@Suite("Claims about what every user can reach, on all screens")
 struct AccessibilityClaimTests {
   private func proof(
     _ views: [String], _ constraints: [String], head: String = "",
@@ -109,7 +109,7 @@ struct AccessibilityClaimTests {
   }
 }
 
-@JUnitSuite("What wraps, on all screens")
+@Suite("What wraps, on all screens")
 struct ReflowClaimTests {
   @Test("Items of a collection that wrap keep their order, though one leaves another's line")
   func wraps() throws {

@@ -2,7 +2,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Standard claims")
+@Suite("Standard claims")
 struct ClaimTableTests {
   @Test("The reference has a row for each, in the order and with the words of the program")
   func reference() throws {

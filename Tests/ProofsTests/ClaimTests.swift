@@ -66,7 +66,7 @@ struct InjectedFault: CustomTestStringConvertible, Sendable {
   ]
 }
 
-@JUnitSuite("Claims about all screens")
+@Suite("Claims about all screens")
 struct ClaimTests {
   private let range = ScreenRange(.horizontal, 320...420)
 

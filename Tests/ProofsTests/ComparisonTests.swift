@@ -6,8 +6,8 @@ import Shots
 import TestSupport
 import Testing
 
-@JUnitSuite("What expect compares, on all screens")
-struct ComparisonTests {
+@Suite("What expect compares, on all screens")
+struct ExpectationProofTests {
   private func proof(_ claims: [String], _ constraints: [String] = []) throws -> ShotProof {
     let scene = scene(
       """

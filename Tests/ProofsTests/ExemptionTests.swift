@@ -30,7 +30,7 @@ private func proof(_ exemptions: String...) throws -> ShotProof {
     scene, shot, ScreenRange(.horizontal, 320...400), exemptions: scene.exemptions)
 }
 
-@JUnitSuite("Exemptions from claims")
+@Suite("Exemptions from claims")
 struct ExemptionTests {
   @Test("An exemption for some views leaves the findings of all others")
   func views() throws {

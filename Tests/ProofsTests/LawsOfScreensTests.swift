@@ -9,7 +9,7 @@ import Typography
 
 @testable import Proofs
 
-@JUnitSuite("Screens of a range")
+@Suite("Screens of a range")
 struct ScreenRangeTests {
   @Test(
     "A range has each of its points, in as many steps as are asked for",
@@ -97,7 +97,7 @@ struct ScreenRangeTests {
   }
 }
 
-@JUnitSuite("Laws of what differs on all screens")
+@Suite("Laws of what differs on all screens")
 struct DifferingScreensTests {
   private let range = ScreenRange(.horizontal, 320...400)
 

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Typography
 
-@JUnitSuite("A scene on all screens of a range")
+@Suite("A scene on all screens of a range")
 struct SweepTests {
   /// `SNAPLINE_FUZZ=200` asks for a long run.
   static let count = ProcessInfo.processInfo.environment["SNAPLINE_FUZZ"].flatMap(Int.init) ?? 24

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@JUnitSuite("Reports for build servers")
+@Suite("Reports for build servers")
 struct BuildServerTests {
   @Test("JUnit's report of a run with everything in it is valid, and its sums are right")
   func junit() throws {

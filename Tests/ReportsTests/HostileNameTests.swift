@@ -17,8 +17,8 @@ private let hostileNames = [
   "\u{1F468}" + String(repeating: "\u{200D}\u{1F468}", count: 1_500),
 ]
 
-@JUnitSuite("Reports of hostile names")
-struct HostileNameTests {
+@Suite("Reports of hostile names")
+struct HostileReportTextTests {
   @Test("Every name comes back from the run's file", arguments: hostileNames)
   func roundTrip(name: String) throws {
     let run = try Run(reading: JSON(reading: Array(text(name, .json).utf8)))

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@JUnitSuite("The page of a run")
+@Suite("The page of a run")
 struct PageTests {
   @Test("No text of a run ends the page's data or begins markup")
   func hostileText() throws {

@@ -1,7 +1,7 @@
 import Reports
 import Testing
 
-@JUnitSuite("The page of proofs")
+@Suite("The page of proofs")
 struct ProofPageTests {
   private var page: ProofPage {
     var page = ProofPage(summary: "0 of 1 scene <hold>")

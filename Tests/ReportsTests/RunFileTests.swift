@@ -5,8 +5,8 @@ import Runs
 import TestSupport
 import Testing
 
-@JUnitSuite("The file of a run")
-struct RunFileTests {
+@Suite("The file of a run")
+struct RunReportTests {
   @Test(
     "Every report of a run that was read again is that of the run", arguments: ReportKind.allCases)
   func reports(kind: ReportKind) throws {

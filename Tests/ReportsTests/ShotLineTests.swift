@@ -51,7 +51,7 @@ private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Certainty =
   return Cause(changes: changes, candidates: count, certainty: certainty, reason: nil)
 }
 
-@JUnitSuite("What a terminal says of a shot")
+@Suite("What a terminal says of a shot")
 struct ShotLineTests {
   @Test("Of a shot that is well, or was not looked at, there is nothing to say")
   func well() {
@@ -226,7 +226,7 @@ struct ShotLineTests {
   }
 }
 
-@JUnitSuite("Many shots in a terminal")
+@Suite("Many shots in a terminal")
 struct ShotListTests {
   /// A shot of a scene in which a constant is another one.
   private func edited(

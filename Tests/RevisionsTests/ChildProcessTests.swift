@@ -2,7 +2,7 @@ import Testing
 
 @testable import Revisions
 
-@JUnitSuite("Programs that Snapline runs")
+@Suite("Programs that Snapline runs")
 struct ChildProcessTests {
   private func run(_ script: String, _ time: Duration) throws -> ProcessOutput {
     try runChild(

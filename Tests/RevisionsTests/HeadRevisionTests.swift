@@ -3,7 +3,7 @@ import Revisions
 import TestSupport
 import Testing
 
-@JUnitSuite("The revision that is checked out", .enabled(if: hasGit, "git is not installed"))
+@Suite("The revision that is checked out", .enabled(if: hasGit, "git is not installed"))
 struct HeadRevisionTests {
   /// What git itself says, and what is read from its files in a folder.
   private func expectSame(

@@ -2,7 +2,7 @@ import Revisions
 import TestSupport
 import Testing
 
-@JUnitSuite("What becomes one", .enabled(if: hasGit, "git is not installed"))
+@Suite("What becomes one", .enabled(if: hasGit, "git is not installed"))
 struct MergeTests {
   /// Two branches that have changed one line, `ours` checked out, and a file that only one changed.
   private func parted() throws -> TestRepository {
@@ -93,7 +93,7 @@ struct MergeTests {
   }
 }
 
-@JUnitSuite("Revisions that are not there", .enabled(if: hasGit, "git is not installed"))
+@Suite("Revisions that are not there", .enabled(if: hasGit, "git is not installed"))
 struct MissingRevisionTests {
   private func complaint(_ repository: Repository, _ revision: String) -> RevisionError? {
     #expect(throws: RevisionError.self) { try repository.commit(revision) }

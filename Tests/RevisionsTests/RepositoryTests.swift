@@ -3,7 +3,7 @@ import Revisions
 import TestSupport
 import Testing
 
-@JUnitSuite("What git knows", .enabled(if: hasGit, "git is not installed"))
+@Suite("What git knows", .enabled(if: hasGit, "git is not installed"))
 struct RepositoryTests {
   @Test("Files count that were edited, added, removed or staged since; ignored ones do not")
   func changedFiles() throws {

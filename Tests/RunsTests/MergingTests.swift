@@ -6,7 +6,7 @@ import Runs
 import Testing
 import Verdicts
 
-@JUnitSuite("Parts of a run joined")
+@Suite("Parts of a run joined")
 struct RunMergingTests {
   /// A part that has judged these shots, each `scene/shot`.
   private func part(_ shard: String?, _ names: [String], obsolete: [String] = []) -> Run {

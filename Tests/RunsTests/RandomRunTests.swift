@@ -197,7 +197,7 @@ struct RandomRun {
   }
 }
 
-@JUnitSuite("Runs in and out of their files")
+@Suite("Runs in and out of their files")
 struct RunRoundTripTests {
   private func written(_ run: Run) -> String { run.json(status: 0, version: "1").text }
 
@@ -257,7 +257,7 @@ struct RunRoundTripTests {
   }
 }
 
-@JUnitSuite("Texts of which there are two spellings")
+@Suite("Texts of which there are two spellings")
 struct RunEncodingTests {
   private let composed = "Caf\u{E9}"
   private let parted = "Cafe\u{301}"

@@ -46,7 +46,7 @@ extension JSON {
   }
 }
 
-@JUnitSuite("Run files that are torn")
+@Suite("Run files that are torn")
 struct TruncatedRunTests {
   private func file(_ seed: UInt64) -> JSON {
     var draft = RandomRun(seed: seed)

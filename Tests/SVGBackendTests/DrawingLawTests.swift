@@ -101,7 +101,7 @@ extension SeededGenerator {
   }
 }
 
-@JUnitSuite("Laws of drawings")
+@Suite("Laws of drawings")
 struct SVGPropertyTests {
   @Test("Whatever is drawn, the file is XML, and every name in it leads to one thing")
   func names() {

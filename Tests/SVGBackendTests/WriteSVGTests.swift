@@ -54,7 +54,7 @@ private func line(_ text: String, letters: [PathElement]? = nil) -> Mark {
 
 private let box = Outline.rectangle(Rect(x: 1, y: 2, width: 3.5, height: 4))
 
-@JUnitSuite("Drawings as SVG")
+@Suite("Drawings as SVG")
 struct WriteSVGTests {
   @Test(
     "Whatever a text holds, the file is encoded as XML and the text comes back",

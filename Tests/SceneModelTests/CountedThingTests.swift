@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@JUnitSuite("Several counted things in one text")
+@Suite("Several counted things in one text")
 struct PluralSubstitutionTests {
   private let place = SourceSpan(file: "de.stringsdict")
 

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@JUnitSuite("Dates that pickers show")
+@Suite("Dates that pickers show")
 struct DateTests {
   @Test(
     "A day, a time or both are read, and what is not said is that of all status bars",

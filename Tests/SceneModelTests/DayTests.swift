@@ -1,7 +1,7 @@
 import SceneModel
 import Testing
 
-@JUnitSuite("Days")
+@Suite("Days")
 struct DayTests {
   @Test("A day comes back from its number, and the next number is the next day")
   func numbers() throws {

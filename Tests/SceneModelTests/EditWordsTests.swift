@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@JUnitSuite("What is told of edits")
+@Suite("What is told of edits")
 struct FixInstructionTests {
   private func span(_ line: Int, _ column: Int = 5) -> SourceSpan {
     let start = SourcePosition(line: line, column: column)

@@ -3,8 +3,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Formats and what was put into them")
-struct FormatTests {
+@Suite("Formats and what was put into them")
+struct LocalizedFormatTests {
   private func said(_ text: String, _ table: [String: String], in tag: String = "de") throws
     -> String?
   {

@@ -3,8 +3,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Texts that a scene keeps of its tables")
-struct KeptTextTests {
+@Suite("Texts that a scene keeps of its tables")
+struct UsedTranslationTests {
   private static let place = SourceSpan(file: "de.strings")
 
   private static let keys = [

@@ -2,7 +2,7 @@ import Geometry
 import SceneModel
 import Testing
 
-@JUnitSuite("How high keyboards are")
+@Suite("How high keyboards are")
 struct KeyboardHeightTests {
   private static let numbers: KeyboardConfiguration = {
     var keyboard = KeyboardConfiguration.letters

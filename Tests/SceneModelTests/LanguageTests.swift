@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@JUnitSuite("Languages")
+@Suite("Languages")
 struct LanguageTests {
   @Test(
     "A tag is read in any capitals and with any joint, and written in one way",
@@ -59,7 +59,7 @@ struct LanguageTests {
   }
 }
 
-@JUnitSuite("What a text is in another language")
+@Suite("What a text is in another language")
 struct LocalizedTextTests {
   private let source = Language("en")
 

@@ -48,7 +48,7 @@ struct PluralRow: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@JUnitSuite("Counted things")
+@Suite("Counted things")
 struct PluralTests {
   @Test("Each number has the form that Unicode's data give it", arguments: PluralRow.all)
   func forms(row: PluralRow) throws {

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Colours")
+@Suite("Colours")
 struct ColorTests {
   @Test("A colour is read from what it is written as")
   func roundTrip() {
@@ -29,7 +29,7 @@ struct ColorTests {
   }
 }
 
-@JUnitSuite("Devices")
+@Suite("Devices")
 struct DeviceTests {
   @Test("Every device has a name of its own, and turns over", arguments: Device.all)
   func turns(device: Device) {
@@ -57,7 +57,7 @@ struct DeviceTests {
   }
 }
 
-@JUnitSuite("Constraints as sentences")
+@Suite("Constraints as sentences")
 struct ConstraintTextTests {
   private static let scene = {
     var scene = Scene(identity: "test", file: "test.scene.yaml", era: .ios15)

@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Scripts of languages")
+@Suite("Scripts of languages")
 struct LanguageScriptTests {
   @Test(
     "A script that is said decides the direction, whatever the language is usually written in",
@@ -69,7 +69,7 @@ struct LanguageScriptTests {
   }
 }
 
-@JUnitSuite("Texts in one line")
+@Suite("Texts in one line")
 struct QuotingTests {
   @Test(
     "Whatever a text holds, it is shown in one line of what can be seen",
@@ -109,7 +109,7 @@ struct QuotingTests {
   }
 }
 
-@JUnitSuite("Names of files with images")
+@Suite("Names of files with images")
 struct ImageNameTests {
   private func file(_ scales: [Int]) -> ImageFile {
     ImageFile(

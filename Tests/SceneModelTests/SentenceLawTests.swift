@@ -45,7 +45,7 @@ private struct RandomConstraintText {
   }
 }
 
-@JUnitSuite("Sentences that are printed")
+@Suite("Sentences that are printed")
 struct ConstraintTextPropertyTests {
   private func whole(_ sentence: String) -> String {
     """
@@ -125,7 +125,7 @@ struct ConstraintTextPropertyTests {
   }
 }
 
-@JUnitSuite("Scenes without a constraint")
+@Suite("Scenes without a constraint")
 struct RemovalTests {
   private let text = """
     era: ios13

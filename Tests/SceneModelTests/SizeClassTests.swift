@@ -3,8 +3,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Size classes")
-struct SizeClassTests {
+@Suite("Size classes")
+struct SizeClassConditionTests {
   /// Every condition that can be written in one way.
   private static let written = ["wC", "wR", "hC", "hR", "wC hC", "wC hR", "wR hC", "wR hR"]
 

@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Scenes in another language")
+@Suite("Scenes in another language")
 struct LocalizedScenePropertyTests {
   private static let text = """
     languages: [en, de]

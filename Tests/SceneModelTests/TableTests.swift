@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 import Typography
 
-@JUnitSuite("Tables of devices, eras and colours")
-struct TableTests {
+@Suite("Tables of devices, eras and colours")
+struct TableContentTests {
   @Test("Every name of a device leads to one, and those of one screen to the same")
   func names() {
     #expect(Set(Device.names).count == Device.names.count)

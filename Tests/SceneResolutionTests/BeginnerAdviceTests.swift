@@ -4,7 +4,7 @@ import SceneReading
 import TestSupport
 import Testing
 
-@JUnitSuite("Advice on what beginners write")
+@Suite("Advice on what beginners write")
 struct BeginnerAdviceTests {
   private func hints(_ text: String) -> [String?] { read(text).diagnostics.map(\.hint) }
 

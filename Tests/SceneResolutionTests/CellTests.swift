@@ -24,7 +24,7 @@ private let table = """
     - table.edges == root.edges
   """
 
-@JUnitSuite("Tables and cells in scene files")
+@Suite("Tables and cells in scene files")
 struct CellTests {
   @Test("What a cell shows by itself are subviews that go by its name")
   func predefined() throws {

@@ -22,8 +22,8 @@ private func control(_ keys: String) -> ControlContent? {
   return control
 }
 
-@JUnitSuite("Controls in scene files")
-struct ControlTests {
+@Suite("Controls in scene files")
+struct ControlReadingTests {
   @Test("A configured button has the font of its size, whatever the order of its keys")
   func fonts() {
     #expect(button("buttonSize: small, configuration: tinted").0?.font.size == 15)

@@ -69,7 +69,7 @@ private func changed(_ pairs: (String, String)...) -> String {
   }
 }
 
-@JUnitSuite("The difference of two scenes")
+@Suite("The difference of two scenes")
 struct SceneDifferenceTests {
   @Test(
     "One edit is told in the author's words",

@@ -20,7 +20,7 @@ private func panel(_ keys: String) -> (panel: Figure.Panel?, said: [String]) {
   return (found.figure?.panels.first, found.said)
 }
 
-@JUnitSuite("Figures as they are read")
+@Suite("Figures as they are read")
 struct FigureReadingTests {
   @Test("What nobody says of a figure or a panel is what its table says")
   func defaults() throws {

@@ -5,7 +5,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@JUnitSuite("Keys that a kind of view does not have")
+@Suite("Keys that a kind of view does not have")
 struct UnsupportedKeyTests {
   /// Every key that some kind has, with those that do not have it.
   private static let rows = {

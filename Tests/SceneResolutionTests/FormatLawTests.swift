@@ -146,7 +146,7 @@ private struct RandomFormatString {
   }
 }
 
-@JUnitSuite("Laws of format strings")
+@Suite("Laws of format strings")
 struct FormatStringPropertyTests {
   @Test(
     "A format is the sentences that its gaps, sizes and options say, one after the other",

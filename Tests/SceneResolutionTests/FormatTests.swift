@@ -3,38 +3,38 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Visual format strings")
-struct FormatTests {
+@Suite("Visual format strings")
+struct FormatStringTests {
   @Test(
     "A format is its gaps and sizes in reading order",
     arguments: [
-      Example("[a]", []),
-      Example("H:[a]-20-[b]", ["b.leading == a.trailing + 20"]),
-      Example("[a][b]", ["b.leading == a.trailing"]),
-      Example("[a]-[b]", ["b.leading == a.trailing + 8"]),
-      Example("V:[a]-[b]", ["b.top == a.bottom + 8"]),
-      Example("[a]-gap-[b]", ["b.leading == a.trailing + 12"]),
-      Example("[a]-(>=8)-[b]", ["b.leading >= a.trailing + 8"]),
-      Example("[a]-(-8)-[b]", ["b.leading == a.trailing - 8"]),
-      Example(
+      ResolutionExample("[a]", []),
+      ResolutionExample("H:[a]-20-[b]", ["b.leading == a.trailing + 20"]),
+      ResolutionExample("[a][b]", ["b.leading == a.trailing"]),
+      ResolutionExample("[a]-[b]", ["b.leading == a.trailing + 8"]),
+      ResolutionExample("V:[a]-[b]", ["b.top == a.bottom + 8"]),
+      ResolutionExample("[a]-gap-[b]", ["b.leading == a.trailing + 12"]),
+      ResolutionExample("[a]-(>=8)-[b]", ["b.leading >= a.trailing + 8"]),
+      ResolutionExample("[a]-(-8)-[b]", ["b.leading == a.trailing - 8"]),
+      ResolutionExample(
         "[a]-(>=8,<=gap@750)-[b]",
         ["b.leading >= a.trailing + 8", "b.leading <= a.trailing + 12 @ 750"]),
-      Example("|[a]|", ["a.leading == root.leading", "root.trailing == a.trailing"]),
-      Example("V:|-4-[a]", ["a.top == root.top + 4"]),
-      Example("V:[a]-(>=4)-|", ["root.bottom >= a.bottom + 4"]),
-      Example("|-2-[c]", ["c.leading == a.leading + 2"]),
-      Example("[a(40)]", ["a.width == 40"]),
-      Example("V:[a(>=wide@gap)]", ["a.height >= 200 @ 12"]),
-      Example("[a(b)]", ["a.width == b.width"]),
-      Example("[a(==b*2+8)]", ["a.width == 2 * b.width + 8"]),
-      Example("[a(b/4-1)]", ["a.width == 0.25 * b.width - 1"]),
-      Example(
+      ResolutionExample("|[a]|", ["a.leading == root.leading", "root.trailing == a.trailing"]),
+      ResolutionExample("V:|-4-[a]", ["a.top == root.top + 4"]),
+      ResolutionExample("V:[a]-(>=4)-|", ["root.bottom >= a.bottom + 4"]),
+      ResolutionExample("|-2-[c]", ["c.leading == a.leading + 2"]),
+      ResolutionExample("[a(40)]", ["a.width == 40"]),
+      ResolutionExample("V:[a(>=wide@gap)]", ["a.height >= 200 @ 12"]),
+      ResolutionExample("[a(b)]", ["a.width == b.width"]),
+      ResolutionExample("[a(==b*2+8)]", ["a.width == 2 * b.width + 8"]),
+      ResolutionExample("[a(b/4-1)]", ["a.width == 0.25 * b.width - 1"]),
+      ResolutionExample(
         "[a(>=20,<=40)]-1-[b(a)]",
         ["a.width >= 20", "a.width <= 40", "b.leading == a.trailing + 1", "b.width == a.width"]),
-      Example("V:[topGuide]-0-[a]", ["a.top == root.topGuide.bottom"]),
-      Example(" H : | - 8 - [ a ( == 4 ) ] ", ["a.leading == root.leading + 8", "a.width == 4"]),
+      ResolutionExample("V:[topGuide]-0-[a]", ["a.top == root.topGuide.bottom"]),
+      ResolutionExample(" H : | - 8 - [ a ( == 4 ) ] ", ["a.leading == root.leading + 8", "a.width == 4"]),
     ])
-  func emission(example: Example) { #expect(constraints(example.written) == example.meaning) }
+  func emission(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
 
   @Test("Options align each pair of neighbours, behind the run")
   func alignment() {
@@ -48,10 +48,10 @@ struct FormatTests {
   @Test(
     "The direction chooses the edges, and from right to left a gap still opens",
     arguments: [
-      Example("[a]-8-[b] direction: leftToRight", ["b.left == a.right + 8"]),
-      Example("[a]-(>=8)-[b] direction: rightToLeft", ["b.right <= a.left - 8"]),
+      ResolutionExample("[a]-8-[b] direction: leftToRight", ["b.left == a.right + 8"]),
+      ResolutionExample("[a]-(>=8)-[b] direction: rightToLeft", ["b.right <= a.left - 8"]),
     ])
-  func direction(example: Example) { #expect(constraints(example.written) == example.meaning) }
+  func direction(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
 
   @Test(
     "A dash next to the superview is 20 on iOS 7 and its margin later",

@@ -5,7 +5,7 @@ import Testing
 @testable import SceneResolution
 
 /// The rules of UIKit by themselves, without any text of a scene.
-@JUnitSuite("What UIKit has against a constraint")
+@Suite("What UIKit has against a constraint")
 struct UIKitConstraintRuleTests {
   private let span = SourceSpan(file: "a.scene.yaml")
 

@@ -54,7 +54,7 @@ private func readable(_ text: String) -> Scene? {
   return checked.hasErrors ? nil : checked.value
 }
 
-@JUnitSuite("Mixtures of two scenes")
+@Suite("Mixtures of two scenes")
 struct PartialPatchTests {
   @Test(
     "Without edits they are the older scene, with all of them today's",

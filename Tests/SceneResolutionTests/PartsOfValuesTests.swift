@@ -12,7 +12,7 @@ private func view(_ keys: String, era: Era = .ios15) -> (view: View?, said: [Str
   return (checked.value.flatMap { scene in scene.view(named: "a").map { scene[$0] } }, said)
 }
 
-@JUnitSuite("Gradients as they are written")
+@Suite("Gradients as they are written")
 struct GradientReadingTests {
   private func gradient(_ written: String) -> LayerGradient? {
     view("gradient: \(written)").view?.appearance.gradient
@@ -73,7 +73,7 @@ struct GradientReadingTests {
   }
 }
 
-@JUnitSuite("Texts of several parts as they are written")
+@Suite("Texts of several parts as they are written")
 struct AttributedTextReadingTests {
   private func label(_ parts: String, _ more: String = "") -> (LabelContent?, [String]) {
     let found = view("kind: label, attributedText: \(parts)\(more)")
@@ -127,7 +127,7 @@ struct AttributedTextReadingTests {
   }
 }
 
-@JUnitSuite("Items of bars and of what is presented")
+@Suite("Items of bars and of what is presented")
 struct BarItemReadingTests {
   private func items(_ kind: String, _ key: String, _ list: String) -> ([BarItem], [String]) {
     let found = view("kind: \(kind), \(key): \(list)")
@@ -217,7 +217,7 @@ struct BarItemReadingTests {
   }
 }
 
-@JUnitSuite("Ranges and what lies in them")
+@Suite("Ranges and what lies in them")
 struct RangeReadingTests {
   private func control(_ keys: String) -> (ControlContent?, [String]) {
     let found = view(keys)

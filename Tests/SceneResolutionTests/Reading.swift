@@ -22,7 +22,7 @@ func constraints(_ written: String, era: Era = .ios15, more: String = "") -> [St
 }
 
 /// A row of a table of tests: what is written and what it stands for.
-struct Example: Sendable, CustomStringConvertible {
+struct ResolutionExample: Sendable, CustomStringConvertible {
   let written: String
   let meaning: [String]
 

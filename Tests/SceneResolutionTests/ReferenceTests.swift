@@ -33,7 +33,7 @@ struct ReferenceBlock: Sendable, CustomTestStringConvertible {
   }()
 }
 
-@JUnitSuite("The reference of the scene language")
+@Suite("The reference of the scene language")
 struct DocumentationExampleTests {
   @Test("There are blocks to read")
   func blocks() { #expect(ReferenceBlock.all.count >= 10) }

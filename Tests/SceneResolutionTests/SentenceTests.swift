@@ -3,93 +3,93 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Constraint sentences")
+@Suite("Constraint sentences")
 struct EquationTests {
   @Test(
     "A sentence is one constraint",
     arguments: [
-      Example("a.width == 40", "a.width == 40"),
-      Example("a.width = 40", "a.width == 40"),
-      Example("a.width<=b.width", "a.width <= b.width"),
-      Example("a.top >= b.bottom + 8.5", "a.top >= b.bottom + 8.5"),
-      Example("a.top == b.bottom - .5", "a.top == b.bottom - 0.5"),
-      Example("a.width == b.height", "a.width == b.height"),
-      Example("a.baseline == b.baseline", "a.lastBaseline == b.lastBaseline"),
-      Example("a.leading == b.centerX", "a.leading == b.centerX"),
-      Example("a.top == root.safeArea.top", "a.top == root.safeArea.top"),
-      Example("a.top == safeArea.top", "a.top == root.safeArea.top"),
-      Example("a.top == topGuide.bottom", "a.top == root.topGuide.bottom"),
-      Example("a.leading == b.margins.leading", "a.leading == b.margins.leading"),
-      Example("c.width == list.frameGuide.width", "c.width == list.frameGuide.width"),
-      Example("a.width == root.width", "a.width == root.width"),
+      ResolutionExample("a.width == 40", "a.width == 40"),
+      ResolutionExample("a.width = 40", "a.width == 40"),
+      ResolutionExample("a.width<=b.width", "a.width <= b.width"),
+      ResolutionExample("a.top >= b.bottom + 8.5", "a.top >= b.bottom + 8.5"),
+      ResolutionExample("a.top == b.bottom - .5", "a.top == b.bottom - 0.5"),
+      ResolutionExample("a.width == b.height", "a.width == b.height"),
+      ResolutionExample("a.baseline == b.baseline", "a.lastBaseline == b.lastBaseline"),
+      ResolutionExample("a.leading == b.centerX", "a.leading == b.centerX"),
+      ResolutionExample("a.top == root.safeArea.top", "a.top == root.safeArea.top"),
+      ResolutionExample("a.top == safeArea.top", "a.top == root.safeArea.top"),
+      ResolutionExample("a.top == topGuide.bottom", "a.top == root.topGuide.bottom"),
+      ResolutionExample("a.leading == b.margins.leading", "a.leading == b.margins.leading"),
+      ResolutionExample("c.width == list.frameGuide.width", "c.width == list.frameGuide.width"),
+      ResolutionExample("a.width == root.width", "a.width == root.width"),
     ])
-  func single(example: Example) { #expect(constraints(example.written) == example.meaning) }
+  func single(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
 
   @Test(
     "Expressions are worked out to multipliers and one constant",
     arguments: [
-      Example("a.width == 2 * b.width + 8", "a.width == 2 * b.width + 8"),
-      Example("a.width == b.width * 2 + 8", "a.width == 2 * b.width + 8"),
-      Example("a.width == (b.width - 8) / 2", "a.width == 0.5 * b.width - 4"),
-      Example("a.width == -(b.width - 8)", "a.width == -b.width + 8"),
-      Example("a.width == - - 4", "a.width == 4"),
-      Example("a.width == 1 + 2 * 3 - 4 / 2", "a.width == 5"),
-      Example("a.width == 1e2", "a.width == 100"),
-      Example("a.width == gap * 2", "a.width == 24"),
-      Example("a.width == gap * b.width", "a.width == 12 * b.width"),
-      Example("a.width == b.width + b.width", "a.width == 2 * b.width"),
-      Example("a.width == b.width - b.width + 4", "a.width == 4"),
-      Example("a.height == b.height * 0 + 128", "a.height == 0 * b.height + 128"),
-      Example("a.width == (b.width - c.width) / 2", "a.width == 0.5 * b.width - 0.5 * c.width"),
-      Example("a.width == b.trailing - c.leading", "a.width == b.trailing - c.leading"),
-      Example("a.top == b.top + c.height", "a.top == b.top + c.height"),
-      Example("a.centerX == 0.5 * root.centerX", "a.centerX == 0.5 * root.centerX"),
+      ResolutionExample("a.width == 2 * b.width + 8", "a.width == 2 * b.width + 8"),
+      ResolutionExample("a.width == b.width * 2 + 8", "a.width == 2 * b.width + 8"),
+      ResolutionExample("a.width == (b.width - 8) / 2", "a.width == 0.5 * b.width - 4"),
+      ResolutionExample("a.width == -(b.width - 8)", "a.width == -b.width + 8"),
+      ResolutionExample("a.width == - - 4", "a.width == 4"),
+      ResolutionExample("a.width == 1 + 2 * 3 - 4 / 2", "a.width == 5"),
+      ResolutionExample("a.width == 1e2", "a.width == 100"),
+      ResolutionExample("a.width == gap * 2", "a.width == 24"),
+      ResolutionExample("a.width == gap * b.width", "a.width == 12 * b.width"),
+      ResolutionExample("a.width == b.width + b.width", "a.width == 2 * b.width"),
+      ResolutionExample("a.width == b.width - b.width + 4", "a.width == 4"),
+      ResolutionExample("a.height == b.height * 0 + 128", "a.height == 0 * b.height + 128"),
+      ResolutionExample("a.width == (b.width - c.width) / 2", "a.width == 0.5 * b.width - 0.5 * c.width"),
+      ResolutionExample("a.width == b.trailing - c.leading", "a.width == b.trailing - c.leading"),
+      ResolutionExample("a.top == b.top + c.height", "a.top == b.top + c.height"),
+      ResolutionExample("a.centerX == 0.5 * root.centerX", "a.centerX == 0.5 * root.centerX"),
     ])
-  func expressions(example: Example) { #expect(constraints(example.written) == example.meaning) }
+  func expressions(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
 
   @Test(
     "What follows the expression may come in any order",
     arguments: [
-      Example("a.width == 40 @ 750", "a.width == 40 @ 750"),
-      Example("a.width == 40 @ +750", "a.width == 40 @ 750"),
-      Example("a.width == 40 @ 999.5", "a.width == 40 @ 999.5"),
-      Example("a.width == 40 @required", "a.width == 40"),
-      Example("a.width == 40 @ high", "a.width == 40 @ 750"),
-      Example("a.width == 40 @ low", "a.width == 40 @ 250"),
-      Example("a.width == 40 @ fitting", "a.width == 40 @ 50"),
-      Example("a.width == 40 @ wide", "a.width == 40 @ 200"),
-      Example("a.width == 40 as w", "a.width == 40 as w"),
-      Example("a.width == 40 placeholder", "a.width == 40 placeholder"),
-      Example("a.width == 40 inactive as w @ 1", "a.width == 40 @ 1 as w inactive"),
+      ResolutionExample("a.width == 40 @ 750", "a.width == 40 @ 750"),
+      ResolutionExample("a.width == 40 @ +750", "a.width == 40 @ 750"),
+      ResolutionExample("a.width == 40 @ 999.5", "a.width == 40 @ 999.5"),
+      ResolutionExample("a.width == 40 @required", "a.width == 40"),
+      ResolutionExample("a.width == 40 @ high", "a.width == 40 @ 750"),
+      ResolutionExample("a.width == 40 @ low", "a.width == 40 @ 250"),
+      ResolutionExample("a.width == 40 @ fitting", "a.width == 40 @ 50"),
+      ResolutionExample("a.width == 40 @ wide", "a.width == 40 @ 200"),
+      ResolutionExample("a.width == 40 as w", "a.width == 40 as w"),
+      ResolutionExample("a.width == 40 placeholder", "a.width == 40 placeholder"),
+      ResolutionExample("a.width == 40 inactive as w @ 1", "a.width == 40 @ 1 as w inactive"),
     ])
-  func suffixes(example: Example) { #expect(constraints(example.written) == example.meaning) }
+  func suffixes(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
 
   @Test(
     "A group stands for its members, and an inset pulls the far edges back",
     arguments: [
-      Example(
+      ResolutionExample(
         "a.edges == b.edges", "a.top == b.top", "a.leading == b.leading",
         "a.bottom == b.bottom", "a.trailing == b.trailing"),
-      Example(
+      ResolutionExample(
         "a.edges == b.edges inset 8", "a.top == b.top + 8", "a.leading == b.leading + 8",
         "a.bottom == b.bottom - 8", "a.trailing == b.trailing - 8"),
-      Example(
+      ResolutionExample(
         "a.edges == safeArea.edges inset 1 2 -3 4", "a.top == root.safeArea.top + 1",
         "a.leading == root.safeArea.leading + 2", "a.bottom == root.safeArea.bottom + 3",
         "a.trailing == root.safeArea.trailing - 4"),
-      Example("a.size == 40", "a.width == 40", "a.height == 40"),
-      Example(
+      ResolutionExample("a.size == 40", "a.width == 40", "a.height == 40"),
+      ResolutionExample(
         "a.size >= b.size * 2 - 4 @ 500", "a.width >= 2 * b.width - 4 @ 500",
         "a.height >= 2 * b.height - 4 @ 500"),
-      Example("a.center == b.center", "a.centerX == b.centerX", "a.centerY == b.centerY"),
-      Example(
+      ResolutionExample("a.center == b.center", "a.centerX == b.centerX", "a.centerY == b.centerY"),
+      ResolutionExample(
         "a.horizontalEdges == b.horizontalEdges inset 4", "a.leading == b.leading + 4",
         "a.trailing == b.trailing - 4"),
-      Example(
+      ResolutionExample(
         "a.verticalEdges == b.verticalEdges as v", "a.top == b.top as v",
         "a.bottom == b.bottom as v"),
     ])
-  func groups(example: Example) { #expect(constraints(example.written) == example.meaning) }
+  func groups(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
 
   @Test("A constraint on an unknown view costs only itself")
   func unknownView() {

@@ -5,7 +5,7 @@ import SceneResolution
 import TestSupport
 import Testing
 
-@JUnitSuite("A scene in another language")
+@Suite("A scene in another language")
 struct LocalizedSceneTests {
   private let nowhere = SourceSpan(file: "de.strings")
 

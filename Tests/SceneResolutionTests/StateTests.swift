@@ -26,7 +26,7 @@ private func steps(_ written: String) -> String {
   return line.map { String($0.dropFirst("state s  ".count)) } ?? ""
 }
 
-@JUnitSuite("States")
+@Suite("States")
 struct StateTests {
   @Test(
     "A step is what the app does",

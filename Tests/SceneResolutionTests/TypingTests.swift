@@ -3,8 +3,8 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("What is typed into")
-struct TypingTests {
+@Suite("What is typed into")
+struct TextInputReadingTests {
   @Test(
     "Every key reaches fields, text views and search bars alike",
     arguments: ["textField", "textView", "searchBar"])

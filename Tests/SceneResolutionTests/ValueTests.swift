@@ -13,7 +13,7 @@ private func view(_ properties: String, era: Era = .ios15) throws -> View {
   return try #require(checked.value?.views.last)
 }
 
-@JUnitSuite("Values of properties")
+@Suite("Values of properties")
 struct ValueTests {
   @Test(
     "Colours are read in every spelling",

@@ -61,7 +61,7 @@ private struct RandomVariation {
   }
 }
 
-@JUnitSuite("Laws of variations")
+@Suite("Laws of variations")
 struct VariationPropertyTests {
   @Test(
     "In each pair of size classes holds what is said of both, then of one, the later before",

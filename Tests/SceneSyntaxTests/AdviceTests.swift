@@ -22,7 +22,7 @@ private func written(_ hint: String) -> String? {
   hint.firstMatch(of: /write '(.+)'/).map { String($0.1) }
 }
 
-@JUnitSuite("Advice that is followed")
+@Suite("Advice that is followed")
 struct HintTests {
   @Test(
     "Where a sign only looks right, writing what is advised makes the sentence read",
@@ -152,7 +152,7 @@ struct HintTests {
   }
 }
 
-@JUnitSuite("Scenes that are cut off or torn")
+@Suite("Scenes that are cut off or torn")
 struct TruncatedSceneTests {
   private let text = """
     # 姓名

@@ -3,7 +3,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@JUnitSuite("Laws of lists laid over each other")
+@Suite("Laws of lists laid over each other")
 struct ListAlignmentPropertyTests {
   /// For each item of a new list its item of an older one, at random.
   private func partners(_ random: inout SeededGenerator) -> (partners: [Int?], oldCount: Int) {
@@ -63,7 +63,7 @@ struct ListAlignmentPropertyTests {
   }
 }
 
-@JUnitSuite("Changes that need each other")
+@Suite("Changes that need each other")
 struct EditGraphTests {
   private func change(
     _ kind: EditKind, _ subject: String, line: Int, old: String? = "1", new: String? = "2"

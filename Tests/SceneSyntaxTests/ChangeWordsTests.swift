@@ -29,7 +29,7 @@ struct EditDescription: Sendable, CustomTestStringConvertible {
   }
 }
 
-@JUnitSuite("What is told of a constraint that was changed")
+@Suite("What is told of a constraint that was changed")
 struct ConstraintEditTests {
   private func scene(_ sentence: String) -> String {
     """

@@ -67,8 +67,8 @@ private func difference(_ old: String, _ new: String) throws -> SceneDifference 
       from: Array(old.utf8), to: Array(new.utf8), file: "a"))
 }
 
-@JUnitSuite("Laws of edits")
-struct EditLawTests {
+@Suite("Laws of edits")
+struct DiffPropertyTests {
   private func isReadable(_ text: String) -> Bool {
     !readScene(Array(text.utf8), file: "a", identity: "a", origins: .anyImage).hasErrors
   }

@@ -75,8 +75,8 @@ private func isSound(_ text: String) -> Bool {
   read(text).diagnostics.allSatisfy { $0.severity != .error }
 }
 
-@JUnitSuite("Edits of scenes")
-struct EditTests {
+@Suite("Edits of scenes")
+struct EditExtractionTests {
   private func errors(_ difference: SceneDifference, _ made: Set<Int>) -> [String] {
     readScene(difference.mixture(of: made), file: "a", identity: "a").diagnostics
       .filter { $0.severity == .error }.map(\.message)

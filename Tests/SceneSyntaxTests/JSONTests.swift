@@ -4,7 +4,7 @@ import SceneReading
 import TestSupport
 import Testing
 
-@JUnitSuite("Scenes as JSON")
+@Suite("Scenes as JSON")
 struct JSONTests {
   @Test(
     "A character that JSON spells as two escapes is one, and what stands behind it has its place")

@@ -4,7 +4,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@JUnitSuite("Numbers as they are written")
+@Suite("Numbers as they are written")
 struct NumberTests {
   /// The rule of the scene language, as one expression.
   private func isDecimal(_ text: String) -> Bool {

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@JUnitSuite("Screens of one's own")
+@Suite("Screens of one's own")
 struct CustomDeviceTests {
   private func device(_ written: String) throws -> Device {
     let scene = scene("devices: [{ \(written) }]\nviews: { a: {} }\n")

@@ -91,7 +91,7 @@ private struct RandomEachScene {
   }
 }
 
-@JUnitSuite("Repetition against typing")
+@Suite("Repetition against typing")
 struct EachOracleTests {
   @Test(
     "What was repeated is what somebody would have typed, in the order of the list",

@@ -4,7 +4,7 @@ import SceneResolution
 import TestSupport
 import Testing
 
-@JUnitSuite("Repetition and styles")
+@Suite("Repetition and styles")
 struct EachTests {
   @Test("What names a list is there once for each item, in the list's order")
   func rows() throws {

@@ -116,7 +116,7 @@ private enum RichScene {
   ]
 }
 
-@JUnitSuite("Many edits of a scene of many names")
+@Suite("Many edits of a scene of many names")
 struct ManyEditsTests {
   private func problems(_ checked: Checked<Scene?>) -> [String] {
     checked.diagnostics.filter { $0.severity == .error }.map(\.message)

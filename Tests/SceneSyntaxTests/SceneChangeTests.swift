@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What is told of a change of a scene's text, and of taking it back.
-struct SceneChange: Sendable, CustomTestStringConvertible {
+struct SceneChangeExample: Sendable, CustomTestStringConvertible {
   let old: String
   let new: String
   let there: [String]
@@ -20,7 +20,7 @@ struct SceneChange: Sendable, CustomTestStringConvertible {
   }
 }
 
-@JUnitSuite("What is told of a scene that was changed")
+@Suite("What is told of a scene that was changed")
 struct SceneChangeTests {
   private static let scene = """
     era: ios13
@@ -57,28 +57,28 @@ struct SceneChangeTests {
   }
 
   static let changes = [
-    SceneChange(
+    SceneChangeExample(
       "iphone-5, iphone-8", "iphone-5, iphone-se, iphone-8", ["devices[2] iphone-se added"],
       back: ["devices[2] iphone-se removed"]),
-    SceneChange(
+    SceneChangeExample(
       "[en, de]", "[en]", ["languages[2] de removed"], back: ["languages[2] de added"]),
-    SceneChange(
+    SceneChangeExample(
       "metrics: { gap: 8 }\n", "", ["gap 8 removed"], back: ["gap 8 added"]),
-    SceneChange(
+    SceneChangeExample(
       "[name, phone]", "[name, phone, mail]", ["each row[3] mail added"],
       back: ["each row[3] mail removed"]),
-    SceneChange(
+    SceneChangeExample(
       "card:\n", "card: { background: red, alpha: 0.5 }\n",
       ["card.background red added", "card.alpha 0.5 added"],
       back: ["card.background red removed", "card.alpha 0.5 removed"]),
-    SceneChange("card:\n", "card: {}\n", [], back: []),
-    SceneChange(
+    SceneChangeExample("card:\n", "card: {}\n", [], back: []),
+    SceneChangeExample(
       "[red, white], locations: [0, 1]", "[red, green, white], locations: [0, 0.5, 1]",
       ["sky.gradient.colors[2] green added; sky.gradient.locations [0, 1] → [0, 0.5, 1]"],
       back: [
         "sky.gradient.colors[2] green removed; sky.gradient.locations [0, 0.5, 1] → [0, 1]"
       ]),
-    SceneChange(
+    SceneChangeExample(
       "gradient: { colors: [red, white], locations: [0, 1] }", "background: red",
       [
         "sky.gradient { colors: [red, white], locations: [0, 1] } removed",
@@ -88,27 +88,27 @@ struct SceneChangeTests {
         "sky.background red removed",
         "sky.gradient { colors: [red, white], locations: [0, 1] } added",
       ]),
-    SceneChange("A: Ah", "A: Oh", ["strings de.A Ah → Oh"], back: ["strings de.A Oh → Ah"]),
-    SceneChange(
+    SceneChangeExample("A: Ah", "A: Oh", ["strings de.A Ah → Oh"], back: ["strings de.A Oh → Ah"]),
+    SceneChangeExample(
       "top: 30", "top: 31", ["variations wR.set.top 30 → 31"],
       back: ["variations wR.set.top 31 → 30"]),
-    SceneChange(
+    SceneChangeExample(
       "    - set: { top: 40 }\n", "    - keyboard: hidden\n    - set: { top: 40 }\n",
       ["state high, step 1 { keyboard: hidden } added"],
       back: ["state high, step 1 { keyboard: hidden } removed"]),
-    SceneChange(
+    SceneChangeExample(
       "    - set: { top: 40 }\n    - keyboard: shown\n",
       "    - keyboard: shown\n    - set: { top: 40 }\n",
       ["state high, step 1 position 2 → position 1"],
       back: ["state high, step 1 position 2 → position 1"]),
-    SceneChange(
+    SceneChangeExample(
       "states:\n  high:\n    - set: { top: 40 }\n    - keyboard: shown\n", "",
       ["state high [{ set: { top: 40 } }, { keyboard: shown }] removed"],
       back: ["state high [{ set: { top: 40 } }, { keyboard: shown }] added"]),
   ]
 
   @Test("Each part is told by its name, there and back", arguments: changes)
-  func parts(change: SceneChange) throws {
+  func parts(change: SceneChangeExample) throws {
     try #require(Self.scene.contains(change.old))
     let new = Self.scene.replacing(change.old, with: change.new, maxReplacements: 1)
     let (there, back) = (try told(Self.scene, new), try told(new, Self.scene))

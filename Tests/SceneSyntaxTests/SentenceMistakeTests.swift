@@ -31,7 +31,7 @@ private func constraints(_ sentence: String) -> [Constraint]? {
   }
 }
 
-@JUnitSuite("One mistake in a sentence")
+@Suite("One mistake in a sentence")
 struct ConstraintErrorTests {
   private static let sound = [
     "a.leading == root.leading + 20", "a.width == 2 * b.width + gap @ 750 as wide",

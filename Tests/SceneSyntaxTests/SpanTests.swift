@@ -46,8 +46,8 @@ struct SpanExample: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@JUnitSuite("Places of mistakes")
-struct SpanTests {
+@Suite("Places of mistakes")
+struct SourceSpanTests {
   @Test("A caret finds the wrong word however the text is quoted", arguments: SpanExample.all)
   func spelling(spelling: SpanExample) throws {
     let text = "views: {a: , b: }\nconstraints:\n\(spelling.lines)\n"

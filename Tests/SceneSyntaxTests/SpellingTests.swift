@@ -2,8 +2,8 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@JUnitSuite("Names that were meant")
-struct SpellingTests {
+@Suite("Names that were meant")
+struct NameSuggestionTests {
   @Test(
     "The nearest name is the one that the table of distances has",
     arguments: Array(1...40) as [UInt64])

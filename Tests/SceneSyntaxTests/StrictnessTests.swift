@@ -4,7 +4,7 @@ import SceneResolution
 import TestSupport
 import Testing
 
-@JUnitSuite("Strict YAML")
+@Suite("Strict YAML")
 struct StrictnessTests {
   @Test("A byte order mark is reported and the scene is read")
   func byteOrderMark() {

@@ -5,7 +5,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@JUnitSuite("Advice on values, followed")
+@Suite("Advice on values, followed")
 struct ValueHintTests {
   /// A scene with a rule about pixels, of which one range is written like this.
   private func scene(_ key: String, _ range: String) -> String {

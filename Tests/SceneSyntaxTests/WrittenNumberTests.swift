@@ -4,7 +4,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-@JUnitSuite("Numbers as they stand in a file")
+@Suite("Numbers as they stand in a file")
 struct NumberLiteralTests {
   private func numbers(_ text: String) throws -> NumberLiterals {
     try #require(NumberLiterals(Array(text.utf8), file: "a.scene.yaml"))

@@ -2,7 +2,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@JUnitSuite("Scenes as goldens remember them")
+@Suite("Scenes as goldens remember them")
 struct CanonicalCopyTests {
   private func stripped(_ text: String) -> String? {
     strippedScene(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }

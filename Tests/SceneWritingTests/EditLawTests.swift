@@ -54,8 +54,8 @@ private func sample(_ first: Int) -> [String] {
   }
 }
 
-@JUnitSuite("Laws of changes to the project's scenes")
-struct EditLawTests {
+@Suite("Laws of changes to the project's scenes")
+struct FixEditPropertyTests {
   @Test(
     "A key that is set is what the view says, and nothing else is said otherwise",
     arguments: sample(0))

@@ -20,8 +20,8 @@ private func span(_ part: String, in text: String) -> SourceSpan {
   return SourceSpan(file: "test.scene.yaml")
 }
 
-@JUnitSuite("Changes to a scene's file")
-struct EditTests {
+@Suite("Changes to a scene's file")
+struct FixEditTests {
   @Test(
     "A sentence goes to the end of the list, however it is written",
     arguments: [

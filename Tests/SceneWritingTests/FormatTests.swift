@@ -6,8 +6,8 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@JUnitSuite("The canonical form of scenes")
-struct FormatTests {
+@Suite("The canonical form of scenes")
+struct SceneFormatterTests {
   @Test(
     "Each sound scene of the project keeps its meaning, and a second pass changes nothing",
     arguments: ProjectFiles.soundScenes)
@@ -40,14 +40,14 @@ struct FormatTests {
   }
 
   @Test("Lines end as they did", arguments: examples, ["\r\n", "\r"])
-  func lineEnds(_ example: Example, end: String) {
+  func lineEnds(_ example: FormattingExample, end: String) {
     let before = example.before.replacing("\n", with: end)
     let formatted = formatScene(Array(before.utf8), file: "a.scene.yaml").value
     #expect(formatted == Array(example.after.replacing("\n", with: end).utf8))
   }
 
   @Test("A scene in disorder", arguments: examples)
-  func example(_ example: Example) throws {
+  func example(_ example: FormattingExample) throws {
     let result = formatScene(Array(example.before.utf8), file: "a.scene.yaml")
     for diagnostic in result.diagnostics { Issue.record("\(diagnostic)") }
     #expect(String(decoding: result.value ?? [], as: UTF8.self) == example.after)
@@ -110,7 +110,7 @@ struct FormatTests {
 }
 
 /// A text and its canonical form.
-struct Example: Sendable, CustomTestStringConvertible {
+struct FormattingExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let before: String
   let after: String
@@ -122,8 +122,8 @@ struct Example: Sendable, CustomTestStringConvertible {
   }
 }
 
-private let examples: [Example] = [
-  Example(
+private let examples: [FormattingExample] = [
+  FormattingExample(
     "Constraints of views named H and V are no format strings",
     """
     views:
@@ -146,7 +146,7 @@ private let examples: [Example] = [
       - H:[H]-9-[V]
 
     """),
-  Example(
+  FormattingExample(
     "Keys come in the language's order, with the comments above them",
     """
     # The file's own comment.
@@ -173,7 +173,7 @@ private let examples: [Example] = [
       - a.top == root.top   # the roof
 
     """),
-  Example(
+  FormattingExample(
     "Sentences have single blanks, and '=' is '=='",
     """
     metrics: { gap: 8 }
@@ -194,7 +194,7 @@ private let examples: [Example] = [
       - a.edges == root.edges inset -8 -8 4 4
 
     """),
-  Example(
+  FormattingExample(
     "Repeated parts keep their placeholders",
     """
     each: { row: [x, y] }
@@ -211,7 +211,7 @@ private let examples: [Example] = [
       - <row>Label.top == <row.previous>Label.bottom + 8
 
     """),
-  Example(
+  FormattingExample(
     "Quotes stay where a text needs them or looks like something else",
     """
     views:
@@ -228,7 +228,7 @@ private let examples: [Example] = [
       d: { kind: label, text: "a\\nb" }
 
     """),
-  Example(
+  FormattingExample(
     "A comment that is indented deeper stays below the part it follows",
     """
     views:
@@ -255,7 +255,7 @@ private let examples: [Example] = [
         # nothing more
 
     """),
-  Example(
+  FormattingExample(
     "Braces that are too long, or hold a comment, become lines",
     """
     views:
@@ -279,7 +279,7 @@ private let examples: [Example] = [
       s: [hide: a, show: a]
 
     """),
-  Example(
+  FormattingExample(
     "Blocks of text keep their lines",
     """
     views:

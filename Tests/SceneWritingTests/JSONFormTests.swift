@@ -5,7 +5,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@JUnitSuite("Scenes that are JSON")
+@Suite("Scenes that are JSON")
 struct JSONFormTests {
   private let file = "test.scene.json"
 

@@ -8,7 +8,7 @@ import SceneWriting
 import TestSupport
 import Testing
 
-@JUnitSuite("The JSON Schema")
+@Suite("The JSON Schema")
 struct SchemaTests {
   @Test("Knows every key of a scene and of each kind of view, and what each takes")
   func keys() throws {

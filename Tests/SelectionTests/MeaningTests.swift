@@ -2,7 +2,7 @@ import Selection
 import TestSupport
 import Testing
 
-@JUnitSuite("What a path means to a project")
+@Suite("What a path means to a project")
 struct ReservedPathTests {
   let folder: TemporaryFolder
   let project: Project

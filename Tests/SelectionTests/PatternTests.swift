@@ -28,7 +28,7 @@ private func fitsParts(_ pattern: String, _ name: String) -> Bool {
   }
 }
 
-@JUnitSuite("Patterns against names of all kinds")
+@Suite("Patterns against names of all kinds")
 struct GlobSelectionTests {
   private static let letters = ["a", "b", "-", "é", "e\u{301}", "ש", "🏳️‍🌈", "A", ".", "["]
 
@@ -101,7 +101,7 @@ struct GlobSelectionTests {
   }
 }
 
-@JUnitSuite("Parts of a run")
+@Suite("Parts of a run")
 struct ShardTests {
   /// The least that the part with most to do has to do, by trying every division.
   private func best(_ times: [Double], _ count: Int) -> Double {

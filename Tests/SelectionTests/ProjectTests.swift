@@ -3,7 +3,7 @@ import Selection
 import TestSupport
 import Testing
 
-@JUnitSuite("Scenes of a project")
+@Suite("Scenes of a project")
 struct ProjectTests {
   let folder: TemporaryFolder
   let project: Project

@@ -1,7 +1,7 @@
 import Selection
 import Testing
 
-@JUnitSuite("Choosing shots")
+@Suite("Choosing shots")
 struct ShotFilterTests {
   @Test(
     "A pattern selects what it looks like",

@@ -5,7 +5,7 @@ import Selection
 import Shots
 import Testing
 
-@JUnitSuite("Shots chosen by what they show")
+@Suite("Shots chosen by what they show")
 struct ShotTraitsTests {
   private func shot(
     _ device: String = "iphone-8", _ orientation: Orientation = .portrait,
@@ -58,7 +58,7 @@ struct ShotTraitsTests {
   private var typingSpan: SourceSpan { SourceSpan(file: "a.scene.yaml") }
 }
 
-@JUnitSuite("Scenes touched by changes")
+@Suite("Scenes touched by changes")
 struct ChangedFilesTests {
   private func file(_ path: String) -> SceneFile {
     SceneFile(

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Serving
 
-@JUnitSuite("Those who take too much")
-struct AttackTests {
+@Suite("Those who take too much")
+struct HostileRequestTests {
   @Test("A body of a gigabyte is refused by its length, and is not read")
   func hugeBody() throws {
     let heard = Atomic<Int>(0)
-    let visit = try Visit(
+    let visit = try RawConnection(
       LocalServer { request in
         heard.add(1, ordering: .relaxed)
         return .text("\(request.body.count)")
@@ -35,7 +35,7 @@ struct AttackTests {
     let heard = Atomic<Int>(0)
     var limits = ServingLimits()
     limits.patience = 1500
-    let visit = try Visit(
+    let visit = try RawConnection(
       LocalServer(limits: limits) { _ in
         heard.add(1, ordering: .relaxed)
         return .text("")
@@ -61,7 +61,7 @@ struct AttackTests {
 
   @Test("A head without end is refused at its limit")
   func hugeHead() throws {
-    let visit = try Visit(LocalServer { _ in .text("") })
+    let visit = try RawConnection(LocalServer { _ in .text("") })
     let target = "GET /" + String(repeating: "a", count: 1 << 20)
     let fields = "GET / HTTP/1.1\r\n" + String(repeating: "A: b\r\n", count: 99_999)
     for text in [target, fields] {
@@ -76,7 +76,7 @@ struct AttackTests {
   func slowHead() throws {
     var limits = ServingLimits()
     limits.patience = 1500
-    let visit = try Visit(LocalServer(limits: limits) { _ in .text("") })
+    let visit = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let slow = try RawClient(visit.server.port)
     let text = head("GET", "/", ["Host: 127.0.0.1:\(visit.server.port)"]).utf8.dropLast()
     let endless = Array(text) + Array("A: ".utf8) + [UInt8](repeating: 97, count: 6000)
@@ -96,7 +96,7 @@ struct AttackTests {
     limits.patience = 1500
     (limits.connections, limits.eventReaders) = (4, 0)
     let answer = String(repeating: "a", count: 32 << 20)
-    let visit = try Visit(
+    let visit = try RawConnection(
       LocalServer(limits: limits) { .text($0.path == "/long" ? answer : "") })
     let request = head(
       "GET", "/long", ["Host: 127.0.0.1:\(visit.server.port)", "Cookie: \(visit.cookie)"])
@@ -118,14 +118,14 @@ struct AttackTests {
     var limits = ServingLimits()
     limits.patience = 120_000
     let server = try LocalServer(limits: limits) { _ in .text("") }
-    let visit = try Visit(server)
+    let visit = try RawConnection(server)
     do {
       let clients = try (0..<200).map { _ in try RawClient(server.port) }
       #expect(eventually { clients.filter { $0.isClosedNow }.count == 120 })
     }
     #expect(eventually { (try? visit.get("/"))??.status == 200 })
     limits.patience = 1500
-    let impatient = try Visit(LocalServer(limits: limits) { _ in .text("") })
+    let impatient = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let clients = try (0..<200).map { _ in try RawClient(impatient.server.port) }
     #expect(eventually { (try? impatient.get("/"))??.status == 200 })
     #expect(clients.allSatisfy { $0.isClosed })
@@ -134,7 +134,7 @@ struct AttackTests {
   @Test("What two pages decide at once is heard once each, and answered to whom it was")
   func twoPages() throws {
     let heard = Mutex<[String: Int]>([:])
-    let visit = try Visit(
+    let visit = try RawConnection(
       LocalServer { request in
         let text = String(decoding: request.body, as: UTF8.self)
         let count = heard.withLock { heard in
@@ -161,7 +161,7 @@ struct AttackTests {
     let begun = Atomic<Int>(0)
     let isLetOn = Atomic<Bool>(false)
     let done = Atomic<Int>(0)
-    let visit = try Visit(
+    let visit = try RawConnection(
       LocalServer { request in
         guard request.isChange else { return .text("") }
         begun.add(1, ordering: .sequentiallyConsistent)
@@ -187,7 +187,7 @@ struct AttackTests {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
     await #expect(processExitsWith: .signal(SIGKILL)) { [folder = folder as String] in
-      let visit = try Visit(
+      let visit = try RawConnection(
         LocalServer { request in
           guard request.isChange else { return .text("") }
           try? Data(request.body).write(to: URL(filePath: folder + "/decision"))
@@ -208,8 +208,8 @@ struct AttackTests {
       heard.add(1, ordering: .relaxed)
       return .text("")
     }
-    #expect(try Visit.get("/?token=\(friend[1])", server.port)?.status == 403)
-    #expect(try Visit.get("/", server.port, ["Cookie: \(friend[2])"])?.status == 403)
+    #expect(try RawConnection.get("/?token=\(friend[1])", server.port)?.status == 403)
+    #expect(try RawConnection.get("/", server.port, ["Cookie: \(friend[2])"])?.status == 403)
     #expect(heard.load(ordering: .relaxed) == 0)
   }
 
@@ -222,7 +222,7 @@ struct AttackTests {
       while !isLetOn.load(ordering: .sequentiallyConsistent) { usleep(1000) }
       return .text("")
     }
-    let visit = try Visit(server)
+    let visit = try RawConnection(server)
     let listener = try visit.listener()
     let waiting = try RawClient(server.port)
     waiting.send(

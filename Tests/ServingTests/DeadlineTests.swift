@@ -3,10 +3,10 @@ import Testing
 
 @testable import Serving
 
-@JUnitSuite("Deadlines")
+@Suite("Deadlines")
 struct ConnectionTimeoutTests {
   /// A connection whose other side is the test.
-  private struct Pair {
+  private struct SocketPair {
     let (near, far): (Int32, Int32)
 
     init() {
@@ -31,7 +31,7 @@ struct ConnectionTimeoutTests {
     let deadlines = try ConnectionTimeouts(patience: 50)
     try deadlines.start()
     defer { deadlines.stop() }
-    let (late, ours) = (Pair(), Pair())
+    let (late, ours) = (SocketPair(), SocketPair())
     defer {
       late.end()
       ours.end()

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Serving
 
-@JUnitSuite("Events")
+@Suite("Events")
 struct EventTests {
   @Test("Both of two pages are told, in order, text of several lines as it is")
   func twoReaders() throws {
-    let visit = try Visit(LocalServer { _ in .text("") })
+    let visit = try RawConnection(LocalServer { _ in .text("") })
     let pages = [try visit.listener(), try visit.listener()]
     visit.server.publish("changed", "{\"a\":\n1}")
     visit.server.publish("done", "ä")
@@ -35,7 +35,7 @@ struct EventTests {
   func whileAnswering() throws {
     let begun = Atomic<Bool>(false)
     let isLetOn = Atomic<Bool>(false)
-    let visit = try Visit(
+    let visit = try RawConnection(
       LocalServer { _ in
         begun.store(true, ordering: .sequentiallyConsistent)
         while !isLetOn.load(ordering: .sequentiallyConsistent) { usleep(1000) }
@@ -56,7 +56,7 @@ struct EventTests {
   func leaving() throws {
     var limits = ServingLimits()
     limits.eventReaders = 2
-    let visit = try Visit(LocalServer(limits: limits) { _ in .text("") })
+    let visit = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let readers = visit.server.conversation.readers
     for _ in 0..<5 {
       do {
@@ -75,7 +75,7 @@ struct EventTests {
     var limits = ServingLimits()
     limits.patience = 1500
     limits.waitingEvents = 100_000
-    let visit = try Visit(LocalServer(limits: limits) { _ in .text("") })
+    let visit = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let deaf = try visit.listener(receives: 4096)
     let page = try visit.listener()
     let data = String(repeating: "x", count: 50_000)
@@ -95,7 +95,7 @@ struct EventTests {
     var limits = ServingLimits()
     limits.patience = 1500
     limits.silence = 200
-    let visit = try Visit(LocalServer(limits: limits) { _ in .text("") })
+    let visit = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let page = try visit.listener()
     var signs = 0
     while signs < 10 {

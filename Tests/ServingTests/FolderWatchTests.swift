@@ -5,7 +5,7 @@ import Testing
 
 @testable import Serving
 
-@JUnitSuite("Folders that are watched")
+@Suite("Folders that are watched")
 struct FolderWatchTests {
   /// All that was told of folders so far.
   private final class Told: Sendable {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Serving
 
-@JUnitSuite("Who is let in")
+@Suite("Who is let in")
 struct RequestAuthorizerTests {
   private static let token = AccessToken(text: "0123456789abcdef0123456789abcdef")
   private static let session = AccessToken(text: "fedcba9876543210fedcba9876543210")
@@ -88,8 +88,8 @@ struct RequestAuthorizerTests {
       ("POST", ["Cookie": nil], .unknown),
       ("PUT", [:], .method),
       ("get", [:], .method),
-    ] as [(String, [String: String?], Refusal?)])
-  func table(method: String, others: [String: String?], refusal: Refusal?) {
+    ] as [(String, [String: String?], AuthorizationFailure?)])
+  func table(method: String, others: [String: String?], refusal: AuthorizationFailure?) {
     let passage = passage(method, "/a?b=c", fields(method, others))
     let request = HTTPRequest(isChange: method == "POST", path: "/a", query: ["b": "c"])
     #expect(passage == refusal.map { .refused($0) } ?? .request(request))

@@ -119,7 +119,7 @@ struct RawResponse {
 }
 
 /// A running server, with what a browser would know of it.
-struct Visit {
+struct RawConnection {
   let server: LocalServer
   let cookie: String
 
@@ -129,7 +129,7 @@ struct Visit {
   init(_ server: LocalServer) throws {
     self.server = server
     let token = try #require(server.address.components(separatedBy: "token=").last)
-    let answer = try #require(try Visit.get("/?token=\(token)", server.port))
+    let answer = try #require(try RawConnection.get("/?token=\(token)", server.port))
     cookie = try #require(
       answer.fields["set-cookie"]?.components(separatedBy: ";").first)
   }
@@ -142,7 +142,7 @@ struct Visit {
 
   /// What a browser sends that has the cookie.
   func get(_ target: String, _ fields: [String] = []) throws -> RawResponse? {
-    try Visit.get(target, server.port, ["Cookie: \(cookie)"] + fields)
+    try RawConnection.get(target, server.port, ["Cookie: \(cookie)"] + fields)
   }
 
   /// The fields of a change as our page sends it, without its length.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Serving
 
-@JUnitSuite("The server on this machine")
+@Suite("The server on this machine")
 struct ServerTests {
   /// Answers with what it was asked, and counts the changes.
   private final class Echo: Sendable {
@@ -25,8 +25,8 @@ struct ServerTests {
 
   private func visit(
     isReadOnly: Bool = false, _ limits: ServingLimits = ServingLimits()
-  ) throws -> Visit {
-    try Visit(
+  ) throws -> RawConnection {
+    try RawConnection(
       LocalServer(isReadOnly: isReadOnly, limits: limits) { [echo] in echo.answer($0) })
   }
 
@@ -36,7 +36,7 @@ struct ServerTests {
     let token = try #require(server.address.components(separatedBy: "token=").last)
     #expect(server.address == "http://127.0.0.1:\(server.port)/?token=\(token)")
     #expect(token.utf8.count == 32)
-    let answer = try #require(try Visit.get("/?token=\(token)", server.port))
+    let answer = try #require(try RawConnection.get("/?token=\(token)", server.port))
     #expect(answer.status == 303)
     #expect(answer.fields["location"] == "/")
     let cookie = try #require(answer.fields["set-cookie"])
@@ -44,7 +44,7 @@ struct ServerTests {
     #expect(cookie.hasSuffix("; Path=/; HttpOnly; SameSite=Strict"))
     #expect(!cookie.contains(token))
     let key = try #require(cookie.components(separatedBy: ";").first)
-    #expect(try Visit.get("/", server.port, ["Cookie: \(key)"])?.body == "hello\n")
+    #expect(try RawConnection.get("/", server.port, ["Cookie: \(key)"])?.body == "hello\n")
   }
 
   @Test("The printed address lets in one browser; then the next address is told")
@@ -53,16 +53,16 @@ struct ServerTests {
     let server = try LocalServer(
       entered: { entry in entries.withLock { $0.append(entry) } }, answer: { _ in .text("hello") })
     let first = try #require(server.address.components(separatedBy: "token=").last)
-    let visit = try Visit(server)
+    let visit = try RawConnection(server)
     #expect(visit.token != first)
     #expect(entries.withLock(\.self) == [.printed(next: server.address)])
-    let again = try Visit.get("/?token=\(first)", server.port)
+    let again = try RawConnection.get("/?token=\(first)", server.port)
     #expect(again?.status == 403)
     #expect(again?.fields["set-cookie"] == nil)
-    #expect(try Visit.get("/?token=\(visit.token)", server.port)?.status == 303)
+    #expect(try RawConnection.get("/?token=\(visit.token)", server.port)?.status == 303)
     #expect(entries.withLock(\.count) == 2)
     // Whoever is in may open an old address again.
-    let old = try Visit.get("/?token=old", server.port, ["Cookie: \(visit.cookie)"])
+    let old = try RawConnection.get("/?token=old", server.port, ["Cookie: \(visit.cookie)"])
     #expect(old?.status == 303)
     #expect(entries.withLock(\.count) == 2)
   }
@@ -78,20 +78,20 @@ struct ServerTests {
       try server.linkedAddress().components(separatedBy: ":\(server.port)").last)
     // A browser calls a file a foreign site.
     let foreign = ["Sec-Fetch-Site: cross-site"]
-    let answer = try #require(try Visit.get(target, server.port, foreign))
+    let answer = try #require(try RawConnection.get(target, server.port, foreign))
     #expect(answer.status == 200)
     #expect(answer.body.contains(#"content="0; url=/review">"#))
     let cookie = try #require(answer.fields["set-cookie"]?.components(separatedBy: ";").first)
-    #expect(try Visit.get("/review", server.port, ["Cookie: \(cookie)"])?.status == 200)
+    #expect(try RawConnection.get("/review", server.port, ["Cookie: \(cookie)"])?.status == 200)
     for fields in [[], foreign] {
-      #expect(try Visit.get(target, server.port, fields)?.status == 403)
+      #expect(try RawConnection.get(target, server.port, fields)?.status == 403)
     }
     #expect(entries.withLock(\.self) == [.linked])
     // The printed address is as good as before, but not from a foreign site.
     #expect(server.address == printed)
     let other = try #require(printed.components(separatedBy: ":\(server.port)").last)
-    #expect(try Visit.get(other, server.port, foreign)?.status == 403)
-    #expect(try Visit.get(other, server.port)?.status == 303)
+    #expect(try RawConnection.get(other, server.port, foreign)?.status == 403)
+    #expect(try RawConnection.get(other, server.port)?.status == 303)
   }
 
   @Test("Of many who use one token at a time one is let in")
@@ -101,7 +101,7 @@ struct ServerTests {
       server.port, "/?" + (server.address.components(separatedBy: "?").last ?? "")
     )
     let answers = try await withThrowingTaskGroup(of: Int?.self) { group in
-      for _ in 0..<12 { group.addTask { try Visit.get(target, port)?.status } }
+      for _ in 0..<12 { group.addTask { try RawConnection.get(target, port)?.status } }
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(answers.filter { $0 == 303 }.count == 1)
@@ -114,20 +114,20 @@ struct ServerTests {
     #expect(server.address.hasPrefix("http://127.0.0.1:\(server.port)/review?token="))
     let target = try #require(server.address.components(separatedBy: ":\(server.port)").last)
     let token = try #require(target.components(separatedBy: "?").last)
-    #expect(try Visit.get("/other?\(token)", server.port)?.status == 403)
-    let answer = try #require(try Visit.get(target, server.port))
+    #expect(try RawConnection.get("/other?\(token)", server.port)?.status == 403)
+    let answer = try #require(try RawConnection.get(target, server.port))
     #expect(answer.status == 303)
     #expect(answer.fields["location"] == "/review")
     let cookie = try #require(answer.fields["set-cookie"]?.components(separatedBy: ";").first)
-    #expect(try Visit.get("/review", server.port, ["Cookie: \(cookie)"])?.body == "/review\n")
+    #expect(try RawConnection.get("/review", server.port, ["Cookie: \(cookie)"])?.body == "/review\n")
   }
 
   @Test("Every answer keeps other pages out and itself out of every store")
   func fields() throws {
     let visit = try visit()
     let answers = [
-      try visit.get("/"), try visit.get("/missing"), try Visit.get("/", visit.server.port),
-      try Visit.get("/?token=\(visit.token)", visit.server.port), try visit.post("/do", "{}"),
+      try visit.get("/"), try visit.get("/missing"), try RawConnection.get("/", visit.server.port),
+      try RawConnection.get("/?token=\(visit.token)", visit.server.port), try visit.post("/do", "{}"),
     ]
     #expect(answers.map { $0?.status } == [200, 404, 403, 303, 200])
     for answer in answers {
@@ -164,12 +164,12 @@ struct ServerTests {
     let other = try self.visit()
     let port = visit.server.port
     let answers = [
-      try Visit.get("/", port), try Visit.get("/?token=", port),
-      try Visit.get("/?token=\(other.token)", port),
-      try Visit.get("/?token=\(visit.token)0", port),
-      try Visit.get("/", port, ["Cookie: snapline-\(port)=\(visit.token)"]),
-      try Visit.get("/", port, ["Cookie: \(other.cookie)"]),
-      try Visit.get("/events", port), try Visit.get("/anything", port),
+      try RawConnection.get("/", port), try RawConnection.get("/?token=", port),
+      try RawConnection.get("/?token=\(other.token)", port),
+      try RawConnection.get("/?token=\(visit.token)0", port),
+      try RawConnection.get("/", port, ["Cookie: snapline-\(port)=\(visit.token)"]),
+      try RawConnection.get("/", port, ["Cookie: \(other.cookie)"]),
+      try RawConnection.get("/events", port), try RawConnection.get("/anything", port),
     ]
     for answer in answers {
       #expect(answer?.status == 403)

@@ -1,7 +1,7 @@
 import Shots
 import Testing
 
-@JUnitSuite("Patterns with stars")
+@Suite("Patterns with stars")
 struct GlobTests {
   private func matches(_ pattern: String, _ text: String) -> Bool {
     globMatches(GlobText(pattern), GlobText(text))

@@ -13,7 +13,7 @@ private func scene(devices: [String] = ["iphone-5"], states: [String] = []) -> S
 
 private func names(_ scene: Scene) -> [String] { planShots(scene).value.map(\.name) }
 
-@JUnitSuite("Shot names")
+@Suite("Shot names")
 struct ShotPlanTests {
   @Test("A plain scene asks for both orientations")
   func plain() { #expect(names(scene()) == ["portrait", "landscape"]) }

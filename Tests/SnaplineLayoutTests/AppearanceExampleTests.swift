@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Colours and fonts, as their documentation shows them.
-@JUnitSuite("Examples of colours and fonts")
+@Suite("Examples of colours and fonts")
 struct AppearanceExampleTests {
   /// Whether a scene of the view is read without a word.
   private func isUnderstood(_ view: some SceneView) -> Bool { Scene([view]).findings.isEmpty }

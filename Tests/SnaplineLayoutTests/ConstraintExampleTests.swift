@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Anchors, guides and constraints, as their documentation shows them.
-@JUnitSuite("Examples of constraints")
+@Suite("Examples of constraints")
 struct ConstraintExampleTests {
   /// A card at (20, 100), 200 wide and 80 high.
   private let card = {

@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Texts, controls and images, as their documentation shows them.
-@JUnitSuite("Examples of controls")
+@Suite("Examples of controls")
 struct ControlExampleTests {
   @Test("TextualView")
   func textualView() throws {

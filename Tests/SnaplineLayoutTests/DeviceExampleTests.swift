@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Devices, and what their users choose, as their documentation shows them.
-@JUnitSuite("Examples of devices")
+@Suite("Examples of devices")
 struct DeviceExampleTests {
   private let scene = Scene()
 

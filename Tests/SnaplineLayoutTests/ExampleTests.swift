@@ -2,8 +2,8 @@ import SnaplineLayout
 import Testing
 
 /// What the documentation shows, word for word.
-@JUnitSuite("Examples of the documentation")
-struct ExampleTests {
+@Suite("Examples of the documentation")
+struct LayoutExampleTests {
   @Test("Point")
   func pointExample() throws {
     let offset = Point(x: 0, y: 44)

@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Places, findings and what keys say, as their documentation shows them.
-@JUnitSuite("Examples of findings")
+@Suite("Examples of findings")
 struct FindingExampleTests {
   @Test("Place")
   func place() {

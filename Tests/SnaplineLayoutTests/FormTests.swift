@@ -1,8 +1,8 @@
 import SnaplineLayout
 import Testing
 
-@JUnitSuite("The article's form in code")
-struct FormTests {
+@Suite("The article's form in code")
+struct PublicFormTests {
   @Test("It is written in forty lines, and lies where the article has it")
   func frames() throws {
     let portrait = try articleForm().layout(on: .iPhone5)

@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Points, sizes, rectangles and insets, as their documentation shows them.
-@JUnitSuite("Examples of geometry")
+@Suite("Examples of geometry")
 struct GeometryExampleTests {
   @Test("Point")
   func point() {

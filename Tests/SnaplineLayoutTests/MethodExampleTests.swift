@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// What the documentation of methods and properties shows, word for word.
-@JUnitSuite("Examples of methods in the documentation")
+@Suite("Examples of methods in the documentation")
 struct MethodExampleTests {
   @Test("Words and format strings")
   func words() throws {

@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Scenes, states and layouts, as their documentation shows them.
-@JUnitSuite("Examples of scenes")
+@Suite("Examples of scenes")
 struct SceneExampleTests {
   @Test("Scene")
   func scene() throws {

@@ -15,7 +15,7 @@ private func card() throws -> Layout {
   return try scene.layout(on: .iPhone14)
 }
 
-@JUnitSuite("Scenes in code")
+@Suite("Scenes in code")
 struct SceneTests {
   @Test("The lines that one writes first compile, and say where the views are")
   func firstLines() throws {

@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// What leads to states, as its documentation shows it.
-@JUnitSuite("Examples of steps")
+@Suite("Examples of steps")
 struct StepExampleTests {
   /// A field, a box of two heights, and a scroll view with a button far down.
   private struct Screen {

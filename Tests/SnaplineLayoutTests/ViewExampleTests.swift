@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// What all views have, as its documentation shows it.
-@JUnitSuite("Examples of views")
+@Suite("Examples of views")
 struct ViewExampleTests {
   @Test("View")
   func view() throws {

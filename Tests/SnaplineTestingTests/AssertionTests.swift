@@ -28,7 +28,7 @@ private func card(_ distance: Double, _ line: inout Int) -> Scene {
   return scene
 }
 
-@JUnitSuite("Assertions")
+@Suite("Assertions")
 struct AssertionTests {
   @Test("A change fails at the line that caused it, and nowhere else")
   func atTheLine() throws {

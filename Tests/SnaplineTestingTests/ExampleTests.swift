@@ -8,8 +8,8 @@ private let goldens = folder?.path ?? "/nowhere"
 private let target = "\(ProjectFiles.root)/FormTests.swift"
 
 /// What the documentation shows, word for word.
-@JUnitSuite("Examples of the documentation")
-struct ExampleTests {
+@Suite("Examples of the documentation")
+struct TestingExampleTests {
   @Test(.snapshots("nobody", recording: .never))
   func named() throws {
     withKnownIssue { assertLayout(of: Scene(), orientations: [.portrait]) }

@@ -6,7 +6,7 @@ private let folder = try? TemporaryFolder()
 private let goldens = folder?.path ?? "/nowhere"
 
 /// The test of README.md, word for word.
-@JUnitSuite("README.md's example of a test", .snapshots(recording: .missing, folder: goldens))
+@Suite("README.md's example of a test", .snapshots(recording: .missing, folder: goldens))
 struct ReadmeExampleTests {
   @Test func card() throws {
     let title = Label("Name", name: "title")

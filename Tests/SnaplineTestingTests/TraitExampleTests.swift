@@ -13,7 +13,7 @@ private func form() -> Scene {
 }
 
 /// What traits do, as their documentation shows it.
-@JUnitSuite("Examples of traits")
+@Suite("Examples of traits")
 struct TraitExampleTests {
   @Test("Traits of suites, tests and scopes")
   func scopes() async throws {
@@ -27,7 +27,7 @@ struct TraitExampleTests {
 }
 
 /// The same in XCTest.
-final class FormXCTests: XCTestCase {
+final class TraitFormXCTests: XCTestCase {
   func testForm() throws {
     let temporary = try TemporaryFolder()
     SnapshotSettings.$current.withValue(SnapshotSettings(folder: temporary.path)) {

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// What the documentation shows, word for word.
-@JUnitSuite("Examples of the documentation")
-struct ExampleTests {
+@Suite("Examples of the documentation")
+struct LibraryExampleTests {
   @Test("Picture")
   func pictureExample() throws {
     let picture = try Scene([Label("Name")]).layout().picture()

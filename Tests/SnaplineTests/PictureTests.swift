@@ -2,7 +2,7 @@ import SnaplineCommandLine
 import TestSupport
 import Testing
 
-@JUnitSuite("Pictures of scenes in code")
+@Suite("Pictures of scenes in code")
 struct RenderedImageTests {
   @Test("The form in code gives the same bytes as the form of the article's file")
   func sameBytes() throws {
@@ -44,7 +44,7 @@ struct RenderedImageTests {
   }
 }
 
-@JUnitSuite("Goldens of scenes in code")
+@Suite("Goldens of scenes in code")
 struct SnapshotTests {
   /// A card whose title stands so far from its edge; the line of that is given back.
   private func card(_ distance: Double) -> (Scene, line: Int) {
@@ -109,7 +109,7 @@ struct SnapshotTests {
   }
 }
 
-@JUnitSuite("Names of scenes in code")
+@Suite("Names of scenes in code")
 struct SceneNameTests {
   @Test(
     "A name leads nowhere but into the folder of the goldens",

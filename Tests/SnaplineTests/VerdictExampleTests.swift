@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Pictures, goldens and verdicts, as their documentation shows them.
-@JUnitSuite("Examples of verdicts")
+@Suite("Examples of verdicts")
 struct VerdictExampleTests {
   @Test("Files of a picture")
   func picture() throws {

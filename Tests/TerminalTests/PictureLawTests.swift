@@ -114,7 +114,7 @@ private struct SixelScreen {
   }
 }
 
-@JUnitSuite("Any picture on a terminal")
+@Suite("Any picture on a terminal")
 struct TerminalGraphicsPropertyTests {
   @Test("Where any colour can be shown every pixel is seen as it is on white paper")
   func full() {
@@ -280,7 +280,7 @@ struct TerminalGraphicsPropertyTests {
   }
 }
 
-@JUnitSuite("Any bytes from a terminal")
+@Suite("Any bytes from a terminal")
 struct KeyParsingPropertyTests {
   @Test("What comes together means what it means one after the other")
   func joined() {

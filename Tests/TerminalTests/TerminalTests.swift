@@ -15,7 +15,7 @@ private let red: [UInt8] = [0, 0, 255, 255]
 private let blue: [UInt8] = [255, 0, 0, 255]
 private let white: [UInt8] = [255, 255, 255, 255]
 
-@JUnitSuite("Pictures on a terminal")
+@Suite("Pictures on a terminal")
 struct HalfBlockTests {
   @Test("Two rows of pixels are a line: letter above, paper below, and the end cleans up")
   func twoRows() {
@@ -76,7 +76,7 @@ struct HalfBlockTests {
   }
 }
 
-@JUnitSuite("Keys and bars")
+@Suite("Keys and bars")
 struct KeyTests {
   @Test(
     "Bytes become keys; sequences that mean nothing leave no letters behind",
@@ -107,7 +107,7 @@ struct KeyTests {
   }
 }
 
-@JUnitSuite("Pictures in a terminal's pixels")
+@Suite("Pictures in a terminal's pixels")
 struct TerminalGraphicsTests {
   @Test(
     "A terminal is told pictures as it can show them",

@@ -24,7 +24,7 @@ private indirect enum Chain: Sendable {
   }
 }
 
-@JUnitSuite("Threads of the system")
+@Suite("Threads of the system")
 struct ThreadTests {
   @Test("What a thread has done is there when it was waited for")
   func joined() throws {
@@ -88,7 +88,7 @@ struct ThreadTests {
   }
 }
 
-@JUnitSuite("Laws of working on many inputs")
+@Suite("Laws of working on many inputs")
 struct ParallelMapPropertyTests {
   @Test(
     "Each input is worked on once, and each end is told once, by any number of threads",

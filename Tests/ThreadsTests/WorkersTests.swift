@@ -2,7 +2,7 @@ import Synchronization
 import Testing
 import Threads
 
-@JUnitSuite("Working on several shots at a time")
+@Suite("Working on several shots at a time")
 struct ParallelMapTests {
   @Test("Results come in the order of the inputs", arguments: [1, 2, 7, 64])
   func order(threads: Int) {

@@ -18,7 +18,7 @@ extension BidiLevels {
   }
 }
 
-@JUnitSuite("Unicode's bidirectional algorithm")
+@Suite("Unicode's bidirectional algorithm")
 struct BidiTests {
   /// What the consortium expects: a level for each character, `x` for those that are not seen.
   private func differs(

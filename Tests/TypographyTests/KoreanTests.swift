@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Typography
 
-@JUnitSuite("Korean lines")
+@Suite("Korean lines")
 struct KoreanTests {
   private func lines(_ text: String, width: Double, keepsWords: Bool) -> [String] {
     var setting = TextLayoutOptions(

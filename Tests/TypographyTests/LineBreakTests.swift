@@ -1,7 +1,7 @@
 import Testing
 import Typography
 
-@JUnitSuite("Unicode's line breaking")
+@Suite("Unicode's line breaking")
 struct LineBreakTests {
   /// Where lines may end, as the consortium writes it: a bar before each such character.
   private func barred(_ points: [UInt32], _ breaks: [Bool]) -> String {

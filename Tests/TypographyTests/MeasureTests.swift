@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Typography
 
-@JUnitSuite("Measuring text")
+@Suite("Measuring text")
 struct MeasureTests {
   @Test("Two ideographs at 17 pt are 34 wide in every face", arguments: FontFace.allCases)
   func ideographs(face: FontFace) {

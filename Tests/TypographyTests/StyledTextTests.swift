@@ -32,7 +32,7 @@ private func seen(_ block: TextBlock) -> [String] {
   } + ["\(block.size)"]
 }
 
-@JUnitSuite("Texts of several parts")
+@Suite("Texts of several parts")
 struct StyledTextTests {
   @Test("A text of which all parts have one font is that text in this font", arguments: 0..<40)
   func oneFont(seed: Int) {
@@ -107,7 +107,7 @@ struct StyledTextTests {
   }
 }
 
-@JUnitSuite("Distances of lines and paragraphs")
+@Suite("Distances of lines and paragraphs")
 struct ParagraphTests {
   private let text = "One two three four five six\nseven\n\neight nine ten eleven"
 
@@ -185,7 +185,7 @@ struct ParagraphTests {
   }
 }
 
-@JUnitSuite("What is left of a text that is too wide")
+@Suite("What is left of a text that is too wide")
 struct TruncatedRunTextTests {
   /// The advances of a text's letters, and that of the ellipsis.
   private func advances(_ text: String) -> (letters: [(String, Double)], sign: Double) {
@@ -247,7 +247,7 @@ struct TruncatedRunTextTests {
   }
 }
 
-@JUnitSuite("Texts that were broken before")
+@Suite("Texts that were broken before")
 struct CachedTextTests {
   @Test("A memo answers what breaking anew gives, in whatever order it is asked", arguments: 0..<12)
   func same(seed: Int) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import Typography
 
-@JUnitSuite("Texts that were already broken into lines")
+@Suite("Texts that were already broken into lines")
 struct TextLayoutCacheTests {
   private static let texts = [
     "Anything that you have not opened for a month makes room by itself.",

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Typography
 
-@JUnitSuite("Shortening text")
+@Suite("Shortening text")
 struct TruncationTests {
   /// In Helvetica Neue at 10 pt a digit is 5.56 wide and the ellipsis 10.
   private func shown(

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Typography
 
-@JUnitSuite("Breaking lines")
+@Suite("Breaking lines")
 struct WrapTests {
   @Test("The sticky footer's text breaks where the platform broke it")
   func stickyFooter() {

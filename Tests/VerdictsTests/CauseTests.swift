@@ -6,7 +6,7 @@ import Testing
 import Verdicts
 
 /// One change of a scene and what is to be said about it.
-struct SceneChange: Sendable, CustomTestStringConvertible {
+struct CauseExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let from: String
   let to: String
@@ -20,53 +20,53 @@ struct SceneChange: Sendable, CustomTestStringConvertible {
   }
 }
 
-@JUnitSuite("The cause of a change")
+@Suite("The cause of a change")
 struct CauseTests {
   @Test(
     "One change is found with its place and in the author's words",
     arguments: [
-      SceneChange(
+      CauseExample(
         "a constant", "top == root.top + 40", "top == root.top + 48",
         "11:29 title.top == root.top + 48 | constant 40 → 48"),
-      SceneChange(
+      CauseExample(
         "a size", "box.width == 100", "box.width == 120", "15:18 box.width == 120 | width 100 → 120"
       ),
-      SceneChange(
+      CauseExample(
         "a format's distance", "[title]-8-", "[title]-16-",
         "14:16 V:[title]-16-[box(50)]-… | spacing 8 → 16"),
-      SceneChange(
+      CauseExample(
         "a format's size", "[box(50)]", "[box(60)]",
         "14:23 V:[title]-8-[box(60)]-… | height 50 → 60"),
-      SceneChange(
+      CauseExample(
         "a priority", "<= 80 @ 300", "<= 80 @ 200",
         "17:26 button.width <= 80 @ 200 | priority 300 → 200"),
-      SceneChange(
+      CauseExample(
         "a relation", "button.width <= 80", "button.width >= 80",
         "17:18 button.width >= 80 @ 300 | relation <= → >="),
-      SceneChange(
+      CauseExample(
         "a multiplier", "0.5 * root.width", "0.125 * root.width",
         "18:21 button.width == 0.125 * root.width @ 260 | multiplier 0.5 → 0.125"),
-      SceneChange(
+      CauseExample(
         "another anchor", "box.leading == title.leading", "box.leading == root.leading",
         "13:20 box.leading == root.leading | anchor title.leading → root.leading"),
-      SceneChange(
+      CauseExample(
         "a constraint less", "  - button.width <= 80 @ 300\n", "",
         "16:5 button.width <= 80 @ 300 | constraintRemoved button.width <= 80 @ 300 → -"),
-      SceneChange(
+      CauseExample(
         "a constraint more", "  - box.width == 100\n",
         "  - box.width == 100\n  - button.height == 55\n",
         "16:5 button.height == 55 | constraintAdded - → button.height == 55"),
-      SceneChange(
+      CauseExample(
         "a text", "text: Short", "text: Much longer", "6:31 title | text Short → Much longer"),
-      SceneChange(
+      CauseExample(
         "a font", "kind: button", "kind: button, font: { size: 20, weight: bold }",
         "8:27 button | font - → { size: 20, weight: bold }"),
-      SceneChange(
+      CauseExample(
         "a device", "iphone-4s", "iphone-8", "2:11 devices | [1] iphone-4s → iphone-8"),
-      SceneChange(
+      CauseExample(
         "hugging", "hugging: 252", "hugging: 250", "9:45 badge | hugging 252 → 250"),
     ])
-  func single(change: SceneChange) throws {
+  func single(change: CauseExample) throws {
     let new = baseScene.replacing(change.from, with: change.to)
     try #require(new != baseScene)
     let scenes = try ScenePair(baseScene, new)

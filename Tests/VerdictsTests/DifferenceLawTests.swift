@@ -5,7 +5,7 @@ import Testing
 import Verdicts
 
 /// Layouts of one screen at random, alike enough to be compared.
-private struct LayoutDraft {
+private struct RandomGoldenLayout {
   private var random: SeededGenerator
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
@@ -38,12 +38,12 @@ private struct LayoutDraft {
   }
 }
 
-@JUnitSuite("Laws of layout differences")
+@Suite("Laws of layout differences")
 struct LayoutDifferencePropertyTests {
   @Test("A layout does not differ from itself, at any scale")
   func identity() {
     for seed in 1...100 as ClosedRange<UInt64> {
-      var draft = LayoutDraft(seed: seed)
+      var draft = RandomGoldenLayout(seed: seed)
       let shot = draft.shot(scale: Int(seed % 3) + 1)
       let difference = LayoutDifference(from: shot, to: shot)
       #expect(difference.isEmpty && difference.views.isEmpty && !difference.isVisible)
@@ -54,7 +54,7 @@ struct LayoutDifferencePropertyTests {
   @Test("What comes on the way there goes on the way back, and moves run the other way")
   func reversal() {
     for seed in 1...200 as ClosedRange<UInt64> {
-      var draft = LayoutDraft(seed: seed)
+      var draft = RandomGoldenLayout(seed: seed)
       let (old, new) = (draft.shot(), draft.shot())
       let there = LayoutDifference(from: old, to: new)
       let back = LayoutDifference(from: new, to: old)
@@ -84,7 +84,7 @@ struct LayoutDifferencePropertyTests {
   @Test("Whatever differs is told of a view that is there, and nothing is told twice")
   func told() {
     for seed in 1...200 as ClosedRange<UInt64> {
-      var draft = LayoutDraft(seed: seed)
+      var draft = RandomGoldenLayout(seed: seed)
       let (old, new) = (draft.shot(), draft.shot())
       let difference = LayoutDifference(from: old, to: new)
       let names = Set((old.views + new.views).map(\.name))
@@ -105,7 +105,7 @@ struct LayoutDifferencePropertyTests {
   @Test("The view around those that moved alike is around each of them")
   func ancestors() {
     for seed in 1...200 as ClosedRange<UInt64> {
-      var draft = LayoutDraft(seed: seed)
+      var draft = RandomGoldenLayout(seed: seed)
       let (old, new) = (draft.shot(), draft.shot())
       let parents = Dictionary((old.views + new.views).map { ($0.name, $0.parent) }) { $1 }
       let merged = LayoutDifference(from: old, to: new).mergedChanges(from: old, to: new)
@@ -123,7 +123,7 @@ struct LayoutDifferencePropertyTests {
 
   @Test("All views of a subtree that moves as a whole stay where they are in it")
   func subtree() {
-    var shot = LayoutDraft(seed: 1).with(children: 5)
+    var shot = RandomGoldenLayout(seed: 1).with(children: 5)
     let old = shot
     shot.views[1].frame.origin.y += 8
     let difference = LayoutDifference(from: old, to: shot)
@@ -152,7 +152,7 @@ struct LayoutDifferencePropertyTests {
   func pixels() {
     for scale in 1...3 {
       let pixel = 1 / Double(scale)
-      var old = LayoutDraft(seed: 3).with(children: 1)
+      var old = RandomGoldenLayout(seed: 3).with(children: 1)
       old.scale = PixelScale(scale)
       for (way, isChange) in [(0.0004, false), (-0.0004, false), (pixel, true), (-pixel, true)] {
         var new = old
@@ -164,7 +164,7 @@ struct LayoutDifferencePropertyTests {
   }
 }
 
-extension LayoutDraft {
+extension RandomGoldenLayout {
   /// A view with so many others in it.
   fileprivate func with(children: Int) -> GoldenShot {
     let frame = Rect(x: 8, y: 16, width: 100, height: 100)

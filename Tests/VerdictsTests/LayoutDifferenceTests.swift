@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Verdicts
 
-@JUnitSuite("What moved")
+@Suite("What moved")
 struct LayoutDifferenceTests {
   private func shot(_ scale: Int, _ views: [GoldenView]) -> GoldenShot {
     let root = GoldenView(

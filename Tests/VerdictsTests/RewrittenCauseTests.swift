@@ -34,7 +34,7 @@ private func rewritten(_ pairs: KeyValuePairs<String, String>) -> String {
   }
 }
 
-@JUnitSuite("The cause of a change in what was written anew")
+@Suite("The cause of a change in what was written anew")
 struct RewrittenConstraintCauseTests {
   @Test(
     "A part that has another name and another value is told by its value",

@@ -9,7 +9,7 @@ import SceneModel
 import Testing
 import Verdicts
 
-@JUnitSuite("The verdict")
+@Suite("The verdict")
 struct VerdictTests {
   private let today = shot(frame: Rect(x: 10, y: 10, width: 20, height: 10))
 

@@ -5,7 +5,7 @@ import SceneModel
 /// The order is the platform's, measured on its engine: the later an item stands in the
 /// tree, level by level, the sooner its constraint breaks; then inequalities before
 /// equalities, right-hand attributes before left-hand ones, larger constants before smaller.
-struct BreakRanks {
+struct BreakOrder {
   /// For rows that are facts and not wishes of the author.
   static let unbreakable = -1
   /// For rows that hold even against facts: those give way instead.
@@ -21,7 +21,7 @@ struct BreakRanks {
     let keys = constraints.map { ($0, BreakOrderKey(scene[$0], items, in: scene)) }
     // Equal keys share no rank: the later one breaks, so that the answer is always one.
     let order = keys.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 < $1.1 }
-    var ranks = [Int](repeating: BreakRanks.unbreakable, count: scene.constraints.count)
+    var ranks = [Int](repeating: BreakOrder.unbreakable, count: scene.constraints.count)
     for (rank, entry) in order.enumerated() { ranks[entry.0.index] = rank }
     self.ranks = ranks
   }

@@ -10,7 +10,7 @@ package func claimedRows(
   let findings = MeasurePass(scene, situation).updated(with: result.layout, scene, situation)
   // Nobody breaks what is not in force.
   var lowering = Lowering(
-    scene: scene, situation: situation, findings: findings, ranks: BreakRanks(of: [], in: scene))
+    scene: scene, situation: situation, findings: findings, ranks: BreakOrder(of: [], in: scene))
   let known = Dictionary(
     result.problem.quantities.enumerated().map { ($1, Variable(index: $0)) }
   ) { first, _ in first }

@@ -7,7 +7,7 @@ package import SceneModel
 /// The first call of a layout knows nothing of the findings; a multi-line label then
 /// asks for its unbroken width, and guides deep in the tree stay at their views' edges.
 func lower(
-  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakRanks
+  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
 ) -> Lowering {
   var lowering = Lowering(scene: scene, situation: situation, findings: findings, ranks: ranks)
   lowering.addScreen()
@@ -26,11 +26,11 @@ struct Lowering {
   let scene: Scene
   let situation: LayoutEnvironment
   let findings: MeasurePass
-  let ranks: BreakRanks
+  let ranks: BreakOrder
   var problem = LayoutProblem()
   var variables: [ViewVariables] = []
 
-  init(scene: Scene, situation: LayoutEnvironment, findings: MeasurePass, ranks: BreakRanks) {
+  init(scene: Scene, situation: LayoutEnvironment, findings: MeasurePass, ranks: BreakOrder) {
     self.scene = scene
     self.situation = situation
     self.findings = findings

@@ -59,7 +59,7 @@ extension Lowering {
     let isTooSmall = (wanted ?? 0) < 0
     problem.add(
       LinearExpression(unknowns.extent(axis)), isTooSmall ? .equal : .greaterOrEqual,
-      breakRank: BreakRanks.neverBroken, because: .notNegative(view, axis))
+      breakRank: BreakOrder.neverBroken, because: .notNegative(view, axis))
     return wanted.map { max(0, $0) }
   }
 

@@ -222,9 +222,9 @@ private struct StackGeometry {
     let isMirrored = lowering.situation.direction(of: stack, in: lowering.scene) == .rightToLeft
     // From right to left a stack begins at its right edge: its views lie on a line that runs the
     // other way, where all that is said of starts and ends holds as it is.
-    typealias Edges = (LinearExpression, LinearExpression)
-    func arranged(_ view: ViewID, _ edges: (Axis) -> Edges) -> ArrangedView {
-      func turned(_ axis: Axis) -> Edges {
+    typealias EdgePair = (LinearExpression, LinearExpression)
+    func arranged(_ view: ViewID, _ edges: (Axis) -> EdgePair) -> ArrangedView {
+      func turned(_ axis: Axis) -> EdgePair {
         let edges = edges(axis)
         return isMirrored && axis == .horizontal ? (-edges.1, -edges.0) : edges
       }

@@ -12,12 +12,12 @@ extension SceneImporter {
       let height = min(scene.era >= .ios26 ? 48 : 44, extent)
       return addViews(
         of: items, row(of: control.bar.items, from: 16, fills: true), from: .leading,
-        on: Line(bar: bar, edge: .top, toMiddle: height / 2))
+        on: BarLine(bar: bar, edge: .top, toMiddle: height / 2))
     }
     guard control.kind == .navigationBar, let item = items.first else { return }
     let below = control.isLarge ? 52.0 : 0
     let height = min(scene.era.navigationBarHeight, max(0, extent - below))
-    let line = Line(bar: bar, edge: .bottom, toMiddle: -below - height / 2)
+    let line = BarLine(bar: bar, edge: .bottom, toMiddle: -below - height / 2)
     let canvas = document.canvas
     let isWide = canvas.shownSize.width >= 414 && canvas.sides == 0
     let margin = scene.era >= .ios11 ? (isWide ? 20.0 : 16) : 8
@@ -33,7 +33,7 @@ extension SceneImporter {
   }
 
   /// The line in a bar on which its items stand.
-  private struct Line {
+  private struct BarLine {
     let bar: ViewID
     let edge: Attribute
     let toMiddle: Double
@@ -47,7 +47,7 @@ extension SceneImporter {
   }
 
   private mutating func addViews(
-    of elements: [XMLElement], _ places: BarItemRow, from side: Attribute, on line: Line
+    of elements: [XMLElement], _ places: BarItemRow, from side: Attribute, on line: BarLine
   ) {
     let sign = side == .leading ? 1.0 : -1
     for group in places.groups {
@@ -69,7 +69,7 @@ extension SceneImporter {
   }
 
   /// Adds a view as large as it is stored, in the middle of a line.
-  private mutating func add(_ element: XMLElement, on line: Line) -> ViewID? {
+  private mutating func add(_ element: XMLElement, on line: BarLine) -> ViewID? {
     guard let size = element.frame?.size, scene.views.count < limits.views else { return nil }
     let id = ViewID(scene.views.count)
     addRow(element, to: line.bar)

@@ -6,20 +6,20 @@
 /// exactly.
 struct CrashBasis {
   private let rows: RowTable
-  private let factor: Factor
+  private let factor: BasisFactorization
   private let ratioTest: RatioTest
   private let variableCount: Int
   private let levelCount: Int
   /// The number of steps for required equalities: the variables that they fix are constant.
   var requiredStepCount: Int { requiredSteps.value }
-  private let requiredSteps: Cell<Int>
+  private let requiredSteps: ArenaBox<Int>
   private let watches: WatchLists
   /// The number of times that kinks were collected.
-  private let round: Cell<Int>
+  private let round: ArenaBox<Int>
 
   /// Creates a crash that fills the basis of an empty factorization.
   init(
-    _ factor: Factor, _ ratioTest: RatioTest, variableCount: Int, levelCount: Int,
+    _ factor: BasisFactorization, _ ratioTest: RatioTest, variableCount: Int, levelCount: Int,
     in arena: inout Arena
   ) {
     rows = factor.rows
@@ -86,7 +86,7 @@ struct CrashBasis {
   }
 
   /// Fixes a root at the value that minimizes the penalties of the rows that depend on it alone.
-  private func settleBest(_ wish: Int, _ rest: Factor.RowRemainder) {
+  private func settleBest(_ wish: Int, _ rest: BasisFactorization.RowRemainder) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
     let position = (rows[wish].kink - rest.constant) / pivot
     collectKinks(of: root)
@@ -148,7 +148,7 @@ struct CrashBasis {
 
   /// Adds the kink of the row that was gathered last.
   @inline(__always)
-  private func addKink(_ row: Int, _ rest: Factor.RowRemainder) {
+  private func addKink(_ row: Int, _ rest: BasisFactorization.RowRemainder) {
     let pivot = rest.first.coefficient
     let ahead = pivot > 0 ? 1 : -1
     let near = rows[row].penalty(towards: -ahead)

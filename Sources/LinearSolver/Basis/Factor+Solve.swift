@@ -1,4 +1,4 @@
-extension Factor {
+extension BasisFactorization {
   /// Factors a basis from scratch; returns false if its rows are dependent or the work budget is
   /// spent.
   func refactor(_ scope: Subproblem) -> Bool {
@@ -14,7 +14,7 @@ extension Factor {
   }
 
   /// Makes variables free, and rows that may become steps inactive.
-  private func begin(_ variables: Places, _ candidates: some Sequence<Int>) {
+  private func begin(_ variables: IndexSlice, _ candidates: some Sequence<Int>) {
     removeSteps()
     for variable in variables { reset(variable) }
     for row in candidates {
@@ -56,7 +56,7 @@ extension Factor {
   }
 }
 
-extension Factor {
+extension BasisFactorization {
   /// Computes the movement of every variable when one basic row's left side grows and all others
   /// stay constant.
   func solve(unit row: Int, by amount: Double, into direction: ArenaArray<Double>) {
@@ -153,7 +153,7 @@ extension Factor {
   }
 }
 
-extension Factor {
+extension BasisFactorization {
   /// Builds a basis from rows that are already at their kinks and leaves the values unchanged.
   ///
   /// A stay fixes each variable that no such row determines in order.

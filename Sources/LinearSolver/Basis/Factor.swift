@@ -9,12 +9,12 @@
 ///
 /// All owners of a factorization share it. Its arena arrays are constants, so they are read without
 /// exclusivity checks.
-final class Factor {
+final class BasisFactorization {
   let rows: RowTable
   let meter: WorkMeter
   let unknowns: ArenaArray<VariableState>
   /// The steps in elimination order.
-  let steps: ArenaArray<Step>
+  let steps: ArenaArray<EliminationStep>
   /// The terms over free roots that are left of the row that was gathered last; a row over one
   /// variable gathers none.
   let gathered: ArenaArray<Term>
@@ -22,7 +22,7 @@ final class Factor {
   /// The part that no step eliminates; nil for most bases.
   var nucleus: Nucleus?
   let intermediate: ArenaArray<Double>
-  private let length: Cell<Int>
+  private let length: ArenaBox<Int>
 
   /// The remainder of a row: the number of terms over free roots, and the sum of its fixed part.
   struct RowRemainder {
@@ -87,7 +87,7 @@ final class Factor {
   }
 
   @inline(__always)
-  private func gatherAll(_ terms: Stretch<Term>) -> RowRemainder {
+  private func gatherAll(_ terms: ArenaSlice<Term>) -> RowRemainder {
     var count = 0
     var constant = 0.0
     var mayCancel = false
@@ -165,7 +165,7 @@ final class Factor {
   @inline(__always)
   private func record(_ row: Int, _ variable: Int, _ pivot: Double) {
     let step = stepCount
-    steps[step] = Step(pivot: pivot, row: row, variable: variable)
+    steps[step] = EliminationStep(pivot: pivot, row: row, variable: variable)
     unknowns[variable].step = step
     length.value = step + 1
     rows[row].isBasic = true
@@ -219,13 +219,13 @@ extension ArenaArray<VariableState> {
 }
 
 /// A row of the basis and the variable that it eliminates.
-struct Step: BitwiseCopyable {
+struct EliminationStep: BitwiseCopyable {
   let pivot: Double
   @Index32 var row: Int
   @Index32 var variable: Int
 }
 
-extension Factor {
+extension BasisFactorization {
   /// Makes a row a step, or lets it wait; returns false if it has no free roots.
   func eliminate(_ row: Int) -> Bool {
     let rest = gather(row)

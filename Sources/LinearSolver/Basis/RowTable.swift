@@ -76,7 +76,7 @@ struct RowTable {
   }
 
   @inline(__always)
-  func terms(of row: Int) -> Stretch<Term> { terms.stretch(rows[row].start, rows[row].end) }
+  func terms(of row: Int) -> ArenaSlice<Term> { terms.stretch(rows[row].start, rows[row].end) }
 
   /// Returns the sum of a number and a row's terms for some values of the variables.
   @inline(__always)

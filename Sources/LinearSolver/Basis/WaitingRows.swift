@@ -13,7 +13,7 @@ struct RowQueue {
   private let readyFirst: IndexArray
   private let keyCount: Int
   /// The lowest key that can have a ready row.
-  private let lowestReady: Cell<Int>
+  private let lowestReady: ArenaBox<Int>
 
   private struct Watch: BitwiseCopyable {
     /// The watched root; `never` if it is no longer a free root.
@@ -45,7 +45,7 @@ struct RowQueue {
   }
 
   /// Makes a row wait for three of its free roots.
-  func wait(_ row: Int, for terms: Stretch<Term>) {
+  func wait(_ row: Int, for terms: ArenaSlice<Term>) {
     if rows[row].state == .idle {
       for watch in 3 * row..<3 * row + 3 { watches[watch] = Watch() }
     }
@@ -115,11 +115,11 @@ struct RowQueue {
 
 /// The state of a row before it becomes a step.
 struct QueuedRow: BitwiseCopyable {
-  enum State: UInt8, BitwiseCopyable {
+  enum Status: UInt8, BitwiseCopyable {
     case idle, waiting, ready, done
   }
 
-  var state = State.idle
+  var state = Status.idle
   /// The row's position in the order of the crash; the strongest rows come first.
   @Index32 var key: Int
   /// The next ready row with the same key.

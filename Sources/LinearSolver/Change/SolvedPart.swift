@@ -69,8 +69,8 @@ private struct Column: BitwiseCopyable {
     let highest: Double
   }
 
-  let shifts: Stretch<Shift>
-  let drifts: Stretch<Drift>
+  let shifts: ArenaSlice<Shift>
+  let drifts: ArenaSlice<Drift>
 }
 
 extension SolvedPart {

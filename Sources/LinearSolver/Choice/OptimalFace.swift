@@ -1,5 +1,5 @@
 /// A set of variables that can move at no cost, and their bounds.
-struct OpenGroup {
+struct FreeVariableGroup {
   /// The variables in the order of their indices, with the least and the greatest value of each.
   let members: [(variable: Int, lowest: Double, highest: Double)]
   /// For each member, the number of its class of variables that determine one another.
@@ -42,7 +42,7 @@ struct OptimalFace {
   private var variableGoals: [DirectionRates] = []
 
   /// Collects the directions in which an optimal, surveyed subproblem is free.
-  init(_ scope: Subproblem, _ factor: Factor, _ simplex: Simplex, _ extents: BitSet) {
+  init(_ scope: Subproblem, _ factor: BasisFactorization, _ simplex: Simplex, _ extents: BitSet) {
     rows = simplex.rows
     value = simplex.value
     meter = simplex.meter
@@ -77,7 +77,7 @@ struct OptimalFace {
   /// Moves to the canonical solution and returns the free variables.
   ///
   /// If the work budget is spent it ends early, and its result must not be used.
-  func settle() -> [OpenGroup] {
+  func settle() -> [FreeVariableGroup] {
     split().compactMap { part in
       guard !meter.isExhausted else { return nil }
       var group = FaceGroup(part, rows, value, meter, extents)
@@ -173,7 +173,7 @@ private struct FaceGroup {
   }
 
   /// Computes the bounds and moves to the canonical solution; nil if the face is a single point.
-  mutating func settle() -> OpenGroup? {
+  mutating func settle() -> FreeVariableGroup? {
     let free = table.freeColumns(goals)
     guard !free.isEmpty else { return nil }
     let marks = variables.map { mark(of: $0.goal, free) }
@@ -186,7 +186,7 @@ private struct FaceGroup {
     let isTie = moving.map { mark(of: variables[$0].goal, open) == nil }
     settle(zip(moving, isTie).filter { !$0.1 }.map(\.0))
     for (variable, goal) in variables { value[variable] += table.value(of: goal) }
-    return OpenGroup(
+    return FreeVariableGroup(
       members: zip(moving, ranges).map { (variables[$0].variable, $1.lowest, $1.highest) },
       classes: classes, isTie: isTie)
   }

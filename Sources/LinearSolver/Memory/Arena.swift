@@ -43,7 +43,7 @@ struct Arena: ~Copyable {
   }
 
   /// Allocates a copy of some elements.
-  mutating func stretch<Element: BitwiseCopyable>(of elements: [Element]) -> Stretch<Element> {
+  mutating func stretch<Element: BitwiseCopyable>(of elements: [Element]) -> ArenaSlice<Element> {
     let lane = lane(of: Element.self, count: elements.count)
     lane.copy(from: elements)
     return lane.stretch(0, elements.count)
@@ -58,15 +58,15 @@ struct Arena: ~Copyable {
   }
 
   /// Allocates the indices from 0 up to a number.
-  mutating func places(upTo count: Int) -> Places {
+  mutating func places(upTo count: Int) -> IndexSlice {
     let lane = indexLane(count: count)
     for place in 0..<count { lane[place] = place }
     return lane.places(0..<count)
   }
 
   /// Allocates one value.
-  mutating func cell<Value: BitwiseCopyable>(_ value: Value) -> Cell<Value> {
-    Cell(lane: lane(repeating: value, count: 1))
+  mutating func cell<Value: BitwiseCopyable>(_ value: Value) -> ArenaBox<Value> {
+    ArenaBox(lane: lane(repeating: value, count: 1))
   }
 
   private mutating func take(_ byteCount: Int) -> UnsafeMutableRawPointer {
@@ -105,8 +105,8 @@ struct ArenaArray<Element: BitwiseCopyable> {
 
   /// Returns consecutive elements as a slice.
   @inline(__always)
-  func stretch(_ start: Int, _ end: Int) -> Stretch<Element> {
-    unsafe Stretch(from: base + start, to: base + end)
+  func stretch(_ start: Int, _ end: Int) -> ArenaSlice<Element> {
+    unsafe ArenaSlice(from: base + start, to: base + end)
   }
 
   /// Fills the array from the beginning with elements from memory outside the arena.
@@ -123,7 +123,7 @@ struct ArenaArray<Element: BitwiseCopyable> {
 
 /// A slice of an arena array, and its own iterator.
 @safe
-struct Stretch<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
+struct ArenaSlice<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
   private var place: UnsafeMutablePointer<Element>
   private let end: UnsafeMutablePointer<Element>
 
@@ -182,14 +182,14 @@ struct IndexArray {
   }
 
   /// Returns consecutive indices as a slice.
-  func places(_ range: Range<Int>) -> Places {
-    unsafe Places(
+  func places(_ range: Range<Int>) -> IndexSlice {
+    unsafe IndexSlice(
       lane: IndexArray(lane: ArenaArray(base: lane.base + range.lowerBound)), count: range.count)
   }
 }
 
 /// A slice of an arena array of indices.
-struct Places: RandomAccessCollection {
+struct IndexSlice: RandomAccessCollection {
   let lane: IndexArray
   let count: Int
 
@@ -204,7 +204,7 @@ struct Places: RandomAccessCollection {
 }
 
 /// A single value in an arena: all copies of its owner share it.
-struct Cell<Value: BitwiseCopyable> {
+struct ArenaBox<Value: BitwiseCopyable> {
   fileprivate let lane: ArenaArray<Value>
 
   @inline(__always)

@@ -25,7 +25,7 @@ struct WorkMeter {
     var allowed: Int
   }
 
-  private let account: Cell<Account>
+  private let account: ArenaBox<Account>
 
   init(_ budget: WorkBudget, in arena: inout Arena) {
     account = arena.cell(Account(spent: 0, allowed: budget.steps))

@@ -6,7 +6,7 @@ struct ComponentFinder {
 
   /// Finds the components with a basic row that improves or is free.
   init(
-    _ factor: Factor, variableCount: Int, requiredStepCount: Int, isBusy: (Int) -> Bool,
+    _ factor: BasisFactorization, variableCount: Int, requiredStepCount: Int, isBusy: (Int) -> Bool,
     in arena: inout Arena
   ) {
     let rows = factor.rows
@@ -46,7 +46,7 @@ struct ComponentFinder {
 
   /// Returns for each variable the representative of its component; `never` for constants.
   private static func leaders(
-    _ factor: Factor, _ variableCount: Int, _ requiredStepCount: Int
+    _ factor: BasisFactorization, _ variableCount: Int, _ requiredStepCount: Int
   ) -> [Int] {
     let rows = factor.rows
     var isConstant = (0..<variableCount).map {
@@ -67,7 +67,7 @@ struct ComponentFinder {
   /// Frees constants that were fixed by a row in which variables happened to cancel out: another
   /// basis would not cancel them.
   private static func freeUnsupported(
-    _ isConstant: inout [Bool], _ factor: Factor, _ requiredStepCount: Int
+    _ isConstant: inout [Bool], _ factor: BasisFactorization, _ requiredStepCount: Int
   ) {
     let rows = factor.rows
     var isStable = false
@@ -106,5 +106,5 @@ private struct Buckets {
     self.end = end
   }
 
-  subscript(heap: Int) -> Places { content.places((heap == 0 ? 0 : end[heap - 1])..<end[heap]) }
+  subscript(heap: Int) -> IndexSlice { content.places((heap == 0 ? 0 : end[heap - 1])..<end[heap]) }
 }

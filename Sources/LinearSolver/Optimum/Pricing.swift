@@ -17,7 +17,7 @@ struct Pricing {
   let multiplier: ArenaArray<Double>
   private let gradient: ArenaArray<Double>
   /// The pricing result of each basic row.
-  private let verdict: ArenaArray<Verdict>
+  private let verdict: ArenaArray<Outcome>
   private let levelFirst: IndexArray
   private let levelNext: IndexArray
   private let levelCount: Int
@@ -25,20 +25,20 @@ struct Pricing {
   let tolerance: Double
 
   /// The result of moving a basic row, for the levels priced so far.
-  private struct Verdict: OptionSet, BitwiseCopyable {
+  private struct Outcome: OptionSet, BitwiseCopyable {
     let rawValue: UInt8
 
     /// The upward direction was decided by a level.
-    static let decidedUp = Verdict(rawValue: 1)
-    static let decidedDown = Verdict(rawValue: 2)
+    static let decidedUp = Outcome(rawValue: 1)
+    static let decidedDown = Outcome(rawValue: 2)
     /// The upward penalty was cancelled exactly.
-    static let spentUp = Verdict(rawValue: 4)
-    static let spentDown = Verdict(rawValue: 8)
+    static let spentUp = Outcome(rawValue: 4)
+    static let spentDown = Outcome(rawValue: 8)
     /// Moving the row in one of the directions lowers the cost.
-    static let improves = Verdict(rawValue: 16)
+    static let improves = Outcome(rawValue: 16)
 
-    static func decided(_ direction: Int) -> Verdict { direction > 0 ? decidedUp : decidedDown }
-    static func spent(_ direction: Int) -> Verdict { direction > 0 ? spentUp : spentDown }
+    static func decided(_ direction: Int) -> Outcome { direction > 0 ? decidedUp : decidedDown }
+    static func spent(_ direction: Int) -> Outcome { direction > 0 ? spentUp : spentDown }
   }
 
   init(
@@ -96,7 +96,7 @@ struct Pricing {
   /// Returns the best move at the strongest level that can be improved.
   ///
   /// After degenerate pivots, it is the row with the least index (Bland's rule).
-  func bestMove(_ scope: Subproblem, _ factor: Factor, afterZeroSteps: Bool) -> PivotCandidate? {
+  func bestMove(_ scope: Subproblem, _ factor: BasisFactorization, afterZeroSteps: Bool) -> PivotCandidate? {
     clearVerdicts(scope)
     for level in violatedLevels {
       computeMultipliers(at: level, scope, factor)
@@ -117,7 +117,7 @@ struct Pricing {
   }
 
   /// Prices every basic row at every level; returns false if none improves and none is free.
-  func survey(_ scope: Subproblem, _ factor: Factor) -> Bool {
+  func survey(_ scope: Subproblem, _ factor: BasisFactorization) -> Bool {
     clearVerdicts(scope)
     var needsWork = false
     for level in violatedLevels {
@@ -149,7 +149,7 @@ struct Pricing {
   func clearVerdict(of row: Int) { verdict[row] = [] }
 
   /// Computes the derivative of the violation at a level by each basic row.
-  func computeMultipliers(at level: Int, _ scope: Subproblem, _ factor: Factor) {
+  func computeMultipliers(at level: Int, _ scope: Subproblem, _ factor: BasisFactorization) {
     for variable in scope.variables { gradient[variable] = 0 }
     for row in violated(at: level) {
       rows.spread(Double(rows[row].side) * rows[row].weight, of: row, over: gradient)
@@ -158,14 +158,14 @@ struct Pricing {
   }
 
   /// Computes the derivative of one row's left side by each basic row.
-  func computeMultipliers(of row: Int, _ scope: Subproblem, _ factor: Factor) {
+  func computeMultipliers(of row: Int, _ scope: Subproblem, _ factor: BasisFactorization) {
     for variable in scope.variables { gradient[variable] = 0 }
     rows.spread(1, of: row, over: gradient)
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Computes the derivative of one variable by each basic row.
-  func computeMultipliers(ofVariable wanted: Int, _ scope: Subproblem, _ factor: Factor) {
+  func computeMultipliers(ofVariable wanted: Int, _ scope: Subproblem, _ factor: BasisFactorization) {
     for variable in scope.variables { gradient[variable] = variable == wanted ? 1 : 0 }
     factor.solveTransposed(gradient, into: multiplier)
   }

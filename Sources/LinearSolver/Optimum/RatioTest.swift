@@ -43,7 +43,7 @@ struct RatioTest {
   private let levelCount: Int
   /// The number of kinks.
   var count: Int { length.value }
-  private let length: Cell<Int>
+  private let length: ArenaBox<Int>
 
   init(kinkCount: Int, levelCount: Int, in arena: inout Arena) {
     kinks = arena.lane(count: kinkCount)

@@ -36,7 +36,7 @@ extension LinearProblem {
 
   /// Returns the terms of a row, valid until the problem changes.
   @inline(__always)
-  func terms(of row: Int) -> Stretch<Term> {
+  func terms(of row: Int) -> ArenaSlice<Term> {
     store.terms.stretch(store.headings[row].start, store.headings[row].end)
   }
 

@@ -8,7 +8,7 @@ import Typography
 struct BarPainter: ControlPainter {
   let control: ControlContent
   let site: ViewContext
-  let screen: Screen
+  let screen: OrientedDevice
 
   func paint(on canvas: inout DisplayListBuilder) {
     let unsafe = screen.safeArea(in: canvas.era)

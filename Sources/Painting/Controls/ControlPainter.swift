@@ -14,7 +14,7 @@ extension ControlPainter {
 
 extension ControlContent {
   /// Returns the painter for the control on a device.
-  func painter(at site: ViewContext, on screen: Screen) -> any ControlPainter {
+  func painter(at site: ViewContext, on screen: OrientedDevice) -> any ControlPainter {
     switch kind {
     case .switch: SwitchPainter(control: self, site: site)
     case .slider: SliderPainter(control: self, site: site)

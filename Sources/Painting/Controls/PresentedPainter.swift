@@ -8,7 +8,7 @@ import Typography
 struct PresentationPainter: ControlPainter {
   let control: ControlContent
   let site: ViewContext
-  let screen: Screen
+  let screen: OrientedDevice
   /// The view's background color; nil for the system's.
   var background: AdaptiveColor?
   /// The screen frame of the source view of a popover.
@@ -155,7 +155,7 @@ struct PresentationPainter: ControlPainter {
 
 extension ControlContent {
   /// Returns the clipping shape of a sheet or a popover.
-  func outline(in frame: Rect, on screen: Screen, _ era: Era) -> Outline {
+  func outline(in frame: Rect, on screen: OrientedDevice, _ era: Era) -> Outline {
     guard kind == .sheet else { return Outline(frame, radius: era.popoverRadius) }
     let radius = era >= .ios26 ? 34.0 : 10
     let floats = frame.maxY < screen.bounds.maxY - 1
@@ -164,7 +164,7 @@ extension ControlContent {
 
   /// Whether the views behind are pushed back: by large sheets of phones until iOS 18, which leave
   /// a strip above them.
-  fileprivate func pushesBack(on screen: Screen, _ era: Era) -> Bool {
+  fileprivate func pushesBack(on screen: OrientedDevice, _ era: Era) -> Bool {
     kind == .sheet && presented.detent == .large && era >= .ios13 && era < .ios26
       && screen.device.idiom == .phone
       && screen.device.sizeClasses(in: screen.orientation, width: screen.bounds.width).height

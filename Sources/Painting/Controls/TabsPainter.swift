@@ -6,7 +6,7 @@ import Typography
 struct TabBarPainter: ControlPainter {
   let control: ControlContent
   let site: ViewContext
-  let screen: Screen
+  let screen: OrientedDevice
   /// The bar extended to the edge of the screen.
   let area: Rect
 

@@ -83,23 +83,23 @@ struct PickerWheelPainter: ControlPainter {
 
   /// A row of a drum seen from the front: rows further out are flatter and fainter, and hardly
   /// narrower.
-  private struct Step {
+  private struct Row {
     let offset: Double
     let height: Double
     let width: Double
     let strength: Double
   }
 
-  private static let drum: [Step] = {
+  private static let drum: [Row] = {
     let below = [
-      Step(offset: 33, height: 0.95, width: 0.99, strength: 0.42),
-      Step(offset: 62, height: 0.8, width: 0.97, strength: 0.24),
-      Step(offset: 84, height: 0.5, width: 0.94, strength: 0.12),
+      Row(offset: 33, height: 0.95, width: 0.99, strength: 0.42),
+      Row(offset: 62, height: 0.8, width: 0.97, strength: 0.24),
+      Row(offset: 84, height: 0.5, width: 0.94, strength: 0.12),
     ]
     let above = below.reversed().map {
-      Step(offset: -$0.offset, height: $0.height, width: $0.width, strength: $0.strength)
+      Row(offset: -$0.offset, height: $0.height, width: $0.width, strength: $0.strength)
     }
-    return above + [Step(offset: 0, height: 1, width: 1, strength: 1)] + below
+    return above + [Row(offset: 0, height: 1, width: 1, strength: 1)] + below
   }()
 
   private func paintBand(on canvas: inout DisplayListBuilder) {

@@ -8,25 +8,25 @@ extension KeyboardLayout {
   init(pad measures: KeypadMetrics, _ type: KeyboardType) {
     suggestions = measures.suggestions
     letterSize = 25
-    let cap: Key.Cap = measures.hasGaps ? .raised : .flat
+    let cap: KeyboardKey.Background = measures.hasGaps ? .raised : .flat
     for (place, letters) in KeyboardLayout.padLetters.enumerated() {
       keys.append(
-        Key(
+        KeyboardKey(
           face: .digit(String(place + 1), letters: letters),
           frame: measures.frame(row: place / 3, column: place % 3), cap: cap))
     }
-    let corner: Key.Face =
+    let corner: KeyboardKey.Face =
       switch type {
       case .phonePad: .word("+*#")
       case .decimalPad: .letter(".")
       default: .blank
       }
     // With spacing between the keys, only digits have key caps.
-    let side: Key.Cap = measures.hasGaps ? .bare : .flat
+    let side: KeyboardKey.Background = measures.hasGaps ? .bare : .flat
     keys += [
-      Key(face: corner, frame: measures.frame(row: 3, column: 0), cap: side),
-      Key(face: .digit("0", letters: ""), frame: measures.frame(row: 3, column: 1), cap: cap),
-      Key(face: .delete, frame: measures.frame(row: 3, column: 2), cap: side),
+      KeyboardKey(face: corner, frame: measures.frame(row: 3, column: 0), cap: side),
+      KeyboardKey(face: .digit("0", letters: ""), frame: measures.frame(row: 3, column: 1), cap: cap),
+      KeyboardKey(face: .delete, frame: measures.frame(row: 3, column: 2), cap: side),
     ]
   }
 }
@@ -44,13 +44,13 @@ extension KeyboardLayout {
     let enter = KeyboardLayout.enter(keyboard, era)
     if page == .letters {
       let rows = KeyboardLayout.letters(keyboard, era)
-      let shift = Key.Face.shift(isOn: era >= .ios9 && keyboard.isShifted)
-      let marks = keyboard.type.tabletMarks.map { Key.Face.letter($0) }
+      let shift = KeyboardKey.Face.shift(isOn: era >= .ios9 && keyboard.isShifted)
+      let marks = keyboard.type.tabletMarks.map { KeyboardKey.Face.letter($0) }
       add(KeyboardLayout.faces(rows[0]) + [.delete], inRow: 0, measures)
       add(KeyboardLayout.faces(rows[1]) + [enter], inRow: 1, inset: inset, measures)
       add([shift] + KeyboardLayout.faces(rows[2]) + marks + [shift], inRow: 2, measures)
     } else {
-      let more = Key.Face.word("#+=")
+      let more = KeyboardKey.Face.word("#+=")
       add(KeyboardLayout.faces("1234567890") + [.delete], inRow: 0, measures)
       add(KeyboardLayout.faces("@#$&*()'\"") + [enter], inRow: 1, inset: inset, measures)
       add([more] + KeyboardLayout.faces("%-+=/;:!?") + [more], inRow: 2, measures)
@@ -58,21 +58,21 @@ extension KeyboardLayout {
     addBottomRow(measures, keyboard, page)
   }
 
-  private static func faces(_ letters: String) -> [Key.Face] {
+  private static func faces(_ letters: String) -> [KeyboardKey.Face] {
     letters.map { .letter(String($0)) }
   }
 
   private mutating func addBottomRow(
     _ measures: TabletKeyMetrics, _ keyboard: KeyboardConfiguration, _ page: KeyboardConfiguration.Page
   ) {
-    func key(_ face: Key.Face, from first: Int, to last: Int) -> Key {
+    func key(_ face: KeyboardKey.Face, from first: Int, to last: Int) -> KeyboardKey {
       let x = measures.x(ofColumn: first)
       let width = measures.x(ofColumn: last) + measures.key.width - x
-      return Key(
+      return KeyboardKey(
         face: face,
         frame: Rect(x: x, y: measures.y(ofRow: 3), width: width, height: measures.key.height))
     }
-    let other = Key.Face.word(page == .letters ? ".?123" : "ABC")
+    let other = KeyboardKey.Face.word(page == .letters ? ".?123" : "ABC")
     keys += [key(other, from: 0, to: 0), key(.globe, from: 1, to: 1)]
     let isURL = page == .letters && keyboard.type == .url
     keys.append(key(.plain(""), from: 2, to: isURL ? 7 : 8))
@@ -82,13 +82,13 @@ extension KeyboardLayout {
 
   /// Adds a row whose last key extends to the edge.
   private mutating func add(
-    _ faces: [Key.Face], inRow row: Int, inset: Double = 0, _ measures: TabletKeyMetrics
+    _ faces: [KeyboardKey.Face], inRow row: Int, inset: Double = 0, _ measures: TabletKeyMetrics
   ) {
     for (column, face) in faces.enumerated() {
       let origin = Point(x: measures.x(ofColumn: column) + inset, y: measures.y(ofRow: row))
       var frame = Rect(origin, measures.key)
       if column == faces.count - 1 { frame.size.width = measures.end - frame.minX }
-      keys.append(Key(face: face, frame: frame))
+      keys.append(KeyboardKey(face: face, frame: frame))
     }
   }
 }

@@ -2,11 +2,11 @@ import Geometry
 import SceneModel
 
 /// One key of a keyboard, with its frame and its label.
-struct Key: Hashable {
+struct KeyboardKey: Hashable {
   var face: Face
   /// The frame on the screen.
   var frame: Rect
-  var cap = Cap.raised
+  var cap = Background.raised
 
   enum Face: Hashable {
     case letter(String)
@@ -27,7 +27,7 @@ struct Key: Hashable {
   }
 
   /// The background of the label.
-  enum Cap: Hashable {
+  enum Background: Hashable {
     case raised
     /// A cell of a pad whose keys are separated only by thin lines.
     case flat
@@ -38,7 +38,7 @@ struct Key: Hashable {
 
 /// The keys of a keyboard and the strips above and below them.
 struct KeyboardLayout: Hashable {
-  var keys: [Key] = []
+  var keys: [KeyboardKey] = []
   /// The suggestion bar above the keys; empty if there is none.
   var suggestions: Rect
   var letterSize: Double
@@ -67,7 +67,7 @@ extension KeyboardLayout {
   }
 
   /// Returns the return key of a keyboard.
-  static func enter(_ keyboard: KeyboardConfiguration, _ era: Era) -> Key.Face {
+  static func enter(_ keyboard: KeyboardConfiguration, _ era: Era) -> KeyboardKey.Face {
     if era >= .ios26, keyboard.returnKey.glassSign != nil {
       return .enter(keyboard.returnKey, isEnabled: keyboard.isReturnKeyEnabled)
     }
@@ -107,7 +107,7 @@ extension KeyboardLayout {
     var x = measures.area.midX - width / 2
     for letter in letters {
       let origin = Point(x: x, y: measures.y(ofRow: row))
-      keys.append(Key(face: .letter(String(letter)), frame: Rect(origin, measures.key)))
+      keys.append(KeyboardKey(face: .letter(String(letter)), frame: Rect(origin, measures.key)))
       x += measures.key.width + measures.gap
     }
   }
@@ -119,30 +119,30 @@ extension KeyboardLayout {
     for (column, mark) in ".,?!'".enumerated() {
       let x = measures.area.midX - room / 2 + Double(column) * (width + measures.gap)
       let frame = Rect(x: x, y: measures.y(ofRow: 2), width: width, height: measures.key.height)
-      keys.append(Key(face: .letter(String(mark)), frame: frame))
+      keys.append(KeyboardKey(face: .letter(String(mark)), frame: frame))
     }
   }
 
-  private mutating func addSides(_ left: Key.Face, _ measures: PhoneKeyMetrics) {
+  private mutating func addSides(_ left: KeyboardKey.Face, _ measures: PhoneKeyMetrics) {
     let y = measures.y(ofRow: 2)
     let size = Size(width: measures.shift, height: measures.key.height)
     let right = measures.area.maxX - measures.side - measures.shift
     keys.append(
-      Key(face: left, frame: Rect(Point(x: measures.area.minX + measures.side, y: y), size)))
-    keys.append(Key(face: .delete, frame: Rect(Point(x: right, y: y), size)))
+      KeyboardKey(face: left, frame: Rect(Point(x: measures.area.minX + measures.side, y: y), size)))
+    keys.append(KeyboardKey(face: .delete, frame: Rect(Point(x: right, y: y), size)))
   }
 
   private mutating func addBottomRow(
     _ measures: PhoneKeyMetrics, _ keyboard: KeyboardConfiguration, _ page: KeyboardConfiguration.Page,
-    enter: Key.Face
+    enter: KeyboardKey.Face
   ) {
     let gap = measures.gap
     var x = measures.area.minX + measures.side
     let end = measures.area.maxX - measures.side - measures.enter
-    func add(_ face: Key.Face, width: Double) -> Key {
+    func add(_ face: KeyboardKey.Face, width: Double) -> KeyboardKey {
       let origin = Point(x: x, y: measures.y(ofRow: 3))
       x += width + gap
-      return Key(face: face, frame: Rect(origin, Size(width: width, height: measures.key.height)))
+      return KeyboardKey(face: face, frame: Rect(origin, Size(width: width, height: measures.key.height)))
     }
     keys.append(add(.word(page == .numbers ? "ABC" : "123"), width: measures.special))
     if measures.strip == nil { keys.append(add(.globe, width: measures.special)) }
@@ -166,14 +166,14 @@ extension KeyboardLayout {
     let size = Size(width: 40, height: 40)
     let y = strip.minY
     let right = Point(x: strip.maxX - size.width, y: y)
-    keys.append(Key(face: .globe, frame: Rect(Point(x: strip.minX, y: y), size), cap: .bare))
-    keys.append(Key(face: .microphone, frame: Rect(right, size), cap: .bare))
+    keys.append(KeyboardKey(face: .globe, frame: Rect(Point(x: strip.minX, y: y), size), cap: .bare))
+    keys.append(KeyboardKey(face: .microphone, frame: Rect(right, size), cap: .bare))
   }
 }
 
 extension KeyboardType {
   /// The keys between the function keys in the bottom row of letters.
-  var wideKeys: [Key.Face] {
+  var wideKeys: [KeyboardKey.Face] {
     switch self {
     case .url: [.letter("."), .letter("/"), .plain(".com")]
     case .emailAddress: [.plain("space"), .letter("@"), .letter(".")]
@@ -184,7 +184,7 @@ extension KeyboardType {
   }
 }
 
-extension Key.Face {
+extension KeyboardKey.Face {
   fileprivate var isLetter: Bool {
     if case .letter = self { true } else { false }
   }

@@ -11,7 +11,7 @@ struct KeyboardPainter {
   private let palette: SystemColors
   private let era: Era
 
-  init(_ keyboard: KeyboardConfiguration, on screen: Screen, in panel: Rect, _ canvas: DisplayListBuilder) {
+  init(_ keyboard: KeyboardConfiguration, on screen: OrientedDevice, in panel: Rect, _ canvas: DisplayListBuilder) {
     self.panel = panel
     era = canvas.era
     grid = KeyboardLayout(panel, screen.device, screen.orientation, era, keyboard)
@@ -39,7 +39,7 @@ struct KeyboardPainter {
     }
   }
 
-  private func paint(_ key: Key, on canvas: inout DisplayListBuilder) {
+  private func paint(_ key: KeyboardKey, on canvas: inout DisplayListBuilder) {
     let frame = canvas.scale.rounded(key.frame)
     paintCap(key, frame, on: &canvas)
     let ink = palette.label
@@ -69,7 +69,7 @@ struct KeyboardPainter {
     }
   }
 
-  private func paintCap(_ key: Key, _ frame: Rect, on canvas: inout DisplayListBuilder) {
+  private func paintCap(_ key: KeyboardKey, _ frame: Rect, on canvas: inout DisplayListBuilder) {
     let color = key.color(palette)
     switch key.cap {
     case .bare: break
@@ -85,7 +85,7 @@ struct KeyboardPainter {
   }
 
   /// Paints thin lines above the keys and at their left.
-  private func paintLines(between keys: [Key], on canvas: inout DisplayListBuilder) {
+  private func paintLines(between keys: [KeyboardKey], on canvas: inout DisplayListBuilder) {
     guard let left = keys.map(\.frame.minX).min() else { return }
     for key in keys {
       let frame = canvas.scale.rounded(key.frame)
@@ -153,7 +153,7 @@ struct KeyboardPainter {
   }
 }
 
-extension Key {
+extension KeyboardKey {
   fileprivate func color(_ palette: SystemColors) -> Color {
     switch face {
     case .letter, .plain: cap == .flat ? palette.keyboard : palette.key

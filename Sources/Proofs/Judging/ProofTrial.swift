@@ -15,9 +15,9 @@ struct ProofEvaluation {
   private let said: ShotNotes
   private let exemptions: [ClaimExemption]
   private var order: [ClaimViolation.Subject] = []
-  private var found: [ClaimViolation.Subject: Finding] = [:]
+  private var found: [ClaimViolation.Subject: Candidate] = [:]
 
-  private struct Finding {
+  private struct Candidate {
     var failing: FailingScreens
     /// As it was laid out, but for its screen.
     let shot: Shot
@@ -94,32 +94,32 @@ struct ProofEvaluation {
     let subject = breach.subject
     if found[subject] == nil {
       order.append(subject)
-      found[subject] = Finding(failing: FailingScreens(breach), shot: screens[0].shot)
+      found[subject] = Candidate(failing: FailingScreens(breach), shot: screens[0].shot)
     }
     found[subject]?.failing.add(breach, on: ticks)
     for screen in screens { found[subject]?.screens[screen.tick] = screen }
   }
 
   /// What breaks a claim on one screen.
-  private struct Picture {
+  private struct ViolationSet {
     let screen: Screen
     let breaches: [ClaimViolation]
 
-    func isLike(_ other: Picture) -> Bool {
+    func isLike(_ other: ViolationSet) -> Bool {
       breaches.map(\.subject) == other.breaches.map(\.subject)
     }
   }
 
   /// Nil where that is too much to look at.
-  private mutating func picture(of screen: Screen, _ judge: ClaimEvaluator) -> Picture? {
+  private mutating func picture(of screen: Screen, _ judge: ClaimEvaluator) -> ViolationSet? {
     guard workLeft > 0 else { return nil }
     workLeft -= scene.views.count
     let trial = ClaimContext(
       stretch: Stretch(first: screen, last: screen), recorded: recorded, range: range, said: said)
-    return judge.breaches(trial, seen).map { Picture(screen: screen, breaches: $0) }
+    return judge.breaches(trial, seen).map { ViolationSet(screen: screen, breaches: $0) }
   }
 
-  private mutating func picture(at tick: Int, _ judge: ClaimEvaluator) -> Picture? {
+  private mutating func picture(at tick: Int, _ judge: ClaimEvaluator) -> ViolationSet? {
     let screen =
       between[tick]
       ?? Screen(tick, scene, recorded.shot.onScreen(range.axis, range.extent(at: tick)))
@@ -129,7 +129,7 @@ struct ProofEvaluation {
 
   /// Looks at a piece: where both ends and the middle are alike, all of it is, and otherwise its
   /// halves are looked at. False where that is too much.
-  private mutating func look(_ judge: ClaimEvaluator, from first: Picture, to last: Picture) -> Bool {
+  private mutating func look(_ judge: ClaimEvaluator, from first: ViolationSet, to last: ViolationSet) -> Bool {
     let (low, high) = (first.screen.tick, last.screen.tick)
     let middle = low + (high - low) / 2
     if middle > low {
@@ -149,7 +149,7 @@ struct ProofEvaluation {
     return true
   }
 
-  private mutating func add(_ picture: Picture, on ticks: ClosedRange<Int>) {
+  private mutating func add(_ picture: ViolationSet, on ticks: ClosedRange<Int>) {
     for breach in picture.breaches { add(breach, on: ticks, [picture.screen]) }
   }
 
@@ -195,7 +195,7 @@ struct ProofEvaluation {
 
   private func diagnostic(
     _ failing: FailingScreens, _ worst: (tick: Int, amount: Double), _ textSize: TextSize,
-    _ reasons: FailureReasons.Answer
+    _ reasons: FailureReasons.Reason
   ) -> Diagnostic {
     let breach = failing.breach
     let subject = breach.subject

@@ -9,15 +9,15 @@ import Shots
 
 /// Why something is as it is on a screen; each screen is explained once.
 struct FailureReasons {
-  private struct Place: Hashable {
+  private struct ScreenKey: Hashable {
     let tick: Int
     let textSize: TextSize
   }
 
-  private var explanations: [Place: FrameExplanation] = [:]
-  private var diagnostics: [Place: [Diagnostic]] = [:]
+  private var explanations: [ScreenKey: FrameExplanation] = [:]
+  private var diagnostics: [ScreenKey: [Diagnostic]] = [:]
 
-  struct Answer {
+  struct Reason {
     var span: SourceSpan?
     var notes: [Note] = []
     var hint: String?
@@ -25,9 +25,9 @@ struct FailureReasons {
 
   /// Of broken rules what `explain` says of them, of places what decides the numbers that are to
   /// blame.
-  mutating func of(_ subject: ClaimViolation.Subject, on screen: Screen) -> Answer {
+  mutating func of(_ subject: ClaimViolation.Subject, on screen: Screen) -> Reason {
     let scene = screen.moment.scene
-    let place = Place(tick: screen.tick, textSize: screen.shot.textSize)
+    let place = ScreenKey(tick: screen.tick, textSize: screen.shot.textSize)
     switch subject.claim {
     case .conflict, .ambiguity:
       let code = subject.claim == .conflict ? "layout.conflict" : "layout.ambiguous"
@@ -35,13 +35,13 @@ struct FailureReasons {
       diagnostics[place] = all
       let meant = all.filter { $0.code == code }
       let own = meant.first { $0.message.hasPrefix("'\(subject.aspect)'") } ?? meant.first
-      return Answer(span: own?.span, notes: own?.notes ?? [])
+      return Reason(span: own?.span, notes: own?.notes ?? [])
     case .readingOrder:
       let all = misreadOrders(of: scene, screen.shot, screen.layout) ?? []
       guard let own = all.first(where: { [$0.early, $0.late] == subject.views }) else {
-        return Answer()
+        return Reason()
       }
-      return Answer(
+      return Reason(
         notes: [Note("'\(own.lateName)' is here", at: scene[own.late].span)],
         hint: own.repair(of: scene, screen.shot, screen.layout))
     default:
@@ -54,7 +54,7 @@ struct FailureReasons {
               + (number.decidedBy ?? "ambiguous"), at: number.place)
         }
       }
-      return Answer(notes: Array(notes.prefix(4)))
+      return Reason(notes: Array(notes.prefix(4)))
     }
   }
 }

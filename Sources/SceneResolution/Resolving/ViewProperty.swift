@@ -12,19 +12,19 @@ struct ViewProperty: Sendable {
   let read: @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
   /// The era that introduced the key, for a warning in scenes of earlier eras.
   private(set) var first: Era?
-  private(set) var traits: Traits = []
+  private(set) var traits: Options = []
   /// The effect of the value on images.
   private(set) var effect: KeyEffect?
 
-  struct Traits: OptionSet, Sendable {
+  struct Options: OptionSet, Sendable {
     let rawValue: Int
 
     /// The value can contain names of image assets.
-    static let namesImages = Traits(rawValue: 1)
+    static let namesImages = Options(rawValue: 1)
     /// The key is valid for the root view, although it affects the layout.
-    static let alsoOfRoot = Traits(rawValue: 2)
+    static let alsoOfRoot = Options(rawValue: 2)
     /// The key requires a button configuration.
-    static let needsConfiguration = Traits(rawValue: 4)
+    static let needsConfiguration = Options(rawValue: 4)
   }
 
   fileprivate func since(_ first: Era) -> ViewProperty {
@@ -33,7 +33,7 @@ struct ViewProperty: Sendable {
     return property
   }
 
-  func with(_ traits: Traits) -> ViewProperty {
+  func with(_ traits: Options) -> ViewProperty {
     var property = self
     property.traits = traits
     return property

@@ -6,7 +6,7 @@ import Diagnostics
 /// source.
 struct ScalarText: Sendable {
   let scalars: [Unicode.Scalar]
-  private let places: Places
+  private let places: Offsets
   private let whole: Range<Int>
   private let source: SourceFile
   /// The only span of a scalar made in code.
@@ -48,7 +48,7 @@ struct ScalarText: Sendable {
   }
 
   /// The source ranges of the characters.
-  private enum Places {
+  private enum Offsets {
     /// Consecutive characters.
     case inARow(Range<Int>)
     case each([Range<Int>])

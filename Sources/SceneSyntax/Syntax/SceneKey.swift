@@ -11,7 +11,7 @@ package struct SceneKey: Sendable {
   let tell: @Sendable (SceneFileSyntax, inout SyntaxDump) -> Void
 
   typealias Path<Value> = any WritableKeyPath<SceneFileSyntax, Value> & Sendable
-  typealias Reading<Value> = @Sendable (inout ValueReader, YAMLNode, String) -> Value?
+  typealias Reader<Value> = @Sendable (inout ValueReader, YAMLNode, String) -> Value?
 
   init(
     _ name: String, form: ValueType? = nil, isList: Bool = false,
@@ -25,7 +25,7 @@ package struct SceneKey: Sendable {
   /// Returns a key with one value.
   static func one<Value>(
     _ name: String, _ path: Path<Spanned<Value>?>, _ text: @escaping @Sendable (Value) -> String,
-    _ read: @escaping Reading<Value>
+    _ read: @escaping Reader<Value>
   ) -> SceneKey {
     SceneKey(name, form: form(of: read)) { entry, reader, scene in
       scene[keyPath: path] = read(&reader.values, entry.value, entry.key)
@@ -76,14 +76,14 @@ package struct SceneKey: Sendable {
   static func words<Word: RawRepresentable<String> & CaseIterable & Equatable & Sendable>(
     _ name: String, each: String, _ path: Path<[Spanned<Word>]>
   ) -> SceneKey {
-    let read: Reading<Word> = { $0.choice($1, for: $2) }
+    let read: Reader<Word> = { $0.choice($1, for: $2) }
     return several(
       name, each: each, path, form: form(of: read), { $0.rawValue },
       { $0.choices($1, for: name) })
   }
 
   /// Returns the type that the parser requests, found by a dry run.
-  private static func form<Value>(of read: Reading<Value>) -> ValueType? {
+  private static func form<Value>(of read: Reader<Value>) -> ValueType? {
     let node = YAMLNode(kind: .invalid, span: SourceSpan(file: ""), range: 0..<0)
     return ValueReader.forms { _ = read(&$0, node, "") }.first
   }

@@ -101,7 +101,7 @@ struct SharedArguments: CommandArguments {
 }
 
 /// Which shots are wanted, for all commands that choose among them.
-struct ShotChoice: CommandArguments {
+struct ShotSelectionArguments: CommandArguments {
   let filters: [String]
   /// What shots have to show, each flag with its words.
   let traits: [Flag: [String]]

@@ -47,7 +47,7 @@ extension CommandSyntax {
   ]
 
   /// The flags that choose among shots.
-  private static let choosing = ShotChoice.flags
+  private static let choosing = ShotSelectionArguments.flags
 
   /// The flags by which a finished run is told.
   private static let telling: [Flag] = [.reporter, .pictureBase, .json]

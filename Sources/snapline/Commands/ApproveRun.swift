@@ -92,7 +92,7 @@ private struct NewImage {
 }
 
 /// Why a picture is not approved.
-private struct Refusal: Error {
+private struct ApprovalRefusal: Error {
   let reason: String
   var hint: String?
 }
@@ -103,7 +103,7 @@ private func approvePictures(
   var status = ExitStatus.success
   var found: [NewImage] = []
   for shot in run.shots where shot.hasNews && session.isNamed(shot.name) {
-    do throws(Refusal) {
+    do throws(ApprovalRefusal) {
       found.append(try newPicture(of: shot, below: run.scope.base ?? "", pictures, session))
     } catch {
       session.console.fail("\(shot.name) cannot be approved: \(error.reason)", hint: error.hint)
@@ -129,26 +129,26 @@ private func approvePictures(
 
 private func newPicture(
   of shot: ShotResult, below old: String, _ pictures: RunImageSource, _ session: CommandSession
-) throws(Refusal) -> NewImage {
+) throws(ApprovalRefusal) -> NewImage {
   guard let path = shot.pictures.last, let bytes = pictures.bytes(path) else {
-    throw Refusal(
+    throw ApprovalRefusal(
       reason: "cannot read its image",
       hint: "run the command in a directory that contains both: -C DIR")
   }
   guard shot.pictureHash == ContentHash(of: bytes).description else {
-    throw Refusal(
+    throw ApprovalRefusal(
       reason: "'\(path)' has changed since it was compared", hint: "run 'snapline diff' again")
   }
   let golden = shot.golden
   guard let place = session.ownPlace(golden), golden.lowercased().hasSuffix(".png"),
     golden == old || golden.hasPrefix(old.hasSuffix("/") ? old : old + "/")
   else {
-    throw Refusal(
+    throw ApprovalRefusal(
       reason: "'\(golden)' is not an image inside this directory",
       hint: "run the command in a directory that contains both: -C DIR")
   }
   if let project = session.project, realPlace(of: golden).map(project.isPlaceOfGoldens) == true {
-    throw Refusal(
+    throw ApprovalRefusal(
       reason: "'\(golden)' is in the golden directory",
       hint: "use 'snapline record' to write goldens")
   }
@@ -157,16 +157,16 @@ private func newPicture(
 }
 
 /// What is to be replaced must be a picture, and no other file of the user's.
-private func requirePictureOrNothing(at place: Place) throws(Refusal) {
+private func requirePictureOrNothing(at place: Place) throws(ApprovalRefusal) {
   let old: [UInt8]
   do {
     old = try readFile(place, limit: GoldenStore.largestPicture)
   } catch {
     guard error.problem != .missing else { return }
-    throw Refusal(reason: "cannot read '\(place.path)': \(error.reason)")
+    throw ApprovalRefusal(reason: "cannot read '\(place.path)': \(error.reason)")
   }
   guard old.isEmpty || old.starts(with: pngSignature) else {
-    throw Refusal(reason: "'\(place.path)' is not a PNG image")
+    throw ApprovalRefusal(reason: "'\(place.path)' is not a PNG image")
   }
 }
 

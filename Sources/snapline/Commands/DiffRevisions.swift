@@ -41,7 +41,7 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
       return session.console.fail("revision '\(revision)' has no \(places) in this directory")
     }
     let home = way.isEmpty ? folder : "\(folder)/\(way.dropLast())"
-    let comparison = Comparison(
+    let comparison = RevisionComparison(
       session: session, project: project, revision: revision,
       old: session.found?.before(paths, in: home)
         ?? Project(in: home, sources: project.sources))
@@ -69,7 +69,7 @@ extension RevisionError {
 }
 
 /// Two states of one project's scenes.
-private struct Comparison {
+private struct RevisionComparison {
   let session: CommandSession
   /// The scenes of today.
   let project: Project

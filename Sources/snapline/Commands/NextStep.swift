@@ -15,7 +15,7 @@ extension CommandSession {
   func nameNextStep(after run: Run, with reporters: [Reporter], isElsewhere: Bool) {
     // Whoever saves again and again knows.
     guard saved == nil else { return }
-    var steps: [Step] = []
+    var steps: [SuggestedStep] = []
     if run.scope.pictures != nil {
       // Of two folders there are no scenes.
       let files = isElsewhere ? [] : reporters.compactMap(\.fileOfRun).prefix(1)
@@ -40,7 +40,7 @@ extension CommandSession {
 }
 
 /// What to type, and what it is for.
-private typealias Step = (String, String)
+private typealias SuggestedStep = (String, String)
 
 extension Run {
   /// The scenes that do not keep what they claim.
@@ -57,7 +57,7 @@ extension Run {
 
   /// How what has come becomes goldens.
   /// - Parameter options: Those that chose what storyboards are shown on, each after a blank.
-  fileprivate func stepsToGoldens(_ options: String) -> [Step] {
+  fileprivate func stepsToGoldens(_ options: String) -> [SuggestedStep] {
     var steps =
       renamedScenes.count > 3
       ? [("snapline mv", "rename the goldens of \(renamedScenes.count) renamed scenes")]
@@ -95,7 +95,7 @@ extension Run {
   }
 
   /// How what has come becomes goldens on another machine, to which a blob is carried.
-  fileprivate func stepsElsewhere(_ blob: String?) -> [Step] {
+  fileprivate func stepsElsewhere(_ blob: String?) -> [SuggestedStep] {
     guard hasOpenChanges else { return [] }
     guard let blob else {
       return [
@@ -116,7 +116,7 @@ extension Run {
   }
 
   /// How to see why something cannot be judged.
-  fileprivate var stepsToReasons: [Step] {
+  fileprivate var stepsToReasons: [SuggestedStep] {
     if let unfit = scenes.first(where: \.hasUnfitLayout) {
       return [
         (shellLine("explain", unfit.identity), "see why the layout is invalid, and how to fix it")

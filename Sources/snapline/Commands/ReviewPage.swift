@@ -119,7 +119,7 @@ struct ReviewPage {
   }
 
   /// A title and a picture below it.
-  private struct Block {
+  private struct ImageBlock {
     /// All of one width.
     var lines: [String]
     let width: Int
@@ -129,21 +129,21 @@ struct ReviewPage {
 
   private func block(
     _ panel: Panel, _ room: TerminalSize, _ way: GraphicsProtocol, of part: PixelRect?
-  ) -> Block {
+  ) -> ImageBlock {
     let title = part == nil ? panel.rawValue : "\(panel.rawValue) (changed area)"
     let pixel = way.pixels(ofCell: room.cell)
     let space = PixelSize(width: room.columns * pixel.width, height: room.rows * pixel.height)
     guard let picture = picture(panel, within: space, of: part) else {
       let text = String("\(panel.rawValue): none".prefix(room.columns))
-      return Block(lines: [text], width: text.count)
+      return ImageBlock(lines: [text], width: text.count)
     }
-    func block(_ width: Int, _ lines: [String], _ drawn: String?) -> Block {
+    func block(_ width: Int, _ lines: [String], _ drawn: String?) -> ImageBlock {
       let title = title.count <= room.columns ? title : title.prefix(max(0, room.columns - 1)) + "…"
       let whole = max(width, title.count)
       let lines = [title + blanks(whole - title.count)] + lines.map { $0 + blanks(whole - width) }
-      return Block(lines: lines, width: whole, drawn: drawn)
+      return ImageBlock(lines: lines, width: whole, drawn: drawn)
     }
-    func free(_ drawn: String) -> Block {
+    func free(_ drawn: String) -> ImageBlock {
       let columns = (picture.size.width + room.cell.width - 1) / room.cell.width
       let rows = (picture.size.height + room.cell.height - 1) / room.cell.height
       return block(columns, Array(repeating: blanks(columns), count: rows), drawn)

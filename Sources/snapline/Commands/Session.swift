@@ -15,7 +15,7 @@ struct CommandSession {
   let arguments: Arguments
   /// What of them means the same to all commands.
   let shared: SharedArguments
-  let choice: ShotChoice
+  let choice: ShotSelectionArguments
   let environment: [String: String]
   let console: Console
   /// The project's file of settings, where there is one.
@@ -41,7 +41,7 @@ struct CommandSession {
   ) {
     self.arguments = arguments
     shared = SharedArguments(arguments)
-    choice = ShotChoice(arguments)
+    choice = ShotSelectionArguments(arguments)
     self.environment = environment
     self.configuration = configuration
     let own = configuration?.project ?? Project.find()

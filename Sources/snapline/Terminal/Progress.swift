@@ -14,10 +14,10 @@ final class Progress: Sendable {
   }
 
   private let start = ContinuousClock.now
-  private let style: Style
+  private let style: Display
   private let state = Mutex(State())
 
-  private enum Style {
+  private enum Display {
     case silent, bar, lines
   }
 

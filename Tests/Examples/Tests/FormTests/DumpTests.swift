@@ -1,7 +1,7 @@
 import SnaplineTesting
 import Testing
 
-@JUnitSuite("A scene of a running app")
+@Suite("A scene of a running app")
 struct DumpTests {
   @Test("is laid out as the app was")
   @MainActor func same() throws {

@@ -20,7 +20,7 @@ private func card(inset: Double) -> Scene {
   return scene
 }
 
-@JUnitSuite("Failures", .enabled(if: isShown))
+@Suite("Failures", .enabled(if: isShown))
 struct Failures {
   @Test("1 a constant in Swift")
   func constant() {

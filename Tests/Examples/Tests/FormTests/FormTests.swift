@@ -2,8 +2,8 @@ import SnaplineTesting
 import Testing
 import XCTest
 
-@JUnitSuite("A form", .snapshots())
-struct FormTests {
+@Suite("A form", .snapshots())
+struct FormExampleTests {
   @Test("in code is laid out and drawn as it was recorded")
   func inCode() throws {
     let layout = try articleForm().layout(on: .iPhone5)

@@ -4,7 +4,7 @@ import SnaplineTesting
 import SnapshotTesting
 import Testing
 
-@JUnitSuite("Point-Free's snapshots")
+@Suite("Point-Free's snapshots")
 struct PointFreeTests {
   @Test("are stored, are the same again, and differ after a change")
   func strategies() throws {
