@@ -1,1 +1,1 @@
-../../../SnaplineLayoutTests/ArticleForm.swift
+../../../SnaplineLayoutTests/LayoutArticleForm.swift

@@ -1,1 +1,0 @@
-../SnaplineLayoutTests/ArticleForm.swift

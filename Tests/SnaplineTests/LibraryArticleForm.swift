@@ -1,0 +1,1 @@
+../SnaplineLayoutTests/LayoutArticleForm.swift
