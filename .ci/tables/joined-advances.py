@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the advance widths of the scripts of Noto Sans out of the fonts that draw them.
 
-Usage: joined-advances.py /usr/share/fonts/truetype/noto > Sources/Typography/JoinedAdvances.swift
+Usage: joined-advances.py /usr/share/fonts/truetype/noto > Sources/Typography/JoiningFormAdvances.swift
 
 An Arabic letter has up to four forms, by the letters that it joins; each form is a code point of its
 own, and Unicode's decompositions say of which letter. Needs fontTools.
@@ -61,7 +61,7 @@ def main():
         "/// The advance widths of the letters of Noto Sans, by the form in which they stand.",
         "///",
         "/// They are those of the fonts that draw the letters, Hebrew and Arabic a little narrower.",
-        "enum JoinedAdvances {",
+        "enum JoiningFormAdvances {",
         "  /// Four hexadecimal digits each: the letter; its advance alone, behind a joined letter,",
         "  /// before one and between two, in 1/10000 em; 0 is a form that the letter has not.",
     ]

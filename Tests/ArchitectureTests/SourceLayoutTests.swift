@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("House rules")
+@Suite("Source layout rules")
 struct SourceLayoutTests {
   @Test("The top level holds what the owner has fixed and nothing else")
   func topLevel() throws {

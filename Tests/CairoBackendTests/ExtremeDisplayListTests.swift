@@ -5,7 +5,7 @@ import Imaging
 import SceneModel
 import Testing
 
-@Suite("Display lists that ask too much")
+@Suite("Extreme display lists")
 struct ExtremeDisplayListTests {
   private let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
 

@@ -8,7 +8,7 @@ import Testing
 import Typography
 
 /// What is drawn from memory or not at all must look as if everything had been drawn.
-@Suite("Shortcuts of drawing")
+@Suite("Cached drawing equals full drawing")
 struct RasterizerCacheTests {
   @Test("A line that was drawn before has the same pixels anywhere", arguments: 0..<12)
   func stencils(seed: UInt64) throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What a verdict says needs the goldens, and nothing of the past.
-@Suite("The old side of a verdict")
+@Suite("Causes without git history")
 struct BaselineSourceTests {
   private let because =
     "because  box.top == root.top + 48   constant 40 → 48   Scenes/box.scene.yaml:7:27"

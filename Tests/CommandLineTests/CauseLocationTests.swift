@@ -15,7 +15,7 @@ struct ValueChange: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Where a cause points")
+@Suite("Source locations of causes")
 struct CauseLocationTests {
   @Test(
     "A change of a value points at the value, wherever it is written",

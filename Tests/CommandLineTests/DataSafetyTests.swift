@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What must not be lost, overwritten or advised because of a mistake somewhere else.
-@Suite("Care with what is there")
+@Suite("Commands never lose data")
 struct DataSafetyTests {
   @Test(
     "A misspelt device, state or shot makes no golden obsolete, and advises no removal",

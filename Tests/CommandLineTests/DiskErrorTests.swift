@@ -13,7 +13,7 @@ private let canBeNobody =
   !isRoot
   || isPossible("setpriv --reuid=65534 --clear-groups '\((try? toolURL().path) ?? "")' --version")
 
-@Suite("Disks that refuse")
+@Suite("Disk errors")
 struct DiskErrorTests {
   /// A project whose golden has to be written anew.
   private func changed() throws -> TemporaryProject {

@@ -4,7 +4,7 @@ import PNG
 import TestSupport
 import Testing
 
-@Suite("Faults of the world around")
+@Suite("Interrupted and concurrent writes")
 struct FileSystemFaultTests {
   @Test("Two scenes that differ in capitals alone are one too many")
   func capitals() throws {

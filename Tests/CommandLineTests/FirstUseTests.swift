@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("What newcomers meet")
+@Suite("First use")
 struct FirstUseTests {
   @Test("record says what it refused, and why, as errors")
   func refusals() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Writing scenes")
+@Suite("fmt")
 struct FormatCommandTests {
   @Test("fmt writes the canonical form once, and names what it wrote")
   func format() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Input that nobody meant to write")
+@Suite("Hostile input")
 struct HostileInputTests {
   @Test("A sample of Tests/attack.py finds nothing that the program cannot take")
   func sample() throws {

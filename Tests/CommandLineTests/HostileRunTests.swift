@@ -5,7 +5,7 @@ import Testing
 /// A picture of eight by eight pixels that must stay where it is.
 private let secretPicture = "Scenes/controls/pictures/heart@2x.png"
 
-@Suite("Run files and blobs that mean harm")
+@Suite("Hostile run files and blobs")
 struct HostileRunTests {
   private func changed() throws -> TemporaryProject {
     let workshop = try TemporaryProject(scene: boxScene)

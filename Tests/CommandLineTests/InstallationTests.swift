@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Beginning a project")
+@Suite("init")
 struct InitCommandTests {
   @Test("A first picture shows the yellow scroll view, its blue content and a card")
   func firstPicture() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Names, pages and reports")
+@Suite("mv, pages and reports")
 struct MoveAndReportTests {
   private func exists(_ path: String, _ workshop: TemporaryProject) -> Bool {
     FileManager.default.fileExists(atPath: workshop.folder[path])

@@ -12,7 +12,7 @@ private func appScene(_ file: String = "../App/Base.lproj/Login.storyboard") -> 
   """
 }
 
-@Suite("Scenes touched by what lies elsewhere")
+@Suite("--only-changed with files outside the project")
 struct OnlyChangedFlagTests {
   private let workshop: TemporaryProject
   private let picture: [UInt8]

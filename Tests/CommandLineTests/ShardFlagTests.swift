@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("One machine's part of a run")
+@Suite("Shards")
 struct ShardFlagTests {
   /// Which part of how many a check does by these variables: as its run file says it.
   private func part(_ variables: String) throws -> String? {

@@ -10,7 +10,7 @@ private let intruders: [(make: String, name: String)] = [
   ("mknod 'P' c 1 5", "a device"),
 ]
 
-@Suite("Strange things in the place of files")
+@Suite("Links, pipes and folders in place of files")
 struct UnusualFileTypeTests {
   private let workshop: TemporaryProject
 

@@ -13,7 +13,7 @@ private func explained(_ text: String) -> FrameExplanation {
 }
 
 /// What is told must not depend on how a scene is written.
-@Suite("What is explained, of scenes that are written otherwise")
+@Suite("Equivalent sources give equal explanations")
 struct EquivalentSourceTests {
   /// Names that are words of the language elsewhere, and some that are merely odd.
   private static let oddNames = [

@@ -7,7 +7,7 @@ import Shots
 import TestSupport
 import Testing
 
-@Suite("What is said of a claim that is wrong")
+@Suite("Messages of failed expectations")
 struct ExpectationMessageTests {
   /// The failures of one claim about a list that has scrolled.
   private func failures(_ claim: String) -> [Diagnostic] {

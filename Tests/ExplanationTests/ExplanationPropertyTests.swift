@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// What is said of random layouts, held against the layouts.
-@Suite("Explanations are true")
+@Suite("Explanations match the layout")
 struct ExplanationPropertyTests {
   private func explained(_ text: String) -> (solved: SolvedShot, explanation: FrameExplanation) {
     let solved = SolvedShot(scene(text))

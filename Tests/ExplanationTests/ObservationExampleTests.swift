@@ -24,7 +24,7 @@ struct Observation: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What one may wonder about in a picture")
+@Suite("Observations")
 struct ObservationExampleTests {
   private static let pages = """
     views:

@@ -33,7 +33,7 @@ private func lines(of text: String) -> [Substring] {
   text.split(separator: "\n", omittingEmptySubsequences: false)
 }
 
-@Suite("What a layout's author is told")
+@Suite("Diagnostics of a shot")
 struct ShotDiagnosticTests {
   @Test("The repaired form gives no cause for a word")
   func quiet() {

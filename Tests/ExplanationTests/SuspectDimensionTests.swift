@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What a picture of the constraints accuses")
+@Suite("Suspect dimensions")
 struct SuspectDimensionTests {
   private func accused(_ constraints: [String], views: String) -> [String] {
     let text =

@@ -8,7 +8,7 @@ import Testing
 
 /// What must be seen must be seen by everybody: simulated after Machado, Oliveira and Fernandes
 /// (2009) at full severity, and measured as a distance in CIELAB.
-@Suite("The loud colour")
+@Suite("The highlight colour")
 struct HighlightColorTests {
   enum Eye: String, CaseIterable {
     case typical, protanopia, deuteranopia, tritanopia

@@ -2,7 +2,7 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-@Suite("Hostile bytes for every way in")
+@Suite("Fuzzed bytes for every reader")
 struct InvariantFuzzTests {
   @Test(
     "Whatever is done to good input, the program answers and keeps its promises",

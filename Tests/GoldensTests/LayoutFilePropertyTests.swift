@@ -29,7 +29,7 @@ private func layout(_ text: some StringProtocol) -> ParsedLayoutFile {
   GoldenLayout.read(Array(text.utf8), file: "layout.txt")
 }
 
-@Suite("Laws of layout files")
+@Suite("Properties of layout files")
 struct LayoutFilePropertyTests {
   @Test("Cut off at any byte, a file loses shots and changes none")
   func truncated() {

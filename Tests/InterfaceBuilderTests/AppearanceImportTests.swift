@@ -12,7 +12,7 @@ private let blue =
 private let redColor = AdaptiveColor(Color(255, 0, 0))
 private let blueColor = AdaptiveColor(Color(0, 0, 255))
 
-@Suite("How Interface Builder files dress views and bars")
+@Suite("Appearance of imported views and bars")
 struct AppearanceImportTests {
   private func first(_ element: String) throws -> View {
     let scene = try imported(storyboard(element, toolsVersion: 22_505)).scene

@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What stands around and in the roots of a storyboard")
+@Suite("Imported bars and roots")
 struct BarAndRootTests {
   private func scenes(showing: Bool) throws -> [ImportedScene] {
     let text = try ProjectFiles.text("Scenes/interface-builder/Settings.storyboard")

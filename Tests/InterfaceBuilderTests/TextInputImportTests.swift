@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What storyboards say about typing")
+@Suite("Imported text input traits")
 struct TextInputImportTests {
   private func input(_ traits: String) throws -> TextInputTraits {
     let text = storyboard(

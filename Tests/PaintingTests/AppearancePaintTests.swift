@@ -6,7 +6,7 @@ import Typography
 
 private let font = Font(.systemRegular, size: 17)
 
-@Suite("Painting what views are dressed in")
+@Suite("Painting appearances")
 struct AppearancePaintTests {
   private func painted(
     _ content: ViewContent, mirrored: Bool = false, height: Double = 44

@@ -4,7 +4,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Looks")
+@Suite("Default styles")
 struct DefaultStyleTests {
   /// A scroll view, its tied content view and a view in it.
   private func form(_ look: Scene.DefaultStyle, told: Color? = nil) -> PaintedScene {

@@ -21,7 +21,7 @@ private func screen(
   return painted
 }
 
-@Suite("What is drawn by the room that there is")
+@Suite("Painting in narrow layouts")
 struct NarrowLayoutPaintTests {
   @Test("Beside the notch of a narrow screen the whole status bar can be seen")
   func statusBar() throws {

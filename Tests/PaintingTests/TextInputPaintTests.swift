@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-@Suite("Painting what can be typed into")
+@Suite("Painting text inputs")
 struct TextInputPaintTests {
   /// A field of 200 points from the left edge on, edited or not.
   private func field(

@@ -5,7 +5,7 @@ import Pipeline
 import Testing
 import Verdicts
 
-@Suite("Drawing a shot again")
+@Suite("Flaky rendering")
 struct FlakinessTests {
   private let picture = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [1, 2, 3, 255])
   private let facts = GoldenShot(name: "portrait")

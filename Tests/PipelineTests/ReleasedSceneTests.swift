@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-@Suite("Scenes of which there are very many")
+@Suite("Scenes are released during large runs")
 struct ReleasedSceneTests {
   private static let text = """
     devices: [{ width: 100, height: 100, scale: 1, statusBar: 0 }]

@@ -99,7 +99,7 @@ extension Diagnostic {
   }
 }
 
-@Suite("Suggestions are tried before they are shown")
+@Suite("Fixes are validated")
 struct ValidatedFixTests {
   @Test("Every suggestion for the project's scenes holds, alone and with all others")
   func projectScenes() throws {

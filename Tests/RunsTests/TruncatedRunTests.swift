@@ -46,7 +46,7 @@ extension JSON {
   }
 }
 
-@Suite("Run files that are torn")
+@Suite("Truncated run files")
 struct TruncatedRunTests {
   private func file(_ seed: UInt64) -> JSON {
     var draft = RandomRun(seed: seed)

@@ -45,7 +45,7 @@ private struct RandomConstraintText {
   }
 }
 
-@Suite("Sentences that are printed")
+@Suite("Printed constraints")
 struct ConstraintTextPropertyTests {
   private func whole(_ sentence: String) -> String {
     """

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-@Suite("What is told of edits")
+@Suite("Instructions of fixes")
 struct FixInstructionTests {
   private func span(_ line: Int, _ column: Int = 5) -> SourceSpan {
     let start = SourcePosition(line: line, column: column)

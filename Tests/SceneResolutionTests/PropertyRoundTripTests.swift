@@ -58,7 +58,7 @@ private func scene(_ kind: ViewKind, _ keys: String) -> Scene? {
   return read("era: ios15\nviews: { other: , Xy: , \(place) }").value
 }
 
-@Suite("What a view says, and says again")
+@Suite("Properties round-trip")
 struct PropertyRoundTripTests {
   private static let rows = ViewKind.allCases.flatMap { kind in
     SceneGrammar.viewKeys(of: kind).filter { SceneGrammar.form(ofViewKey: $0) != nil }

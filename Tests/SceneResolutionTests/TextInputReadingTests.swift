@@ -3,7 +3,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("What is typed into")
+@Suite("Text inputs")
 struct TextInputReadingTests {
   @Test(
     "Every key reaches fields, text views and search bars alike",

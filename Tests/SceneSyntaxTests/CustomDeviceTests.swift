@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-@Suite("Screens of one's own")
+@Suite("Custom devices")
 struct CustomDeviceTests {
   private func device(_ written: String) throws -> Device {
     let scene = scene("devices: [{ \(written) }]\nviews: { a: {} }\n")

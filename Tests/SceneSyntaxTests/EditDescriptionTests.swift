@@ -29,7 +29,7 @@ struct EditDescription: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("What is told of a constraint that was changed")
+@Suite("Edits of constraints")
 struct ConstraintEditTests {
   private func scene(_ sentence: String) -> String {
     """

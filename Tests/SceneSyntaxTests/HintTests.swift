@@ -22,7 +22,7 @@ private func written(_ hint: String) -> String? {
   hint.firstMatch(of: /write '(.+)'/).map { String($0.1) }
 }
 
-@Suite("Advice that is followed")
+@Suite("Hints are applicable")
 struct HintTests {
   @Test(
     "Where a sign only looks right, writing what is advised makes the sentence read",

@@ -2,7 +2,7 @@ import Diagnostics
 import TestSupport
 import Testing
 
-@Suite("Names that were meant")
+@Suite("Suggested names")
 struct NameSuggestionTests {
   @Test(
     "The nearest name is the one that the table of distances has",

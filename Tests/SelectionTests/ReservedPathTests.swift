@@ -2,7 +2,7 @@ import Selection
 import TestSupport
 import Testing
 
-@Suite("What a path means to a project")
+@Suite("Reserved paths")
 struct ReservedPathTests {
   let folder: TemporaryFolder
   let project: Project

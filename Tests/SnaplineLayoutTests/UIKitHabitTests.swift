@@ -2,7 +2,7 @@ import SnaplineLayout
 import Testing
 
 /// Lines as somebody writes them who comes from UIKit, and the mistakes that are made with them.
-@Suite("Habits of UIKit")
+@Suite("Code written as for UIKit")
 struct UIKitHabitTests {
   @Test("A form is built of views that are dressed, arranged and tied")
   func form() throws {

@@ -2,7 +2,7 @@ import Geometry
 import Testing
 import Typography
 
-@Suite("The last word of a paragraph")
+@Suite("Orphan words")
 struct OrphanWordTests {
   private func block(
     _ text: String, width: Double, lines: Int = 0, keepsCompany: Bool = true

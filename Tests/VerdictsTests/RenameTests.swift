@@ -33,7 +33,7 @@ private struct RenameExample: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("The cause of a change beside other names")
+@Suite("Causes with renames")
 struct RenameTests {
   private static let spoken = """
     devices: [{ width: 200, height: 200, scale: 2, statusBar: 0 }]
