@@ -17,7 +17,7 @@ package struct ReadingOrderMismatch: Sendable {
   package var late: ViewID { second.view }
   package var lateName: String { second.name }
 
-  /// Returns the problem as a sentence that ends with a location.
+  /// Returns the message, which ends with a location.
   package func words(at place: String = "") -> String {
     "VoiceOver reads '\(first.name)' before '\(second.name)', which is "
       + "\(second.isOnLine(of: first) ? "earlier on the line" : "above it")\(place)"
