@@ -81,7 +81,7 @@ extension AppSimulator {
     guard let focus = situation.focus, scene.isView(focus, below: scroll) else { return }
     let settled = self.layout()
     var target = settled.frame(of: focus, inContentOf: scroll, scene)
-    // Of a text view only the line with the caret has to be visible.
+    // In a text view only the line with the caret must be visible.
     if let line = settled.caretLine(of: focus, in: scene) {
       target = line.offset(by: target.origin)
     }

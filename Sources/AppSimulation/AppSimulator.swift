@@ -42,7 +42,7 @@ struct AppSimulator {
 }
 
 extension AppSimulator {
-  /// Applies the first layout on the screen: offsets come to rest, and the app's layout code runs.
+  /// Applies the first layout on the screen: offsets are clamped, and the app's layout code runs.
   mutating func appear() {
     addConstraintsAgain()
     let (scene, situation) = (moment.scene, moment.situation)

@@ -4,17 +4,17 @@ import SceneModel
 package import Shots
 
 extension LayoutEnvironment {
-  /// Makes the root as high as its content asks for, where that decides its height: what
-  /// `systemLayoutSizeFitting` answers for the width that the root has.
+  /// Sets the height of a root that fits its content to the result of `systemLayoutSizeFitting` for
+  /// the root's width.
   mutating func fitHeight(of scene: Scene) {
     guard let part = device.part, part.fitsHeight else { return }
     device.part?.fitsHeight = false
-    // Masks alone give a height to views, and ask for none.
+    // Autoresizing masks set the heights of views, but no fitting height.
     guard activeConstraints.contains(where: { scene[$0].first.attribute.axis == .vertical })
     else { return }
     var asked = self
     asked.fitsHeight = true
-    // The frames in the root are those of its stored height.
+    // The frames in the root are relative to its stored height.
     asked.screen.height = scene[.root].storedFrame?.height ?? screen.height
     let height = solveLayout(scene, asked).layout[.root].exactFrame.height
     guard height >= 1 else { return }
@@ -25,7 +25,7 @@ extension LayoutEnvironment {
 }
 
 extension Shot {
-  /// The shot with the screen of a moment of it, which is as high as its content asked for.
+  /// Returns the shot with the screen of one of its states, which may fit its content.
   package func shown(at moment: AppState) -> Shot {
     var shot = self
     shot.device = moment.situation.device
