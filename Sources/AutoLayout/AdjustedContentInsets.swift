@@ -1,9 +1,9 @@
 import Geometry
 import SceneModel
 
-/// Adds to each scroll view's insets what the system adds by itself.
+/// Adds the system's automatic adjustments to the insets of each scroll view.
 ///
-/// Insets move the content, never a constraint, so they can wait until frames are known.
+/// Insets move the content and change no constraint, so they are added after the frames are known.
 func adjustInsets(
   of layout: inout SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass
 ) {
@@ -27,15 +27,15 @@ func adjustInsets(
     scroll.showsIndicators = situation.flashingIndicators.contains(view)
     layout.views[view.index].scroll = scroll
   }
-  // What cells show besides their views keeps clear of the unsafe area as well.
+  // The predefined content of cells also keeps clear of the unsafe area.
   for cell in scene.viewIDs where scene[cell].content.isCell && scene.era.hasSafeArea {
     layout.views[cell.index].unsafe = safeAreas[cell.index]
   }
 }
 
 extension Scene {
-  /// Whether a scroll view is the one that a controller keeps clear of its bars: the view of the
-  /// controller, or the first in it.
+  /// Whether a scroll view is the one whose insets its controller adjusts: the view of the
+  /// controller, or the first view in it.
   fileprivate func controllerAdjustsInsets(of scroll: ViewID) -> Bool {
     if self[scroll].adjustsScrollViewInsets { return true }
     guard let parent = self[scroll].parent, self[parent].adjustsScrollViewInsets else {
@@ -46,8 +46,8 @@ extension Scene {
 }
 
 extension ScrollContent {
-  /// The axes in which the safe area counts: those that scroll, unless told otherwise; before
-  /// iOS 11 only a controller makes it count.
+  /// Returns the axes along which the safe area counts: by default the scrollable ones; before iOS
+  /// 11 only a controller adds it.
   fileprivate func adjustedAxes(
     _ contentSize: Size, in bounds: Size, _ era: Era, below controller: Bool
   ) -> (horizontal: Bool, vertical: Bool) {

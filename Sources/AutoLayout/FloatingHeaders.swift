@@ -1,8 +1,8 @@
 import Geometry
 import SceneModel
 
-/// Moves the headers of plain tables down and their footers up to the edges of what is seen, as
-/// far as their sections reach. It moves no row, so it can wait until frames are known.
+/// Moves the headers and footers of plain tables to the edges of the visible area, as far as their
+/// sections extend. No row moves, so this happens after the frames are known.
 func floatHeaders(of layout: inout SolvedLayout, _ scene: Scene) {
   for table in scene.viewIDs {
     guard case .scroll(let content) = scene[table].content, content.rows?.style == .plain,
@@ -29,7 +29,7 @@ func floatHeaders(of layout: inout SolvedLayout, _ scene: Scene) {
 }
 
 extension SolvedLayout {
-  /// Moves a view up or down in its superview, with everything in it.
+  /// Moves a view and its subviews vertically in its superview.
   fileprivate mutating func move(_ view: ViewID, to place: Double, _ scene: Scene) {
     let way = Point(x: 0, y: place - self[view].frame.minY)
     guard way != .zero else { return }

@@ -1,11 +1,12 @@
 package import Geometry
 package import SceneModel
 
-/// Where a view is to be put, whatever the rules say.
+/// A frame of a view that replaces the one from the constraints.
 package struct ForcedFrame: Hashable, Sendable {
-  /// In the superview; where it is not on whole pixels, its text is broken for the exact width.
+  /// The frame in the superview; if it is not on whole pixels, its text is wrapped in the exact
+  /// width.
   package var frame: Rect
-  /// Of a scroll view.
+  /// The content size of a scroll view.
   package var contentSize: Size?
 
   package init(frame: Rect, contentSize: Size? = nil) {
@@ -14,10 +15,10 @@ package struct ForcedFrame: Hashable, Sendable {
   }
 }
 
-/// The layout in which every view is where it is told to be.
+/// Returns the layout with the given frames, for a layout that is known only by its frames; no
+/// problem is solved.
 ///
-/// Nothing is solved: it serves to draw a layout again of which only the frames are known.
-/// - Parameter places: By the views' places, one for each.
+/// - Parameter places: One for each view, by the view's index.
 package func place(
   _ scene: Scene, _ situation: LayoutEnvironment, at places: [ForcedFrame]
 ) -> SolvedLayout {
@@ -26,7 +27,7 @@ package func place(
   var findings = MeasurePass(scene, situation)
   var views: [SolvedView] = []
   for (id, given) in zip(scene.viewIDs, places) {
-    // A zoomed view is told where its transform puts it.
+    // A zoomed view's frame already includes its transform.
     let zoom = scene[id].parent.flatMap(scene.zoomed).flatMap { $0.view == id ? $0.scale : nil }
     let exact = zoom.map { given.frame.scaled(by: 1 / $0, about: .zero) } ?? given.frame
     let frame = scale.rounded(exact)

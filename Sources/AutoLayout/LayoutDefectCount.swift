@@ -1,6 +1,6 @@
 import LinearSolver
 
-/// How much of a layout contradicts, and how much it leaves open.
+/// The numbers of conflicts and of ambiguous values of a layout.
 package struct LayoutDefectCount: Hashable, Sendable {
   private let conflicts: Int
   private let freedoms: Int
@@ -10,7 +10,7 @@ package struct LayoutDefectCount: Hashable, Sendable {
     freedoms = solution.freedoms.count
   }
 
-  /// Whether there is more of either than in another layout.
+  /// Whether either number is higher than in another layout.
   package func exceed(_ other: LayoutDefectCount) -> Bool {
     conflicts > other.conflicts || freedoms > other.freedoms
   }

@@ -2,14 +2,14 @@ import Geometry
 package import LinearSolver
 package import SceneModel
 
-/// A layout as numbers: what is unknown, what binds it, and why each row is there.
+/// A layout as a linear problem: its variables, its rows, and the origin of each row.
 ///
-/// Nothing in it speaks of leading edges, safe areas or scroll views any more.
+/// The problem has no leading edges, safe areas or scroll views.
 package struct LayoutProblem: Sendable {
   package var linear = LinearProblem()
-  /// What each variable means, by its index.
+  /// The meaning of each variable, by its index.
   package var quantities: [LayoutVariable] = []
-  /// Why each row stands there, by its index.
+  /// The origin of each row, by its index.
   package var origins: [RowOrigin] = []
 }
 
@@ -21,8 +21,8 @@ extension LayoutProblem {
 
   /// Adds `expression relation 0`.
   ///
-  /// Scenes have finite numbers, but a sum of them may still overflow; such a row
-  /// says nothing that could be laid out, and is left out.
+  /// Scenes have finite numbers, but their sums can overflow; a row with an infinite number is left
+  /// out.
   mutating func add(
     _ expression: LinearExpression, _ relation: Relation, priority: Double = Row.requiredPriority,
     breakRank: Int = BreakOrder.unbreakable, because origin: RowOrigin
@@ -33,12 +33,12 @@ extension LayoutProblem {
     origins.append(origin)
   }
 
-  /// The variable that stands for a quantity, if the layout knows it.
+  /// Returns the variable of a quantity, if the layout has one.
   package func variable(for quantity: LayoutVariable) -> Variable? {
     quantities.firstIndex(of: quantity).map(Variable.init)
   }
 
-  /// The problem as text: the unknowns, then a line for each row.
+  /// Returns the problem as text: the variables, then one line for each row.
   package func dump(in scene: Scene) -> String {
     var lines = ["variables \(quantities.count)"]
     for (index, quantity) in quantities.enumerated() {
@@ -72,12 +72,12 @@ extension Relation {
 }
 
 extension LayoutVariable {
-  /// `field.width`, in the scene's names.
+  /// Returns `field.width`, with the scene's names.
   package func name(in scene: Scene) -> String { "\(scene[view].name).\(dimension.rawValue)" }
 }
 
 extension RowOrigin {
-  /// What put the row there, in words, with the place in the file where there is one.
+  /// Returns a description of the row's origin, with its location in the file if there is one.
   package func text(in scene: Scene, withPlace: Bool = true) -> String {
     switch self {
     case .constraint(let id):

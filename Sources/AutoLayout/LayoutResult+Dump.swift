@@ -4,11 +4,11 @@ package import SceneModel
 import Typography
 
 extension LayoutResult {
-  /// The solution as text: a line for each unknown, then what could not be decided.
+  /// Returns the solution as text: one line for each variable, then the conflicts and ambiguities.
   package func solutionDump(in scene: Scene) -> String {
     var lines: [String] = []
     for (index, quantity) in problem.quantities.enumerated() {
-      // All digits: rounding is the next stage's work, and its errors are looked for here.
+      // All digits are printed: rounding is the next stage, and its errors must be visible.
       lines.append("\(quantity.name(in: scene)) = \(solution[Variable(index: index)])")
     }
     for conflict in solution.conflicts {
@@ -28,7 +28,7 @@ extension LayoutResult {
 }
 
 extension SolvedLayout {
-  /// The frames as text, a line for each view, indented like the tree.
+  /// Returns the frames as text: one line for each view, indented like the tree.
   package func dump(in scene: Scene) -> String {
     var depths: [Int] = []
     var lines: [String] = []

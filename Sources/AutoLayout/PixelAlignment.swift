@@ -3,17 +3,17 @@ import LinearSolver
 import SceneModel
 import Typography
 
-/// Puts solved numbers on the pixel grid and gives them back their names.
+/// Rounds solved values to the pixel grid and assigns them to views.
 ///
-/// Each view's origin and size are rounded by themselves, in the superview's coordinates;
-/// the exact numbers stay beside them, so that errors do not add up along a chain.
+/// Each view's origin and size are rounded separately, in the superview's coordinates; the exact
+/// values are kept too, so that errors do not accumulate along a chain.
 func align(
   _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ lowered: Lowering,
   _ solution: Solution
 ) -> SolvedLayout {
   let scale = situation.device.scale
   var views: [SolvedView] = []
-  // Where each view's corner lies in the root, exactly and without any scrolling.
+  // The exact corner of each view in the root, without scrolling.
   var corners: [Point] = []
   for id in scene.viewIDs {
     let exact = lowered.variables[id.index].frame(in: solution)
@@ -41,9 +41,9 @@ func align(
 }
 
 extension SolvedView {
-  /// A view in its frame, with what it shows there.
+  /// Creates a view with its frame and its content.
   ///
-  /// - Parameter views: Those in front of it in the scene, its superview among them.
+  /// - Parameter views: The preceding views of the scene, which include the superview.
   init(
     _ id: ViewID, below parent: ViewID?, _ frame: Rect, exactly exact: Rect, _ contentSize: Size?,
     _ situation: LayoutEnvironment, _ findings: MeasurePass, among views: [SolvedView]
@@ -67,7 +67,7 @@ extension SolvedView {
 }
 
 extension SolvedLayout {
-  /// Takes over where the keyboard is and what it writes into.
+  /// Copies the keyboard's frame and text input from the environment.
   mutating func takeKeyboard(of situation: LayoutEnvironment) {
     keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
     focus = situation.focus
@@ -75,7 +75,7 @@ extension SolvedLayout {
 }
 
 extension PixelScale {
-  /// A frame whose edges are rounded where they lie in the root, halves up, as Interface
+  /// Returns a frame whose edges are rounded in the root's coordinates, halves up, as Interface
   /// Builder stores it.
   fileprivate func roundedOnCanvas(_ rect: Rect, in corner: Point) -> Rect {
     func place(_ points: Double) -> Double {
@@ -92,13 +92,13 @@ extension PixelScale {
 
 extension ViewVariables {
   fileprivate func frame(in solution: Solution) -> Rect {
-    // A view that the system puts into a cell that is too small has no row for its size.
+    // A view that the system adds to a cell that is too small has no row for its size.
     Rect(
       x: x.map { solution[$0] } ?? 0, y: y.map { solution[$0] } ?? 0,
       width: max(0, solution[width]), height: max(0, solution[height]))
   }
 
-  /// The content's extent where constraints decide it, else what was assigned.
+  /// Returns the content's extent from the constraints if they determine it, else the assigned one.
   fileprivate func contentSize(
     in solution: Solution, _ scroll: ScrollContent, _ scale: PixelScale
   ) -> Size {
@@ -117,9 +117,9 @@ extension LayoutConflict {
   }
 }
 
-/// The freedoms of a solution, told as numbers of the layout.
+/// Returns the ambiguous values of a solution as values of the layout.
 private func ambiguities(_ solution: Solution, _ problem: LayoutProblem) -> [LayoutAmbiguity] {
-  // Thousands of views may move as one; they share one list of each other.
+  // Thousands of views can move together; they share one list.
   var companies: [Variable: [LayoutVariable]] = [:]
   return solution.freedoms.map { freedom in
     let first = freedom.company.first ?? freedom.variable

@@ -3,7 +3,8 @@ import SceneModel
 import Typography
 
 extension MeasurePass {
-  /// Where the system puts what it shows over all views, as far as is known where these are.
+  /// Returns the system's frames of presented views, as far as the frames of their sources are
+  /// known.
   func presentedFrames(_ scene: Scene, _ situation: LayoutEnvironment) -> [ViewID: Rect] {
     var places: [ViewID: Rect] = [:]
     for view in scene.viewIDs {
@@ -19,7 +20,7 @@ extension MeasurePass {
     return places
   }
 
-  /// Where the last pass has put a view on the screen.
+  /// Returns the frame of a view on the screen from the previous pass.
   private func screenFrame(of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment) -> Rect {
     var frame = frames[view.index]
     for place in scene.ancestors(of: view) {
@@ -30,7 +31,7 @@ extension MeasurePass {
   }
 }
 
-/// The screen on which something is presented.
+/// The screen area of a presentation.
 private struct PresentationArea {
   let screen: Rect
   let safeArea: EdgeInsets
@@ -66,7 +67,8 @@ private struct PresentationArea {
     }
   }
 
-  /// Below what it belongs to, above it where there is more room; in the middle without one.
+  /// Returns a frame below the source, or above it if there is more space; centered without a
+  /// source.
   private func beside(_ source: Rect?, _ wanted: Size, gap: Double) -> Rect {
     let margin = 10.0
     let top = max(safeArea.top, margin)
@@ -83,13 +85,13 @@ private struct PresentationArea {
       height: height)
   }
 
-  /// From the lower edge up; on tablets a card in the middle.
+  /// Returns the frame of a sheet: at the bottom edge, or centered on tablets.
   private func sheet(_ control: ControlContent) -> Rect {
     if isPad, screen.width > 540 {
       let height = min(620, screen.height - 2 * safeArea.top)
       return Rect(x: screen.midX - 270, y: screen.midY - height / 2, width: 540, height: height)
     }
-    // Where it is low a sheet takes all of the screen.
+    // A sheet covers the full screen in compact height.
     let isLow = situation.sizeClasses.height == .compact
     var top = isLow ? 0 : safeArea.top + 10
     guard control.presented.detent == .medium, !isLow else {

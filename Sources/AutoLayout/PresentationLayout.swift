@@ -2,10 +2,10 @@ package import Geometry
 package import SceneModel
 package import Typography
 
-/// How an alert, an action sheet or a menu is made up: its texts and its buttons, from its upper
-/// left corner on.
+/// The layout of an alert, an action sheet or a menu: its texts and its buttons, relative to its
+/// upper left corner.
 package struct PresentationLayout: Hashable {
-  /// A text in lines, in a column.
+  /// A column of wrapped text.
   package struct TextColumn: Hashable {
     package var block: TextBlock
     package var font: Font
@@ -15,15 +15,17 @@ package struct PresentationLayout: Hashable {
   package var size: Size
   package var title: TextColumn?
   package var message: TextColumn?
-  /// By the actions' places.
+  /// The frames of the actions, by index.
   package private(set) var actions: [Rect] = []
-  /// The grounds on which all stands: an action sheet keeps what cancels apart.
+  /// The background cards: an action sheet has a separate one for its cancel button.
   package private(set) var cards: [Rect] = []
-  /// Where a hairline divides.
+  /// The separators.
   package private(set) var lines: [Rect] = []
   package let actionFont: Font
 
-  /// - Parameter width: Of the narrow side of the screen.
+  /// Creates the layout of a control.
+  ///
+  /// - Parameter width: The narrow side of the screen.
   package init(_ control: ControlContent, in era: Era, width: Double, scale: PixelScale) {
     let look = PresentationMetrics(control.kind, era, width)
     size = Size(width: look.width, height: 0)
@@ -48,7 +50,7 @@ package struct PresentationLayout: Hashable {
     add(control, look, from: y, scale, below: hasWords)
   }
 
-  /// The buttons below the words, what cancels at last.
+  /// Adds the buttons below the texts, the cancel button last.
   private mutating func add(
     _ control: ControlContent, _ look: PresentationMetrics, from start: Double, _ scale: PixelScale,
     below hasWords: Bool
@@ -99,7 +101,7 @@ package struct PresentationLayout: Hashable {
     size.height = y
   }
 
-  /// Whether two titles have room beside each other.
+  /// Whether two titles fit side by side.
   private func fitInPairs(_ items: [BarItem], _ width: Double) -> Bool {
     items.allSatisfy { item in
       let line = layOut(
@@ -110,7 +112,7 @@ package struct PresentationLayout: Hashable {
   }
 }
 
-/// The measures of what is presented, by era.
+/// The metrics of presentations, by era.
 private struct PresentationMetrics {
   let kind: ControlContent.Kind
   let isGlass: Bool
@@ -136,8 +138,8 @@ private struct PresentationMetrics {
   var side: Double { isGlass ? 28 : 16 }
   var top: Double { isGlass ? 22 : kind == .alert ? 19 : kind == .menu ? 9 : 14.5 }
   var bottom: Double { top }
-  /// Between the title and the message.
+  /// The distance between the title and the message.
   var gap: Double { isGlass ? 8 : 4 }
-  /// Between two buttons.
+  /// The distance between two buttons.
   var spacing: Double { isGlass && kind != .menu ? 8 : 0 }
 }

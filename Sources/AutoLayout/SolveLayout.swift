@@ -2,21 +2,21 @@ import Geometry
 package import LinearSolver
 package import SceneModel
 
-/// A layout with the problem that it solved, for whoever has to explain it.
+/// A layout with the linear problem that it solves, which explanations need.
 package struct LayoutResult: Sendable {
   package var layout: SolvedLayout
   package var problem: LayoutProblem
   package var solution: Solution
-  /// How often it was solved until what depends on the result had settled.
+  /// The number of solves until the dependent values were stable.
   package internal(set) var passCount = 1
 }
 
-/// Lays a scene out: solves, measures what depends on the result, and solves again.
+/// Computes the layout of a scene: solves, measures the dependent values, and solves again.
 package func solveLayout(_ scene: Scene, _ situation: LayoutEnvironment) -> LayoutResult {
   var findings = MeasurePass(scene, situation)
   var ranks = BreakOrder(of: situation.activeConstraints, in: scene)
   var result = solveOnce(scene, situation, findings, ranks)
-  // Only a solve tells which rules of stacks are in a conflict.
+  // Only a solve determines which stack view rows are in a conflict.
   while scene.breakOrder != .platform, ranks.yieldingRows.count < mostYieldingRows,
     let row = result.yieldingStackRow(apartFrom: ranks.yieldingRows)
   {
@@ -24,8 +24,8 @@ package func solveLayout(_ scene: Scene, _ situation: LayoutEnvironment) -> Layo
     result = solveOnce(scene, situation, findings, ranks)
   }
   let watched = scene.viewsWithGuidesInUse
-  // Two passes settle paragraphs in columns; safe areas that depend on each other may take
-  // one more. What has not settled then swings for ever, on the platform as well.
+  // Two passes resolve paragraphs in columns; safe areas that depend on each other can take one
+  // more. Values that still change then oscillate forever, on the platform as well.
   for _ in 0..<3 where result.solution.certainty != .exhausted {
     let next = findings.updated(with: result.layout, scene, situation)
     guard next.matters(comparedWith: findings, scene, watched) else { break }
@@ -40,7 +40,7 @@ package func solveLayout(_ scene: Scene, _ situation: LayoutEnvironment) -> Layo
   return result
 }
 
-/// How many rules of stacks give way in one layout.
+/// The maximum number of stack view rows that are broken in one layout.
 private let mostYieldingRows = 16
 
 private func solveOnce(
@@ -53,7 +53,7 @@ private func solveOnce(
 }
 
 extension MeasurePass {
-  /// Whether another pass could come to another result, where the guides of some views are in use.
+  /// Whether another pass could change the result, for the views whose guides are in use.
   fileprivate func matters(
     comparedWith earlier: MeasurePass, _ scene: Scene, _ watched: Set<ViewID>
   ) -> Bool {
@@ -71,9 +71,9 @@ extension MeasurePass {
 }
 
 extension Scene {
-  /// The views other than the root whose guides or margins a constraint speaks of.
+  /// The views other than the root whose guides or margins a constraint refers to.
   var viewsWithGuidesInUse: Set<ViewID> {
-    // What the system shows in a cell keeps clear of the unsafe area without being told.
+    // Predefined content of a cell always keeps clear of the unsafe area.
     var views = Set(viewIDs.filter { self[$0].content.isCell })
     for view in viewIDs {
       if case .stack(let stack) = self[view].content, stack.isLayoutMarginsRelative {
@@ -87,7 +87,7 @@ extension Scene {
 }
 
 extension Set<ViewID> {
-  /// Takes in the view of whose guides or margins an anchor speaks.
+  /// Inserts the view whose guides or margins an anchor refers to.
   fileprivate mutating func insertOwner(of anchor: Anchor) {
     switch anchor.item {
     case .guide(.contentGuide, of: _), .guide(.frameGuide, of: _): return

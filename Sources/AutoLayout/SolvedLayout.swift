@@ -3,19 +3,19 @@ package import LinearSolver
 package import SceneModel
 package import Typography
 
-/// Where every view is, on the pixel grid, and what the rules could not decide.
+/// The frames of all views on the pixel grid, and the conflicts and ambiguities of the constraints.
 package struct SolvedLayout: Hashable, Sendable {
-  /// By the view's place.
+  /// The views, by index.
   package var views: [SolvedView]
   package var conflicts: [LayoutConflict]
   package var ambiguities: [LayoutAmbiguity]
-  /// How sure the solver is of its result.
+  /// The certainty of the solver's result.
   package var certainty: Certainty
-  /// Where the keyboard stands on the screen, if it does.
+  /// The frame of the keyboard on the screen, if it is shown.
   package var keyboard: Rect?
-  /// The field that is being edited.
+  /// The text input that is being edited.
   package var focus: ViewID? { didSet { keyboardOwner = focus } }
-  /// The view for which the keyboard has its keys.
+  /// The view that the keyboard types into.
   package var keyboardOwner: ViewID?
 
   package init(
@@ -28,30 +28,31 @@ package struct SolvedLayout: Hashable, Sendable {
     self.certainty = certainty
   }
 
-  // Read where it lies: whoever asks for one frame copies no view.
+  // An addressor, so that reading one frame copies no view.
   package subscript(id: ViewID) -> SolvedView {
     unsafeAddress { unsafe views.address(of: id.index) }
   }
 }
 
-/// One view's result.
+/// The layout of one view.
 package struct SolvedView: Hashable, Sendable {
-  /// In the superview's coordinates (in a scroll view: in its content's), on whole pixels.
+  /// The frame in the superview's coordinates (in a scroll view: in its content's), on whole
+  /// pixels.
   package var frame: Rect
-  /// The same before the rounding.
+  /// The frame before rounding.
   package var exactFrame: Rect
-  /// On the screen, with all scrolling, from the rounded frames of the ancestors.
+  /// The frame on the screen, with all scrolling, from the rounded frames of the ancestors.
   package var screenFrame: Rect
-  /// The view's own text, broken for its width.
+  /// The view's own text, wrapped in its width.
   package var text: TextBlock?
-  /// From the view's top to the first baseline of its text, on whole pixels.
+  /// The distance from the view's top to the first baseline of its text, on whole pixels.
   package var firstBaseline: Double?
   package var scroll: SolvedScroll?
-  /// What of the view lies outside of the safe area, from ios11; only for cells of tables.
+  /// The part of the view outside the safe area, since iOS 11; only for table cells.
   package var unsafe = EdgeInsets.zero
-  /// How much larger the view shows what is in it, when its scroll view is zoomed.
+  /// The factor by which a zoomed scroll view enlarges the view's content.
   package var scale = 1.0
-  /// What all zooms around it do to its place on the screen.
+  /// The combined effect of all zooms around the view on its screen frame.
   package var zoom = ScreenZoom.none
 
   package init(frame: Rect, exactFrame: Rect, screenFrame: Rect) {
@@ -61,13 +62,13 @@ package struct SolvedView: Hashable, Sendable {
   }
 }
 
-/// What a scroll view scrolls over.
+/// The content of a scroll view.
 package struct SolvedScroll: Hashable, Sendable {
   package var contentSize: Size
   package var contentOffset: Point
-  /// The app's insets and what the system adds to them.
+  /// The app's insets plus the system's adjustments.
   package var adjustedInset: EdgeInsets
-  /// What the indicators keep clear of.
+  /// The insets of the indicators.
   package var indicatorInset: EdgeInsets
   package var showsIndicators = false
 
@@ -83,12 +84,12 @@ package struct SolvedScroll: Hashable, Sendable {
 }
 
 extension SolvedLayout {
-  /// The line of a text view in which typing goes on, in the view's coordinates.
+  /// Returns the line of a text view with the caret, in the view's coordinates.
   package func caretLine(of id: ViewID, in scene: Scene) -> Rect? {
     guard case .textView = scene[id].content, let text = self[id].text,
       let first = self[id].firstBaseline
     else { return nil }
-    // The last line may be of other letters than the first one.
+    // The last line can have other glyphs than the first one.
     let last = text.lines.last
     let isAlike = last.map { $0.ascender == text.ascender } ?? true
     return Rect(
@@ -98,19 +99,19 @@ extension SolvedLayout {
 }
 
 extension SolvedScroll {
-  /// The offset at which the content's end meets the bounds' end, insets included.
+  /// Returns the offset at which the content's end meets the bounds' end, insets included.
   ///
-  /// A content that is shorter than its bounds rests at its start.
+  /// A content that is shorter than its bounds stays at its start.
   package func maximumOffset(inBounds bounds: Size) -> Point {
     Point(
       x: max(minimumOffset.x, contentSize.width + adjustedInset.right - bounds.width),
       y: max(minimumOffset.y, contentSize.height + adjustedInset.bottom - bounds.height))
   }
 
-  /// The offset at rest.
+  /// The minimum offset.
   package var minimumOffset: Point { Point(x: -adjustedInset.left, y: -adjustedInset.top) }
 
-  /// The nearest offset that a finger could leave the content at.
+  /// Returns the nearest offset in the scrollable range.
   package func clamped(_ offset: Point, inBounds bounds: Size) -> Point {
     let highest = maximumOffset(inBounds: bounds)
     return Point(
@@ -119,38 +120,37 @@ extension SolvedScroll {
   }
 }
 
-/// Why a row stands in the linear problem.
+/// The origin of a row in the linear problem.
 package enum RowOrigin: Hashable, Sendable {
   /// A constraint of the scene.
   case constraint(ConstraintID)
-  /// The extent of the screen.
   case screen(Axis)
-  /// The view wants to be no larger than its content.
+  /// The upper limit from a view's content.
   case hugging(ViewID, Axis)
-  /// The view wants to be no smaller than its content.
+  /// The lower limit from a view's content.
   case compression(ViewID, Axis)
-  /// The view has a frame and follows its autoresizing mask.
+  /// The autoresizing mask of a view with a frame.
   case autoresizing(ViewID, Attribute)
-  /// No extent is negative.
+  /// The lower bound 0 of an extent.
   case notNegative(ViewID, Axis)
-  /// No content of a scroll view has a negative size.
+  /// The lower bound 0 of the content size of a scroll view.
   case contentNotNegative(ViewID, Axis)
-  /// A row lies where its table puts it.
+  /// The position of a row in its table.
   case row(ViewID, Attribute)
-  /// A row is no higher than its constraints ask for.
+  /// The fitting height of a row.
   case fitting(ViewID)
-  /// What a cell shows by itself stands where the system puts it.
+  /// The system's frame for the predefined content of a cell.
   case predefined(ViewID, Attribute)
-  /// A table's content is its rows.
+  /// The content size of a table, from its rows.
   case rows(ViewID, Axis)
-  /// The canvas decides an extent that nothing else decides.
+  /// The canvas value for an ambiguous extent.
   case openExtent(ViewID, Axis)
-  /// A stack lines up its views.
+  /// A rule of a stack view.
   case stack(StackRule, of: ViewID, item: ViewID)
 }
 
 extension RowOrigin {
-  /// The view to which the row belongs; constraints and the screen belong to none.
+  /// The view to which the row belongs; nil for constraints and the screen.
   package var owner: ViewID? {
     switch self {
     case .constraint, .screen: nil
@@ -164,27 +164,27 @@ extension RowOrigin {
   }
 }
 
-/// Required constraints that cannot hold together, and the one that gave way.
+/// Required constraints that conflict, and the one that is broken.
 package struct LayoutConflict: Hashable, Sendable {
   package var members: [RowOrigin]
   package var broken: RowOrigin
 }
 
-/// A number of the layout that nothing decides.
+/// An ambiguous value of the layout.
 package struct LayoutAmbiguity: Hashable, Sendable {
   package var quantity: LayoutVariable
   package var lowest: Double
   package var highest: Double
-  /// Whether wishes of one priority stand against each other, instead of one missing.
+  /// Whether optional constraints of the same priority conflict, instead of one missing.
   package var isTie: Bool
-  /// All numbers that determine one another, this one included; one array for all of them.
+  /// All values that determine one another, this one included; they share one array.
   package var company: [LayoutVariable]
-  /// The same number for all that take from one another what they need; itself where it stands
-  /// alone.
+  /// The same value for all ambiguities that depend on each other's choice; the value itself if it
+  /// is independent.
   package var group: LayoutVariable
 }
 
-/// An unknown of the layout, as the user knows it.
+/// A variable of the layout, as the user sees it.
 package struct LayoutVariable: Hashable, Sendable {
   package var view: ViewID
   package var dimension: Dimension
@@ -200,10 +200,10 @@ package struct LayoutVariable: Hashable, Sendable {
     case width, height
     case contentWidth, contentHeight
 
-    /// Whether it is a size, not a place.
+    /// Whether the dimension is a size, not a position.
     var isExtent: Bool { self != .x && self != .y }
 
-    /// How far something reaches along an axis.
+    /// Returns the width or the height.
     package static func extent(_ axis: Axis) -> Self { axis == .horizontal ? .width : .height }
   }
 }

@@ -1,9 +1,9 @@
 import Geometry
 package import SceneModel
 
-/// The numbers that the system and the app put into the constants of a layout, each by itself: the
-/// insets of views whose guides or margins are spoken of, how far scroll views are scrolled, and
-/// how high bars are.
+/// Returns the numbers that the system and the app contribute to the constants of a layout, one by
+/// one: the insets of views whose guides or margins are in use, the content offsets of scroll
+/// views, and the heights of bars.
 package func systemInputs(
   _ scene: Scene, _ situation: LayoutEnvironment, _ result: LayoutResult
 ) -> [Double] {

@@ -4,10 +4,10 @@ package import Typography
 
 /// The fit of a text in its view, as it is drawn there.
 package struct TextFit: Hashable, Sendable {
-  /// By how many points the text exceeds the view along each axis; 0 or less where it fits.
+  /// The excess of the text over the view along each axis in points; 0 or less if it fits.
   package var width: Double
   package var height: Double
-  /// Whether an ellipsis stands for a part of the text whatever the size of the view.
+  /// Whether an ellipsis replaces a part of the text, regardless of the size of the view.
   package var isEllipsized = false
 
   /// The excess in points that is rounding and no truncation.
@@ -20,10 +20,10 @@ package struct TextFit: Hashable, Sendable {
 }
 
 extension Scene {
-  /// Returns the fit of a view's text in its frame; nil for texts that are scrolled, edited or clipped
-  /// by design, and for views without a text.
+  /// Returns the fit of a view's text in its frame; nil for texts that are scrolled, edited or
+  /// clipped by design, and for views without a text.
   ///
-  /// This is the one place that decides whether a text is truncated.
+  /// Only this function determines whether a text is truncated.
   package func textFit(of view: ViewID, in layout: SolvedLayout, _ scale: PixelScale) -> TextFit? {
     guard let text = layout[view].text else { return nil }
     let size = layout[view].exactFrame.size
@@ -43,7 +43,7 @@ extension LabelContent {
   ) -> TextFit {
     let factor = fontFactor(in: size.width, era, scale, texts)
     var drawn = text
-    // A label with a frame is measured as one line, and drawn in as many as it may have.
+    // A label with a frame is measured as one line, and drawn in as many as it allows.
     let isTooWide = text.widest > size.width + TextFit.tolerance
     if numberOfLines != 1, factor < 1 || isTooWide {
       drawn = texts.layOut(
@@ -51,26 +51,26 @@ extension LabelContent {
         setting(
           in: era, width: size.width, maximumLines: numberOfLines, scale: scale, by: factor))
     }
-    // A single line is drawn however low the label is.
+    // A single line is drawn regardless of the label's height.
     let height = drawn.lines.count > 1 ? drawn.size.height : 0
     var fit = TextFit(width: drawn.widest - size.width, height: height - size.height)
     if adjustsFontSize, numberOfLines == 1 {
-      // A font between two sizes would do: the smallest one tells by how much it does not. Also
-      // where the text fits at its full size, so that the number is linear in the width.
+      // Fonts between both sizes are possible: the excess is that of the smallest one, also if the
+      // text fits at its full size, so that the number is linear in the width.
       fit.width = text.widest * max(minimumScale, Self.leastScale) - size.width
     }
     fit.isEllipsized = drawn.hasEllipsis && !drawn.shows(all: shownText)
     return fit
   }
 
-  /// The factor by which the font of a label that shrinks its text is smaller, so that the text
-  /// fits into a width; 1 where the text fits or the label does not shrink it.
+  /// Returns the factor by which a label shrinks its font so that its text fits into a width; 1 if
+  /// the text fits or the label does not shrink it.
   package func fontFactor(
     in width: Double, _ era: Era, _ scale: PixelScale, _ texts: TextLayoutCache
   ) -> Double {
     func fits(by factor: Double) -> Bool {
       let isLine = numberOfLines == 1
-      // One line more than is allowed is enough to see that the text does not fit.
+      // One line more than allowed suffices to detect that the text does not fit.
       var setting = self.setting(
         in: era, width: isLine ? nil : width, maximumLines: numberOfLines + 1, scale: scale,
         by: factor)
@@ -88,7 +88,7 @@ extension LabelContent {
     return low
   }
 
-  /// The factor below which no font is made smaller.
+  /// The minimum font factor.
   private static let leastScale = 0.01
 }
 
@@ -99,7 +99,7 @@ extension TextBlock {
     lines.contains { line in line.clusters.contains { $0.text == "…" } }
   }
 
-  /// Whether every character of a text but its blanks is in one of the lines.
+  /// Whether the lines contain every character of a text except whitespace.
   fileprivate func shows(all text: String) -> Bool {
     let drawn = lines.map { $0.clusters.readingText }.joined()
     return drawn.filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace }

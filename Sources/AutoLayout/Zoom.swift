@@ -1,8 +1,7 @@
 package import Geometry
 package import SceneModel
 
-/// How a view comes to lie on the screen when scroll views around it are zoomed: from where it
-/// would be without that, enlarged and then moved.
+/// The screen transform of a view in zoomed scroll views: a scale, then a translation.
 package struct ScreenZoom: Hashable, Sendable {
   package static let none = ScreenZoom(factor: 1, offset: .zero)
 
@@ -14,7 +13,7 @@ package struct ScreenZoom: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The same before the zoom.
+  /// Returns a rectangle before the zoom.
   package func unzoomed(_ rect: Rect) -> Rect {
     guard self != .none else { return rect }
     return Rect(
@@ -24,7 +23,7 @@ package struct ScreenZoom: Hashable, Sendable {
 }
 
 extension Scene {
-  /// The view that a scroll view zooms, and how large it shows it.
+  /// Returns the view that a scroll view zooms, and its scale.
   package func zoomed(in scroll: ViewID) -> (view: ViewID, scale: Double)? {
     guard case .scroll(let content) = self[scroll].content, content.zoom.scale != 1,
       let name = content.zoom.view,
@@ -34,8 +33,8 @@ extension Scene {
   }
 }
 
-/// Enlarges what scroll views zoom, about the origin of their content. Constraints know nothing of
-/// it: bounds stay as they are, and the zoomed view has a transform.
+/// Scales the zoomed views of scroll views about the origin of their content. Constraints are not
+/// affected: bounds do not change, and the zoomed view has a transform.
 func zoom(_ layout: inout SolvedLayout, _ scene: Scene) {
   for scroll in scene.viewIDs {
     guard let (view, scale) = scene.zoomed(in: scroll), let content = layout[scroll].scroll else {

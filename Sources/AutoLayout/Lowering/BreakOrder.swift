@@ -1,25 +1,25 @@
 import SceneModel
 
-/// Which constraint gives way among contradicting ones: the one with the greatest rank.
+/// The order in which conflicting constraints are broken: the one with the highest rank first.
 ///
-/// The order is the platform's, measured on its engine: the later an item stands in the
-/// tree, level by level, the sooner its constraint breaks; then inequalities before
-/// equalities, right-hand attributes before left-hand ones, larger constants before smaller.
+/// The order was measured on the platform's engine: the later an item is in the tree, level by
+/// level, the sooner its constraint breaks; then inequalities before equalities, right-hand
+/// attributes before left-hand ones, larger constants before smaller.
 struct BreakOrder {
-  /// For rows that are facts and not wishes of the author.
+  /// The rank of rows that no author has written.
   static let unbreakable = -1
-  /// For rows that hold even against facts: those give way instead.
+  /// The rank of rows that hold even against unbreakable ones, which are broken instead.
   static let neverBroken = -2
 
-  /// By the constraint's place.
+  /// The rank of each constraint, by its index.
   private let ranks: [Int]
-  /// The rules of stacks that give way before everything else.
+  /// The stack view rows that are broken before all other rows.
   var yieldingRows: Set<RowOrigin> = []
 
   init(of constraints: [ConstraintID], in scene: Scene) {
     let items = ItemOrder(in: scene)
     let keys = constraints.map { ($0, BreakOrderKey(scene[$0], items, in: scene)) }
-    // Equal keys share no rank: the later one breaks, so that the answer is always one.
+    // Equal keys get different ranks: the later one breaks, so that the result is unique.
     let order = keys.sorted { $0.1 == $1.1 ? $0.0 < $1.0 : $0.1 < $1.1 }
     var ranks = [Int](repeating: BreakOrder.unbreakable, count: scene.constraints.count)
     for (rank, entry) in order.enumerated() { ranks[entry.0.index] = rank }
@@ -28,15 +28,15 @@ struct BreakOrder {
 
   subscript(constraint: ConstraintID) -> Int { ranks[constraint.index] }
 
-  /// The rank of a row that no author has written.
+  /// Returns the rank of a row that no author has written.
   func rank(ofFact origin: RowOrigin) -> Int {
     yieldingRows.contains(origin) ? ranks.count : Self.unbreakable
   }
 }
 
-/// Items numbered level by level from the root, the guides of a view behind its subviews.
+/// The order of items, level by level from the root, the guides of a view after its subviews.
 private struct ItemOrder {
-  /// By the view's place.
+  /// The ranks of the views, by their indices.
   private var views: [Int]
   /// The rank of the first guide of each view.
   private var guides: [Int]
@@ -74,15 +74,15 @@ private struct ItemOrder {
   }
 }
 
-/// What decides between two constraints, the weightiest first.
+/// The sort key of a constraint, the most significant value first.
 private struct BreakOrderKey: Comparable {
-  /// That of the canvas; 0 where the platform decides.
+  /// The tier on a canvas; 0 in the platform's order.
   let tier: Int
   /// The constant of a width or a height on a canvas.
   let size: Double
   let latest: Int
   let other: Int
-  /// 2 for ≤, 1 for ≥, 0 for an equality.
+  /// The order of the relation: 2 for ≤, 1 for ≥, 0 for an equality.
   let relation: Int
   let attribute: Int
   let constant: Double
@@ -102,7 +102,7 @@ private struct BreakOrderKey: Comparable {
     }
     self.other = other
     attribute = anchors[last].attribute.rawValue
-    // Written as "latest = earlier + constant", with the relation turned round as needed.
+    // The constraint as "latest = earlier + constant", with the relation reversed if necessary.
     let multiplier = last == 0 ? 1 : constraint.terms[last - 1].multiplier
     let isTurned = last != 0 && multiplier > 0
     constant =
@@ -125,9 +125,9 @@ private struct BreakOrderKey: Comparable {
 }
 
 extension Anchor {
-  /// Whether the anchor is where a superview's coordinates begin.
+  /// Whether the anchor is the origin of a superview's coordinates.
   ///
-  /// Such an edge is the number 0 and no unknown: a constraint to it speaks of one item only.
+  /// Such an edge is the number 0, not a variable: a constraint to it has only one item.
   fileprivate func isOrigin(above view: ViewID, in scene: Scene) -> Bool {
     guard case .view(let owner) = item, scene.isView(view, below: owner) else { return false }
     return [.left, .leading, .top].contains(attribute)

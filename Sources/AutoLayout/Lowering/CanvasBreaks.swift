@@ -1,11 +1,12 @@
 import SceneModel
 
-// Which constraint gives way on the canvas of a design tool, read off the frames that it stored.
+// The order in which a design tool's canvas breaks constraints, measured from stored frames.
 extension Scene {
-  /// How soon a constraint gives way: one of a greater tier before all of a lower one.
+  /// Returns the tier of a constraint: those of a higher tier are broken before those of a lower
+  /// one.
   ///
-  /// Baselines come first, as where they lie is the least certain. A constant size of the whole view
-  /// yields to the size that the canvas gives it.
+  /// Baselines are first, because their positions are the least certain. A constant size of the
+  /// root yields to the size of the canvas.
   func breakTier(of constraint: Constraint) -> Int {
     guard breakOrder != .platform else { return 0 }
     if constraint.anchors.contains(where: \.attribute.isBaseline) { return 4 }
@@ -24,7 +25,7 @@ extension Scene {
 }
 
 extension Constraint {
-  /// Whether it gives a view a width or a height in points.
+  /// Whether the constraint gives a view a width or a height in points.
   var isConstantSize: Bool { terms.isEmpty && first.attribute.isSize }
 }
 
@@ -40,8 +41,8 @@ extension Attribute {
 }
 
 extension LayoutResult {
-  /// A rule of a stack that gives way in a conflict that holds no given size: there the views have
-  /// the sizes that their constraints ask for.
+  /// Returns the stack view row to break in a conflict without a given size, where the views have
+  /// the sizes of their constraints.
   func yieldingStackRow(apartFrom known: Set<RowOrigin>) -> RowOrigin? {
     for conflict in layout.conflicts where !known.contains(conflict.broken) {
       guard !conflict.members.contains(where: \.isGivenSize) else { continue }
@@ -58,7 +59,7 @@ extension LayoutResult {
 }
 
 extension RowOrigin {
-  /// Whether it is the size of the screen, of a frame or of a row.
+  /// Whether the row is the size of the screen, of a frame or of a table row.
   fileprivate var isGivenSize: Bool {
     switch self {
     case .screen, .row: true

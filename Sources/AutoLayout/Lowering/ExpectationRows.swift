@@ -2,13 +2,13 @@ import Geometry
 package import LinearSolver
 package import SceneModel
 
-/// What constraints that are not in force would say in a solved layout, as rows over its unknowns.
+/// Returns the rows of inactive constraints over the variables of a solved layout.
 package func claimedRows(
   _ constraints: [Constraint], in scene: Scene, _ situation: LayoutEnvironment, _ result: LayoutResult
 ) -> [Row] {
   guard !constraints.isEmpty else { return [] }
   let findings = MeasurePass(scene, situation).updated(with: result.layout, scene, situation)
-  // Nobody breaks what is not in force.
+  // Inactive constraints are never broken.
   var lowering = Lowering(
     scene: scene, situation: situation, findings: findings, ranks: BreakOrder(of: [], in: scene))
   let known = Dictionary(
@@ -23,7 +23,7 @@ package func claimedRows(
       if let variable = known[quantity] {
         terms.append(Term(variable, times: term.coefficient))
       } else {
-        // The content of a scroll view of which no constraint speaks has the size that it has.
+        // The content of a scroll view without constraints has a fixed size.
         let size = result.layout[quantity.view].scroll?.contentSize ?? .zero
         let extent = quantity.dimension == .contentWidth ? size.width : size.height
         constant -= term.coefficient * extent
@@ -34,7 +34,7 @@ package func claimedRows(
 }
 
 extension Solution {
-  /// By how much a row is missed on its wrong side; negative or 0 where it holds.
+  /// Returns the shortfall of a row; negative or 0 if the row is satisfied.
   package func lack(of row: Row) -> Double {
     let excess = excess(of: row)
     return switch row.relation {

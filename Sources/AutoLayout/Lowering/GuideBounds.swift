@@ -2,12 +2,12 @@ import Geometry
 import LinearSolver
 import SceneModel
 
-/// Where a guide lies in its view: insets from the edges, or a strip along one of them.
+/// The bounds of a guide in its view: insets from the edges, or a strip along one of them.
 enum GuideBounds {
   case inset(EdgeInsets)
-  /// As wide as the view, from its top edge.
+  /// A strip as wide as the view at its top edge.
   case topStrip(height: Double)
-  /// As wide as the view, up to its bottom edge.
+  /// A strip as wide as the view at its bottom edge.
   case bottomStrip(height: Double)
 
   func region(
@@ -28,7 +28,7 @@ enum GuideBounds {
 }
 
 extension MeasurePass {
-  /// The place of a guide that is not a scroll view's.
+  /// Returns the bounds of a guide that is not one of a scroll view.
   func bounds(
     of guide: GuideKind, of owner: ViewID, _ scene: Scene, _ situation: LayoutEnvironment
   ) -> GuideBounds {
@@ -38,16 +38,16 @@ extension MeasurePass {
     case .contentView: .inset(contentInsets(ofCell: owner, scene, situation))
     case .margins: .inset(margins(of: owner, scene, situation))
     case .readable: .inset(readableInsets(of: owner, scene, situation))
-    // Without a keyboard its guide lies where the bottom's safe area does.
+    // Without a keyboard its guide is the bottom of the safe area.
     case .keyboard: .bottomStrip(height: max(situation.keyboardHeight, safeArea.bottom))
     case .bottomGuide: .bottomStrip(height: safeArea.bottom)
     case .topGuide: .topStrip(height: safeArea.top)
     }
   }
 
-  /// The effective layout margins of a view.
+  /// Returns the effective layout margins of a view.
   ///
-  /// Views start with 8 points all round; the view of a screen with 16 or, on wide ones,
+  /// The default is 8 points on all sides; for the view of a screen it is 16 or, on wide screens,
   /// 20 points at its sides. The safe area adds to both.
   func margins(
     of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment, withSafeArea: Bool = true
@@ -62,15 +62,15 @@ extension MeasurePass {
     let addsSafeArea = withSafeArea && scene.era.hasSafeArea && scene[view].addsSafeAreaToMargins
     let own = addsSafeArea ? base + safeAreas[view.index] : base
     guard scene[view].preservesSuperviewMargins, let parent = scene[view].parent else { return own }
-    // On the canvas what scrolls lies below the bars, and so do the margins that count there.
+    // On the canvas scrolled content is below the bars, and so are its margins.
     let isCovered = scene.mode == .runtime || !scene[parent].content.scrolls
     return own.reaching(
       margins(of: parent, scene, situation, withSafeArea: isCovered), from: frames[view.index],
       in: frames[parent.index].size)
   }
 
-  /// Margins as they are written, seen in the direction in which the view is read; the system does
-  /// not let the sides of a screen's own view fall below its own.
+  /// Returns the written margins in the layout direction of the view; the system enforces minimum
+  /// side margins for the view of a screen.
   private func written(
     _ margins: EdgeInsets, of view: ViewID, atLeast standard: EdgeInsets, _ scene: Scene,
     _ situation: LayoutEnvironment
@@ -88,7 +88,7 @@ extension MeasurePass {
     return margins
   }
 
-  /// The margins, or more where lines would grow too long to read.
+  /// Returns the margins, enlarged where lines would be too long to read.
   private func readableInsets(
     of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment
   ) -> EdgeInsets {
@@ -104,7 +104,7 @@ extension MeasurePass {
 }
 
 extension EdgeInsets {
-  /// The insets, or more where the superview's reach further into the frame.
+  /// Returns the maximum of the insets and of the superview's insets that overlap the frame.
   fileprivate func reaching(_ outer: EdgeInsets, from frame: Rect, in size: Size) -> EdgeInsets {
     EdgeInsets(
       top: max(top, outer.top - frame.minY), left: max(left, outer.left - frame.minX),

@@ -3,10 +3,11 @@ import LinearSolver
 import SceneModel
 
 extension Lowering {
-  /// What an anchor is, measured from the origin of a view that holds all items of a constraint.
+  /// Returns the expression of an anchor, relative to the origin of a view that holds all items of
+  /// a constraint.
   ///
-  /// A scroll view's edges mean its content when something inside it speaks of them, and
-  /// its frame otherwise; that is why the other items matter.
+  /// A scroll view's edges refer to its content in a constraint with an item inside it, and to its
+  /// frame otherwise; the result therefore depends on the other items.
   mutating func expression(
     of anchor: Anchor, in space: ViewID, seenBy items: [Item]
   ) -> LinearExpression {
@@ -34,7 +35,7 @@ extension Lowering {
     }
   }
 
-  /// A stretch along one axis, from its start to its end.
+  /// An interval along one axis.
   struct Region {
     var start: LinearExpression
     var end: LinearExpression
@@ -61,8 +62,8 @@ extension Lowering {
     of guide: GuideKind, of owner: ViewID, in space: ViewID, _ axis: Axis
   ) -> Region {
     let offset = situation.contentOffsets[owner, default: .zero].place(axis)
-    // Seen from the scroll view itself coordinates are its content's; from further out
-    // its frame's origin is where the content's `offset` lies.
+    // In the scroll view itself coordinates are those of its content; outside it, the frame's
+    // origin corresponds to the content's `offset`.
     let base = origin(of: owner, in: space, axis)
     if guide == .contentGuide {
       let start = owner == space ? base : base - offset
@@ -75,7 +76,7 @@ extension Lowering {
       .region(from: start, to: end, axis)
   }
 
-  /// Where a view's own coordinates begin, seen from a view above it or from itself.
+  /// Returns the origin of a view's coordinates, relative to an ancestor or to the view itself.
   private func origin(of view: ViewID, in space: ViewID, _ axis: Axis) -> LinearExpression {
     var sum = LinearExpression()
     var current = view
@@ -83,7 +84,7 @@ extension Lowering {
       let parent = scene[current].parent
     {
       sum.add(place)
-      // What lies in a scroll view is seen from outside where the scrolling has moved it.
+      // The content of a scroll view is displaced by the offset for views outside it.
       if parent != space {
         sum.constant -= situation.contentOffsets[parent, default: .zero].place(axis)
       }
@@ -92,14 +93,14 @@ extension Lowering {
     return sum
   }
 
-  /// How far the alignment rectangle of a view keeps clear of its frame along an axis.
+  /// Returns the distances of a view's alignment rectangle from its frame along an axis.
   func alignmentInsets(of view: ViewID, _ axis: Axis) -> (start: Double, end: Double) {
     let insets =
       scene[view].alignmentInsets ?? scene[view].content.alignmentInsets(in: scene.era)
     return (insets.start(axis), insets.end(axis))
   }
 
-  /// The unknown extent of a scroll view's content, made when it is first spoken of.
+  /// Returns the variable extent of a scroll view's content, which its first use creates.
   mutating func contentExtent(of scroll: ViewID, _ axis: Axis) -> LinearExpression {
     if let known = variables[scroll.index].contentExtent(axis) { return LinearExpression(known) }
     let isHorizontal = axis == .horizontal
@@ -122,7 +123,7 @@ extension Lowering {
     return baseline(attribute, of: view, from: region.start, to: region.end)
   }
 
-  /// The line on which a view's text stands; views without text have their own edges.
+  /// Returns the baseline of a view's text; views without text have their own edges.
   func baseline(
     _ attribute: Attribute, of view: ViewID, from top: LinearExpression, to bottom: LinearExpression
   ) -> LinearExpression {
@@ -139,7 +140,8 @@ extension Lowering {
 }
 
 extension Attribute {
-  /// Sizes and centres of a scroll view are its frame's even for what lies inside it.
+  /// Whether the attribute of a scroll view is that of its frame also for views inside it, as for
+  /// sizes and centers.
   fileprivate var meansFrameFromInside: Bool {
     switch self {
     case .width, .height, .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
@@ -149,14 +151,14 @@ extension Attribute {
 }
 
 extension LinearExpression {
-  /// Half the way between two expressions.
+  /// Returns the middle between two expressions.
   static func middle(of first: LinearExpression, _ second: LinearExpression) -> LinearExpression {
     0.5 * first + 0.5 * second
   }
 }
 
 extension GuideKind {
-  /// Whether a scroll view's guide of this kind stays where it is while the content moves below.
+  /// Whether a scroll view's guide of this kind does not move with the content.
   fileprivate var staysOnScreen: Bool {
     switch self {
     case .safeArea, .keyboard, .frameGuide: true

@@ -3,8 +3,8 @@ import LinearSolver
 import SceneModel
 import Typography
 
-// What a cell shows by itself: an image, then a title with or without a second text; or the title
-// of a section.
+// The predefined content of a cell: an image, a title and an optional second text; or the title of
+// a section.
 extension Lowering {
   mutating func addPredefinedContent(of row: ViewID, in rows: TableRows) {
     guard case .cell(let cell) = scene[row].content else { return }
@@ -26,7 +26,7 @@ extension Lowering {
     let title = scene.predefined(.textLabel, of: row)
     guard let detail = scene.predefined(.detailTextLabel, of: row) else {
       guard let title else { return }
-      // Alone, the title fills the content view and stands in its middle.
+      // A single title fills the content view and is centered in it.
       addPlace(of: title, in: row, x: left, y: LinearExpression())
       addExtent(of: title, .vertical, content)
       return addExtent(of: title, .horizontal, frame.right - left)
@@ -34,21 +34,21 @@ extension Lowering {
     switch cell.shownStyle {
     case .default, .subtitle: addLines([title, detail].compactMap { $0 }, in: row, frame)
     case .value1:
-      // Beside an accessory the second text goes nearer to the end of the content view.
+      // Beside an accessory the second text is nearer to the end of the content view.
       let gap = cell.accessory == .none ? margin : scene.era >= .ios13 ? 8 : 2
       addEnds(title, detail, in: row, frame, end: width - (sides.1 + gap))
     case .value2: addColumns(title, detail, in: row, frame)
     }
   }
 
-  /// What the texts of a cell have for themselves, seen from where reading begins.
+  /// The area for the texts of a cell, measured from the leading edge.
   private struct CellTextArea {
     var left: Double
     var right: LinearExpression
     var height: LinearExpression
   }
 
-  /// Lines below each other, together in the middle.
+  /// Adds lines below each other, centered as a group.
   private mutating func addLines(_ lines: [ViewID], in row: ViewID, _ room: CellTextArea) {
     let height = lines.reduce(0) { $0 + contentSize(of: $1).height }
     var y = LinearExpression.middle(of: room.height, LinearExpression(constant: -height))
@@ -61,7 +61,7 @@ extension Lowering {
     }
   }
 
-  /// A title where reading begins, and a second text where it ends.
+  /// Adds a title at the leading edge, and a second text at the trailing edge.
   private mutating func addEnds(
     _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellTextArea, end: LinearExpression
   ) {
@@ -77,7 +77,7 @@ extension Lowering {
     addWidth(of: detail, size.width, upTo: free)
   }
 
-  /// A title that ends at a column of 91 points, and a second text behind it on the same line.
+  /// Adds a title that ends at a column of 91 points, and a second text after it on the same line.
   private mutating func addColumns(
     _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellTextArea
   ) {
@@ -105,7 +105,8 @@ extension Lowering {
     findings.contents[view.index]?.text?.ascender ?? 0
   }
 
-  /// The title of a section stands above its rows; in a plain table in the middle of its bar.
+  /// Adds the title of a section, which is directly above its rows; in a plain table it is centered
+  /// in its bar.
   private mutating func addSectionTitle(
     of part: ViewID, _ kind: CellContent.Part, _ rows: TableRows, left: Double,
     right: LinearExpression
@@ -125,7 +126,7 @@ extension Lowering {
     addExtent(of: title, .horizontal, right - left)
   }
 
-  /// Puts an image in the middle of its row's height, and returns its width.
+  /// Adds an image that is centered vertically in its row, and returns its width.
   private mutating func addImage(
     _ image: ViewID, in row: ViewID, left: Double, _ content: LinearExpression
   ) -> Double {
@@ -143,7 +144,7 @@ extension Lowering {
     addPlace(of: view, in: row, start: LinearExpression(constant: x), y: y)
   }
 
-  /// Puts a view so far from the side of its cell at which reading begins.
+  /// Adds the position of a view at a distance from the leading edge of its cell.
   private mutating func addPlace(
     of view: ViewID, in row: ViewID, start: LinearExpression, y: LinearExpression
   ) {
@@ -160,7 +161,7 @@ extension Lowering {
     add(variables[view.index].extent(axis) - extent, because: .predefined(view, axis.extent))
   }
 
-  /// A line is as wide as its text unless the room for it ends before.
+  /// Adds the width of a line: that of its text, limited by the available width.
   private mutating func addWidth(of view: ViewID, _ width: Double, upTo room: LinearExpression) {
     let own = variables[view.index].width
     problem.add(
@@ -174,8 +175,8 @@ extension Lowering {
 }
 
 extension MeasurePass {
-  /// What a cell's content view leaves to the accessory, to the line below the row, and, since
-  /// iOS 11, to the unsafe area.
+  /// Returns the insets of a cell's content view: for the accessory, for the separator and, since
+  /// iOS 11, for the unsafe area.
   func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ situation: LayoutEnvironment) -> EdgeInsets {
     guard case .cell(let content) = scene[cell].content else { return .zero }
     let isRow = content.part == .row

@@ -3,8 +3,8 @@ import LinearSolver
 import SceneModel
 
 extension Lowering {
-  /// Puts the parts of a collection where the last pass found that they flow. Where lines break is
-  /// no linear question: the first pass only finds out how large everything is.
+  /// Adds the parts of a collection at their flow positions from the previous pass. Line breaks are
+  /// not linear: the first pass only determines the sizes.
   mutating func addCollection(_ list: ViewID, _ flow: FlowContent) {
     let parts = scene.sections(of: list).flatMap(\.parts)
     let known = findings.flows[list]

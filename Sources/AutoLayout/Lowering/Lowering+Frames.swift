@@ -3,7 +3,7 @@ import LinearSolver
 package import SceneModel
 
 extension Lowering {
-  /// Views with a frame follow their autoresizing masks, as required equations.
+  /// Adds the autoresizing masks of views with frames, as required equations.
   mutating func addFramedViews() {
     // The extents along each axis that follow from the screen and from frames alone.
     var known = Axis.allCases.map { [ViewID.root: situation.screen.extent($0)] }
@@ -15,7 +15,7 @@ extension Lowering {
     }
   }
 
-  /// What is shown over all views has the frame that the system gives it.
+  /// Adds the frames of presented views, which the system determines.
   mutating func addPresentedViews() {
     for (view, frame) in findings.presented.sorted(by: { $0.key < $1.key }) {
       for axis in Axis.allCases {
@@ -28,10 +28,11 @@ extension Lowering {
     }
   }
 
-  /// What the superview gains is shared among the flexible parts, in proportion to their sizes.
+  /// Adds a frame; the superview's growth is distributed to the flexible parts, in proportion to
+  /// their sizes.
   ///
-  /// - Parameter given: The superview's extent; nil if only the solver knows it.
-  /// - Returns: The view's extent; nil if only the solver knows it.
+  /// - Parameter given: The superview's extent; nil if only the solver determines it.
+  ///   - Returns: The view's extent; nil if only the solver determines it.
   private mutating func addFrame(
     _ frame: Rect, of view: ViewID, in parent: ViewID, _ axis: Axis, _ given: Double?
   ) -> Double? {
@@ -53,8 +54,8 @@ extension Lowering {
       row, .equal, priority: yields ? Self.yieldingPriority : Row.requiredPriority,
       because: .autoresizing(view, axis.extent))
     guard shares.extent > 0, let design else { return extent }
-    // In a superview that is too small the mask gives way, and the size is 0: subviews whose masks
-    // have no room either must not enlarge it.
+    // In a superview that is too small the mask is broken, and the size is 0, so that subviews
+    // without flexible parts cannot enlarge it.
     let wanted = given.map { extent + shares.extent * ($0 - design) }
     let isTooSmall = (wanted ?? 0) < 0
     problem.add(
@@ -63,13 +64,13 @@ extension Lowering {
     return wanted.map { max(0, $0) }
   }
 
-  /// Just below required, and above contents that resist as strongly as they can.
+  /// The priority just below required, above contents with the strongest resistance.
   private static let yieldingPriority = 999.9995
 
-  /// The extent that a superview had when the frames in it were written down.
+  /// Returns the superview's extent when its subviews' frames were written.
   ///
-  /// For the root it is the first screen of the scene; for a superview laid out by constraints
-  /// what it is in the scene as written, and while nobody has measured that nothing is flexible.
+  /// For the root it is the first screen of the scene; for a superview with constraints it is the
+  /// extent in the scene as written; before that is measured, all masks are fixed.
   private func designExtent(for view: ViewID, in parent: ViewID, _ axis: Axis) -> Double? {
     if let known = scene[view].superviewSize { return known.extent(axis) }
     if let stored = scene[parent].storedFrame { return stored.size.extent(axis) }
@@ -82,8 +83,8 @@ extension Lowering {
 }
 
 extension Scene {
-  /// The scene with what masks below views laid out by constraints count from: the sizes that
-  /// these views have on the first screen of the scene, as it is written.
+  /// Returns the scene with the reference sizes for masks below views with constraints: the sizes
+  /// of these views on the first screen of the scene as written.
   package func withMeasuredSuperviews() -> Scene {
     let flexible = viewIDs.filter { view in
       guard let parent = self[view].parent, parent != .root else { return false }
@@ -107,12 +108,12 @@ extension Scene {
 }
 
 extension Axis {
-  /// Where the frame of a view begins along the axis.
+  /// The attribute of a frame's origin along the axis.
   fileprivate var start: Attribute { self == .horizontal ? .left : .top }
 }
 
 extension AutoresizingMask {
-  /// How much of each point that the superview gains goes before the view and into it.
+  /// Returns the shares of the superview's growth before the view and in the view.
   fileprivate func shares(
     _ axis: Axis, start: Double, extent: Double, rest: Double
   ) -> (start: Double, extent: Double) {
@@ -124,7 +125,7 @@ extension AutoresizingMask {
     let total = flexible.filter(\.0).map(\.1).reduce(0, +)
     let count = Double(flexible.filter(\.0).count)
     guard count > 0 else { return (0, 0) }
-    // Parts that are all nothing share alike.
+    // Parts that are all 0 get equal shares.
     func share(_ flexes: Bool, _ part: Double) -> Double {
       flexes ? (total == 0 ? 1 / count : part / total) : 0
     }

@@ -3,11 +3,11 @@ import LinearSolver
 import SceneModel
 
 extension Lowering {
-  /// On a canvas some extents that nothing decides are not ambiguous: stacks are as small as what
-  /// is in them, and views without a content in a stack are as large as they were stored.
+  /// Adds the canvas rules for some ambiguous extents: stack views are as small as their contents,
+  /// and views without content in a stack view have their stored sizes.
   ///
-  /// Both are wishes below every priority that an author can give, and enter once a solve has found
-  /// the extent open: among equal priorities the platform has a rule of its own.
+  /// Both have a priority below every valid one and are added after a solve found the extent
+  /// ambiguous: among equal priorities the platform has an order of its own.
   mutating func addOpenExtents() {
     for view in scene.viewIDs where isFree(view) && !scene.isHidden(view) {
       guard let rule = scene[view].openExtent else { continue }
@@ -31,7 +31,7 @@ extension Lowering {
   }
 }
 
-/// Below 1, the lowest priority of constraints and contents.
+/// The priorities below 1, the lowest one of constraints and contents.
 private enum OpenPriority {
   static let stored = 0.02
   static let smallest = 0.01

@@ -3,7 +3,7 @@ import LinearSolver
 import SceneModel
 
 extension Lowering {
-  /// Stacks tie their views to one another and to themselves, as UIStackView does.
+  /// Adds the rows of stack views, the same as those of UIStackView.
   mutating func addStacks() {
     for stack in scene.viewIDs {
       guard case .stack(let content) = scene[stack].content else { continue }
@@ -19,7 +19,7 @@ extension Lowering {
     }
   }
 
-  /// A hidden view takes no room; what else nothing decides about it is nothing, too.
+  /// Adds rows that collapse a hidden view; its other ambiguous values are 0, too.
   private mutating func addHiding(of view: ViewID, in stack: ViewID, _ axis: Axis) {
     guard scene[view].frame == nil else { return }
     for each in Axis.allCases {
@@ -32,7 +32,8 @@ extension Lowering {
     }
   }
 
-  /// From edge to edge: the stack's start, the views with the gaps between them, the stack's end.
+  /// Adds the chain of edges: the stack view's start, the views with their gaps, the stack view's
+  /// end.
   private mutating func addChain(_ lines: StackGeometry) {
     guard let first = lines.items.first, let last = lines.items.last else { return }
     add(first.start - lines.canvas.start, .equal, .canvasConnection, lines, first)
@@ -46,8 +47,8 @@ extension Lowering {
     shareWidthOfTexts(lines)
   }
 
-  /// What the spacing is about: the gap, or the way from the last line of a text to the first of
-  /// the next one.
+  /// Returns the extent that the spacing applies to: the gap, or the distance from the last
+  /// baseline of a text to the first baseline of the next one.
   private func spacedGap(
     from item: ArrangedView, to next: ArrangedView, _ lines: StackGeometry
   ) -> LinearExpression {
@@ -58,7 +59,7 @@ extension Lowering {
       - baseline(.lastBaseline, of: item.view, from: item.start, to: item.end)
   }
 
-  /// Texts of several lines side by side would each be as wide as they like: they share the row.
+  /// Adds equal widths for multi-line texts in one row, whose widths would otherwise be ambiguous.
   private mutating func shareWidthOfTexts(_ lines: StackGeometry) {
     guard lines.along == .horizontal, lines.items.count > 1,
       lines.items.allSatisfy({ scene[$0.view].hasLines })
@@ -97,13 +98,14 @@ extension Lowering {
     }
   }
 
-  /// Each view gets the share of the stack that its own size has of all sizes and gaps.
+  /// Adds proportional lengths: each view gets the share that its intrinsic length has of the sum
+  /// of all intrinsic lengths and gaps.
   private mutating func shareProportionally(_ lines: StackGeometry) {
     let lengths = lines.items.map { findings.contents[$0.view.index]?.size?[lines.along] ?? 0 }
     let total = lengths.reduce(0, +) + lines.gaps(in: scene)
     guard total > 0, lengths.contains(where: { $0 > 0 }) else { return }
     for (index, item) in lines.items.enumerated() {
-      // Views without a size of their own get what the others leave.
+      // Views without an intrinsic length get the remaining length.
       guard lengths[index] > 0 else { continue }
       add(
         item.extent - lengths[index] / total * lines.canvas.extent, .equal, .fillProportionally,
@@ -124,8 +126,8 @@ extension Lowering {
         add(far, .equal, rule, lines, item)
         continue
       }
-      // In a row of first baselines only the first view is held at the top, in one of last
-      // baselines only the first at the bottom.
+      // In a row of first baselines only the first view is aligned with the top, in one of last
+      // baselines only the first view with the bottom.
       if !hasBaselines || index == 0 || alignment == .lastBaseline {
         add(near, .greaterOrEqual, .spanningBoundary, lines, item)
       }
@@ -156,7 +158,7 @@ extension Lowering {
     }
   }
 
-  /// What has no size of its own across the stack, like a spacer, is nothing there.
+  /// Adds an extent of 0 for views without an intrinsic extent across the axis, such as spacers.
   private mutating func suppressAmbiguity(_ lines: StackGeometry) {
     for item in lines.items
     where findings.contents[item.view.index]?.size?[lines.across] == nil
@@ -185,20 +187,20 @@ extension Lowering {
   }
 }
 
-/// How strongly a stack wants what is not required, as measured on the platform.
+/// The priorities of the optional rows of a stack view, measured on the platform.
 private enum StackPriority {
   static let hiding = 999.998
-  /// Of the first view; each further one's is less by one.
+  /// The priority of the first view; it is 1 less for each further view.
   static let share = 999.0
   static let textWidth = 760.0
-  /// Of the second gap; each further one's is less by one.
+  /// The priority of the second gap; it is 1 less for each further gap.
   static let centering = 149.0
   static let leastCentering = 50.0
   static let spanningFit = 51.0
   static let ambiguity = 25.0
 }
 
-/// A view in a stack, as the stack sees it: along its axis and across.
+/// An arranged subview, relative to the axis of its stack view.
 private struct ArrangedView {
   let view: ViewID
   let start: LinearExpression
@@ -211,7 +213,7 @@ private struct ArrangedView {
   var center: LinearExpression { .middle(of: near, far) }
 }
 
-/// A stack with its views and its own edges, or its margins where it keeps clear of them.
+/// A stack view with its arranged subviews and its own edges or margins.
 private struct StackGeometry {
   let content: StackContent
   let canvas: ArrangedView
@@ -220,8 +222,8 @@ private struct StackGeometry {
   init(_ content: StackContent, _ stack: ViewID, _ views: [ViewID], _ lowering: Lowering) {
     self.content = content
     let isMirrored = lowering.situation.direction(of: stack, in: lowering.scene) == .rightToLeft
-    // From right to left a stack begins at its right edge: its views lie on a line that runs the
-    // other way, where all that is said of starts and ends holds as it is.
+    // A stack view from right to left begins at its right edge: its views are on a reversed axis,
+    // so that the rows for starts and ends need no change.
     typealias EdgePair = (LinearExpression, LinearExpression)
     func arranged(_ view: ViewID, _ edges: (Axis) -> EdgePair) -> ArrangedView {
       func turned(_ axis: Axis) -> EdgePair {
@@ -243,7 +245,7 @@ private struct StackGeometry {
     next.start - item.end
   }
 
-  /// What all gaps take together.
+  /// Returns the sum of all gaps.
   func gaps(in scene: Scene) -> Double {
     items.dropLast().reduce(0) { $0 + spacing(after: $1, in: scene) }
   }
@@ -254,7 +256,7 @@ private struct StackGeometry {
 }
 
 extension Lowering {
-  /// Both edges of a view's alignment rectangle, in its superview's coordinates.
+  /// Returns both edges of a view's alignment rectangle, in its superview's coordinates.
   fileprivate func alignmentEdges(
     of view: ViewID, _ axis: Axis
   ) -> (LinearExpression, LinearExpression) {
@@ -265,7 +267,7 @@ extension Lowering {
     return (start + insets.start, end - insets.end)
   }
 
-  /// The stretch in which a stack lines up its views, in its own coordinates.
+  /// Returns the interval in which a stack view arranges its views, in its own coordinates.
   fileprivate func canvas(
     of stack: ViewID, _ content: StackContent, _ axis: Axis
   ) -> (LinearExpression, LinearExpression) {

@@ -3,8 +3,8 @@ import LinearSolver
 import SceneModel
 
 extension Lowering {
-  /// Tables stack their sections, and collections put their items where they flow; what a cell
-  /// shows by itself is not up to constraints either.
+  /// Adds the sections of tables, the flow of collections, and the predefined content of cells,
+  /// which does not depend on constraints.
   mutating func addLists() {
     for list in scene.viewIDs {
       guard case .scroll(let content) = scene[list].content else { continue }
@@ -60,7 +60,8 @@ extension Lowering {
     add(contentExtent(of: list, axis) - extent, because: .rows(list, axis))
   }
 
-  /// Puts a part of a table below the one before it, as wide as the table lets it be.
+  /// Adds the position of a part of a table: below the previous part and as wide as the table
+  /// allows.
   private mutating func addPlace(
     of part: ViewID, in table: ViewID, _ rows: TableRows, below above: LinearExpression
   ) {
@@ -84,7 +85,7 @@ extension Lowering {
     addFittingHeight(of: row, least: least, besides: findings.separator(below: row, scene))
   }
 
-  /// A header or a footer is as high as the table says, as its text or its views need it, or empty.
+  /// Adds the height of a header or a footer: that of the table, of its text or of its views, or 0.
   private mutating func addHeight(
     of part: ViewID, _ rows: TableRows, _ given: Double?, around room: TextPadding,
     orEmpty empty: Double
@@ -101,7 +102,8 @@ extension Lowering {
     }
   }
 
-  /// How high what stands around a text is: whole points for the text and its room.
+  /// Returns the height of a header or a footer around a text: whole points for the text and its
+  /// padding.
   private func height(around label: ViewID, _ room: TextPadding) -> Double {
     let height = contentSize(of: label).height + room.above + room.below
     return (height - 1e-6).rounded(.up) + room.more
@@ -111,9 +113,9 @@ extension Lowering {
     add(variables[part.index].height - height, because: .row(part, .height))
   }
 
-  /// A part that sizes itself is what `systemLayoutSizeFitting` finds for its content view: as low
-  /// as the constraints in it allow. It has the standard height where they ask for nothing,
-  /// and no less where the system's own content stands in it.
+  /// Adds the height of a self-sizing part, which is that of `systemLayoutSizeFitting` for its
+  /// content view: as low as the constraints allow. The minimum is the standard height if they
+  /// determine no height or the part has predefined content.
   private mutating func addFittingHeight(
     of part: ViewID, least: Double, besides separator: Double
   ) {
@@ -125,7 +127,7 @@ extension Lowering {
     addFitting(of: part, .vertical, besides: separator)
   }
 
-  /// Makes a cell as small along an axis as what is in it allows.
+  /// Adds a row that makes a cell as small along an axis as its content allows.
   mutating func addFitting(of part: ViewID, _ axis: Axis, besides rest: Double = 0) {
     let content = variables[part.index].extent(axis) - rest
     problem.add(content, .greaterOrEqual, because: .notNegative(part, axis))

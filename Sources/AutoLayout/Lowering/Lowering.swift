@@ -2,10 +2,10 @@ import Geometry
 import LinearSolver
 package import SceneModel
 
-/// Turns a scene in a situation into a linear problem.
+/// Converts a scene in an environment to a linear problem.
 ///
-/// The first call of a layout knows nothing of the findings; a multi-line label then
-/// asks for its unbroken width, and guides deep in the tree stay at their views' edges.
+/// The first pass of a layout has no findings; a multi-line label then has its unwrapped width, and
+/// guides deep in the tree are at their views' edges.
 func lower(
   _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
 ) -> Lowering {
@@ -21,7 +21,7 @@ func lower(
   return lowering
 }
 
-/// A lowering under way: the problem so far, and where to find each view's numbers in its solution.
+/// A lowering in progress: the problem so far, and the variables of each view.
 struct Lowering {
   let scene: Scene
   let situation: LayoutEnvironment
@@ -48,8 +48,8 @@ struct Lowering {
 }
 
 extension Lowering {
-  /// The root is as large as the screen, whatever the constraints wish; one whose height is asked
-  /// for is as low as they allow.
+  /// Adds the root's size, which is that of the screen; a root with a fitting height is as low as
+  /// the constraints allow.
   mutating func addScreen() {
     for axis in Axis.allCases {
       guard axis == .horizontal || !situation.fitsHeight else {
@@ -60,10 +60,10 @@ extension Lowering {
     }
   }
 
-  /// Each active constraint, and before it the contents of the views that it names first.
+  /// Adds each active constraint, and before it the contents of the views that it names first.
   ///
-  /// The order decides ties: the platform enters a view's content sizes just before the
-  /// first activated constraint that speaks of it, and those of multi-line labels last.
+  /// The order resolves ties: the platform adds a view's content sizes just before the first
+  /// activated constraint that names it, and those of multi-line labels last.
   mutating func addConstraintsWithContents() {
     var entered = Set<ViewID>()
     for id in situation.activeConstraints {
@@ -79,13 +79,14 @@ extension Lowering {
     for view in scene.viewIDs where findings.hasLines(view) { addContent(of: view) }
   }
 
-  /// Whether constraints decide where a view is, and not a frame or a cell.
+  /// Whether constraints, not a frame or a cell, determine the position of a view.
   func isFree(_ view: ViewID) -> Bool {
     scene[view].frame == nil && scene[view].predefined == nil
       && scene[view].content.presented == nil
   }
 
-  /// A view is no larger than its content as far as it hugs, and no smaller as far as it resists.
+  /// Adds the rows for a view's content: hugging limits its size from above, and compression
+  /// resistance from below.
   private mutating func addContent(of view: ViewID) {
     guard isFree(view), let size = findings.contents[view.index]?.size else { return }
     for axis in Axis.allCases {
@@ -108,10 +109,10 @@ extension Lowering {
       breakRank: ranks[id], because: .constraint(id))
   }
 
-  /// What a constraint compares with 0.
+  /// Returns the expression that a constraint compares with 0.
   ///
-  /// From right to left places count from the right, in a constraint that names a leading or a
-  /// trailing edge; sizes and differences of places are the same in both directions.
+  /// From right to left positions count from the right, in a constraint with a leading or a
+  /// trailing edge; sizes and differences of positions are the same in both directions.
   mutating func expression(of constraint: Constraint) -> LinearExpression {
     let space = scene.holder(of: constraint)
     let items = constraint.items
@@ -132,7 +133,7 @@ extension Lowering {
     return expression
   }
 
-  /// Extents of views' alignment rectangles and of contents are not negative.
+  /// Adds the lower bound 0 for the extents of alignment rectangles and of contents.
   mutating func addExtentBounds() {
     for view in scene.viewIDs where view != .root {
       for axis in Axis.allCases {
@@ -153,17 +154,18 @@ extension Lowering {
 }
 
 extension Constraint {
-  /// The first item and those of the terms, in the order of the sentence.
+  /// The first item and those of the terms, in the order of the constraint.
   var items: [Item] { [first.item] + terms.map(\.anchor.item) }
 
-  /// Whether the constraint names a leading or a trailing edge.
+  /// Whether the constraint has a leading or a trailing edge.
   fileprivate var namesDirection: Bool {
     first.attribute.followsDirection || terms.contains { $0.anchor.attribute.followsDirection }
   }
 }
 
 extension Scene {
-  /// The view that holds a constraint: the nearest one that contains all its items or is one.
+  /// Returns the view that holds a constraint: the nearest one that is or contains each of its
+  /// items.
   package func holder(of constraint: Constraint) -> ViewID {
     var common = constraint.first.item.owner
     for term in constraint.terms {
@@ -182,7 +184,8 @@ extension Relation {
 }
 
 extension Double {
-  /// Content sizes at 1000 act just below required, and never show up as broken.
+  /// The priority just below required for content sizes at 1000, which are never reported as
+  /// broken.
   fileprivate var belowRequired: Double { min(self, .justBelowRequired) }
 
   static let justBelowRequired = 999.999

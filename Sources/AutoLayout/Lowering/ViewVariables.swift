@@ -2,13 +2,13 @@ import Geometry
 import LinearSolver
 import SceneModel
 
-/// The four unknowns of a view; the root has no place, for everything starts from it.
+/// The four variables of a view; the root has no position variables, because it is the origin.
 struct ViewVariables {
   var x: Variable?
   var y: Variable?
   var width: Variable
   var height: Variable
-  /// Made when the first constraint speaks of them: what nothing speaks of is not unknown.
+  /// The content width; like `contentHeight`, created when a constraint first refers to it.
   var contentWidth: Variable?
   var contentHeight: Variable?
 

@@ -1,16 +1,16 @@
 package import Geometry
 package import SceneModel
 
-/// Where a collection puts what is in it.
+/// The frames of the parts of a collection.
 package struct FlowLayoutFrames: Hashable {
-  /// Of the headers, items and footers of all sections, in the content's coordinates.
+  /// The frames of the headers, items and footers of all sections, in the content's coordinates.
   package var frames: [Rect] = []
   package var contentSize = Size.zero
 }
 
-/// What one section of a collection holds.
+/// The sizes of one section of a collection.
 package struct FlowLayoutSection: Hashable {
-  /// The extents of header and footer along the axis of scrolling; nil where there is none.
+  /// The header's extent along the axis of scrolling; nil if there is none.
   package var header: Double?
   package var items: [Size]
   package var footer: Double?
@@ -21,9 +21,9 @@ package struct FlowLayoutSection: Hashable {
 }
 
 extension FlowContent {
-  /// Lines up items as `UICollectionViewFlowLayout` does, from the left and the top.
+  /// Returns the frames of items as `UICollectionViewFlowLayout` does, from the left and the top.
   ///
-  /// - Parameter extent: How wide the collection is across the axis of scrolling.
+  /// - Parameter extent: The size of the collection across the axis of scrolling.
   package func places(of sections: [FlowLayoutSection], extent: Double) -> FlowLayoutFrames {
     let isVertical = axis == .vertical
     let (across, inset) = (axis.other, sectionInset)
@@ -51,7 +51,7 @@ extension FlowContent {
         if index > 0 { position += lineSpacing }
         let depth = section.items[line].map { $0.extent(axis) }.max() ?? 0
         for (item, place) in zip(section.items[line], lines.places(of: line)) {
-          // What is lower than its line stands in its middle.
+          // An item that is lower than its line is centered in it.
           add(
             item, along: position + (depth - item.extent(axis)) / 2,
             across: inset.start(across) + place)
@@ -66,17 +66,17 @@ extension FlowContent {
   }
 }
 
-/// The items of one section, as they fill lines.
+/// The lines of the items of one section.
 ///
-/// A line takes items while there is room for them, and shares what is left among its gaps. The
-/// last line has the gaps of a full one where all items are alike, and the least ones where they
-/// are not. An item for which a line has room alone stands in the line's middle.
+/// A line takes items while they fit, and distributes the remaining space to its gaps. The last
+/// line has the gaps of a full one if all items have the same size, and the minimum ones otherwise.
+/// An item that fills a line alone is centered.
 struct FlowLayoutLines {
   let widths: [Double]
   let room: Double
   let spacing: Double
   private(set) var lines: [Range<Int>] = []
-  /// How many items fill a line, where all are alike.
+  /// The number of items in a full line, if all have the same size.
   private let fullCount: Double?
 
   init(widths: [Double], room: Double, spacing: Double) {
@@ -105,7 +105,7 @@ struct FlowLayoutLines {
     return lines
   }
 
-  /// Where each item of a line begins.
+  /// Returns the start of each item of a line.
   func places(of line: Range<Int>) -> [Double] {
     var place = line.count == 1 && isFull(line) ? (room - widths[line.lowerBound]) / 2 : 0
     let gap = gap(of: line)
@@ -115,7 +115,7 @@ struct FlowLayoutLines {
     }
   }
 
-  /// Whether no other item would have had room in a line.
+  /// Whether no other item would have fit in a line.
   private func isFull(_ line: Range<Int>) -> Bool {
     if line.upperBound < widths.count { return true }
     return fullCount.map { Double(line.count) >= $0 } ?? (widths[line.lowerBound] > room)
@@ -137,7 +137,8 @@ struct FlowLayoutLines {
 }
 
 extension MeasurePass {
-  /// Where a collection puts its parts, once it is known how large they and the collection are.
+  /// Returns the frames of a collection's parts, from their measured sizes and that of the
+  /// collection.
   func places(
     of list: ViewID, _ flow: FlowContent, _ layout: SolvedLayout, _ scene: Scene,
     _ situation: LayoutEnvironment

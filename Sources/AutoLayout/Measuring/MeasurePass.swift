@@ -1,30 +1,30 @@
 import Geometry
 import SceneModel
 
-/// What one pass of a layout found out and the next one needs to know.
+/// The results of one pass of a layout that the next pass needs.
 ///
-/// The height of a paragraph depends on the width that the solve gives it, and the safe
-/// area of a view on where the view comes to lie. Both are settled by laying out again.
+/// The height of a paragraph depends on the width from the solver, and the safe area of a view on
+/// the view's frame. Both are resolved by another pass.
 struct MeasurePass: Hashable {
-  /// By the view's place; nil for views without a content size.
+  /// The measured contents, by view index; nil for views without a content size.
   var contents: [MeasuredContent?]
-  /// By the view's place.
+  /// The safe area insets, by view index.
   var safeAreas: [EdgeInsets]
-  /// Where the last pass has put each view, by its place.
+  /// The frames from the previous pass, by view index.
   var frames: [Rect]
-  /// Extents of self-sizing cells for which their constraints turned out to ask nothing.
+  /// The extents of self-sizing cells that their constraints do not determine.
   var collapsed: Set<LayoutVariable> = []
-  /// Extents that nothing decides, of views whose canvas has them decided then.
+  /// The ambiguous extents that the canvas determines.
   var openExtents: Set<LayoutVariable> = []
-  /// Where collections put their items, as far as that is known.
+  /// The frames in collections, as far as they are known.
   var flows: [ViewID: FlowLayoutFrames] = [:]
-  /// Where the system puts what it shows over all views.
+  /// The system's frames of presented views.
   var presented: [ViewID: Rect] = [:]
   /// The height of one pixel in points.
   private let pixel: Double
   private let paragraphs: [Bool]
 
-  /// What is known before the first solve.
+  /// Creates the values for the first solve.
   init(_ scene: Scene, _ situation: LayoutEnvironment) {
     pixel = 1 / Double(situation.device.scale.pixelsPerPoint)
     contents = scene.views.map { $0.measured(width: nil, in: scene, situation) }
@@ -38,10 +38,11 @@ struct MeasurePass: Hashable {
     presented = presentedFrames(scene, situation)
   }
 
-  /// Whether the view's text is broken for the width that it is given.
+  /// Whether the view's text is wrapped in the view's width.
   func hasLines(_ view: ViewID) -> Bool { paragraphs[view.index] }
 
-  /// The height of the line below a row: one pixel, or 0 in a table without lines.
+  /// Returns the height of the separator below a row: one pixel, or 0 in a table without
+  /// separators.
   func separator(below row: ViewID, _ scene: Scene) -> Double {
     guard let table = scene[row].parent, case .scroll(let content) = scene[table].content,
       content.rows?.separatorStyle == SeparatorStyle.none
@@ -51,15 +52,15 @@ struct MeasurePass: Hashable {
 }
 
 extension MeasurePass {
-  /// The findings after a solve.
+  /// Returns the findings after a solve.
   func updated(with layout: SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment) -> MeasurePass {
     var next = self
     for index in scene.views.indices {
       let frame = layout.views[index].exactFrame
       next.frames[index] = frame
       if paragraphs[index], frame.width > 0 {
-        // A hair more than the solved width: a line that just fits must not break
-        // because of the last bit of a sum.
+        // The width is slightly larger than the solved one, so that a rounding error in the last
+        // bit cannot wrap a line that just fits.
         next.contents[index] = scene.views[index].measured(
           width: frame.width + 1e-6, in: scene, situation)
       }
@@ -68,7 +69,7 @@ extension MeasurePass {
       guard case .cell(let content) = scene[cell].content else { continue }
       let size = layout[cell].exactFrame.size
       let rest = content.part == .row ? separator(below: cell, scene) : 0
-      // Once it has the standard extent it keeps it: that is not what it asks for.
+      // A cell keeps the standard extent once it has it: its constraints did not determine one.
       if size.height - rest < 1e-6 { next.collapsed.insert(LayoutVariable(cell, .height)) }
       if size.width < 1e-6 { next.collapsed.insert(LayoutVariable(cell, .width)) }
     }
@@ -87,14 +88,14 @@ extension MeasurePass {
     return next
   }
 
-  /// The safe area insets of every view where the layout has put it.
+  /// Returns the safe area insets of every view in a layout.
   func safeAreas(
     after layout: SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment
   ) -> [EdgeInsets] {
     var insets = safeAreas
     for index in scene.views.indices {
       guard let parent = scene.views[index].parent else { continue }
-      // On the canvas what scrolls lies below the bars, however it is scrolled.
+      // On the canvas scrolled content is below the bars, regardless of its offset.
       if scene.mode == .canvas, scene[parent].content.scrolls {
         insets[index] = .zero
         continue
@@ -106,7 +107,7 @@ extension MeasurePass {
     return insets
   }
 
-  /// The part of a superview's safe area insets that reaches into a subview.
+  /// Returns the part of a superview's safe area insets that overlaps a subview.
   private func safeArea(
     of frame: Rect, in parent: ViewID, _ insets: EdgeInsets, _ layout: SolvedLayout,
     _ situation: LayoutEnvironment
@@ -122,7 +123,7 @@ extension MeasurePass {
 }
 
 extension EdgeInsets {
-  /// The insets and others, none of them negative.
+  /// Returns the sum of both insets, not less than 0.
   fileprivate func adding(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(0, top + other.top), left: max(0, left + other.left),

@@ -3,11 +3,11 @@ package import SceneModel
 package import Typography
 
 extension ButtonContent {
-  /// How large the button would like to be around its title, or its sign, and where that stands.
+  /// Returns the intrinsic size of the button with its title or symbol, and the title's baseline.
   func measured(in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
     var measured = measuredParts(in: scene, scale)
     if title.isEmpty, image.symbol != nil {
-      // By its own size of 17 points, in which capital letters are 12 points high.
+      // The symbol has a size of 17 points, in which capital letters are 12 points high.
       measured.baseline = .fromMiddle(6)
     }
     if let ground = backgroundImage.size, let size = measured.size {
@@ -29,14 +29,14 @@ extension ButtonContent {
     guard configuration != nil || contentEdgeInsets != nil else {
       var size = Size(width: max(30, text.size.width), height: line.size.height + 12)
       if let image = image.size, image.width > 0, image.height > 0 {
-        // An image alone is all that the button is.
+        // The button has only an image.
         size =
           title.isEmpty
           ? image
           : Size(width: text.size.width + image.width, height: max(size.height, image.height))
       }
       var measured = MeasuredContent(size: size, text: text, standIn: line, scale: scale)
-      // Interface Builder gives buttons of iOS 7 whole points.
+      // Interface Builder rounds iOS 7 buttons to whole points.
       if scene.mode == .canvas { measured.size = IntrinsicSize(size.wholePoints) }
       return measured
     }
@@ -67,7 +67,7 @@ extension ButtonContent {
     return measured
   }
 
-  /// The font of the line below the title; nil for a button without one.
+  /// Returns the font of the subtitle; nil for a button without one.
   package func subtitleFont(in era: Era) -> Font? {
     guard let configuration, !configuration.subtitle.isEmpty else { return nil }
     return Font(era.systemFace(.regular), size: configuration.subtitleSize)
@@ -75,7 +75,7 @@ extension ButtonContent {
 }
 
 extension MeasuredContent {
-  /// Puts the text so much lower than the middle.
+  /// Moves the text down from the middle.
   fileprivate mutating func move(by distance: Double) {
     shift = distance
     if case .fromMiddle(let place) = baseline { baseline = .fromMiddle(place + distance) }

@@ -2,20 +2,20 @@ package import Geometry
 package import SceneModel
 package import Typography
 
-/// How large a view's content would like to be, and where its text stands.
+/// The intrinsic content size of a view, and the position of its text.
 struct MeasuredContent: Hashable {
-  /// Nil for contents that take whatever room they get.
+  /// The size; nil for contents without an intrinsic size.
   var size: IntrinsicSize?
   var text: TextBlock?
   var baseline: Baseline?
-  /// From the first baseline to the last one.
+  /// The distance from the first baseline to the last one.
   var lastLineOffset = 0.0
-  /// How much lower than the middle of its view the text stands.
+  /// The distance of the text below the middle of its view.
   var shift = 0.0
-  /// Whether it stands as texts do in fields.
+  /// Whether the text is positioned as in text fields.
   var isField = false
 
-  /// Where the first line stands, whatever height the view gets.
+  /// The first baseline, for any height of the view.
   enum Baseline: Hashable {
     case fromMiddle(Double)
     case fromTop(Double)
@@ -23,7 +23,7 @@ struct MeasuredContent: Hashable {
 }
 
 extension View {
-  /// Whether the text is broken for the width that the view gets.
+  /// Whether the text is wrapped in the width of the view.
   var hasLines: Bool {
     switch content {
     case .label(let label): label.numberOfLines != 1
@@ -32,10 +32,10 @@ extension View {
     }
   }
 
-  /// Whether a layout breaks it so: a text view breaks its lines even where its size is given.
+  /// Whether a layout wraps the text: a text view wraps its lines even if its size is given.
   var breaksLines: Bool { hasLines && (frame == nil || content.kind == .textView) }
 
-  /// Measures the content for a width, or as wide as it likes to be.
+  /// Measures the content in a width, or without a limit.
   func measured(width: Double?, in scene: Scene, _ situation: LayoutEnvironment) -> MeasuredContent? {
     let own = measuredContent(width: width, in: scene, situation)
     guard let naturalSize else { return own }
@@ -76,7 +76,7 @@ extension View {
       let size = label.asksForWholePoints ? wanted.size.wholePoints : wanted.size
       var measured = MeasuredContent(size: size, text: wanted, standIn: line, scale: scale)
       measured.text = text
-      // Interface Builder counts a label's lines from its top, however high it has become.
+      // Interface Builder aligns a label's lines with its top, regardless of its height.
       if scene.mode == .canvas {
         measured.baseline = .fromTop(
           AutoLayout.firstBaseline(of: line, inHeight: line.size.height, scale))
@@ -94,7 +94,7 @@ extension View {
   }
 }
 
-/// The text of a view in the lines in which it stands when a layout has made it so wide.
+/// Returns the lines of a view's text in its solved width.
 package func text(
   of view: ViewID, solvedWidth width: Double, in scene: Scene, _ situation: LayoutEnvironment
 ) -> TextBlock? {
@@ -103,9 +103,11 @@ package func text(
 }
 
 extension LabelContent {
-  /// How wide the lines are for which a label asks for room, when it is so wide itself.
+  /// Returns the width in which a label wraps its text for its intrinsic size, at its current
+  /// width.
   ///
-  /// Since iOS 8 it finds that out; before, a label that was not told asked for a single line.
+  /// It is automatic since iOS 8; before, a label without an explicit width had the intrinsic size
+  /// of a single line.
   fileprivate func widthToAskFor(at width: Double?, in scene: Scene) -> Double? {
     if numberOfLines == 1 { return width }
     if preferredMaxLayoutWidth > 0 { return preferredMaxLayoutWidth }
@@ -121,13 +123,13 @@ extension Size {
 }
 
 extension TextFieldContent {
-  /// The size of the whole field around a line of text.
+  /// Returns the size of the field around a line of text.
   fileprivate func size(around text: TextBlock, _ scene: Scene, _ scale: PixelScale) -> Size {
     let era = scene.era
     let line = scene.texts.oneLine("X", font, scale)
     switch borderStyle {
     case .roundedRect, .line, .bezel:
-      // A field never asks for less room than a caret needs.
+      // The minimum width of a field is that of a caret.
       let width = max(5, text.size.width) + era.roundedFieldPadding
       let height = max(era.roundedFieldHeight, line.size.height.rounded(.up) + 8)
       return Size(width: width, height: height)
@@ -159,8 +161,8 @@ extension TextViewContent {
 }
 
 extension ControlContent {
-  /// The size with the width of its texts: segments are alike, each as wide as the widest needs,
-  /// but for those that were given a width; between them lies a point.
+  /// Returns the size from the titles: all segments are as wide as the widest title needs, except
+  /// those with an explicit width; adjacent segments are one point apart.
   fileprivate func measuredSize(in scene: Scene, _ situation: LayoutEnvironment) -> IntrinsicSize {
     var size = naturalSize(in: scene.era, situation.sizeClasses)
     var font = font
@@ -168,7 +170,7 @@ extension ControlContent {
       scene.texts.oneLine(text, font, situation.device.scale).size.width
     }
     if kind == .segmentedControl, !segments.isEmpty {
-      // Each has room for its title as it is written while it is chosen.
+      // Each segment has room for its title in the font of the selected state.
       if scene.era >= .ios13, font.face == .systemRegular { font.face = .systemMedium }
       let free = segments.filter { $0.width == nil }
       let segment =
@@ -186,9 +188,9 @@ extension ControlContent {
 }
 
 extension MeasuredContent {
-  /// Text stands in the middle of its view, its baseline on a whole pixel.
+  /// Creates content with text in the middle of its view, and its baseline on a whole pixel.
   ///
-  /// A control without text still has the line on which its text would stand: the stand-in's.
+  /// A control without text has the baseline of the stand-in text.
   init(
     size: Size, text: TextBlock, standIn: TextBlock? = nil, isField: Bool = false, scale: PixelScale
   ) {
@@ -200,7 +202,7 @@ extension MeasuredContent {
     lastLineOffset = text.lastBaselineOffset
   }
 
-  /// The first baseline of the text that is there, in a view of this height.
+  /// Returns the first baseline of the visible text, in a view of this height.
   func firstBaseline(inHeight height: Double, _ scale: PixelScale) -> Double? {
     guard let text, !text.lines.isEmpty else { return nil }
     if case .fromTop(let distance) = baseline { return distance }
@@ -214,11 +216,12 @@ extension MeasuredContent {
   }
 }
 
-/// From the top of a view of this height to the first baseline of the text in its middle.
+/// Returns the distance from the top of a view of this height to the first baseline of its centered
+/// text.
 ///
-/// The text begins on a whole pixel, halves rounded down the screen, and its ascender is rounded to
-/// whole pixels by itself. That is what pictures of the simulator show: of labels in fifteen sizes,
-/// on screens of two and of three pixels to a point, all stand where this says.
+/// The text begins on a whole pixel, with halves rounded down the screen, and its ascender is
+/// rounded to whole pixels separately. This matches simulator images of labels in fifteen sizes, on
+/// screens with two and with three pixels per point.
 package func firstBaseline(
   of text: TextBlock, inHeight height: Double, _ scale: PixelScale
 ) -> Double {
@@ -227,10 +230,10 @@ package func firstBaseline(
   return (whole((height - text.size.height) / 2) + whole(text.ascender)) / pixels
 }
 
-/// The same in a text field, whose baseline is cut down to a whole pixel.
+/// Returns the first baseline in a text field, which is rounded down to a whole pixel.
 ///
-/// Interface Builder puts the baseline of a rounded field of 14 points at 19 of 30, where the middle
-/// of the line would say 19.8.
+/// Interface Builder has the baseline of a rounded field of 14 points at 19 of 30, where the middle
+/// of the line would be 19.8.
 package func firstBaseline(
   ofField text: TextBlock, inHeight height: Double, _ scale: PixelScale
 ) -> Double {
@@ -240,7 +243,7 @@ package func firstBaseline(
 }
 
 extension TextLayoutCache {
-  /// A text on a single line, as wide as it likes to be.
+  /// Returns a text on a single line without a width limit.
   func oneLine(
     _ text: String, _ font: Font, _ scale: PixelScale, _ runs: [StyledRun] = []
   ) -> TextBlock {
