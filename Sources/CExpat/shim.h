@@ -1,8 +1,8 @@
 #pragma once
 #include <expat.h>
 
-// Where the parser is. Newer versions of the library have other functions for it and call these
-// deprecated, older ones have no others; so they are called here, where no one is warned.
+// The parser's position. Newer versions of the library deprecate these functions, and older
+// versions have no others: they are called in C, where the warning is disabled.
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
 
