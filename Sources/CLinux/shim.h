@@ -4,11 +4,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// GNU's, and so hidden from Swift in the library's own header.
+// A GNU extension, which the library's header hides from Swift.
 int syncfs(int file);
 
-// The library has no name for this call, and Swift none for one with any number of arguments.
-// The error comes back below zero, where nothing that is called next can change it.
+// The library has no function for this call, and Swift cannot call variadic functions.
+// Returns the negated error number, because later calls can change `errno`.
 static inline int open_without_links(int folder, const char *way, int flags) {
   struct open_how how = {.flags = (unsigned)flags, .resolve = RESOLVE_NO_SYMLINKS};
   int opened = (int)syscall(SYS_openat2, folder, way, &how, sizeof how);
