@@ -1,8 +1,8 @@
 #pragma once
 #include <microhttpd.h>
-// The library is loaded when a page is served and not linked, as it brings a dozen others along:
-// of the header only types are used. Here are those of the functions, and what Swift would not
-// see of constants alike in all releases.
+// The library is loaded only when a page is served, because it depends on a dozen others. Only
+// types of its header are used: these are the function types, and the constants that Swift does
+// not import equally in all releases.
 typedef __typeof__(MHD_start_daemon_va) *MHDStart;
 typedef __typeof__(MHD_quiesce_daemon) *MHDQuiesce;
 typedef __typeof__(MHD_stop_daemon) *MHDStop;
