@@ -36,8 +36,8 @@ import SceneModel
     // Whole pixels: the shapes are the same for any origin.
     unsafe cairo_surface_set_device_offset(surface, -Double(origin.x), -Double(origin.y))
     // Sixteen samples per pixel instead of thousands: the difference is hardly visible at 2x, but
-    // edges then have 17 shades. A form has 67 colors instead of 562 and fits into a palette; its
-    // file shrinks to a quarter.
+    // edges then have 17 alpha values. A form has 67 colors instead of 562 and fits into a palette;
+    // its file shrinks to a quarter.
     unsafe cairo_set_antialias(pen, CAIRO_ANTIALIAS_FAST)
   }
 
@@ -167,8 +167,8 @@ import SceneModel
   /// Redirects later drawing to a layer of the pixels in a box, until `endGroup`; nil is an empty
   /// layer.
   ///
-  /// - Parameter most: The largest number of pixels that the layer may have.
-  /// - Returns: How many pixels the layer has; nil, and no layer is begun, if they are more.
+  /// - Parameter most: The maximum number of pixels of the layer.
+  /// - Returns: The number of pixels; nil, and no layer is begun, if it exceeds the maximum.
   func beginGroup(in box: PixelRect?, most: Int) -> Int? {
     beginClip { rectangle(box.map(Rect.init) ?? .zero) }
     let clip = unsafe extents(cairo_clip_extents)
@@ -218,8 +218,8 @@ import SceneModel
 
 // Cairo's scan converter for quarter-pixel samples (`cairo-tor22-scan-converter.c`, up to 1.18)
 // allocates as many spans for a row of pixels as the shape has columns. A row in which every pixel
-// differs from its neighbors needs one more, which is written past the end of the buffer; up to 63
-// columns there is always capacity.
+// differs from its neighbors needs one more, which is written beyond the end of the buffer; up to
+// 63 columns there is always capacity.
 extension CairoCanvas {
   /// Whether a shape occupies every column of the clip, so that it must not be drawn as a free-form
   /// path.

@@ -6,7 +6,7 @@ package enum FontError: Error, Hashable, Sendable {
 }
 
 extension FontError: CustomStringConvertible {
-  /// The problem and its solution, as a sentence without a period.
+  /// The message with the problem and its solution, without a period.
   package var description: String {
     switch self {
     case .missing(let name, let package):

@@ -34,7 +34,7 @@ extension RasterError {
 }
 
 extension RasterError: CustomStringConvertible {
-  /// The description, as a sentence without a period.
+  /// The message, without a period.
   package var description: String {
     switch self {
     case .tooLarge(let size, let limit):

@@ -118,7 +118,7 @@ struct TextRun {
 /// A glyph at its position in a line.
 struct PositionedGlyph {
   let outline: GlyphOutline
-  /// Its origin, in points from the line's start on the baseline, y up.
+  /// The origin, in points from the line's start on the baseline, y up.
   let origin: Point
   /// The ratio of its width to the width in the font.
   let stretch: Double
