@@ -27,7 +27,7 @@ package struct InsufficientContrast: Sendable {
   /// The text in reading order.
   package var text: String? { seen.text }
 
-  /// Returns the problem as a sentence, with an optional quotation of the text and location.
+  /// Returns the message, with an optional quotation of the text and location.
   package func words(in scene: Scene, quoting quote: String = "", at place: String = "") -> String {
     let name = "'\(scene[view].name)'"
     return
