@@ -4,7 +4,7 @@ import Geometry
 import SceneModel
 
 extension FrameExplanation {
-  /// One diagnostic for each group of numbers that can move together at no cost.
+  /// Returns one violation for each group of ambiguous values that move together.
   func openQuestions() -> [RuleViolation] {
     guard isKnown else { return [] }
     let groups = groups(of: layout.ambiguities)
@@ -12,8 +12,8 @@ extension FrameExplanation {
   }
 
   private func suspicion(of group: [LayoutAmbiguity]) -> RuleViolation {
-    // The outermost view is the one whose constraints are missing; what lies in it follows.
-    // A content is open only because a view in it is, so the view is named first.
+    // The outermost view lacks the constraints; its contents follow. A content size is ambiguous
+    // only because of a view in it, so the view is named first.
     let first = group.min { left, right in
       func rank(_ ambiguity: LayoutAmbiguity) -> (Int, Int) {
         let isContent = [.contentWidth, .contentHeight].contains(ambiguity.quantity.dimension)
@@ -65,8 +65,8 @@ private func followers(
   return [Note("\(names)\(more) also \(verb)", at: scene[first].span)]
 }
 
-/// Freedoms that move one another belong together, and ties over the same room: one priority
-/// settles a tie between two, and shows what is left of one between many.
+/// Returns the groups of related ambiguities: values that move together, and ties over the same
+/// space. One priority resolves a tie between two values, and leaves a smaller tie between many.
 private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
   var ties: [LayoutVariable: Int] = [:]
   var companies: [LayoutVariable: Int] = [:]
@@ -82,12 +82,12 @@ private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
 }
 
 extension [LayoutAmbiguity] {
-  /// Whether equal priorities leave no more than a point open: Interface Builder does not flag it.
+  /// Whether a tie has a range of at most one point, which Interface Builder does not report.
   fileprivate var isNarrowTie: Bool { allSatisfy { $0.isTie && $0.highest - $0.lowest <= 1 } }
 }
 
 extension LayoutAmbiguity {
-  /// `0 or more`, `between 26 and 204`, `anything`.
+  /// The range of values: `at least 0`, `26 to 204`, `any`.
   var range: String {
     switch (lowest.isFinite, highest.isFinite) {
     case (true, true): "\(lowest.text(decimals: 2)) to \(highest.text(decimals: 2))"
@@ -120,7 +120,7 @@ extension LayoutVariable.Dimension {
     }
   }
 
-  /// The attributes of the view that would decide it.
+  /// The attributes of the view that would resolve the ambiguity.
   fileprivate var waysOut: [String] {
     switch self {
     case .x: ["leading", "centerX"]

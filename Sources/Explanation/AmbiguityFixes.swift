@@ -5,22 +5,25 @@ import Geometry
 import LinearSolver
 import SceneModel
 
-/// Finds the lines that may decide what nothing decides, the likeliest first.
+/// The candidate fixes for ambiguous values, the most likely ones first.
 struct AmbiguityFixes {
   let picture: FrameExplanation
 
   private var scene: Scene { picture.scene }
   private var layout: SolvedLayout { picture.layout }
 
-  /// What may decide a number. `group` are all numbers that are open together: the one to decide
-  /// may lie further inside.
+  /// Returns the candidate fixes for a value.
+  ///
+  /// - Parameter group: All values that are ambiguous together: the cause can be a view further
+  ///   inside.
   func remedies(for lead: LayoutAmbiguity, in group: [LayoutAmbiguity]) -> [Fix] {
     let others = group.lazy.filter { $0.quantity != lead.quantity }.prefix(3)
     return group.flatMap(ownHeight) + inStack(lead) + inScrollView(lead) + general(lead)
       + others.flatMap(general)
   }
 
-  /// Of views that pull equally, one pulls harder; of many, each a little more than the next.
+  /// Returns the candidate fixes for a tie: a different priority for one view, or increasing ones
+  /// for many views.
   func remedies(forTie group: [LayoutAmbiguity]) -> [Fix] {
     let extents = group.filter { [.width, .height].contains($0.quantity.dimension) }.prefix(12)
     let fitting = extents.filter { isAsLargeAsItsContent($0.quantity) } + extents
@@ -62,7 +65,7 @@ extension FixAction {
 // MARK: Stacks
 
 extension AmbiguityFixes {
-  /// Views that nothing makes longer than one another share their stack equally.
+  /// Returns a fix that distributes a stack view equally between views of ambiguous length.
   private func inStack(_ lead: LayoutAmbiguity) -> [Fix] {
     let axis = lead.quantity.dimension.axis
     guard let stack = scene.stack(arranging: lead.quantity.view, along: axis) else { return [] }
@@ -79,7 +82,7 @@ extension AmbiguityFixes {
 }
 
 extension Scene {
-  /// The stack that lines a view up along an axis.
+  /// Returns the stack view that arranges a view along an axis.
   func stack(arranging view: ViewID, along axis: Axis) -> ViewID? {
     guard let parent = self[view].parent, case .stack(let stack) = self[parent].content,
       stack.axis == axis, arrangedViews(of: parent).contains(view)
@@ -91,7 +94,7 @@ extension Scene {
 // MARK: Scroll views
 
 extension AmbiguityFixes {
-  /// Views that scroll by themselves have no height of their own.
+  /// Returns the fixes for views that scroll and therefore have no intrinsic height.
   private func ownHeight(of lead: LayoutAmbiguity) -> [Fix] {
     guard lead.quantity.dimension == .height else { return [] }
     let view = lead.quantity.view
@@ -108,7 +111,7 @@ extension AmbiguityFixes {
     }
   }
 
-  /// What makes the content of a scroll view as large as it should be.
+  /// Returns the fixes for an ambiguous content size of a scroll view.
   private func inScrollView(_ lead: LayoutAmbiguity) -> [Fix] {
     let axis = lead.quantity.dimension.axis
     guard let (scroll, view) = contentView(of: lead.quantity) else { return lastChild(lead) }
@@ -117,7 +120,7 @@ extension AmbiguityFixes {
       axis == .horizontal
       ? scene.widthTies(of: view, to: scroll).map { Fix(.add($0)) }
       : height(of: view, in: scroll)
-    // A chain that is closed by an inequality has a least height, and asks for no other.
+    // A chain that an inequality closes has a minimum height and no preferred one.
     if axis == .vertical, lead.lowest > 0, ends.isEmpty {
       var wish = Constraint.of(view, .height, like: scroll)
       wish.relation = .greaterOrEqual
@@ -126,7 +129,7 @@ extension AmbiguityFixes {
     return (axis == .vertical ? placeholders(of: view) : []) + ends + extent
   }
 
-  /// The scroll view whose content is open, and the view in it that decides it.
+  /// Returns the scroll view with the ambiguous content, and the view that determines it.
   private func contentView(of quantity: LayoutVariable) -> (scroll: ViewID, view: ViewID)? {
     let view = quantity.view
     switch quantity.dimension {
@@ -141,7 +144,7 @@ extension AmbiguityFixes {
     }
   }
 
-  /// The content of several views ends where the last one does.
+  /// Returns a fix that ends the content of several views at the last one.
   private func lastChild(_ lead: LayoutAmbiguity) -> [Fix] {
     let scroll = lead.quantity.view
     let edge: Attribute
@@ -159,7 +162,7 @@ extension AmbiguityFixes {
     ]
   }
 
-  /// The ends of the content to which nothing ties its view.
+  /// Returns the fixes that constrain a content view to the unconstrained ends of the content.
   private func missingEnds(of view: ViewID, in scroll: ViewID, _ axis: Axis) -> [Fix] {
     axis.edges.filter { tie(of: view, $0, to: scroll) == nil }.map {
       Fix(.add(.of(view, $0, like: scroll)))
@@ -202,8 +205,8 @@ extension AmbiguityFixes {
 extension AmbiguityFixes {
   private static let unknownPlace = "decide where the view belongs"
 
-  /// What decides a number of any view: a bound that it has, the edges of its superview, else
-  /// what it happens to be.
+  /// Returns the fixes for a value of any view: one of its bounds, the edges of its superview, else
+  /// its current value.
   private func general(_ lead: LayoutAmbiguity) -> [Fix] {
     let quantity = lead.quantity
     guard let parent = scene[quantity.view].parent else { return [] }
@@ -213,7 +216,7 @@ extension AmbiguityFixes {
     }
   }
 
-  /// Inequalities that speak of the number, taken as equations: the tight ones first.
+  /// Returns the inequalities on the value as equations, the tight ones first.
   private func bounds(_ lead: LayoutAmbiguity) -> [Fix] {
     let (view, axis) = (lead.quantity.view, lead.quantity.dimension.axis)
     let found = picture.moment.situation.activeConstraints.filter { id in
@@ -228,8 +231,8 @@ extension AmbiguityFixes {
     }
   }
 
-  /// The edges that nothing holds, as far from the superview's as the opposite ones, its middle,
-  /// and its extent.
+  /// Returns the fixes for unconstrained edges, with the distance of the opposite edge from the
+  /// superview's, for the center, and for the extent.
   private func edges(_ quantity: LayoutVariable, in parent: ViewID) -> [Fix] {
     let (view, axis) = (quantity.view, quantity.dimension.axis)
     let isExtent = [.width, .height].contains(quantity.dimension)
@@ -248,7 +251,7 @@ extension AmbiguityFixes {
     }
   }
 
-  /// The number as the picture shows it.
+  /// Returns a fix that sets the current value.
   private func asItIs(_ quantity: LayoutVariable, in parent: ViewID) -> [Fix] {
     let frame = layout[quantity.view].exactFrame
     let constraint: Constraint?
@@ -266,14 +269,14 @@ extension AmbiguityFixes {
     ]
   }
 
-  /// Whether an equation holds an edge of a view.
+  /// Whether an equation constrains an edge of a view.
   private func isHeld(_ view: ViewID, _ edge: Attribute) -> Bool {
     picture.moment.situation.activeConstraints.contains { id in
       scene[id].relation == .equal && scene[id].anchors.contains { $0 == Anchor(.view(view), edge) }
     }
   }
 
-  /// How far an equation holds an edge of a view from the same edge of another; nil without one.
+  /// Returns the distance in an equation between the same edges of two views; nil without one.
   private func tie(of view: ViewID, _ edge: Attribute, to other: ViewID) -> Double? {
     picture.moment.situation.activeConstraints.lazy.compactMap { id in
       scene[id].distance(of: edge, of: view, to: other)
@@ -282,7 +285,7 @@ extension AmbiguityFixes {
 }
 
 extension Constraint {
-  /// A constraint of an attribute to the same one of another view, or to a number.
+  /// Returns a constraint between an attribute and the same one of another view, or a constant.
   static func of(
     _ view: ViewID, _ attribute: Attribute, like other: ViewID? = nil, constant: Double = 0
   ) -> Constraint {
@@ -292,13 +295,13 @@ extension Constraint {
       span: SourceSpan(file: ""))
   }
 
-  /// An equation where the constraint is an inequality; what it is called is not repeated.
+  /// The constraint as an equation, without its identifier.
   fileprivate var asEquation: Constraint {
     Constraint(
       first, .equal, terms, constant: constant, priority: priority, span: SourceSpan(file: ""))
   }
 
-  /// The same as a wish that gives way to all else.
+  /// The constraint as an optional equation of low priority.
   fileprivate var asWish: Constraint {
     var wish = asEquation
     wish.priority = 250
@@ -311,14 +314,14 @@ extension Constraint {
     return copy
   }
 
-  /// Whether the constraint says where a view ends below.
+  /// Whether the constraint has the bottom or the height of a view.
   fileprivate func bounds(_ view: ViewID) -> Bool {
     anchors.contains {
       $0.item == .view(view) && ($0.attribute == .bottom || $0.attribute == .height)
     }
   }
 
-  /// How far the constraint holds an edge of a view from the same edge of another view.
+  /// Returns the distance in the constraint between the same edges of two views.
   fileprivate func distance(of edge: Attribute, of view: ViewID, to other: ViewID) -> Double? {
     guard relation == .equal, terms.count == 1, let term = terms.first, term.multiplier == 1,
       first.attribute.isSameEdge(as: edge), term.anchor.attribute.isSameEdge(as: edge)
@@ -338,7 +341,7 @@ extension Attribute {
 }
 
 extension Axis {
-  /// Where a view begins and ends.
+  /// The attributes of the start and the end along the axis.
   fileprivate var edges: [Attribute] {
     self == .horizontal ? [.leading, .trailing] : [.top, .bottom]
   }

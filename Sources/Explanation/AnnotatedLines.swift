@@ -1,15 +1,14 @@
 import Diagnostics
 
-/// Lines with the places in the file in a column of their own.
+/// A text whose source locations are aligned in a column.
 struct AnnotatedLines {
   private var lines: [(text: String, place: String?)] = []
 
-  /// Adds a line.
   mutating func add(_ text: String, _ place: SourceSpan? = nil) {
     lines.append((text, place?.description))
   }
 
-  /// The lines; very long ones do not push the places of all others aside.
+  /// The lines; very long ones do not move the column of locations.
   var text: String {
     let widest = lines.filter { $0.place != nil }.map(\.text.columns).max() ?? 0
     let column = min(widest, 72)
@@ -22,13 +21,13 @@ struct AnnotatedLines {
 }
 
 extension String {
-  /// How many columns of a terminal the text takes: Chinese characters take two.
+  /// The width of the text in terminal columns: Chinese characters take two.
   fileprivate var columns: Int {
     reduce(0) { $0 + ($1.unicodeScalars.first.map(Diagnostics.columns) ?? 1) }
   }
 }
 
 extension String {
-  /// A number with its unit: `1 point`, `2.5 points`.
+  /// The number with its unit: `1 point`, `2.5 points`.
   package var inPoints: String { self + (self == "1" ? " point" : " points") }
 }

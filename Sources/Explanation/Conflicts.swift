@@ -6,7 +6,7 @@ import LinearSolver
 import SceneModel
 
 extension FrameExplanation {
-  /// One diagnostic for each set of required constraints that cannot hold together.
+  /// Returns one violation for each set of conflicting required constraints.
   func conflicts() -> [RuleViolation] { layout.conflicts.map(suspicion) }
 
   private func suspicion(of conflict: LayoutConflict) -> RuleViolation {
@@ -23,8 +23,8 @@ extension FrameExplanation {
       trouble: .conflict(conflict.broken.text(in: scene)), remedies: self.remedies(for: conflict))
   }
 
-  /// Whether the canvas of a document misses what gives way by no more than a pixel, which Interface
-  /// Builder does not flag: its own frames lie on pixels.
+  /// Whether a document's canvas violates the broken constraint by at most a pixel, which Interface
+  /// Builder does not report: its own frames are on pixels.
   private func isWithinPixel(_ conflict: LayoutConflict) -> Bool {
     guard scene.mode == .canvas,
       let row = result.problem.origins.firstIndex(of: conflict.broken)
@@ -43,8 +43,8 @@ extension FrameExplanation {
       hint: "Interface Builder does not flag this; a priority below 1000 removes the conflict")
   }
 
-  /// The one that gives way may say so, or else another one; which one should, nobody but the
-  /// author knows, except where the other side is the system's.
+  /// Returns the fixes that weaken a constraint of a conflict, the broken one first; the choice is
+  /// the author's, unless the other side is the system's.
   private func remedies(for conflict: LayoutConflict) -> [Fix] {
     let constraints = conflict.constraints
     let isAgainstSystem = conflict.members.contains { member in
@@ -67,7 +67,7 @@ extension FrameExplanation {
 }
 
 extension LayoutConflict {
-  /// The members that somebody has written, and can remove.
+  /// The members that are constraints and can therefore be removed.
   fileprivate var constraints: [ConstraintID] {
     members.compactMap { if case .constraint(let id) = $0 { id } else { nil } }
   }
@@ -93,7 +93,7 @@ extension RowOrigin {
     return text
   }
 
-  /// Where the row was written, or the view to which it belongs.
+  /// Returns the span of the row's constraint, or of the view to which it belongs.
   func span(in scene: Scene) -> SourceSpan? {
     if case .constraint(let id) = self { return scene[id].span }
     return owner.map { scene[$0].span }

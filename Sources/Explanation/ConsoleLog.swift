@@ -2,11 +2,11 @@ package import AutoLayout
 import Geometry
 package import SceneModel
 
-/// The conflicts of a layout in the shape in which the platform's log has them.
+/// Returns the conflicts of a layout in the format of the platform's log.
 ///
-/// Where the log has addresses, views have their names and constraints their places in the file,
-/// so that two runs say the same. Nothing comes back when there is no conflict: about ambiguity
-/// the platform's log is silent.
+/// In place of addresses there are the names of views and the locations of constraints, so that two
+/// runs have the same output. The result is empty without conflicts: the platform does not log
+/// ambiguities.
 package func consoleLog(_ scene: Scene, _ layout: SolvedLayout) -> String {
   layout.conflicts.map { conflict in
     let tag = scene.era.hasModernLog ? "[LayoutConstraints] " : ""
@@ -33,7 +33,7 @@ package func consoleLog(_ scene: Scene, _ layout: SolvedLayout) -> String {
   }.joined(separator: "\n")
 }
 
-/// One row as the log would describe it.
+/// Returns the log's description of a row.
 private func description(of origin: RowOrigin, in scene: Scene) -> String {
   func row(_ kind: String, _ view: ViewID, _ rest: String) -> String {
     "<\(kind) \(item(.view(view), in: scene))\(rest)\(flags([], in: scene))>"
@@ -46,7 +46,7 @@ private func description(of origin: RowOrigin, in scene: Scene) -> String {
   switch origin {
   case .constraint(let id): return description(of: scene[id], in: scene)
   case .screen(let axis): return encapsulated(.root, axis)
-  // Less than required, as these are, nothing is in a conflict.
+  // These rows are never required and therefore never in a conflict.
   case .hugging, .compression, .fitting, .openExtent: return ""
   case .row(let view, .height): return encapsulated(view, .vertical)
   case .row(let view, .width): return encapsulated(view, .horizontal)
@@ -74,7 +74,7 @@ private func description(of constraint: Constraint, in scene: Scene) -> String {
     + "\(flags(names, in: scene))>"
 }
 
-/// Since iOS 10 the state of the constraint; always what `|` stands for.
+/// Returns the state of the constraint, since iOS 10, and the item that `|` represents.
 private func flags(_ superviews: [ViewID], in scene: Scene) -> String {
   let names = superviews.map { "'|':\(item(.view($0), in: scene)) " }.joined()
   if scene.era.hasModernLog {
@@ -83,7 +83,7 @@ private func flags(_ superviews: [ViewID], in scene: Scene) -> String {
   return names.isEmpty ? "" : "   (Names: \(names))"
 }
 
-/// `UILabel#title'Title'`, `UILayoutGuide#root'UIViewSafeAreaLayoutGuide'`.
+/// Returns `UILabel#title'Title'`, `UILayoutGuide#root'UIViewSafeAreaLayoutGuide'`.
 private func item(_ item: Item, in scene: Scene) -> String {
   switch item {
   case .view(let view):
@@ -103,7 +103,7 @@ private func item(_ item: Item, in scene: Scene) -> String {
   }
 }
 
-/// `A.trailing == 0.5*B.trailing + 4`.
+/// Returns `A.trailing == 0.5*B.trailing + 4`.
 private func equation(_ constraint: Constraint, _ scene: Scene) -> String {
   func text(_ anchor: Anchor) -> String {
     "\(item(anchor.item, in: scene)).\(anchor.attribute.name)"
@@ -119,7 +119,7 @@ private func equation(_ constraint: Constraint, _ scene: Scene) -> String {
   return "\(text(constraint.first)) \(constraint.relation.sign) \(right)"
 }
 
-/// `H:[A(100)]`, as logs before iOS 10 have sizes.
+/// Returns `H:[A(100)]`, the form of sizes in logs before iOS 10.
 private func sizePicture(of constraint: Constraint, in scene: Scene) -> String? {
   guard !scene.era.hasModernLog, constraint.terms.isEmpty, constraint.first.attribute.isSize else {
     return nil
@@ -129,7 +129,7 @@ private func sizePicture(of constraint: Constraint, in scene: Scene) -> String? 
   return "\(direction):[\(item(constraint.first.item, in: scene))(\(size))]"
 }
 
-/// A distance between siblings or to the superview, as a picture of the visual format.
+/// Returns the format string of a distance between siblings or to the superview.
 private func gapPicture(
   of constraint: Constraint, in scene: Scene
 ) -> (text: String, superview: ViewID?)? {
@@ -140,7 +140,7 @@ private func gapPicture(
     let secondStarts = other.attribute.isStart,
     constraint.first.attribute.isPhysicalSide == other.attribute.isPhysicalSide
   else { return nil }
-  // The gap runs from one edge to another in reading order; seen from its start it is negative.
+  // The gap is between two edges in reading order; measured from its start it is negative.
   func gap(firstIsEnd: Bool) -> String {
     let relation = firstIsEnd ? constraint.relation : constraint.relation.turned
     let length = firstIsEnd || constraint.constant == 0 ? constraint.constant : -constraint.constant
@@ -179,12 +179,12 @@ extension ConstraintRelation {
     ConstraintRelation(rawValue: -rawValue) ?? .equal
   }
 
-  /// What stands before the number in a picture.
+  /// The relation before the number in a format string.
   fileprivate var prefix: String { self == .equal ? "" : sign }
 }
 
 extension Era {
-  /// Whether the log has a category, and constraints say that they are active.
+  /// Whether the log has a category, and constraints have their active state.
   fileprivate var hasModernLog: Bool { self >= .ios10 }
 }
 

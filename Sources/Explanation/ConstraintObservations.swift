@@ -5,7 +5,8 @@ import Geometry
 import SceneModel
 
 extension FrameExplanation {
-  /// Whether a content has come to nothing, which a picture does not show.
+  /// Whether the content size of a scroll view with subviews is 0 along an axis, which an image
+  /// does not show.
   var hasVanished: Bool {
     scene.viewIDs.contains { view in
       guard let size = layout[view].scroll?.contentSize, !scene[view].children.isEmpty else {
@@ -15,13 +16,14 @@ extension FrameExplanation {
     }
   }
 
-  /// Circles with what opens them; they are looked for only where they are wanted, for the search
-  /// is work for large scenes.
+  /// Returns the dependency cycles with their fixes, or an empty list where they are not wanted,
+  /// because the search is slow for large scenes.
   func circles(where isWanted: (FrameExplanation) -> Bool) -> [RuleViolation] {
     isKnown && isWanted(self) ? circles() : []
   }
 
-  /// Numbers that build on one another, so that only one size fits: mostly nothing at all.
+  /// Returns the cycles of values that depend on one another and therefore have only one solution,
+  /// which is mostly 0.
   func circles() -> [RuleViolation] {
     Axis.allCases.compactMap { axis in
       let numbers = circle(along: axis)
@@ -41,14 +43,14 @@ extension FrameExplanation {
     }
   }
 
-  /// The extents along an axis that build on one another.
+  /// Returns the extents along an axis that depend on one another.
   func circle(along axis: Axis) -> [LayoutVariable] {
     result.problem.quantities.filter {
       isTogether($0) && $0.dimension.axis == axis && $0.dimension != .x && $0.dimension != .y
     }
   }
 
-  /// What is as large as the content should be as large as the scroll view's frame.
+  /// Returns the fixes that replace the content's extent by that of the scroll view's frame.
   private func openings(ofCircleAlong axis: Axis) -> [Fix] {
     let views = Set(circle(along: axis).map(\.view))
     let changes = result.problem.origins.compactMap { origin -> FixAction? in
@@ -66,7 +68,7 @@ extension FrameExplanation {
     return changes.isEmpty ? [] : [Fix(changes)] + changes.map { Fix($0) }
   }
 
-  /// Constraints that contradict copies of themselves, which an earlier layout has added.
+  /// Returns the constraints that conflict with copies of themselves from an earlier layout.
   func repeatedConstraints() -> [RuleViolation] {
     result.layout.conflicts.compactMap { conflict in
       guard case .constraint(let broken) = conflict.broken else { return nil }
@@ -93,7 +95,8 @@ extension FrameExplanation {
     }
   }
 
-  /// What the canvas shows otherwise, as constraints that vanish in the app are in force there.
+  /// Returns a violation if placeholder constraints, which are active only on the canvas, change
+  /// sizes there.
   func hiddenByPlaceholders() -> [RuleViolation] {
     let active = Set(moment.situation.activeConstraints)
     let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
@@ -121,7 +124,8 @@ extension FrameExplanation {
     return [RuleViolation(told, remedies: self.replacements(ofPlaceholder: first))]
   }
 
-  /// A width of the canvas stands for that of the screen; other numbers only their author knows.
+  /// Returns the replacements of a placeholder: a width on the canvas becomes that of the scroll
+  /// view; other numbers are kept.
   private func replacements(ofPlaceholder id: ConstraintID) -> [Fix] {
     var constraint = scene[id]
     guard !placesOfMany.contains(constraint.span) else { return [] }

@@ -1,17 +1,17 @@
 package import Geometry
 package import SceneModel
 
-/// How a view in a scroll view is tied to both ends of the content along an axis.
+/// The distances of a view in a scroll view from both ends of the content along an axis.
 package struct ContentEdges: Hashable, Sendable {
   package let scroll: ViewID
   package let start: ConstraintID
   package let end: ConstraintID
-  /// The sum of the room at both ends.
+  /// The sum of the distances at both ends.
   package let room: Double
 }
 
 extension Scene {
-  /// The constraints among those in force that tie a view to both ends of the content around it.
+  /// Returns the active constraints between a view and both ends of the content around it.
   package func contentEdges(
     of child: ViewID, _ axis: Axis, among active: [ConstraintID]
   ) -> ContentEdges? {
@@ -30,8 +30,8 @@ extension Scene {
 }
 
 extension Constraint {
-  /// The end of a scroll view's content to which the constraint ties a view in it, and how far
-  /// from that the view is.
+  /// Returns the end of a scroll view's content to which the constraint pins a view, and the view's
+  /// distance from it.
   fileprivate func edge(of child: ViewID, in scroll: ViewID) -> (isStart: Bool, room: Double)? {
     guard relation == .equal, terms.count == 1, let term = terms.first, term.multiplier == 1
     else { return nil }
@@ -46,7 +46,7 @@ extension Constraint {
 }
 
 extension Attribute {
-  /// Whether an edge is where its axis begins; nil for what is no edge.
+  /// Whether the attribute is the start edge of its axis; nil if it is not an edge.
   var isStart: Bool? {
     switch self {
     case .left, .leading, .top: true

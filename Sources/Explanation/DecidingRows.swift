@@ -1,18 +1,17 @@
 package import AutoLayout
 import LinearSolver
 
-/// Which row of a solved problem decides which number.
+/// The row that determines each variable of a solved problem.
 ///
-/// Of the rows that hold exactly, as many are taken as are independent, the weightiest first:
-/// equations before inequalities, then by priority, then as they were added. What is left over
-/// repeats what they say. Each taken row is then made the one that decides one number, so that
-/// it builds on numbers that other rows have decided.
+/// Of the rows that hold with equality, a maximal independent set is selected, in this order:
+/// equations before inequalities, then by priority, then by index. The other rows are redundant.
+/// Each selected row is then assigned one variable, so that it depends on variables of other rows.
 struct DecidingRows {
   let result: LayoutResult
-  /// By the variable's index the row that decides it; nil where nothing does.
+  /// The row that determines each variable, by index; nil if there is none.
   private(set) var deciders: [RowID?]
   private var independent = IndependentRows()
-  /// By the variable's index, whether it is decided only together with others.
+  /// Whether each variable, by index, is determined only together with others.
   private var together: [Bool]
 
   init(_ result: LayoutResult) {
@@ -23,19 +22,19 @@ struct DecidingRows {
     decide()
   }
 
-  /// The rows from which a sum of variables follows, in the order in which they were added;
-  /// nil when a part of the sum is decided by nothing.
+  /// Returns the rows that imply the value of a sum, in the order of the problem; nil if a part of
+  /// the sum is undetermined.
   func reasons(for terms: [Term]) -> [RowID]? { independent.reasons(for: terms) }
 
-  /// Whether a number builds on numbers that build on it.
+  /// Whether the variable is in a dependency cycle.
   func isTogether(_ variable: Variable) -> Bool { together[variable.index] }
 }
 
 extension LayoutResult {
-  /// How far a row's left side is above its constant.
+  /// Returns the left side of a row less its constant.
   package func excess(of row: Int) -> Double { solution.excess(of: problem.linear.rows[row]) }
 
-  /// Up to which excess a row counts as holding.
+  /// Returns the maximum residual of a row that holds with equality.
   package func tolerance(of row: Int) -> Double {
     1e-6 * max(1, problem.linear.rows[row].constant.magnitude)
   }
@@ -48,7 +47,7 @@ extension DecidingRows {
   private func exactRows() -> [RowID] {
     let rows = result.problem.linear.rows
     let exact = rows.indices.filter(result.isExact).map(RowID.init(index:))
-    // A content size is a pair of inequalities that together are an equation.
+    // A content size is a pair of inequalities that are an equation together.
     let ownSizes = Set(exact.map { result.problem.origins[$0.index] })
     func weight(_ row: RowID) -> (Int, Double, Int) {
       let priority = rows[row.index].priority
@@ -64,8 +63,8 @@ extension DecidingRows {
     return exact.sorted { weight($0) < weight($1) }
   }
 
-  /// Gives each taken row the variable that it decides: first where only one is left undecided,
-  /// then, where rows decide numbers only together, any that makes every row decide one.
+  /// Assigns a variable to each selected row: first where only one is left, then, where rows
+  /// determine variables only together, by a perfect matching.
   private mutating func decide() {
     let rows = independent.taken.map { ($0, result.problem.linear.rows[$0.index].terms) }
     var isKnown = deciders.indices.map { !independent.binds(Variable(index: $0)) }
@@ -98,11 +97,11 @@ extension DecidingRows {
     matchTogether(rest.map { rows[$0] }, isKnown)
   }
 
-  /// A perfect matching of rows and the variables that they decide together.
+  /// Finds a perfect matching of rows and the variables that they determine together.
   private mutating func matchTogether(_ rows: [(RowID, [Term])], _ isKnown: [Bool]) {
     var owner: [Int: Int] = [:]
     for start in rows.indices {
-      // Breadth first from the row to a variable that no row owns yet.
+      // A breadth-first search from the row to a variable without a row.
       var cameFrom: [Int: Int] = [:]
       var queue = [start]
       var head = 0
@@ -136,7 +135,7 @@ extension DecidingRows {
 }
 
 extension DecidingRows {
-  /// What only follows from a circle is no part of it: no other row of the circle uses it.
+  /// Removes variables that only follow from a cycle: no other row of the cycle uses them.
   private mutating func leaveFollowersOut(_ rows: [(RowID, [Term])], _ owner: [Int: Int]) {
     var uses: [Int: Int] = [:]
     for row in rows {

@@ -4,34 +4,34 @@ import Geometry
 import LinearSolver
 package import SceneModel
 
-/// What the sizes in and around a scroll view depend on, as coarse as people talk of it: its
-/// content size, each of its subviews with all that is in them, and the views outside.
+/// The dependencies of the sizes in and around a scroll view, grouped into its content size, each
+/// of its subviews with all descendants, and the views outside.
 package struct DependencyGraph: Hashable, Sendable {
-  /// One thing that has a size.
+  /// A group of sizes.
   package enum Node: Hashable, Sendable {
     case contentSize(of: ViewID)
     case frame(ViewID)
   }
 
-  /// One thing that follows from another.
+  /// A dependency of one node on another.
   package struct Edge: Hashable, Sendable {
     package var from: Node
     package var to: Node
-    /// The constraint that says so.
+    /// The constraint that causes the dependency.
     package var constraint: ConstraintID
-    /// Whether the other thing follows from this one as well, so that neither is decided.
+    /// Whether the dependency is mutual, so that neither node is determined.
     package var isCircular: Bool
   }
 
   package private(set) var nodes: [Node] = []
-  /// Things within which sizes build on one another, whatever is outside.
+  /// The nodes whose sizes depend on one another, regardless of the views outside.
   package fileprivate(set) var vanishing: [Node] = []
   package private(set) var edges: [Edge] = []
   private var knownNodes: Set<Node> = []
-  /// Where the edge stands that leads from one node to another.
+  /// The index of the edge between two nodes.
   private var places: [[Node]: Int] = [:]
 
-  /// What a node is to the scroll view, in the words of the article that draws this picture.
+  /// Returns the role of a node in the scroll view, with the terms of the article's diagram.
   package static func role(of node: Node, in scene: Scene) -> String {
     guard case .frame(let view) = node else { return "ScrollView_ContentSize" }
     if scene[view].content.scrolls { return "ScrollView_Frame" }
@@ -39,7 +39,7 @@ package struct DependencyGraph: Hashable, Sendable {
     return isInside ? "ScrollView_SubviewFrame" : "ParentViewFrame"
   }
 
-  /// The name of a node, as an iOS developer would write it.
+  /// Returns the name of a node in UIKit notation.
   package static func name(of node: Node, in scene: Scene) -> String {
     switch node {
     case .contentSize(let view): "\(scene[view].name).contentSize"
@@ -52,7 +52,7 @@ extension DependencyGraph {
   fileprivate mutating func add(_ edge: Edge) {
     let ends = [edge.from, edge.to]
     for node in ends where knownNodes.insert(node).inserted { nodes.append(node) }
-    // One arrow for each pair; a circle is worth more than where it was first seen.
+    // One edge for each pair of nodes; a circular dependency takes precedence over an earlier one.
     if let known = places[ends] {
       if edge.isCircular { edges[known].isCircular = true }
     } else {
@@ -63,7 +63,7 @@ extension DependencyGraph {
 }
 
 extension DependencyGraph {
-  /// Contents are what people ask about: a circle is read from there.
+  /// Moves the content sizes to the front, so that a cycle starts there.
   fileprivate mutating func putContentsFirst() {
     func isContent(_ node: Node) -> Bool {
       if case .contentSize = node { true } else { false }
@@ -74,7 +74,7 @@ extension DependencyGraph {
 }
 
 extension FrameExplanation {
-  /// What depends on what around the scroll views of the scene.
+  /// Returns the dependencies around the scroll views of the scene.
   package func dependencyGraph() -> DependencyGraph {
     var graph = DependencyGraph()
     let quantities = result.problem.quantities
@@ -87,7 +87,7 @@ extension FrameExplanation {
         for other in known where other != decided.quantity {
           let (from, to) = (node(of: decided.quantity), node(of: other))
           guard from != to, other.dimension != .x, other.dimension != .y else { continue }
-          // What is decided does not turn with what is open; only open things turn together.
+          // A cycle consists of undetermined values only.
           let isCircular = decided.isOpen && isOpen(other)
           if decided.isOpen, !isCircular { continue }
           graph.add(
@@ -102,8 +102,7 @@ extension FrameExplanation {
     return graph
   }
 
-  /// The numbers that follow from the others of a row: the one that it decides, or all that are
-  /// open in it.
+  /// Returns the values that a row determines: the assigned one, or all undetermined ones in it.
   private func decided(
     by row: RowID, among known: [LayoutVariable]
   ) -> [(quantity: LayoutVariable, isOpen: Bool)] {
@@ -119,8 +118,8 @@ extension FrameExplanation {
       || isTogether(quantity)
   }
 
-  /// Whether a number is decided only together with others that build on it, and no size from
-  /// outside has a say: two halves of a screen need each other too, and are no circle.
+  /// Whether a value is determined only by a cycle, without any size from outside: two halves of a
+  /// screen also depend on each other, but are no cycle.
   func isTogether(_ quantity: LayoutVariable) -> Bool {
     guard let variable = variables[quantity], decisions.isTogether(variable) else { return false }
     let reasons = decisions.reasons(for: [Term(variable)]) ?? []
@@ -134,13 +133,13 @@ extension FrameExplanation {
     }
   }
 
-  /// The node of a number: a subview of a scroll view stands for all that is in it.
+  /// Returns the node of a value: all descendants of a scroll view's subview belong to its node.
   private func node(of quantity: LayoutVariable) -> DependencyGraph.Node {
     [.contentWidth, .contentHeight].contains(quantity.dimension)
       ? .contentSize(of: quantity.view) : .frame(scrollView(of: quantity)?.child ?? quantity.view)
   }
 
-  /// The innermost scroll view to which a number belongs, and the subview in it.
+  /// Returns the innermost scroll view that contains a value, and its subview.
   private func scrollView(of quantity: LayoutVariable) -> (view: ViewID, child: ViewID)? {
     if [.contentWidth, .contentHeight].contains(quantity.dimension) {
       return (quantity.view, quantity.view)
@@ -150,7 +149,7 @@ extension FrameExplanation {
       .map { ($0, $1) }
   }
 
-  /// The graph as text, an arrow a line, then its circles.
+  /// Returns the graph as text, one line an edge, then its cycles.
   package func graphText() -> String {
     let graph = dependencyGraph()
     guard !graph.edges.isEmpty else { return "no size depends on a scroll view's content size\n" }

@@ -7,14 +7,14 @@ import LinearSolver
 package import SceneModel
 package import Shots
 
-/// One shot with what was found in it.
+/// A shot with its diagnostics.
 package struct ShotFindings: Sendable {
   package var shot: Shot
   package var layout: SolvedLayout
   package var diagnostics: [Diagnostic]
-  /// By how much what the scene claims of it is missed.
+  /// The shortfall of each constraint that the scene expects.
   fileprivate var lacks: [Constraint: Double]
-  /// The scene as the steps have left it, in the shot's language.
+  /// The scene after the steps, in the language of the shot.
   package var scene: Scene
 
   package init(_ shot: Shot, of scene: Scene, _ layout: SolvedLayout, _ diagnostics: [Diagnostic]) {
@@ -25,7 +25,7 @@ package struct ShotFindings: Sendable {
     lacks = [:]
   }
 
-  /// The same with what is needed to judge comparisons.
+  /// Creates the findings including the shortfalls of comparisons.
   package init(
     _ moment: AppState, _ shot: Shot, _ result: LayoutResult, _ diagnostics: [Diagnostic]
   ) {
@@ -38,7 +38,7 @@ package struct ShotFindings: Sendable {
 }
 
 extension Scene {
-  /// Everything that `expect` compares.
+  /// The constraints of all comparisons of `expect`.
   package var claimedConstraints: [Constraint] {
     expectations.flatMap { expectation -> [Constraint] in
       if case .comparison(let constraints) = expectation.claim { constraints } else { [] }
@@ -46,26 +46,26 @@ extension Scene {
   }
 }
 
-/// Compares a scene's claims about its pictures with what was found in them.
+/// Compares a scene's expectations with the layouts and diagnostics of its shots.
 ///
-/// An expected warning is taken out of its shots' diagnostics: it is part of what the
-/// scene shows. The diagnostics that come beside them are claims that did not come true.
+/// An expected warning is removed from its shots' diagnostics, because it is a part of the scene.
+/// The failures are the expectations that are not met.
 package func meetExpectations(
   of scene: Scene, _ examined: [ShotFindings]
 ) -> (shots: [ShotFindings], failures: [Diagnostic]) {
   var shots = examined
   var failures: [Diagnostic] = []
   var placesByScope: [String: [Int]] = [:]
-  // Made for the first claim of a shot that does not hold, and there for all others of it.
+  // Created for the first failed expectation of a shot, and reused for the others.
   var explanations: [Int: FrameExplanation] = [:]
   for expectation in scene.expectations {
     let scope = expectation.scope
     let places = placesByScope[scope] ?? places(in: scope, of: examined)
     placesByScope[scope] = places
-    // The reader knows that the scope exists; its shots may have been filtered out.
+    // The parser checked that the scope exists; its shots may have been filtered out.
     guard !places.isEmpty else { continue }
     switch expectation.claim {
-    // What is suspicious in the scene itself, only `lint` says.
+    // Only `lint` reports the warnings about the scene itself.
     case .warns(let code) where code.hasPrefix("lint."): continue
     case .warns(let code):
       var isMet = false
@@ -87,8 +87,8 @@ package func meetExpectations(
   return (shots, failures)
 }
 
-/// A scope is the name of a shot, else of a state, an orientation, an appearance, a language, a
-/// direction or a text size, or stands for all shots.
+/// Returns the indices of a scope's shots: the name of a shot, else of a state, an orientation, an
+/// appearance, a language, a direction or a text size, or all shots.
 private func places(in scope: String, of examined: [ShotFindings]) -> [Int] {
   let exact = examined.indices.filter { examined[$0].shot.name == scope }
   if !exact.isEmpty { return exact }
@@ -96,7 +96,7 @@ private func places(in scope: String, of examined: [ShotFindings]) -> [Int] {
 }
 
 extension Shot {
-  /// By what claims can speak of the shot besides its name.
+  /// The scopes of the shot besides its name.
   fileprivate var scopes: [String] {
     ["all", orientation.rawValue, appearance.rawValue, direction.rawValue, textSize.rawValue]
       + [state?.name, language?.tag].compactMap { $0 }
@@ -104,10 +104,10 @@ extension Shot {
 }
 
 extension Scene {
-  /// What the scene claims of a shot.
+  /// Returns the scene's expectations for a shot.
   private func expectations(of shot: Shot) -> [Expectation] {
     guard !expectations.isEmpty else { return [] }
-    // The name of a shot means that one alone, even where it is also that of an orientation.
+    // The name of a shot selects only that shot, even if it is also the name of an orientation.
     let names = Set(planShots(self).value.map(\.name))
     return expectations.filter { expectation in
       let scope = expectation.scope
@@ -115,7 +115,7 @@ extension Scene {
     }
   }
 
-  /// The warnings that the scene announces for a shot.
+  /// Returns the codes of the warnings that the scene expects in a shot.
   package func announced(for shot: Shot) -> Set<String> {
     Set(
       expectations(of: shot).compactMap { expectation in
@@ -123,7 +123,7 @@ extension Scene {
       })
   }
 
-  /// What the scene compares in a shot, each with the place of its claim.
+  /// Returns the scene's comparisons for a shot, each with the span of its expectation.
   package func comparisons(for shot: Shot) -> [(constraint: Constraint, span: SourceSpan)] {
     expectations(of: shot).flatMap { expectation -> [(constraint: Constraint, span: SourceSpan)] in
       guard case .comparison(let constraints) = expectation.claim else { return [] }
@@ -133,7 +133,7 @@ extension Scene {
 }
 
 extension ShotFindings {
-  /// What of a comparison does not hold.
+  /// Returns an error for each constraint violated by more than half a point.
   fileprivate func missed(
     _ constraints: [Constraint], _ expectation: Expectation, in scene: Scene
   ) -> [Diagnostic] {
@@ -147,7 +147,7 @@ extension ShotFindings {
     }
   }
 
-  /// What differs from a claim about numbers, if anything does.
+  /// Returns an error if a value differs from the expected one.
   fileprivate func mismatch(
     with expectation: Expectation, in scene: Scene, explainedBy explanation: inout FrameExplanation?
   ) -> Diagnostic? {
@@ -171,7 +171,7 @@ extension ShotFindings {
       let solved = layout[view].scroll?.contentOffset ?? .zero
       (found, expected) = ([solved.x, solved.y], [offset.x, offset.y])
     }
-    // Authors write what they measure: half a point is no difference.
+    // Authors write measured values: a tolerance of half a point.
     let isMet = zip(found, expected).allSatisfy { ($0 - $1).magnitude <= 0.5 + 1e-9 }
     return isMet
       ? nil
@@ -181,7 +181,7 @@ extension ShotFindings {
         at: expectation.span, notes: reasons(for: expectation.claim, in: scene, &explanation))
   }
 
-  /// What puts a view elsewhere than is claimed: for each number that differs, what decides it.
+  /// Returns notes that name the constraint that determines each differing value of a view.
   private func reasons(
     for claim: Expectation.Claim, in scene: Scene, _ known: inout FrameExplanation?
   ) -> [Note] {
@@ -200,7 +200,7 @@ extension ShotFindings {
     let found = Dictionary(uniqueKeysWithValues: zip(dimensions, layout[view].frame.numbers))
     wanted.removeAll { ((found[$0.0] ?? $0.1) - $0.1).magnitude <= 0.5 + 1e-9 }
     guard !wanted.isEmpty else { return [] }
-    // Asked of so few that laying the shot out once more is better than holding what it took.
+    // Failures are rare, so that another layout of the shot is cheaper than keeping all results.
     let explanation = known ?? FrameExplanation(scene, shot)
     known = explanation
     return wanted.compactMap { dimension, _ in
@@ -213,7 +213,8 @@ extension ShotFindings {
 }
 
 extension ShotFindings {
-  /// The first element that is not read, or not in its place among the others.
+  /// Returns an error for the first element that VoiceOver does not read, or reads in another
+  /// order.
   fileprivate func misreading(of names: [String], at span: SourceSpan) -> Diagnostic? {
     let read = accessibleElements(of: scene, shot, layout).map(\.name)
     var last: (name: String, place: Int)?

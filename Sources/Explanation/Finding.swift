@@ -1,29 +1,29 @@
 package import Diagnostics
 package import SceneModel
 
-/// Something that the author of a layout should know, with what makes it go.
+/// A diagnostic about a layout, with a fix if there is one.
 package struct Finding: Hashable, Sendable {
   package var diagnostic: Diagnostic
   package var repair: ValidatedFix?
 }
 
-/// Changes to a scene's file that make a complaint go.
+/// The edits of a scene's file that resolve a finding.
 package struct ValidatedFix: Hashable, Sendable {
   package var edits: [FixEdit]
-  /// What only the author can know; nil when there is no doubt.
+  /// A decision that only the author can make; nil if there is none.
   package var doubt: String?
 }
 
 extension Finding {
-  /// What to do about it, in the spelling of its file.
+  /// The instructions for the fix, in the syntax of its file.
   package var instructions: [(words: String, lines: [String])] {
     FixEdit.instructions(repair?.edits ?? [], asJSON: isInJSON)
   }
 
-  /// Whether the name of its file promises JSON.
+  /// Whether the file has the extension of JSON.
   package var isInJSON: Bool { diagnostic.span?.file.hasSuffix(".json") ?? false }
 
-  /// The diagnostic, then the lines to paste.
+  /// Returns the diagnostic, then the lines to paste.
   package func text(in sources: [SourceText]) -> String {
     var lines = [diagnostic.text(in: sources)]
     for (words, pasted) in instructions {
@@ -36,14 +36,14 @@ extension Finding {
 }
 
 extension Sequence<Finding> {
-  /// In the order of the text, each once.
+  /// Returns the findings in the order of the text, without duplicates.
   package func inOrderOfText() -> [Finding] {
     let first = Dictionary(map { ($0.diagnostic, $0) }) { first, _ in first }
     return map(\.diagnostic).inOrderOfText().compactMap { first[$0] }
   }
 }
 
-/// The repairs of what the reader complains of, which needs no layout.
+/// Returns the fixes of parser diagnostics, which need no layout.
 package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
   diagnostics.map { diagnostic in
     guard let span = diagnostic.span, let word = diagnostic.replacement else {
@@ -55,14 +55,14 @@ package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
 }
 
 extension Scene {
-  /// Where one sentence stands for several constraints.
+  /// The spans of constraints that are written together as one.
   var placesOfMany: Set<SourceSpan> {
     var seen: Set<SourceSpan> = []
     return Set(constraints.lazy.map(\.span).filter { !seen.insert($0).inserted })
   }
 
-  /// A constraint as a whole sentence with all that its own says; nil where it is only a part
-  /// of what its author wrote.
+  /// Returns the text of a constraint with all its attributes; nil if it is only a part of what is
+  /// written.
   func sentence(_ constraint: Constraint, besides placesOfMany: Set<SourceSpan>) -> String? {
     placesOfMany.contains(constraint.span) ? nil : text(of: constraint)
   }

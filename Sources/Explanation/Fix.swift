@@ -2,10 +2,10 @@ import AutoLayout
 import Geometry
 import SceneModel
 
-/// Changes to a scene that may make a complaint go.
+/// A change of a scene that can resolve a finding.
 struct Fix: Hashable {
   var changes: [FixAction]
-  /// What only the author can know; nil when there is no doubt.
+  /// A decision that only the author can make; nil if there is none.
   var doubt: String?
 
   init(_ changes: FixAction..., doubt: String? = nil) { self.init(changes, doubt: doubt) }
@@ -15,18 +15,19 @@ struct Fix: Hashable {
     self.doubt = doubt
   }
 
-  /// Both, each change once.
+  /// Returns the combination of both fixes, without duplicate changes.
   func joined(with other: Fix) -> Fix {
     Fix(changes + other.changes.filter { !changes.contains($0) }, doubt: other.doubt ?? doubt)
   }
 
-  /// The changes as edits of the scene's file; nil where one of them is no whole sentence.
+  /// Returns the fix as edits of the scene's file; nil if one of its constraints is only a part of
+  /// what is written.
   func edits(in scene: Scene) -> [FixEdit]? {
     let edits = changes.compactMap { $0.edit(in: scene) }
     return edits.count == changes.count ? edits : nil
   }
 
-  /// The scene with the changes; nil where one of them cannot be made, or says nothing new.
+  /// Returns the scene with the fix; nil if one of its changes is impossible or has no effect.
   func applied(to scene: Scene) -> Scene? {
     var scene = scene
     for change in changes {
@@ -36,35 +37,35 @@ struct Fix: Hashable {
   }
 }
 
-/// One change to a scene: what it does to the value, and how it is written into the file.
+/// A change of a scene, with its effect and its edit of the file.
 enum FixAction: Hashable {
-  /// A further sentence at the end.
+  /// An additional constraint at the end.
   case add(Constraint)
   case replace(ConstraintID, by: Constraint)
-  /// A priority below required for what one sentence says.
+  /// A priority below required for a constraint.
   case weaken(ConstraintID)
-  /// A constraint of design time becomes one of the app.
+  /// A placeholder constraint that becomes active in the app.
   case keepInApp(ConstraintID)
-  /// A constraint that is added on each layout is added once.
+  /// A constraint that is added once instead of on each layout.
   case addOnce(ConstraintID)
   case setHugging(ViewID, AxisPriorities)
   case setCompression(ViewID, AxisPriorities)
-  /// A text view becomes as high as its text.
+  /// A text view that is as high as its text.
   case stopScrolling(ViewID)
   case setContentSize(ViewID, Size)
   case ignoreSystemInsets(ViewID)
   case avoidKeyboard
-  /// The views of a stack become equally long.
+  /// A stack view with equal lengths.
   case shareEqually(ViewID)
   case scroll(ViewID, page: Int, state: String)
 }
 
 extension FixAction {
-  /// The priority of what gives way before all that is required.
+  /// The priority just below required.
   private static let weakened = Constraint.requiredPriority - 1
 
   func edit(in scene: Scene) -> FixEdit? {
-    // What the app has added while it ran is nowhere in the file.
+    // Constraints that the app adds while it runs are not in the file.
     if let constraint, constraint.index >= scene.constraints.count { return nil }
     switch self {
     case .add(let constraint): return .addConstraint(scene.text(of: constraint))
@@ -106,7 +107,7 @@ extension FixAction {
     }
   }
 
-  /// Makes the change; false where it cannot be made, or would only say again what is said.
+  /// Applies the change; returns false if it is impossible or has no effect.
   func apply(to scene: inout Scene) -> Bool {
     switch self {
     case .add(let constraint):
@@ -168,7 +169,7 @@ extension Scene {
 }
 
 extension Constraint {
-  /// Whether two constraints are one, whatever they are called and wherever they stand.
+  /// Whether two constraints are equal except for their identifiers and spans.
   fileprivate func says(_ other: Constraint) -> Bool {
     first == other.first && relation == other.relation && terms == other.terms
       && constant == other.constant && priority == other.priority
@@ -176,7 +177,7 @@ extension Constraint {
 }
 
 extension AxisPriorities {
-  /// The same with the priority of one axis moved.
+  /// Returns the priorities with the one of an axis changed.
   func moved(_ axis: Axis, by amount: Double) -> AxisPriorities {
     AxisPriorities(
       horizontal: horizontal + (axis == .horizontal ? amount : 0),

@@ -4,11 +4,11 @@ import Geometry
 package import SceneModel
 package import Shots
 
-/// What there is to say of some pictures of a scene, each thing once, with repairs that were tried.
+/// Returns the findings of some shots of a scene without duplicates, with validated fixes.
 ///
 /// - Parameters:
-///   - scene: The scene as it is written, of which the pictures are some.
-///   - shots: All its shots: a repair must do no harm in any.
+///   - scene: The scene as written, which the explained shots belong to.
+///   - shots: All its shots: a fix must have no side effects in any of them.
 ///   - budget: The work that may be spent on trying fixes.
 ///   - canWrite: Whether edits can be made in the scene's file.
 package func findings(
@@ -21,7 +21,7 @@ package func findings(
   for picture in pictures {
     for rule in pictureRules where rule.askers.contains(.explain) {
       for suspicion in rule.find(picture) {
-        // The same at the same place is one thing, whichever picture shows it first.
+        // Equal findings are reported once, for the first shot that has them.
         guard seen.insert(FindingKey(suspicion)).inserted else { continue }
         let repair = rehearsal.repair(of: suspicion, by: rule, in: picture.shot)
         findings.append(Finding(diagnostic: suspicion.diagnostic, repair: repair))
@@ -43,37 +43,38 @@ private struct FindingKey: Hashable {
   }
 }
 
-/// The work that may still be spent on trying fixes.
+/// The remaining work for trying fixes.
 package final class FixBudget {
-  /// The number of rows that may still be solved, the hard ones counted more.
+  /// The remaining number of rows to solve, with a higher weight for difficult layouts.
   package var rows: Int
 
   package init(rows: Int = 1_000_000) { self.rows = rows }
 }
 
-/// Tries repairs one after the other, as somebody would who pastes them all.
+/// A validator that tries fixes one after the other, as if all were applied.
 ///
-/// A repair is shown only if its complaint goes, be it pasted alone or with those before it, and
-/// if no picture of the scene gets a finding that it did not have.
+/// A fix is valid only if it resolves its finding, both alone and together with those before it,
+/// and if no shot of the scene gets a new finding.
 private struct FixValidator {
   private let scene: Scene
   private let shots: [Shot]
   private let canWrite: ([FixEdit]) -> Bool
-  /// The pictures as they are, by their shots; those that nobody has asked for yet are missing.
+  /// The problems of the original shots, by shot index, as far as they have been needed.
   private var before: [Int: ShotProblems] = [:]
-  /// The scene with all repairs so far, its pictures as far as they are known, and the repairs.
+  /// The scene with all fixes so far, the layouts of its shots as far as they are known, and the
+  /// fixes.
   private var mended: Scene
   private var mendedPictures: [Int: FrameExplanation] = [:]
   private var taken: [(remedy: Fix, settled: ResolvedProblem)] = []
   private let budget: FixBudget
 
-  /// A trouble that a repair has taken away from a shot.
+  /// A problem that a fix has removed from a shot.
   private struct ResolvedProblem: Hashable {
     let shot: Int
     let trouble: ProblemKey
   }
 
-  /// How many of the candidates that hold are compared.
+  /// The maximum number of valid candidates to compare.
   private static let choices = 3
 
   init(
@@ -93,7 +94,7 @@ private struct FixValidator {
 
   private func place(of shot: Shot) -> Int? { shots.firstIndex { $0.name == shot.name } }
 
-  /// The first repair that holds; of several the one that settles the most.
+  /// Returns the first valid fix without side effects, or else the one with the fewest.
   mutating func repair(
     of suspicion: RuleViolation, by rule: Rule<FrameExplanation>, in shot: Shot
   ) -> ValidatedFix? {
@@ -107,7 +108,7 @@ private struct FixValidator {
       guard holding < Self.choices, let edits = remedy.edits(in: scene),
         let blemishes = blemishes(of: remedy, settled, by: rule)
       else { continue }
-      // The edited file is read as a whole.
+      // The edited file is parsed as a whole.
       budget.rows -= scene.constraints.count + scene.views.count
       guard canWrite(edits) else { continue }
       holding += 1
@@ -123,8 +124,8 @@ private struct FixValidator {
     return ValidatedFix(edits: best.edits, doubt: best.remedy.doubt)
   }
 
-  /// What to try: what others have been told, where that settles this as well, then its own, then
-  /// its own together with what others have been told.
+  /// Returns the candidates: the previous fixes if they resolve this finding too, then its own
+  /// ones, then combinations of both.
   private mutating func candidates(
     _ own: [Fix], for settled: ResolvedProblem, by rule: Rule<FrameExplanation>
   ) -> [Fix] {
@@ -135,7 +136,7 @@ private struct FixValidator {
     return (isGone ? told : []) + own + joined
   }
 
-  /// How much a repair leaves to be wished for; nil where it does not hold.
+  /// Returns the side effects of a fix; nil if it is not valid.
   private mutating func blemishes(
     of remedy: Fix, _ settled: ResolvedProblem, by rule: Rule<FrameExplanation>
   ) -> Int? {
@@ -149,7 +150,7 @@ private struct FixValidator {
     return blemishes
   }
 
-  /// What a repair says beyond those before it.
+  /// Returns the changes of a fix that previous fixes do not contain.
   private func news(of remedy: Fix) -> Fix {
     Fix(
       remedy.changes.filter { change in !taken.contains { $0.remedy.changes.contains(change) } })
@@ -173,7 +174,7 @@ private struct FixValidator {
     return blemishes
   }
 
-  /// Whether a shot has no trouble that it did not have, and none that others have settled.
+  /// Whether a shot has no new problem, and none that other fixes have resolved.
   private mutating func isNoWorse(
     _ state: inout ShotProblems, at shot: Int, keeping others: [ResolvedProblem]
   ) -> Bool {
@@ -187,7 +188,7 @@ private struct FixValidator {
     return state.observe(within: budget).isSubset(of: observed)
   }
 
-  /// A picture of the scene as it is written.
+  /// Returns the problems of a shot of the original scene.
   private mutating func state(at shot: Int) -> ShotProblems {
     if let known = before[shot] { return known }
     let picture = taken.isEmpty ? mendedPicture(at: shot) : laidOut(scene, at: shot)
@@ -210,13 +211,13 @@ private struct FixValidator {
   }
 }
 
-/// What counts of a picture where a repair is tried.
+/// The problems of a shot that a fix is validated with.
 private struct ShotProblems {
   private let picture: FrameExplanation
   let troubles: Set<ProblemKey>
-  /// The findings of `explain`, once they have been asked for.
+  /// The findings of `explain`, once they have been computed.
   private var observations: Set<ProblemKey>?
-  /// Views that are sure to have no area: what makes more of them may be right, and is rarely meant.
+  /// The views with an unambiguously empty frame: a fix that adds more of them is rarely intended.
   let emptyViews: Set<ViewID>
 
   init(_ picture: FrameExplanation) {
@@ -230,8 +231,8 @@ private struct ShotProblems {
       })
   }
 
-  /// Returns the findings of `explain`. Looking for them lays out other situations as well, so it
-  /// counts as much as the picture.
+  /// Returns the findings of `explain`. Their search solves further layouts, so it costs as much as
+  /// the layout of the shot.
   mutating func observe(within budget: FixBudget) -> Set<ProblemKey> {
     if let observations { return observations }
     let found = Set(judge(picture, by: pictureRules, for: .explain).map(\.trouble))
@@ -242,7 +243,7 @@ private struct ShotProblems {
 }
 
 extension Rule<FrameExplanation> {
-  /// Whether a picture has a trouble, as far as this rule and those of the same codes can tell.
+  /// Whether a shot has a problem, according to this rule and those with the same codes.
   fileprivate func finds(_ trouble: ProblemKey, in picture: FrameExplanation) -> Bool {
     if case .open(let quantity) = trouble { return picture.openness(of: quantity) != nil }
     let rules = pictureRules.filter { !Set($0.codes).isDisjoint(with: codes) }
@@ -251,7 +252,7 @@ extension Rule<FrameExplanation> {
 }
 
 extension Shot {
-  /// The same picture of a scene whose states do other things.
+  /// Returns the shot with the state of the same name from another scene.
   package func of(_ scene: Scene) -> Shot {
     var shot = self
     shot.state = state.flatMap { own in scene.states.first { $0.name == own.name } }

@@ -3,9 +3,9 @@ import AutoLayout
 import Geometry
 import SceneModel
 
-// What tables and collections decide, and what comes after all constraints.
+// The explanations of tables and collections, and of changes after all constraints are solved.
 extension FrameExplanation {
-  /// Why a table or a collection gives one of its parts such a number.
+  /// Returns the reason for a value that a table or a collection gives one of its parts.
   func placing(of part: ViewID, _ attribute: Attribute) -> String {
     guard let list = scene[part].parent, case .scroll(let scroll) = scene[list].content,
       case .cell(let cell) = scene[part].content
@@ -87,7 +87,7 @@ extension FrameExplanation {
       + "\(room.below.shortText) below, rounded to whole points"
   }
 
-  /// What moves or enlarges a view after its constraints are solved.
+  /// Adds the changes that move or enlarge a view after its constraints are solved.
   func addMoves(of view: ViewID, to page: inout AnnotatedLines) {
     let solved = result.layout[view]
     if solved.scale != 1, let scroll = scene[view].parent {

@@ -6,7 +6,7 @@ import LinearSolver
 package import SceneModel
 
 extension FrameExplanation {
-  /// All views, a line for each number with the constraint that decides it.
+  /// Returns all views, with a line for each value and the constraint that determines it.
   package func overview() -> String {
     var page = AnnotatedLines()
     for view in scene.viewIDs where !scene[view].appearance.isHidden || scene[view].frame == nil {
@@ -19,7 +19,8 @@ extension FrameExplanation {
     return page.text
   }
 
-  /// One view: for each number the whole chain, then what has no say in it.
+  /// Returns one view: the full dependency chain of each value, then the constraints without
+  /// effect.
   package func explanation(of view: ViewID) -> String {
     var page = AnnotatedLines()
     page.add(title(of: view))
@@ -50,9 +51,9 @@ extension FrameExplanation {
     return title
   }
 
-  /// A number, then the numbers on which it builds; each is told once.
+  /// Adds a value, then the values it depends on, each of them once.
   ///
-  /// What builds on one number alone stays in its column, so that long chains read as lists.
+  /// A single dependency stays in the same column, so that long chains read as lists.
   private func tell(_ quantity: LayoutVariable, _ page: inout AnnotatedLines) {
     var told: Set<LayoutVariable> = []
     var open = [PendingExplanation(quantity: quantity, base: "", mark: "", isOnly: false)]
@@ -86,7 +87,7 @@ extension FrameExplanation {
     return "\(value)  \(origin.map(words) ?? "ambiguous")\(origin.map(variation) ?? "")"
   }
 
-  /// What put a row there, as its author would say it.
+  /// Returns a description of a row's origin, in terms of the scene.
   func words(for origin: RowOrigin) -> String {
     switch origin {
     case .constraint(let id): scene[id].text(in: scene)
@@ -109,8 +110,8 @@ extension FrameExplanation {
     }
   }
 
-  /// The words for an extent of the root, which a view that is laid out alone has from its screen,
-  /// from its content or from the file.
+  /// Returns the description of a root extent; that of a view laid out on its own is from its
+  /// screen, its content or the file.
   private func screen(_ axis: Axis) -> String {
     let (device, orientation) = (moment.situation.device, moment.situation.orientation)
     let screen = "\(device.name), \(orientation.rawValue)"
@@ -122,7 +123,7 @@ extension FrameExplanation {
       : "the \(axis.extent.name) in the file: \(screen)"
   }
 
-  /// The variation by size class that has put a row there, or what it speaks of, as it is now.
+  /// Returns the description of the size class variation that sets the row or its view.
   private func variation(behind origin: RowOrigin) -> String {
     let classes = moment.situation.sizeClasses
     guard let variant = scene.variants.first(where: { $0.classes == classes }) else { return "" }
@@ -137,7 +138,7 @@ extension FrameExplanation {
   }
 
   func place(of decision: ValueDerivation) -> SourceSpan? {
-    // Nothing in the file says what is open; the view is where something is missing.
+    // An ambiguous value has no constraint in the file; its span is that of the view.
     if decision.row == nil { return scene[decision.quantity.view].span }
     return decision.row.flatMap { place(of: result.problem.origins[$0.index]) }
   }
@@ -147,7 +148,7 @@ extension FrameExplanation {
     return origin.span(in: scene)
   }
 
-  /// A content size that no constraint decides, only an assignment.
+  /// Adds a content size that is assigned and not determined by constraints.
   private func addAssigned(of view: ViewID, to page: inout AnnotatedLines) {
     guard case .scroll(let content) = scene[view].content, let size = content.contentSize else {
       return
@@ -187,20 +188,20 @@ extension FrameExplanation {
   }
 }
 
-/// A number that is still to be told, and how its line begins.
+/// A value that is not printed yet, with the start of its line.
 private struct PendingExplanation {
   let quantity: LayoutVariable
   let base: String
   let mark: String
-  /// Whether it is all that the number above it builds on.
+  /// Whether it is the only dependency of the value above it.
   let isOnly: Bool
 
-  /// What stands below the mark.
+  /// The characters below the branch mark.
   var continuation: String { mark == "├ " ? "│ " : "  " }
 }
 
 extension RowOrigin {
-  /// Whether the row only keeps an extent from being negative.
+  /// Whether the row is only the lower bound of an extent.
   fileprivate var isLeastExtent: Bool {
     switch self {
     case .notNegative, .contentNotNegative: true
@@ -220,7 +221,7 @@ extension IneffectiveRow {
 }
 
 extension LayoutVariable.Dimension {
-  /// The number's name in UIKit.
+  /// The value's name in UIKit.
   package var word: String {
     switch self {
     case .x: "x"
@@ -234,7 +235,7 @@ extension LayoutVariable.Dimension {
 }
 
 extension ViewContent {
-  /// From what a view of this kind takes its own size.
+  /// The source of the intrinsic size for this kind of content.
   fileprivate var sizeSource: String {
     switch self {
     case .label(let label) where label.text.isEmpty: " (empty text)"

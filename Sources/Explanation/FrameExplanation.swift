@@ -6,9 +6,9 @@ import LinearSolver
 package import SceneModel
 package import Shots
 
-/// Why the numbers of a shot's views are what they are.
+/// The explanation of the values of a shot's views.
 ///
-/// What takes a walk through the whole layout is found out when it is first asked for, and kept.
+/// Properties that require a traversal of the whole layout are lazy and cached.
 package final class FrameExplanation {
   package let moment: AppState
   package let shot: Shot
@@ -17,7 +17,7 @@ package final class FrameExplanation {
   private(set) lazy var variables = Dictionary(
     result.problem.quantities.enumerated().map { ($1, Variable(index: $0)) }
   ) { first, _ in first }
-  /// Where the wish to be no smaller than the content stands; equal to it, the view hugs it too.
+  /// The compression resistance row of each extent; if it is tight, so is the hugging row.
   private lazy var ownSizeRows = Dictionary(
     result.problem.origins.enumerated().compactMap { index, origin -> (LayoutVariable, RowID)? in
       guard case .compression(let view, let axis) = origin else { return nil }
@@ -27,17 +27,17 @@ package final class FrameExplanation {
   private lazy var ambiguities = Dictionary(
     result.layout.ambiguities.map { ($0.quantity, $0) }
   ) { first, _ in first }
-  /// The sentences that stand for several constraints.
+  /// The spans of constraints that are written together as one.
   private(set) lazy var placesOfMany = scene.placesOfMany
 
-  /// Looks a solved shot through, once for all its views.
+  /// Creates the explanation of a solved shot.
   package init(_ moment: AppState, _ shot: Shot, _ result: LayoutResult) {
     self.moment = moment
     self.shot = shot
     self.result = result
   }
 
-  /// Plays a shot of a scene, lays it out and looks it through.
+  /// Simulates a shot of a scene and computes its layout.
   package convenience init(_ scene: Scene, _ shot: Shot) {
     let (moment, result) = playAndLayOut(scene, shot)
     self.init(moment, shot.shown(at: moment), result)
@@ -46,8 +46,8 @@ package final class FrameExplanation {
   package var scene: Scene { moment.scene }
   package var layout: SolvedLayout { result.layout }
 
-  /// What the layout costs to make and to judge, in rows: more where it was hard, and where
-  /// findings with many constraints are told.
+  /// The cost of computing and evaluating the layout, in rows: higher for difficult layouts, and
+  /// for findings with many constraints.
   package var effort: Int {
     let (stepsOfRow, rowsOfPicture, rowsOfMember) = (100, 50, 20)
     let members = layout.conflicts.reduce(0) { $0 + 1 + $1.members.count }
@@ -56,22 +56,22 @@ package final class FrameExplanation {
       + rowsOfMember * (members + layout.ambiguities.count)
   }
 
-  /// How a number can move, where nothing decides it.
+  /// Returns the ambiguity of a value; nil if the value is determined.
   func openness(of quantity: LayoutVariable) -> LayoutAmbiguity? { ambiguities[quantity] }
 }
 
-/// One number with what decides it.
+/// A value with the row that determines it.
 struct ValueDerivation {
   let quantity: LayoutVariable
   let value: Double
-  /// Nil when nothing decides the number.
+  /// The row; nil if the value is undetermined.
   let row: RowID?
-  /// The numbers on which it builds, in the order of the constraint.
+  /// The values it depends on, in the order of the constraint.
   let parts: [LayoutVariable]
 }
 
 extension FrameExplanation {
-  /// What decides a number; nil for one that the layout does not know.
+  /// Returns the derivation of a value; nil if the layout has no such value.
   func decision(of quantity: LayoutVariable) -> ValueDerivation? {
     guard let variable = variables[quantity] else { return nil }
     let row = ownSize(of: quantity, variable) ?? decisions.deciders[variable.index]
@@ -82,10 +82,10 @@ extension FrameExplanation {
         .map { result.problem.quantities[$0.variable.index] })
   }
 
-  /// The row by which a view has its own size, where it shares the say with others of its kind.
+  /// Returns the row of a view's intrinsic size, if intrinsic sizes together determine the value.
   ///
-  /// Of several views that together decide how wide their column is, each one does; a view that
-  /// only happens to be as wide as its content, because the screen is, does not.
+  /// Each of the views that together determine the width of their column has such a row; a view
+  /// whose width equals that of its content only because of the screen has none.
   private func ownSize(of quantity: LayoutVariable, _ variable: Variable) -> RowID? {
     let origins = result.problem.origins
     guard let place = ownSizeRows[quantity],
@@ -101,12 +101,12 @@ extension FrameExplanation {
     return isFromOwnSizes && !isFromScreen ? place : nil
   }
 
-  /// The numbers of a view that the layout decides: its frame, and its content where it scrolls.
+  /// Returns the values of a view in the layout: its frame, and its content size if it scrolls.
   func quantities(of view: ViewID) -> [LayoutVariable] {
     LayoutVariable.Dimension.allCases.map { LayoutVariable(view, $0) }.filter { variables[$0] != nil }
   }
 
-  /// The rows that speak of a view and decide nothing, with the reason.
+  /// Returns the rows of a view that determine no value, with the reason.
   func idleRows(of view: ViewID) -> [IneffectiveRow] {
     let decisive = Set(decisions.deciders.compactMap { $0 })
     let problem = result.problem
@@ -117,7 +117,7 @@ extension FrameExplanation {
       let row = problem.linear.rows[id.index]
       let excess = result.excess(of: id.index)
       if result.isExact(id.index) {
-        // The other half of a content size, or of a group of equal wishes, is no news.
+        // The other half of a content size, or of a group of equal optional rows, is omitted.
         guard case .constraint = problem.origins[id.index] else { return nil }
         let reasons = decisions.reasons(for: row.terms) ?? []
         return IneffectiveRow(row: id, reason: .follows, amount: 0, because: reasons)
@@ -134,14 +134,14 @@ extension FrameExplanation {
 }
 
 extension FrameExplanation {
-  /// How far an inequality is from being tight; nil for one that is not in force.
+  /// Returns the slack of an inequality; nil if it is not active.
   package func slack(of constraint: ConstraintID) -> Double? {
     let problem = result.problem
     let rows = problem.origins.indices.filter { problem.origins[$0] == .constraint(constraint) }
     return rows.map { result.excess(of: $0).magnitude }.min()
   }
 
-  /// From what a constraint follows here that is in force in another layout only.
+  /// Returns the rows here that imply a constraint which is active only in another layout.
   package func reasons(sayingTheSameAs constraint: ConstraintID, in other: LayoutResult) -> [Note] {
     guard other.problem.quantities == result.problem.quantities,
       let row = other.problem.origins.firstIndex(of: .constraint(constraint))
@@ -154,7 +154,8 @@ extension FrameExplanation {
       let priority = result.problem.linear.rows[reason.index].priority
       let words =
         if case .constraint = origin { "'\(words(for: origin))'" } else { words(for: origin) }
-      // A row follows from those that weigh as much; a weaker one only happens to want the same.
+      // A row follows only from rows of at least the same priority; a weaker one merely agrees with
+      // it.
       let sentence =
         !isKept
         ? "overridden by \(words)"
@@ -165,27 +166,27 @@ extension FrameExplanation {
   }
 }
 
-/// A row that decides nothing.
+/// A row that determines no value.
 struct IneffectiveRow {
   enum Reason {
-    /// Others say the same.
+    /// The row is implied by others.
     case follows
-    /// It is an inequality with room to spare.
+    /// The row is an inequality with slack.
     case holds
-    /// It does not hold, for what is required or weighs more says otherwise.
+    /// The row is violated because of rows that are required or of higher priority.
     case missed
   }
 
   let row: RowID
   let reason: Reason
-  /// How far the left side is above the constant.
+  /// The left side less the constant.
   let amount: Double
-  /// The rows that say the same, or that decide the numbers of which the row speaks.
+  /// The rows that imply it, or that determine the values in it.
   let because: [RowID]
 }
 
 extension RowOrigin {
-  /// Whether the row says how large a content is.
+  /// Whether the row is part of a content size.
   fileprivate func isOwnSize(along axis: Axis) -> Bool {
     switch self {
     case .hugging(_, axis), .compression(_, axis): true
@@ -193,7 +194,7 @@ extension RowOrigin {
     }
   }
 
-  /// Whether the row names a view, or a guide of it.
+  /// Whether the row refers to a view, or a guide of it.
   func speaks(of view: ViewID, in scene: Scene) -> Bool {
     switch self {
     case .constraint(let id):

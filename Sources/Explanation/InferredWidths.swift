@@ -4,7 +4,8 @@ import SceneModel
 import Typography
 
 extension FrameExplanation {
-  /// Views whose text has characters that no table knows, so that its width is a guess.
+  /// Returns the views whose text has characters without known metrics, so that its width is
+  /// estimated.
   func guessedWidths() -> [RuleViolation] {
     scene.viewIDs.compactMap { view in
       guard let unknown = layout[view].text?.unknown, !unknown.isEmpty else { return nil }
@@ -22,14 +23,14 @@ extension FrameExplanation {
   }
 }
 
-/// The first few characters, and how many more there are.
+/// Returns the first few characters, and the number of the remaining ones.
 private func listed(_ characters: [String]) -> String {
   let shown = characters.prefix(3).map { "'\(readable($0))'" }.joined(separator: ", ")
   let more = characters.count - 3
   return more > 0 ? "\(shown) and \(more) more" : shown
 }
 
-/// The character itself, or its code point where it has no look of its own.
+/// Returns the character itself, or its code point if it is not visible.
 private func readable(_ character: String) -> String {
   guard let scalar = character.unicodeScalars.first else { return character }
   switch scalar.properties.generalCategory {

@@ -16,7 +16,7 @@ extension FrameExplanation {
     }
   }
 
-  /// The frames of the notification, and what they mean for each scroll view.
+  /// Returns the keyboard frames of the notification, with the overlap with each scroll view.
   func keyboardFrames() -> [RuleViolation] {
     guard let keyboard = layout.keyboard,
       let report = moment.situation.keyboardReport(in: scene.era)
@@ -60,7 +60,8 @@ extension FrameExplanation {
     return [RuleViolation(told)]
   }
 
-  /// Insets that are not what the keyboard covers: a height that was taken for another one.
+  /// Returns the insets that differ from the overlap with the keyboard, for example because width
+  /// and height were confused.
   func wrongInsets() -> [RuleViolation] {
     guard let keyboard = layout.keyboard else { return [] }
     return scene.viewIDs.compactMap { wrongInset(of: $0, keyboard) }
@@ -92,7 +93,8 @@ extension FrameExplanation {
       remedies: [Fix(.avoidKeyboard)])
   }
 
-  /// The offset that an app would set that knows what the keyboard covers.
+  /// Returns a violation if the keyboard covers the focused view, with the offset that would reveal
+  /// it.
   func hiddenFocus() -> [RuleViolation] {
     guard let keyboard = layout.keyboard, let focus = layout.focus, covered.contains(focus),
       let view = scene.ancestors(of: focus).first(where: {
@@ -102,7 +104,7 @@ extension FrameExplanation {
     else { return [] }
     let overlap = layout[view].screenFrame.maxY - keyboard.minY
     scroll.adjustedInset.bottom = max(scroll.adjustedInset.bottom, overlap)
-    // The inset that the listing sets may be too large as well.
+    // The inset from the article's listing can be too large as well.
     if overlap > 0 { scroll.adjustedInset.bottom = overlap }
     let frame = layout.frame(of: focus, inContentOf: view, scene)
     let offset = scroll.offset(revealing: frame, inBounds: layout[view].frame.size)

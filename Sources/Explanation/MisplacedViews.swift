@@ -4,17 +4,17 @@ import Geometry
 import SceneModel
 
 extension FrameExplanation {
-  /// The views that the document marks as misplaced and whose constraints give them another frame:
-  /// what Xcode's "update frames" would change. Where the frames differ without a mark, the
-  /// document's author has nothing to correct.
+  /// Returns the views that the document marks as misplaced and whose constraints give them another
+  /// frame: the changes of Xcode's "update frames". Differences without a mark need no correction
+  /// by the document's author.
   func misplacements() -> [RuleViolation] {
-    // Elsewhere than on the canvas frames differ because the screen does.
+    // Except on the canvas, frames differ because of the screen.
     guard scene.mode == .canvas, let device = scene.devices.first else { return [] }
     let pixel = 1 / Double(device.scale.pixelsPerPoint)
     return scene.viewIDs.dropFirst().compactMap { id in
       let view = scene[id]
-      // Interface Builder lays hidden views out late or never, and in a stack they have no frame
-      // to speak of.
+      // Interface Builder lays hidden views out late or never, and in a stack view they have no
+      // meaningful frame.
       guard view.isMisplaced, let stored = view.storedFrame, view.frame == nil,
         !scene.isHidden(id)
       else { return nil }
@@ -41,7 +41,7 @@ extension Diagnostic {
 }
 
 extension Rect {
-  /// `move it 20 down and make it 8 wider`.
+  /// Returns a description such as `move it 20 down and make it 8 wider`.
   fileprivate func change(to other: Rect) -> String {
     func parts(_ changes: [(Double, String, String)]) -> String {
       changes.filter { $0.0.magnitude > 1e-3 }

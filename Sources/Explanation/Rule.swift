@@ -3,15 +3,15 @@ package import Diagnostics
 import Geometry
 import SceneModel
 
-/// Who asks what there is to say.
+/// The commands for which a rule reports findings.
 package struct Audience: OptionSet, Sendable {
-  /// `check` and `record`: what keeps a picture from being judged, and what spoils it.
+  /// `check` and `record`: problems that prevent the comparison of an image or spoil it.
   package static let check = Audience(rawValue: 1)
-  /// `explain`: that, and what one may wonder about.
+  /// `explain`: the same problems and further observations.
   package static let explain = Audience(rawValue: 2)
-  /// `lint`: what is suspicious in a scene, whatever its pictures look like.
+  /// `lint`: suspicious parts of a scene, independent of its images.
   package static let lint = Audience(rawValue: 4)
-  /// `lint` of a document of Interface Builder: what that program would complain of.
+  /// `lint` of an Interface Builder document: the warnings of Interface Builder.
   package static let canvas = Audience(rawValue: 8)
 
   package let rawValue: Int
@@ -19,9 +19,9 @@ package struct Audience: OptionSet, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
 }
 
-/// One row of a table of rules: what it may say, who wants to hear it, and how it is found.
+/// A rule with its codes, its audience and its search function.
 package struct Rule<Subject>: Sendable {
-  /// All codes that the rule gives.
+  /// All codes that the rule reports.
   package let codes: [String]
   package let askers: Audience
   package let find: @Sendable (Subject) -> [RuleViolation]
@@ -35,14 +35,14 @@ package struct Rule<Subject>: Sendable {
   }
 }
 
-/// What a rule has found.
+/// A violation found by a rule.
 package struct RuleViolation {
   package let diagnostic: Diagnostic
-  /// What is there for as long as nothing repairs it.
+  /// The key of the problem, which is the same in other layouts until it is fixed.
   let trouble: ProblemKey
-  /// What may make it go, the likeliest first; asked for only where repairs are shown.
+  /// Returns the candidate fixes, the most likely ones first; called only where fixes are shown.
   let remedies: () -> [Fix]
-  /// The extents that a picture of the constraints has to accuse of it.
+  /// Returns the extents that a constraint diagram highlights because of this violation.
   let accused: () -> [SuspectDimension]
 
   package init(_ diagnostic: Diagnostic) { self.init(diagnostic, remedies: []) }
@@ -59,16 +59,16 @@ package struct RuleViolation {
   }
 }
 
-/// What is wrong with a picture, told so that two layouts of it can be compared.
+/// The identity of a problem, which is comparable between two layouts of a shot.
 enum ProblemKey: Hashable {
-  /// The sentence that gives way, with its place.
+  /// The description of the broken row, with its location.
   case conflict(String)
   case open(LayoutVariable)
   case other(code: String, at: SourceSpan?)
 }
 
-/// The one door to all that is suspicious: what the rules of a table that an asker wants to hear
-/// find in their subject, in the order of the table.
+/// Returns the violations of all rules of an audience, in the order of the rules; the only entry
+/// point to the rules.
 package func judge<Subject>(
   _ subject: Subject, by rules: [Rule<Subject>], for asker: Audience
 ) -> [RuleViolation] {

@@ -6,19 +6,19 @@ import SceneModel
 import Shots
 
 extension FrameExplanation {
-  /// Offsets between two pages.
+  /// Returns the content offsets between two pages.
   func halfPages() -> [RuleViolation] {
     scrollViews.filter(\.content.isPagingEnabled).flatMap { view, _, scroll in
       Axis.allCases.compactMap { offPage(view, scroll, $0) }
     }
   }
 
-  /// Content that cannot be reached.
+  /// Returns the views that cannot be scrolled into view.
   func unreachableViews() -> [RuleViolation] {
     scrollViews.filter { $0.content.rows == nil }.compactMap { unreachable($0.view, $0.scroll) }
   }
 
-  /// Insets of the system's.
+  /// Returns the insets that the system adds.
   func systemInsets() -> [RuleViolation] {
     scrollViews.compactMap { systemInset($0.view, $0.scroll) }
   }
@@ -38,7 +38,7 @@ extension FrameExplanation {
     func isWhole(_ length: Double) -> Bool {
       (length - (length / page).rounded() * page).magnitude <= 0.5
     }
-    // At rest the first page and the last one may reach into the insets.
+    // At the minimum and maximum offsets the first and the last page can extend into the insets.
     let start = scroll.minimumOffset.place(axis)
     let end = scroll.maximumOffset(inBounds: result.layout[view].frame.size).place(axis)
     let rests =
@@ -60,7 +60,7 @@ extension FrameExplanation {
         ?? [])
   }
 
-  /// Which page the offset was before the device was turned, from 0.
+  /// Returns the zero-based page of the offset before the device was rotated.
   private func pageBeforeTurn(_ view: ViewID, _ offset: Double, _ axis: Axis) -> Int? {
     guard shot.state?.turns.isEmpty == false else { return nil }
     var situation = moment.situation
@@ -72,10 +72,10 @@ extension FrameExplanation {
     return (offset - index * page).magnitude <= 0.5 ? Int(exactly: index) : nil
   }
 
-  /// Views that lie where nobody can scroll to.
+  /// Returns a violation for views outside the scrollable area.
   private func unreachable(_ view: ViewID, _ scroll: SolvedScroll) -> RuleViolation? {
     let size = scroll.contentSize
-    // Before a view is laid out it is nowhere: what is open has its own complaint.
+    // An ambiguous view has no meaningful position and a violation of its own.
     guard !result.layout.ambiguities.contains(where: { isIn(view, $0.quantity.view) }) else {
       return nil
     }
@@ -110,14 +110,14 @@ extension FrameExplanation {
     view == scroll || scene.isView(view, below: scroll)
   }
 
-  /// Views of inner scroll views have contents of their own, and hidden ones none.
+  /// Whether the view is part of the content: views of inner scroll views and hidden views are not.
   private func isPlaced(_ child: ViewID, in scroll: ViewID) -> Bool {
     let around = scene.ancestors(of: child).prefix { $0 != scroll }
     return !(around + [child]).contains { scene[$0].appearance.isHidden }
       && !around.contains { scene[$0].content.scrolls } && !isFloating(child, over: scroll)
   }
 
-  /// A view that is tied to what lies around the scroll view stays when the content moves.
+  /// Whether a view is constrained to views outside the scroll view and therefore does not scroll.
   private func isFloating(_ child: ViewID, over scroll: ViewID) -> Bool {
     moment.situation.activeConstraints.contains { id in
       let owners = scene[id].anchors.map(\.item.owner)
@@ -126,14 +126,14 @@ extension FrameExplanation {
     }
   }
 
-  /// Content that is placed by frames has the size that the app assigns; other content ends where
-  /// a constraint says.
+  /// Returns the fix that assigns a content size; empty if constraints determine the content size.
   private func contentSize(of view: ViewID, _ extent: Size) -> [Fix] {
     let isFramed = scene[view].children.contains { scene[$0].frame != nil }
     return isFramed ? [Fix(.setContentSize(view, extent))] : []
   }
 
-  /// What the system adds to the insets, by which the content starts lower than its frame says.
+  /// Returns a violation for a system inset, by which the content starts below the top of the
+  /// frame.
   private func systemInset(_ view: ViewID, _ scroll: SolvedScroll) -> RuleViolation? {
     let own = moment.situation.contentInset(of: view, in: scene)
     let added = scroll.adjustedInset.top - own.top

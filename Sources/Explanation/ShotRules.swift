@@ -5,8 +5,7 @@ import LinearSolver
 import SceneModel
 package import Shots
 
-/// Every rule by which one picture is judged. What is suspicious in a scene as a whole stands in
-/// `Linting`, in a table of the same form.
+/// The rules for a single shot. The rules for a whole scene are in `Linting`.
 package let pictureRules: [Rule<FrameExplanation>] = [
   Rule("layout.conflict", "ib.off-by-pixel", for: [.check, .explain, .lint, .canvas]) {
     $0.conflicts()
@@ -32,22 +31,22 @@ package let pictureRules: [Rule<FrameExplanation>] = [
   Rule("ib.misplaced", for: [.explain, .canvas]) { $0.misplacements() },
 ]
 
-/// Says everything about one shot's layout that its author should know.
+/// Returns the diagnostics of one shot's layout.
 package func diagnose(_ moment: AppState, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
   FrameExplanation(moment, shot, result).findings(for: .check)
 }
 
 extension FrameExplanation {
-  /// What an asker is told of the picture, without repairs.
+  /// Returns the diagnostics of the shot for an audience, without fixes.
   package func findings(for asker: Audience) -> [Diagnostic] {
     judge(self, by: pictureRules, for: asker).map(\.diagnostic)
   }
 
-  /// Whether anything can be asked of the layout: of one that was given up nothing more is known,
-  /// and asking again would take as long.
+  /// Whether the layout was solved: the solver gave up on it otherwise, and would take as long
+  /// again.
   var isKnown: Bool { result.layout.certainty != .exhausted }
 
-  /// All that is wrong with the picture.
+  /// All problems of the shot.
   var troubles: Set<ProblemKey> {
     let told = judge(self, by: pictureRules, for: .check)
       .filter { $0.diagnostic.severity >= .warning }
@@ -55,8 +54,8 @@ extension FrameExplanation {
   }
 }
 
-/// Whether a layout with such a diagnostic is not one that can be judged or recorded,
-/// unless the scene says that it expects it.
+/// Whether a layout with this diagnostic cannot be compared or recorded, unless the scene expects
+/// it.
 package func isUnfit(code: String) -> Bool { unfitCodes.contains(code) }
 
 /// The codes of such diagnostics.
@@ -64,8 +63,8 @@ package let unfitCodes = [
   "layout.conflict", "layout.ambiguous", "layout.uncertain", "layout.too-hard",
 ]
 
-/// Whether a layout with such a diagnostic is the one that UIKit shows: it breaks a constraint, and
-/// settles what is ambiguous by rule.
+/// Whether UIKit shows the layout with this diagnostic, too: it breaks a constraint, and resolves
+/// ambiguities by rules of its own.
 package func isLaidOut(code: String) -> Bool {
   ["layout.conflict", "layout.ambiguous"].contains(code)
 }

@@ -5,8 +5,8 @@ import Geometry
 import SceneModel
 
 extension FrameExplanation {
-  /// Views of which one hangs from the top and one stands on the bottom of the same superview,
-  /// with nothing that keeps them apart.
+  /// Returns pairs of views, one pinned to the top and one to the bottom of the same superview,
+  /// that no constraint keeps apart.
   func slacks() -> [RuleViolation] {
     let ties = verticalTies
     return scene.viewIDs.flatMap { parent -> [RuleViolation] in
@@ -50,10 +50,10 @@ extension FrameExplanation {
     return min(first.maxX, second.maxX) - max(first.minX, second.minX) > 0.5
   }
 
-  /// An anchor of a view, and the one of another view to which it is tied.
+  /// An anchor of a view, and the anchor of another view that it is constrained to.
   private typealias AnchorPair = (own: Anchor, other: Anchor)
 
-  /// What ties each view to another along the vertical, except by its height.
+  /// The vertical constraints of each view to other views, except those of its height.
   private var verticalTies: [ViewID: [AnchorPair]] {
     var ties: [ViewID: [AnchorPair]] = [:]
     for id in moment.situation.activeConstraints {
@@ -70,7 +70,8 @@ extension FrameExplanation {
     return ties
   }
 
-  /// Whether a view is tied to the top of its superview alone, or to its bottom alone; nil for neither.
+  /// Returns whether a view is pinned only to the top of its superview (true) or only to its bottom
+  /// (false); nil for neither.
   private func hangs(by ties: [AnchorPair], in parent: ViewID) -> Bool? {
     var ends: Set<Bool> = []
     for (own, other) in ties {
@@ -82,7 +83,7 @@ extension FrameExplanation {
     return ends.count == 1 ? ends.first : nil
   }
 
-  /// Whether a constraint speaks of both, so that their distance is somebody's concern.
+  /// Whether a vertical constraint relates both views.
   private func areTied(_ one: ViewID, _ two: ViewID) -> Bool {
     moment.situation.activeConstraints.contains { id in
       let owners = scene[id].anchors.map(\.item.owner)

@@ -4,16 +4,16 @@ package import Geometry
 package import SceneModel
 package import Shots
 
-/// A width or height that is not what its author wanted, and why, in a few words.
+/// A width or height that is probably wrong, with a short reason.
 package struct SuspectDimension: Hashable, Sendable {
   package let view: ViewID
   package let axis: Axis
-  /// To be set behind the number and a colon.
+  /// The reason, which follows the number and a colon.
   package let reason: String
 }
 
-/// The extents that a picture of the constraints has to accuse: what only the fields decide, and
-/// what has vanished in a circle.
+/// Returns the extents that a constraint diagram highlights: those that only fields determine, and
+/// those that are 0 because of a dependency cycle.
 package func guiltyExtents(
   _ moment: AppState, _ shot: Shot, _ result: LayoutResult
 ) -> [SuspectDimension] {
@@ -22,7 +22,7 @@ package func guiltyExtents(
 }
 
 extension FrameExplanation {
-  /// What has come to nothing in a circle.
+  /// Returns the extents that are 0 because of a dependency cycle.
   func vanishedExtents(along axis: Axis) -> [SuspectDimension] {
     dependencyGraph().vanishing.compactMap { node in
       guard case .frame(let view) = node else { return nil }

@@ -3,25 +3,25 @@ package import Diagnostics
 import LinearSolver
 package import SceneModel
 
-/// One number of a view with what decides it, for programs.
+/// A value of a view with the row that determines it, for programs.
 package struct ValueExplanation: Hashable, Sendable {
-  /// `width`, `contentSize.height` …
+  /// The name: `width`, `contentSize.height` …
   package let name: String
   package let value: Double
-  /// What decides it, in words; nil where nothing does.
+  /// A description of the row that determines the value; nil if there is none.
   package let decidedBy: String?
-  /// Where that is written.
+  /// The location of that row.
   package let place: SourceSpan?
-  /// The numbers on which it builds, as `view.width`.
+  /// The values it depends on, as `view.width`.
   package let buildsOn: [String]
-  /// What it could be as well, where nothing decides it; no end is infinity.
+  /// The other possible values if it is ambiguous; infinity if there is no bound.
   package let range: ClosedRange<Double>?
-  /// Whether wishes of one priority leave it open.
+  /// Whether optional constraints of equal priority leave it ambiguous.
   package let isTie: Bool
 }
 
 extension FrameExplanation {
-  /// Every number of a view that the layout decides.
+  /// Returns all values of a view in the layout.
   package func numbers(of view: ViewID) -> [ValueExplanation] {
     quantities(of: view).compactMap { quantity in
       guard let decision = decision(of: quantity) else { return nil }
@@ -36,7 +36,7 @@ extension FrameExplanation {
     }
   }
 
-  /// What speaks of a view and has no say, each with the reason.
+  /// Returns the constraints of a view without effect, each with the reason.
   package func idle(of view: ViewID) -> [(words: String, outcome: String, place: SourceSpan?)] {
     idleRows(of: view).map { idle in
       let origin = result.problem.origins[idle.row.index]

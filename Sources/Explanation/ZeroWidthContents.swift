@@ -6,11 +6,11 @@ import SceneModel
 import Shots
 
 extension FrameExplanation {
-  /// Scroll views whose content is as wide as the views in it ask for: too narrow, because fields
-  /// shrink, or too wide, because text never breaks.
+  /// Returns the scroll views whose content is as wide as its views: too narrow, because fields
+  /// shrink, or too wide, because text does not wrap.
   ///
-  /// It is the articles' broken form: the chain of constraints closes, so nothing is
-  /// ambiguous, but nothing ties the content's width to the outside either.
+  /// This is the articles' broken form: the chain of constraints is complete, so no value is
+  /// ambiguous, but no constraint relates the content's width to views outside.
   func contentsWithoutWidth() -> [RuleViolation] {
     guard isKnown else { return [] }
     return scene.viewIDs.compactMap { scroll in
@@ -22,7 +22,7 @@ extension FrameExplanation {
       guard solved.contentSize.width != room, hasSource(deciding, in: scroll),
         !widthFollowsScreen(width), widthFollows(width, of: scroll, where: deciding.includes)
       else { return nil }
-      // Other views may have a part in it.
+      // Other views can also determine the width.
       let isAlone = !widthFollows(width, of: scroll) { !deciding.includes($0) }
       let isConstant = [320, 1366].allSatisfy { widthHolds(width, onScreen: $0) }
       return suspicion(
@@ -40,13 +40,13 @@ extension FrameExplanation {
     growth(of: width) { $0 == .screen(.horizontal) }.magnitude > 0.01
   }
 
-  /// Whether the content is as wide on a screen of this width.
+  /// Whether the content has the same width on a screen of this width.
   private func widthHolds(_ width: Variable, onScreen extent: Double) -> Bool {
     let change = growth(of: width, to: { _ in extent }, where: { $0 == .screen(.horizontal) })
     return change.magnitude <= 0.01
   }
 
-  /// Whether the content becomes wider if views in it ask for more room.
+  /// Whether the content becomes wider if views in it have larger intrinsic widths.
   private func widthFollows(
     _ width: Variable, of scroll: ViewID, where isRaised: (View) -> Bool
   ) -> Bool {
@@ -59,14 +59,14 @@ extension FrameExplanation {
     } > 0.01
   }
 
-  /// Returns how much larger a number becomes if the constants of some rows change.
+  /// Returns the increase of a variable if the constants of some rows change.
   private func growth(
     of variable: Variable, to constant: (Double) -> Double = { $0 + 64 },
     where isRaised: (RowOrigin) -> Bool
   ) -> Double {
     var solver = Solver(result.problem.linear)
     for (index, origin) in result.problem.origins.enumerated() where isRaised(origin) {
-      // A constant that was fit for arithmetic before stays so.
+      // The changed constant is finite, because the original one is.
       try? solver.setConstant(
         constant(result.problem.linear.rows[index].constant), of: RowID(index: index))
     }
@@ -109,10 +109,10 @@ extension FrameExplanation {
   }
 }
 
-/// What a content may be as wide as.
+/// The views that determine the width of a content.
 private enum ContentWidthSource: String {
   case fields
-  /// Labels of several lines, which are as wide as one where nobody gives them a width.
+  /// Multi-line labels, which are as wide as a single line unless constrained.
   case text
 
   func includes(_ view: View) -> Bool {
@@ -125,7 +125,8 @@ private enum ContentWidthSource: String {
 }
 
 extension Scene {
-  /// What makes a view in a scroll view as wide as that is, less the room beside it.
+  /// Returns the constraints that make a view as wide as its scroll view, less the margins beside
+  /// it.
   func widthTies(of view: ViewID, to scroll: ViewID) -> [Constraint] {
     let plain = Constraint.of(view, .width, like: scroll)
     guard let room = contentEdges(of: view, .horizontal, among: constraintIDs)?.room, room != 0
@@ -133,14 +134,14 @@ extension Scene {
     return [Constraint.of(view, .width, like: scroll, constant: -room), plain]
   }
 
-  /// The same where the content is no single view.
+  /// Returns a width constraint for a content of several views.
   fileprivate func guideTie(of scroll: ViewID) -> Constraint {
     Constraint(
       Anchor(.guide(.contentGuide, of: scroll), .width), .equal,
       [AnchorTerm(1, Anchor(.view(scroll), .width))], span: self[scroll].span)
   }
 
-  /// The first constraint between a content view and the trailing edge of its scroll view.
+  /// Returns the first constraint between a content view and the trailing edge of its scroll view.
   fileprivate func constraint(tying content: ViewID, to scroll: ViewID) -> Constraint? {
     constraints.first { constraint in
       Set(constraint.anchors.map(\.item.owner)) == [content, scroll]
