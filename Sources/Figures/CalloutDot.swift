@@ -5,20 +5,20 @@ import Typography
 
 /// The dot at the end of a callout's line.
 struct CalloutDot {
-  /// The part of the picture to which the line leads.
+  /// The area of the image that the line points to.
   let target: Rect
-  /// The side of the picture on which the words stand: left or right.
+  /// The side of the image where the text is: left or right.
   let side: Figure.Side
   let anchor: FigurePanel.Annotation.Anchor?
 
   static let radius = 3.0
-  /// The radius with the rim and some air.
+  /// The radius including the border and a margin.
   private static let reach = 4.5
 
-  /// Returns the first place at which the dot covers no text and lies in the picture; where there
-  /// is none, the place at which it covers the least text.
+  /// Returns the first candidate at which the dot covers no text and is inside the image; if there
+  /// is none, the candidate that covers the least text.
   ///
-  /// - Parameter texts: The places of the texts in the picture.
+  /// - Parameter texts: The frames of the texts in the image.
   func place(in picture: Rect, beside texts: [Rect]) -> Point {
     let near = texts.filter { $0.intersection(target.grown(by: 4 * Self.reach)) != nil }
     var best: (point: Point, covered: Double)?
@@ -36,7 +36,8 @@ struct CalloutDot {
     return best?.point ?? target.center
   }
 
-  /// The places for the dot, the best first: just inside of an edge, on it and outside of it.
+  /// The candidates for the center, the best first: just inside of an edge, on it and outside of
+  /// it.
   private var candidates: [Point] {
     let sides: [FigurePanel.Annotation.Anchor] =
       side == .left
@@ -61,7 +62,7 @@ struct CalloutDot {
 }
 
 extension DisplayList {
-  /// The places of all lines of text, from the top of capital letters to below the baseline.
+  /// The frames of all lines of text, from the cap height to below the baseline.
   var textBoxes: [Rect] {
     items.compactMap { item in
       guard case .text(let text) = item.mark else { return nil }

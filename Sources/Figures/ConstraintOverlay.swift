@@ -7,18 +7,17 @@ package import Shots
 import Typography
 
 extension DisplayList {
-  /// The picture under a veil, with the constraints in force drawn over it as on the canvas of
-  /// Interface Builder: distances with their numbers, aligned edges as lines, dashed where
-  /// optional, red where something is open or cannot hold.
+  /// Returns the dimmed image with the active constraints drawn over it as on the canvas of
+  /// Interface Builder: distances with their values, aligned edges as lines, dashed if optional,
+  /// red if ambiguous or conflicting.
   ///
-  /// What scroll views cut off, and what lies beyond the screen's right and lower edges, is drawn
-  /// as well, like an X-ray and on a wider canvas.
+  /// Content that scroll views clip, and views beyond the right and lower edges of the screen, are
+  /// drawn on a larger canvas.
   ///
   /// - Parameters:
-  ///   - views: The views of which constraints have to speak, which then are drawn bold; nil
-  ///     when all are drawn.
-  ///   - verdicts: The extents that are wrong although all rules are kept.
-  ///   - lettering: How large the letters are.
+  ///   - views: The views whose constraints are drawn, then in bold; nil for all constraints.
+  ///   - verdicts: Suspect dimensions, which satisfy all constraints and are still wrong.
+  ///   - lettering: The font size of labels.
   package func withConstraints(
     of scene: Scene, _ shot: Shot, _ situation: LayoutEnvironment, _ layout: SolvedLayout,
     about views: Set<ViewID>? = nil, verdicts: [OverlayIssue] = [], lettering: Double = 8
@@ -55,7 +54,8 @@ extension DisplayList {
     return list
   }
 
-  /// The picture with what scroll views cut off, pale around the screen on a wider canvas.
+  /// Returns the image with the content that scroll views clip, dimmed around the screen on a
+  /// larger canvas.
   package func withContents(
     of scene: Scene, _ shot: Shot, _ situation: LayoutEnvironment, _ layout: SolvedLayout
   ) -> DisplayList {
@@ -75,7 +75,7 @@ extension DisplayList {
   }
 }
 
-/// An extent that a picture of constraints accuses, with what is said of it.
+/// A suspect dimension that the overlay highlights, with its message.
 package struct OverlayIssue: Hashable, Sendable {
   package var view: ViewID
   package var axis: Axis
@@ -90,16 +90,16 @@ extension DisplayList {
   fileprivate mutating func add(_ mark: Mark) { items.append(DisplayItem("constraints", mark)) }
 }
 
-/// The drawing of constraints while it is under way.
+/// An overlay of constraints in progress.
 struct ConstraintOverlay {
   let scene: Scene
   let situation: LayoutEnvironment
   let layout: SolvedLayout
   var pen: OverlayBuilder
-  /// The views of which a number is open.
+  /// The views with an ambiguous dimension.
   private let openViews: Set<ViewID>
   private let contradicting: Set<ConstraintID>
-  /// The views of which an extent is wrong although all rules are kept.
+  /// The views with a suspect dimension, which satisfies all constraints and is still wrong.
   var accused: [ViewID: Axis] = [:]
 
   init(
@@ -111,14 +111,15 @@ struct ConstraintOverlay {
     self.layout = layout
     let font = Font(scene.era.systemFace(.medium), size: lettering)
     pen = OverlayBuilder(scale: scale, font: font, keepsFarLabels: false)
-    // A content is open only because a view in it is: that one is red, not the scroll view.
+    // A content size is ambiguous only because of a view in it: that view is red, not the scroll
+    // view.
     openViews = Set(layout.ambiguities.filter { !$0.quantity.isOfContent }.map(\.quantity.view))
     let members = layout.conflicts.flatMap { $0.members + [$0.broken] }
     contradicting = Set(
       members.compactMap { if case .constraint(let id) = $0 { id } else { nil } })
   }
 
-  /// The room that all views take, the screen included; there are limits to what anybody can read.
+  /// Returns the size of all views together with the screen, limited to a readable size.
   func extent(beyond screen: Size) -> Size {
     let frames = scene.viewIDs.filter { !scene.isHidden($0) }.map { layout[$0].screenFrame }
     let right = frames.reduce(screen.width) { max($0, $1.maxX) }
@@ -128,7 +129,7 @@ struct ConstraintOverlay {
       height: min(bottom, max(screen.height, 2400)).rounded(.up))
   }
 
-  /// Thin frames, so that views without a background are seen too.
+  /// Draws the borders of views, so that views without a background are visible, too.
   mutating func outlineViews() {
     for view in scene.viewIDs where view != .root && !scene.isHidden(view) {
       let color = openViews.contains(view) ? Color.overlayRed : Color.overlayBlue
@@ -136,7 +137,7 @@ struct ConstraintOverlay {
     }
   }
 
-  /// Draws one constraint, if it has a picture.
+  /// Draws a constraint, unless it has no graphical form.
   mutating func draw(_ id: ConstraintID) {
     let constraint = scene[id]
     let anchors = constraint.anchors
@@ -154,7 +155,7 @@ struct ConstraintOverlay {
     }
   }
 
-  /// Whether a size that is nothing takes that from an accused one.
+  /// Returns whether a zero size is derived from a suspect dimension.
   private func isOfCircle(_ constraint: Constraint) -> Bool {
     let first = constraint.first
     guard first.attribute.isSize, !constraint.terms.isEmpty else { return false }
@@ -163,7 +164,7 @@ struct ConstraintOverlay {
       && constraint.terms.allSatisfy { accused[$0.anchor.item.owner] == axis }
   }
 
-  /// A question mark for each number of the frames that nothing decides.
+  /// Draws a question mark for each ambiguous dimension of the frames.
   mutating func markOpenNumbers(of views: Set<ViewID>?) {
     var words: [ViewID: [String]] = [:]
     for ambiguity in layout.ambiguities {
@@ -187,7 +188,7 @@ struct ConstraintOverlay {
 }
 
 extension ConstraintOverlay {
-  /// A bold measure in red, outside of the view where there is room.
+  /// Draws a suspect dimension as a bold red measure, outside of the view if there is space.
   mutating func accuse(_ verdict: OverlayIssue, within canvas: Rect) {
     let frame = layout[verdict.view].screenFrame
     let style = ConstraintLineStyle(color: .overlayRed, isDashed: false)
@@ -207,7 +208,7 @@ extension ConstraintOverlay {
     let axis = constraint.first.attribute.axis
     let isWidth = axis == .horizontal
     guard constraint.terms.isEmpty else {
-      // A size that is another one's, or a part of it, is a badge with what it equals.
+      // A size relative to another one is drawn as a badge with its expression.
       let owner = scene[constraint.first.item.owner].name
       let sign = isWidth ? "↔" : "↕"
       let text = "\(owner) \(sign) \(constraint.relation.badge) \(sum(of: constraint))"
@@ -222,7 +223,7 @@ extension ConstraintOverlay {
       along: axis, from: frame.start(axis), to: frame.end(axis), at: place, style, text)
   }
 
-  /// The right side of a size, as short as a badge has to be: `2 × scroll − 80`.
+  /// Returns the right side of a size constraint in short form: `2 × scroll − 80`.
   private func sum(of constraint: Constraint) -> String {
     var text = ""
     for term in constraint.terms {
@@ -246,7 +247,7 @@ extension ConstraintOverlay {
     let direction = situation.direction(ofConstraintsIn: scene.holder(of: constraint), in: scene)
     let one = place(of: constraint.first, seenBy: items, direction)
     let two = place(of: term.anchor, seenBy: items, direction)
-    // A place that is unknown here follows from the other one: the constraint holds.
+    // An unknown position follows from the other one, since the constraint is satisfied.
     guard let end = one ?? two.map({ $0 + constraint.constant }),
       let start = two ?? one.map({ $0 - constraint.constant })
     else { return }
@@ -256,14 +257,14 @@ extension ConstraintOverlay {
       return
     }
     let text = constraint.number(wanted: constraint.constant, found: end - start)
-    // Vertical bars stand beside the middle, where a line of centres may run.
+    // Vertical bars are drawn next to the middle, where a line of aligned centers may be.
     let share = axis == .horizontal ? 0.5 : 0.36
     let middle = cross.lowerBound + (cross.upperBound - cross.lowerBound) * share
     pen.bar(along: axis, from: start, to: end, at: middle, style, text)
   }
 
-  /// Where a constraint is drawn across its axis: beside a superview at the inner view, between
-  /// siblings where they overlap or, for aligned ones, from the one to the other.
+  /// Returns the range across the axis in which a constraint is drawn: the inner view for a
+  /// superview; for siblings their overlap, or the range of both if they are aligned.
   private func crossing(
     _ constraint: Constraint, _ two: Item, _ axis: Axis
   ) -> ClosedRange<Double> {
@@ -275,16 +276,18 @@ extension ConstraintOverlay {
     let low = max(first.lowerBound, second.lowerBound)
     let high = min(first.upperBound, second.upperBound)
     if low < high { return low...high }
-    // A line on which letters stand would strike them through: it fills the gap between them.
+    // A line on a baseline would strike through the text, so it only fills the gap between the
+    // texts.
     if [.firstBaseline, .lastBaseline].contains(constraint.first.attribute), high < low {
       return high...low + 6
     }
-    // Between two columns the line is only drawn from one to the other.
+    // Between two columns the line only connects them.
     if axis == .vertical { return high - 10...low + 10 }
     return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
   }
 
-  /// Where an anchor lies on the screen; nil for guides whose place only the solver knows.
+  /// Returns the coordinate of an anchor on the screen; nil for guides without a frame in the
+  /// solved layout.
   private func place(
     of anchor: Anchor, seenBy items: [Item], _ direction: LayoutDirection
   ) -> Double? {
@@ -293,7 +296,7 @@ extension ConstraintOverlay {
     case .guide(.contentGuide, _), .guide(.frameGuide, _): break
     case .guide: return nil
     case .view(let view):
-      // From inside, the edges of a scroll view are those of its content.
+      // For views inside of it, the edges of a scroll view are those of its content.
       if let scroll = layout[view].scroll,
         items.contains(where: { scene.isView($0.owner, below: view) })
       {
@@ -313,7 +316,8 @@ extension ConstraintOverlay {
     }
   }
 
-  /// Without text the lower edge; what would show text knows only the solver.
+  /// Returns the baseline, or the lower edge for views without text; nil for empty controls, whose
+  /// baseline is not part of the solved layout.
   private func baseline(of item: Item, isLast: Bool) -> Double? {
     let view = layout[item.owner]
     guard let first = view.firstBaseline else {
@@ -339,14 +343,14 @@ extension ConstraintOverlay {
 }
 
 extension Rect {
-  /// The extent at right angles to an axis.
+  /// Returns the range of the rectangle across an axis.
   fileprivate func range(across axis: Axis) -> ClosedRange<Double> {
     start(axis.other)...max(start(axis.other), end(axis.other))
   }
 }
 
 extension Constraint {
-  /// The number that is wished for, and what it has become where that is another one.
+  /// Returns the expected value, with the actual value if they differ.
   fileprivate func number(wanted: Double, found: Double) -> String {
     let wish = relation.badge == "=" ? "" : "\(relation.badge) "
     let size = wish + wanted.magnitude.shortText

@@ -3,15 +3,15 @@ package import Geometry
 package import SceneModel
 import Typography
 
-/// Many pictures on one page: where each comes to lie, and what is written around it.
+/// Many images on one page, with headings and captions.
 package struct ContactSheet: Hashable, Sendable {
-  /// Background, headings and captions; the pictures themselves are laid on it.
+  /// The background, headings and captions; the images are drawn on it.
   package var page: DisplayList
-  /// The place of each picture, in pixels of the page, in the order of the groups.
+  /// The frame of each image, in pixels of the page, in the order of the groups.
   package var places: [PixelRect]
 }
 
-/// Pictures that belong together, under one heading.
+/// A group of images with a heading.
 package struct ContactSheetGroup: Hashable, Sendable {
   package var heading: String
   package var pictures: [Picture]
@@ -21,11 +21,11 @@ package struct ContactSheetGroup: Hashable, Sendable {
     self.pictures = pictures
   }
 
-  /// What is written below a picture, and how large it is in full.
+  /// The caption and the full size of an image.
   package struct Picture: Hashable, Sendable {
     package var caption: String
     package var size: PixelSize
-    /// The names of others that look the same, and are not drawn again.
+    /// The names of identical images, which are not drawn again.
     package var siblings: [String]
 
     package init(_ caption: String, _ size: PixelSize, siblings: [String] = []) {
@@ -34,7 +34,7 @@ package struct ContactSheetGroup: Hashable, Sendable {
       self.siblings = siblings
     }
 
-    /// All that is written below it: of each further name only what the first one has not.
+    /// The caption followed by the parts of further names that differ from it.
     var text: String {
       let shared = siblings.reduce(caption) { one, other in
         String(zip(one, other).prefix { $0 == $1 }.map(\.0))
@@ -46,14 +46,14 @@ package struct ContactSheetGroup: Hashable, Sendable {
   }
 }
 
-/// Lays groups out in rows of pictures in one scale, in their order.
+/// Arranges groups in rows of images with a common scale, in their order.
 ///
-/// A group begins where the one before it ended, unless it would have to be broken there and
-/// not on a row of its own.
+/// A group continues the row of the previous group, unless it would be broken there and not in a
+/// row of its own.
 ///
 /// - Parameters:
-///   - paper: The colour of the page.
-///   - hasEdges: Whether a thin line goes around each picture.
+///   - paper: The background color of the page.
+///   - hasEdges: Whether each image has a thin border.
 package func paintContactSheet(
   _ groups: [ContactSheetGroup], paper: Color = .white, hasEdges: Bool = true
 ) -> ContactSheet {
@@ -62,14 +62,14 @@ package func paintContactSheet(
   return sheet.finish()
 }
 
-/// A page that fills from the top left.
+/// A page that is filled from the top left.
 private struct ContactSheetLayout {
   private static let width = 1440
   private static let margin = 28
-  /// How many pixels of a picture one of the page stands for.
+  /// The number of image pixels per pixel of the page, along an axis.
   private static let reduction = 4
   private static let captionGap = 8
-  /// How far a caption may reach into the gap behind it.
+  /// The length by which a caption may extend into the gap after it.
   private static let overhang = 6.0
   private static let widestWord = 160
   private static let headingHeight = 26
@@ -83,13 +83,13 @@ private struct ContactSheetLayout {
   var places: [PixelRect] = []
   var items: [DisplayItem] = []
   var x = ContactSheetLayout.margin
-  /// The upper edge of the row's pictures; above the first row there is its heading.
+  /// The upper edge of the images in the row; in the first row there is a heading above it.
   var y = ContactSheetLayout.margin + ContactSheetLayout.headingHeight
-  /// Whether the row has room for headings: the further rows of a group have none.
+  /// Whether the row has headings; only the first row of a group has.
   var hasHeadings = true
-  /// How far down the row reaches, with its captions.
+  /// The lower edge of the row, including its captions.
   var rowEnd = ContactSheetLayout.margin
-  /// How far the last heading of the row reaches.
+  /// The right edge of the last heading in the row.
   var headingEnd = 0
 
   mutating func add(_ group: ContactSheetGroup) {
@@ -127,7 +127,7 @@ private struct ContactSheetLayout {
     return (size.width / reduction).clamped(to: 24...(Self.width - 2 * margin))
   }
 
-  /// How much room a caption needs so that none of its words is cut, unless one is very long.
+  /// Returns the width that a caption needs so that no word is truncated, up to a limit.
   private func captionWidth(of picture: ContactSheetGroup.Picture) -> Int {
     let words = breakable(picture.text).split { $0 == " " || $0 == "\u{200B}" }
     let widths = words.map {
@@ -153,7 +153,7 @@ private struct ContactSheetLayout {
     x += column + Self.gap
   }
 
-  /// Names break at their dashes and before their capitals as well as at blanks.
+  /// Returns a name that can be broken after hyphens and before capital letters, too.
   private func breakable(_ name: String) -> String {
     var text = ""
     for letter in name {
@@ -172,7 +172,7 @@ private struct ContactSheetLayout {
       scale: PixelScale(1))
   }
 
-  /// Writes lines from the baseline of the first one on.
+  /// Draws lines, with the first baseline at a point.
   private mutating func write(
     _ block: TextBlock, _ font: Font, _ color: Color, at start: Point
   ) {

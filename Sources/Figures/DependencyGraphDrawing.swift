@@ -3,13 +3,13 @@ import Geometry
 package import SceneModel
 import Typography
 
-/// Boxes and arrows, before they have places.
+/// Boxes and arrows without positions.
 package struct DependencyGraphDrawing: Hashable, Sendable {
   package struct Arrow: Hashable, Sendable {
-    /// Places in `boxes`.
+    /// The index in `boxes`; the arrow points from a dependent box to its dependency.
     package var from: Int
     package var to: Int
-    /// Whether it is part of a circle, and red.
+    /// Whether the arrow is part of a cycle and is drawn in red.
     package var isCircular: Bool
 
     package init(from: Int, to: Int, isCircular: Bool) {
@@ -20,10 +20,10 @@ package struct DependencyGraphDrawing: Hashable, Sendable {
   }
 
   package var boxes: [String]
-  /// What stands below the name in each box, in small letters; none where it is empty.
+  /// The small text below the name in each box; an empty list for no texts.
   package var captions: [String]
   package var arrows: [Arrow]
-  /// Boxes that are red whatever their arrows are.
+  /// Boxes that are red regardless of their arrows.
   package var redBoxes: Set<Int>
 
   package init(
@@ -37,9 +37,9 @@ package struct DependencyGraphDrawing: Hashable, Sendable {
 }
 
 extension DependencyGraphDrawing {
-  /// The drawing from left to right: what depends stands left of what it depends on.
+  /// Returns the drawing, in which dependent boxes are to the left of their dependencies.
   ///
-  /// By night it is drawn for dark paper.
+  /// In dark mode it has a dark background.
   package func displayList(in appearance: Appearance = .light) -> DisplayList {
     let isDark = appearance == .dark
     let scale = PixelScale(2)
@@ -82,7 +82,7 @@ extension DependencyGraphDrawing {
     arrows.contains { $0.from == arrow.to && $0.to == arrow.from }
   }
 
-  /// Columns by how far a box is from what nothing depends on; boxes of a column are stacked.
+  /// Returns the frames of the boxes, stacked in columns by rank.
   private func places(of widths: [Double]) -> [Rect] {
     let ranks = ranks()
     let columnCount = (ranks.max() ?? 0) + 1
@@ -104,7 +104,7 @@ extension DependencyGraphDrawing {
     return frames
   }
 
-  /// The longest way to each box, along arrows that do not lead back to where one came from.
+  /// Returns the length of the longest path to each box along forward arrows.
   private func ranks() -> [Int] {
     var ranks = Array(repeating: 0, count: boxes.count)
     let forward = forwardArrows()
@@ -114,11 +114,12 @@ extension DependencyGraphDrawing {
     return ranks
   }
 
-  /// The arrows without those that close a ring, found in the order of the boxes.
+  /// Returns the arrows without those that close a cycle, found in the order of the boxes.
   private func forwardArrows() -> [Arrow] {
     var forward: [Arrow] = []
     var state = Array(repeating: 0, count: boxes.count)
-    // Boxes to which no arrow leads begin, so that a ring is opened where it is entered.
+    // The search starts at boxes without incoming arrows, so that a cycle is broken where it is
+    // entered.
     let starts = boxes.indices.filter { box in !arrows.contains { $0.to == box } }
     for start in starts + boxes.indices where state[start] == 0 {
       var path = [start]
@@ -162,7 +163,7 @@ private enum GraphStyle {
 extension DisplayList {
   fileprivate mutating func add(_ mark: Mark) { items.append(DisplayItem("graph", mark)) }
 
-  /// One line of text in the middle of a box, or so far below it.
+  /// Draws a line of text in the center of a box, with a vertical offset.
   fileprivate mutating func add(
     _ block: TextBlock, _ font: Font, _ color: Color, in frame: Rect, below: Double
   ) {
@@ -174,8 +175,8 @@ extension DisplayList {
     }
   }
 
-  /// An arrow between the facing sides of two boxes, bowed where another one comes back; between
-  /// boxes of one column it leads around their right side.
+  /// Draws an arrow between the facing sides of two boxes, curved if there is a reverse arrow;
+  /// between boxes of one column it is drawn around their right side.
   fileprivate mutating func add(_ arrow: DependencyGraphDrawing.Arrow, _ frames: [Rect], isTwoWay: Bool) {
     let (from, to) = (frames[arrow.from], frames[arrow.to])
     let color = arrow.isCircular ? Color.overlayRed : Color.overlayBlue
@@ -186,13 +187,13 @@ extension DisplayList {
     let end = Point(x: isForward ? to.minX : to.maxX, y: to.midY + lift)
     let direction = isForward ? 1.0 : -1.0
     let reach = isBeside ? 36 : (end.x - start.x).magnitude / 2.6
-    // A straight line would run through what stands in between.
+    // A straight line would cross the boxes in between.
     let isCrossing = frames.contains { frame in
       frame.minX > min(from.maxX, to.maxX) && frame.maxX < max(from.minX, to.minX)
         && frame.minY < max(start.y, end.y) + 8 && frame.maxY > min(start.y, end.y) - 8
     }
     let bow = isCrossing ? -1.3 * GraphStyle.boxHeight : lift * 1.6
-    // The shaft ends inside the head, so that no blunt end shows beyond its point.
+    // The shaft ends inside the head, so that its blunt end is not visible beyond the tip.
     let neck = Point(x: end.x - direction * 8, y: end.y + bow * (isCrossing ? 0.05 : 0.12))
     let first = Point(x: start.x + (isBeside ? reach : direction * reach), y: start.y + bow)
     let second = Point(x: end.x - direction * reach, y: end.y + bow)

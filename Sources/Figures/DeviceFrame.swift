@@ -2,20 +2,20 @@ import DisplayLists
 import Geometry
 import SceneModel
 
-/// A device drawn around its screen: a dark body, a rim, buttons, and what covers the glass.
+/// A device drawn around its screen: a dark body, a border, buttons, and the parts that cover the
+/// screen.
 ///
-/// Plain shapes of our own, near enough to tell one kind of device from another. All places are
-/// those of the upright device, counted from its body's corner.
+/// The shapes are simplified, but distinguish the kinds of devices. All coordinates are those of
+/// the upright device, relative to the upper left corner.
 struct DeviceFrame: Hashable, Sendable {
-  /// With room for the buttons that stand out on both sides.
+  /// The size, including the buttons that protrude on both sides.
   let size: Size
-  /// Where the screen lies.
   let screen: Rect
   private let body: Rect
   private let bodyRadius: Double
   private let screenRadius: Double
   private let device: Device
-  /// Whether only the screen is there.
+  /// Whether only the screen is drawn.
   private let isBare: Bool
 
   init(around device: Device, isBare: Bool = false) {
@@ -33,31 +33,31 @@ struct DeviceFrame: Hashable, Sendable {
     screenRadius = bezel.screenRadius
   }
 
-  /// How far the device reaches from its middle, at its round corners.
+  /// The distance from the center to the outermost point of the rounded corners.
   var reach: Double {
     let (across, down) = (body.width / 2 - bodyRadius, body.height / 2 - bodyRadius)
     return (across * across + down * down).squareRoot() + bodyRadius
   }
 
-  /// The edge of the upright device, for what it throws behind itself.
+  /// The border of the upright device, for its shadow.
   var edge: (rect: Rect, radius: Double) { (body, bodyRadius) }
 
-  /// How far buttons stand out.
+  /// The length by which buttons protrude.
   private static let knob = 3.0
 
-  /// The edge of the glass that shows the picture.
+  /// The shape of the screen.
   var opening: Outline {
     screenRadius > 0 ? .roundedRectangle(screen, radius: screenRadius) : .rectangle(screen)
   }
 
-  /// The device without its picture.
+  /// The body of the device, drawn below the image.
   var bodyItems: [DisplayItem] {
     if isBare { return [DisplayItem("device", .fill(opening, .black))] }
     var marks = buttons.map { Mark.fill(.roundedRectangle($0, radius: 1.5), .knob) }
     marks.append(.fill(.roundedRectangle(body, radius: bodyRadius), .rim))
     let face = body.inset(by: EdgeInsets(all: 2.5))
     marks.append(.fill(.roundedRectangle(face, radius: bodyRadius - 2.5), .face))
-    // A thin light line, as an edge catches it.
+    // A thin light line, like a reflection on the edge.
     let gleam = body.inset(by: EdgeInsets(all: 1))
     marks.append(.stroke(.roundedRectangle(gleam, radius: bodyRadius - 1), width: 0.75, .gleam))
     marks += ends
@@ -65,7 +65,7 @@ struct DeviceFrame: Hashable, Sendable {
     return marks.map { DisplayItem("device", $0) }
   }
 
-  /// What covers a part of the picture.
+  /// The parts that cover the image.
   var coverItems: [DisplayItem] {
     var marks: [Mark] = []
     if isBare { return [] }
@@ -87,7 +87,7 @@ struct DeviceFrame: Hashable, Sendable {
   // MARK: Parts
 
   private var buttons: [Rect] {
-    // The few on a tablet lie on its edges, where one does not see them from the front.
+    // The few buttons of a tablet are on its edges and not visible from the front.
     guard device.idiom == .phone else { return [] }
     let (left, right) = (body.minX - Self.knob, body.maxX - 4)
     let width = Self.knob + 4
@@ -106,7 +106,7 @@ struct DeviceFrame: Hashable, Sendable {
     ]
   }
 
-  /// What lies above and below the screen of a device with a button.
+  /// The speaker and the home button, above and below the screen of a device that has one.
   private var ends: [Mark] {
     guard !device.hasHomeIndicator else { return frontLens }
     let above = screen.minY / 2
@@ -143,7 +143,7 @@ struct DeviceFrame: Hashable, Sendable {
     ]
   }
 
-  /// The notch hangs from the upper edge, with small round corners where it begins.
+  /// The notch at the upper edge, with small concave corners.
   private var notch: [PathElement] {
     let isNarrow = device.portraitSafeArea.top == 47
     let half = isNarrow ? 81.0 : 104.5
@@ -177,7 +177,7 @@ struct DeviceFrame: Hashable, Sendable {
   }
 }
 
-/// How wide the edge around a screen is, and how round its corners are.
+/// The width of the border around a screen, and its corner radii.
 private struct Bezel {
   let side: Double
   let end: Double
@@ -203,13 +203,13 @@ private struct Bezel {
 }
 
 extension Device {
-  /// Whether a pill floats below the upper edge of the screen.
+  /// Whether the screen has a Dynamic Island.
   fileprivate var hasIsland: Bool { idiom == .phone && portraitSafeArea.top > 54 }
 
-  /// Whether the button knows fingers: a ring is around it then, and no square on it.
+  /// Whether the home button has Touch ID: it then has a ring, and no square on it.
   fileprivate var feelsFingers: Bool { size.width > 320 }
 
-  /// Whether a notch hangs from the upper edge of the screen.
+  /// Whether the screen has a notch.
   fileprivate var hasNotch: Bool { idiom == .phone && hasHomeIndicator && !hasIsland }
 }
 

@@ -4,13 +4,13 @@ import Glibc
 package import SceneModel
 
 extension DisplayList {
-  /// The picture inside of its device, on a canvas that is clear around it.
+  /// Returns the image inside of its device, on a transparent canvas.
   ///
   /// - Parameters:
-  ///   - turn: How far the device is turned to the left: 0 upright, 1 by a quarter, with its head
-  ///     at the left. The picture itself stays as it is, upright in the middle.
-  ///   - isBare: Whether only the screen is there, and nothing around it.
-  ///   - canvas: How much of the page there is; as much as the device needs when nothing is said.
+  ///   - turn: The counterclockwise rotation of the device: 0 for upright, 1 for a quarter turn,
+  ///     with the top at the left. The image itself is not rotated.
+  ///   - isBare: Whether only the screen is drawn.
+  ///   - canvas: The size of the canvas; nil for the size that the device needs.
   package func framed(
     in device: Device, turned turn: Double, isBare: Bool = false, canvas: Size? = nil,
     ground: Color? = nil
@@ -32,13 +32,13 @@ extension DisplayList {
     return list
   }
 
-  /// Two pictures of a device on its way from one hold to another: both turn with the glass, and
-  /// the new one comes up over the old one.
+  /// Returns a frame of a device that rotates between two orientations: both images rotate with the
+  /// screen, and the new one fades in over the old one.
   ///
   /// - Parameters:
-  ///   - old: The picture before, and how far the device was turned; its letters are shapes.
-  ///   - new: The picture behind it.
-  ///   - share: How much of the way is done.
+  ///   - old: The image before, whose text must be outlines, and its rotation.
+  ///   - new: The image after, and its rotation.
+  ///   - share: The finished fraction of the rotation.
   package static func turning(
     from old: (list: DisplayList, turn: Double), to new: (list: DisplayList, turn: Double),
     share: Double, in device: Device, isBare: Bool, canvas: Size, ground: Color?
@@ -57,7 +57,7 @@ extension DisplayList {
     }
     var list = DisplayList(page: canvas, new.list.scale, on: ground)
     list.items += frame.bodyItems.map(pose.place)
-    // It begins late and is done early, so that neither hold is seen through the other for long.
+    // The fade is shorter than the rotation, so that both images are visible together only briefly.
     let light = ((share - 0.3) / 0.4).clamped(to: 0...1)
     var screen = light < 1 ? glass(old) : []
     if light > 0 {
@@ -70,7 +70,7 @@ extension DisplayList {
     return list
   }
 
-  /// The edge of a framed device, and how round its corners are.
+  /// Returns the border of a framed device, and its corner radius.
   package static func edge(
     of device: Device, _ orientation: Orientation
   ) -> (rect: Rect, radius: Double) {
@@ -82,18 +82,18 @@ extension DisplayList {
     )
   }
 
-  /// A canvas on which a device has room in every turn.
+  /// Returns a canvas size that contains the device in every rotation.
   package static func canvas(forTurning device: Device, isBare: Bool) -> Size {
     let frame = DeviceFrame(around: device, isBare: isBare)
     let side = (frame.reach * 2 + (isBare ? 0 : frameMargin)).rounded(.up)
     return Size(width: side, height: side)
   }
 
-  /// The room around a device.
+  /// The margin around a device.
   private static let frameMargin = 13.0
 }
 
-/// A turn around a point, which then comes to lie on another one.
+/// A rotation around a point, which is then moved to another point.
 struct Rotation {
   private let cosine: Double
   private let sine: Double
@@ -101,7 +101,7 @@ struct Rotation {
   private let to: Point
   private let isNone: Bool
 
-  /// Whole quarters are exact.
+  /// Creates a rotation; multiples of a quarter turn are exact.
   init(quarters: Double, from: Point, to: Point) {
     switch quarters {
     case 0: (cosine, sine) = (1, 0)
@@ -120,7 +120,7 @@ struct Rotation {
   }
 
   func place(_ outline: Outline) -> Outline {
-    // Upright shapes stay what they are: backends know them by name.
+    // Shapes are kept without a rotation, since backends have commands for them.
     if isNone { return CanvasTransform(offset: to - from).place(outline) }
     return .path(outline.elements.map { $0.moved(by: place) })
   }
@@ -139,7 +139,8 @@ struct Rotation {
           ? item.mark
           : mark.letters.map { .fill(.path($0.map { $0.moved(by: place) }), mark.color) }
             ?? item.mark
-      // A picture from a file is only ever upright: on the way it is a plain surface.
+      // Backends cannot rotate image assets, so a plain rectangle replaces them during the
+      // rotation.
       case .picture(let mark):
         isNone ? item.mark : .fill(place(.rectangle(mark.frame)), Color(174, 174, 178))
       case .endClip, .beginGroup, .endGroup: item.mark

@@ -4,8 +4,7 @@ import Painting
 import SceneModel
 import Typography
 
-/// Draws the parts of a figure: words, pictures with what they throw behind them, and what leads
-/// from the ones to the others.
+/// Draws the parts of a figure: texts, images with shadows, and the lines between them.
 struct FigureBuilder {
   let ink: FigureColors
   private(set) var items: [DisplayItem] = []
@@ -15,7 +14,7 @@ struct FigureBuilder {
   static let headerFont = Font(.systemSemibold, size: 14)
   static let captionFont = Font(.systemRegular, size: 12.5)
   static let remarkFont = Font(.systemMedium, size: 12)
-  /// The room for the number of a step, for the sign in front of a caption, and for a line.
+  /// The space for a step number, for the icon before a caption, and for a callout's line.
   static let numberRoom = 28.0
   static let markRoom = 22.0
   static let leader = 26.0
@@ -26,9 +25,9 @@ struct FigureBuilder {
 
   private mutating func add(_ mark: Mark) { items.append(DisplayItem("figure", mark)) }
 
-  // MARK: Words
+  // MARK: Text
 
-  /// One line alone, whose middle is left out where there is no room for it.
+  /// Returns one line of text, truncated in the middle if it is too wide.
   func line(_ text: String, _ font: Font, width: Double) -> TextBlock {
     layOut(
       text, font: font, width: width, maximumLines: 1, breaking: .truncatingMiddle,
@@ -41,7 +40,7 @@ struct FigureBuilder {
       scale: Self.scale)
   }
 
-  /// Writes lines from the upper left corner of the first one on.
+  /// Draws lines of text, with the upper left corner of the first line at a point.
   mutating func write(
     _ block: TextBlock, _ font: Font, _ color: Color, at corner: Point, middle: Bool = false
   ) {
@@ -54,7 +53,7 @@ struct FigureBuilder {
     }
   }
 
-  /// The number of a step, white on a disc.
+  /// Draws the number of a step, white on a disc.
   mutating func number(_ number: Int, at corner: Point) {
     let disc = Rect(x: corner.x, y: corner.y - 2, width: 20, height: 20)
     add(.fill(.ellipse(in: disc), ink.accent))
@@ -65,7 +64,7 @@ struct FigureBuilder {
       at: Point(x: disc.midX - block.size.width / 2, y: disc.midY - block.size.height / 2))
   }
 
-  /// A cross or a tick on a disc: the shape says it to whom the colour does not.
+  /// Draws a cross or a check mark on a disc; the shape conveys the meaning without the color.
   mutating func sign(_ mark: Figure.Mark, at centre: Point) {
     add(.fill(.circle(centre, radius: 7.5), ink.color(mark)))
     func point(_ x: Double, _ y: Double) -> Point { Point(x: centre.x + x, y: centre.y + y) }
@@ -77,9 +76,9 @@ struct FigureBuilder {
     for stroke in strokes { line(stroke, width: 1.6, ink.isDark ? ink.paper : .white) }
   }
 
-  // MARK: Pictures
+  // MARK: Images
 
-  /// Lays a picture on the paper and says where it lies.
+  /// Draws the image of a panel and returns its transform.
   mutating func picture(_ panel: FigurePanel, at corner: Point, _ size: Size) -> CanvasTransform {
     let placement = CanvasTransform(factor: panel.factor, offset: corner)
     let frame = Rect(origin: corner, size: size)
@@ -106,7 +105,7 @@ struct FigureBuilder {
     add(.stroke(.path([PathElement](through: points)), width: width, color))
   }
 
-  /// From one panel to the next, with words above it.
+  /// Draws an arrow between two panels, with a text above it.
   mutating func arrow(from start: Point, to end: Point, _ text: String) {
     line([start, Point(x: end.x - 7, y: end.y)], width: 2, ink.quiet)
     add(
@@ -123,19 +122,20 @@ struct FigureBuilder {
       middle: true)
   }
 
-  /// Where lines leave the picture for a measure beside it.
+  /// Draws a line from the image to a measure next to it.
   private mutating func extensionLine(from start: Point, to end: Point, _ color: Color) {
     line([start, end], width: 0.75, Color(color.red, color.green, color.blue, alpha: 150))
   }
 
-  /// How much room a measure above or below a picture takes.
+  /// Returns the height of a measure above or below an image.
   func strip(_ remark: FigurePanel.Annotation, width: Double) -> Double {
     lines(remark.text, Self.remarkFont, width: width).size.height + 22
   }
 
-  /// A width above or below the picture, outside of the measures that are there already.
+  /// Draws the measure of a width above or below the image, outside of earlier measures, and
+  /// returns its height.
   ///
-  /// - Parameter room: From where to where its words may reach.
+  /// - Parameter room: The horizontal range for its text.
   mutating func widthMeasure(
     _ remark: FigurePanel.Annotation, _ picture: Rect, room: ClosedRange<Double>, away: Double
   ) -> Double {
@@ -157,7 +157,7 @@ struct FigureBuilder {
     return strip(remark, width: room.upperBound - room.lowerBound)
   }
 
-  /// A measured line with caps.
+  /// Draws a measure line with caps.
   private mutating func bar(_ start: Point, _ end: Point, _ color: Color) {
     line([start, end], width: 1.5, color)
     for point in [start, end] {
@@ -166,7 +166,7 @@ struct FigureBuilder {
     }
   }
 
-  /// How high words at a side of a picture are, set close.
+  /// Returns the minimum height of the texts on one side of an image.
   func height(of remarks: [FigurePanel.Annotation]) -> Double {
     remarks.reduce(-Self.remarkGap) { height, remark in
       height + Self.remarkGap
@@ -174,9 +174,9 @@ struct FigureBuilder {
     }
   }
 
-  /// Words at the left or the right of a picture, each as near as can be to what it speaks of.
+  /// Draws texts on the left or right of an image, each as near as possible to its target.
   ///
-  /// - Parameter texts: The places of the texts in the picture.
+  /// - Parameter texts: The frames of the texts in the image.
   mutating func beside(
     _ remarks: [FigurePanel.Annotation], _ picture: Rect, _ side: Figure.Side, _ texts: [Rect]
   ) {
@@ -185,7 +185,7 @@ struct FigureBuilder {
       (remarks[$0].target.midY, $0) < (remarks[$1].target.midY, $1)
     }
     var tops = order.map { remarks[$0].target.midY - blocks[$0].size.height / 2 }
-    // Pushed down where they would overlap, then up again from the lower edge.
+    // Overlapping texts are moved down, and then up again from the lower edge.
     for place in tops.indices.dropFirst() {
       tops[place] = max(
         tops[place], tops[place - 1] + blocks[order[place - 1]].size.height + Self.remarkGap)
@@ -224,7 +224,7 @@ struct FigureBuilder {
       let share = 8 / max(8, (bend.x - point.x).magnitude)
       let door = Point(x: edge, y: bend.y + (point.y - bend.y) * share)
       line([Point(x: textEdge - out * 4, y: middle), bend, door], width: 1.25, color)
-      // Pictures stay what they are at night, so what is drawn on them does too.
+      // Images do not change in dark mode, so lines on them do not either.
       let inner = FigureColors(isDark: false).color(remark.mark)
       line([door, point], width: 3, Color(255, 255, 255, alpha: 150))
       line([door, point], width: 1.25, inner)

@@ -4,12 +4,12 @@ import Painting
 package import SceneModel
 import Typography
 
-/// A panel of a figure whose picture is drawn already.
+/// A panel of a figure whose image is drawn already.
 package struct FigurePanel: Hashable, Sendable {
   package var list: DisplayList
-  /// How large a point of the picture is on the figure.
+  /// The scale of the image in the figure.
   package var factor: Double
-  /// What the picture is the surface of, in its own points.
+  /// The surface that shows the image, in points of the image.
   package var surface: Surface
   package var title: String?
   package var caption: String?
@@ -22,29 +22,29 @@ package struct FigurePanel: Hashable, Sendable {
   }
 
   package enum Surface: Hashable, Sendable {
-    /// A drawing on the paper itself.
+    /// A drawing directly on the background.
     case none
-    /// A sheet of its own, with a thin edge.
+    /// A sheet with a thin border.
     case sheet
-    /// A device of this shape, in the points of the picture.
+    /// A device of this shape, in points of the image.
     case device(Rect, radius: Double)
   }
 
-  /// Words about a part of the picture: at a line that leads there, or at a measure.
+  /// A text about an area of the image, with a line to it or as a measure.
   package struct Annotation: Hashable, Sendable {
-    /// In the points of the picture.
+    /// The area, in points of the image.
     package var target: Rect
     package var text: String
     package var mark: Figure.Mark?
     package var side: Figure.Side
-    /// Along what is measured; nil for words alone.
+    /// The axis of the measure; nil for a callout.
     package var axis: Axis?
-    /// Where the line to the target ends; nil for the nearest place without text.
+    /// The end of the callout's line; nil for the nearest point without text.
     package var anchor: Anchor?
 
     package enum Anchor: Hashable, Sendable {
       case left, right, top, bottom
-      /// The upper corner on the side of the words.
+      /// The upper corner on the side of the text.
       case corner
     }
 
@@ -57,13 +57,13 @@ package struct FigurePanel: Hashable, Sendable {
   }
 }
 
-/// A figure that is set, and where the pictures of its panels lie.
+/// A finished figure, and the transforms of its panels' images.
 package struct FigureLayout: Hashable, Sendable {
   package var list: DisplayList
   package var places: [CanvasTransform]
 }
 
-/// The colours of a figure's paper and of what is written on it.
+/// The colors of a figure's background and texts.
 struct FigureColors {
   let isDark: Bool
 
@@ -83,7 +83,7 @@ struct FigureColors {
   }
 }
 
-/// Sets panels in rows, with a title above and words around each, on paper by day or by night.
+/// Arranges panels in rows, with a title above and texts around each, in light or dark mode.
 package func paintFigure(
   _ panels: [FigurePanel], title: String?, columns: Int, isNumbered: Bool, appearance: Appearance
 ) -> FigureLayout {
@@ -93,28 +93,28 @@ package func paintFigure(
   return setter.set(title: title)
 }
 
-/// A panel with its words broken into lines, before it has a place.
+/// A panel with its texts broken into lines, without a position.
 private struct FigureCell {
   let panel: FigurePanel
   let picture: Size
   var header: TextBlock?
   var caption: TextBlock?
-  /// The room for words at each side of the picture.
+  /// The space for texts on each side of the image.
   var left = 0.0
   var right = 0.0
   var top = 0.0
   var bottom = 0.0
-  /// How high the words at a side are.
+  /// The height of the texts at the left or right.
   var side = 0.0
-  /// How wide the words below the picture may be.
+  /// The maximum width of the texts below the image.
   var measure = 0.0
 
   var width: Double { left + max(picture.width + right, measure) }
 }
 
 extension Rect {
-  /// The point of the rectangle that is nearest to the middle of another one, as a rectangle: what
-  /// is scrolled away, or has no extent, is told at the edge where it would be.
+  /// Returns the point of the rectangle that is nearest to the center of another one, as an empty
+  /// rectangle: areas that are scrolled away or empty are annotated at the nearest edge.
   fileprivate func nearest(to other: Rect) -> Rect {
     Rect(
       x: other.midX.clamped(to: minX...maxX), y: other.midY.clamped(to: minY...maxY), width: 0,
@@ -122,7 +122,7 @@ extension Rect {
   }
 }
 
-/// The work on one figure.
+/// The layout of one figure in progress.
 private struct FigureLayoutPass {
   let panels: [FigurePanel]
   let columns: Int
@@ -137,7 +137,7 @@ private struct FigureLayoutPass {
   mutating func set(title: String?) -> FigureLayout {
     cells = panels.indices.map(cell)
     for column in 0..<columns {
-      // Pictures below each other begin at one line.
+      // The images of a column have a common left edge.
       let left = indices(ofColumn: column).reduce(0) { max($0, cells[$1].left) }
       for index in indices(ofColumn: column) { cells[index].left = left }
     }
@@ -175,7 +175,7 @@ private struct FigureLayoutPass {
     cells.indices.filter { $0 % columns == column }
   }
 
-  /// An arrow is as long as what is written above it.
+  /// Returns the length of an arrow, which depends on the text above it.
   private func arrowRoom(of panel: FigurePanel) -> Double {
     guard let text = panel.arrow else { return 0 }
     return max(72, pen.lines(text, FigureBuilder.remarkFont, width: 120).size.width + 32)

@@ -3,25 +3,25 @@ import Geometry
 import SceneModel
 import Typography
 
-/// Draws frames and arrows on a picture whose upper left corner is somewhere on a page.
+/// Draws frames and arrows in the coordinates of an image that is positioned on a page.
 struct MovesBuilder {
   private(set) var items: [DisplayItem] = []
   let unit: Double
   let scale: PixelScale
   let origin: Point
-  /// Thick enough to be seen when the page is shown at half its size.
+  /// The line width, visible even if the page is shown at half its size.
   private var lineWidth: Double { max(1, scale.rounded(1.5 * unit)) }
 
   mutating func fill(_ rect: Rect, _ color: Color) {
     add(.fill(.rectangle(rect.offset(by: origin)), color))
   }
 
-  /// A frame just inside the edges.
+  /// Draws a frame just inside the edges.
   mutating func solid(_ rect: Rect, _ color: Color) {
     let half = lineWidth / 2
     let line = rect.inset(by: EdgeInsets(all: half))
     guard line.width > 0, line.height > 0 else {
-      // What has no extent is still shown where it is.
+      // An empty rectangle is drawn as a line or a dot.
       return fill(
         Rect(
           x: rect.midX - max(rect.width, lineWidth) / 2,
@@ -31,7 +31,7 @@ struct MovesBuilder {
     add(.stroke(.rectangle(line.offset(by: origin)), width: lineWidth, color))
   }
 
-  /// The same in dashes, which begin at each corner.
+  /// Draws a dashed frame, with a dash at each corner.
   mutating func dashed(_ rect: Rect, _ color: Color, isFaint: Bool = false) {
     guard rect.width > 0 || rect.height > 0, rect.width < 1e5, rect.height < 1e5 else { return }
     let width = isFaint ? max(1, scale.rounded(unit)) : lineWidth
@@ -50,7 +50,8 @@ struct MovesBuilder {
     }
   }
 
-  /// As many equal dashes as fit, the first at the start and the last at the end.
+  /// Returns the ranges of as many equal dashes as fit, the first at the start and the last at the
+  /// end.
   private func dashes(_ length: Double) -> [ClosedRange<Double>] {
     let dash = 4 * unit
     let gap = 3 * unit
@@ -63,7 +64,8 @@ struct MovesBuilder {
     }
   }
 
-  /// An arrow whose point is at its end, in a white rim so that it is seen on everything.
+  /// Draws an arrow whose tip is at its end, with a white border that contrasts with any
+  /// background.
   mutating func arrow(from start: Point, to end: Point, _ color: Color) {
     let way = end - start
     let length = (way.x * way.x + way.y * way.y).squareRoot()
@@ -90,12 +92,12 @@ struct MovesBuilder {
     layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
   }
 
-  /// How much room a line takes.
+  /// Returns the width of a line.
   static func width(of text: String, _ font: Font, _ scale: PixelScale) -> Double {
     line(text, font, scale).size.width
   }
 
-  /// Writes a line, and says where it ends.
+  /// Draws a line of text and returns its right edge.
   mutating func text(_ text: String, _ font: Font, _ color: Color, at point: Point) -> Double {
     let block = Self.line(text, font, scale)
     for line in block.lines {

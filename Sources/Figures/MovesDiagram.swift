@@ -3,9 +3,10 @@ package import Geometry
 package import SceneModel
 import Typography
 
-/// One thing that happened alike to several views, with where each of them was and is.
+/// A change that applies to several views, with their old and new frames.
 package struct MoveAnnotation: Hashable, Sendable {
-  /// On the screen, in points; one of the two is missing for what came or went.
+  /// The frames of a view on the screen, in points; one is nil for a view that was added or
+  /// removed.
   package struct Place: Hashable, Sendable {
     package var old: Rect?
     package var new: Rect?
@@ -17,9 +18,9 @@ package struct MoveAnnotation: Hashable, Sendable {
   }
 
   package var places: [Place]
-  /// A few letters: `Δy +8`.
+  /// The short text of the change: `Δy +8`.
   package var label: String
-  /// Whether the places tell it all, or else it is a change inside of them.
+  /// Whether the frames are the change; false for a change of the content.
   package var isOfFrame: Bool
 
   package init(places: [Place], label: String, isOfFrame: Bool) {
@@ -29,26 +30,27 @@ package struct MoveAnnotation: Hashable, Sendable {
   }
 }
 
-/// A page on which the golden and the picture of today stand side by side.
+/// A page with the golden and the current image side by side.
 package struct MovesDiagram: Hashable, Sendable {
-  /// In pixels.
+  /// The size in pixels.
   package let size: PixelSize
-  /// How many pixels a pixel of the pictures gets on each side: tiny pictures are enlarged.
+  /// The factor by which the images are enlarged, more than 1 for tiny images.
   package let enlargement: Int
   package let oldPlace: PixelRect
   package let newPlace: PixelRect
-  /// Everything that is drawn over the two pictures.
+  /// The drawing on top of the two images.
   package let overlay: DisplayList
 }
 
-/// Lays the page out and draws what happened: what was in dashes, what is in full lines, the way
-/// from the one to the other as an arrow with its number.
+/// Draws a page of the changes: old frames are dashed, new frames are solid, and a displacement is
+/// an arrow with its length.
 ///
-/// Both pictures keep their pixels, and their upper edges are on one line whatever their sizes.
+/// Both images keep their pixels and are aligned at their upper edges.
+///
 /// - Parameters:
-///   - oldScale: The pixels of a point of the old picture, where they are others.
-///   - unexplained: How many pixels no movement explains; nil when that is unknown.
-///   - oldName: What the old picture is called.
+///   - oldScale: The display scale of the old image if it differs.
+///   - unexplained: The number of pixels that no displacement explains; nil if unknown.
+///   - oldName: The title of the old image.
 package func paintMoves(
   _ marks: [MoveAnnotation], old: PixelSize, oldScale: PixelScale? = nil, new: PixelSize,
   scale: PixelScale, unexplained: Int?, oldName: String = "golden"
@@ -59,28 +61,28 @@ package func paintMoves(
 }
 
 extension Color {
-  /// What is now. Blue and vermilion stay apart for every eye.
+  /// The color of new frames. Blue and vermilion are distinguishable with every color vision.
   package static let movesBlue = Color(0, 90, 181)
-  /// What was.
+  /// The color of old frames.
   package static let movesGray = Color(78, 88, 102)
-  /// What nothing explains; the same as in pictures of differences.
+  /// The color of unexplained pixels, as in diff images.
   package static let movesLoud = Color(232, 64, 0)
 }
 
-/// The measures of a page; a larger screen gets larger letters and lines.
+/// The measures of a page; text and lines grow with the screen.
 private struct MovesDiagramLayout {
   private let old: Rect
   private let new: Rect
   private let page: Size
   private let scale: PixelScale
-  /// One on a phone.
+  /// The unit of measures; 1 for a phone.
   private let unit: Double
-  /// What stands above the pictures.
+  /// The titles above the images.
   private let titles: [(word: String, size: String)]
   private let enlargement: Int
-  /// The height of the room for labels below the pictures.
+  /// The height of the space for labels below the images.
   private let shelf: Double
-  /// How large a point of each picture is on the page.
+  /// The length of a point of each image on the page.
   private let oldPoint: Double
   private let newPoint: Double
 
@@ -102,7 +104,7 @@ private struct MovesDiagramLayout {
     unit = (shorter / 480).clamped(to: 0.75...2.5)
     let margin = scale.rounded(12 * unit)
     let top = scale.rounded(28 * unit)
-    // Small pictures need room for what is written above and below them.
+    // Small images need additional width for their titles and labels.
     let (titleFonts, gap) = (Self.titleFonts(unit), 6 * unit)
     let room = titles.map { title in
       MovesBuilder.width(of: title.word, titleFonts.word, scale) + gap
@@ -112,14 +114,14 @@ private struct MovesDiagramLayout {
     self.old = Rect(origin: Point(x: margin, y: top), size: oldSize)
     self.new = Rect(origin: Point(x: margin + column + margin, y: top), size: newSize)
     let height = max(oldSize.height, newSize.height)
-    // Where a picture has no room for labels beside what moves, they stand below it.
+    // Small images have their labels below instead of next to the moved views.
     shelf = height < 120 * unit ? 36 * unit : 0
     page = Size(
       width: self.new.minX + max(newSize.width, scale.rounded(max(140 * unit, room[1]))) + margin,
       height: top + height + scale.rounded(30 * unit + shelf))
   }
 
-  /// In what is written above a picture: what it is, and how large.
+  /// Returns the fonts of a title: for the name, and for the size.
   private static func titleFonts(_ unit: Double) -> (word: Font, size: Font) {
     (
       Font(.systemSemibold, size: (11 * unit).rounded()),
@@ -149,7 +151,7 @@ private struct MovesDiagramLayout {
 }
 
 extension MovesDiagramLayout {
-  /// What is drawn on one of the pictures, in its own coordinates, cut off at its edges.
+  /// Returns a drawing on one of the images, in its coordinates and clipped to its edges.
   private func panel(_ frame: Rect, _ draw: (inout MovesBuilder) -> Void) -> [DisplayItem] {
     var pen = MovesBuilder(unit: unit, scale: scale, origin: frame.origin)
     draw(&pen)
@@ -184,7 +186,7 @@ extension MovesDiagramLayout {
     for (start, end) in arrows(mark) { pen.arrow(from: start, to: end, .movesBlue) }
   }
 
-  /// The way of the view in the middle, or the edges that went elsewhere.
+  /// Returns the displacement of the middle view, or those of its edges if it was resized.
   private func arrows(_ mark: MoveAnnotation) -> [(Point, Point)] {
     guard let place = middle(mark), let old = place.old, let new = place.new else { return [] }
     if old.size == new.size {
@@ -200,12 +202,12 @@ extension MovesDiagramLayout {
     return arrows
   }
 
-  /// Of many views the one that stands in the middle of the list speaks for all.
+  /// Returns the frames of the view in the middle of the list, which represents all views.
   private func middle(_ mark: MoveAnnotation) -> MoveAnnotation.Place? {
     let screen = Rect(origin: .zero, size: new.size)
     let seen = mark.places.filter { place in
       guard let frame = place.new else { return false }
-      // What has no extent meets nothing, and is shown all the same.
+      // An empty frame intersects nothing, but is drawn.
       let isEmpty = frame.width == 0 || frame.height == 0
       return frame.intersection(screen) != nil
         || isEmpty && (0...screen.maxX).contains(frame.minX)
@@ -214,7 +216,7 @@ extension MovesDiagramLayout {
     return seen.isEmpty ? nil : seen[seen.count / 2]
   }
 
-  /// Beside the arrow's end; for what went, on the old picture.
+  /// Draws the label next to the arrow's end; for a removed view, on the old image.
   private func label(_ then: MoveAnnotation, _ now: MoveAnnotation, _ pen: inout OverlayBuilder) {
     let text = now.places.count > 1 ? "\(now.label) ×\(now.places.count)" : now.label
     if let place = middle(now), let frame = place.new {
@@ -227,7 +229,7 @@ extension MovesDiagramLayout {
     }
   }
 
-  /// Where on the page a label may stand that belongs to a point of a picture.
+  /// Returns the candidate positions on the page for the label of a point in an image.
   private func places(at point: Point, on picture: Rect, _ text: String) -> [Point] {
     guard shelf > 0 else { return around(point, text).map { $0 + picture.origin } }
     let half = Double(text.count) * 2.6 * unit + 6 * unit
@@ -237,7 +239,7 @@ extension MovesDiagramLayout {
     return [0, 2, -2, 4, -4].flatMap { step in rows.map { Point(x: x + step * half, y: $0) } }
   }
 
-  /// Places beside a point, the nearest first, and then ever farther above and below.
+  /// Returns positions around a point, the nearest first, then increasingly far above and below.
   private func around(_ point: Point, _ text: String) -> [Point] {
     let beside = Double(text.count) * 2.6 * unit + 10 * unit
     let row = 13 * unit
@@ -249,7 +251,7 @@ extension MovesDiagramLayout {
     return (near + far).map { point + $0 }
   }
 
-  /// What stands above each picture, and below them what the lines mean.
+  /// Returns the titles above the images, and the legend below them.
   private func captions(_ unexplained: Int?) -> [DisplayItem] {
     var pen = MovesBuilder(unit: unit, scale: scale, origin: .zero)
     let top = 18 * unit
@@ -285,7 +287,7 @@ private func * (points: Double, size: PixelSize) -> Size {
   Size(width: Double(size.width) * points, height: Double(size.height) * points)
 }
 
-/// The extent of a picture in its own points.
+/// Returns the text of an image's size in its own points.
 private func sizeText(_ size: PixelSize, _ scale: PixelScale) -> String {
   let points = 1 / Double(scale.pixelsPerPoint) * size
   let text = "\(points.width.shortText)×\(points.height.shortText) pt"
@@ -293,7 +295,7 @@ private func sizeText(_ size: PixelSize, _ scale: PixelScale) -> String {
 }
 
 extension MoveAnnotation {
-  /// The mark on a picture whose points have this length.
+  /// Returns the annotation scaled to an image whose points have this length.
   fileprivate func scaled(by factor: Double) -> Self {
     func scaled(_ rect: Rect) -> Rect { CanvasTransform(factor: factor).place(rect) }
     var mark = self

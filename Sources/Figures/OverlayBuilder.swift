@@ -4,54 +4,54 @@ import SceneModel
 import Typography
 
 extension Axis {
-  /// The place so far along the axis and across it.
+  /// Returns the point with a coordinate along the axis and one across it.
   fileprivate func point(_ along: Double, across: Double) -> Point {
     self == .horizontal ? Point(x: along, y: across) : Point(x: across, y: along)
   }
 }
 
-/// How a constraint's line looks.
+/// The style of a constraint's line.
 struct ConstraintLineStyle {
   var color: Color
   var isDashed: Bool
 }
 
 extension Color {
-  /// All is well.
+  /// The color of satisfied constraints.
   static let overlayBlue = Color(26, 118, 230)
-  /// Something is open, or cannot hold.
+  /// The color of ambiguous dimensions and conflicts.
   static let overlayRed = Color(226, 50, 42)
 
-  /// The same for what should stay in the background.
+  /// The color for less important parts.
   var faded: Color { Color(red, green, blue, alpha: 110) }
 
-  /// The same for what is optional.
+  /// The color for optional constraints.
   var lighter: Color {
     func lit(_ part: UInt8) -> UInt8 { UInt8((Int(part) * 3 + 255 * 2) / 5) }
     return Color(lit(red), lit(green), lit(blue))
   }
 }
 
-/// Draws lines with caps and numbers that do not cover one another.
+/// Draws lines with caps and labels that do not overlap.
 struct OverlayBuilder {
   private(set) var items: [DisplayItem] = []
   let scale: PixelScale
   let font: Font
-  /// How wide lines are.
+  /// The line width.
   var weight = 1.0
   private(set) var labels: [Label] = []
-  /// Whether a label whose place is off the canvas is written at its edge.
+  /// Whether a label whose position is outside the canvas is drawn at the edge.
   var keepsFarLabels = true
-  /// The bars that were drawn, so that no other one lies on them.
+  /// The bars drawn so far, which further bars must not cover.
   private(set) var bars: [Segment] = []
 
-  /// A stretch of a line along an axis.
+  /// A segment of a line along an axis.
   struct Segment {
     let isHorizontal: Bool
     let place: Double
     let range: ClosedRange<Double>
 
-    /// What the line and its caps cover.
+    /// The area that the line and its caps cover.
     var area: Rect {
       let length = range.upperBound - range.lowerBound
       return isHorizontal
@@ -60,17 +60,17 @@ struct OverlayBuilder {
     }
   }
 
-  /// A text that waits for its place: those that come first choose first.
+  /// A text that has no position yet; positions are assigned in the order of the labels.
   struct Label {
     let text: String
     let color: Color
-    /// Where its middle may be, the best place first.
+    /// The candidates for its center, the best first.
     let places: [Point]
-    /// Whether it is white on colour.
+    /// Whether the text is white on a color.
     let isBadge: Bool
   }
 
-  /// Gives out what was drawn so far, and begins anew.
+  /// Returns the items drawn so far and removes them.
   mutating func takeItems() -> [DisplayItem] {
     defer { items = [] }
     return items
@@ -80,7 +80,7 @@ struct OverlayBuilder {
     items.append(DisplayItem("constraints", .fill(.rectangle(rect), color)))
   }
 
-  /// The ground beyond the screen, on which only outlines are drawn.
+  /// Fills the area beyond the screen, in which only borders of views are drawn.
   mutating func fillBeyond(_ screen: Rect, _ canvas: Rect) {
     let ground = Color(244, 246, 249)
     let right = Rect(
@@ -97,22 +97,22 @@ struct OverlayBuilder {
     items.append(DisplayItem("constraints", .stroke(.rectangle(line), width: 0.5, color)))
   }
 
-  /// A small square for what has no extent to be outlined.
+  /// Draws a small square for an empty rectangle, which has no visible border.
   mutating func mark(_ point: Point, _ color: Color) {
     fill(Rect(x: point.x - 2, y: point.y - 2, width: 4, height: 4), color)
   }
 
-  /// A plain line where edges are aligned.
+  /// Draws a plain line at aligned edges.
   mutating func line(
     along axis: Axis, at place: Double, _ range: ClosedRange<Double>, _ style: ConstraintLineStyle
   ) {
-    // Views that are nothing high still show where they are tied.
+    // Lines of views with zero height are extended to be visible.
     let grown = range.upperBound - range.lowerBound < 4 ? 4.0 : 0
     let (low, high) = (range.lowerBound - grown, range.upperBound + grown)
     stroke(from: axis.point(low, across: place), to: axis.point(high, across: place), style)
   }
 
-  /// A measured distance along an axis.
+  /// Draws a measured distance along an axis.
   mutating func bar(
     along axis: Axis, from start: Double, to end: Double, at place: Double, _ style: ConstraintLineStyle,
     _ text: String, isBadge: Bool = false
@@ -122,7 +122,7 @@ struct OverlayBuilder {
       isBadge: isBadge)
   }
 
-  /// A measured distance: a line with caps at its ends, and a number beside it.
+  /// Draws a measured distance: a line with caps at its ends and a label.
   private mutating func bar(
     from one: Point, to two: Point, _ style: ConstraintLineStyle, _ text: String, isBadge: Bool
   ) {
@@ -135,7 +135,7 @@ struct OverlayBuilder {
     stroke(from: start, to: end, style)
     let cap = ConstraintLineStyle(color: style.color, isDashed: false)
     for point in [start, end] {
-      // Caps stand inside the distance, so that those of neighbours do not merge.
+      // Caps are inside the distance, so that the caps of adjacent bars do not merge.
       let place = point.place(axis) + (point == start ? 0.5 : -0.5)
       let across = point.place(axis.other)
       stroke(
@@ -162,7 +162,7 @@ struct OverlayBuilder {
     label(text, style.color, at: places, isBadge: isBadge)
   }
 
-  /// How far a bar has to stand aside, so that it does not lie on another one.
+  /// Returns the offset of a bar that keeps it from covering another one, and records the bar.
   private mutating func room(for one: Point, _ two: Point, _ isHorizontal: Bool) -> Double {
     let place = isHorizontal ? one.y : one.x
     let ends = isHorizontal ? (one.x, two.x) : (one.y, two.y)
@@ -179,15 +179,15 @@ struct OverlayBuilder {
     return aside
   }
 
-  /// A text at the first of these places that is still empty.
+  /// Adds a text, to be drawn at the first free position.
   mutating func label(_ text: String, _ color: Color, at places: [Point], isBadge: Bool) {
     labels.append(Label(text: text, color: color, places: places, isBadge: isBadge))
   }
 
-  /// Writes all labels, on top of all lines.
+  /// Draws all labels, on top of all lines.
   mutating func writeLabels(inside canvas: Rect) {
     var taken: [Rect] = []
-    // What is scrolled away leaves no number at the edge behind.
+    // Labels of scrolled away views are not drawn at the edge.
     func isNear(_ place: Point) -> Bool {
       place.x >= -8 && place.y >= -8 && place.x <= canvas.maxX + 8 && place.y <= canvas.maxY + 8
     }
@@ -196,7 +196,7 @@ struct OverlayBuilder {
       let height = font.size * 1.3125
       let size = Size(
         width: max(font.size * 1.25, block.size.width + font.size * 0.625), height: height)
-      // Where all good places are taken, any near one is better than none.
+      // If all candidates are covered, positions near the best one are tried.
       let around = label.places.prefix(1).flatMap { best in
         [1.5, -1.5, 3, -3, 4.5, -4.5].map { Point(x: best.x, y: best.y + $0 * font.size) }
       }
@@ -208,7 +208,7 @@ struct OverlayBuilder {
             (middle.y - size.height / 2).clamped(to: 3...max(3, canvas.maxY - size.height - 3))),
           width: size.width, height: size.height)
       }
-      // A badge tells what holds of a whole view: it need not lie on somebody else's measure.
+      // A badge applies to an entire view, so it can avoid the measures of other views.
       let lines = label.isBadge ? bars.map(\.area) : []
       let free = boxes.first { box in
         (taken + lines).allSatisfy { $0.intersection(box) == nil }
@@ -238,7 +238,7 @@ struct OverlayBuilder {
     layOut(text, font: font, width: nil, maximumLines: 1, breaking: .clipping, scale: scale)
   }
 
-  /// A straight line on whole pixels, in dashes where it is optional.
+  /// Draws a straight pixel-aligned line, dashed if it is optional.
   private mutating func stroke(from start: Point, to end: Point, _ style: ConstraintLineStyle) {
     let isHorizontal = start.y == end.y
     let length = isHorizontal ? end.x - start.x : end.y - start.y

@@ -3,7 +3,7 @@ import Geometry
 package import SceneModel
 import Typography
 
-/// How the frames of a scene move while the screen grows, before it is drawn.
+/// A chart of a scene's frames as the screen grows, before it is drawn.
 package struct WidthChart: Hashable, Sendable {
   /// The scene on one screen of the range.
   package struct Screen: Hashable, Sendable {
@@ -15,8 +15,8 @@ package struct WidthChart: Hashable, Sendable {
     }
   }
 
-  /// A view from its one edge to its other one, on each screen on which a line of either begins or
-  /// ends.
+  /// The edges of a view along the axis, at each screen size where a linear piece of either begins
+  /// or ends.
   package struct ViewBand: Hashable, Sendable {
     package struct Point: Hashable, Sendable {
       package var extent: Double
@@ -35,9 +35,9 @@ package struct WidthChart: Hashable, Sendable {
   }
 
   package var title: String
-  /// What grows: `width` or `height`.
+  /// The varying dimension: `width` or `height`.
   package var word: String
-  /// From the least screen to the greatest.
+  /// The range of screen sizes.
   package var extents: ClosedRange<Double>
   package var screens: [Screen]
   package var bands: [ViewBand]
@@ -53,7 +53,7 @@ package struct WidthChart: Hashable, Sendable {
 }
 
 extension WidthChart {
-  /// The chart on paper by day or by night: the screens side by side, and below them the lines.
+  /// Returns the chart in light or dark mode: the screens side by side, and the lines below them.
   package func displayList(
     in appearance: Appearance = .light, withLines: Bool = true
   ) -> DisplayList {
@@ -63,7 +63,7 @@ extension WidthChart {
   }
 }
 
-/// Draws a chart from the top to the bottom.
+/// Draws a chart from top to bottom.
 private struct WidthChartLayout {
   let chart: WidthChart
   var pen: FigureBuilder
@@ -110,7 +110,7 @@ private struct WidthChartLayout {
     chart.screens.reduce(-Self.gap) { $0 + $1.list.size.width * factor + Self.gap }
   }
 
-  /// As large as the highest screen has room, and side by side all of them.
+  /// Returns the scale of the screens, limited by the height of the tallest and by the total width.
   private func stripFactor(withLines: Bool) -> Double {
     let highest = chart.screens.map(\.list.size.height).max() ?? 1
     let natural = (withLines ? Self.stripHeight : 2 * Self.stripHeight) / max(1, highest)
@@ -150,7 +150,7 @@ private struct WidthChartLayout {
     y = plot.maxY + 40
   }
 
-  /// Where a number of a screen lies in the plot.
+  /// Returns the point in the plot for a value on a screen size.
   private func place(_ extent: Double, _ value: Double, in plot: Rect) -> Point {
     let length = max(1, chart.extents.upperBound - chart.extents.lowerBound)
     let range = values
@@ -175,7 +175,7 @@ private struct WidthChartLayout {
       if chart.breakpoints.contains(extent) {
         line([Point(x: foot.x, y: plot.minY), foot], ink.edge)
       }
-      // Numbers that would lie over each other are left out; their lines are there.
+      // Labels that would overlap are omitted; their lines are drawn.
       guard foot.x - lastLabel > 34 else { continue }
       lastLabel = foot.x
       label(extent.shortText, at: Point(x: foot.x, y: plot.maxY + 5), middle: true)
@@ -183,7 +183,7 @@ private struct WidthChartLayout {
     label(
       "screen \(chart.word) in points", at: Point(x: plot.midX, y: plot.maxY + 20), middle: true)
     var step = values.upperBound > 800 ? 400.0 : 200
-    // A content may be as long as it likes: there is room for a dozen numbers.
+    // A content size is not limited, so at most a dozen labels are drawn.
     while values.upperBound / step > 12 { step *= 2 }
     var value = 0.0
     while value <= values.upperBound {
@@ -192,7 +192,7 @@ private struct WidthChartLayout {
       label(value.shortText, at: Point(x: point.x - 36, y: point.y - 8))
       value += step
     }
-    // The screen's own end: what lies above it cannot be seen.
+    // The edge of the screen: values above it are not visible.
     let ends2 = ends.map { place($0, $0, in: plot) }
     line(ends2, ink.quiet, width: 1)
   }
@@ -207,7 +207,8 @@ private struct WidthChartLayout {
     line(ends, color, width: 1.75)
   }
 
-  /// Names at the right, each beside the middle of its band, pushed apart where they would touch.
+  /// Draws names at the right, each next to the middle of its band, moved apart where they would
+  /// overlap.
   private mutating func addLabels(_ plot: Rect) {
     var labels = chart.bands.enumerated().compactMap { index, band in
       band.points.last.map { last in
@@ -245,7 +246,7 @@ private struct WidthChartLayout {
 }
 
 extension FigureColors {
-  /// The colour of a line among several, told apart also by who does not see red or green.
+  /// Returns the color of a series, distinguishable without red or green vision.
   fileprivate func series(_ place: Int) -> Color {
     let light = [
       Color(0, 95, 204), Color(190, 90, 0), Color(0, 125, 105), Color(170, 50, 120),
