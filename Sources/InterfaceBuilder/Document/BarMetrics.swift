@@ -1,32 +1,32 @@
 import SceneModel
 
-/// What the bars around a view controller take from its view.
+/// The bars that cover a view controller's view.
 struct BarMetrics: Hashable {
   var hasNavigationBar = false
   var hasLargeTitle = false
   var hasTabBar = false
   var hasToolbar = false
-  /// The tabs of the tab bar, and which of them is that of the controller.
+  /// The tabs of the tab bar, and the index of the controller's own tab.
   var tabs: [BarItem] = []
   var selectedTab = 0
-  /// How the containers dress their bars.
+  /// The appearances of the bars, from their containers.
   var looks = BarAppearances()
 
-  /// The height of the bars below the status bar, with a navigation bar of the usual height.
+  /// Returns the height of the bars below the status bar, with a navigation bar of a given height.
   func top(_ usual: Double = 44) -> Double {
     hasNavigationBar ? usual + (hasLargeTitle ? 52 : 0) : 0
   }
 
-  /// The height of the bars above the home indicator; over one a toolbar is as high as a tab bar.
+  /// Returns the height of the bars at the bottom; above a home indicator a toolbar is as high as a
+  /// tab bar.
   func bottom(overHomeIndicator isOverIndicator: Bool) -> Double {
     (hasTabBar ? 49 : 0) + (hasToolbar ? (isOverIndicator ? 49 : 44) : 0)
   }
 
-  /// Whether there are none at all.
   var isEmpty: Bool { !hasNavigationBar && !hasTabBar && !hasToolbar }
 }
 
-/// The bars of the containers around a controller, as their document has them.
+/// The bar elements of the containers of a controller.
 struct BarAppearances: Hashable {
   var navigationBar: XMLElement?
   var tabBar: XMLElement?
@@ -35,18 +35,18 @@ struct BarAppearances: Hashable {
 
 private let containers = ["navigationController", "tabBarController", "splitViewController"]
 
-/// Which bars each view controller of a document stands among, as Interface Builder infers it.
+/// The bars of each view controller of a document, as Interface Builder infers them.
 struct BarInference {
   private var metrics: [String: BarMetrics] = [:]
 
-  /// `pushesDetails` is whether a split view shows its detail as pushed, as it does on a phone.
+  /// Infers the bars; `pushesDetails` is whether a split view pushes its detail, as on a phone.
   init(_ document: XMLElement, pushesDetails: Bool) {
     var controllers: [String: XMLElement] = [:]
     var open: [(id: String, bars: BarMetrics)] = []
     document.visit { element in
       guard element.name.hasSuffix("ontroller"), let id = element["id"] else { return }
       controllers[id] = element
-      // Containers give their children the bars; all others start without.
+      // Containers pass bars on to their children; all other controllers start without bars.
       if containers.contains(element.name) {
         open.append((id, BarMetrics()))
       }
@@ -82,7 +82,7 @@ struct BarInference {
     }
   }
 
-  /// The bars of a controller: those that its file simulates, or those inferred.
+  /// Returns the bars of a controller: the simulated bars of its file, or else the inferred ones.
   func metrics(of controller: XMLElement) -> BarMetrics {
     var bars = controller["id"].flatMap { metrics[$0] } ?? BarMetrics()
     if let top = controller.child(key: "simulatedTopBarMetrics") {
@@ -96,10 +96,10 @@ struct BarInference {
   }
 }
 
-/// What the tab bar of a container shows; nothing for other controllers.
+/// The items of the tab bar of a container; empty for other controllers.
 private struct TabBarItems {
   private(set) var items: [BarItem] = []
-  /// By the identifiers of the segues that lead to them.
+  /// The index of a tab by the identifier of the segue that leads to it.
   private(set) var places: [String?: Int] = [:]
 
   init(of controller: XMLElement, _ segues: [XMLElement], to controllers: [String: XMLElement]) {
@@ -123,7 +123,7 @@ extension BarMetrics {
         tabBar: looks.tabBar ?? other.looks.tabBar, toolbar: looks.toolbar ?? other.looks.toolbar))
   }
 
-  /// The bars that the target of a segue stands among; nil for one that leaves them behind.
+  /// Returns the bars of the target of a segue; nil if the segue does not keep them.
   fileprivate func passed(by controller: XMLElement, over segue: XMLElement) -> BarMetrics? {
     var bars = self
     switch (controller.name, segue["kind"]) {
@@ -145,7 +145,7 @@ extension BarMetrics {
 }
 
 extension XMLElement {
-  /// How a tab bar shows a controller.
+  /// The tab bar item of a controller.
   fileprivate var tab: BarItem {
     child(key: "tabBarItem")?.tabItem ?? BarItem(title: self["title"])
   }

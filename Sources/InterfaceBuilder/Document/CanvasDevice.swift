@@ -3,43 +3,43 @@ import SceneModel
 
 /// The device that a document is shown on in Interface Builder.
 package struct CanvasDevice: Hashable, Sendable {
-  /// The tool's name for it; nil for documents that are shown on no device.
+  /// Interface Builder's name of the device; nil for documents without a device.
   package let name: String?
   package let orientation: Orientation
-  /// In portrait.
+  /// The size in portrait.
   let size: Size
   package let scale: PixelScale
-  /// What the status bar or the notch and the home indicator take.
+  /// The top inset of the status bar or the notch; `bottom` is that of the home indicator.
   let top: Double
   let bottom: Double
   let sides: Double
   let idiom: Device.Idiom
   let isTelevision: Bool
-  /// Nil is any.
+  /// The width class; nil matches any.
   let widthClass: SizeClass?
   let heightClass: SizeClass?
 
-  /// The extent as it is held.
+  /// The size in the current orientation.
   var shownSize: Size { orientation == .landscape ? size.swapped : size }
 
-  /// Whether it is a phone whose screen has round corners and a home indicator.
+  /// Whether the device is a phone with rounded screen corners and a home indicator.
   var hasNotch: Bool { idiom == .phone && bottom > 0 }
 }
 
 extension CanvasDevice {
-  /// Whether the tool's device of this name is one of the table.
+  /// Whether Interface Builder's device name is in the table.
   static func isKnown(_ name: String) -> Bool { CanvasDeviceModel.named(name) != nil }
 
-  /// The device that a document names; `runtime` tells it where none is named.
+  /// Creates the device that a document names; if it names none, `runtime` determines the device.
   init(_ element: XMLElement?, runtime: String, rules: CanvasRules) {
     let isTelevision = runtime.contains("AppleTV")
     self.isTelevision = isTelevision
-    // A television has no other way to stand, and its documents do not say so.
+    // A television is always in landscape, and its documents do not state the orientation.
     let isLandscape = isTelevision || element?["orientation"] == "landscape"
     orientation = isLandscape ? .landscape : .portrait
     name = element?["id"]
     guard let name, let known = CanvasDeviceModel.named(name) else {
-      // Before Xcode 8 the canvas was no device: a square of any width and any height.
+      // Before Xcode 8 the canvas was a square of any width and any height, not a device.
       size = isTelevision ? Size(width: 1080, height: 1920) : Size(width: 600, height: 600)
       scale = PixelScale(1)
       (top, bottom, sides) =
@@ -57,14 +57,14 @@ extension CanvasDevice {
     let hasNotch = known.idiom == .phone && known.bottom > 0
     let ends = isTelevision ? rules.televisionEnds : nil
     bottom = ends ?? (isTurned && hasNotch ? 21 : known.bottom)
-    // Phones that are held in landscape show no status bar.
+    // Phones in landscape show no status bar.
     top = ends ?? (isTurned ? 0 : known.top(rules))
     sides = isTelevision ? rules.televisionSides : isTurned && hasNotch ? known.top(rules) : 0
     (widthClass, heightClass) = known.classes(in: orientation)
   }
 }
 
-/// A device by Interface Builder's name, with what its canvas shows.
+/// A device with Interface Builder's name and the metrics of its canvas.
 private struct CanvasDeviceModel {
   let name: String
   let size: Size
@@ -85,7 +85,8 @@ private struct CanvasDeviceModel {
     self.idiom = idiom
   }
 
-  /// Phones are narrow in portrait and low in landscape; large ones are wide in landscape.
+  /// Returns the size classes: phones are compact in width in portrait and compact in height in
+  /// landscape; large phones are regular in width in landscape.
   func classes(
     in orientation: Orientation
   ) -> (SizeClass?, SizeClass?) {
@@ -95,7 +96,7 @@ private struct CanvasDeviceModel {
     return (size.width >= 414 ? .regular : .compact, .compact)
   }
 
-  /// The canvas is that of the simulator of the tool's day, and so is its status bar.
+  /// Returns the top inset, which is that of the simulator of the same Xcode release.
   func top(_ rules: CanvasRules) -> Double {
     bottom == 0 ? rules.statusBar : rules.notch(of: name, standard: top)
   }

@@ -1,7 +1,7 @@
 import SceneModel
 
 extension Color {
-  /// The colour of a `<color>` that says its components.
+  /// Creates the color of a `<color>` element with components.
   init?(literal element: XMLElement) {
     let alpha = element.number("alpha") ?? 1
     if let white = element.number("white") {
@@ -24,7 +24,7 @@ extension Color {
 }
 
 extension InterfaceDocument {
-  /// The colour that a child of an element names or describes.
+  /// Returns the color of a child element with this key.
   func color(_ key: String, of element: XMLElement) -> AdaptiveColor? {
     element.children.first { $0.name == "color" && $0["key"] == key }.flatMap(color)
   }
@@ -37,12 +37,12 @@ extension InterfaceDocument {
     return (old ?? named ?? Color(literal: element)).map { AdaptiveColor($0) }
   }
 
-  /// Interface Builder writes `systemRedColor` for `systemRed`.
+  /// Returns `systemRed` for `systemRedColor`, the form that Interface Builder writes.
   private func stem(_ name: String) -> String {
     name.hasSuffix("Color") ? String(name.dropLast("Color".count)) : name
   }
 
-  /// The names of colours that described their use before iOS 13.
+  /// Returns the color of a semantic name from before iOS 13.
   private func oldColor(_ name: String) -> Color? {
     switch name {
     case "darkTextColor": .black

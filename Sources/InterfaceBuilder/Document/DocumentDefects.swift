@@ -4,11 +4,11 @@ import SceneModel
 import SceneSyntax
 
 extension XMLElement {
-  /// Reports what Interface Builder never writes, and what a merge or a hand may leave behind:
-  /// an identifier that two objects have, one that nothing has, a number that is none; and
-  /// attributed texts whose parts together are too long.
+  /// Reports defects that Interface Builder never writes but that a merge or a manual edit can
+  /// leave: repeated identifiers, unknown identifiers, and invalid numbers; also attributed texts
+  /// whose parts together are too long.
   ///
-  /// Of 2,194 documents that were looked at, one has anything of it.
+  /// Of 2,194 examined documents, one has such a defect.
   func reportDamage(to log: inout DiagnosticLog) {
     var first: [String: SourceSpan] = [:]
     var damage: [Diagnostic] = []
@@ -47,7 +47,7 @@ extension XMLElement {
     for diagnostic in damage { log.report(diagnostic) }
   }
 
-  /// Says of a document without any root which of its views would be one if it had a frame.
+  /// Reports, for a document without roots, each view that would be a root if it had a frame.
   func reportFrameless(to log: inout DiagnosticLog) {
     visit { element in
       let own = element.name.hasSuffix("ontroller") ? element.child(key: "view") : nil
@@ -58,7 +58,7 @@ extension XMLElement {
   }
 }
 
-/// Attributes that are numbers wherever they are.
+/// The attributes that are numbers in every element.
 private let numericAttributes = [
   "constant", "priority", "spacing", "x", "y", "width", "height", "pointSize",
 ]

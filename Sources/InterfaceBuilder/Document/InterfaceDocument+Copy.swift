@@ -2,11 +2,11 @@ import Bytes
 import SceneSyntax
 
 extension InterfaceDocument {
-  /// The part of the tree that decides how a root looks: the document's own attributes, its
-  /// resources, the scene of the root, and of the controllers around it what their bars need.
+  /// Returns the part of the tree that determines the image of a root: the document's attributes,
+  /// its resources, the scene of the root, and the bar elements of the controllers around it.
   package func part(of root: InterfaceRoot) -> XMLElement {
     let around = surroundings(of: root)
-    // A xib holds its views side by side.
+    // A xib has its views as siblings in one list.
     let list = self.root.child("scenes") == nil ? "objects" : "scenes"
     var part = self.root
     for index in part.children.indices where part.children[index].name == list {
@@ -18,7 +18,7 @@ extension InterfaceDocument {
     return part
   }
 
-  /// The identifiers of the controllers from which segues lead to a root, and of the tabs beside it.
+  /// Returns the identifiers of the controllers with segues to a root, and of its sibling tabs.
   private func surroundings(of root: InterfaceRoot) -> Set<String> {
     var sources: [String: [String]] = [:]
     var tabs: [String: [String]] = [:]
@@ -37,7 +37,7 @@ extension InterfaceDocument {
     return found.union(found.flatMap { tabs[$0] ?? [] })
   }
 
-  /// The root that a part was made of: the same view, or else the one of its name.
+  /// Returns the root that corresponds to `wanted`: the same view, or else the same name.
   package func root(like wanted: InterfaceRoot) -> InterfaceRoot? {
     roots.first { $0.objectID == wanted.objectID && !wanted.objectID.isEmpty }
       ?? roots.first { $0.name == wanted.name } ?? roots.first
@@ -51,8 +51,8 @@ extension XMLElement {
     return isFound
   }
 
-  /// A scene of a storyboard with the bars of its controllers and where their segues lead;
-  /// nil where none of these is around.
+  /// Returns a storyboard scene with only the bars and segues of its controllers; nil if it has
+  /// none of the controllers in `around`.
   fileprivate func barsOnly(_ around: Set<String>) -> XMLElement? {
     let controllers = list("objects").filter { around.contains($0["id"] ?? "") }
     guard !controllers.isEmpty, var objects = child("objects") else { return nil }
@@ -73,7 +73,7 @@ extension XMLElement {
 }
 
 extension XMLElement {
-  /// The tree as an XML file in one form: attributes by their names, an element in a line.
+  /// The tree as canonical XML: attributes sorted by name, one element a line.
   package var canonicalText: String {
     var lines: [String] = []
     write(indent: "", into: &lines)
@@ -86,7 +86,7 @@ extension XMLElement {
     let start = "\(indent)<\(name)\(written)"
     let isBlank = text.allSatisfy(\.isWhitespace)
     guard !children.isEmpty else {
-      // A text keeps its blanks: they may be what it says.
+      // Whitespace of a string is kept, because it can be part of the content.
       lines.append(
         isBlank && name != "string" ? start + "/>" : "\(start)>\(xmlText(text))</\(name)>")
       return

@@ -4,34 +4,34 @@ package import SceneModel
 import SceneSyntax
 import Typography
 
-/// A storyboard or a xib: its tree, and what the whole file says about the views in it.
+/// A storyboard or a xib: its tree, and the document-wide settings of its views.
 package struct InterfaceDocument: Sendable {
   package let file: String
   package let root: XMLElement
   package let canvas: CanvasDevice
   let isStoryboard: Bool
   let imageSizes: [String: Size]
-  /// Whether any image is shown by its name.
+  /// Whether the document names image assets.
   package var showsImages: Bool { !imageSizes.isEmpty }
-  /// By the identifiers of views whose classes the tool has run: how large they said they are.
+  /// The sizes of designable views, which Interface Builder has run, by view identifier.
   let designables: [String: IntrinsicSize]
   let namedColors: [String: Color]
-  /// Whether anything in it is written in kana: then ideographs, too, are Japanese.
+  /// Whether the document contains kana; ideographs are then Japanese, too.
   let isJapanese: Bool
-  /// Every root, in the order of the document.
+  /// The roots in document order.
   package let roots: [InterfaceRoot]
   private let rootsByName: [String: InterfaceRoot]
   let bars: BarInference
 
-  /// What the canvas of the tool that wrote it does.
+  /// The canvas behavior of the Interface Builder version that wrote the document.
   let rules: CanvasRules
 
-  /// The release of iOS whose defaults the tool's canvas shows.
+  /// The release of iOS whose defaults the canvas shows.
   package var era: Era { rules.era }
 }
 
 extension InterfaceDocument {
-  /// Takes a document from its tree, or says why it is none that can be laid out.
+  /// Creates a document from its tree; reports the reason and returns nil if it cannot be laid out.
   init?(_ root: XMLElement, file: String, log: inout DiagnosticLog) {
     let type = root["type"] ?? ""
     guard root.name == "document", type.hasPrefix("com.apple.InterfaceBuilder") else {
@@ -75,29 +75,28 @@ extension InterfaceDocument {
     bars = BarInference(root, pushesDetails: canvas.widthClass == .compact)
   }
 
-  /// The root with this name.
   package func root(named name: String) -> InterfaceRoot? { rootsByName[name] }
 
-  /// The root with this name, or else every root that has it among its aliases.
+  /// Returns the root with this name, or else all roots with this alias.
   package func roots(called name: String) -> [InterfaceRoot] {
     root(named: name).map { [$0] } ?? roots.filter { $0.aliases.contains(name) }
   }
 }
 
 extension XMLElement {
-  /// What views that the tool has run said of their sizes.
+  /// The intrinsic sizes of designable views, by identifier.
   fileprivate var designables: [String: IntrinsicSize] {
     let sizes = list("designables").compactMap { designable -> (String, IntrinsicSize)? in
       guard let name = designable["name"], let size = designable.child(key: "intrinsicContentSize")
       else { return nil }
-      // Less than nothing is how a view says that it takes what it gets.
+      // A negative length means that the view has no intrinsic length.
       func length(_ side: String) -> Double? { size.number(side).flatMap { $0 < 0 ? nil : $0 } }
       return (name, IntrinsicSize(width: length("width"), height: length("height")))
     }
     return Dictionary(sizes) { first, _ in first }
   }
 
-  /// Whether a text or a name in it is written in hiragana or katakana.
+  /// Whether a text or an attribute contains hiragana or katakana.
   fileprivate var holdsKana: Bool {
     func isKana(_ text: String) -> Bool { text.unicodeScalars.contains { $0.isKana } }
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
@@ -105,9 +104,9 @@ extension XMLElement {
       || children.contains { $0.holdsKana }
   }
 
-  /// The version of the tool that wrote a document: Xcode 5 has 5056, Xcode 26 24xxx.
+  /// The tools version of a document: 5056 for Xcode 5, 24xxx for Xcode 26.
   ///
-  /// Some releases call themselves 32700; then the version of their part for iOS tells which.
+  /// Some releases write 32700; the version of their iOS plug-in is used instead.
   fileprivate var toolsVersion: Int {
     let written = self["toolsVersion"].flatMap(leadingNumber) ?? 0
     guard written >= 30_000 else { return written }
@@ -116,7 +115,7 @@ extension XMLElement {
   }
 }
 
-/// The number in front of the first point of a version.
+/// Returns the number before the first dot of a version.
 private func leadingNumber(_ version: String) -> Int? {
   version.split(separator: ".").first.flatMap { Int($0) }
 }

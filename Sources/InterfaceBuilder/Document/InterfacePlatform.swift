@@ -1,10 +1,10 @@
-/// Whether a document of this type is for iOS or tvOS, whose views can be laid out.
+/// Whether a document of this type is for iOS or tvOS, the supported platforms.
 func isTouch(_ type: String) -> Bool {
   (type.contains("CocoaTouch") || type.contains("AppleTV")) && !type.contains("Watch")
 }
 
-/// Whether a file is a document of Interface Builder for macOS or watchOS, by its first bytes; the
-/// file need not be sound.
+/// Whether the file is an Interface Builder document for macOS or watchOS, by its first bytes; the
+/// rest of the file may be invalid.
 package func isForOtherPlatform(_ bytes: [UInt8]) -> Bool {
   let head = String(decoding: bytes.prefix(2_048), as: UTF8.self)
   guard let document = head.firstRange(of: "<document "),

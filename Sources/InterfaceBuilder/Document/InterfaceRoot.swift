@@ -2,12 +2,12 @@ import Diagnostics
 import Geometry
 import SceneModel
 
-/// A view of a document that has a screen, or a stretch of one, to itself.
+/// A view of a document that is laid out on its own.
 package struct InterfaceRoot: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The view of a view controller.
     case controller
-    /// A view that stands alone in a xib.
+    /// A top-level view of a xib.
     case topLevel
     case tableCell, collectionCell, reusableView
     /// A header, a footer, a background, or a view in a bar.
@@ -15,18 +15,17 @@ package struct InterfaceRoot: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The view.
   package let view: XMLElement
-  /// The object to which the view belongs: its view controller, or the view itself.
+  /// The object that owns the view: its view controller, or the view itself.
   package let owner: XMLElement
-  /// Whether the root is a cell in a table whose rows are as high as their content asks for.
+  /// Whether the root is a cell of a table with self-sizing rows.
   package let isSelfSizing: Bool
   /// The name of the root, unique in the document: its storyboard identifier, or a readable word
-  /// and the identifier of its owner, so that no other object has an influence on it.
+  /// and the identifier of its owner, so that other objects cannot change it.
   package fileprivate(set) var name = ""
-  /// The table or collection in which it lies; nil for roots that lie in none.
+  /// The table or collection that contains the root; nil if there is none.
   fileprivate(set) var list: RootList?
-  /// The name by which earlier versions knew the root, with a number where several had one word.
+  /// The name of the root in earlier versions, with a number if several roots had the same word.
   package fileprivate(set) var formerName = ""
 
   /// The view's identifier in the document.
@@ -37,12 +36,12 @@ package struct InterfaceRoot: Hashable, Sendable {
     (owner["id"] ?? "").filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }
 
-  /// Every other name of the root in the document.
+  /// All other names of the root in the document.
   package var aliases: [String] {
     nameKeys.compactMap { owner[$0] } + [word, objectID]
   }
 
-  /// The first attribute that names the owner; nil where only its identifier does.
+  /// The first attribute that names the owner; nil if the owner has only an identifier.
   fileprivate var givenName: String? {
     nameKeys.dropLast().lazy.compactMap { owner[$0].map(identifier) }.first { !$0.isEmpty }
   }
@@ -51,23 +50,23 @@ package struct InterfaceRoot: Hashable, Sendable {
   package var word: String { givenName ?? owner.name }
 }
 
-/// What a table or a collection says of the size of its cells and of the views at its ends.
+/// The sizes that a table or a collection sets for its cells and for its header and footer views.
 struct RootList: Hashable, Sendable {
-  /// The place among the document's roots of the one around it; nil where there is none.
+  /// The index of the enclosing root among the document's roots; nil if there is none.
   let root: Int?
   let width: Double
-  /// Nil for collections.
+  /// The table style; nil for collections.
   let style: TableStyle?
   let rowHeight: Double?
   let isHorizontal: Bool
 }
 
-/// The attributes that name an object, the best first.
+/// The attributes that name an object, in order of preference.
 private let nameKeys = [
   "storyboardIdentifier", "reuseIdentifier", "userLabel", "customClass", "title", "id",
 ]
 
-/// Every root of a document, in its order.
+/// Returns the roots of a document in document order.
 func findRoots(in document: XMLElement, isStoryboard: Bool) -> [InterfaceRoot] {
   var finder = RootFinder()
   let objects = document.child("scenes").map(\.children) ?? [document]
@@ -78,7 +77,7 @@ func findRoots(in document: XMLElement, isStoryboard: Bool) -> [InterfaceRoot] {
 }
 
 extension [InterfaceRoot] {
-  /// The same with their names.
+  /// The roots with their names.
   fileprivate var named: [InterfaceRoot] {
     let identifiers = map { $0.owner["storyboardIdentifier"].map(identifier) ?? "" }
     let counts = identifiers.reduce(into: [:]) { $0[$1, default: 0] += 1 }
@@ -94,16 +93,16 @@ extension [InterfaceRoot] {
   }
 }
 
-/// Walks through a document and gathers the views that are roots.
+/// A traversal of a document that collects the root views.
 private struct RootFinder {
   private(set) var roots: [InterfaceRoot] = []
-  /// Where the views of the roots stand.
+  /// The source positions of the root views.
   private var places: Set<SourcePosition> = []
   /// The innermost table around the element that is visited.
   private var table: XMLElement?
   /// The innermost list around the element that is visited.
   private var list: RootList?
-  /// The index of the innermost root around it.
+  /// The index of the innermost root around the element that is visited.
   private var around: Int?
 
   mutating func visit(_ object: XMLElement, isTopLevel: Bool) {
@@ -166,7 +165,7 @@ private struct RootFinder {
 }
 
 extension RootList {
-  /// The list that an element is; nil for other elements.
+  /// Creates the list of a table or collection element; nil for other elements.
   fileprivate init?(_ element: XMLElement, in root: Int?) {
     let isTable = element.name == "tableView"
     guard isTable || element.name == "collectionView", let frame = element.frame else { return nil }
@@ -180,7 +179,7 @@ extension RootList {
 }
 
 extension XMLElement {
-  /// Whether the element is a view with a place of its own.
+  /// Whether the element is a view with a stored frame.
   var hasFrame: Bool {
     children.contains { $0.name == "rect" && $0["key"] == "frame" }
       || children.contains { $0.name == "frame" && $0["key"] == "frameInset" }

@@ -1,8 +1,8 @@
 import SceneModel
 
-/// How large text styles are, and how far apart their lines.
+/// The font sizes and line heights of the text styles.
 enum TextStyleMetrics {
-  /// On phones and tablets, at the standard text size and at two smaller ones.
+  /// The metrics of phones and tablets, at the standard text size and at two smaller ones.
   case large, medium, extraSmall
   case television
 
@@ -15,7 +15,7 @@ enum TextStyleMetrics {
     }
   }
 
-  /// From one line of a paragraph to the next, as the platform's tables of styles have it.
+  /// Returns the line height of a paragraph, from the platform's text style tables.
   func pitch(of style: TextStyle) -> Double {
     switch self {
     case .large: style.pitches.large
@@ -27,13 +27,13 @@ enum TextStyleMetrics {
 }
 
 extension TextStyle {
-  /// The style that Interface Builder calls so.
+  /// Creates the style with this Interface Builder name.
   init?(interfaceBuilder name: String) {
     let names = [
       "Title0", "Title1", "Title2", "Title3", "Headline", "Body", "Callout", "Subhead", "Footnote",
       "Caption1", "Caption2",
     ]
-    // In the order of the cases.
+    // The names are in the order of the cases.
     let known = zip(names, Self.allCases).first { name == "UICTFontTextStyle" + $0.0 }
     guard let known else { return nil }
     self = known.1

@@ -1,17 +1,17 @@
-/// Names that are given once each.
+/// A generator of unique names.
 struct UniqueNameGenerator {
   private var taken: Set<String>
-  /// The number with which the last one who wished for a name had to do.
+  /// The last number that was added to each name.
   private var counts: [String: Int] = [:]
 
   init(reserved: Set<String> = []) { taken = reserved }
 
-  /// The first wish of which something is left as a name, with a number where others have it.
+  /// Returns the first candidate that yields an identifier, with a number if it is already used.
   mutating func name(for wishes: [String?]) -> String {
     uniqueName(wishes.lazy.compactMap { $0.map(identifier) }.first { !$0.isEmpty } ?? "view")
   }
 
-  /// The name itself, with a number where others have it.
+  /// Returns the name, with a number if it is already used.
   mutating func uniqueName(_ wanted: String) -> String {
     var name = wanted
     while !taken.insert(name).inserted {
@@ -23,7 +23,7 @@ struct UniqueNameGenerator {
   }
 }
 
-/// A name of letters, digits and underscores out of any text.
+/// Returns an identifier of the letters, digits and underscores of a text.
 func identifier(_ text: String) -> String {
   var name = ""
   var isBoundary = false

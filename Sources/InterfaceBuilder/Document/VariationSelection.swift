@@ -2,7 +2,7 @@ import SceneModel
 
 /// The size classes in which a document is shown.
 struct VariationSelection: Hashable, Sendable {
-  /// Nil is any.
+  /// The width class; nil matches any.
   let widthClass: SizeClass?
   let heightClass: SizeClass?
 
@@ -16,7 +16,7 @@ struct VariationSelection: Hashable, Sendable {
     heightClass = classes.height
   }
 
-  /// The variations of an element that hold, the more particular ones last.
+  /// Returns the matching variations of an element, the most specific ones last.
   func active(of element: XMLElement) -> [XMLElement] {
     let variations = element.children.filter { $0.name == "variation" }
     let standard = variations.filter { $0["key"] == "default" }
@@ -24,14 +24,14 @@ struct VariationSelection: Hashable, Sendable {
     func weight(_ variation: XMLElement) -> Int {
       variation["key"]?.split(separator: "-").count ?? 0
     }
-    // A stable order: by weight, then as written.
+    // A stable order: by specificity, then by document order.
     let sorted = fitting.enumerated().sorted {
       (weight($0.element), $0.offset) < (weight($1.element), $1.offset)
     }
     return standard + sorted.map(\.element)
   }
 
-  /// Whether all conditions of a key hold: `heightClass=regular-widthClass=compact`.
+  /// Whether all conditions of a key match: `heightClass=regular-widthClass=compact`.
   private func holds(_ key: String) -> Bool {
     let conditions = key.split(separator: "-")
     return !conditions.isEmpty
@@ -46,7 +46,7 @@ struct VariationSelection: Hashable, Sendable {
       }
   }
 
-  /// The element with what its variations change in it.
+  /// Returns the element with its matching variations applied.
   func applied(to element: XMLElement) -> XMLElement {
     let active = active(of: element)
     guard !active.isEmpty else { return element }
@@ -58,7 +58,8 @@ struct VariationSelection: Hashable, Sendable {
     return result
   }
 
-  /// The parts that no newer one replaces, and of the newer ones the last of each kind.
+  /// Returns the parts with newer ones of the same kind in their place; of several newer ones the
+  /// last one counts.
   private func replacing<Part, Kind: Hashable>(
     _ parts: [Part], by newer: [Part], _ kind: (Part) -> Kind
   ) -> [Part] {
@@ -67,7 +68,7 @@ struct VariationSelection: Hashable, Sendable {
     return parts.filter { !replaced.contains(kind($0)) } + last
   }
 
-  /// Which members of a list are left out: `constraints` or `subviews`.
+  /// Returns the identifiers of the excluded members of a list: `constraints` or `subviews`.
   func excluded(from list: String, of element: XMLElement) -> Set<String> {
     var excluded: Set<String> = []
     for variation in active(of: element) {

@@ -4,7 +4,7 @@ package import SceneModel
 /// An image of the app to which a document belongs.
 package struct ImportedImage: Sendable {
   package var file: ImageFile
-  /// Whether it is a stencil in the colour of the tint.
+  /// Whether the image is a template that is drawn in the tint color.
   package var isTemplate: Bool
 
   package init(file: ImageFile, isTemplate: Bool) {
@@ -13,48 +13,47 @@ package struct ImportedImage: Sendable {
   }
 }
 
-/// A root of a document as a scene, with the way back to the document's objects.
+/// A root of a document as a scene, with the mapping to the document's objects.
 package struct ImportedScene: Sendable {
   package var scene: Scene
   package let root: InterfaceRoot
-  /// By a document's identifier the view that it has become.
+  /// The view of each document identifier.
   package let views: [String: ViewID]
-  /// By the words of a scene file the view that goes by them besides its name: its identifier,
-  /// the outlets that point to it, and a class that no other view has.
+  /// The view of each alias that a scene file can use besides the name: the identifier, the outlets
+  /// that point to it, and a class that no other view has.
   package let aliases: [String: ViewID]
-  /// The views that their file calls ambiguous.
+  /// The views that the document marks as ambiguous.
   package let ambiguous: [ViewID]
-  /// By the places of the scene's texts their keys in the files of other languages, where such are
-  /// asked for.
+  /// The keys in the strings files by the paths of the scene's texts, if other languages are
+  /// requested.
   package let stringsKeys: [String: String]
 
-  /// The views that their file calls misplaced.
+  /// The views that the document marks as misplaced.
   package var misplaced: [ViewID] { scene.viewIDs.filter { scene[$0].isMisplaced } }
 }
 
-/// How a document is read.
+/// The options of an import.
 package struct ImportOptions: Sendable {
-  /// Whether placeholders count and frames are rounded as on the tool's canvas.
+  /// Whether placeholder constraints are in force and frames are rounded as on the canvas.
   package var mode = ConstraintMode.canvas
-  /// The devices in whose place the document's own stands, and how they are held.
+  /// The devices that replace the document's own one; `orientations` are theirs.
   package var devices: [Device] = []
   package var orientations: [Orientation] = []
   package var appearances: [Appearance] = []
   package var directions: [LayoutDirection] = []
   package var textSizes: [TextSize] = []
-  /// The languages in which the app is wanted, and what the files beside the document say in them.
+  /// The requested languages, and the translations of the document's strings files.
   package var languages: [Language] = []
   package var sourceLanguage: Language?
   package var strings: [StringsTable] = []
-  /// The release of iOS whose defaults hold, in the place of the tool's own day.
+  /// The release of iOS whose defaults apply, instead of that of the document.
   package var era: Era?
-  /// Whether what the tool draws around and in a root is there as well: the bars of its
-  /// containers, and the rows of its tables, which have roots of their own.
+  /// Whether the canvas elements around and in a root are included: the bars of its containers, and
+  /// the rows of its tables, which are roots of their own.
   package var showsSurroundings = false
-  /// Whether texts and controls are as large as the file has stored them, instead of as large
-  /// as they measure.
+  /// Whether texts and controls have their stored sizes instead of measured ones.
   package var trustsStoredSizes = false
-  /// The images of the app by their names, as far as they are to be had.
+  /// Returns an image of the app by name; nil if it is not available.
   package var images: @Sendable (_ name: String) -> ImportedImage? = { _ in nil }
 
   package init() {}

@@ -2,14 +2,14 @@ package import Diagnostics
 package import SceneModel
 import SceneSyntax
 
-/// Reads the bytes of a storyboard or a xib; nil comes back when it is none.
+/// Parses a storyboard or a xib; nil if it is not a valid one.
 package func readInterface(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Checked<InterfaceDocument?> {
   var log = DiagnosticLog(limit: limits.diagnostics)
   let root = readXML(bytes, file: file, limits: limits, log: &log)
   let isBroken = !log.diagnostics.isEmpty
-  // What is left of a broken file need not look like a document to be told so.
+  // The remaining part of a broken file need not be a document to be reported as broken.
   guard let root, !isBroken || root.name == "document" else {
     return Checked(nil, log.finished(file: file))
   }
@@ -22,7 +22,7 @@ package func readInterface(
   return Checked(document, (isBroken ? log : judgement).finished(file: file))
 }
 
-/// Takes a document from its tree: from one that stands in no file, as mixtures do.
+/// Creates a document from a tree that is not in a file, such as a partial patch.
 package func readInterface(
   _ root: XMLElement, file: String, limits: Limits = .standard
 ) -> Checked<InterfaceDocument?> {
@@ -32,7 +32,7 @@ package func readInterface(
 }
 
 extension InterfaceDocument {
-  /// Makes a scene of the root with this name.
+  /// Creates a scene of the root with this name.
   package func scene(
     named name: String, identity: String, options: ImportOptions = ImportOptions(),
     limits: Limits = .standard
@@ -45,7 +45,7 @@ extension InterfaceDocument {
     return Checked(scene, importer.log.finished(file: file))
   }
 
-  /// Makes a scene of each root, in the order of the document.
+  /// Creates a scene of each root, in document order.
   package func scenes(
     identity: String, options: ImportOptions = ImportOptions(), limits: Limits = .standard
   ) -> Checked<[ImportedScene]> {

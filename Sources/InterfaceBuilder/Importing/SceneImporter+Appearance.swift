@@ -2,7 +2,7 @@ import Geometry
 import SceneModel
 
 extension SceneImporter {
-  /// How a view is dressed, whatever its kind.
+  /// Sets the appearance of a view of any kind.
   func setAppearance(of view: inout View, from element: XMLElement) {
     var look = ViewAppearance()
     look.background = document.color("backgroundColor", of: element)
@@ -18,7 +18,8 @@ extension SceneImporter {
     view.accessibility = ViewAccessibility(of: element)
   }
 
-  /// What an effect view lays over what is behind it, if it blurs that; vibrancy changes letters.
+  /// Returns the color that a blur effect view draws over its background; vibrancy affects only
+  /// text.
   private func material(of element: XMLElement) -> AdaptiveColor? {
     guard element.name == "visualEffectView",
       let style = element.child("blurEffect")?["style"]?.lowercased()
@@ -28,7 +29,8 @@ extension SceneImporter {
     return style.hasSuffix("light") ? AdaptiveColor(light) : AdaptiveColor(light: light, dark: dark)
   }
 
-  /// Takes what a layer, or a class that hands it on, is told while the app runs.
+  /// Applies a user-defined runtime attribute of a layer, or of a class that forwards it to its
+  /// layer.
   private func take(_ attribute: XMLElement, into look: inout ViewAppearance) {
     guard let path = attribute["keyPath"] else { return }
     let isOfLayer = path.hasPrefix("layer.")
@@ -44,7 +46,7 @@ extension SceneImporter {
     case "shadowOffset":
       guard let right = value?.number("width"), let down = value?.number("height") else { return }
       look.castsShadow { $0.offset = Point(x: right, y: down) }
-    // A layer takes no colour of UIKit: apps give it another door, by names of their own.
+    // A layer takes no `UIColor`: apps define properties with names of their own instead.
     case let part where part.hasSuffix("Color") && !(isOfLayer && part == "borderColor"):
       guard let color = document.color("value", of: attribute) else { return }
       if part.hasPrefix("border") { look.borderColor = color }
@@ -63,7 +65,7 @@ extension ViewAppearance {
 }
 
 extension ViewAccessibility {
-  /// What the inspector says of a view, and what attributes set while the app runs.
+  /// Creates the attributes from the inspector's values and the user-defined runtime attributes.
   init(of element: XMLElement) {
     self.init()
     if let written = element.child(key: "accessibilityConfiguration") {

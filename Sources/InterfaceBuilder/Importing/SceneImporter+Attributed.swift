@@ -2,20 +2,21 @@ import Geometry
 import SceneModel
 import Typography
 
-/// What an attributed string says of a text.
+/// A text with the attributes of an attributed string.
 struct AttributedString {
   var text = ""
-  /// None where all parts look alike: `font` and `color` then speak for the whole.
+  /// The styled runs; empty if all parts look alike: `font` and `color` then apply to the whole
+  /// text.
   var runs: [StyledRun] = []
   var font: Font
   var color: AdaptiveColor?
-  /// The first paragraph's; the scene's texts know no other.
+  /// The alignment of the first paragraph; a text of a scene has only one.
   var alignment: TextAlignment?
   var paragraphs = ParagraphStyle()
 }
 
 extension SceneImporter {
-  /// The attributed text of an element; its parts begin with the element's own font.
+  /// Returns the attributed text of an element; its parts inherit the element's font.
   func attributedText(
     of element: XMLElement, _ font: Font, _ key: String = "attributedText"
   ) -> AttributedString? {
@@ -83,11 +84,11 @@ extension SceneImporter {
   }
 }
 
-/// The sizes of fonts that Interface Builder names after what they are for.
+/// The font sizes of Interface Builder's metafonts, which are named after their purpose.
 private let metaSizes = ["smallSystem": 11.0, "cellTitle": 12, "message": 13, "label": 10]
 
 extension StyledRun {
-  /// Whether another part of the text is set the same way.
+  /// Whether another run has the same attributes.
   fileprivate func looks(like other: StyledRun) -> Bool {
     var other = other
     other.length = length

@@ -1,11 +1,12 @@
 import Geometry
 import SceneModel
 
-/// Views in bars: in the place of a title, or of a button.
+/// Views in bars, in the position of a title or of a button.
 extension SceneImporter {
-  /// Adds the views of the items of a bar, and of those of a navigation item.
+  /// Adds the views of the items of a bar and of a navigation item.
   ///
-  /// `extent` is how high the bar is with what it covers of the unsafe area.
+  /// - Parameter extent: The height of the bar including the part of the unsafe area that it
+  ///   covers.
   mutating func addViews(of items: [XMLElement], to bar: ViewID, extent: Double) {
     guard case .control(let control) = scene[bar].content else { return }
     if control.kind == .toolbar {
@@ -32,13 +33,13 @@ extension SceneImporter {
     }
   }
 
-  /// The line in a bar on which its items stand.
+  /// The line in a bar on which its items are aligned.
   private struct BarLine {
     let bar: ViewID
     let edge: Attribute
     let toMiddle: Double
 
-    /// What of a bar lies beside a notch is no place for items.
+    /// The part of the bar beside a notch is not used for items.
     var row: Item { .guide(.safeArea, of: bar) }
   }
 
@@ -68,7 +69,7 @@ extension SceneImporter {
     }
   }
 
-  /// Adds a view as large as it is stored, in the middle of a line.
+  /// Adds a view with its stored size, in the middle of a line.
   private mutating func add(_ element: XMLElement, on line: BarLine) -> ViewID? {
     guard let size = element.frame?.size, scene.views.count < limits.views else { return nil }
     let id = ViewID(scene.views.count)

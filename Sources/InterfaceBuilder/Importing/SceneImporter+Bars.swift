@@ -4,7 +4,7 @@ import SceneModel
 import Typography
 
 extension SceneImporter {
-  /// Puts the bars of the containers over the view of a controller, where they cover it.
+  /// Adds the bars of the containers that cover the view of a controller.
   mutating func addBars() {
     guard root.kind == .controller, !isBelowBars else { return }
     if bars.hasNavigationBar, bars.looks.navigationBar?.isBlackBar == true {
@@ -40,7 +40,7 @@ extension SceneImporter {
   private var navigationBar: ControlContent {
     var bar = emptyBar(.navigationBar, bars.looks.navigationBar)
     let item = root.owner.child(key: "navigationItem")
-    // A controller without an item of its own makes one of its title.
+    // A controller without a navigation item of its own creates one with its title.
     bar.bar = item.map { self.bar(of: $0) } ?? BarContent()
     if item == nil { bar.bar.title = root.owner["title"] ?? "" }
     bar.isLarge = bars.hasLargeTitle && item?["largeTitleDisplayMode"] != "never"
@@ -60,21 +60,21 @@ extension SceneImporter {
     return bar
   }
 
-  /// From an edge of the screen to the safe area, whatever the device.
+  /// Adds a bar from an edge of the screen to the safe area.
   private mutating func add(
     _ bar: ControlContent, at edge: Attribute, named wish: String, _ look: XMLElement?
   ) -> ViewID? {
     guard scene.views.count < limits.views else { return nil }
     var view = View(
       name: name(wish), parent: .root, content: .control(bar), span: root.owner.span)
-    // What tab bars had before iOS 7 made it their tint.
+    // `selectedImageTintColor` is from before iOS 7, which replaced it by the tint color.
     view.appearance.tint = look.flatMap {
       document.color("tintColor", of: $0) ?? document.color("selectedImageTintColor", of: $0)
     }
     let id = scene.add(view)
     let (inner, outer): (Attribute, Attribute) = edge == .top ? (.bottom, .top) : (.top, .bottom)
     let safeArea = Item.guide(.safeArea, of: .root)
-    // The edges of a table, seen from a bar in it, would be those of its content.
+    // The edges of a table, as seen by a bar in it, are those of its content.
     let screen = scene[.root].content.scrolls ? Item.guide(.frameGuide, of: .root) : .view(.root)
     let ties: [(Attribute, Anchor)] = [
       (.left, Anchor(screen, .left)), (.right, Anchor(screen, .right)),
@@ -86,7 +86,7 @@ extension SceneImporter {
     return id
   }
 
-  /// Adds a constraint that is in no document.
+  /// Adds a constraint that is not in the document.
   mutating func tie(
     _ anchor: Anchor, to terms: [AnchorTerm], plus constant: Double = 0, at span: SourceSpan
   ) {

@@ -1,25 +1,25 @@
 import Geometry
 import SceneModel
 
-// What the tool's canvas does with constraints that contradict or leave something open, read off the
-// frames that it stored.
+// The canvas behavior for conflicting constraints and ambiguous values, measured from stored
+// frames.
 extension SceneImporter {
-  /// Whether a table cell is as high as its content asks for: in a xib, where the cell only shows
-  /// to which size it was dragged, and in a table whose rows size themselves.
+  /// Whether the height of a table cell follows its content: in a xib, whose stored height is only
+  /// the size of its editor, and in a table with self-sizing rows.
   func isFitting(_ cell: XMLElement, _ id: ViewID) -> Bool {
     guard document.isStoryboard else { return true }
     return id == .root ? root.isSelfSizing : table.map { cell.isSelfSizing(in: $0) } ?? false
   }
 
-  /// Decides which of several contradicting constraints gives way on the canvas.
+  /// Sets the order in which the canvas breaks conflicting constraints.
   mutating func setBreakOrder() {
     guard options.mode == .canvas else { return }
     let isFitting = root.kind == .topLevel || fittingCells.contains(.root)
     scene.breakOrder = isFitting ? .farEdges : .constantSizes
   }
 
-  /// Decides what the canvas does with extents of a view that nothing decides; those that the
-  /// document calls ambiguous stay so.
+  /// Sets the canvas value for ambiguous lengths of a view, unless the document marks it as
+  /// ambiguous.
   func setOpenExtent(of view: inout View, from element: XMLElement, in parent: ViewID) {
     guard options.mode == .canvas, element.flag("ambiguous") != true else { return }
     if element.name == "stackView" {
@@ -29,7 +29,7 @@ extension SceneImporter {
     }
   }
 
-  /// Leaves the views of a table cell of which no constraint speaks where they are.
+  /// Keeps the stored frames of views of a table cell that no constraint refers to.
   mutating func keepLooseViews() {
     guard options.mode == .canvas, root.kind == .tableCell else { return }
     let tied = Set(scene.constraints.lazy.flatMap(\.anchors).map(\.item.owner))
@@ -43,7 +43,7 @@ extension SceneImporter {
 }
 
 extension XMLElement {
-  /// Whether a cell in a table has the height that its content asks for.
+  /// Whether the height of a cell in a table follows its content.
   func isSelfSizing(in table: XMLElement) -> Bool {
     self["rowHeight"] == nil && table.number("rowHeight") == -1
   }

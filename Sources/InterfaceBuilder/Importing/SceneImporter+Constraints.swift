@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 
 extension SceneImporter {
-  /// Reads the constraints that an element holds; what cannot be in force is left out.
+  /// Imports the constraints of an element, without those that cannot be active.
   mutating func addConstraints(of element: XMLElement, in view: ViewID) {
     let written = element.list("constraints")
     guard !written.isEmpty else { return }
@@ -25,7 +25,7 @@ extension SceneImporter {
       log.report(.unknownAttribute(element["firstAttribute"] ?? "", at: element.span))
       return nil
     }
-    // An item that is not installed takes its constraints along.
+    // A constraint to an item that is not installed is not installed either.
     guard let first = element["firstItem"].map({ items[$0] }) ?? .view(owner) else { return nil }
     var terms: [AnchorTerm] = []
     if let key = element["secondItem"] {
@@ -54,7 +54,8 @@ extension SceneImporter {
       isPlaceholder: element.flag("placeholder") ?? false, span: element.span)
   }
 
-  /// Margins that follow the readable width are the readable guide of their view.
+  /// Returns the anchor of an attribute; margins that follow the readable width are anchors of the
+  /// readable content guide.
   private func anchor(_ item: Item, _ attribute: Attribute) -> Anchor {
     guard case .view(let view) = item, readable.contains(view),
       let edge = readableEdges[attribute]
@@ -62,7 +63,7 @@ extension SceneImporter {
     return Anchor(.guide(.readable, of: view), edge)
   }
 
-  /// What code and scenes call the constraint: its identifier, or the outlet that points to it.
+  /// Returns the name of the constraint: its identifier, or the outlet that points to it.
   private func name(of element: XMLElement) -> String? {
     [element["identifier"], element["id"].flatMap { outlets[$0] }].lazy
       .compactMap { $0.map(identifier) }.first { !$0.isEmpty }
@@ -76,7 +77,8 @@ extension SceneImporter {
     }
   }
 
-  /// A standard distance to the safe area is none, whatever number the file repeats.
+  /// Returns the constant; a standard distance to the safe area is 0, even if the file has a
+  /// number.
   private func constant(
     of element: XMLElement, _ first: Anchor, _ terms: [AnchorTerm]
   ) -> Double {
@@ -89,7 +91,7 @@ extension SceneImporter {
     return touchesSafeArea ? 0 : written
   }
 
-  /// `0.9`, `16:9`, `1/3` or `50%`.
+  /// Returns the multiplier, which is written as `0.9`, `16:9`, `1/3` or `50%`.
   private mutating func multiplier(of element: XMLElement) -> Double? {
     guard let text = element["multiplier"] else { return 1 }
     var value = decimalNumber(text)
@@ -107,7 +109,7 @@ extension SceneImporter {
   }
 }
 
-/// What of a readable guide the margins of a view are; above and below they stay margins.
+/// The readable content guide's attributes for margin attributes; top and bottom remain margins.
 private let readableEdges: [Attribute: Attribute] = [
   .leftMargin: .left, .rightMargin: .right, .leadingMargin: .leading,
   .trailingMargin: .trailing, .centerXWithinMargins: .centerX,

@@ -3,15 +3,15 @@ import SceneModel
 import SceneSyntax
 import Typography
 
-/// What a view shows, and how its size comes about.
+/// The content of a view and its measured size.
 struct ImportedContent {
   var content: ViewContent
-  /// Whether the size depends on something that is not in the file: a font, a symbol, code.
+  /// Whether the size depends on a font, a symbol or code that is not in the file.
   var isUnknown = false
 }
 
 extension SceneImporter {
-  /// The content of an element; what is not known is a plain view.
+  /// Returns the content of an element; an unknown element is a plain view.
   func content(of element: XMLElement) -> ImportedContent {
     switch element.name {
     case "label": label(element)
@@ -44,7 +44,7 @@ extension SceneImporter {
     stack.distribution = element.word("distribution") ?? .fill
     stack.alignment = element.word("alignment") ?? .fill
     stack.spacing = element.number("spacing") ?? (element["spacingType"] == "standard" ? 8 : 0)
-    // A stack whose margins are spelled out keeps clear of them: nothing else says so.
+    // Explicit margins make a stack view relative to its margins; no other attribute states it.
     stack.isLayoutMarginsRelative =
       element.explicitMargins != nil || element.flag("layoutMarginsRelativeArrangement") == true
     stack.isBaselineRelative = element.flag("baselineRelativeArrangement") ?? false
@@ -78,7 +78,7 @@ extension SceneImporter {
     {
       label.font.lines = label.font.roundedLines
     }
-    // The class of the view, which the tool has run, may have changed the font.
+    // The class of the view, which Interface Builder has run, can have changed the font.
     if let height = element["id"].flatMap({ document.designables[$0] })?.height, height > 0 {
       let lines = label.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       label.font.size = min(
@@ -88,9 +88,9 @@ extension SceneImporter {
       content: .label(label), isUnknown: !font.isKnown || attributed != nil)
   }
 
-  /// A label that says how small its text may become sets it smaller, unless it says otherwise.
+  /// Sets the minimum font size of a label, which shrinks its text unless an attribute prevents it.
   ///
-  /// Where our letters stand for others, a line has the room of theirs, which may be narrower.
+  /// With a stand-in font a line has the room of the original's text, which can be narrower.
   private func shrink(
     _ label: inout LabelContent, as element: XMLElement, isStandIn: Bool
   ) {
@@ -144,14 +144,14 @@ extension SceneImporter {
 
   private func button(_ element: XMLElement) -> ImportedContent {
     let configuration = element.child(key: "configuration")
-    // A button without a type and without the dress of iOS 15 is one of its own kind.
+    // A button without a type and without a configuration of iOS 15 is a custom button.
     let isCustom = element["buttonType"] == nil && configuration == nil
     let font = font(of: element, standard: isCustom ? 18 : 15)
     let state = element.children.first { $0.name == "state" && $0["key"] == "normal" }
     var button = ButtonContent(title: "", font: font.font)
     button.titleColor = state.flatMap { document.color("titleColor", of: $0) }
     if let configuration { configure(&button, configuration) }
-    // The tool leaves its first "Button" beside the title of a configuration.
+    // Interface Builder keeps the initial "Button" title beside the title of a configuration.
     for holder in [configuration, state].compactMap(\.self) where button.title.isEmpty {
       setTitle(of: &button, from: holder)
     }
@@ -175,16 +175,17 @@ extension SceneImporter {
     return ImportedContent(content: .button(button), isUnknown: !font.isKnown || hasMore)
   }
 
-  /// What a button says of the places of its title and its image.
+  /// Sets the positions of the title and the image of a button.
   private func place(_ button: inout ButtonContent, as element: XMLElement) {
     button.contentAlignment = element.word("contentHorizontalAlignment") ?? .center
-    // A configuration has other words for both.
+    // A configuration has attributes of its own for both.
     guard button.configuration == nil else { return }
     button.titleEdgeInsets = element.child(key: "titleEdgeInsets")?.edges ?? .zero
     button.imageEdgeInsets = element.child(key: "imageEdgeInsets")?.edges ?? .zero
   }
 
-  /// Takes the title of a state or a configuration; of one with several parts the first one's look.
+  /// Sets the title from a state or a configuration; of several parts the first one's attributes
+  /// apply.
   private func setTitle(of button: inout ButtonContent, from holder: XMLElement) {
     guard let attributed = attributedText(of: holder, button.font, "attributedTitle") else {
       button.title = text(of: holder, "title") ?? ""
@@ -196,7 +197,7 @@ extension SceneImporter {
     button.titleColor = (first?.color ?? attributed.color) ?? button.titleColor
   }
 
-  /// How the styles of iOS 15 dress a button.
+  /// Applies a button configuration of iOS 15.
   private func configure(_ button: inout ButtonContent, _ written: XMLElement) {
     var configuration = ButtonConfiguration(written.word("style") ?? .plain)
     configuration.cornerStyle = written.word("cornerStyle") ?? .dynamic
@@ -207,7 +208,7 @@ extension SceneImporter {
     configuration.background = document.color("baseBackgroundColor", of: written)
     configuration.contentInsets = written.child(key: "contentInsets")?.directionalEdges
     button.configuration = configuration
-    // The font of the button itself is that of the time before.
+    // The button's own font applies to buttons without a configuration.
     button.font =
       written.child(key: "titleFontDescription") == nil
       ? systemFont(size: styleTable.size(of: configuration.titleStyle))
@@ -224,7 +225,7 @@ extension SceneImporter {
     return ImportedContent(content: .image(image), isUnknown: isUnknown)
   }
 
-  /// The image that an element names, of the app or as large as the document says.
+  /// Returns the image that an element names: that of the app, or one of the size in the document.
   func shownImage(_ element: XMLElement, as key: String = "image") -> ImageContent {
     var image = ImageContent()
     guard let named = element.imageElement(key), let name = named[key] ?? named["image"] else {
@@ -234,7 +235,7 @@ extension SceneImporter {
     if named["catalog"] == "system" {
       let symbol = symbol(name, of: element, named)
       image.symbol = symbol
-      // Of Xcode 11 boxes are of 64 points.
+      // The images of Xcode 11 are in boxes of 64 points.
       image.size = image.size.map { shape in
         symbol.size(ofShape: shape, box: max(shape.width, shape.height) <= 64 ? 64 : 128)
       }
@@ -242,13 +243,13 @@ extension SceneImporter {
     }
     guard let found = options.images(name) else { return image }
     image.file = found.file
-    // The app has the file as it is, whatever it was when the document was saved.
+    // The app has the current file; the document can have an outdated size.
     image.size = found.file.size ?? image.size
     if found.isTemplate { image.rendering = .alwaysTemplate }
     return image
   }
 
-  /// A symbol, of which documents say the shape alone, as its configuration has it.
+  /// Returns a symbol with its configuration; documents contain only its shape.
   private func symbol(_ name: String, of element: XMLElement, _ named: XMLElement) -> Symbol {
     var symbol = Symbol(name)
     if let configuration = element.child(key: "preferredSymbolConfiguration") {
@@ -262,7 +263,7 @@ extension SceneImporter {
     return symbol
   }
 
-  /// A text that is an attribute, or an element of its own where it is long.
+  /// Returns a text that is an attribute, or an element if it is long.
   func text(of element: XMLElement, _ key: String) -> String? {
     if let text = element[key] { return text }
     let child = element.child(key: key)
@@ -283,7 +284,8 @@ extension SceneImporter {
 }
 
 extension XMLElement {
-  /// The element that names the image of a view or of a state: itself, or a reference in it.
+  /// Returns the element that names the image of a view or of a state: itself, or a reference in
+  /// it.
   fileprivate func imageElement(_ key: String = "image") -> XMLElement? {
     if self[key] != nil { return self }
     return child(key: key).flatMap { $0.name == "imageReference" ? $0 : nil }

@@ -3,7 +3,7 @@ import SceneModel
 import Typography
 
 extension SceneImporter {
-  /// The control or the bar of an element; nil for other views.
+  /// Returns the control or the bar of an element; nil for other views.
   func control(_ element: XMLElement) -> ControlContent? {
     let kinds: [String: ControlContent.Kind] = [
       "switch": .switch, "slider": .slider, "stepper": .stepper,
@@ -66,7 +66,7 @@ extension SceneImporter {
     control.value = element.number("value") ?? 0
   }
 
-  /// The colours by the names that each kind has for them.
+  /// Returns the colors, whose attribute names depend on the kind of control.
   func colors(of element: XMLElement, _ kind: ControlContent.Kind) -> ControlColors {
     var colors = ControlColors()
     func color(_ key: String) -> AdaptiveColor? { document.color(key, of: element) }
@@ -74,7 +74,7 @@ extension SceneImporter {
       colors.accent = color(names.accent)
       colors.track = names.track.flatMap(color)
     } else if kind.isBar || kind == .searchBar {
-      // Since Xcode 11 an appearance says more than the bar itself.
+      // Since Xcode 11 the values of an appearance override those of the bar.
       let appearance = element.child(key: "standardAppearance")
       colors.track =
         appearance.flatMap { document.color("backgroundColor", of: $0) } ?? color("barTintColor")
@@ -88,7 +88,7 @@ extension SceneImporter {
     return colors
   }
 
-  /// What a navigation bar shows of an item.
+  /// Returns the content of a navigation bar for a navigation item.
   func bar(of item: XMLElement) -> BarContent {
     var bar = BarContent()
     bar.title = item.titleView == nil ? item["title"] ?? "" : ""
@@ -97,7 +97,7 @@ extension SceneImporter {
     return bar
   }
 
-  /// The items with those of their images that the app has.
+  /// Returns the items with the images that are available in the app.
   func found(_ items: [BarItem]) -> [BarItem] {
     items.map { item in
       var item = item
@@ -107,7 +107,7 @@ extension SceneImporter {
   }
 }
 
-/// What documents call the colours of controls.
+/// The attribute names of the colors of controls.
 private let namesOfColors: [ControlContent.Kind: (accent: String, track: String?)] = [
   .switch: ("onTintColor", nil), .slider: ("minimumTrackTintColor", "maximumTrackTintColor"),
   .progressView: ("progressTintColor", "trackTintColor"),
@@ -116,13 +116,13 @@ private let namesOfColors: [ControlContent.Kind: (accent: String, track: String?
 ]
 
 extension XMLElement {
-  /// Whether a bar is of the style that has white on black.
+  /// Whether a bar has a black style with white text.
   var isBlackBar: Bool { self["barStyle"]?.hasPrefix("black") == true }
 
-  /// The items of a navigation item where reading begins.
+  /// The leading items of a navigation item.
   var leftItems: [XMLElement] { items(single: "leftBarButtonItem", several: "leftBarButtonItems") }
 
-  /// The others, from the edge to the middle.
+  /// The trailing items of a navigation item, from the edge to the middle.
   var rightItems: [XMLElement] {
     items(single: "rightBarButtonItem", several: "rightBarButtonItems")
   }
@@ -131,13 +131,13 @@ extension XMLElement {
     child(key: single).map { [$0] } ?? child(key: several)?.children ?? []
   }
 
-  /// The view in the place of a title.
+  /// The view in place of the title.
   var titleView: XMLElement? { child(key: "titleView").flatMap { $0.frame == nil ? nil : $0 } }
 
-  /// The view in the place of a button.
+  /// The view in place of a button.
   var customView: XMLElement? { child(key: "customView").flatMap { $0.frame == nil ? nil : $0 } }
 
-  /// A button of a bar, or the room for a view.
+  /// A button of a bar, or the space for a custom view.
   var barItem: BarItem {
     if let room = customView?.frame?.width {
       var item = BarItem()
@@ -154,13 +154,13 @@ extension XMLElement {
     return item
   }
 
-  /// An image of the app of which only the name is known so far.
+  /// An image of the app of which only the name is known.
   private var namedImage: ImageFile? {
     guard let name = self["image"], self["catalog"] != "system" else { return nil }
     return ImageFile(name: name, digest: "", variants: [])
   }
 
-  /// A symbol, as large as bars have it.
+  /// A symbol in the size that bars use.
   private var namedSymbol: Symbol? {
     guard let name = self["image"], self["catalog"] == "system" else { return nil }
     var symbol = Symbol(name)
@@ -168,7 +168,6 @@ extension XMLElement {
     return symbol
   }
 
-  /// A tab.
   var tabItem: BarItem {
     var item = BarItem(title: self["title"])
     item.accessibilityLabel = ViewAccessibility(of: self).label
@@ -179,13 +178,13 @@ extension XMLElement {
     return item
   }
 
-  /// Insets as `UIEdgeInsets` are stored.
+  /// The insets of a `UIEdgeInsets` value.
   var edges: EdgeInsets? { edges("minY", "minX", "maxY", "maxX") }
 
-  /// Insets whose sides are named by the direction of reading.
+  /// The insets of an `NSDirectionalEdgeInsets` value.
   var directionalEdges: EdgeInsets? { edges("top", "leading", "bottom", "trailing") }
 
-  /// Insets by the names of their sides, of which none may be missing.
+  /// Returns the insets with these attribute names; nil if one is missing.
   func edges(_ top: String, _ left: String, _ bottom: String, _ right: String) -> EdgeInsets? {
     guard let top = number(top), let left = number(left), let bottom = number(bottom),
       let right = number(right)

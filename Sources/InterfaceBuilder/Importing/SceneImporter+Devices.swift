@@ -1,18 +1,18 @@
 import Geometry
 import SceneModel
 
-// The extent of a root on devices that were asked for: of a screen all of it, of other views what
-// the app gives them, as far as the document tells it.
+// The extent of a root on requested devices: the full screen for screens, and for other views the
+// extent in the app as far as the document determines it.
 extension SceneImporter {
-  /// How the first device is held.
+  /// The orientation of the first device.
   var shownOrientation: Orientation { options.orientations.first ?? document.canvas.orientation }
 
-  /// Whether the root is the view of a controller, here or in the app's code.
+  /// Whether the root is the view of a controller, in the document or in the app's code.
   var isScreenOfApp: Bool {
     root.kind == .controller || root.kind == .topLevel && document.isViewOfOwner(root)
   }
 
-  /// Whether the root was drawn as large as the document's own screen.
+  /// Whether the root has the size of the document's own screen.
   private var fillsCanvas: Bool { root.view.frame?.size == document.canvas.shownSize }
 
   mutating func setScreens(ofRoot size: Size) {
@@ -33,7 +33,7 @@ extension SceneImporter {
     scene.orientations = options.orientations.isEmpty ? own : options.orientations
   }
 
-  /// The extent of a root that is no screen.
+  /// Returns the extent of a root that is not a screen.
   private func part(_ size: Size, on device: Device) -> ScreenPart {
     var own = ScreenPart(width: size.width, height: size.height)
     switch root.kind {
@@ -52,13 +52,13 @@ extension SceneImporter {
     }
   }
 
-  /// A cell is as wide as its table, and as high as it says, as its table says, or as its content
-  /// asks for.
+  /// Returns the extent of a cell: the width is that of its table; the height is its own one, that
+  /// of its table, or that of its content.
   private func row(_ size: Size, on device: Device) -> ScreenPart {
     let heights = [root.view.number("rowHeight"), root.list?.rowHeight]
-    // In a xib the row height of a cell is that of its frame, and no wish.
+    // The row height of a cell in a xib is that of its frame and therefore not explicit.
     let isGiven = root.list != nil && heights.contains { ($0 ?? 0) > 0 }
-    // What the system lays out by itself has no constraints to ask.
+    // Cells of the system's styles have no constraints that could determine the height.
     let isSystems = root.view["style"]?.hasPrefix("IBUITableViewCellStyle") == true
     let keepsHeight = isGiven || isSystems
     let standard = scene.era.standardRowHeight(hasDetail: false)
@@ -67,7 +67,7 @@ extension SceneImporter {
     return row
   }
 
-  /// A view as wide as its list; one of no list is as wide as the screen.
+  /// Returns the extent of a view as wide as its list, or as the screen if it has no list.
   private func spanning(
     _ list: RootList?, _ height: Double, on device: Device
   ) -> ScreenPart {
@@ -90,7 +90,7 @@ extension SceneImporter {
 }
 
 extension InterfaceDocument {
-  /// Whether the owner of a xib has the root for its own view, as a view controller has.
+  /// Whether the root is the `view` outlet of the xib's owner, as for a view controller.
   fileprivate func isViewOfOwner(_ root: InterfaceRoot) -> Bool {
     self.root.list("objects").contains { owner in
       owner["placeholderIdentifier"] == "IBFilesOwner"

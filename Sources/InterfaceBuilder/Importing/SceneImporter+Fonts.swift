@@ -4,7 +4,7 @@ import SceneSyntax
 import Typography
 
 extension SceneImporter {
-  /// The system's font, with the ideographs of the document's language.
+  /// Returns the system font, with the ideographs of the document's language.
   func systemFont(
     _ weight: FontWeight = .regular, isItalic: Bool = false, size: Double
   ) -> Font {
@@ -13,7 +13,7 @@ extension SceneImporter {
     return font
   }
 
-  /// The font of an element, or the one that it has under a key, and whether we know its measures.
+  /// Returns the font of an element, or of its child with a key, and whether its metrics are known.
   func font(
     of element: XMLElement, _ key: String? = nil, standard: Double
   ) -> (font: Font, isKnown: Bool) {
@@ -24,7 +24,7 @@ extension SceneImporter {
       let size = document.canvas.isTelevision ? TextStyleMetrics.television.size(of: .headline) : standard
       return (systemFont(size: size), true)
     }
-    // Interface Builder leaves out its own default.
+    // Interface Builder omits its own default.
     let size =
       description.number("pointSize").flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
       ?? 14
@@ -49,14 +49,14 @@ extension SceneImporter {
     return (systemFont(weight, isItalic: isItalic, size: size), true)
   }
 
-  /// How large text styles are: on the canvas as the tool drew them, and in an app as by default.
+  /// The metrics of text styles: those of the canvas, or the default ones of an app.
   var styleTable: TextStyleMetrics {
     if document.canvas.isTelevision { return .television }
     let isCanvas = options.mode == .canvas && options.textSizes.isEmpty
     return isCanvas ? document.rules.styles : .large
   }
 
-  /// The nearest face of the two weights of Helvetica Neue, for other faces of Helvetica; nil for
+  /// Returns the nearest of the two weights of Helvetica Neue for other Helvetica faces; nil for
   /// fonts of other families.
   func standInFace(for name: String) -> FontFace? {
     guard name.hasPrefix("Helvetica") else { return nil }
@@ -64,7 +64,7 @@ extension SceneImporter {
     return FontFace(.helveticaNeue, weight(in: words), isItalic: isItalic(words))
   }
 
-  /// Reports each font that another one replaces, once, at its first place in the root.
+  /// Reports each replaced font once, at its first use in the root.
   mutating func reportReplacedFonts() {
     var known: Set<String> = []
     for element in root.view.fontElements {
@@ -76,7 +76,7 @@ extension SceneImporter {
     }
   }
 
-  /// A face whose measures we know, by its name.
+  /// Returns a face with known metrics by name.
   func knownFace(_ name: String) -> FontFace? {
     switch name {
     case "HelveticaNeue": .helveticaNeueRegular
@@ -88,19 +88,19 @@ extension SceneImporter {
   }
 }
 
-/// What names of fonts say of their weight: `ultralight` holds `light`, `semibold` and `demibold`
-/// hold `bold`, so the longer words come first.
+/// The weights that font names contain: `ultralight` contains `light`, and `semibold` and
+/// `demibold` contain `bold`, so the longer words come first.
 private let weightWords: [(word: String, weight: FontWeight)] = [
   ("ultralight", .ultraLight), ("semibold", .semibold), ("demibold", .semibold), ("thin", .thin),
   ("light", .light), ("medium", .medium), ("bold", .bold), ("heavy", .heavy), ("black", .black),
 ]
 
-/// The weight of a font by its name in small letters.
+/// Returns the weight of a font by its lowercased name.
 func weight(in name: String) -> FontWeight {
   weightWords.first { name.contains($0.word) }?.weight ?? .regular
 }
 
-/// Whether a font is slanted, by its name in small letters.
+/// Whether a font is italic, by its lowercased name.
 func isItalic(_ name: String) -> Bool { name.contains("italic") || name.contains("oblique") }
 
 extension XMLElement {
@@ -126,8 +126,7 @@ extension Diagnostic {
   }
 }
 
-/// The lines of faces that the platform brings along and whose letters we do not know: from
-/// their own tables.
+/// The line metrics, from the fonts' own tables, of platform families without known glyph metrics.
 private let foreignLines: [(family: String, lines: LineMetrics)] = [
   ("Arial", LineMetrics(ascender: 0.905, height: 1.150)),
   ("Avenir", LineMetrics(ascender: 1, height: 1.366)),

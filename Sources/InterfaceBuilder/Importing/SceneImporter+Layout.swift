@@ -2,9 +2,9 @@ import Geometry
 import SceneModel
 
 extension SceneImporter {
-  /// How a view takes its place: by constraints, by its stack, or by its frame and its mask.
+  /// Sets the layout of a view: by constraints, by its stack view, or by its frame and its mask.
   mutating func setLayout(of view: inout View, from element: XMLElement, frame: Rect) {
-    // A priority that the file leaves out is that of a view made in code.
+    // If the file has no priority, that of a view created in code applies.
     view.hugging = AxisPriorities(
       horizontal: priority("horizontalHuggingPriority", of: element) ?? 250,
       vertical: priority("verticalHuggingPriority", of: element) ?? 250)
@@ -20,7 +20,8 @@ extension SceneImporter {
       view.autoresizing = [.flexibleWidth, .flexibleHeight]
       view.hasYieldingHeight = options.mode == .canvas && fittingCells.contains(parent)
     } else if scene[parent].content.kind == .stackView {
-      // A stack places its views, whatever else the file says about them.
+      // A stack view determines the frames of its arranged subviews, regardless of other
+      // attributes.
       return
     } else if element.flag("fixedFrame") == true {
       view.frame = frame
@@ -46,17 +47,17 @@ extension SceneImporter {
     if element.isContentOfCell {
       let cell = view.parent.flatMap { cells[$0] }
       let own = cell.map { cellMargins(element, in: $0) } ?? EdgeInsets(all: 8)
-      // The cell's reach into margins that are spelled out like those of any superview.
+      // The cell's margins are a minimum for explicit margins, like those of any superview.
       let written = view.layoutMargins.map { view.preservesSuperviewMargins ? $0.atLeast(own) : $0 }
       view.layoutMargins = written ?? own
     } else if element.name == "stackView", view.layoutMargins == nil {
-      // A stack keeps nothing clear unless it is told to.
+      // A stack view has no margins unless the file sets them.
       view.layoutMargins = EdgeInsets.zero
     }
   }
 
-  /// The margins of a cell's content view: they are the cell's, and what its content view leaves
-  /// free at an edge counts towards them.
+  /// Returns the margins of a cell's content view: those of the cell, less the distance of the
+  /// content view from each edge.
   private func cellMargins(_ content: XMLElement, in cell: Rect) -> EdgeInsets {
     guard document.rules.hasCellMargins else { return EdgeInsets(all: 8) }
     let (height, side) = (document.rules.cellHeight, cellSide(cell))
@@ -69,7 +70,7 @@ extension SceneImporter {
     ).atLeast(EdgeInsets(all: 8))
   }
 
-  /// The margins at the sides of a cell: wide on a wide screen, if the cell itself is wider than
+  /// Returns the side margins of a cell: the wide ones on a wide screen, if the cell is wider than
   /// the narrowest screen.
   private func cellSide(_ cell: Rect) -> Double {
     if document.canvas.isTelevision { return 8 }
@@ -82,16 +83,16 @@ extension SceneImporter {
     return isAlone ? document.rules.lonelyCellSide : 16
   }
 
-  /// Whether the system's margins at the sides of a cell are 20 and not 16: on the larger phones,
-  /// and on all since the one of 393 points. The root of a screen of 393 points has 16.
+  /// Whether the system's side margins of a cell are 20 instead of 16: on the larger phones, from
+  /// 393 points. The root of a 393-point screen has 16.
   private func isWide(_ width: Double) -> Bool { width >= 393 }
 
-  /// The root of a screen keeps wider margins at its sides, and none above and below; one that
-  /// stands alone and keeps its superview's margins has a view's own ones there.
+  /// Sets the root's margins: a screen has wider side margins and none above and below; a top-level
+  /// view that preserves its superview's margins has the default margins of a view there.
   mutating func setRootMargins(_ element: XMLElement) {
     guard scene.views[0].layoutMargins == nil else { return }
     guard options.devices.isEmpty else {
-      // A screen has the margins of its own width; other views are subviews when the app runs.
+      // A screen has the margins of its own width; other views are subviews at run time.
       if !isScreenOfApp { scene.views[0].layoutMargins = EdgeInsets(all: 8) }
       return
     }
@@ -110,7 +111,7 @@ extension SceneImporter {
     }
   }
 
-  /// The margins at the sides of a screen as wide as the root.
+  /// The side margins of a screen as wide as the root.
   private var screenSide: Double {
     let canvas = document.canvas
     let width = scene.devices.first?.size(in: canvas.orientation).width ?? 0
@@ -121,7 +122,7 @@ extension SceneImporter {
 
   // MARK: Screen
 
-  /// The screen is as large as the root was stored, with what the document's device takes of it.
+  /// Sets the screen to the stored size of the root, with the insets of the document's device.
   mutating func setScreen(_ size: Size) {
     guard options.devices.isEmpty else { return setScreens(ofRoot: size) }
     let canvas = document.canvas
@@ -133,14 +134,14 @@ extension SceneImporter {
     var device = Device(
       name: canvas.name ?? "any", size: isLandscape ? size.swapped : size, scale: canvas.scale,
       portraitSafeArea: own, landscapeSafeArea: own, statusBarHeight: status, idiom: canvas.idiom)
-    // The rest is not the screen's, but what the tool makes of it.
+    // The remaining insets are not the screen's but added by the canvas.
     let shown = device.safeArea(in: canvas.orientation, era: scene.era)
     device.barInsets = screenInsets.less(shown)
     scene.devices = [device]
     scene.orientations = [canvas.orientation]
   }
 
-  /// Whether the root has the safe area of a screen: a collection's cell has that in a xib only.
+  /// Whether the root has the safe area of a screen; for a collection cell only in a xib.
   private var hasSafeArea: Bool {
     switch root.kind {
     case .controller, .topLevel: true
@@ -162,7 +163,7 @@ extension SceneImporter {
     if document.rules.doublesInsets, bars.isEmpty, !isFreeform, canvas.hasNotch {
       insets = insets + insets
     }
-    // A view that begins or ends where bars do has none of them over it.
+    // A view that does not extend under bars is not covered by them.
     if let edges = root.owner.child(key: "edgesForExtendedLayout") {
       if edges.flag("top") != true, bars.hasNavigationBar { insets.top = 0 }
       if edges.flag("bottom") != true, bottomBars > 0 { insets.bottom = 0 }
@@ -173,10 +174,11 @@ extension SceneImporter {
   /// The height of the bars above the bottom of the canvas.
   private var bottomBars: Double { bars.bottom(overHomeIndicator: document.canvas.hasNotch) }
 
-  /// Whether the root is a screen less the bars around it, or a sheet without bars: then nothing
-  /// of it is covered.
+  /// Whether the root is the screen less its bars, or a sheet without bars, and therefore not
+  /// covered.
   ///
-  /// The tool makes the view of a controller below a bar that is not translucent so much lower.
+  /// Interface Builder makes the view of a controller below an opaque bar lower by the bar's
+  /// height.
   var isBelowBars: Bool {
     guard let height = root.view.frame?.height else { return false }
     let canvas = document.canvas
@@ -185,15 +187,15 @@ extension SceneImporter {
     }
     let gap = canvas.shownSize.height - height
     if canvas.bottom == 0, bars.hasNavigationBar {
-      // Bars of each height, with the status bar and without.
+      // The known bar heights, with and without the status bar.
       return [44, 50, 56, 64, 70, 76].contains(gap - bottomBars)
     }
     let hasNoBars = root.owner.child(key: "simulatedTopBarMetrics")?.name == "nil"
     return hasNoBars && canvas.hasNotch && (50...60).contains(gap)
   }
 
-  /// What the status bar takes of the canvas; for some releases, and where there is no device, it
-  /// can be switched off.
+  /// The height of the status bar of the canvas, which can be hidden in some releases and without a
+  /// device.
   private var statusBar: Double {
     let canvas = document.canvas
     guard canvas.bottom == 0 else { return canvas.top }
@@ -203,22 +205,22 @@ extension SceneImporter {
     return isHidden || isPiece ? 0 : canvas.top
   }
 
-  /// Whether the root is lower than any screen: then no status bar is drawn over it, but in the
-  /// releases that draw one over all.
+  /// Whether the root is lower than any screen and therefore has no status bar, except in releases
+  /// that draw one over all roots.
   private var isPiece: Bool {
     guard let height = root.view.frame?.height else { return false }
     return document.canvas.orientation == .portrait && height < 480
       && !document.rules.drawsStatusBarOverPieces
   }
 
-  /// Whether the root is shown in a size of its own.
+  /// Whether the root has a size of its own (freeform).
   private var isFreeform: Bool {
     guard document.canvas.name != nil, let size = root.view.frame?.size else { return false }
     return size != document.canvas.shownSize && !isSheet
   }
 
-  /// Whether the root is shown at the top of the screen and does not reach its bottom, as those
-  /// that are not wider than the screen were for some years.
+  /// Whether the root is at the top of the screen and does not reach its bottom, as roots not wider
+  /// than the screen did for some years.
   private var endsAboveBottom: Bool {
     guard isFreeform, document.rules.putsPiecesAtTop, let size = root.view.frame?.size else {
       return false
@@ -226,7 +228,7 @@ extension SceneImporter {
     return size.width <= document.canvas.shownSize.width
   }
 
-  /// Whether the root is shown on a card that leaves the top of the screen free.
+  /// Whether the root is shown as a sheet that leaves the top of the screen free.
   private var isSheet: Bool {
     let canvas = document.canvas
     guard document.rules.hasSheets, canvas.idiom == .phone, canvas.name != nil,
@@ -239,14 +241,14 @@ extension SceneImporter {
 }
 
 extension EdgeInsets {
-  /// The insets, or others where these reach further.
+  /// Returns the maximum of both insets for each edge.
   fileprivate func atLeast(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: max(top, other.top), left: max(left, other.left), bottom: max(bottom, other.bottom),
       right: max(right, other.right))
   }
 
-  /// What is left of the insets when others are taken from them.
+  /// Returns the insets less the others.
   fileprivate func less(_ other: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: top - other.top, left: left - other.left, bottom: bottom - other.bottom,
@@ -255,12 +257,12 @@ extension EdgeInsets {
 }
 
 extension XMLElement {
-  /// Whether the element is the view that holds a cell's content.
+  /// Whether the element is the content view of a cell.
   var isContentOfCell: Bool {
     name == "tableViewCellContentView" || name == "collectionViewCellContentView"
   }
 
-  /// Margins that the file spells out.
+  /// The explicit margins of the file.
   var explicitMargins: EdgeInsets? {
     child(key: "layoutMargins")?.edges("top", "left", "bottom", "right")
       ?? child(key: "directionalLayoutMargins")?.directionalEdges

@@ -2,8 +2,8 @@ import Geometry
 import SceneModel
 
 extension SceneImporter {
-  /// A size that replaces what the view would measure: the file's own for custom views, and the
-  /// stored frame's where the measures are not known or are not to be trusted.
+  /// Returns the size that replaces the measured one: the explicit intrinsic size of a custom view,
+  /// or the stored size if the metrics are unknown or must not be used.
   func naturalSize(
     of element: XMLElement, _ imported: ImportedContent, frame: Rect?
   ) -> IntrinsicSize? {
@@ -22,7 +22,7 @@ extension SceneImporter {
     return storedSize(of: imported.content, frame)
   }
 
-  /// The size of a control that hangs on the tool's release or on the device, and not on the era.
+  /// Returns the size of a control that depends on the Xcode release or the device, not on the era.
   private func canvasSize(of content: ViewContent) -> IntrinsicSize? {
     guard case .control(let control) = content else { return nil }
     switch control.kind {
@@ -32,14 +32,14 @@ extension SceneImporter {
     }
   }
 
-  /// The stored size along the axes in which views of this kind have one of their own.
+  /// Returns the stored size along the axes in which views of this kind have an intrinsic length.
   private func storedSize(of content: ViewContent, _ frame: Rect) -> IntrinsicSize? {
     let insets = content.alignmentInsets(in: scene.era)
     let width = max(0, frame.width - insets.left - insets.right)
     let height = max(0, frame.height - insets.top - insets.bottom)
     switch content {
     case .plain, .guide, .scroll, .cell, .stack: return nil
-    // An image is as large as the document's resources say.
+    // The size of an image is that in the document's resources.
     case .image(let image):
       return image.symbol != nil
         ? IntrinsicSize(width: width, height: height) : image.size.map { IntrinsicSize($0) }
@@ -60,7 +60,7 @@ extension SceneImporter {
 }
 
 extension ViewContent {
-  /// Whether the size of the content hangs on the width that it gets.
+  /// Whether the content's height depends on its width.
   fileprivate var hasLines: Bool {
     switch self {
     case .label(let label): label.numberOfLines != 1

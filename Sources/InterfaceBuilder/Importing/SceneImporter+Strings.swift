@@ -1,7 +1,7 @@
 import SceneModel
 
 extension SceneImporter {
-  /// Takes what the files beside the document say in other languages, under the keys of scenes.
+  /// Adds the translations of the strings files under the keys of scenes.
   mutating func addTranslations() {
     guard !options.languages.isEmpty else { return }
     scene.languages = options.languages
@@ -19,7 +19,8 @@ extension SceneImporter {
     stringsKeys = keys(texts)
   }
 
-  /// By the places of the scene's texts their keys in Xcode's files: `LzM-bz-Cnv.text`.
+  /// Returns the keys in Xcode's strings files (`LzM-bz-Cnv.text`) by the paths of the scene's
+  /// texts.
   private func keys(_ texts: [String: XMLElement]) -> [String: String] {
     let objects = Dictionary(views.map { ($1, $0) }) { min($0, $1) }
     let titles = Dictionary(texts.compactMap { id, element in element["title"].map { ($0, id) } }) {
@@ -34,7 +35,7 @@ extension SceneImporter {
     return Dictionary(keys) { first, _ in first }
   }
 
-  /// The property of Interface Builder with a text of a scene.
+  /// Returns the Interface Builder property of a text of a scene.
   private func property(of path: String, in view: View) -> String {
     if case .button(let button) = view.content {
       if button.configuration != nil { return "configuration.\(path)" }
@@ -43,8 +44,8 @@ extension SceneImporter {
     return path.firstMatch(of: /^segments\.(\d+)$/).map { "segmentTitles[\($0.1)]" } ?? path
   }
 
-  /// The key of a scene for one of a document: a place in a view, or the text of an object that is
-  /// none, such as the item of a bar.
+  /// Returns the scene's key for a document's key: a path in a view, or the text of an object that
+  /// is not a view, such as a bar button item.
   private func key(_ written: String, _ texts: [String: XMLElement]) -> String? {
     guard let dot = written.firstIndex(of: ".") else { return nil }
     let object = String(written[..<dot])
@@ -65,7 +66,7 @@ extension SceneImporter {
     }
   }
 
-  /// By identifier the objects that are no views and have titles.
+  /// The objects with titles that are not views, by identifier.
   private var textsOfOtherObjects: [String: XMLElement] {
     var found: [String: XMLElement] = [:]
     document.root.visit { element in

@@ -1,10 +1,9 @@
 import Geometry
 import SceneModel
 
-// Tables with their sections, whose rows are shown where the tool has drawn them, or where a device
-// has them.
+// Tables with their sections; rows have the frames of the canvas, or those of a device.
 extension SceneImporter {
-  /// What a table says of all its rows.
+  /// Returns the settings of a table for all its rows.
   func rows(_ element: XMLElement) -> TableRows {
     var rows = TableRows()
     rows.style = element["style"].flatMap(TableStyle.init) ?? .plain
@@ -18,7 +17,7 @@ extension SceneImporter {
     return rows
   }
 
-  /// What a row shows besides its views; its texts are among these.
+  /// Returns the content of a row besides its views, which include its texts.
   func cell(_ element: XMLElement) -> CellContent {
     var cell = CellContent()
     cell.accessory =
@@ -29,7 +28,7 @@ extension SceneImporter {
       case "checkmark": .checkmark
       default: .none
       }
-    // On the canvas a row is shown as it was stored; elsewhere its content decides where the
+    // On the canvas a row has its stored height; elsewhere its content determines the height if the
     // document does not.
     let sizesItself =
       options.mode == .runtime && table.map { element.isSelfSizing(in: $0) } ?? false
@@ -37,13 +36,13 @@ extension SceneImporter {
     return cell
   }
 
-  /// Whether a view may be what its element is: a row is one only in a table that shows its rows.
+  /// Whether a view can have this content: a row is one only in a table that shows its rows.
   func isListed(_ id: ViewID, _ content: ViewContent) -> Bool {
     guard content.isCell else { return true }
     return scene[id].parent.map { scene[$0].content.kind == .tableView } ?? false
   }
 
-  /// Lets a row stand where its table puts it, as on a device; on the canvas it has its frame.
+  /// Lays out a row by its table, as on a device; on the canvas it keeps its frame.
   mutating func placeRow(_ row: ViewID, in table: ViewID) {
     guard scene[row].content.isCell else { return }
     let isCanvas = options.mode == .canvas
@@ -51,8 +50,7 @@ extension SceneImporter {
     scene.views[row.index].autoresizing = []
   }
 
-  /// Adds the cells that a table or a collection is shown with, and what stands above and below
-  /// them.
+  /// Adds the cells of a table or a collection, and its header and footer views.
   mutating func addRows(of element: XMLElement, to id: ViewID) {
     guard element.name == "tableView" || element.name == "collectionView" else { return }
     let outer = table
@@ -78,14 +76,14 @@ extension SceneImporter {
     }
   }
 
-  /// Where a section ends, and the footer below it.
+  /// The end of a section, and its footer.
   private struct Place {
     let end: Double
     let footer: ViewID?
   }
 
-  /// A header without a text begins a section as well. On the canvas it ends above the first row,
-  /// and the footer before it where it begins.
+  /// Adds a section header; one without text also begins a section. On the canvas it ends above the
+  /// first row, and the previous footer ends at its top.
   private mutating func addHeader(
     of section: XMLElement, to table: ViewID, _ rows: TableRows, above row: Rect,
     from last: Place, isFirst: Bool

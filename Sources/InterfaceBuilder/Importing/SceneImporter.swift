@@ -3,42 +3,44 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// Turns one root of a document into a scene.
+/// A converter of one root of a document to a scene.
 struct SceneImporter {
   let document: InterfaceDocument
   let root: InterfaceRoot
   let bars: BarMetrics
   let options: ImportOptions
   let limits: Limits
-  /// The size classes of the first screen that is asked for, or those of the document's device.
+  /// The size classes of the first requested screen, or those of the document's device.
   let variations: VariationSelection
-  /// All in which the scene may be shown: what none of them installs is not there.
+  /// All size classes in which the scene can be shown; views installed in none of them are left
+  /// out.
   let shown: [VariationSelection]
-  /// The views that are not installed on the first screen, but on another.
+  /// The views that are not installed on the first screen, but on another one.
   private var uninstalled: Set<ViewID> = []
-  /// Whether single lines ask for whole points: the canvas gives them pixels only among stacks.
+  /// Whether single lines have whole-point heights: the canvas rounds to pixels only among stack
+  /// views.
   var asksForWholePoints = false
-  /// Names that the document's outlets give to objects.
+  /// The outlet names of objects.
   let outlets: [String: String]
   var log: DiagnosticLog
   var scene: Scene
-  /// By the document's identifiers.
+  /// The items by document identifier.
   var items: [String: Item] = [:]
   var views: [String: ViewID] = [:]
-  /// Further names of views; nil for those that several views have.
+  /// The aliases of views; nil for aliases that several views have.
   private var aliases: [String: ViewID?] = [:]
-  /// The elements whose constraints are still to be read, with their views.
+  /// The elements whose constraints are not yet imported, with their views.
   var owners: [(element: XMLElement, view: ViewID)] = []
   /// The frames of table cells, by their views.
   var cells: [ViewID: Rect] = [:]
-  /// The table cells that are as high as their content asks for.
+  /// The table cells whose heights follow their content.
   var fittingCells: Set<ViewID> = []
   /// The table whose rows are being added.
   var table: XMLElement?
-  /// The views whose margins are their readable guides, from side to side.
+  /// The views whose side margins are their readable content guides.
   var readable: Set<ViewID> = []
   var ambiguous: [ViewID] = []
-  /// By the places of the scene's texts their keys in the files of other languages.
+  /// The keys in the strings files, by the paths of the scene's texts.
   var stringsKeys: [String: String] = [:]
   private var names = UniqueNameGenerator(reserved: SceneImporter.reservedNames)
 
@@ -48,7 +50,7 @@ struct SceneImporter {
   ) {
     self.document = document
     self.root = root
-    // A television has its bars inside of what its edges take anyway.
+    // The bars of a television are within its screen insets.
     let hasBars = root.kind == .controller && !document.canvas.isTelevision
     self.bars = hasBars ? document.bars.metrics(of: root.owner) : BarMetrics()
     self.options = options
@@ -93,7 +95,7 @@ struct SceneImporter {
       ambiguous: ambiguous, stringsKeys: stringsKeys)
   }
 
-  /// Makes the root and all views in it, and gives the root's element as it holds.
+  /// Adds the root and all its views, and returns the root's element with its variations applied.
   private mutating func addViews() -> XMLElement {
     let element = variations.applied(to: root.view)
     asksForWholePoints = options.mode == .canvas && !element.holdsStack
@@ -109,12 +111,12 @@ struct SceneImporter {
 
   // MARK: Size classes
 
-  /// What is otherwise in the other size classes in which the scene may be shown.
+  /// Returns the differences of the scene in the other size classes in which it can be shown.
   private func variants() -> [SceneVariation] {
     guard shown.count > 1, document.root.holdsVariations else { return [] }
     return SizeClasses.all.compactMap { classes in
       guard VariationSelection(classes) != variations else { return nil }
-      // What is wrong is said once, of the first screen.
+      // Problems are reported once, for the first screen.
       var other = SceneImporter(
         document, root, identity: scene.identity, options: options, limits: limits,
         log: DiagnosticLog(limit: 0), in: classes)
@@ -125,7 +127,8 @@ struct SceneImporter {
     }
   }
 
-  /// The members of a list that none of the screens has, and those that only others have.
+  /// Returns the members of a list that no screen installs, and those that only other screens
+  /// install.
   func excluded(from list: String, of element: XMLElement) -> (all: Set<String>, here: Set<String>)
   {
     let here = variations.excluded(from: list, of: element)
@@ -134,14 +137,14 @@ struct SceneImporter {
     return (all, here.subtracting(all))
   }
 
-  /// Whether a constraint between these lies in what is installed.
+  /// Whether all views of these anchors are installed.
   func isInstalled(_ anchors: [Anchor]) -> Bool {
     !anchors.contains { uninstalled.contains($0.item.owner) }
   }
 
   // MARK: Views
 
-  /// Makes a view of an element, and of those in it.
+  /// Adds a view for an element, and the views in it.
   mutating func add(_ written: XMLElement, to parent: ViewID, isInstalled: Bool = true) {
     let element = variations.applied(to: written)
     guard scene.views.count < limits.views else {
@@ -152,13 +155,15 @@ struct SceneImporter {
     if !isInstalled || uninstalled.contains(parent) { uninstalled.insert(id) }
     fill(id, from: element, frame: element.frame)
     if uninstalled.contains(id) {
-      // It keeps its place, so that nothing about it is open.
+      // The view keeps its frame so that it is not ambiguous.
       scene.views[id.index].frame = element.frame ?? .zero
       scene.views[id.index].appearance.isHidden = true
     }
   }
 
-  /// - Parameter stored: The frame in the document; some releases of the tool wrote none for views
+  /// Sets the properties of a view.
+  ///
+  /// - Parameter stored: The frame in the document; some releases of Xcode wrote none for views
   ///   with constraints.
   private mutating func fill(_ id: ViewID, from element: XMLElement, frame stored: Rect?) {
     let frame = stored ?? .zero
@@ -196,7 +201,7 @@ struct SceneImporter {
     if let table = scene[id].parent { placeRow(id, in: table) }
   }
 
-  /// Adds a row of a table, which lies as in the root that it is by itself.
+  /// Adds a row of a table, laid out as it is as a root of its own.
   mutating func addRow(_ row: XMLElement, to table: ViewID) {
     let outer = asksForWholePoints
     asksForWholePoints = options.mode == .canvas && !row.holdsStack
@@ -211,7 +216,7 @@ struct SceneImporter {
     }
   }
 
-  /// A name for a view that is in no document.
+  /// Returns a name for a view that is not in the document.
   mutating func name(_ wish: String) -> String { names.name(for: [wish]) }
 
   private mutating func name(of element: XMLElement) -> String {
@@ -243,7 +248,7 @@ struct SceneImporter {
 }
 
 extension XMLElement {
-  /// The frame that the tool has stored.
+  /// The stored frame.
   var frame: Rect? {
     if let rect = children.first(where: { $0.name == "rect" && $0["key"] == "frame" }),
       let x = rect.number("x"), let y = rect.number("y"), let width = rect.number("width"),
@@ -254,26 +259,26 @@ extension XMLElement {
     if let inset = child(key: "frameInset"), let width = inset.number("width"),
       let height = inset.number("height")
     {
-      // An inset of nothing is not written.
+      // Insets of 0 are not written.
       let (x, y) = (inset.number("minX") ?? 0, inset.number("minY") ?? 0)
       return Rect(x: x, y: y, width: max(0, width), height: max(0, height))
     }
     return nil
   }
 
-  /// The elements of the views in a view: its subviews, and the view that holds its content.
+  /// The elements of the subviews of a view, and of the view that holds its content.
   var subviewElements: [XMLElement] {
     children.filter { $0["key"] == "contentView" && $0.frame != nil }
       + list("subviews").filter { $0.frame != nil || $0.child("rect") == nil }
   }
 
-  /// Whether there is a stack among the views in a root, cells left aside.
+  /// Whether a root contains a stack view, not counting cells.
   fileprivate var holdsStack: Bool {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     name == "stackView" || subviewElements.contains { $0.holdsStack }
   }
 
-  /// By an object's identifier the name of the outlet that points to it.
+  /// The names of outlets by the identifier of the object that they point to.
   var outlets: [String: String] {
     var found: [String: String] = [:]
     visit { element in

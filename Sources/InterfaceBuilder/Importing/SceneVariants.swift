@@ -2,7 +2,7 @@ import Geometry
 import SceneModel
 
 extension ImportOptions {
-  /// The size classes of the first screen that is asked for; nil where none is.
+  /// Returns the size classes of the first requested screen; nil if none is requested.
   func sizeClasses(or own: Orientation) -> SizeClasses? {
     guard let device = devices.first else { return nil }
     let orientation = orientations.first ?? own
@@ -11,8 +11,8 @@ extension ImportOptions {
 }
 
 extension Scene {
-  /// What another scene, made of the same elements, has otherwise; nil where nothing is, or where
-  /// its parts are not the same.
+  /// Returns the differences of another scene of the same elements; nil if there are none, or if
+  /// its parts differ.
   func variant(in classes: SizeClasses, as other: Scene) -> SceneVariation? {
     guard views.map(\.name) == other.views.map(\.name),
       constraints.map(\.span) == other.constraints.map(\.span)
@@ -38,7 +38,7 @@ extension Scene {
 }
 
 extension XMLElement {
-  /// Whether anything in it is otherwise in some size classes.
+  /// Whether the element has values that vary by size class.
   var holdsVariations: Bool {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     name == "variation" && self["key"] != "default" || children.contains { $0.holdsVariations }

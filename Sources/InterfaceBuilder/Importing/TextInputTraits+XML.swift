@@ -1,9 +1,10 @@
 import SceneModel
 
 extension TextInputTraits {
-  /// Takes over what an element says about being typed into.
+  /// Applies the text input traits of an element.
   ///
-  /// Interface Builder writes what differs from its own defaults, and its default is no capitals.
+  /// Interface Builder writes values that differ from its defaults; its default is no
+  /// capitalization.
   mutating func take(_ element: XMLElement) {
     guard let traits = element.child(key: "textInputTraits") else { return }
     autocapitalizationType =
@@ -19,7 +20,7 @@ extension TextInputTraits {
       enablesReturnKeyAutomatically = isAutomatic
     }
     switch traits["keyboardAppearance"] {
-    // An alert's keyboard has been the dark one since iOS 7.
+    // The alert keyboard is the dark one since iOS 7.
     case "alert", "dark": keyboardAppearance = .dark
     case "light": keyboardAppearance = .light
     default: break
@@ -28,7 +29,7 @@ extension TextInputTraits {
 }
 
 extension KeyboardType {
-  /// Interface Builder has older names for two of them.
+  /// Creates a content type from its Interface Builder name, which is an older one for two types.
   fileprivate init?(written name: String) {
     switch name {
     case "alphabet": self = .asciiCapable

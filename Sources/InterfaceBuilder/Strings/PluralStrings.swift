@@ -3,8 +3,8 @@ import SceneModel
 import SceneSyntax
 
 extension Translation {
-  /// What would be left out of the text without a word: a part that is nowhere, one that has no form
-  /// for most numbers, and parts in parts without an end.
+  /// Returns a diagnostic for a part that would be dropped silently: a missing part, one without
+  /// the form `other`, or parts nested without an end.
   func problem(of key: String) -> Diagnostic? {
     let key = excerpt(key)
     for thing in counted where thing.forms[.other] == nil {
@@ -30,7 +30,7 @@ extension Translation {
       hint: "at most \(Self.deepest) levels are allowed")
   }
 
-  /// As deep as texts are filled.
+  /// The maximum nesting depth of parts, equal to that of formatting.
   private static let deepest = 4
 }
 

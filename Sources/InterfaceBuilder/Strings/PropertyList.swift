@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Reads texts, and texts with forms for numbers, of a property list.
+/// Parses the strings and plural strings of a property list.
 func readPropertyList(
   _ bytes: [UInt8], file: String, _ limits: Limits, _ log: inout DiagnosticLog
 ) -> Translations.Table {
@@ -34,14 +34,14 @@ func readPropertyList(
 }
 
 extension XMLElement {
-  /// The keys of a map with their values.
+  /// The keys of a dictionary with their values.
   fileprivate var members: [(key: String, value: XMLElement)] {
     zip(children, children.dropFirst()).compactMap { key, value in
       key.name == "key" && value.name != "key" ? (key.text, value) : nil
     }
   }
 
-  /// What of an entry's parts is not known here, and would be left out.
+  /// Returns a diagnostic for an unsupported part of an entry, which would be dropped.
   fileprivate func ruleProblem(of key: String) -> Diagnostic? {
     let known = PluralCategory.allCases.map(\.rawValue)
     for (name, part) in members where part.name == "dict" {
@@ -64,7 +64,7 @@ extension XMLElement {
     return nil
   }
 
-  /// The text of an entry of a `.stringsdict`.
+  /// The plural string of an entry of a `.stringsdict`.
   fileprivate var countedText: Translation? {
     let members = members
     guard
@@ -83,14 +83,14 @@ extension XMLElement {
 }
 
 extension String {
-  /// The 2 of `%2$#@name@`.
+  /// Returns the 2 of `%2$#@name@`.
   fileprivate func argument(of name: String) -> Int? {
     guard let end = range(of: "$#@\(name)@") else { return nil }
     let digits = self[..<end.lowerBound].reversed().prefix { $0.isNumber }
     return Int(String(digits.reversed()))
   }
 
-  /// With `%#@name@` in the place of `%2$#@name@`.
+  /// The format with `%#@name@` in place of `%2$#@name@`.
   fileprivate var withoutNumbers: String { replacing(/%\d+\$#@/, with: "%#@") }
 
   private func range(of part: String) -> Range<String.Index>? { firstRange(of: part) }

@@ -2,11 +2,11 @@ package import Diagnostics
 package import SceneModel
 import SceneSyntax
 
-/// The files that hold an app's texts in its languages.
+/// The file formats for an app's localized strings.
 package enum StringsKind: String, CaseIterable, Sendable {
   /// `"key" = "text";`, one language a file.
   case strings
-  /// A property list with forms for numbers, one language a file.
+  /// A property list with plural forms, one language a file.
   case stringsdict
   /// A string catalog: JSON with all languages.
   case xcstrings
@@ -20,9 +20,9 @@ package enum StringsKind: String, CaseIterable, Sendable {
   }
 }
 
-/// Reads the texts of a file; what is wrong is reported and left out.
+/// Parses the strings of a file; invalid entries are reported and left out.
 ///
-/// - Parameter language: That of a file with one language, or the one that is wanted of a catalog.
+/// - Parameter language: The language of the file, or the requested one of a catalog.
 package func readStrings(
   _ bytes: [UInt8], file: String, _ kind: StringsKind, language: Language?,
   limits: Limits = .standard
@@ -39,7 +39,7 @@ package func readStrings(
       log.report(.noLanguage(of: file))
       break
     }
-    // Both kinds can be property lists, and a built app has them as such.
+    // Both formats can be property lists, and are in a built app.
     let isList = bytes.starts(with: "<".utf8) || bytes.starts(with: [0xEF, 0xBB, 0xBF, 0x3C])
     let texts =
       kind == .stringsdict || isList

@@ -3,7 +3,7 @@ import JSONText
 import SceneModel
 import SceneSyntax
 
-/// Reads a string catalog: by key, by language, a text or one for each sort of number.
+/// Parses a string catalog: for each key and language, a text or one text for each plural category.
 func readCatalog(
   _ bytes: [UInt8], file: String, _ log: inout DiagnosticLog
 ) -> [StringsTable] {
@@ -27,7 +27,7 @@ func readCatalog(
   var tables: [String: StringsTable] = [:]
   for (key, entry) in entries {
     let span = SourceSpan(file: file, line: lines[key] ?? 1)
-    // What needs no translation is said as it is in all languages.
+    // A string that is not translated is the same in all languages.
     let isFixed = entry["shouldTranslate"].map { $0.plainText == "false" } ?? false
     for (tag, unit) in entry["localizations"]?.members ?? [] where !isFixed {
       guard let language = Language(tag) else { continue }
@@ -43,7 +43,7 @@ func readCatalog(
 }
 
 extension JSON {
-  /// What a language has for a key; nil where nobody has written it yet.
+  /// Returns the translation of a language for a key; nil if it is not written yet.
   fileprivate func translation(_ span: SourceSpan) -> Translation? {
     if let unit = self["stringUnit"] {
       let counted = (self["substitutions"]?.members ?? []).map { name, thing in
@@ -55,11 +55,11 @@ extension JSON {
     }
     if let plural = self["variations"]?["plural"] {
       let forms = plural.forms
-      // What is planned for most numbers is not written yet.
+      // A translation without its planned form `other` is incomplete.
       guard !forms.isEmpty, forms[.other] != nil || plural["other"] == nil else { return nil }
       return Translation("%#@n@", counted: [PluralSubstitution("n", forms: forms)], span: span)
     }
-    // Of texts by device that of the phone counts.
+    // Of the variations by device that of the phone is used.
     let devices = self["variations"]?["device"]
     return (devices?["iphone"] ?? devices?["other"])?.translation(span)
   }
@@ -73,7 +73,7 @@ extension JSON {
     return Dictionary(forms) { first, _ in first }
   }
 
-  /// A unit's text; nil for one that is only planned.
+  /// The text of a string unit; nil if it is not translated yet.
   private var text: String? {
     guard self["state"]?.plainText != "new", case .text(let text) = self["value"] else {
       return nil
@@ -88,7 +88,7 @@ extension JSON {
   fileprivate subscript(name: String) -> JSON? { members.first { $0.0 == name }?.1 }
 }
 
-/// By key the line on which a catalog has it, as Xcode writes it: four blanks before each.
+/// Returns the line of each key in a catalog, which Xcode indents by four spaces.
 private func linesOfKeys(in bytes: [UInt8]) -> [String: Int] {
   var lines: [String: Int] = [:]
   let indent = Array("    \"".utf8)

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Reads `"key" = "text";` up to the first thing that is none.
+/// Parses `"key" = "text";` entries up to the first invalid one.
 func readStringsText(
   _ bytes: [UInt8], file: String, _ log: inout DiagnosticLog
 ) -> Translations.Table {
@@ -32,7 +32,7 @@ func readStringsText(
   return table
 }
 
-/// UTF-8, or UTF-16, in which Xcode once saved such files.
+/// Decodes UTF-8, or UTF-16, in which Xcode once saved such files.
 private func decodedText(_ bytes: [UInt8]) -> String? {
   guard let form = WideEncoding(of: bytes) else {
     let rest = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
@@ -48,7 +48,7 @@ private func decodedText(_ bytes: [UInt8]) -> String? {
   return String(validating: units, as: UTF16.self)
 }
 
-/// Walks through the entries of a file.
+/// A scanner of the entries of a strings file.
 private struct StringsFileScanner {
   let scalars: [Unicode.Scalar]
   let file: String
@@ -57,7 +57,7 @@ private struct StringsFileScanner {
   var lineStart = 0
   var problem: Diagnostic?
 
-  /// The next entry; nil at the end, and where something is wrong.
+  /// Returns the next entry; nil at the end and at an error.
   mutating func next() -> (key: String, text: String, span: SourceSpan)? {
     skipBlanks()
     guard problem == nil, place < scalars.count else { return nil }
@@ -65,7 +65,7 @@ private struct StringsFileScanner {
     guard let key = word() else { return fail("expected a quoted key") }
     skipBlanks()
     var text = key
-    // A key alone stands for itself.
+    // A key without a value is its own value.
     if take("=") {
       skipBlanks()
       guard let word = word() else { return fail("expected a quoted string") }
@@ -103,7 +103,7 @@ private struct StringsFileScanner {
     return true
   }
 
-  /// Skips blanks and comments of both kinds.
+  /// Skips whitespace and comments of both kinds.
   private mutating func skipBlanks() {
     while place < scalars.count {
       if scalars[place].properties.isWhitespace {
@@ -126,7 +126,7 @@ private struct StringsFileScanner {
     }
   }
 
-  /// A text in quotes, or a word of letters and digits without any.
+  /// Scans a quoted string, or an unquoted word of letters and digits.
   private mutating func word() -> String? {
     var text = String.UnicodeScalarView()
     guard take("\"") else {
@@ -155,7 +155,7 @@ private struct StringsFileScanner {
       || "_-.:/$".unicodeScalars.contains(scalar)
   }
 
-  /// What a backslash makes of what follows it.
+  /// Scans the rest of an escape sequence.
   private mutating func escaped() -> Unicode.Scalar {
     let letter = scalars[place]
     advance()
@@ -169,7 +169,7 @@ private struct StringsFileScanner {
     }
   }
 
-  /// Four hexadecimal digits; two halves of a pair make one character.
+  /// Scans four hexadecimal digits; a surrogate pair is one character.
   private mutating func codePoint() -> Unicode.Scalar {
     let first = unit()
     if (0xD800..<0xDC00).contains(first), scalars[place...].starts(with: "\\U".unicodeScalars) {

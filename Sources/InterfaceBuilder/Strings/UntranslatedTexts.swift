@@ -2,10 +2,11 @@ package import Diagnostics
 package import SceneModel
 import SceneSyntax
 
-/// The texts that have been forgotten in some of a scene's languages.
+/// Returns a diagnostic for the texts without a translation in some of a scene's languages.
+///
 /// - Parameters:
-///   - imported: The root of a storyboard that the scene is, if it is one.
-///   - folder: The folder in which Xcode keeps the storyboard's folders of languages.
+///   - imported: The imported storyboard root of the scene, if there is one.
+///   - folder: The directory that contains the storyboard's language directories.
 package func untranslatedTexts(
   of scene: Scene, imported: ImportedScene? = nil, folder: String = "."
 ) -> [Diagnostic] {
@@ -55,14 +56,14 @@ extension Diagnostic {
   }
 }
 
-/// The file in which Xcode keeps the texts of a storyboard in a language.
+/// Returns the path of the strings file of a storyboard for a language.
 private func stringsFile(of document: String, _ tag: String, in folder: String) -> String {
   let stem = document.split(separator: "/").last?.split(separator: ".").first ?? ""
   let file = "\(tag).lproj/\(stem).strings"
   return folder == "." ? file : "\(folder)/\(file)"
 }
 
-/// The first few, and how many more there are.
+/// Returns the first few names, and the number of the remaining ones.
 private func names(_ languages: [Language]) -> String {
   let shown = languages.prefix(4).map { "'\($0.tag)'" }
   let more = languages.count - shown.count

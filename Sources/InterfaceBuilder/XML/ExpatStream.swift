@@ -1,32 +1,32 @@
 import CExpat
 import Diagnostics
 
-/// What expat tells of a file, in order.
+/// An event of the XML parser.
 enum XMLEvent {
   case start(String, [XMLAttribute], place: SourcePosition, length: Int)
   case characters(String)
   case end
-  /// A document type, which can declare entities that multiply.
+  /// A document type, which can declare exponentially expanding entities.
   case documentType(place: SourcePosition, declares: Bool)
   case failure(XMLFailure, place: SourcePosition)
 }
 
-/// Why a file is no XML.
+/// The reason for a failed parse.
 enum XMLFailure: Hashable {
   case empty, truncated, mismatchedTag, duplicateAttribute, encoding, undefinedEntity
   case badToken, afterEnd, memory, other
 }
 
-/// Feeds a file's bytes to expat; the only place where expat is called.
+/// Parses a file's bytes with expat; no other code calls expat.
 ///
-/// Expat runs the whole file in one call and tells what it meets to `report`, which says
-/// whether to go on.
+/// Expat parses the whole file in one call and passes each event to `report`, which returns whether
+/// to continue.
 func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
   let session = ExpatSession(report)
   session.run(bytes)
 }
 
-/// One run of expat; it lives as long as the call.
+/// One expat parse, which lives as long as the call.
 @safe private final class ExpatSession {
   private let report: (XMLEvent) -> Bool
   private let parser: XML_Parser?
@@ -88,7 +88,7 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
     var attributes: [XMLAttribute] = []
     if let list = unsafe list {
       var index = 0
-      // Names and values by turns, up to a null.
+      // Names and values alternate up to a null pointer.
       while let key = unsafe list[index], let value = unsafe list[index + 1] {
         attributes.append(
           XMLAttribute(name: unsafe String(cString: key), value: unsafe String(cString: value)))

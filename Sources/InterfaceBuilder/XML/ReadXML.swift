@@ -2,10 +2,10 @@ import Diagnostics
 import SceneModel
 import SceneSyntax
 
-/// Reads a file's bytes into a tree of elements.
+/// Parses a file's bytes into a tree of elements.
 ///
-/// A file that breaks off or goes wrong somewhere gives the elements up to that place, and
-/// an error there.
+/// For a truncated or malformed file the result has the elements up to the error, which is
+/// reported.
 func readXML(
   _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog,
   allowsDocumentType: Bool = false
@@ -21,19 +21,19 @@ func readXML(
   return tree.finished()
 }
 
-/// The tree while it grows: the elements that are open, the innermost last.
+/// The tree during parsing: the open elements, the innermost last.
 private struct XMLTreeBuilder {
   let bytes: [UInt8]
   let file: String
   let limits: Limits
-  /// Property lists declare one by its address, without anything in it.
+  /// Whether a document type without declarations is accepted, as property lists have it.
   let allowsDocumentType: Bool
   var open: [XMLElement] = []
   var root: XMLElement?
   var count = 0
   var problems: [Diagnostic] = []
 
-  /// Takes in an event; the answer is whether to go on.
+  /// Handles an event and returns whether to continue.
   mutating func take(_ event: XMLEvent) -> Bool {
     switch event {
     case .start(let name, let attributes, let place, let length):
@@ -57,7 +57,7 @@ private struct XMLTreeBuilder {
     }
   }
 
-  /// The whole tree, or what there is of it.
+  /// Returns the complete tree, or the parsed part of it.
   mutating func finished() -> XMLElement? {
     while !open.isEmpty { close() }
     return root
@@ -87,8 +87,8 @@ private struct XMLTreeBuilder {
     return true
   }
 
-  /// Leaves out a text that is too long; data of other kinds, as images are, may be longer, and so
-  /// may the blanks between the elements of a list.
+  /// Drops a text that is too long; other data, such as images, may be longer, and so may the
+  /// whitespace between the elements of a list.
   private mutating func refuseLongText() {
     guard let last = open.indices.last, open[last].text.utf8.count > limits.textLength,
       !open[last].name.lowercased().hasSuffix("data"),
@@ -108,7 +108,8 @@ private struct XMLTreeBuilder {
     }
   }
 
-  /// Returns the error for all conflicts of the file if the line is a marker of git; else nil.
+  /// Returns the error for all conflicts of the file if the line is a git conflict marker; else
+  /// nil.
   private func mergeConflict(at place: SourcePosition) -> Diagnostic? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let markers = lines.indices.filter { lines[$0].starts(with: "<<<<<<< ".utf8) }

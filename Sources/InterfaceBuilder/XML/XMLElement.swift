@@ -3,45 +3,43 @@ import Geometry
 import SceneModel
 import SceneSyntax
 
-/// An element of an XML file, with its place.
+/// An element of an XML file with its source span.
 package struct XMLElement: Hashable, Sendable {
   package var name: String
   package var attributes: [XMLAttribute]
   package var children: [XMLElement]
-  /// The characters directly in it, blanks at both ends included.
+  /// The characters directly in the element, including whitespace at both ends.
   package var text: String
-  /// The start tag as far as it stands on one line.
+  /// The span of the start tag on its first line.
   package var span: SourceSpan
 
-  /// The value of an attribute.
   package subscript(attribute: String) -> String? {
     attributes.first { $0.name == attribute }?.value
   }
 
-  /// The first child of this name.
+  /// Returns the first child with this name.
   package func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The first child that stands for a property of the element.
+  /// Returns the first child that is the value of a property of the element.
   package func child(key: String) -> XMLElement? { children.first { $0["key"] == key } }
 
-  /// The children in the list of this name: `<subviews>`, `<constraints>`.
+  /// Returns the children of the list with this name: `<subviews>`, `<constraints>`.
   package func list(_ name: String) -> [XMLElement] { child(name)?.children ?? [] }
 }
 
-/// One attribute as it is written.
 package struct XMLAttribute: Hashable, Sendable {
   package var name: String
   package var value: String
 }
 
 extension XMLElement {
-  /// The number in an attribute, if it is one, within what a scene can hold.
+  /// Returns the number of an attribute, if it is valid and within the limits of a scene.
   func number(_ attribute: String) -> Double? {
     let limit = Limits.standard.magnitude
     return self[attribute].flatMap(decimalNumber)?.clamped(to: -limit...limit)
   }
 
-  /// Whether an attribute says `YES` or `NO`; nil where it says neither.
+  /// Returns the value of a `YES` or `NO` attribute; nil for any other text.
   func flag(_ attribute: String) -> Bool? {
     switch self[attribute] {
     case "YES": true
@@ -50,13 +48,13 @@ extension XMLElement {
     }
   }
 
-  /// What an attribute says by one of the words of an enumeration.
+  /// Returns the value of an attribute as a case of an enumeration.
   func word<Word: RawRepresentable<String>>(_ attribute: String) -> Word? {
     self[attribute].flatMap(Word.init)
   }
 
-  /// The characters of a text, which is written in base 64 where XML could not hold them: those
-  /// are signs that nobody sees, and are left out.
+  /// The text of a string element; a text with characters that XML cannot hold is in base 64, and
+  /// these control characters are dropped.
   var string: String {
     guard flag("base64-UTF8") == true else { return text }
     let decoded = String(decoding: bytes(ofBase64: text), as: UTF8.self)
@@ -66,7 +64,7 @@ extension XMLElement {
       }.map(Character.init))
   }
 
-  /// The element and everything below it, each in front of its children.
+  /// Visits the element and its descendants, parents first.
   func visit(_ body: (XMLElement) -> Void) {
     body(self)
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
@@ -74,7 +72,7 @@ extension XMLElement {
   }
 }
 
-/// The bytes that digits of base 64 stand for; whatever is none of these is passed over.
+/// Decodes base 64 and skips all other characters.
 private func bytes(ofBase64 text: String) -> [UInt8] {
   let signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   let values = Dictionary(uniqueKeysWithValues: zip(signs, 0...))
@@ -91,7 +89,7 @@ private func bytes(ofBase64 text: String) -> [UInt8] {
 }
 
 extension XMLElement {
-  /// The tree as text, a line for each element, for `dump --stage syntax`.
+  /// Returns the tree as text, one line an element, for `dump --stage syntax`.
   package func dump() -> String {
     var lines: [String] = []
     dump(indent: "", into: &lines)
