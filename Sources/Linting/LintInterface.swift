@@ -16,7 +16,7 @@ func placeholders(in subject: LintContext) -> [Diagnostic] {
   let picture = FrameExplanation(app, canvas.shot)
   let hidden = hiddenErrors(in: app, [picture])
   guard hidden.isEmpty else {
-    // Code may add the constraints that placeholders stand in for.
+    // Code may add the constraints that placeholders represent.
     return hidden.map {
       Diagnostic(.note, $0.code, $0.message, at: $0.span, notes: $0.notes, hint: $0.hint)
     }
