@@ -1,4 +1,4 @@
-// The bars: what the screen is, what is drawn over it, what is copied.
+// The toolbars: the screen's traits, the overlays, and the copy commands.
 import { $, ask, copyText, deviceTitle, make, number, press, say, spaced, tellAll }
   from "/canvas/tools.js";
 import { choose, isAsWritten, isFixed, model, on, query, resetScreen, select, setMode, setScreen,
@@ -7,7 +7,7 @@ import { setZoom, stage, zoomBy } from "/canvas/stage.js";
 
 const option = (value, text) => make("option", { value }, text);
 
-/// Options are made anew only when they differ: an open menu stays open.
+/// Recreates the options only if they differ, so that an open menu stays open.
 function fill(select, options, value) {
   const now = JSON.stringify(options);
   if (select.shape !== now) {
@@ -73,7 +73,7 @@ function languages() {
 
 const states = () => [...new Set(model.scene.shots.map(shot => shot.state || ""))];
 
-/// The shot of another state that is most like this one.
+/// Selects the shot of another state with the most traits in common.
 function setState(state) {
   const traits = ["device", "orientation", "appearance", "direction", "textSize", "language"];
   const likeness = shot => traits.filter(name => shot[name] === model.shot[name]).length;
@@ -150,7 +150,7 @@ async function copySVG() {
   copyText(text, "Copied the image as SVG.");
 }
 
-/// As `snapline embed` reads it: the comment, and the picture that it will draw.
+/// Copies the comment and the image link for `snapline embed`.
 function copyEmbed() {
   const name = `${model.scene.name}/${model.shot.name}`;
   const file = `${model.scene.name.split("/").at(-1)}-${model.shot.name}.png`;

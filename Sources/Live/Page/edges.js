@@ -1,4 +1,4 @@
-// The edges of the screen, which follow the hand, and the rulers that name where to stop.
+// The draggable edges of the screen, and the rulers with devices and breakpoints.
 import { $, askJSON, clamp, deviceTitle, draw, newest, number, say } from "/canvas/tools.js";
 import { isFixed, model, on, query, setScreen, trait } from "/canvas/model.js";
 import { hold, place, stage } from "/canvas/stage.js";
@@ -6,12 +6,12 @@ import { hold, place, stage } from "/canvas/stage.js";
 const reach = 4;
 export const edges = { isMoving: false };
 
-// MARK: Where to stop
+// MARK: Ticks
 
 const ticks = { width: [], height: [] };
 let breakpoints = { widths: [], heights: [] };
 
-/// Devices and breakpoints at one place are one tick.
+/// Merges devices and breakpoints of the same length into one tick.
 function gatherTicks() {
   for (const axis of ["width", "height"]) {
     const found = new Map();
@@ -52,9 +52,9 @@ function snapped(axis, value, isFree) {
   return best && best.value <= ends(axis)[1] ? best.value : whole;
 }
 
-// MARK: The hand
+// MARK: Dragging
 
-/// Beyond the room's end a little movement goes a long way: 1,400 points fit into any window.
+/// Accelerates movement beyond the visible area, so that 1,400 points are reachable in any window.
 const stretched = (at, end) => at <= end ? at : end + (at - end) * (1 + (at - end) / 24);
 
 function drag(handle, axes) {
@@ -130,7 +130,7 @@ function onKey(event, axis) {
 // MARK: Rulers
 
 const letters = 6.6;
-/// Labels that fit beside each other; the ones nearest to the edge come first.
+/// Returns the labels that fit without overlap; labels near the edge take precedence.
 function labelled(axis, room) {
   const at = value => (axis === "width" ? stage.left - $("room").scrollLeft
     : stage.top - $("room").scrollTop) + value * stage.factor;

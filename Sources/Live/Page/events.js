@@ -1,4 +1,4 @@
-// What happens at the server: files that are written, and its end.
+// The server's events: written files, and lost connections.
 import { $, newest, say } from "/canvas/tools.js";
 import { choose, model, readProject, tell } from "/canvas/model.js";
 
@@ -10,7 +10,7 @@ async function onWritten(event) {
   const { turn, changed } = JSON.parse(event.data);
   model.turn = Math.max(model.turn, turn);
   tell("written", { turn, changed });
-  // The picture first; what else is new waits for it.
+  // The image is updated first; the project is re-read after it.
   if (model.scene && changed.includes(model.scene.name)) {
     const shown = new Promise(done => { isShown = done; });
     tell("saved");

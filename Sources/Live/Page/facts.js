@@ -1,4 +1,4 @@
-// What is known of the picture: frames, constraints, findings. Asked after it, never before.
+// The data about the image: frames, constraints, findings. It is requested after the image.
 import { askJSON, newest } from "/canvas/tools.js";
 import { edges } from "/canvas/edges.js";
 import { keyOf, model, on, query, tell } from "/canvas/model.js";
@@ -8,9 +8,9 @@ const wished = () => ({ scene: model.scene?.name, shot: model.shot?.name, turn: 
 
 const layouts = newest(async (wish, isOld) => {
   let layout = null;
-  try { layout = await askJSON("/data/layout?" + wish.query); } catch { /* It has none. */ }
+  try { layout = await askJSON("/data/layout?" + wish.query); } catch { /* No layout. */ }
   if (!isNow(wish) || isOld() && !edges.isMoving) return;
-  // An older layout says more than none, while its picture is the one that is seen.
+  // An outdated layout is kept as long as its image is visible.
   if (layout || !model.layout) model.layout = layout;
   model.isCurrent = Boolean(layout?.isCurrent);
   const has = name => model.layout?.views.some(view => view.name === name);
@@ -40,7 +40,7 @@ const findings = newest(async (wish, isOld) => {
 let resting = 0;
 function rest() {
   clearTimeout(resting);
-  // What is written is told at once; what only moves waits until it stands still.
+  // Findings of a file with errors are requested at once, others after a pause.
   resting = setTimeout(() => {
     if (edges.isMoving) return rest();
     if (!model.scene) return;
@@ -58,7 +58,7 @@ export function beginFacts() {
     tell("layout");
     rest();
   });
-  // Those of another shot stay until there are new ones: below the pointer nothing jumps.
+  // Findings of another shot stay until new ones arrive, so that the list below does not move.
   on("shot", ({ isSameScene }) => {
     if (isSameScene) return;
     model.findings = [];

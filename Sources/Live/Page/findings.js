@@ -1,4 +1,4 @@
-// What the picture and its file are found to be wrong with, and the repairs.
+// The findings about the image and its file, with their fixes.
 import { $, button, change, copyText, counted, make, tellAll } from "/canvas/tools.js";
 import { model, on } from "/canvas/model.js";
 import { lineLink } from "/canvas/places.js";
@@ -44,7 +44,7 @@ function drawUndo() {
   drawPart();
 }
 
-/// What is to be done, and the ways to do it. A doubtful one is nobody's but the author's.
+/// Returns the elements of a fix. A fix with a caveat can be copied, but not applied.
 function repairOf(finding) {
   const { certain, doubt, edits } = finding.repair;
   const lines = edits.flatMap(edit => edit.paste || []);
@@ -94,7 +94,7 @@ function drawPart() {
 function drawFindings() {
   const { findings } = model;
   const had = $("findings").contains(document.activeElement);
-  // As long as the same is found, nothing moves below the pointer.
+  // Unchanged findings are not redrawn, so that the list keeps its focus and position.
   const now = JSON.stringify([model.scene?.name, findings, model.project?.readOnly]);
   if ($("findings").shape !== now) {
     $("findings").shape = now;
@@ -106,8 +106,8 @@ function drawFindings() {
   drawUndo();
 }
 
-/// Above the picture, where its file has mistakes: the first of them, and what one sees meanwhile.
-/// It covers nothing but a ruler, so that nothing moves; the source tells the rest at its lines.
+/// Draws the banner with the first error of the file. It covers only a ruler, so that the image
+/// does not move; the source shows all errors at their lines.
 function drawBanner() {
   const isWrong = Boolean(model.scene) && !model.isCurrent
     && Boolean(model.layout || model.findings.length);

@@ -1,4 +1,4 @@
-// The selected view: why each of its numbers is what it is, and its constraints.
+// The selected view: the reasons for its frame, and its constraints.
 import { $, askJSON, button, make, newest, number } from "/canvas/tools.js";
 import { hover, keyOf, model, on, preview, query, select, viewNamed } from "/canvas/model.js";
 import { choose } from "/canvas/pointing.js";
@@ -8,7 +8,7 @@ let explained = null, lit = null;
 
 const asking = newest(async (wish, isOld) => {
   let answer = null;
-  try { answer = await askJSON("/data/explain?" + wish.query); } catch { /* Its view is gone. */ }
+  try { answer = await askJSON("/data/explain?" + wish.query); } catch { /* No view. */ }
   if (isOld() || wish.view !== model.selected) return;
   explained = answer;
   drawNumbers();
@@ -20,7 +20,7 @@ function refresh() {
   asking.wish({ view: model.selected, query: query({ view: model.selected }) });
 }
 
-/// The name and the way down to it.
+/// Draws the name and the path of ancestors.
 function drawView() {
   const view = viewNamed(model.selected);
   $("view-empty").hidden = Boolean(view);
@@ -55,7 +55,7 @@ const rowOf = (name, value, ...cells) => {
   return row;
 };
 
-/// Before the reasons are there: the numbers alone, in the places that they keep.
+/// Draws the numbers without reasons, at their final positions, until the reasons are loaded.
 function drawFrame(view) {
   $("numbers").replaceChildren(...["x", "y", "width", "height"]
     .map((name, at) => rowOf(name, view.frame[at], make("small", {}, " "))));
@@ -86,14 +86,14 @@ function drawNumbers() {
     make("li", {}, sentence(one), make("small", {}, one.outcome))));
 }
 
-/// What decides, with its line; a constraint of the layout can be selected here too.
+/// Returns the text of a reason with a link to its line.
 function sentence(reason) {
   const parts = [make("code", {}, reason.text)];
   if (reason.line) parts.push(" ", lineLink(reason));
   return make("span", {}, ...parts);
 }
 
-/// `card.width`: selects the view, and marks the number there.
+/// Returns a link for a name such as `card.width`: it selects the view and highlights the number.
 function numberLink(name) {
   const view = name.slice(0, name.indexOf("."));
   return viewNamed(view) ? viewLink(view, name, name.slice(view.length + 1))

@@ -1,4 +1,4 @@
-// What is drawn over the picture: frames, margins, and distances with their numbers.
+// The overlay on the image: frames, margins, and distances with their lengths.
 import { $, draw, number } from "/canvas/tools.js";
 import { keyOf, model, on, trait, viewNamed } from "/canvas/model.js";
 import { edges } from "/canvas/edges.js";
@@ -12,7 +12,7 @@ const box = ({ screen: [left, top, width, height] }) =>
   ({ left, top, right: left + width, bottom: top + height, width, height,
     middleX: left + width / 2, middleY: top + height / 2 });
 
-// MARK: Pieces
+// MARK: Shapes
 
 function frame(view, kind) {
   const { left, top, right, bottom } = box(view);
@@ -20,7 +20,7 @@ function frame(view, kind) {
     width: Math.max(0, x(right) - x(left)), height: Math.max(0, y(bottom) - y(top)) }));
 }
 
-/// A word on a plate, at the first of the places where it covers no other.
+/// Draws a label with a background, at the first position without overlap.
 function plate(text, kind, places) {
   const width = text.length * 6.9 + 10, height = 18;
   const free = ([left, top]) => taken.every(other => left + width <= other[0]
@@ -39,10 +39,10 @@ function path(data, kind) {
   parts.push(draw("path", { class: "halo", d: data }), draw("path", { class: kind, d: data }));
 }
 
-/// A line with ends and its length, across at `other` points.
+/// Draws a dimension line with its length; `other` is its coordinate on the other axis.
 function distance(axis, from, to, other, kind = "distance") {
   const [low, high] = [Math.min(from, to), Math.max(from, to)];
-  // What a constraint says already is no margin once more.
+  // A margin equal to the distance of a constraint is omitted.
   const way = `${axis} ${low.toFixed(2)} ${high.toFixed(2)}`;
   if (told.has(way) && kind === "margin") return;
   told.add(way);
@@ -57,7 +57,7 @@ function distance(axis, from, to, other, kind = "distance") {
     : [[c + half, middle], [c - half, middle], [c, a - 14], [c, b + 14], [c + half, middle + 20]]);
 }
 
-/// Two edges at one place: a mark along both.
+/// Draws a line along two aligned edges.
 function aligned(axis, at, from, to, kind = "distance") {
   path(axis === "x" ? `M${x(at)} ${y(from)}V${y(to)}` : `M${x(from)} ${y(at)}H${x(to)}`,
     kind + " aligned");
@@ -67,7 +67,7 @@ function aligned(axis, at, from, to, kind = "distance") {
 
 const names = /([\p{L}\p{N}_-]+)\.((?:[\p{L}\p{N}]+\.)*)([\p{L}\p{N}]+)/gu;
 
-/// Where an attribute lies on the screen; nil for what has no place, like a ratio.
+/// Returns the position of an attribute on the screen; null if it has none, as for a ratio.
 function anchor(view, attribute) {
   const frame = box(view), isTurned = trait("direction") === "rightToLeft";
   const name = attribute.replace(/Margin$/, "");
@@ -103,7 +103,7 @@ function drawConstraint(constraint, kind = "distance") {
   const [near, far] = one.axis === "x" ? ["top", "bottom"] : ["left", "right"];
   if (Math.abs(one.at - two.at) < .01)
     return aligned(one.axis, one.at, Math.min(a[near], b[near]), Math.max(a[far], b[far]), kind);
-  // Where both are, else at the one that is smaller.
+  // In the middle of the overlap, or else of the smaller view.
   const low = Math.max(a[near], b[near]), high = Math.min(a[far], b[far]);
   const small = a[far] - a[near] < b[far] - b[near] ? a : b;
   const other = low < high ? (low + high) / 2 : (small[near] + small[far]) / 2;
@@ -112,7 +112,8 @@ function drawConstraint(constraint, kind = "distance") {
 
 // MARK: Distances between frames
 
-/// As tools for drawing measure: from side to side, and from edge to edge of what lies inside.
+/// Draws the distances between two views as design tools do: between facing edges, and for nested
+/// views between corresponding edges.
 function drawDistances(one, two, kind) {
   const [a, b] = [box(one), box(two)];
   const cross = { x: shared(a, b, "top", "bottom"), y: shared(a, b, "left", "right") };
@@ -131,7 +132,7 @@ function shared(a, b, near, far) {
   return low < high ? (low + high) / 2 : (a[near] + a[far]) / 2;
 }
 
-/// How far a view stands from its parent's edges.
+/// Draws the distances between a view's edges and its parent's.
 function drawMargins(view) {
   const parent = view.parent && viewNamed(view.parent);
   if (!parent) return;
@@ -141,12 +142,12 @@ function drawMargins(view) {
     if (Math.abs(a[side] - b[side]) > .01) distance(axis, a[side], b[side], other, "margin");
 }
 
-// MARK: All of it
+// MARK: Drawing
 
-/// Frames of another size than the picture's say nothing; what moves may be a little behind.
+/// Whether the layout has the image's size; while the screen is resized, it may be outdated.
 const fits = () => model.layout && (edges.isMoving || model.layout.width === stage.width
   && model.layout.height === stage.height);
-/// More of them than can be told apart.
+/// The maximum number of constraints that are drawn.
 const most = 60;
 
 export const drawLines = () => {

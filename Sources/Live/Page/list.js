@@ -1,28 +1,28 @@
-// The list of scenes, with a thumbnail each when it comes into sight.
+// The list of scenes, with thumbnails that are loaded when visible.
 import { $, counted, make, newest, number, say } from "/canvas/tools.js";
 import { edges } from "/canvas/edges.js";
 import { address, choose, model, on } from "/canvas/model.js";
 
 const rows = new Map();
 const turns = new Map();
-/// When a scene was written last: its pictures have this in their addresses.
+/// The revision at which a scene was last written, which is part of its images' URLs.
 export const turnOf = name => turns.get(name) ?? 0;
 let shape = "";
 
-// MARK: Pictures that come when they are seen, one after the other
+// MARK: Thumbnails, loaded one at a time when visible
 
 const waiting = new Set();
 const work = newest(async () => {
   while (waiting.size) {
-    // What follows the hand comes first.
+    // Images of a drag take precedence.
     if (edges.isMoving) { await new Promise(done => setTimeout(done, 100)); continue; }
     const [image] = waiting;
     waiting.delete(image);
     if (!image.isConnected || !image.isSeen || image.shown === image.wanted) continue;
     const { wanted } = image, fresh = new Image();
     fresh.src = wanted;
-    // The old picture stays until the new one is decoded.
-    try { await fresh.decode(); image.src = wanted; } catch { /* None is known of this scene. */ }
+    // The previous image stays until the new one is decoded.
+    try { await fresh.decode(); image.src = wanted; } catch { /* The scene has no image. */ }
     image.shown = wanted;
   }
 });
@@ -135,7 +135,7 @@ function mark() {
   current.link.setAttribute("aria-current", "true");
 }
 
-/// Only the list scrolls, and no further than it must.
+/// Scrolls the list, and only as far as necessary.
 function reveal() {
   mark();
   if (!current) return;

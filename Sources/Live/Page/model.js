@@ -1,4 +1,4 @@
-// What is looked at, and its address. All parts change it here, and hear of it here.
+// The selected shot, its screen and its URL. All modules change them here and observe them here.
 import { askJSON } from "/canvas/tools.js";
 
 const nothing = { width: null, height: null, appearance: null, direction: null, textSize: null,
@@ -9,7 +9,7 @@ const usual = { orientation: "portrait", scale: 2, appearance: "light",
 
 export const model = {
   project: null, turn: 0, scene: null, shot: null,
-  /// What differs from the shot as the scene has it; nil where nothing does.
+  /// The traits that override those of the shot; null if not overridden.
   screen: { ...nothing },
   layout: null, findings: [], isCurrent: true,
   selected: null, constraint: null, previewed: null, hovered: null, overlay: false, measures: false,
@@ -26,14 +26,14 @@ export function tell(event, detail) {
 
 // MARK: The screen
 
-/// A trait as it is drawn: as asked for, else as the shot has it.
+/// Returns the effective value of a trait: the override, or else the shot's value.
 export const trait = name => model.screen[name] ?? model.shot?.[name] ?? null;
 export const isAsWritten = () => Object.values(model.screen).every(value => value === null);
 
-/// Figures have the size that their words need, and nothing of them can be asked for otherwise.
+/// Whether the traits are fixed: figures have the size of their content.
 export const isFixed = () => Boolean(model.scene?.figure);
 
-/// The screen as a query; without `but`.
+/// Returns the screen as a URL query, without the traits in `but`.
 export function query(extra = {}, but = []) {
   const words = new URLSearchParams({ scene: model.scene.name, shot: model.shot?.name ?? "" });
   for (const name in model.screen)
@@ -43,7 +43,7 @@ export function query(extra = {}, but = []) {
   return words.toString();
 }
 
-/// Asks for another screen; what the shot has anyway is not asked for.
+/// Overrides traits of the screen; values equal to the shot's remove the override.
 export function setScreen(traits, isMoving = false) {
   let changed = false;
   for (const name in traits) {
@@ -66,7 +66,7 @@ export function choose(scene, shot, { screen = null, keeps = false } = {}) {
   const chosen = shot || scene.shots[0] || null;
   const isSameScene = model.scene?.name === scene.name;
   Object.assign(model, { scene, shot: chosen, hovered: null, constraint: null });
-  // What was asked of all shots goes along within a scene, but for the size and the steps.
+  // Overrides are kept within a scene, except for the size and the steps.
   const old = isSameScene && !screen
     ? { ...model.screen, width: null, height: null, steps: null } : nothing;
   model.screen = { ...nothing, ...isFixed() ? {} : screen || old };
@@ -91,7 +91,7 @@ export function hover(view) {
   tell("hover");
 }
 
-/// Lights up a constraint's ends as long as the pointer is on its sentence.
+/// Highlights the views of a constraint while the pointer is on its text.
 export function preview(constraint) {
   model.previewed = constraint;
   tell("hover");
@@ -124,7 +124,7 @@ export function address(scene = model.scene, shot = model.shot, screen = model.s
 }
 
 let writing = 0;
-/// Browsers count how often an address is written: not at each picture of a movement.
+/// Updates the URL after a pause, because browsers limit how often it can be replaced.
 function keepAddress() {
   clearTimeout(writing);
   writing = setTimeout(() => history.replaceState(null, "", address()), 250);
@@ -133,7 +133,7 @@ function keepAddress() {
 export function follow() {
   const [path, words] = location.hash.slice(1).split("?");
   let name = "";
-  try { name = decodeURIComponent(path); } catch { /* A hand-made address may be anything. */ }
+  try { name = decodeURIComponent(path); } catch { /* The URL may be malformed. */ }
   const scenes = model.project.scenes;
   const scene = scenes.find(scene => scene.name === name || name.startsWith(scene.name + "/")
     && (scene.shots.some(shot => scene.name + "/" + shot.name === name) || !scene.shots.length))
@@ -154,7 +154,7 @@ export function follow() {
 
 // MARK: The project
 
-/// Reads the project anew; what was chosen stays so.
+/// Re-reads the project and keeps the selection.
 export async function readProject() {
   const project = await askJSON("/data/project");
   for (const scene of project.scenes)
@@ -164,7 +164,7 @@ export async function readProject() {
   model.turn = Math.max(model.turn, project.turn);
   if (before && model.scene) {
     const scene = project.scenes.find(scene => scene.name === model.scene.name);
-    // A file that cannot be read any more has no shots; those of its last good picture stay.
+    // A file with errors has no shots; the shots of its last valid version are kept.
     if (scene?.errors && !scene.shots.length) scene.shots = model.scene.shots;
     const shot = scene?.shots.find(shot => shot.name === model.shot?.name);
     if (scene && shot) Object.assign(model, { scene, shot });

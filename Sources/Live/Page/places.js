@@ -1,4 +1,4 @@
-// Lines of files: the source in the page with its marks, and the way to the editor.
+// Source locations: the source view with its highlights, and links to the editor.
 import { $, askJSON, make, newest, say } from "/canvas/tools.js";
 import { keyOf, model, on, select, viewNamed } from "/canvas/model.js";
 
@@ -15,7 +15,7 @@ function editorAddress(place) {
     .replace("{line}", place.line).replace("{column}", place.column || 1);
 }
 
-/// A line's number, which marks it here and opens it in the editor.
+/// Returns a link with a line number, which highlights the line and opens it in the editor.
 export function lineLink(place, text = `line ${place.line}`) {
   const address = editorAddress(place);
   const link = make(address ? "a" : "button", { className: "line-link" }, text);
@@ -50,7 +50,7 @@ const asking = newest(async scene => {
   drawMistakes();
 });
 
-/// Keys and comments apart, so that a line is read at a glance.
+/// Returns a line with syntax highlighting of keys and comments.
 function colored(text) {
   const [, code, comment] = text.match(/^((?:"(?:\\.|[^"\\])*"|'[^']*'|[^#"']|(?<=\S)#)*)(#.*)?$/)
     || [null, text, ""];
@@ -79,7 +79,7 @@ function drawSource() {
   markLines(false);
 }
 
-/// Mistakes stand below their line, with a caret at their column.
+/// Draws errors below their lines, with a caret at their column.
 function drawMistakes() {
   for (const old of $("source").querySelectorAll(".mistake")) old.remove();
   for (const line of $("source").querySelectorAll(".code-line")) line.classList.remove("wrong");
@@ -102,7 +102,7 @@ function drawMistakes() {
   if (first && isNew) showLine(first, true);
 }
 
-/// A caret below the column, what is wrong, and what to do.
+/// Returns a caret below the column, with the message and the hint.
 function caret(finding, className) {
   return make("div", { className },
     make("code", { className: "caret" }, " ".repeat(Math.max(0, finding.column - 1)) + "^"),
@@ -126,7 +126,7 @@ function markLines(scrolls) {
     panel.scrollTop = top - panel.clientHeight / 3;
 }
 
-/// A click on a line selects what is written there.
+/// Selects the constraint or the view of the clicked line.
 function onLine(event) {
   const line = event.target.closest(".code-line")?.line;
   if (!line || !getSelection().isCollapsed) return;

@@ -4,12 +4,12 @@ import { hover, model, select, setMode, viewNamed } from "/canvas/model.js";
 import { edges } from "/canvas/edges.js";
 import { pointOf } from "/canvas/stage.js";
 
-/// What hides the parts of its children that do not fit.
+/// The kinds of views that clip their subviews.
 const clips = /scroll|table|collection|textView/i;
 const contains = ({ screen: [left, top, width, height] }, point) => point.x >= left
   && point.y >= top && point.x <= left + width && point.y <= top + height;
 
-/// The view on top at a place, which is the last one that was drawn there.
+/// Returns the topmost view at a point, which was drawn last.
 function viewAt(point) {
   const views = model.layout?.views || [];
   for (let at = views.length - 1; at >= 0; at--) {
@@ -23,7 +23,7 @@ function viewAt(point) {
   return null;
 }
 
-/// A second click goes to the parent, and from the top to the view below the pointer again.
+/// Selects the view at the pointer, and with each further click its parent, up to the root.
 function onClick(event) {
   const hit = viewAt(pointOf(event));
   if (!hit) return select(null);

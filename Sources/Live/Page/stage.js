@@ -1,16 +1,16 @@
-// The large picture: asked for, swapped when it is decoded, placed as the zoom says.
+// The large image: requested, replaced when decoded, and positioned by the zoom.
 import { $, ask, clamp, make, newest, number, say } from "/canvas/tools.js";
 import { isFixed, model, on, query, tell, trait } from "/canvas/model.js";
 
-/// Room around the screen for its handles, in pixels.
+/// The padding around the screen for its handles, in pixels.
 const margin = { left: 28, top: 22, right: 34,
   get bottom() { return innerWidth < 740 ? 68 : 50; } };
 
-/// How the screen stands on the page. All that is drawn over it uses these numbers.
+/// The position and scale of the screen on the page, which all overlays use.
 export const stage = { factor: 1, left: 0, top: margin.top, width: 0, height: 0, held: null,
   zoom: 0, last: null, own: null };
 
-/// A step may turn the device, and figures are as large as they are: the picture knows it best.
+/// Whether the image determines the size: a step may rotate the device, and figures have their own.
 const knowsBest = () => isFixed() || model.screen.steps !== null && model.screen.width === null
   && model.screen.height === null;
 function sizeWanted() {
@@ -18,7 +18,7 @@ function sizeWanted() {
   return { width: trait("width") || 1, height: trait("height") || 1 };
 }
 
-// MARK: Pictures
+// MARK: Images
 
 const pixels = () => {
   const wanted = stage.factor * devicePixelRatio;
@@ -34,19 +34,19 @@ const pictures = newest(async (wish, isOld) => {
     image.onerror = () => done(false);
   });
   if (!isHere) {
-    // An image does not say why it does not come.
+    // The load error of an image has no reason, so the server is queried for it.
     const problem = await ask(address).then(() => null, problem => problem);
     if (problem && wish.name === nameNow() && !isOld()) noPicture(problem);
     return;
   }
-  // While one is decoded the next is drawn already.
+  // The next image is rendered while this one is decoded.
   await showing;
   showing = show(wish, image);
 });
 
 async function show(wish, image) {
   const isWhole = await image.decode().then(() => true, () => false);
-  // Pictures of a movement are shown on the way; those of another shot are not.
+  // Outdated images are shown during a drag, except those of another shot.
   if (!isWhole || wish.name !== nameNow()) return;
   const width = image.naturalWidth / wish.scale, height = image.naturalHeight / wish.scale;
   image.alt = `${wish.name}, ${number(width)} by ${number(height)} points`;
@@ -83,7 +83,7 @@ function noPicture(problem) {
   document.dispatchEvent(new CustomEvent("shown", { detail: { turn: model.turn } }));
 }
 
-// MARK: Place and zoom
+// MARK: Position and zoom
 
 function sizePicture(image) {
   const { last } = stage;
@@ -93,7 +93,7 @@ function sizePicture(image) {
   image.classList.toggle("crisp", isLarge);
 }
 
-/// As large as fits; sharp sizes are better than ones a little larger.
+/// Returns the largest zoom that fits; above 1 only multiples of 0.5, which are sharp.
 function fitting(width, height, space) {
   const most = Math.min(space.width / width, space.height / height);
   return most >= 1 ? Math.min(2, Math.floor(most * 2) / 2) : Math.max(.05, most);
@@ -106,7 +106,7 @@ export function place() {
   if (!model.shot || space.width <= 0) return;
   const { held } = stage;
   const whole = Math.min(space.width / width, space.height / height);
-  // What is held by its edge stays where it is, until it would leave the room.
+  // A dragged screen keeps its position until it would exceed the visible area.
   stage.factor = stage.zoom || (held ? Math.min(held.factor, Math.max(.05, whole))
     : fitting(width, height, space));
   const middle = Math.max(margin.left, Math.floor((room.clientWidth - width * stage.factor) / 2));
@@ -127,7 +127,7 @@ export function place() {
   tell("placed");
 }
 
-/// Lets the screen go: it is placed in the middle again.
+/// Ends the drag position, so that the screen is centered again.
 export function release() { stage.held = null; }
 export function hold() { stage.held = { left: stage.left, factor: stage.factor }; }
 
@@ -155,7 +155,7 @@ export function zoomBy(direction) {
   if (next) setZoom(next);
 }
 
-/// A place on the screen, in points.
+/// Returns the pointer's position on the screen, in points.
 export function pointOf(event) {
   const box = $("screen").getBoundingClientRect();
   return { x: (event.clientX - box.left) / stage.factor,
@@ -177,7 +177,7 @@ export function beginStage() {
   });
   on("mode", name => { if (name === "overlay") refresh(); });
   on("saved", refresh);
-  // Its file may name another device now.
+  // The device in the file may have changed.
   on("project", place);
   on("state", () => $("screen").classList.toggle("old", !model.isCurrent));
   new ResizeObserver(() => { release(); place(); }).observe($("room"));

@@ -1,4 +1,4 @@
-// Puts the parts together, and says what keys do.
+// The entry point: initializes the modules and handles keyboard shortcuts.
 import { $, say } from "/canvas/tools.js";
 import { choose, follow, model, on, readProject } from "/canvas/model.js";
 import { beginStage } from "/canvas/stage.js";
@@ -31,7 +31,7 @@ const keys = {
   "/": () => { openList(true); $("search").focus(); $("search").select(); },
   "?": () => $("help").showModal(),
 };
-/// Keys that need a shot to do something to.
+/// The keys that require a shot.
 const needShot = "odr,.p";
 
 addEventListener("keydown", event => {
@@ -46,7 +46,7 @@ addEventListener("keydown", event => {
   event.preventDefault();
 });
 
-// MARK: The drawer, on small screens
+// MARK: The list as a drawer on small screens
 
 const isDrawer = () => getComputedStyle($("drawer")).display !== "none";
 function openList(is) {

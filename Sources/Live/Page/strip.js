@@ -1,4 +1,4 @@
-// The shots of the scene, side by side, and the steps of a state as a film.
+// The shots of the scene as thumbnails, and the player for the steps of a state.
 import { $, clamp, make, number, say } from "/canvas/tools.js";
 import { address, choose, model, on, setScreen } from "/canvas/model.js";
 import { sight, turnOf, want } from "/canvas/list.js";

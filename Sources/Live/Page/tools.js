@@ -1,4 +1,4 @@
-// What all parts of the page use: elements, words, questions to the server.
+// The helpers of all modules: elements, text, and requests to the server.
 export const $ = id => document.getElementById(id);
 
 export function make(tag, properties, ...children) {
@@ -15,7 +15,7 @@ export function draw(tag, attributes, ...children) {
   return element;
 }
 
-/// A button with text, and maybe the key that does the same.
+/// Returns a button with a text and an action.
 export function button(text, act, properties = {}) {
   const element = make("button", { type: "button", ...properties }, text);
   element.addEventListener("click", act);
@@ -28,16 +28,16 @@ const digits = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 export const number = value => digits.format(value);
 export const counted = (count, word) => `${number(count)} ${word}${count === 1 ? "" : "s"}`;
 export const clamp = (value, low, high) => Math.min(high, Math.max(low, value));
-/// `extraLarge` as words: extra large.
+/// Returns an identifier such as `extraLarge` as text: "extra large".
 export const spaced = name => name.replace(/([A-Z])/g, letter => " " + letter.toLowerCase());
 const known = { iphone: "iPhone", ipad: "iPad", mini: "mini", se: "SE", pro: "Pro", max: "Max",
   plus: "Plus", air: "Air", ipod: "iPod" };
-/// `iphone-16-pro` as it is written on its box.
+/// Returns the marketing name of a device such as `iphone-16-pro`: "iPhone 16 Pro".
 export const deviceTitle = name => name.split("-").map(word => known[word] || word).join(" ")
   .replace(/(\d)S$/i, "$1s");
 
 let speaking = 0;
-/// Tells those who do not see the page. Emptied first, so that the same is said again.
+/// Announces a text to screen readers; the region is cleared first so that repetitions are read.
 export function say(text) {
   $("say").textContent = "";
   clearTimeout(speaking);
@@ -45,7 +45,7 @@ export function say(text) {
 }
 
 let fading = 0;
-/// Tells everybody, for a moment.
+/// Announces a text to screen readers and shows it for four seconds.
 export function tellAll(text) {
   say(text);
   $("notice").textContent = text;
@@ -54,7 +54,7 @@ export function tellAll(text) {
   fading = setTimeout(() => { $("notice").hidden = true; }, 4000);
 }
 
-/// What the server said instead of an answer.
+/// The error of a failed request, with the server's hint.
 export class Refusal extends Error {
   constructor(status, { error, hint } = {}) {
     super(error || `The server answered ${status}.`);
@@ -77,7 +77,7 @@ export async function change(address, body) {
   return (await checked(response)).json();
 }
 
-/// Asks one thing at a time. Of what is wished meanwhile only the newest is asked.
+/// Returns a queue that runs one request at a time, and then only the newest waiting one.
 export function newest(answer) {
   let next = null, busy = false;
   async function go() {

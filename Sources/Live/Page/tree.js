@@ -65,7 +65,7 @@ function markHovered() {
   hovered?.classList.add("hovered");
 }
 
-/// Opens what hides the selected view, and shows its row.
+/// Expands the ancestors of the selected view, and scrolls to its row.
 function reveal() {
   let opened = false;
   for (let view = viewNamed(viewNamed(model.selected)?.parent); view;
