@@ -30,7 +30,7 @@ package func encodeAnimation(
   }
   guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
   let isFull = census.isFull
-  // Of many pixels the smallest file takes twice as long as one that is a tenth larger.
+  // For large animations the smallest file takes twice as long as one that is 10 % larger.
   let effort = size.width * size.height * delays.count > 1 << 27 ? PNGCompressionLevel.small : .smallest
   func runs(_ index: Int) throws -> ColorRuns? {
     if isFull { return nil }
@@ -48,20 +48,20 @@ package func encodeAnimation(
   }
 }
 
-/// What the pixels of an animation stand for.
+/// The encoding of an animation's pixels, as palette indices or as colors.
 private struct PixelCode<Pixel: FixedWidthInteger> {
-  /// The pixel that leaves what is below it.
+  /// The transparent pixel, which preserves the pixel of the previous frame.
   let clear: Pixel
   let isOpaque: (Pixel) -> Bool
-  /// By each pixel the one that stands for it where it only moves by; nil for itself.
+  /// The approximate pixel for moving parts, by exact pixel; nil to use exact pixels.
   let passing: [Pixel]?
-  /// Whether rows are foretold from their neighbors.
+  /// Whether PNG filters are applied to the rows.
   let isFiltered: Bool
   let picture: ([Pixel], PixelSize) -> UncompressedImage
 }
 
 extension PixelCode<UInt8> {
-  /// Places in a palette.
+  /// Pixels as indices in a palette.
   static func palette(_ palette: AnimationPalette) -> Self {
     let isOpaque = palette.isOpaque
     return Self(
@@ -71,7 +71,7 @@ extension PixelCode<UInt8> {
 }
 
 extension PixelCode<UInt32> {
-  /// Colors.
+  /// Pixels as colors with alpha.
   static var truecolor: Self {
     Self(
       clear: 0, isOpaque: { $0 >> 24 == 255 }, passing: nil, isFiltered: true,
@@ -79,15 +79,15 @@ extension PixelCode<UInt32> {
   }
 }
 
-/// An animation on its way into a file.
+/// The encoder of an animation.
 private struct AnimationWriter<Pixel: FixedWidthInteger> {
   let size: PixelSize
   let code: PixelCode<Pixel>
   let effort: PNGCompressionLevel
   var frames: [AnimationFrame] = []
-  /// What is on the canvas.
+  /// The pixels of the canvas after the last frame.
   var canvas: [Pixel] = []
-  /// The same with all colours of the palette.
+  /// The last image with its exact colors, of which `canvas` may have approximate ones.
   var exact: [Pixel] = []
 
   init(_ size: PixelSize, _ code: PixelCode<Pixel>, _ effort: PNGCompressionLevel) {
@@ -120,8 +120,8 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
       return
     }
     let plain = cut(pixels, place, size)
-    // Clear where nothing changes packs to nothing; but only opaque pixels cover what was there.
-    // What packs better is told by its runs, so that every machine decides alike.
+    // Transparent unchanged pixels compress best, but only opaque pixels replace the canvas.
+    // The number of runs estimates the compressed size, so that the choice is deterministic.
     let sparse = sparse(plain, over: cut(canvas, place, size))
     let isLaidOver = sparse.map { runs(in: $0) < runs(in: plain) } ?? false
     let data = try data(of: isLaidOver ? sparse ?? plain : plain, place)
@@ -130,7 +130,7 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
     canvas = pixels
   }
 
-  /// The picture with few colours where it is another one than before.
+  /// Returns the image with approximate colors in the pixels that differ from the last image.
   private func passing(since last: [Pixel]) -> [Pixel] {
     guard let table = code.passing else { return exact }
     var pixels = canvas
@@ -143,8 +143,8 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
     return pixels
   }
 
-  /// Returns the pixels that change, and clear ones where nothing does; nil where a pixel that is
-  /// not opaque would have to cover another one.
+  /// Returns the changed pixels, with transparent pixels for unchanged ones; nil if a changed pixel
+  /// is translucent and cannot replace the canvas.
   private func sparse(_ plain: [Pixel], over before: [Pixel]) -> [Pixel]? {
     var sparse = plain
     for place in plain.indices {
@@ -195,18 +195,17 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
   }
 }
 
-/// A frame as it will stand in the file.
+/// An encoded frame.
 private struct AnimationFrame {
   let place: PixelRect
   var milliseconds: Int
-  /// Whether clear pixels leave what is below them.
+  /// Whether transparent pixels preserve the canvas (blend operation "over").
   let isLaidOver: Bool
   let data: [UInt8]
 }
 
 extension Array where Element: FixedWidthInteger {
-  /// Whether a run of elements differs from that at the same place of another array, which is as
-  /// long.
+  /// Whether a run of elements differs from the same run of another array of the same length.
   fileprivate func differs(from other: [Element], at place: Int, _ count: Int) -> Bool {
     unsafe withUnsafeBytes { own in
       unsafe other.withUnsafeBytes { other in
@@ -230,14 +229,14 @@ extension Bitmap {
   }
 }
 
-/// How often a pixel is another one than that before it.
+/// Returns the number of pixels that differ from the previous pixel.
 private func runs<Pixel: FixedWidthInteger>(in pixels: [Pixel]) -> Int {
   var count = 0
   for place in pixels.indices.dropFirst() where pixels[place] != pixels[place - 1] { count += 1 }
   return count
 }
 
-/// The smallest rectangle around all pixels that differ.
+/// Returns the smallest rectangle around all differing pixels; nil if there are none.
 private func changedRect<Pixel: FixedWidthInteger>(
   from old: [Pixel], to new: [Pixel], _ size: PixelSize
 ) -> PixelRect? {

@@ -2,26 +2,26 @@ import Geometry
 private import Glibc
 import Imaging
 
-/// How often each color is seen in an animation.
+/// The histogram of an animation's colors.
 struct ColorHistogram {
-  /// In the order in which they appear.
+  /// The colors in the order of their first appearance.
   private(set) var colors: [UInt32] = []
   private var counts: [Int] = []
   private var isHeld: [Bool] = []
   private var numbers: [UInt32: UInt32] = [:]
-  /// The colors that were looked up last, each with its number, by their hashes.
+  /// The cache of recently counted colors with their numbers, by hash.
   private var recent: [(color: UInt32, number: UInt32)?] = Array(repeating: nil, count: 1024)
-  /// The pixels of one picture.
+  /// The number of pixels of one image.
   private var area = 0
-  /// Whether there are more colors than a palette could stand for without a visible difference.
+  /// Whether there are more than `limit` colors.
   private(set) var isFull = false
 
   /// The maximum number of colors, beyond which every palette would be visibly different.
   private static let limit = 32_768
 
-  /// Counts the colors of a picture.
+  /// Counts the colors of an image.
   ///
-  /// - Returns: The picture; nil if there are too many colors or the picture is too large.
+  /// - Returns: The image; nil if there are too many colors or the image is too large.
   mutating func count(_ bitmap: Bitmap, isHeld: Bool) -> ColorRuns? {
     let size = bitmap.size
     area = size.width * size.height
@@ -67,7 +67,7 @@ struct ColorHistogram {
     }
   }
 
-  /// Counts the rows that repeat one.
+  /// Counts the colors of a row and of its repetitions.
   private mutating func end(
     _ row: Range<Int>, _ repetitions: inout Int, of picture: inout ColorRuns
   ) {
@@ -95,15 +95,15 @@ struct ColorHistogram {
     return number
   }
 
-  /// Returns a palette of at most 256 entries, one of which is clear; nil if the difference would
-  /// be visible.
+  /// Returns a palette of at most 256 entries, one of which is transparent; nil if the difference
+  /// would be visible.
   ///
   /// Similar colors share an entry, with a distance that depends on the number of colors. The
   /// colors of held images are exact if they fit, and never differ by more than 3 of 255; larger
   /// differences would show as bands in gradients.
   func palette() -> AnimationPalette? {
     guard !isFull else { return nil }
-    // Held pictures first, then what is seen most; equal ones in the order of appearance.
+    // Colors of held images first, then by decreasing count, then in order of appearance.
     let order = colors.indices.filter { colors[$0] != 0 }.sorted { first, second in
       if isHeld[first] != isHeld[second] { return isHeld[first] }
       return counts[first] != counts[second] ? counts[first] > counts[second] : first < second
@@ -195,19 +195,19 @@ struct AnimationPalette {
     bits = paletteBits(entries.count)
   }
 
-  /// The entry that stands for a color, by its place.
+  /// Returns the index of the entry for a color.
   func place(of color: UInt32) -> UInt8 { places[replacements[color] ?? color] ?? 0 }
 
-  /// By each entry the one that stands for it where it only moves by, by their places.
+  /// The index of the approximate entry for moving parts, by entry.
   var passing: [UInt8] { entries.map { places[coarse[$0] ?? $0] ?? 0 } }
 
-  /// The place of the clear entry.
+  /// The index of the transparent entry.
   var clear: UInt8 { places[0] ?? 0 }
 
-  /// By each entry, whether it covers what is below it.
+  /// Whether each entry is opaque.
   var isOpaque: [Bool] { entries.map { $0 >> 24 == 255 } }
 
-  /// Returns a picture of places in the palette.
+  /// Returns an image of palette indices.
   func picture(of places: [UInt8], _ size: PixelSize) -> UncompressedImage {
     let identity = (0..<256).map { UInt8(truncatingIfNeeded: $0) }
     return UncompressedImage(

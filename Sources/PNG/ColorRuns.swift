@@ -1,13 +1,13 @@
 import Geometry
 
-/// A picture as runs of equal pixels, each with the number of its color in a census.
+/// An image as runs of equal pixels, each with the number of its color in a histogram.
 ///
-/// A screen with 3 pixels per point takes a few hundred kilobytes in this form, and 6 megabytes as
-/// a bitmap.
+/// A screen with 3 pixels per point occupies a few hundred kilobytes as runs, and 6 megabytes as a
+/// bitmap.
 struct ColorRuns {
   let size: PixelSize
-  /// In each, the number of the color above the number of pixels less one. A run of `repetition`
-  /// stands for whole rows that equal the row before them.
+  /// The runs: the color's number in the upper 16 bits, the number of pixels less one in the lower.
+  /// A run of `repetition` counts rows that are equal to the previous row.
   private(set) var runs: [UInt32] = []
 
   static let repetition: UInt32 = 0xFFFF
@@ -21,7 +21,7 @@ struct ColorRuns {
     runs.append(number << 16 | UInt32(truncatingIfNeeded: count - 1))
   }
 
-  /// Returns all pixels row by row, each as a table has the number of its color.
+  /// Returns all pixels row by row, with the table's value for each color number.
   func pixels<Pixel: FixedWidthInteger>(by table: [Pixel]) -> [Pixel] {
     let (width, whole) = (size.width, size.width * size.height)
     return unsafe [Pixel](unsafeUninitializedCapacity: whole) { target, initialized in

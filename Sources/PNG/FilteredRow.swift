@@ -92,7 +92,7 @@ private func nearest(_ left: Pixel, _ up: Pixel, _ corner: Pixel) -> Pixel {
   let toLeft = magnitude(b &- c)
   let toUp = magnitude(a &- c)
   let toCorner = magnitude(a &+ b &- c &- c)
-  // Sign masks, because the compiler does not vectorize comparisons of lanes.
+  // Sign masks, because the compiler does not vectorize comparisons of vector elements.
   let isCorner = (toCorner &- toUp) &>> 15
   let other = b ^ (b ^ c) & isCorner
   let isOther = (pointwiseMin(toUp, toCorner) &- toLeft) &>> 15
