@@ -21,7 +21,7 @@ struct ImagePainter: ViewPainter {
     if image.file == nil, stencil == nil { paintCard(of: size, at: drawn, seen, on: &canvas) }
   }
 
-  /// Paints the image as squares of 128 points in alternating shades, each labeled with the
+  /// Paints the image as squares of 128 points in alternating colors, each labeled with the
   /// position of its corner, below the status bar: a screenshot then shows the offset of a scroll
   /// view.
   private func paintCard(of size: Size, at drawn: Rect, _ seen: Rect, on canvas: inout DisplayListBuilder) {

@@ -64,7 +64,7 @@ struct StatusBarPainter {
     let scale = canvas.scale
     // On a screen narrower than any phone all of it is scaled down.
     let zoom = min(1, screen.bounds.width / 375)
-    // The bar is at least 44 points high beside a notch, 54 beside an island, which is lower.
+    // The bar is at least 44 points high next to a notch, 54 next to an island, which is lower.
     let hasIsland = screen.device.portraitSafeArea.top > height
     let middle = hasIsland ? 30.0 : height - 21
     let ear = (screen.bounds.width - zoom * (hasIsland ? 126 : 209)) / 2

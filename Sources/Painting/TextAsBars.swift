@@ -16,7 +16,7 @@ extension DisplayList {
 }
 
 extension TextLineCommand {
-  /// Returns bars with the x-height of the font, in a lighter shade, with edges on pixel
+  /// Returns bars with the x-height of the font, in a lighter color, with edges on pixel
   /// boundaries.
   fileprivate func bars(_ scale: PixelScale) -> [Mark] {
     let height = max(scale.rounded(font.size * 0.5), 1 / Double(scale.pixelsPerPoint))

@@ -56,7 +56,7 @@ struct BarPainter: ControlPainter {
     canvas.fill(line, canvas.palette.barLine)
   }
 
-  /// Returns the parts of the bar beside a notch.
+  /// Returns the parts of the bar next to a notch.
   private func unsafeSides(_ unsafe: EdgeInsets) -> EdgeInsets {
     let bounds = screen.bounds
     return EdgeInsets(

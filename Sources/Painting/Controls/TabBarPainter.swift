@@ -66,7 +66,7 @@ struct TabBarPainter: ControlPainter {
       Rect(x: area.midX - width / 2, y: y, width: width, height: height))
   }
 
-  /// The parts of the bar beside a notch.
+  /// The parts of the bar next to a notch.
   private var unsafeSides: EdgeInsets {
     let unsafe = screen.safeArea(in: .ios26)
     let isWhole = area.width >= screen.bounds.width - 1
