@@ -73,7 +73,7 @@ package enum RenderError: Error, Hashable, Sendable {
 }
 
 extension RenderError: CustomStringConvertible {
-  /// The problem, as a sentence without a period.
+  /// The message of the problem, without a period.
   package var description: String {
     switch self {
     case .severalPictures: "this format holds one image per file"

@@ -141,7 +141,7 @@ private struct RenderedPanel {
     return callouts + measures
   }
 
-  /// Returns where a callout's line ends, on a view that may be read from right to left.
+  /// Returns the end point of a callout's line, on a view that may be read from right to left.
   private func anchor(_ anchor: Figure.Anchor, of view: String) -> FigurePanel.Annotation.Anchor {
     let (scene, situation) = (shot.moment.scene, shot.moment.situation)
     let isMirrored =
