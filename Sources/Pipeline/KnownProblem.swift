@@ -51,9 +51,9 @@ package struct KnownProblems: Sendable {
 extension KnownProblem {
   /// Returns an error for each rule that no shot of its files needs.
   ///
-  /// A file is only judged by a run that looked at all of its shots.
+  /// Only the rules for files all of whose shots were checked are evaluated.
   ///
-  /// - Parameter all: The files of the whole project.
+  /// - Parameter all: The files of the entire project.
   package static func unneeded(
     _ known: KnownProblems, among all: [(path: String, isComplete: Bool)],
     used: Set<KnownProblem>

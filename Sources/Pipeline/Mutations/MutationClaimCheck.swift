@@ -36,7 +36,7 @@ struct MutationClaimCheck: Sendable {
     }.compactMap { $0 }
   }
 
-  /// Returns where a mutation is visible; nil if a claim detects it.
+  /// Returns the shots and screens on which a mutation is visible; nil if a claim detects it.
   func places(showing changed: Scene) -> DetectingShots? {
     var places = DetectingShots()
     for proof in proofs {

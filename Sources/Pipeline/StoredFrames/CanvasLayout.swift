@@ -3,7 +3,7 @@ package import Geometry
 package import InterfaceBuilder
 import SceneModel
 
-/// A root of an Interface Builder file as its constraints lay it out on the canvas of its document.
+/// The layout of an Interface Builder root on the canvas of its document.
 package struct CanvasLayout: Sendable {
   package let imported: ImportedScene
   package let layout: SolvedLayout
@@ -18,15 +18,14 @@ package struct CanvasLayout: Sendable {
       ).layout
   }
 
-  /// The difference in points up to which two frames are the same: a canvas without a device has
-  /// whole points only.
+  /// The difference in points up to which two frames are equal: a canvas without a device rounds to
+  /// integer points.
   package var tolerance: Double {
     imported.scene.devices[0].scale.pixelsPerPoint == 1 ? 1.01 : 0.51
   }
 }
 
-/// Whether two frames, as their `x`, `y`, width and height, are the same up to a difference in
-/// points.
+/// Whether two frames, as `x`, `y`, width and height, are equal within a tolerance in points.
 package func isSameFrame(
   _ first: [Double], as second: [Double], within tolerance: Double
 ) -> Bool {
@@ -34,6 +33,6 @@ package func isSameFrame(
 }
 
 extension Rect {
-  /// `x`, `y`, width and height.
+  /// The numbers `x`, `y`, width and height.
   package var frameNumbers: [Double] { [minX, minY, width, height] }
 }

@@ -6,13 +6,13 @@ import InterfaceBuilder
 import SceneModel
 import Threads
 
-/// The frames that an Interface Builder file stores, beside those that its constraints give.
+/// The comparison of an Interface Builder file's stored frames with the frames of its constraints.
 ///
-/// A frame counts where constraints or a stack view decide it and Xcode has computed it. So these
-/// do not: roots, views placed by frames and masks, hidden views, views without a stored frame, and
-/// all views of a root in which the file flags one as misplaced or ambiguous.
+/// A frame counts if constraints or a stack view determine it and Xcode computed it. Excluded are
+/// roots, views positioned by frames and masks, hidden views, views without a stored frame, and all
+/// views of a root in which the file flags one as misplaced or ambiguous.
 package struct StoredFrames: Sendable {
-  /// A view that is elsewhere than stored.
+  /// A view whose frame differs from the stored one.
   package struct Difference: Sendable {
     /// The root's name in its file.
     package let root: String
@@ -23,7 +23,7 @@ package struct StoredFrames: Sendable {
     package let kind: Kind
   }
 
-  /// What may be behind a difference, the likeliest reason first.
+  /// The probable reason for a difference, the most likely first.
   package enum Kind: String, Sendable, CaseIterable {
     case conflict = "in a root whose constraints conflict"
     case ambiguity = "with an ambiguous position or size"
@@ -68,7 +68,7 @@ package struct StoredFrames: Sendable {
       if scene[view].frame != nil {
         placedByFrames += 1
       } else if stored == .zero {
-        // Xcode 8.0 to 8.2 left out the frames of views with constraints.
+        // Xcode 8.0 to 8.2 omitted the frames of views with constraints.
         withoutFrame += 1
       } else if scene.isHidden(view) {
         hidden += 1
@@ -110,8 +110,8 @@ extension CanvasLayout {
   }
 }
 
-/// Compares the frames of many files at a time; the results are in the order of the files. A file
-/// that cannot be read has none.
+/// Compares the frames of many files in parallel; the results are in the order of the files,
+/// without unreadable files.
 package func compareStoredFrames(_ files: [String], threads: Int) -> [StoredFrames] {
   mapInParallel(files, threads: threads) { file -> StoredFrames? in
     (try? readFile(file, limit: Limits.standard.fileBytes)).map { StoredFrames($0, file: file) }
