@@ -2,29 +2,29 @@ package import Diagnostics
 import Geometry
 package import SceneModel
 
-/// A claim that does not hold on some screens.
+/// A claim that fails on some screens.
 package struct Failure: Sendable {
   package let claim: ProofClaim
-  /// Whether it only ought to hold.
+  /// Whether the failure is only a warning.
   package let isWarning: Bool
-  /// Those whom it is about, the first one to blame.
+  /// The views of the failure, the first one as its probable cause.
   package let views: [ViewID]
-  /// Of the users who see it.
+  /// The text size at which the claim fails; `appearance` is the corresponding appearance.
   package let textSize: TextSize
   package let appearance: Appearance
-  /// The screens on which it fails, all of them.
+  /// All screens on which the claim fails.
   package let screens: [ClosedRange<Int>]
-  /// Where it fails most, and by how many points; nil where it has no measure.
+  /// The screen with the largest violation; `amount` is its size in points, or nil without a
+  /// measure.
   package let worst: Int
   package let amount: Double?
-  /// What is wrong, where and why.
+  /// The diagnostic with the reasons.
   package let diagnostic: Diagnostic
 
-  /// The first screen on which it fails.
   package var first: Int { screens[0].lowerBound }
 }
 
-/// The screens on which breaches of one subject lie, as they are found.
+/// The screens of the violations of one subject, collected in ascending order.
 struct FailingScreens {
   private(set) var breach: ClaimViolation
   private(set) var screens: [ClosedRange<Int>] = []
@@ -32,11 +32,11 @@ struct FailingScreens {
 
   init(_ breach: ClaimViolation) { self.breach = breach }
 
-  /// Adds the screens of a stretch on which all margins are broken; stretches come in their order.
+  /// Adds the screens of an interval on which all margins are positive; intervals come in order.
   mutating func add(_ breach: ClaimViolation, on ticks: ClosedRange<Int>) {
     for tick in ticks {
       let least = breach.margins.map { $0.value(at: tick, in: ticks) }.min() ?? 0
-      // Rounding must not make a screen fail that is just well.
+      // A rounding error must not make a screen fail that is exactly at the limit.
       guard least > ClaimViolation.tolerance + 1e-6 else { continue }
       screens.join(tick...tick)
       if worst.map({ least > $0.amount + 1e-9 }) ?? true {

@@ -4,8 +4,8 @@ import Geometry
 import SceneModel
 import Typography
 
-/// The screens of a range on which two sweeps of one set of views are not the same: a frame is
-/// elsewhere by half a point or more, or a text breaks elsewhere.
+/// Returns the screens on which two sweeps of the same views differ: a frame by half a point or
+/// more, or the line breaks of a text.
 package func differingScreens(_ one: Sweep, _ other: Sweep) -> [ClosedRange<Int>] {
   var found: [ClosedRange<Int>] = []
   var rest = other.stretches[...]
@@ -22,7 +22,7 @@ package func differingScreens(_ one: Sweep, _ other: Sweep) -> [ClosedRange<Int>
 }
 
 extension [ClosedRange<Int>] {
-  /// Adds screens that come no earlier than the last ones; such as follow on those are one with them.
+  /// Appends screens that are not before the last ones; adjacent ranges are merged.
   mutating func join(_ ticks: ClosedRange<Int>) {
     if let last, last.upperBound + 1 >= ticks.lowerBound {
       self[count - 1] = last.lowerBound...Swift.max(last.upperBound, ticks.upperBound)
@@ -33,7 +33,7 @@ extension [ClosedRange<Int>] {
 }
 
 extension Stretch {
-  /// Where two stretches differ on screens of both; each number moves along a line in either.
+  /// Returns the common screens on which two intervals differ; each value is linear in both.
   fileprivate func differing(
     from other: Stretch, on common: ClosedRange<Int>
   ) -> [ClosedRange<Int>] {
@@ -56,7 +56,7 @@ extension Stretch {
     }.map { $0...$0 }
   }
 
-  /// A text as it stands on one screen: its lines may break anew between the ends.
+  /// Returns the lines of a text on one screen, which can wrap differently inside the interval.
   private func lines(of view: ViewID, at tick: Int) -> [TextLine]? {
     if let end = [first, last].first(where: { $0.tick == tick }) {
       return end.layout[view].text?.lines

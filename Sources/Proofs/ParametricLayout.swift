@@ -4,8 +4,8 @@ import Geometry
 import LinearSolver
 import SceneModel
 
-/// Two layouts of one scene whose linear problems differ in nothing but constants, and texts in
-/// nothing at all, or in where lines break.
+/// Two layouts of one scene whose linear problems differ only in constants, and whose texts differ
+/// at most in line breaks.
 struct ParametricLayout {
   private let range: ScreenRange
   private let first: Screen
@@ -13,9 +13,10 @@ struct ParametricLayout {
   private let moving: ParametricProblem
   private let wrapping: Set<ViewID>
 
-  /// What lies between two screens; nil where they differ in more, or nothing can be proven.
+  /// Creates the layout between two screens; nil if they differ otherwise, or if no proof is
+  /// possible.
   ///
-  /// - Parameter wrapping: The views whose texts may break elsewhere.
+  /// - Parameter wrapping: The views whose texts can have other line breaks.
   init?(_ first: Screen, _ last: Screen, _ range: ScreenRange, wrapping: Set<ViewID>) {
     guard first.isLike(last, wrapping), !first.hasTies, first.result.solution.freedoms.count <= 64,
       let moving = ParametricProblem(
@@ -29,7 +30,7 @@ struct ParametricLayout {
     self.wrapping = wrapping
   }
 
-  /// Whether a screen between the two is what the line between them says.
+  /// Whether the layout of a screen between the two is the linear interpolation.
   func isThere(_ screen: Screen) -> Bool {
     let share = Double(screen.tick - first.tick) / Double(last.tick - first.tick)
     return first.isLike(screen, wrapping)
@@ -40,7 +41,7 @@ struct ParametricLayout {
       }
   }
 
-  /// The screens among some to which the basis of one of them reaches; nil where nothing is proven.
+  /// Returns the screens for which the basis of one of them is optimal; nil if that is not proven.
   func reach(around screen: Screen, in ticks: ClosedRange<Int>) -> ClosedRange<Int>? {
     let extent = range.extent(at: screen.tick)
     guard let piece = moving.piece(at: extent) else { return nil }
@@ -51,7 +52,7 @@ struct ParametricLayout {
     }
     let steps = Double(range.stepsPerPoint)
     var (low, high) = (ticks.lowerBound, ticks.upperBound)
-    // A breakpoint on a screen lies on both lines, and is the end of the first.
+    // A breakpoint on a screen belongs to both lines, and is the end of the first one.
     if piece.lowest * steps > Double(low) + 1e-6 {
       low = min(screen.tick, Int((piece.lowest * steps + 1e-6).rounded(.down)) + 1)
     }
@@ -63,7 +64,7 @@ struct ParametricLayout {
 }
 
 extension Screen {
-  /// Whether the same rows, texts, conflicts and open numbers are there.
+  /// Whether the rows, texts, conflicts and ambiguous values are the same.
   fileprivate func isLike(_ other: Screen, _ wrapping: Set<ViewID>) -> Bool {
     layout.certainty == .certified && other.layout.certainty == .certified
       && result.problem.origins == other.result.problem.origins
@@ -75,13 +76,13 @@ extension Screen {
       && comparisons.map(\.terms) == other.comparisons.map(\.terms)
   }
 
-  /// Whether wishes of one priority leave something open: by which rule they are settled is not
-  /// told in rows.
+  /// Whether ties between optional constraints leave values ambiguous: the rows do not contain the
+  /// rule that resolves them.
   fileprivate var hasTies: Bool { result.solution.freedoms.contains(where: \.isTie) }
 
-  /// The problem as the solver has decided it: rows that gave way are wishes above all others, and
-  /// rows below all others settle what is open. How wide a text would like to be is left out where
-  /// it is of no account.
+  /// Returns the problem with the solver's decisions: broken rows are optional and above all
+  /// others, and rows below all others resolve ambiguities. Intrinsic widths of texts are omitted
+  /// where they have no effect.
   fileprivate func decidedProblem(_ wrapping: Set<ViewID>) -> LinearProblem {
     let (problem, solution) = (result.problem.linear, result.solution)
     guard !solution.conflicts.isEmpty || !solution.freedoms.isEmpty || !wrapping.isEmpty else {

@@ -6,28 +6,28 @@ import Geometry
 import LinearSolver
 import SceneModel
 
-/// Screens on which a number of a view lies on one line: `slope * extent + offset`.
+/// The screens on which a value of a view is on one line: `slope * extent + offset`.
 package struct LinearPiece: Hashable, Sendable {
   package var ticks: ClosedRange<Int>
   package let slope: Double
   package let offset: Double
-  /// What decides the number here, in words, and where that is written.
+  /// A description of the row that determines the value, and its location.
   package var decidedBy: String?
   package var place: SourceSpan?
 
   package func value(at extent: Double) -> Double { slope * extent + offset }
 }
 
-/// One number of a view over all screens of a range.
+/// A value of a view over all screens of a range.
 package struct PiecewiseValue: Hashable, Sendable {
   package let quantity: LayoutVariable
   package let pieces: [LinearPiece]
 
-  /// Whether it is the same number on all screens.
+  /// Whether the value is the same on all screens.
   package var isConstant: Bool { pieces.count == 1 && pieces[0].slope == 0 }
 }
 
-/// All numbers of all views, each in its pieces, in the order of the views.
+/// Returns all values of all views with their pieces, in the order of the views.
 package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [PiecewiseValue] {
   // A scene whose steps add constraints still has the same views.
   guard let quantities = sweep.stretches.first?.first.result.problem.quantities else { return [] }
@@ -62,12 +62,12 @@ extension LinearPiece {
     let (start, end) = (range.extent(at: ticks.lowerBound), range.extent(at: ticks.upperBound))
     let slope = start == end ? 0 : (high - low) / (end - start)
     self.ticks = ticks
-    // Rounded by far less than a pixel on any screen, so that noise of the arithmetic is not shown.
+    // Rounded by far less than a pixel on any screen, to remove numerical noise.
     self.slope = slope.magnitude < 1e-9 ? 0 : (slope * 1e12).rounded() / 1e12
     offset = ((low - self.slope * start) * 1e9).rounded() / 1e9
   }
 
-  /// The piece with the screens behind it, if they lie on the same line.
+  /// Returns the piece with the following screens, if they are on the same line.
   fileprivate func continued(
     to next: ClosedRange<Int>, _ low: Double, _ high: Double, _ range: ScreenRange
   ) -> LinearPiece? {
@@ -85,8 +85,8 @@ extension LinearPiece {
 }
 
 extension Screen {
-  /// The number before rounding as `dump` shows it: after the solver, zoomed views are enlarged and
-  /// headers stay at the edges of their tables.
+  /// Returns the value before rounding as `dump` shows it: after solving, zoomed views are enlarged
+  /// and headers are moved to the edges of their tables.
   fileprivate func shownValue(of quantity: LayoutVariable, near place: Int) -> Double? {
     let view = quantity.view
     let frame = layout[view].exactFrame.scaled(by: layout[view].scale, about: .zero)
@@ -101,7 +101,7 @@ extension Screen {
     }
   }
 
-  /// The exact value of a number of a view; where screens have the same rows, it has the same place.
+  /// Returns the exact value; on screens with the same rows it has the same index.
   fileprivate func value(of quantity: LayoutVariable, near place: Int) -> Double? {
     let quantities = result.problem.quantities
     if quantities.indices.contains(place), quantities[place] == quantity {
@@ -110,15 +110,15 @@ extension Screen {
     return result.problem.variable(for: quantity).map { result.solution[$0] }
   }
 
-  /// Why the numbers of the screen are what they are.
+  /// The explanation of the screen's values.
   var explanation: FrameExplanation { FrameExplanation(moment, shot, result) }
 }
 
-/// What decides numbers, looked up once for each screen and view.
+/// A cache of the rows that determine values, for each screen and view.
 private struct DecidingRowCache {
   private var explanations: [Int: FrameExplanation] = [:]
   private var numbers: [Int: [ViewID: [ValueExplanation]]] = [:]
-  /// For how many views and screens reasons are looked up; of more nobody reads them.
+  /// The remaining number of lookups, one for each view and screen.
   private var left = 20_000
 
   mutating func decider(of quantity: LayoutVariable, on screen: Screen) -> (String?, SourceSpan?) {

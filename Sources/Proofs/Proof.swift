@@ -6,53 +6,53 @@ import Geometry
 package import SceneModel
 package import Shots
 
-/// What of a scene holds on all screens of a range around one of its recorded pictures.
+/// The result of evaluating claims on all screens of a range, for one recorded shot.
 package struct ShotProof: Sendable {
   package let shot: Shot
   package let range: ScreenRange
-  /// The scene as its steps have left it.
+  /// The scene after its steps.
   package let scene: Scene
   package let sweep: Sweep
-  /// In the order of the claims' table; of one claim in the order of the views.
+  /// The failures, in the order of the claims and of the views.
   package let failures: [Failure]
-  /// For each finding that the scene or the project exempts, the exemption that covers it.
+  /// The exemption of each exempted finding, from the scene or the project.
   package let exempted: [ClaimExemption]
-  /// The claims that were judged and are not off for the whole scene.
+  /// The claims that were evaluated and are not off for the whole scene.
   package let judged: [ProofClaim]
-  /// The text sizes at which texts were looked at besides the shot's own.
+  /// The text sizes at which texts were evaluated besides the shot's own.
   package let textSizes: [TextSize]
-  /// How many screens were laid out for all that.
+  /// The number of screen layouts for the proof.
   package let layoutCount: Int
   package let lines: [PiecewiseValue]
-  /// What was not looked at, in words.
+  /// The skipped evaluations, in words.
   package let omissions: [String]
 
-  /// Whether every claim was judged everywhere, exempted ones included: no work limit was reached.
+  /// Whether every claim was evaluated on all screens, exempted ones included, within the work
+  /// limits.
   package let isWhole: Bool
 
-  /// Whether every claim was judged everywhere, and holds.
+  /// Whether every claim was evaluated on all screens, and holds.
   package var holds: Bool { omissions.isEmpty && !isRefuted }
 
-  /// Whether a claim fails, warnings apart.
+  /// Whether a claim fails with an error.
   package var isRefuted: Bool { failures.contains { !$0.isWarning } }
 
-  /// Whether this claim fails.
   package func failsOn(_ claim: ProofClaim) -> Bool {
     failures.contains { $0.claim == claim && !$0.isWarning }
   }
 
-  /// The screens on which a number takes another line, all numbers together.
+  /// The screens on which some value changes to another line.
   package var breakpoints: [Int] {
     Set(lines.flatMap { $0.pieces.dropFirst().map(\.ticks.lowerBound) }).sorted()
   }
 }
 
-/// Judges the claims on all screens of a range around a shot.
+/// Evaluates the claims on all screens of a range for a shot.
 ///
 /// - Parameters:
-///   - omitted: The claims that are not judged at all.
-///   - exemptions: The claims whose findings are counted as exempted and no failures.
-///   - namesDeciders: Whether each piece of a line names the constraint that decides it.
+///   - omitted: The claims that are not evaluated.
+///   - exemptions: The claims whose findings are counted as exempted and not as failures.
+///   - namesDeciders: Whether each linear piece names the constraint that determines it.
 package func prove(
   _ scene: Scene, _ shot: Shot, _ range: ScreenRange, without omitted: Set<ProofClaim> = [],
   exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, namesDeciders: Bool = true
@@ -63,16 +63,16 @@ package func prove(
     namesDeciders: namesDeciders)
 }
 
-/// The same where the screens are known.
+/// Evaluates the claims on a sweep that is already computed.
 package func prove(
   _ scene: Scene, _ shot: Shot, _ sweep: Sweep, without omitted: Set<ProofClaim> = [],
   exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, tellsLines: Bool = true,
   namesDeciders: Bool = true
 ) -> ShotProof {
-  // No tick of a range is the recorded picture's screen.
+  // The recorded shot's screen is not a tick of the range.
   let recorded = Screen(0, scene, shot)
   let off = Set(exemptions.filter(\.views.isEmpty).map(\.claim))
-  // Work that is limited is spent on the claims that count first.
+  // Limited work is used for the errors first.
   let wanted = ClaimEvaluator.all.filter { !omitted.contains($0.claim) }
   let judges =
     wanted.filter { !off.contains($0.claim) } + wanted.filter { off.contains($0.claim) }
@@ -105,8 +105,8 @@ package func prove(
 }
 
 extension Scene {
-  /// The scene on all widths at each text size above the shot's that it does not record itself;
-  /// none where no font follows them. The work is that of all sizes together.
+  /// Returns the sweeps of all widths at each larger text size that the scene does not record; none
+  /// if no font has a text style. `work` is the limit for all sizes together.
   fileprivate func largerSweeps(_ shot: Shot, _ range: ScreenRange, work: Int) -> [Sweep] {
     guard range.axis == .horizontal, views.contains(where: { $0.textStyle != nil }) else {
       return []
@@ -121,7 +121,7 @@ extension Scene {
 }
 
 extension Sweep {
-  /// What was not looked at, in words.
+  /// The skipped screens, in words.
   fileprivate var omission: String? {
     guard !unseen.isEmpty else { return nil }
     let texts = unseen.prefix(12).map { range.text(of: $0) }.joined(separator: ", ")
@@ -135,23 +135,23 @@ extension Sweep {
 }
 
 extension Double {
-  /// With two decimals at most.
+  /// The number with at most two decimals.
   var text: String { ((self * 100).rounded() / 100).shortText }
 }
 
 extension ScreenRange {
-  /// `320…361, 402`, in points.
+  /// Returns `320…361`, in points.
   package func text(of ticks: ClosedRange<Int>) -> String {
     ticks.count == 1
       ? text(ticks.lowerBound) : "\(text(ticks.lowerBound))…\(text(ticks.upperBound))"
   }
 
-  /// A screen's extent in points.
+  /// Returns a screen's extent in points.
   package func text(_ tick: Int) -> String { extent(at: tick).text }
 }
 
 extension ProofClaim {
-  /// The code of what is said when the claim fails.
+  /// The code of the claim's diagnostics.
   package var code: String {
     switch self {
     case .conflict: "prove.conflict"

@@ -2,10 +2,10 @@ import Geometry
 import SceneModel
 package import Shots
 
-/// The sweeps that a scene asks for: each recorded shot along each axis, and with all products also
-/// what the scene does not record.
+/// Returns the sweeps of a scene: each recorded shot along each axis, and for `crossed` also
+/// related shots that the scene does not record.
 ///
-/// Pictures that differ in nothing but the appearance are laid out alike, and looked at once.
+/// Shots that differ only in the appearance have the same layout and are evaluated once.
 package func plannedProofs(
   _ shots: [Shot], _ ranges: [ScreenRange], crossed: Bool
 ) -> [(shot: Shot, range: ScreenRange)] {
@@ -17,7 +17,7 @@ package func plannedProofs(
     }
   }
   return ranges.flatMap { range in
-    // On screens of all widths only the height is a shot's own, and the other way round.
+    // In a sweep of widths only the height is the shot's own, and vice versa.
     var kept: [Shot] = []
     for shot in planned
     where !kept.contains(where: {
@@ -30,7 +30,7 @@ package func plannedProofs(
 }
 
 extension Shot {
-  /// Whether the same layouts come of two shots.
+  /// Whether two shots have the same layout.
   fileprivate func isLaidOutLike(_ other: Shot) -> Bool {
     var same = other
     same.name = name
@@ -39,8 +39,8 @@ extension Shot {
     return same == self
   }
 
-  /// The shot in the other orientation, read from the other side, and at the largest and twice the
-  /// text size: all products.
+  /// The shots with all combinations of both orientations, both layout directions, and the own, the
+  /// double and the largest text size.
   fileprivate var relatives: [Shot] {
     let sizes: [TextSize] = [
       textSize, .accessibilityExtraLarge, .accessibilityExtraExtraExtraLarge,

@@ -2,13 +2,12 @@ package import Geometry
 import SceneModel
 package import Shots
 
-/// Screens that differ along one axis alone: all widths, or all heights, from the least to the
-/// greatest.
+/// Screens that differ only along one axis: all widths, or all heights, in ascending order.
 ///
-/// A tick is a screen's extent counted in the range's steps: whole points, or parts of them.
+/// A tick is a screen's extent in the range's steps: whole points, or fractions of them.
 package struct ScreenRange: Hashable, Sendable {
   package let axis: Axis
-  /// In whole points.
+  /// The extents in whole points.
   package let extents: ClosedRange<Int>
   package let stepsPerPoint: Int
 
@@ -18,9 +17,9 @@ package struct ScreenRange: Hashable, Sendable {
     self.stepsPerPoint = max(1, stepsPerPoint)
   }
 
-  /// From the narrowest phone to the widest tablet.
+  /// The widths from the narrowest phone to the widest tablet.
   package static let widths = ScreenRange(.horizontal, 320...1366)
-  /// What a range may span at most: no screen is larger.
+  /// The limits of a range: no screen is larger.
   package static let limits = 1...4096
 
   /// All screens of the range.
@@ -28,15 +27,15 @@ package struct ScreenRange: Hashable, Sendable {
     extents.lowerBound * stepsPerPoint...extents.upperBound * stepsPerPoint
   }
 
-  /// The extent of a screen in points.
+  /// Returns the extent of a screen in points.
   package func extent(at tick: Int) -> Double { Double(tick) / Double(stepsPerPoint) }
 
-  /// What one screen of the range is called: `width`, `height`.
+  /// The name of the varying extent: `width`, `height`.
   package var word: String { axis.extent.name }
 }
 
 extension Shot {
-  /// The same shot on a screen of another extent.
+  /// Returns the shot on a screen of another extent.
   package func onScreen(_ axis: Axis, _ extent: Double) -> Shot {
     var size = device.size(in: orientation)
     switch axis {

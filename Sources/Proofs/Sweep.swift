@@ -6,15 +6,15 @@ import LinearSolver
 package import SceneModel
 package import Shots
 
-/// A scene laid out on one screen of a range.
+/// The layout of a scene on one screen of a range.
 package final class Screen: Sendable {
   package let tick: Int
   package let shot: Shot
   package let moment: AppState
   package let result: LayoutResult
-  /// What the scene compares, over the layout's unknowns.
+  /// The comparisons of the scene, as rows over the layout's variables.
   let comparisons: [Row]
-  /// What the constants of its problem and of the comparisons are made of.
+  /// The numbers that determine the constants of the problem and of the comparisons.
   let inputs: [Double]
 
   package var layout: SolvedLayout { result.layout }
@@ -33,7 +33,7 @@ package final class Screen: Sendable {
   }
 }
 
-/// Neighbouring screens between which every frame moves along a straight line.
+/// Adjacent screens between which every frame is linear.
 package struct Stretch: Sendable {
   package let first: Screen
   package let last: Screen
@@ -41,24 +41,25 @@ package struct Stretch: Sendable {
   package var ticks: ClosedRange<Int> { first.tick...last.tick }
 }
 
-/// What all screens of a range look like.
+/// The layouts of all screens of a range.
 package struct Sweep: Sendable {
   package let range: ScreenRange
   package let textSize: TextSize
-  /// In their order; a screen is in one of them, or among those that were not looked at.
+  /// The intervals in order; a screen is in one of them, or in `unseen`.
   package fileprivate(set) var stretches: [Stretch] = []
-  /// The screens that were not looked at, for the work was too much.
+  /// The screens that were skipped because of the work limit.
   package fileprivate(set) var unseen: [ClosedRange<Int>] = []
-  /// How many screens were laid out, and how many intervals asked of the solver.
+  /// The number of screen layouts; `certificateCount` is the number of intervals passed to the
+  /// solver.
   package fileprivate(set) var layoutCount = 0
   package fileprivate(set) var certificateCount = 0
 }
 
 extension Sweep {
-  /// The stretches, joined where all frames go on along the same lines.
+  /// The intervals, joined where all frames are on the same lines.
   var pieces: [Stretch] {
     var pieces: [Stretch] = []
-    /// Two screens that say how fast everything moves in the last piece.
+    /// Two screens that determine the lines of the last piece.
     var pace: (Screen, Screen)?
     for stretch in stretches {
       if let last = pieces.last, last.ticks.upperBound + 1 == stretch.ticks.lowerBound {
@@ -77,7 +78,7 @@ extension Sweep {
 }
 
 extension Screen {
-  /// Whether every frame is on the line on which it is on two other screens.
+  /// Whether every frame is on the line through the frames on two other screens.
   fileprivate func lies(between first: Screen, _ last: Screen) -> Bool {
     let share = Double(tick - first.tick) / Double(last.tick - first.tick)
     return layout.views.indices.allSatisfy { view in
@@ -88,23 +89,24 @@ extension Screen {
   }
 }
 
-/// Lays a shot out on every screen of a range, with as few layouts as will do.
+/// Computes the layout of a shot on every screen of a range, with a minimum of layouts.
 ///
-/// Between two screens with the same rows, texts, conflicts and open numbers the solver is asked
-/// how far one basis reaches; where it does not, the interval is cut at the breakpoint, and where
-/// the two differ, in half, down to single screens.
+/// Between two screens with the same rows, texts, conflicts and ambiguous values the solver
+/// determines how long one basis stays optimal. If it is not optimal on the whole interval, the
+/// interval is split at the breakpoint; if the two screens differ, it is bisected, down to single
+/// screens.
 ///
-/// A stretch is certain, for all that its problem is made of lies on lines. Texts that break alike at
-/// both ends break alike between them, for their widths move one way; where the number of lines alone
-/// counts it is enough that this is the same. Other numbers are looked at on
-/// four screens, two of them neighbours, each by itself and not in sums in which they might make up
-/// for each other. They are of three kinds. Steps (margins, size classes, keyboards) have three
-/// heights at most, so they cannot lie on a slanted line at four screens, and on a level one only if
-/// none of them lies between. A line that is cut off at one end or at both (an inset into which a
-/// frame reaches, a content that can be scrolled no further, a column of readable width) goes one
-/// way: as high at both ends it is so between them, and slanted between the neighbours it can bend
-/// once towards the line and once away from it, so that it misses the middle or the end. Lines are
-/// lines.
+/// An interval is certain, because all inputs of its problem are linear. Texts with the same line
+/// breaks at both ends have them between the ends too, for their widths are monotonic; if only the
+/// number of lines matters, the same number suffices. Other inputs are compared on four screens,
+/// two of them adjacent, each separately and not in sums in which they might cancel out. They are
+/// of three kinds. Steps (margins, size classes, keyboards) have at most three values, so they
+/// cannot be on a sloped line at four screens, and on a level one only if there is no step between
+/// them. A line clipped at one end or at both (an inset that a frame overlaps, a content offset at
+/// its maximum, a column of readable width) is monotonic: if it is equal at both ends, it is
+/// constant between them, and if it is sloped between the adjacent screens, it can bend only once
+/// towards the line and once away from it, so that it misses the middle or the end. The third kind
+/// is lines.
 package func sweep(
   _ scene: Scene, _ shot: Shot, _ range: ScreenRange, work: Int = Sweeper.standardWork
 ) -> Sweep {
@@ -113,8 +115,9 @@ package func sweep(
 }
 
 package struct Sweeper {
-  /// How many views may be laid out in one sweep: a thousand screens of some three hundred views.
-  /// A number that nothing decides counts like four of them: each is solved and kept by itself.
+  /// The maximum number of view layouts in one sweep: a thousand screens of about three hundred
+  /// views. An ambiguous value counts as four of them, because each is solved and stored
+  /// separately.
   package static let standardWork = 300_000
 
   private let scene: Scene
@@ -122,7 +125,7 @@ package struct Sweeper {
   private let shot: Shot
   private let range: ScreenRange
   private var workLeft: Int
-  /// What the solver may still do: some scenes are hard on every screen.
+  /// The remaining number of solver steps: some scenes are difficult on every screen.
   private var stepsLeft = 1_000_000_000
   private var known: [Int: Screen] = [:]
   private var certificateCount = 0
@@ -136,10 +139,10 @@ package struct Sweeper {
     workLeft = work
   }
 
-  /// The scene on a screen; nil where the work would be too much.
+  /// Returns the scene on a screen; nil if the work limit is reached.
   private mutating func screen(at tick: Int) -> Screen? {
     if let known = known[tick] { return known }
-    // Both ends are worth seeing whatever they cost.
+    // Both ends are always computed, regardless of the limit.
     guard workLeft > 0 && stepsLeft > 0 || known.count < 2 else { return nil }
     let shot = shot.onScreen(range.axis, range.extent(at: tick))
     let screen = Screen(tick, prepared, shot)
@@ -152,7 +155,7 @@ package struct Sweeper {
 
   fileprivate mutating func sweep() -> Sweep {
     var sweep = Sweep(range: range, textSize: shot.textSize)
-    // Breadth first: where the work does not suffice, what was seen lies all over the range.
+    // Breadth first: if the work limit is reached, the computed screens cover the full range.
     var queue = [range.ticks]
     var head = 0
     while head < queue.count {
@@ -176,7 +179,7 @@ package struct Sweeper {
     return sweep
   }
 
-  /// Leaves screens alone, but for the ends that were laid out: these are judged.
+  /// Skips screens except for ends with a layout, which are evaluated.
   private func leave(_ ticks: ClosedRange<Int>, in sweep: inout Sweep) {
     var (low, high) = (ticks.lowerBound, ticks.upperBound)
     if let first = known[low] {
@@ -190,7 +193,7 @@ package struct Sweeper {
     if low <= high { sweep.unseen.append(low...high) }
   }
 
-  /// The views whose texts may break elsewhere: the same where the same rows are there.
+  /// Returns the views whose texts can have other line breaks, cached for equal rows.
   private mutating func wrappingTexts(of screen: Screen) -> Set<ViewID> {
     let origins = screen.result.problem.origins
     if let wrapping, wrapping.origins == origins { return wrapping.views }

@@ -6,12 +6,12 @@ import SceneModel
 import Typography
 
 extension Screen {
-  /// The views whose texts may break elsewhere without anything else being otherwise.
+  /// The views whose texts can have other line breaks without any other change.
   ///
-  /// Their widths are decided by required equations alone, so that it is of no account how wide the
-  /// text would like to be; and their lines are of one font and as many as needed, so that a text
-  /// is as high as it has lines. More room never gives more lines: a text that has as many of them
-  /// on two screens has as many on all between.
+  /// Their widths are determined by required equations alone, so that the texts' intrinsic widths
+  /// have no effect; and their lines are of one font and unlimited in number, so that a text's
+  /// height depends only on the number of lines. A larger width never adds lines: a text with the
+  /// same number of lines on two screens has that number on all screens between them.
   var wrappingTexts: Set<ViewID> {
     let scene = moment.scene
     let (problem, solution) = (result.problem, result.solution)
@@ -30,7 +30,7 @@ extension Screen {
       })
   }
 
-  /// Whether a text looks the same on another screen, or breaks elsewhere and is as high.
+  /// Whether a text is the same on another screen, or has other line breaks and the same height.
   func text(of view: ViewID, isLikeOn other: Screen, wrapping: Set<ViewID>) -> Bool {
     let (own, its) = (layout[view].text, other.layout[view].text)
     if own == its { return true }
@@ -38,7 +38,7 @@ extension Screen {
     return own.lines.count == its.lines.count && own.size.height == its.size.height
       && own.lastBaselineOffset == its.lastBaselineOffset && own.ascender == its.ascender
       && own.linePitch == its.linePitch && own.unknown == its.unknown
-      // What is too wide for a line is cut, and where is not known.
+      // A text that is too wide for a line is truncated at an unknown position.
       && own.fits(layout[view].exactFrame.width) && its.fits(other.layout[view].exactFrame.width)
   }
 }
@@ -48,7 +48,8 @@ extension TextBlock {
 }
 
 extension Scene {
-  /// Whether a view has lines of one font, as many as needed, of which the width decides nothing.
+  /// Whether a view has an unlimited number of lines of one font, whose width determines no other
+  /// value.
   fileprivate func mayWrap(_ view: ViewID) -> Bool {
     if self[view].predefined != nil { return false }
     if let parent = self[view].parent, case .stack(let stack) = self[parent].content,
@@ -65,13 +66,13 @@ extension Scene {
   }
 }
 
-/// Equations, each solved for one of its unknowns and put into all others.
+/// Equations, each solved for one of its variables and substituted into all others.
 private struct TextWidthEquations {
-  /// By an unknown, of which others it is made, with their factors, besides a number.
+  /// The terms of each solved variable, without the constant.
   private var solved: [Int: [(unknown: Int, factor: Double)]] = [:]
   private static let least = 1e-9
 
-  /// Whether an unknown is a number.
+  /// Whether the equations determine a variable.
   func decide(_ variable: Variable) -> Bool { solved[variable.index]?.isEmpty ?? false }
 
   mutating func add(_ row: Row) {
@@ -85,7 +86,7 @@ private struct TextWidthEquations {
     }
   }
 
-  /// The terms with what is known of their unknowns in place of these.
+  /// Returns the terms with the solved variables substituted.
   private func inserted(
     _ terms: [(unknown: Int, factor: Double)]
   ) -> [(unknown: Int, factor: Double)] {

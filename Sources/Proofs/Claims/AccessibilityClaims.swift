@@ -4,8 +4,8 @@ import Contrast
 import SceneModel
 import Shots
 
-/// Texts and controls that stand out too little in an appearance that the scene records, unless it
-/// announces them; what the system's own colours do is no breach.
+/// Returns the texts and controls of low contrast in a recorded appearance, unless the scene
+/// expects the warning; the system's own colors are no violation.
 func judgeContrasts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]? {
   let screen = trial.stretch.first
   let scene = screen.moment.scene
@@ -25,7 +25,7 @@ func judgeContrasts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
         subject: subject, margins: [LinearValue(constant: weak.lack)],
         words: weak.words(in: scene, at: place), isMeasured: false, hint: weak.hint,
         appearance: appearance)
-      // Of a view with several texts the weakest is told.
+      // Of a view with several texts only the lowest contrast is reported.
       if let known = found.firstIndex(where: { $0.subject == subject }) {
         if found[known].margins[0].first < weak.lack { found[known] = breach }
       } else {
@@ -36,8 +36,8 @@ func judgeContrasts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
   return found
 }
 
-/// What a screen reader comes to before something that stands in front of it or above it, unless
-/// the scene announces it.
+/// Returns the views that VoiceOver reads before a view in front of or above them, unless the scene
+/// expects the warning.
 func judgeReadingOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]? {
   let screen = trial.stretch.first
   if trial.said.announced.contains("lint.reading-order") { return [] }

@@ -6,20 +6,20 @@ import Geometry
 import SceneModel
 import Shots
 
-/// What breaks a claim on the screens of a stretch on which all its margins are above nothing.
+/// A violation of a claim, on the screens of an interval where all its margins are positive.
 struct ClaimViolation {
-  /// About what: the same on all stretches of a range, so that its screens add up.
+  /// The subject of a violation, which is the same on all intervals, so that their screens add up.
   struct Subject: Hashable {
     let claim: ProofClaim
     let views: [ViewID]
-    /// What of them: a side, a direction, a row that gives way.
+    /// The aspect of the views: a side, a direction, a broken row.
     let aspect: String
-    /// The axis of the numbers that are to blame.
+    /// The axis of the values that cause the violation.
     let axis: Axis?
-    /// Whether it only ought not to be.
+    /// Whether the violation is only a warning.
     var isWarning = false
 
-    /// The same where it is one that must not be.
+    /// The same subject as an error.
     var asError: Self {
       var copy = self
       copy.isWarning = false
@@ -28,49 +28,48 @@ struct ClaimViolation {
   }
 
   var subject: Subject
-  /// In points; by less than half a point nothing is broken.
+  /// The margins in points; a margin of less than half a point is no violation.
   let margins: [LinearValue]
-  /// What is wrong, in words without the amount.
+  /// The description without the amount.
   let words: String
-  /// Whether the least margin says by how much.
+  /// Whether the least margin is the amount of the violation.
   var isMeasured = true
-  /// Where the claim stands, where it is the scene's own.
+  /// The span of the claim, if it is one of the scene's own.
   var span: SourceSpan?
-  /// What would help.
   var hint: String?
-  /// By day or by night; that of the picture where it is the same in both.
+  /// The appearance of the violation; nil if it is that of the recorded shot.
   var appearance: Appearance?
 
   static let tolerance = 0.5
 }
 
-/// One stretch on trial, beside the recorded picture.
+/// One interval to evaluate, with the recorded shot.
 struct ClaimContext {
   let stretch: Stretch
   let recorded: Screen
   let range: ScreenRange
-  /// What the scene says of the recorded picture.
+  /// The scene's statements about the recorded shot.
   let said: ShotNotes
 
   var scene: Scene { stretch.first.moment.scene }
 
-  /// A view's frame in its superview, exactly.
+  /// Returns a view's frame in its superview, without rounding.
   func frame(_ view: ViewID) -> LinearFrame {
     LinearFrame(
       first: stretch.first.layout[view].exactFrame, last: stretch.last.layout[view].exactFrame)
   }
 
-  /// The same on the recorded screen.
+  /// Returns the same frame on the recorded screen.
   func recordedFrame(_ view: ViewID) -> Rect { recorded.layout[view].exactFrame }
 
   func name(_ view: ViewID) -> String { "'\(scene[view].name)'" }
 }
 
-/// What a scene says itself of one of its shots.
+/// The statements of a scene about one of its shots.
 struct ShotNotes {
-  /// The warnings that it announces.
+  /// The codes of the expected warnings.
   let announced: Set<String>
-  /// The places among all its comparisons of those that are about the shot.
+  /// The shot's comparisons, by their indices in all comparisons of the scene.
   let comparisons: [(place: Int, span: SourceSpan)]
 
   init(_ scene: Scene, _ shot: Shot) {
@@ -82,22 +81,22 @@ struct ShotNotes {
   }
 }
 
-/// What of a scene can be seen, looked up once for all stretches.
+/// The visible views of a scene, computed once for all intervals.
 struct VisibleViews {
-  /// By the view's place, whether neither it nor a view around it is hidden.
+  /// Whether each view, by index, is visible, and so are all its ancestors.
   private(set) var isVisible: [Bool]
-  /// By the view's place, whether it leaves marks of its own.
+  /// Whether each view, by index, draws content of its own.
   private(set) var paints: [Bool]
-  /// Whether it or a view in it does.
+  /// Whether each view or one of its descendants draws content.
   private(set) var shows: [Bool]
-  /// The painted siblings of each superview, in paint order.
+  /// The drawn siblings of each superview, in paint order.
   private(set) var families: [[ViewID]] = []
-  /// Superviews with too many children to compare each with each.
+  /// The superviews with too many subviews to compare all pairs.
   private(set) var crowds: [ViewID] = []
 
-  /// More pairs than this are not looked at.
+  /// The maximum number of siblings whose pairs are compared.
   static let mostSiblings = 300
-  /// The pairs of so many siblings.
+  /// The number of pairs of that many siblings.
   static let mostPairs = mostSiblings * (mostSiblings - 1) / 2
 
   init(_ scene: Scene) {

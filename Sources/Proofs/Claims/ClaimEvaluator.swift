@@ -1,22 +1,23 @@
 import SceneModel
 
-/// How a claim is judged: the table of all judges, a row for each claim and each way of judging it.
+/// The evaluation of a claim; `all` has one entry for each claim and each way of evaluating it.
 struct ClaimEvaluator: Sendable {
-  /// On which screens a claim is looked at.
+  /// The screens on which a claim is evaluated.
   enum Coverage: Sendable {
-    /// On all of a range.
+    /// All screens of a range.
     case everyScreen
-    /// On all widths: on a low screen much has to be scrolled.
+    /// All widths; on a low screen much content must scroll.
     case everyWidth
-    /// On the ends and in the middle of each piece, as a picture: between them where they differ.
+    /// The ends and the middle of each piece, as images; the screens between them only if they
+    /// differ.
     case everyPiece
-    /// On all widths, at every text size above the recorded one.
+    /// All widths, at every text size above the recorded one.
     case largeText
   }
 
   let claim: ProofClaim
   let reach: Coverage
-  /// What breaks the claim; nil where that would be too much to look at.
+  /// Returns the violations of the claim; nil if the evaluation exceeds the work limit.
   let breaches: @Sendable (ClaimContext, VisibleViews) -> [ClaimViolation]?
 
   static let all: [ClaimEvaluator] = [

@@ -3,7 +3,7 @@ import VariableExplanation
 import LinearSolver
 import SceneModel
 
-/// Required constraints that contradict, unless the scene announces it.
+/// Returns the conflicts of required constraints, unless the scene expects the warning.
 func judgeConflicts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let (first, last) = (trial.stretch.first, trial.stretch.last)
   guard !trial.said.announced.contains("layout.conflict") else { return [] }
@@ -12,13 +12,13 @@ func judgeConflicts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
     return ClaimViolation(
       subject: .init(
         claim: .conflict, views: conflict.broken.owner.map { [$0] } ?? [], aspect: words, axis: nil),
-      // A contradiction is one however small it is.
+      // A conflict of any size is a violation.
       margins: [LinearValue(max(1, first.excess(of: conflict)), max(1, last.excess(of: conflict)))],
       words: "conflicting constraint '\(words)' is broken", isMeasured: false)
   }
 }
 
-/// Numbers that nothing decides, unless the scene announces it.
+/// Returns the ambiguous values, unless the scene expects the warning.
 func judgeAmbiguity(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let layout = trial.stretch.first.layout
   guard !trial.said.announced.contains("layout.ambiguous") else { return [] }
@@ -35,7 +35,7 @@ func judgeAmbiguity(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
   }
 }
 
-/// What the scene compares, on its wrong side.
+/// Returns the violated comparisons of the scene.
 func judgeComparisons(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let (first, last) = (trial.stretch.first, trial.stretch.last)
   let claimed = trial.scene.claimedConstraints
@@ -65,7 +65,7 @@ func judgeComparisons(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViol
 }
 
 extension Screen {
-  /// How far the row that gives way is from holding.
+  /// Returns the residual of the broken row.
   fileprivate func excess(of conflict: LayoutConflict) -> Double {
     result.problem.origins.firstIndex(of: conflict.broken).map(result.excess)?.magnitude ?? 0
   }

@@ -5,13 +5,13 @@ import Geometry
 import SceneModel
 import Shots
 
-/// Texts that are truncated, unless the scene announces it.
+/// Returns the truncated texts, unless the scene expects the warning.
 func judgeCutTexts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   if trial.said.announced.contains("lint.cut-text") { return [] }
   return cutTexts(trial, seen, claim: .cutText)
 }
 
-/// The same as breaches of another claim.
+/// Returns the truncated texts as violations of a claim.
 func cutTexts(_ trial: ClaimContext, _ seen: VisibleViews, claim: ProofClaim) -> [ClaimViolation] {
   let scale = trial.recorded.shot.device.scale
   func fit(_ view: ViewID, _ screen: Screen) -> TextFit? {
@@ -30,7 +30,7 @@ func cutTexts(_ trial: ClaimContext, _ seen: VisibleViews, claim: ProofClaim) ->
           margins: [margin], words: "the text of \(trial.name(view)) is truncated",
           isMeasured: isMeasured))
     }
-    // Where it breaks anew in between all of its lines have room.
+    // If the text wraps differently inside the interval, all its lines fit there.
     add("width", .horizontal, LinearValue(first.width, last.width))
     add("height", .vertical, LinearValue(first.height, last.height))
     if first.isEllipsized {
@@ -40,7 +40,7 @@ func cutTexts(_ trial: ClaimContext, _ seen: VisibleViews, claim: ProofClaim) ->
   }
 }
 
-/// What shows something and has no extent, unless that is what its author wrote.
+/// Returns the drawn views with an extent of 0, unless the scene sets that extent.
 func judgeEmpty(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let written = trial.recorded.moment.writtenExtents
   return trial.scene.viewIDs.flatMap { view -> [ClaimViolation] in
@@ -48,7 +48,7 @@ func judgeEmpty(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]
     return Axis.allCases.compactMap { axis in
       let isEmpty = trial.recordedFrame(view).extent(axis) <= ClaimViolation.tolerance
       guard !isEmpty || !written.contains(LayoutVariable(view, .extent(axis))) else { return nil }
-      // Nothing is above half a point here where the extent is less than half a point.
+      // The margin is above half a point if the extent is less than half a point.
       let margin = 1 - trial.frame(view).extent(axis)
       guard [margin].canBreak else { return nil }
       let word = axis.extent.name
@@ -60,7 +60,7 @@ func judgeEmpty(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]
 }
 
 extension View {
-  /// Whether it is an image view that has nothing to show yet.
+  /// Whether the view is an image view without an image.
   fileprivate var isWithoutImage: Bool {
     guard case .image(let image) = content else { return false }
     return image.size == nil && !image.isDrawn && appearance.background == nil
@@ -83,8 +83,8 @@ extension AppState {
   }
 }
 
-/// Touch targets below the minimum size of their kind, and those that WCAG calls too small beside
-/// another one.
+/// Returns touch targets below the minimum size of their kind, and those that are too small next to
+/// another one according to WCAG.
 func judgeTargets(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let targets = trial.scene.viewIDs.filter {
     seen.isVisible[$0.index] && trial.scene[$0].content.minimumTarget != nil
@@ -96,12 +96,12 @@ func judgeTargets(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolatio
       smallTarget(
         view, trial.scene[view].name, axis, frame.extent(axis), minimum: minimum.extent(axis))
     }
-    // Each with each other: of very many, whom nobody could touch, that is not looked at.
+    // The comparison is quadratic, so it is skipped for very many targets.
     return small + (targets.count > 300 ? [] : crowded(view, among: targets, trial))
   }
 }
 
-/// The items of bars that are below their minimum size.
+/// Returns the bar items below their minimum size.
 func judgeBarItems(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]? {
   let screen = trial.stretch.first
   return barItems(of: screen.moment.scene, screen.shot, screen.layout).flatMap { item in
@@ -125,7 +125,8 @@ private func smallTarget(
     words: "touch target '\(name)' is less than \(minimum.shortText) points \(word)")
 }
 
-/// Targets smaller than 24 points whose middle is less than that from another one's.
+/// Returns the targets smaller than 24 points whose center is less than 24 points from another
+/// one's.
 private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: ClaimContext) -> [ClaimViolation] {
   let frame = trial.frame(view)
   return Axis.allCases.flatMap { axis -> [ClaimViolation] in
@@ -149,7 +150,8 @@ private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: ClaimCont
   }
 }
 
-/// Scroll views that begin to scroll in another direction, and contents that end before a view does.
+/// Returns the scroll views that scroll in a direction in which they do not scroll in the recorded
+/// shot.
 func judgeScrolling(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   return scene.viewIDs.flatMap { view -> [ClaimViolation] in
@@ -165,7 +167,7 @@ func judgeScrolling(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
       let margin = content - trial.frame(view).extent(axis)
       let scrollsAcross = recorded.extent(axis.other) > bounds.extent(axis.other) + ClaimViolation.tolerance
       let scrolls = recorded.extent(axis) > bounds.extent(axis) + ClaimViolation.tolerance
-      // A page that is to be read downwards becomes longer on a small screen: that is its nature.
+      // Vertical content can become longer than a small screen, which is normal.
       guard !scrolls, axis == .horizontal || scrollsAcross, [margin].canBreak else { return nil }
       return ClaimViolation(
         subject: .init(claim: .scrolling, views: [view], aspect: word, axis: axis),
@@ -174,7 +176,7 @@ func judgeScrolling(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
   }
 }
 
-/// Scroll views with text that scroll in both directions.
+/// Returns the scroll views with text that scroll in both directions.
 func judgeReflow(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   return scene.viewIDs.compactMap { view in

@@ -7,7 +7,7 @@ import Geometry
 import SceneModel
 import Shots
 
-/// Why something is as it is on a screen; each screen is explained once.
+/// The reasons for failures on screens; each screen is explained once.
 struct FailureReasons {
   private struct ScreenKey: Hashable {
     let tick: Int
@@ -23,8 +23,8 @@ struct FailureReasons {
     var hint: String?
   }
 
-  /// Of broken rules what `explain` says of them, of places what decides the numbers that are to
-  /// blame.
+  /// Returns the reason: for conflicts and ambiguities the notes of `explain`, for frames the rows
+  /// that determine the values of the subject.
   mutating func of(_ subject: ClaimViolation.Subject, on screen: Screen) -> Reason {
     let scene = screen.moment.scene
     let place = ScreenKey(tick: screen.tick, textSize: screen.shot.textSize)
@@ -60,7 +60,7 @@ struct FailureReasons {
 }
 
 extension ValueExplanation {
-  /// Whether the number is a place or an extent of a frame along an axis.
+  /// Whether the value is a position or an extent of a frame along an axis.
   fileprivate func isAlong(_ axis: Axis?) -> Bool {
     switch axis {
     case .horizontal: ["x", "width"].contains(name)

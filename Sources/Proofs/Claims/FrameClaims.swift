@@ -3,8 +3,8 @@ import AutoLayout
 import Geometry
 import SceneModel
 
-/// Siblings, and views that stick out of a sibling, that overlap although they do not in the
-/// recorded picture.
+/// Returns the overlaps that the recorded shot does not have, of siblings or of a view with a
+/// descendant of its sibling that extends beyond that sibling.
 func judgeOverlap(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   pairs(seen) { one, other in
     let places = (trial.place(of: one), trial.place(of: other))
@@ -12,12 +12,12 @@ func judgeOverlap(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolatio
   } + protrudingOverlaps(trial, seen)
 }
 
-/// A view's frame in some view around it, on the screens of a stretch and in the recorded picture.
+/// A view's frame in one of its ancestors, on the screens of an interval and in the recorded shot.
 private struct TrialPlace {
   var moving: LinearFrame
   var recorded: Rect
 
-  /// The same in the superview of the view in which it is.
+  /// Returns the frame in the superview of the containing view.
   func outside(of outer: TrialPlace) -> TrialPlace {
     TrialPlace(
       moving: LinearFrame(
@@ -26,10 +26,10 @@ private struct TrialPlace {
       recorded: recorded.offset(by: outer.recorded.origin))
   }
 
-  /// The smallest rectangle around the frames on all screens of the stretch.
+  /// The smallest rectangle around the frames on all screens of the interval.
   var hull: Rect { moving.first.union(moving.last) }
 
-  /// Whether it may reach beyond the bounds of the view in which it is.
+  /// Whether the frame extends beyond the bounds of the containing view on some screen.
   func sticksOut(of outer: TrialPlace) -> Bool {
     let ends = [(moving.first, outer.moving.first), (moving.last, outer.moving.last)]
     return ends.contains { own, outer in
@@ -47,12 +47,12 @@ extension ClaimContext {
   }
 }
 
-/// The breach where two views may overlap that do not in the recorded picture.
+/// Returns a violation if two views can overlap that do not in the recorded shot.
 private func overlap(
   _ trial: ClaimContext, of one: ViewID, _ other: ViewID, _ first: TrialPlace, _ second: TrialPlace
 ) -> ClaimViolation? {
   let axis = first.recorded.axisApart(from: second.recorded)
-  // Overlaps there are intended.
+  // An overlap in the recorded shot is intended.
   if first.recorded.overlap(with: second.recorded, along: axis) > ClaimViolation.tolerance { return nil }
   let (a, b) = (first.moving, second.moving)
   let margins = Axis.allCases.flatMap { axis in
@@ -64,7 +64,7 @@ private func overlap(
     words: "\(trial.name(other)) overlaps \(trial.name(one))")
 }
 
-/// Views that stick out of their superviews, and overlap siblings of these.
+/// Returns the overlaps of views that extend beyond their superviews with siblings of these.
 private func protrudingOverlaps(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   let places = scene.viewIDs.map(trial.place)
@@ -85,7 +85,7 @@ private func protrudingOverlaps(_ trial: ClaimContext, _ seen: VisibleViews) -> 
       for sibling in siblings.prefix(VisibleViews.mostSiblings) {
         let siblingPlace = places[sibling.index]
         guard hull.intersection(siblingPlace.hull) != nil else { continue }
-        // A sibling that the superview covers as well is reported for the superview.
+        // A sibling that the superview also overlaps is reported for the superview.
         let ofParent = overlap(trial, of: sibling, parent, siblingPlace, parentPlace)
         guard ofParent == nil else { continue }
         if let breach = overlap(trial, of: sibling, view, siblingPlace, place) {
@@ -99,15 +99,15 @@ private func protrudingOverlaps(_ trial: ClaimContext, _ seen: VisibleViews) -> 
   return found
 }
 
-/// Siblings that have changed their order along an axis.
+/// Returns the siblings whose order along an axis differs from that in the recorded shot.
 func judgeOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   return pairs(seen) { one, other in
-    // Items of a flow wrap: that is what they do.
+    // The items of a flow layout wrap by design.
     if scene.isItemOfFlow(one), scene.isItemOfFlow(other) { return [] }
     let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
     return Axis.allCases.compactMap { axis in
-      // Only what lies side by side has an order.
+      // Only views side by side have an order.
       guard first.overlap(with: second, along: axis.other) > ClaimViolation.tolerance else { return nil }
       let isFirst = first.end(axis) <= second.start(axis) + ClaimViolation.tolerance
       let isSecond = second.end(axis) <= first.start(axis) + ClaimViolation.tolerance
@@ -133,7 +133,8 @@ private func pairs(_ seen: VisibleViews, _ judge: (ViewID, ViewID) -> [ClaimViol
   return found
 }
 
-/// Views that stick out of their superviews on a side on which they do not in the recorded picture.
+/// Returns the views that extend beyond their superviews on a side where they do not in the
+/// recorded shot.
 func judgeOutside(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   return scene.viewIDs.flatMap { view -> [ClaimViolation] in
@@ -154,7 +155,8 @@ func judgeOutside(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolatio
   }
 }
 
-/// Texts and controls that the system covers on a side on which it does not in the recorded picture.
+/// Returns the texts and controls outside the safe area on a side where they are inside it in the
+/// recorded shot.
 func judgeSafeArea(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   guard scene.era.hasSafeArea else { return [] }
@@ -177,11 +179,11 @@ func judgeSafeArea(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolati
   }
 }
 
-/// Where views lie in the root, without any scrolling.
+/// The frames of views in the root, without scrolling.
 private struct RootFrames {
   let screen: Screen
   private var corners: [Point] = []
-  /// By the view's place, whether it is in a scroll view.
+  /// Whether each view, by index, is in a scroll view.
   private(set) var scrolls: [Bool] = []
 
   init(_ screen: Screen, _ scene: Scene) {
@@ -209,7 +211,8 @@ private struct RootFrames {
   }
 }
 
-/// The sides on which a frame may reach beyond another one and does not in the recorded picture.
+/// Returns the sides on which a frame can extend beyond another one and does not in the recorded
+/// shot.
 private func sides(
   of frame: LinearFrame, beyond outer: LinearFrame, _ recorded: Rect, _ recordedOuter: Rect
 ) -> [(side: String, axis: Axis, margin: LinearValue)] {
@@ -228,7 +231,7 @@ private func sides(
 }
 
 extension Scene {
-  /// Whether a view is an item of a collection that breaks them into lines.
+  /// Whether a view is an item of a collection with a flow layout.
   fileprivate func isItemOfFlow(_ view: ViewID) -> Bool {
     guard let parent = self[view].parent, case .scroll(let list) = self[parent].content,
       list.flow != nil, case .cell(let cell) = self[view].content
@@ -238,17 +241,18 @@ extension Scene {
 }
 
 extension [LinearValue] {
-  /// Whether all may be above nothing somewhere, as far as each alone tells.
+  /// Whether every margin is positive somewhere in the interval, not necessarily on the same
+  /// screen.
   var canBreak: Bool { allSatisfy { Swift.max($0.first, $0.last) > ClaimViolation.tolerance } }
 }
 
 extension Rect {
-  /// How far two frames overlap along an axis; negative where they do not.
+  /// Returns the overlap of two frames along an axis; negative if they do not overlap.
   fileprivate func overlap(with other: Rect, along axis: Axis) -> Double {
     min(end(axis), other.end(axis)) - max(start(axis), other.start(axis))
   }
 
-  /// The axis along which two frames keep clear of each other, or overlap less.
+  /// Returns the axis along which two frames are apart, or overlap less.
   fileprivate func axisApart(from other: Rect) -> Axis {
     overlap(with: other, along: .horizontal) <= overlap(with: other, along: .vertical)
       ? .horizontal : .vertical
@@ -256,7 +260,7 @@ extension Rect {
 }
 
 extension ViewContent {
-  /// Whether it is a ground on which other things stand, which may reach anywhere.
+  /// Whether the view is only a background, which may extend anywhere.
   fileprivate var isBackdrop: Bool {
     switch kind {
     case .view, .scrollView, .tableView, .tableCell, .collectionView, .collectionCell, .stackView,

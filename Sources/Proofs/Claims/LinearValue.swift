@@ -2,7 +2,7 @@ import AutoLayout
 import Geometry
 import SceneModel
 
-/// A number on both ends of a stretch; between them it lies on the line.
+/// A value at both ends of an interval, linear between them.
 struct LinearValue: Hashable {
   let first: Double
   let last: Double
@@ -14,7 +14,7 @@ struct LinearValue: Hashable {
 
   init(constant: Double) { self.init(constant, constant) }
 
-  /// The number on a screen of a stretch, or of a part of it that is its own.
+  /// Returns the value on a screen, where `ticks` are the screens of the two ends.
   func value(at tick: Int, in ticks: ClosedRange<Int>) -> Double {
     first + (last - first) * (Double(tick - ticks.lowerBound) / Double(max(1, ticks.count - 1)))
   }
@@ -30,12 +30,12 @@ struct LinearValue: Hashable {
   static func - (left: Double, right: Self) -> Self { LinearValue(constant: left) - right }
 }
 
-/// A frame on both ends of a stretch.
+/// A frame at both ends of an interval, linear between them.
 struct LinearFrame {
   let first: Rect
   let last: Rect
 
-  /// From where to where it reaches along an axis.
+  /// Returns the start along an axis.
   func start(_ axis: Axis) -> LinearValue { LinearValue(first.start(axis), last.start(axis)) }
   func end(_ axis: Axis) -> LinearValue { LinearValue(first.end(axis), last.end(axis)) }
   func extent(_ axis: Axis) -> LinearValue { LinearValue(first.extent(axis), last.extent(axis)) }

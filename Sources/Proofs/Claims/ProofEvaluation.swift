@@ -6,7 +6,7 @@ import Geometry
 import SceneModel
 import Shots
 
-/// All claims on trial on all stretches.
+/// The evaluation of all claims on all intervals.
 struct ProofEvaluation {
   private let scene: Scene
   private let recorded: Screen
@@ -19,22 +19,22 @@ struct ProofEvaluation {
 
   private struct Candidate {
     var failing: FailingScreens
-    /// As it was laid out, but for its screen.
+    /// The evaluated shot, except for its screen.
     let shot: Shot
     var screens: [Int: Screen] = [:]
   }
 
-  /// The screens between the ends of stretches that were laid out to be looked at.
+  /// The screens inside intervals with a layout for an evaluation as images.
   private var between: [Int: Screen] = [:]
-  /// How many views may still be looked at as pictures.
+  /// The remaining number of views in evaluations as images.
   private var workLeft: Int
-  /// What was too much to look at, in words.
+  /// The skipped evaluations, in words.
   private(set) var omissions: [String] = []
-  /// Whether the work limit was reached, for whatever claim.
+  /// Whether any claim reached the work limit.
   private(set) var isLimited = false
 
   private var range: ScreenRange { sweep.range }
-  /// How many screens were laid out besides those that were known.
+  /// The number of additional screen layouts.
   var layoutCount: Int { between.count }
 
   init(
@@ -60,7 +60,7 @@ struct ProofEvaluation {
           let last = picture(of: piece.last, judge), look(judge, from: first, to: last)
         else {
           isLimited = true
-          // Of a claim that is off nobody asks where it was judged.
+          // The coverage of a claim that is off is not reported.
           if !exemptions.contains(where: { $0.claim == judge.claim && $0.views.isEmpty }) {
             omissions.append("\(judge.claim.rawValue) on some screens (work limit reached)")
           }
@@ -69,7 +69,8 @@ struct ProofEvaluation {
       }
     case .largeText:
       for sweep in larger {
-        // What is cut at one size is cut at the next one: the first is told.
+        // A text truncated at one size is truncated at the next one: only the first size is
+        // reported.
         let told = Set(order.map(\.asError))
         for stretch in sweep.stretches {
           add(judge, stretch, besides: told, asWarning: sweep.textSize > .twice)
@@ -100,7 +101,7 @@ struct ProofEvaluation {
     for screen in screens { found[subject]?.screens[screen.tick] = screen }
   }
 
-  /// What breaks a claim on one screen.
+  /// The violations of a claim on one screen.
   private struct ViolationSet {
     let screen: Screen
     let breaches: [ClaimViolation]
@@ -110,7 +111,7 @@ struct ProofEvaluation {
     }
   }
 
-  /// Nil where that is too much to look at.
+  /// Returns the violations on a screen; nil if the work limit is reached.
   private mutating func picture(of screen: Screen, _ judge: ClaimEvaluator) -> ViolationSet? {
     guard workLeft > 0 else { return nil }
     workLeft -= scene.views.count
@@ -127,8 +128,8 @@ struct ProofEvaluation {
     return picture(of: screen, judge)
   }
 
-  /// Looks at a piece: where both ends and the middle are alike, all of it is, and otherwise its
-  /// halves are looked at. False where that is too much.
+  /// Evaluates a piece: if both ends and the middle have the same violations, so has the whole
+  /// piece; otherwise both halves are evaluated. Returns false if the work limit is reached.
   private mutating func look(_ judge: ClaimEvaluator, from first: ViolationSet, to last: ViolationSet) -> Bool {
     let (low, high) = (first.screen.tick, last.screen.tick)
     let middle = low + (high - low) / 2
@@ -153,15 +154,15 @@ struct ProofEvaluation {
     for breach in picture.breaches { add(breach, on: ticks, [picture.screen]) }
   }
 
-  /// More failures than these nobody reads.
+  /// The maximum number of reported failures.
   private static let mostFailures = 200
 
-  /// The exemption that covers a finding.
+  /// Returns the exemption that covers a finding.
   private func exemption(of subject: ClaimViolation.Subject) -> ClaimExemption? {
     exemptions.first { exemption in
       guard exemption.claim == subject.claim else { return false }
       if exemption.views.isEmpty { return true }
-      // The superview of what sticks out is not to blame.
+      // The superview of a view that extends beyond it is not the cause.
       let views = subject.claim == .outside ? subject.views.prefix(1) : subject.views[...]
       return views.contains { view in
         exemption.views.contains { globMatches(GlobText($0), GlobText(scene[view].name)) }
@@ -169,14 +170,14 @@ struct ProofEvaluation {
     }
   }
 
-  /// What was found, each with its reasons on the screen where it is worst, for each exempted
-  /// finding its exemption, and how much more was found.
+  /// Returns the failures with the reasons on their worst screens, the exemptions of exempted
+  /// findings, and the number of failures that are not reported.
   func failures() -> (told: [Failure], exempted: [ClaimExemption], untold: Int) {
     var reasons = FailureReasons()
     let failed = order.filter { found[$0]?.failing.worst != nil }
     let exempted = failed.compactMap(exemption)
     let all = failed.filter { exemption(of: $0) == nil }
-    // Where there are too many, what only ought to hold is left first.
+    // If there are too many, warnings are omitted first.
     let failing = all.filter { !$0.isWarning } + all.filter(\.isWarning)
     let told = failing.prefix(Self.mostFailures).compactMap { subject -> Failure? in
       guard let finding = found[subject], let worst = finding.failing.worst else { return nil }
@@ -213,8 +214,8 @@ struct ProofEvaluation {
 }
 
 extension ClaimViolation.Subject {
-  /// Whether it is about what is seen of views, and one of them is hidden in a scene as it is on
-  /// some screens: size classes hide views.
+  /// Whether the claim is about visible views, and one of them is hidden in this scene: size
+  /// classes can hide views.
   fileprivate func isUnseen(in scene: Scene) -> Bool {
     switch claim {
     case .conflict, .ambiguity, .comparison: false
@@ -224,6 +225,6 @@ extension ClaimViolation.Subject {
 }
 
 extension TextSize {
-  /// The first at which texts are at least twice as large as they usually are.
+  /// The first size at which texts are at least twice as large as by default.
   fileprivate static let twice = TextSize.accessibilityExtraLarge
 }
