@@ -295,7 +295,7 @@ private struct PageData {
 }
 
 extension SceneResult {
-  /// Whether a shot was compared although its layout has errors: its picture must not become a
+  /// Whether a shot was compared although its layout has errors: its image must not become a
   /// golden.
   package func isOnlyShown(_ shot: ShotResult) -> Bool {
     isUnfit && shot.facts == nil && !shot.pictures.isEmpty

@@ -1,7 +1,7 @@
-// What led to the changes: a card for each cause, with all the shots that came of it.
+// The causes of the changes: a card for each cause, with all shots that it changed.
 const causeKey = ({ scene, shot, status }) => shot.g ? shot.g[0] : `${status} ${scene.name}`;
 
-/// Rows go on with the word of the row above.
+/// Returns a predicate for rows of a cause; a row without a label has that of the row above.
 function isCauseRow(rows) {
   const known = new Map();
   let last = "";
@@ -11,7 +11,7 @@ function isCauseRow(rows) {
 
 const changedPixels = ({ shot }) => shot.d ? shot.d[0] : 0;
 
-/// The shots that are to be looked at by what led to them, in the order of all reports.
+/// Returns the shots to review, grouped by cause, in the order of all reports.
 function gatherCauses() {
   const groups = new Map();
   for (const entry of entries.filter(entry => entry.calls && entry.shot)) {
@@ -28,12 +28,12 @@ function gatherCauses() {
     group.rows = shot.c.filter(isCauseRow(shot.c));
     group.rank = shot.g ? shot.g[0] : Infinity;
   }
-  // Groups of unknown causes have no rank: the difference is NaN, and their pixels decide.
+  // Groups without a known cause have no rank: the difference is NaN, so they are sorted by pixels.
   all.sort((a, b) => a.rank - b.rank || b.weight - a.weight);
   return all;
 }
 
-/// The words of a change, a swatch before each colour.
+/// Returns the text of a change with a swatch before each color.
 function swatched(text) {
   return text.split(/(#[0-9A-Fa-f]{6,8}\b)/).map(part => {
     if (!part.startsWith("#")) return part;
@@ -43,12 +43,12 @@ function swatched(text) {
   });
 }
 
-/// What was changed, a line each, with its place.
+/// Returns a line for each edit, with its location.
 const causeLines = (rows, scene) => rows.map(([word, subject, how, where]) =>
   make("div", {}, word + " ", make("code", {}, ...swatched([subject, how].filter(Boolean)
     .join("  "))), make("small", {}, placed(where, scene))));
 
-// Crops are drawn when they come into sight.
+// Crops are drawn when they become visible.
 const cropSight = new IntersectionObserver(seen => {
   for (const { target, isIntersecting } of seen) if (isIntersecting) {
     drawCrop(target);
@@ -56,7 +56,7 @@ const cropSight = new IntersectionObserver(seen => {
   }
 }, { rootMargin: "300px" });
 
-/// A part of a picture with some of what lies around the change.
+/// Returns the part of an image around the change.
 function crop(entry, name) {
   const canvas = make("canvas", { width: 300, height: 200, entry, picture: entry.shot[name] });
   canvas.setAttribute("role", "img");
@@ -70,7 +70,7 @@ function drawCrop(canvas) {
   image.onload = () => {
     const [, , x, y, width, height] = canvas.entry.shot.d
       || [0, 0, 0, 0, image.width, image.height];
-    // In whole steps, so that letters stay as sharp as they are.
+    // Enlarged at most three times and without smoothing, so that text stays sharp.
     const room = 24, wide = Math.min(image.width, Math.max(width + 2 * room, 150));
     const high = Math.min(image.height, Math.max(height + 2 * room, 100));
     const factor = Math.max(Math.min(canvas.width / wide, canvas.height / high, 3), .12);
@@ -88,7 +88,7 @@ function drawCrop(canvas) {
   image.src = canvas.picture;
 }
 
-/// The shot of which a small part tells most.
+/// Returns the shot with the most changed pixels; null if none has a new image.
 const telling = members => members.filter(({ shot }) => shot.new)
   .reduce((best, entry) =>
     best && changedPixels(best) >= changedPixels(entry) ? best : entry, null);
@@ -135,7 +135,7 @@ function decideGroup(verb, group) {
   decideAbout(verb, open);
 }
 
-/// How much of a cause is decided.
+/// Draws the progress of decisions about a cause.
 function drawGroup(group) {
   const count = verb => group.members.filter(entry => decisions.get(entry) === verb).length;
   for (const button of group.card.querySelectorAll("button")) {
@@ -148,7 +148,7 @@ function drawGroup(group) {
     .map(verb => `${number(count(verb))} ${decided(verb)}`).join(", ");
 }
 
-// What is as it was: a picture each, when it comes into sight.
+// The unchanged shots, whose images are loaded when visible.
 const same = () => entries.filter(({ status }) => status === "same");
 
 function drawGallery() {
@@ -179,7 +179,7 @@ function moreCauses() {
 
 const chosenCard = () => document.activeElement.closest(".card");
 
-/// From a cause to the shot that tells most of it, at the place of the change.
+/// Shows the most significant shot of the selected cause, scrolled to the change.
 function findOfCause() {
   const card = chosenCard(), entry = card && (telling(card.group.members)
     || card.group.members[0]);
@@ -189,7 +189,7 @@ function findOfCause() {
   findChange();
 }
 
-/// Goes from card to card; beyond them lie the shots.
+/// Focuses the next or previous card; returns false at the ends, where the shots follow.
 function stepCause(by) {
   const all = [...$("causes").querySelectorAll(".card")];
   const at = all.indexOf(chosenCard());

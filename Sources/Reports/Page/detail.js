@@ -1,10 +1,10 @@
-// One entry in full.
+// The detail view of an entry.
 function show(entry) {
   if (current) current.link.removeAttribute("aria-current");
   current = entry;
   grow(entry.section);
   entry.link.setAttribute("aria-current", "true");
-  // Only the list scrolls: the page itself stays where the reader has put it.
+  // Only the list scrolls; the page keeps its scroll position.
   const grid = $("grid"), list = grid.getBoundingClientRect();
   const link = entry.link.getBoundingClientRect();
   if (link.top < list.top) grid.scrollTop -= list.top - link.top + 40;
@@ -56,7 +56,7 @@ const causes = ["because", "and", "changed", "added", "removed"];
 const placed = (where, scene) => /^\d+:\d+$/.test(where || "") ? scene.file + ":" + where
   : where || "";
 
-/// The first line of the cause, where it is seen first.
+/// Draws the first line of the cause above the image.
 function drawCause(rows, scene) {
   let last = "";
   const lines = rows.filter(([word]) => causes.includes(last = word || last));
@@ -66,7 +66,7 @@ function drawCause(rows, scene) {
     $("cause").append(make("div", {}, `and ${counted(lines.length - 1, "more edit")}, below`));
 }
 
-/// Rows of word, views, how and where.
+/// Draws the table of changes: label, views, change and location.
 function drawChanges(rows, scene) {
   $("changes").hidden = !rows.length;
   let last = "";
@@ -96,7 +96,7 @@ function drawNotes({ scene, shot, status }) {
   const add = (title, texts, kind) => {
     if (!texts.length) return;
     notes.append(make("h3", {}, title), ...texts.map(text =>
-      // Long lines scroll, which the keyboard must reach as well.
+      // Long lines scroll, and must be focusable for that by keyboard.
       make("pre", { className: kind, tabIndex: 0 }, text)));
   };
   if (!scene) {
@@ -112,7 +112,7 @@ function drawNotes({ scene, shot, status }) {
   }
 }
 
-// Decisions: no server is needed, since the page hands over the command that carries them out.
+// Decisions. Without a server, the page composes the command that applies them.
 const decisions = new Map(), done = { approve: "approved", reject: "rejected" };
 const decided = verb => run.live ? done[verb] : `to ${verb}`;
 /// The shots of each decision that can be undone, the latest last.
@@ -123,7 +123,7 @@ const quoted = text => /^[A-Za-z0-9_.,:\/@%+=][A-Za-z0-9_.,:\/@%+=-]*$/.test(tex
 const canDecide = entry => entry && entry.shot && !entry.shot.u && !run.base
   && !(run.live && run.live.readOnly) && ["changed", "new", "error"].includes(entry.status);
 
-// The path to the blob of a run made elsewhere: beside this page, where both lie on this disk.
+// Returns the path of the blob of a run made elsewhere, relative to this page if both are local.
 function blob() {
   if (location.protocol !== "file:") return run.from.replace(/^(\.\.\/)+/, "");
   const way = run.from.split("/").map(encodeURIComponent).join("/");
@@ -132,7 +132,7 @@ function blob() {
 
 function command() {
   const parts = [], isElsewhere = run.from != null;
-  // Of a run made elsewhere nothing is pending here, so that a rejected image needs no command.
+  // A run made elsewhere has no pending changes here, so that rejections need no command.
   for (const verb of isElsewhere ? ["approve"] : ["approve", "reject"]) {
     const names = entries.filter(entry => decisions.get(entry) === verb)
       .map(entry => quoted(entry.id));
@@ -142,7 +142,7 @@ function command() {
   return parts.join(" && ");
 }
 
-/// Whether the new image of the current shot is drawn: an image is approved only while it is shown.
+/// Whether the new image of the current shot is loaded; only visible images can be approved.
 const isOnScreen = ({ shot }) => [...$("stage").querySelectorAll("img")].every(image =>
   image.complete && (image.naturalWidth || image.getAttribute("src") !== shot.new));
 
@@ -155,13 +155,13 @@ function decide(verb) {
   if (obstacle) tell(obstacle); else decideAbout(verb, [current]);
 }
 
-/// Why the current shot cannot be decided about; empty where it can.
+/// Returns the reason why a decision about the current shot is impossible; empty if possible.
 const obstacleTo = verb => current && current.shot && current.shot.u
   ? "The layout has errors: fix them, or list them in 'known'."
   : !canDecide(current) ? `Nothing to ${verb}.`
   : verb === "approve" && !isOnScreen(current) ? "The image is not shown yet." : "";
 
-/// Decides about shots. Only `undo` takes a decision back.
+/// Approves or rejects shots. A decision can only be reverted by `undo`.
 function decideAbout(verb, wanted) {
   const open = wanted.filter(entry => decisions.get(entry) !== verb);
   if (!open.length) return tell(`Already ${decided(verb)} (u: undo).`);
@@ -181,7 +181,7 @@ function undo() {
   tell("Undone.");
 }
 
-/// Shows a message, and announces it.
+/// Shows a message and announces it to screen readers.
 function tell(text) {
   $("work").hidden = false;
   $("work").textContent = text;
@@ -193,7 +193,7 @@ function drawDecision() {
     [...decisions.values()].filter(value => value === verb).length;
   for (const verb of ["approve", "reject"]) {
     $(verb).disabled = !canDecide(current) && !(current && current.status === "causes");
-    // Between two revisions there is no golden that could be another one.
+    // A comparison of two revisions has no golden to update.
     $(verb).hidden = Boolean(run.base);
     $(verb).setAttribute("aria-pressed", String(own === verb));
   }
@@ -207,7 +207,7 @@ function drawDecision() {
   $("needs").hidden = run.from !== "";
 }
 
-/// The control that takes the latest decision back, with its extent.
+/// Draws the undo button with the number of shots of the latest decision.
 function drawUndo() {
   const latest = undoable.at(-1), hadFocus = document.activeElement === $("undo");
   $("undo").hidden = !latest;
@@ -222,7 +222,7 @@ async function copy(text, message) {
   try {
     await navigator.clipboard.writeText(text);
     isDone = true;
-  } catch { /* Not every browser lets a file use the clipboard; the old way may work. */ }
+  } catch { /* Some browsers deny files the clipboard; the fallback may work. */ }
   if (!isDone) {
     const focus = document.activeElement;
     const area = make("textarea", { value: text, className: "sr" });

@@ -10,14 +10,14 @@ const number = value => value.toLocaleString("en");
 const counted = (count, word) => `${number(count)} ${word}${count === 1 ? "" : "s"}`;
 const say = text => { $("say").textContent = ""; $("say").textContent = text; };
 
-// What can be looked at: the run, the messages of a scene, a shot.
+// The entries: the run, the messages of a scene, a shot.
 const signs = { same: "✓", changed: "✗", new: "+", error: "!", skipped: "–", invalid: "!",
   claims: "✗", warns: "⚠", run: "ℹ", causes: "∴", gallery: "✓" };
 const words = { same: "same", changed: "changed", new: "new",
   error: run.base ? "cannot be compared" : "unreadable golden",
   skipped: "skipped", invalid: "invalid scene", claims: "expectations fail", warns: "warnings",
   run: "about the run", causes: "by cause", gallery: "unchanged" };
-/// Entries that are about many shots.
+/// The entries about many shots.
 const pages = ["causes", "gallery"];
 const entries = [];
 let current = null;
@@ -25,7 +25,7 @@ let current = null;
 function gather() {
   if (run.failures.length + run.notes.length + run.obsolete.length)
     entries.push({ id: "!run", label: "About the run", status: "run", scene: null });
-  // A text is written out where it comes first; later places have its number.
+  // Texts are numbered by first occurrence; later occurrences are only the number.
   const texts = [];
   const text = part => typeof part === "number" ? texts[part] : (texts.push(part), part);
   let nextGroup = 0;
@@ -39,7 +39,7 @@ function gather() {
       shot.s = text(shot.s);
       if ("at" in shot) shot.at = text(shot.at);
       shot.c = (shot.c || []).map(row => row.map(text));
-      // Zero stands for no known cause, nothing for the first shot of the next group.
+      // The group 0 means no known cause; a missing group is the next one.
       if (shot.s === "changed" && shot.g !== 0)
         nextGroup = (shot.g ||= [nextGroup, 0])[0] + 1;
       entries.push({ id: scene.name + "/" + shot.n, label: shot.n, status: shot.s, scene, shot });
@@ -48,7 +48,7 @@ function gather() {
   if (entries.filter(({ shot }) => shot && !["same", "skipped"].includes(shot.s)).length > 1)
     entries.unshift({ id: "!causes", label: "All changes, by cause", status: "causes",
       scene: null });
-  // A file would become too large with all of them: there only their names are listed.
+  // Only served pages show the unchanged images: a report with all of them would be too large.
   if (run.live && entries.some(({ status }) => status === "same")) {
     for (const { scene, shot } of entries) if (shot && shot.s === "same")
       shot.old = "/review/golden?" + new URLSearchParams(
@@ -63,7 +63,7 @@ function gather() {
   }
 }
 
-// The list: scenes with their shots as tiles. Pictures are put in when they come into sight.
+// The list: scenes with their shots as tiles, whose images are loaded when visible.
 const sight = new IntersectionObserver(seen => {
   for (const { target, isIntersecting } of seen) if (isIntersecting) {
     target.src = target.picture;
@@ -89,13 +89,13 @@ function tile(entry) {
   return entry.item;
 }
 
-/// What was decided about it.
+/// Draws the decision about a shot on its tile.
 function drawTile({ decision }, verb) {
   decision.hidden = !verb;
   decision.textContent = verb ? decided(verb) : "";
 }
 
-// Of very many shots tiles are made when they come into sight.
+// With very many shots, tiles are created when they become visible.
 const manyShots = 1000;
 const grown = new IntersectionObserver(seen => {
   for (const { target, isIntersecting } of seen) if (isIntersecting) grow(target);
@@ -131,7 +131,7 @@ function drawGrid() {
   }
 }
 
-/// What there is without the page of all changes.
+/// Returns the entries without those about many shots.
 const shots = () => entries.filter(entry => !pages.includes(entry.status));
 
 const kinds = { wrong: "to review", changed: "changed", new: "new", error: "unusable",
@@ -184,7 +184,7 @@ function step(by) {
   const next = at < 0 ? list[0] : list[Math.min(list.length - 1, Math.max(0, at + by))];
   if (!next) return say("No shots match.");
   if (next === current) return say(by > 0 ? "Last shot" : "First shot");
-  // A reader who is in the list stays in it.
+  // Keyboard focus in the list stays in the list.
   const inList = $("grid").contains(document.activeElement);
   show(next);
   if (inList) next.link.focus({ preventScroll: true });
@@ -198,14 +198,14 @@ function drawPosition() {
   $("next").disabled = at === list.length - 1 || !list.length;
 }
 
-// Addresses: `#scene/shot`, then `@3` for a way to compare.
+// URL fragments: `#scene/shot`, then `@3` for a comparison mode.
 const address = (entry, mode) =>
   "#" + encodeURIComponent(entry.id).replace(/%2F/g, "/") + (mode ? "@" + mode : "");
 
 function follow() {
   const [, name, wanted] = location.hash.match(/^#(.*?)(?:@([1-7]))?$/) || ["", "", ""];
   let id = "";
-  try { id = decodeURIComponent(name); } catch { /* A hand-made address may be anything. */ }
+  try { id = decodeURIComponent(name); } catch { /* The URL may be malformed. */ }
   const named = entries.find(entry => entry.id === id);
   if (wanted) chosen = +wanted;
   const entry = named || entries.find(entry => entry.status === "causes")
@@ -218,15 +218,15 @@ function follow() {
     filter();
   }
   show(entry);
-  // The shot that the address names may be gone: the address never names another one.
+  // The shot in the URL may be missing; the URL is then replaced by that of the shown entry.
   if (!named && name) history.replaceState(null, "", address(entry, 0));
 }
 
-/// The next listed shot after the current one about which nothing is decided.
+/// Returns the next listed shot after the current one without a decision.
 const nextOpen = () => entries.slice(entries.indexOf(current) + 1)
   .find(entry => !entry.isHidden && canDecide(entry) && !isDecided(entry));
 
-/// Goes there; without one the current shot stays.
+/// Shows the next shot without a decision, if there is one.
 function showNextOpen() {
   const next = nextOpen();
   if (!next) return;

@@ -1,4 +1,4 @@
-// Behind a served page stands the program itself: it carries decisions out, and checks again.
+// The served page: the server applies decisions and repeats the check.
 const hashOf = shot => (shot.new || "").split("/").pop();
 
 async function ask(address, body) {
@@ -7,20 +7,20 @@ async function ask(address, body) {
   return answer.json().catch(() => ({ error: `The server answered ${answer.status}.` }));
 }
 
-// Decisions that wait for their turn, the one under way first.
+// The queue of decisions; the first one is being applied.
 const queue = [];
 let mustReload = false;
 const isQueued = entry => queue.some(({ wanted }) => wanted.has(entry));
 const verbs = { approve: "Approving", reject: "Rejecting", undo: "Undoing" };
 
-/// Decides about shots; the next one to look at is shown meanwhile.
+/// Approves or rejects shots, and shows the next shot without waiting for the server.
 function decideNow(verb, wanted) {
   const isCurrent = wanted.includes(current);
   enqueue(verb, wanted);
   if (isCurrent) showNextOpen();
 }
 
-/// Undoes the decision that is the latest when its turn comes.
+/// Enqueues an undo of the decision that is the latest when the undo is applied.
 const undoNow = () => enqueue("undo", []);
 
 async function enqueue(verb, wanted) {
@@ -63,7 +63,7 @@ async function send(verb, wanted) {
     : `${counted(answer.done.length, "shot")} ${done[verb]}, ${number(left)} undecided.`);
 }
 
-/// Takes over the decisions that the program knows; they may be another page's.
+/// Replaces the decisions by those of the server, which may come from another page.
 function takeOver({ decided, undoable: batches }) {
   decisions.clear();
   const named = new Map(entries.map(entry => [entry.id, entry]));
@@ -73,7 +73,7 @@ function takeOver({ decided, undoable: batches }) {
   drawDecision();
 }
 
-/// How many shots of a decision are written.
+/// Draws the progress of a decision in shots.
 function drawWork({ verb, done, all }) {
   $("work").hidden = false;
   $("work").replaceChildren(`${verbs[verb]}: ${number(done)} of ${counted(all, "shot")}`);
@@ -83,7 +83,7 @@ function drawWork({ verb, done, all }) {
   $("work").append(" ", bar);
 }
 
-/// What else has come of the same edits.
+/// Returns the shots with the same cause.
 const sameCause = entry => entries.filter(other => canDecide(other)
   && causeKey(other) === causeKey(entry));
 
@@ -94,12 +94,12 @@ function decideCause(verb) {
   decideAbout(verb, open.length ? open : [current]);
 }
 
-/// How far a check is, as the program tells it.
+/// Draws the progress of a check.
 function drawCheck({ turn, isChecking, done, all, hasFailed, deciding }) {
   if (deciding) drawWork(deciding);
   else if (!queue.length && $("work").querySelector("progress")) $("work").hidden = true;
   if (turn > run.live.turn) {
-    // Decisions that wait for their turn are not lost.
+    // The page is reloaded after the waiting decisions are applied.
     mustReload = queue.length > 0;
     if (!mustReload) location.reload();
     return;
@@ -121,7 +121,7 @@ async function checkAgain() {
   drawCheck(await ask("/do/check", {}).catch(() => ({ turn: 0, hasFailed: true })));
 }
 
-/// Hears of checks. What was told while nobody listened is asked for.
+/// Receives the server's events, and requests the current state after each connection.
 function listen() {
   const source = new EventSource("/events");
   const refresh = async () => {
@@ -155,7 +155,7 @@ function beginLive() {
   row.lastChild.textContent = "approve, reject the shot or cause";
   const head = make("th", { scope: "row" }, make("kbd", {}, "A"), " ", make("kbd", {}, "R"));
   row.after(make("tr", {}, head, make("td", {}, "approve, reject all with the same cause")));
-  // The first check is under way: there is nothing else to see.
+  // During the first check there are no results to show.
   if (!run.live.turn) {
     document.body.classList.add("waiting");
     document.title = $("name").textContent = "Checking all shots";
@@ -168,7 +168,7 @@ function beginLive() {
     else return;
     event.preventDefault();
   });
-  // A save in any editor is checked by the program itself.
+  // The server checks again after a file is saved in any editor.
   listen();
 }
 if (run.live) beginLive();

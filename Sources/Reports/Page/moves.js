@@ -1,4 +1,4 @@
-// What moved, drawn over the new picture as lines and words that keep their size at every zoom.
+// The moved views, drawn over the new image with lines and text of constant size at every zoom.
 const drawings = new DOMParser().parseFromString("<svg></svg>", "text/html").body.firstChild
   .namespaceURI;
 const svg = (tag, attributes, ...children) => {
@@ -9,7 +9,7 @@ const svg = (tag, attributes, ...children) => {
 };
 const letters = document.createElement("canvas").getContext("2d");
 
-/// A text as long as there is room for it.
+/// Returns a text truncated to the available width.
 function fitted(text, font, room) {
   letters.font = font;
   if (letters.measureText(text).width <= room) return text;
@@ -23,7 +23,7 @@ const frame = (kind, [x, y, width, height], factor) => svg("rect", { class: kind
 const middle = ([x, y, width, height], factor) =>
   [(x + width / 2) * factor, (y + height / 2) * factor];
 
-/// The way of a view, or of its edges where it has another size now.
+/// Returns the displacement of a view, or of its edges if its size changed.
 function ways(old, now) {
   const [x, y, width, height] = old, [x2, y2, width2, height2] = now;
   if (width === width2 && height === height2)
@@ -44,7 +44,7 @@ function arrow([x, y, x2, y2], factor) {
   return [svg("path", { class: "rim", d: path }), svg("path", { class: "way", d: path })];
 }
 
-/// A free place for a box of words, the nearest to its point; nil where all are taken.
+/// Returns the free position for a label nearest to its point; null if there is none.
 function roomFor(point, size, room, taken) {
   const fits = box => taken.every(other => box[0] + box[2] < other[0] || box[1] + box[3] < other[1]
     || other[0] + other[2] < box[0] || other[1] + other[3] < box[1]);
@@ -69,7 +69,7 @@ function plate(box, who, fact, isGone) {
     text(15, who, "who"), text(31, fact, "fact"));
 }
 
-/// Draws all marks anew for the size in which the picture is shown.
+/// Redraws all annotations for the displayed size of the image.
 function drawMarks(marks, sheet, layer) {
   const { factor } = sheet, room = [sheet.clientWidth, sheet.clientHeight];
   const frames = [], arrows = [], plates = [], leaders = [], taken = [];

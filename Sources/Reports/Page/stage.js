@@ -1,4 +1,4 @@
-// Pictures: which ways to compare there are, and how each is drawn.
+// The images and the comparison modes.
 const modes = ["", "old", "new", "side by side", "slider", "onion skin", "flicker", "moves"];
 let chosen = 3, zoom = 0, dots = true, timer = 0, share = 50, drawn = 0;
 const stacks = [4, 5, 6];
@@ -18,7 +18,7 @@ function picture(shot, name) {
   return image;
 }
 
-/// A picture, or two upon each other, in a room that scrolls.
+/// Returns a scroll view with an image, or with two images on top of each other.
 function view(caption, ...images) {
   const sheet = make("div", { className: "sheet" }, ...images);
   const room = make("div", { className: "view", tabIndex: 0 }, sheet);
@@ -26,7 +26,7 @@ function view(caption, ...images) {
   room.setAttribute("aria-label", caption + ", scrolls");
   room.addEventListener("scroll", () => {
     for (const other of $("stage").querySelectorAll(".view")) if (other !== room) {
-      // Writing a place that is there already would go on forever.
+      // Setting an equal offset would trigger scroll events endlessly.
       if (other.scrollLeft !== room.scrollLeft) other.scrollLeft = room.scrollLeft;
       if (other.scrollTop !== room.scrollTop) other.scrollTop = room.scrollTop;
     }
@@ -59,7 +59,7 @@ function drawStage() {
       : "This report contains no image."));
     return;
   }
-  // As much room as is left below, so that nothing needs to be scrolled away first.
+  // The remaining height below, so that the entire image is visible without scrolling the page.
   const left = innerHeight - stage.getBoundingClientRect().top - scrollY
     - (stacks.includes(mode) ? 100 : 64);
   stage.style.setProperty("--room", left > innerHeight * .45 ? left + "px" : "76vh");
@@ -87,7 +87,7 @@ function drawStack(stage, shot, mode) {
     edge.style.left = share + "%";
     sheet.halves[0].style.right = 100 - share + "%";
     sheet.halves[1].style.left = share + "%";
-    // The clip is said in parts of the sheet, which may be wider than the picture.
+    // The clip is a percentage of the sheet, which may be wider than the image.
     const width = sheet.clientWidth || 1, own = top.clientWidth || width;
     top.style.clipPath = `inset(0 0 0 ${Math.min(100, share * width / own)}%)`;
   };
@@ -130,7 +130,7 @@ function drawFlicker(bar, top) {
   start(!matchMedia("(prefers-reduced-motion: reduce)").matches);
 }
 
-/// Gives every picture the size that the zoom says.
+/// Sizes every image by the zoom.
 function scale() {
   for (const room of $("stage").querySelectorAll(".view")) {
     const sheet = room.firstChild, images = [...sheet.querySelectorAll("img")];
@@ -187,11 +187,11 @@ function center(x, y) {
   }
 }
 
-/// As large as the changed pixels fit, with them in the middle.
+/// Zooms to the changed pixels and centers them.
 function findChange() {
   const shot = current && current.shot, room = $("stage").querySelector(".view");
   if (!room || !shot || !shot.d) return;
-  // Pictures that are not there yet have no size to find anything in.
+  // Images that are not loaded have no size yet.
   if (!room.firstChild.factor) {
     room.querySelector("img").addEventListener("load", findChange, { once: true });
     return;
@@ -202,13 +202,13 @@ function findChange() {
   const fit = room.firstChild.factor || 1;
   const size = sizes.find(size => width * size < room.clientWidth * .8
     && height * size < room.clientHeight * .8);
-  // A change as large as the picture is best seen when all of it is.
+  // A change as large as the image is shown at the fitting zoom.
   if (size > fit) setZoom(size);
   center(x + width / 2, y + height / 2);
   say(`Zoom ${Math.round((room.firstChild.factor || 1) * 100)} per cent, at the change`);
 }
 
-// What colour a pixel has, then and now.
+// The color of a pixel in the old and the new image.
 const canvases = new WeakMap();
 function colorAt(shot, name, x, y) {
   if (!shot[name]) return "";

@@ -1,4 +1,4 @@
-// What buttons and keys do.
+// The actions of buttons and keys.
 const actions = { previous: () => step(-1), next: () => step(1), approve: () => decide("approve"),
   reject: () => decide("reject"), undo, smaller: () => zoomBy(-1), larger: () => zoomBy(1),
   find: () => current && current.status === "causes" ? findOfCause() : findChange(),
@@ -57,7 +57,7 @@ addEventListener("keydown", event => {
     return;
   }
   const button = keys[event.key] && $(keys[event.key]);
-  // A key that is held down decides once.
+  // A held key makes only one decision.
   if (button && event.repeat && /[aru]/.test(event.key)) return;
   if (button) { if (!button.disabled || /[jk]/.test(event.key)) actions[button.id](); }
   else if (/^[1-7]$/.test(event.key)) choose(+event.key);
