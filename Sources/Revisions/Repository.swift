@@ -131,9 +131,9 @@ extension Repository {
     return names(in: changed) + names(in: fresh)
   }
 
-  /// The files below the folder that git tracks, in the order of their paths.
+  /// Returns the tracked files below the directory, sorted by path.
   package func trackedFiles() throws(RevisionError) -> [String] {
-    // A file that is not merged yet is told once for each of its stages.
+    // An unmerged file is listed once for each of its stages.
     Set(names(in: try answer(["ls-files", "-z"]))).sorted(by: bytesPrecede)
   }
 

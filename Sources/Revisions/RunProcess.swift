@@ -10,9 +10,9 @@ struct ProcessOutput {
 
 /// The reason why a child process gave no result.
 enum ProcessLaunchError: Error {
-  /// It could not be run: the system's error number.
+  /// The program could not be run: the system's error number.
   case failed(Int32)
-  /// It exceeded its time limit.
+  /// The program exceeded its time limit.
   case tookTooLong
 }
 
@@ -46,7 +46,7 @@ func runChild(
       if part.isEmpty { open[place].fd = -1 }
     }
   }
-  // It may have closed its output and go on.
+  // The program may have closed its output and still be running.
   guard let status = status(of: child, until: deadline) else { throw end(child) }
   let isExit = status & 0x7F == 0
   return ProcessOutput(
@@ -59,7 +59,7 @@ private func milliseconds(until end: ContinuousClock.Instant) -> Int32 {
   return Int32(clamping: left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000)
 }
 
-/// Waits for the end of a program; nil if it is still at work at the deadline.
+/// Waits for the end of a program; nil if it is still running at the deadline.
 private func status(of child: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {
   var status: Int32 = 0
   var pause: useconds_t = 100
@@ -72,7 +72,7 @@ private func status(of child: pid_t, until deadline: ContinuousClock.Instant) ->
   }
 }
 
-/// Ends a program that took too long.
+/// Terminates a program that exceeded its time limit.
 private func end(_ child: pid_t) -> ProcessLaunchError {
   kill(child, SIGKILL)
   var status: Int32 = 0
