@@ -1,18 +1,18 @@
-/// How a design tool's canvas decides an extent of a view that nothing else decides.
+/// The rule of a design tool's canvas for a width or height that no constraint sets.
 package enum OpenExtent: String, Hashable, Sendable {
-  /// As small as the content allows.
+  /// The smallest size that the content allows.
   case smallest
-  /// As large as the stored frame.
+  /// The size of the stored frame.
   case stored
 }
 
-/// Which of several contradicting constraints gives way.
+/// The order in which conflicting constraints are broken.
 package enum BreakOrder: String, Hashable, Sendable {
   /// The order of the platform's engine.
   case platform
-  /// As on the canvas of a view that is as large as its content in the end: ties to its bottom and
-  /// its trailing edge first, then constant widths and heights.
+  /// The order on the canvas for a view whose size fits its content: constraints to its bottom and
+  /// trailing edges first, then constant widths and heights.
   case farEdges
-  /// As on the canvas of a view whose size holds: constant widths and heights first.
+  /// The order on the canvas for a view with a fixed size: constant widths and heights first.
   case constantSizes
 }

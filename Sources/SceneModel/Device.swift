@@ -40,7 +40,7 @@ extension Device {
   /// Whether the screen has a home indicator instead of a button, and shows it.
   package var hasHomeIndicator: Bool { portraitSafeArea.bottom > 0 && part == nil }
 
-  /// The extent of the screen, or of the part that is shown, as the device is held.
+  /// Returns the size of the screen, or of the part that is shown, in an orientation.
   package func size(in orientation: Orientation) -> Size {
     let screen = orientation == .portrait ? size : size.swapped
     guard let part else { return screen }
@@ -59,7 +59,7 @@ extension Device {
   ///
   /// On screens without a home indicator the status bar is the only inset by default.
   package func safeArea(in orientation: Orientation, era: Era) -> EdgeInsets {
-    // Nothing covers a view that is shown alone.
+    // A view that is laid out alone has no bars above or below it.
     guard part == nil else { return .zero }
     var insets = orientation == .portrait ? portraitSafeArea : landscapeSafeArea
     if !hasHomeIndicator, portraitSafeArea.top <= statusBarHeight {

@@ -22,9 +22,9 @@ package enum Era: String, Hashable, Comparable, Sendable, CaseIterable {
 }
 
 extension Era {
-  /// The era to which a release belongs, such as `ios17`; nil for a text that names none.
+  /// Creates the era of a release such as `ios17`; nil if the text is not a release.
   ///
-  /// Releases after the last one that is known belong to the last era.
+  /// Releases after the last known one belong to the last era.
   package init?(ofRelease text: String) {
     guard text.hasPrefix("ios"), let release = Self.number(text.dropFirst(3)),
       let era = Self.allCases.last(where: { $0.release <= release })
@@ -32,7 +32,7 @@ extension Era {
     self = era
   }
 
-  /// The release that is meant by another spelling of it, such as `iOS 17`, `17` or `ios17.4`.
+  /// Returns the release for another spelling, such as `iOS 17`, `17` or `ios17.4`.
   package static func release(meantBy text: String) -> String? {
     let word = text.lowercased()
     let digits = (word.hasPrefix("ios") ? word.dropFirst(3) : word[...]).drop { " -_".contains($0) }
@@ -43,7 +43,7 @@ extension Era {
     return "ios\(release)"
   }
 
-  /// A number as releases have it: at most 3 digits, of which the first is not 0.
+  /// Parses the number of a release: at most 3 digits, without leading zeros.
   private static func number(_ digits: some StringProtocol) -> Int? {
     let isNumber = digits.utf8.allSatisfy { (48...57).contains($0) }
     guard isNumber, (1...3).contains(digits.utf8.count), digits.first != "0" else { return nil }
@@ -80,8 +80,7 @@ extension Era {
   /// Whether `leading` may be constrained to `left`; later releases throw.
   package var acceptsLeadingTiedToLeft: Bool { self < .ios9 }
 
-  /// Whether `-` next to the superview in the visual format stands for its margin and not for 20
-  /// points.
+  /// Whether `-` next to the superview in a format string is the layout margin, not 20 points.
   package var formatGapUsesMargins: Bool { self >= .ios8 }
 
   /// Whether views have a safe area; before iOS 11 it is the region between the layout guides.

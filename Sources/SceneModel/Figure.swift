@@ -79,7 +79,7 @@ package struct Figure: Hashable, Sendable {
     package var text: String
     package var mark: Mark?
     package var side: Side?
-    /// Where the line ends; nil for the nearest place without text.
+    /// The point at which the line ends; nil for the nearest point without text.
     package var anchor: Anchor?
 
     package init(_ text: String, view: SpannedName, mark: Mark?, side: Side?) {

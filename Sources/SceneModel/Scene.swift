@@ -21,7 +21,7 @@ package struct Scene: Hashable, Sendable {
   package var keyboardAvoidance = KeyboardAvoidance.none
   /// Whether placeholders are active, and the rounding of frames: as in an app or in a design tool.
   package var mode = ConstraintMode.runtime
-  /// Which of several contradicting constraints gives way.
+  /// The order in which conflicting constraints are broken.
   package var breakOrder = BreakOrder.platform
   package var devices: [Device] = []
   package var orientations = Orientation.allCases

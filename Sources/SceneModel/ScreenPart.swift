@@ -1,14 +1,14 @@
-/// The extent of a view that is laid out alone, with the traits of the whole screen.
+/// The size of a view that is laid out alone, with the traits of the entire screen.
 package struct ScreenPart: Hashable, Sendable {
-  /// In points; nil for a view that is as wide as the screen.
+  /// The width in points; nil for the width of the screen less `leftOutAtSides`.
   package var width: Double?
-  /// What such a view leaves free at both sides of the screen together.
+  /// The sum of the margins at both sides of the screen, in points.
   package var leftOutAtSides = 0.0
-  /// In points; where the height follows from the content, what holds if that asks for none.
+  /// The height in points; with `fitsHeight`, the height if the content determines none.
   package var height: Double
-  /// Whether the view is to be as high as its content asks for.
+  /// Whether the height is to be set to the fitting height of the content.
   package var fitsHeight = false
-  /// Whether `height` is what the content has asked for.
+  /// Whether `height` is the fitting height of the content.
   package var isFitted = false
 
   package init(width: Double?, height: Double) {

@@ -145,11 +145,11 @@ extension Device {
     let screen = orientation == .portrait ? size : size.swapped
     let width = part == nil ? width : screen.width
     switch idiom {
-    // Beside another app a tablet has the room of a phone.
+    // Next to another app the width on a tablet is that of a phone.
     case .pad: return SizeClasses(width: width <= 507 ? .compact : .regular, height: .regular)
     case .phone where orientation == .portrait:
       return SizeClasses(width: .compact, height: .regular)
-    // Large phones have room enough on their side.
+    // In landscape, large phones have a regular width.
     case .phone:
       return SizeClasses(width: size.width >= 414 ? .regular : .compact, height: .compact)
     }

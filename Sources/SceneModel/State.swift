@@ -24,7 +24,7 @@ extension State {
   }
 }
 
-/// A pattern of shot names, in which `*` stands for any characters.
+/// A pattern of shot names, in which `*` matches any characters.
 package struct ShotPattern: Hashable, Sendable {
   package var text: String
   package var span: SourceSpan

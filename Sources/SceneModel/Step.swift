@@ -34,7 +34,7 @@ package enum Step: Hashable, Sendable {
   case mode(ConstraintMode)
   /// Shows the indicators of a scroll view, as `flashScrollIndicators` does.
   case flashIndicators(ViewID)
-  /// Changes how strongly a view holds on to the size of its content; nil leaves an axis as it is.
+  /// Changes the content priorities of a view; nil leaves the priority of an axis unchanged.
   case prioritize(ViewID, ContentPriority, horizontal: Double?, vertical: Double?)
   /// Changes the style of the image; that of the articles replaces the colors of scroll views.
   case look(Scene.DefaultStyle)

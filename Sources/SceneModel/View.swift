@@ -40,7 +40,7 @@ package struct View: Hashable, Sendable {
   package var storedFrame: Rect?
   /// Whether the design tool has marked the stored frame as misplaced.
   package var isMisplaced = false
-  /// The rule for extents that no constraint sets; nil if they are ambiguous.
+  /// The rule for a width or height that no constraint sets; nil if it is ambiguous.
   package var openExtent: OpenExtent?
   /// Whether required constraints of subviews change the height of the frame.
   package var hasYieldingHeight = false
