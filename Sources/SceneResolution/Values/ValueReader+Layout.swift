@@ -14,7 +14,7 @@ extension ValueReader {
     priorities.vertical = axes[.vertical] ?? priorities.vertical
   }
 
-  /// The same for those axes alone of which something is written.
+  /// Parses priorities, for the axes that the value contains.
   mutating func priorities(_ node: YAMLNode, for key: String) -> [Axis: Double] {
     guard case .mapping(let entries) = node.kind else {
       return priority(node, for: key).map { [.horizontal: $0, .vertical: $0] } ?? [:]
