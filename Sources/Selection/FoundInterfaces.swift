@@ -2,19 +2,18 @@ import Files
 import InterfaceBuilder
 import SceneModel
 
-/// The storyboards and xibs among files of a repository that are those of its own apps.
+/// The storyboards and xibs of a repository's own iOS apps.
 package struct FoundInterfaces: Sendable {
-  /// The files, from the folder of the repository.
+  /// The files, relative to the repository's directory.
   package private(set) var files: [String] = []
-  /// By the names of their folders, the files that belong to build products or to other people's
-  /// code.
+  /// The numbers of files in build products or third-party code, by directory name.
   package private(set) var foreign: [(folder: String, count: Int)] = []
-  /// The number of files that are for macOS or watchOS.
+  /// The number of files for macOS or watchOS.
   package private(set) var ofOtherPlatforms = 0
 
   /// - Parameters:
-  ///   - paths: Files of any kind, from the folder.
-  ///   - folder: The repository's top folder, in which the files are read.
+  ///   - paths: Files of any kind, relative to the directory.
+  ///   - folder: The repository's top directory.
   package init(among paths: [String], in folder: String) {
     var counts: [String: Int] = [:]
     for path in paths where isInterfaceFile(path) {
@@ -23,7 +22,7 @@ package struct FoundInterfaces: Sendable {
         continue
       }
       let place = "\(folder)/\(path)"
-      // The index names files that were removed, too, and links are not followed.
+      // The index also contains removed files; links are not followed.
       guard fileKind(place) == .file else { continue }
       let bytes = try? readFile(place, limit: Limits.standard.fileBytes)
       if bytes.map(isForOtherPlatform) ?? false {
@@ -37,24 +36,24 @@ package struct FoundInterfaces: Sendable {
   }
 }
 
-/// The storyboards and xibs in a folder and below, without those that `FoundInterfaces` leaves out.
+/// Returns the storyboards and xibs in or below a directory that `FoundInterfaces` includes.
 package func interfaceFiles(below folder: String) -> [String] {
   let home = Project(in: folder, sources: [])
   return FoundInterfaces(among: home.idleInterfaces(), in: folder).files.map { home.prefix + $0 }
 }
 
-/// Folders of build products and of checkouts of dependencies, in small letters.
+/// The lowercased names of directories with build products or checkouts of dependencies.
 private let foreignFolders: Set<String> = [
   "pods", "carthage", "deriveddata", "build", "node_modules", "vendor", "sourcepackages",
 ]
 
-/// Whether a folder of this name holds build products or other people's code, or is hidden.
+/// Whether a directory of this name contains build products or third-party code, or is hidden.
 func isForeign(folder name: some StringProtocol) -> Bool {
   name.hasPrefix(".") || foreignFolders.contains(name.lowercased()) || name.hasSuffix(".framework")
     || name.hasSuffix(".xcframework")
 }
 
-/// The first such folder on the way to a file.
+/// Returns the outermost directory in a path that contains third-party code.
 private func foreignFolder(on path: String) -> String? {
   path.split(separator: "/").dropLast().first { isForeign(folder: $0) }.map(String.init)
 }

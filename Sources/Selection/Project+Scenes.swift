@@ -103,7 +103,7 @@ extension Project {
     }
   }
 
-  /// Whether a link leads to a file of the project.
+  /// Whether the target of a link is a file of the project.
   ///
   /// A scene that is not selected by name shows only files of the project, and a link to a
   /// directory may form a cycle.
