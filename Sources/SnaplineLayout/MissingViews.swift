@@ -11,7 +11,7 @@ final class MissingViews: Sendable {
 
   var diagnostics: [Diagnostic] { found.withLock { $0 } }
 
-  /// - Parameter report: Is told of the view instead of the standard error, each time.
+  /// - Parameter report: The handler called for each use, in place of printing to standard error.
   func note(_ name: String, _ hint: String?, _ report: (@Sendable (Finding) -> Void)?) {
     let diagnostic = Diagnostic(
       .error, "view.unknown", "no view named '\(name)'", at: nil,

@@ -340,8 +340,8 @@ extension Double {
     return digits.contains("e") ? text(decimals: 9) : digits
   }
 
-  /// The decimal form for equations, where letters would be a name: the parser rejects anything
-  /// that is not a number.
+  /// The decimal format for equations, in which letters would be a name: the parser rejects all
+  /// text except numbers.
   fileprivate var spoken: String {
     isNaN ? "0 / 0" : isInfinite ? "\(self < 0 ? "-" : "")1000000000000000" : written
   }

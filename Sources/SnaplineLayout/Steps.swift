@@ -81,7 +81,7 @@ public struct Steps: Sendable {
       column)
   }
 
-  /// Changes how strongly a view wants to be no larger than its content.
+  /// Changes the priority with which a view resists becoming larger than its content.
   ///
   /// ```swift
   /// var (name, note) = (Label("Name", name: "name"), Label("Note", name: "note"))
@@ -98,7 +98,7 @@ public struct Steps: Sendable {
     add("hugging", argument, file, line, column)
   }
 
-  /// Changes how strongly a view wants to be no smaller than its content.
+  /// Changes the priority with which a view resists becoming smaller than its content.
   ///
   ///     steps.setContentCompressionResistancePriority(.required, for: .horizontal, of: name)
   public mutating func setContentCompressionResistancePriority(
