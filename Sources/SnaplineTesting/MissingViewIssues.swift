@@ -2,8 +2,8 @@ public import SnaplineCommandLine
 import Testing
 import XCTest
 
-// The questions of `Layout` once more: a test that imports this module gets an issue at its own
-// line for a view that does not exist. `layout.title`, which has no place for a line, has none.
+// Overloads of `Layout`'s methods with source locations: in tests that import this module, a
+// missing view is an issue at the test's line, except for `layout.title`, which has no location.
 extension Layout {
   /// A view by its name; the frame of one that does not exist is an issue at this line.
   ///
