@@ -144,8 +144,8 @@ private func otherPixels(
   _ tolerances: Tolerances
 ) -> ShotComparison {
   let fonts = fontChanges(from: past, to: drawing.fingerprint)
-  // Libraries that the golden does not list are no change: older versions recorded fewer. A test
-  // does not know its version either.
+  // Libraries that the golden does not list are no change: older versions recorded fewer. Tests
+  // have no version either.
   let tools = changes(from: past.tools, to: drawing.fingerprint.tools)
     .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
   if exactFonts, !fonts.isEmpty {
