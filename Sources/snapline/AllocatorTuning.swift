@@ -1,29 +1,29 @@
 private import CMalloc
 private import Glibc
 
-/// Draws each picture in memory that earlier ones have left.
+/// Keeps freed image memory in the process for reuse.
 ///
-/// Otherwise the system takes such large pieces back at once, and clears new ones: an eighth of
-/// the time of a check in which all shots are changed.
+/// Otherwise the system reclaims large blocks at once and clears new ones, which takes an eighth of
+/// the time of a check in which all shots have changed.
 func keepMemoryOfPictures() {
-  // The largest that the C library allows, more than any picture of a phone.
+  // The largest threshold that the C library allows, larger than any image of a phone.
   mallopt(M_MMAP_THRESHOLD, 32 << 20)
   mallopt(M_TRIM_THRESHOLD, 256 << 20)
   takeLargePages()
 }
 
-/// Lets all threads take memory from the heap whose pages are large: for work of few large pieces,
-/// where nobody waits for another one.
+/// Makes all threads use the heap with large pages, for work with few large blocks where threads do
+/// not contend for the lock.
 func shareOneHeap() {
   mallopt(M_ARENA_MAX, 1)
 }
 
-/// Asks for the first pictures' memory in pages of two megabytes, where the system has such.
+/// Requests pages of 2 MB for the memory of the first images, where the system supports them.
 ///
-/// A picture is large and touched from end to end: of the time of a single drawing, a fifth went
-/// into thousands of small pages. A large page is one only where nothing in it was touched before
-/// the advice: so the heap goes on just below a boundary, and the C library's own notes beside the
-/// piece that makes it grow stay below too.
+/// An image is large and touched from end to end: in a single render, a fifth of the time was spent
+/// on thousands of small page faults. A page becomes a large page only if no part of it was touched
+/// before the advice. So the heap continues just below a boundary, and the C library's bookkeeping
+/// for the block that extends the heap stays below it, too.
 private func takeLargePages() {
   let (page, below) = (2 << 20, 256 << 10)
   let room = 24 * page
@@ -32,7 +32,7 @@ private func takeLargePages() {
   let first = (least + page - 1) / page * page
   guard unsafe sbrk(first - least) != UnsafeMutableRawPointer(bitPattern: -1) else { return }
   mallopt(M_TOP_PAD, Int32(room))
-  // Asking for its size keeps the compiler from leaving out what is taken and given back at once.
+  // Reading its size keeps the compiler from removing an allocation that is freed at once.
   let piece = unsafe malloc(below / 4 * 3)
   _ = unsafe malloc_usable_size(piece)
   unsafe free(piece)
@@ -42,6 +42,6 @@ private func takeLargePages() {
   }
   let count = (Int(bitPattern: end) - first) / page * page
   guard count > 0 else { return }
-  // Advice alone: where it is not taken, all is as before.
+  // The call is only advice: where it is rejected, the program works as before.
   unsafe madvise(pages, count, MADV_HUGEPAGE)
 }

@@ -1,7 +1,6 @@
 import Files
 import Glibc
 
-/// The program's entry.
 @main
 struct SnaplineCommandLine {
   static func main() {
@@ -24,7 +23,8 @@ private func run(
         "'\(words[place])' is not UTF-8", hint: "file names must be valid UTF-8")
     }
     arguments = try Arguments(words)
-    // From here on paths, the configuration's too, are those of the folder to work in.
+    // From here on paths, including the path of the settings, are relative to the working
+    // directory.
     if let folder = arguments.value(.directory), unsafe chdir(folder) != 0 {
       throw UsageError(
         "cannot change to directory '\(folder)': \(unsafe String(cString: strerror(errno)))")
@@ -34,7 +34,7 @@ private func run(
     let console = Console(SharedArguments(Arguments()), environment: environment)
     return console.fail(error.message, hint: error.hint)
   }
-  // Help must be there when the configuration is what is wrong, and its schema, and the shell's.
+  // Help, the settings schema and completions must work even if the settings are invalid.
   let asksForHelp =
     arguments.has(.help) || arguments.has(.version)
     || [.help, .schema, .completions].contains(arguments.command)
@@ -64,7 +64,7 @@ private func run(
   return session.console.endOutput(status)
 }
 
-/// The project's settings: from the file that is named, or else from the nearest one.
+/// Returns the project's settings, from the named file or else from the nearest one.
 private func configuration(
   _ arguments: Arguments, _ environment: [String: String]
 ) -> ConfigurationLookup {
@@ -74,9 +74,9 @@ private func configuration(
   return ConfigurationLookup(environment)
 }
 
-/// What is to be said where so few files may be open at a time that shots would fail at random.
+/// Returns a warning if the limit on open files is so low that shots would fail at random.
 private func lackOfFiles(_ threads: Int) -> String? {
-  // Each thread is on its way to a file, with the file and its folders open.
+  // Each thread opens a file and its directories at the same time.
   let needed = 16 + 4 * threads
   let allowed = raiseOpenFiles(to: needed)
   return allowed < needed

@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Arguments {
-  /// Reads the words behind the program's name.
+  /// Parses the words after the program's name.
   ///
-  /// Flags may stand anywhere, before the command as well; behind `--` nothing is a flag.
+  /// Flags are allowed anywhere, including before the command; after `--` every word is an operand.
   init(_ words: [String]) throws(UsageError) {
     self.init()
     var rest = words[...]
@@ -53,7 +53,8 @@ extension Arguments {
     try take(syntax, as: "--\(name)", attached: attached, &rest)
   }
 
-  /// Several switches may share a dash: `-nv`; behind a flag's letter its value: `-j4`.
+  /// Parses the letters after one dash: several switches, as in `-nv`, or a flag and its value, as
+  /// in `-j4`.
   private mutating func take(
     letters: Substring, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
@@ -82,7 +83,7 @@ extension Arguments {
       return add(syntax.flag, "")
     }
     guard let value = attached ?? rest.popFirst() else {
-      // Of a flag of other commands something else is to be said.
+      // A flag of a different command gets its own error.
       try refuse(syntax)
       throw UsageError("'\(word)' requires a value: \(word) \(expected)")
     }

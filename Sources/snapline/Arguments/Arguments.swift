@@ -1,43 +1,42 @@
 import Reports
 
-/// What the user asked for, every word known and every value among the allowed ones.
+/// The validated command line: a command, its operands and its flags.
 struct Arguments {
   var command: Command?
   private(set) var operands: [String] = []
   private var settings: [Flag: Setting] = [:]
 
-  /// Whether the flag was given, here or in the surroundings.
+  /// Whether the flag is set, on the command line or by the environment.
   func has(_ flag: Flag) -> Bool { !values(flag).isEmpty }
 
-  /// The flag's value; the last one counts.
+  /// Returns the last value of the flag.
   func value(_ flag: Flag) -> String? { values(flag).last }
 
-  /// All values of a repeatable flag, in order.
+  /// Returns all values of a repeatable flag, in order.
   func values(_ flag: Flag) -> [String] { settings[flag]?.values ?? [] }
 
-  /// What was decided about a flag; nil when nobody did.
+  /// Returns the setting of a flag; nil if the flag is not set.
   func setting(_ flag: Flag) -> Setting? { settings[flag] }
 
-  /// Adds what is no flag.
   mutating func add(_ operand: String) { operands.append(operand) }
 
-  /// Has the operands mean what the values of a flag mean.
+  /// Converts the operands into values of a flag.
   mutating func turnOperands(into flag: Flag) {
     for operand in operands { add(flag, operand) }
     operands = []
   }
 
-  /// Adds a flag's value to those that the command line has given.
+  /// Adds a flag's value to those of the command line.
   mutating func add(_ flag: Flag, _ value: String) {
     settings[flag, default: Setting(values: [], origin: .flag)].values.append(value)
   }
 
-  /// Says that a switch is off, whatever the surroundings say.
+  /// Turns a switch off, regardless of the environment.
   mutating func turnOff(_ flag: Flag) { settings[flag] = Setting(values: [], origin: .flag) }
 
-  /// Settles a flag of which nobody more important has said anything.
+  /// Sets a flag unless a source with higher precedence has set it.
   ///
-  /// A setting holds for every command: reporters that this one does not have are left out.
+  /// A setting applies to every command: reporters that this command does not have are omitted.
   mutating func settle(_ flag: Flag, _ values: [String], by origin: SettingOrigin) {
     guard settings[flag] == nil, canUse(flag) else { return }
     var values = values
@@ -48,7 +47,8 @@ struct Arguments {
     settings[flag] = Setting(values: values, origin: origin)
   }
 
-  /// Whether the command understands the flag; the report on all settings understands each.
+  /// Returns whether the command accepts the flag as a setting; `doctor` reports all settings and
+  /// accepts each.
   func canUse(_ flag: Flag) -> Bool {
     guard let command else { return true }
     if command == .doctor, FlagSyntax.settings.contains(flag) { return true }
@@ -56,27 +56,27 @@ struct Arguments {
     return Self.understands(flag, command)
   }
 
-  /// The reporters that the command has, with the flags beside it.
+  /// The reporters that the command supports with its flags.
   var reporters: [ReportKind] {
     if command == .prove, has(.mutate) { return [.list, .json] }
     return command?.reporters ?? ReportKind.allCases
   }
 
-  /// Whether the command has the reporter that is written like `junit=out.xml`; of unknown ones
-  /// something else is to be said.
+  /// Returns whether the command has the reporter of a specification like `junit=out.xml`; true for
+  /// unknown reporters, which are reported later.
   private func mayReport(_ written: String) -> Bool {
     let parts = written.split(separator: "=", maxSplits: 1)
     guard let kind = parts.first.flatMap({ ReportKind(rawValue: String($0)) }) else { return true }
     return reporters.contains(kind) && (parts.count == 1 || !has(.mutate))
   }
 
-  /// Whether the flag may be given to the command.
+  /// Returns whether the command accepts the flag.
   static func understands(_ flag: Flag, _ command: Command) -> Bool {
     FlagSyntax.common.contains(flag) || CommandSyntax.of(command).flags.contains(flag)
       || flag == .version
   }
 
-  /// Flags beside which others would be passed over in silence.
+  /// Flags together with which the others would be ignored.
   private static let outweighing: [(of: Command, flag: Flag, others: [Flag])] = [
     (.explain, .fix, [.console, .graph, .json, .view]),
     (.explain, .console, [.graph, .view]), (.explain, .graph, [.view]),
@@ -85,7 +85,7 @@ struct Arguments {
     (.prove, .mutate, [.view, .chart, .out]),
   ]
 
-  /// Complains about a flag that the command does not have.
+  /// Throws an error if the command does not accept the flag.
   func refuse(_ syntax: FlagSyntax) throws(UsageError) {
     guard let command, !Self.understands(syntax.flag, command) else { return }
     let owners = CommandSyntax.all.filter { $0.flags.contains(syntax.flag) }
@@ -99,7 +99,7 @@ struct Arguments {
           : "run 'snapline help \(command.rawValue)' for a list of options")
   }
 
-  /// Complains about flags that mean nothing to the command, or nothing beside each other.
+  /// Throws an error for flags that the command does not accept or that cannot be combined.
   func refuseForeignFlags() throws(UsageError) {
     guard let command else { return }
     for syntax in FlagSyntax.all where settings[syntax.flag]?.origin == .flag {
@@ -119,7 +119,7 @@ struct Arguments {
   }
 }
 
-/// Arguments that mean nothing: what is wrong, and what may have been meant.
+/// An error of the command line, with a hint.
 struct UsageError: Error {
   let message: String
   let hint: String?

@@ -1,10 +1,10 @@
 import Selection
 import Shots
 
-/// What a command is told by flags of its own, made once of the words behind its name.
+/// The flags of one command, read from the parsed command line.
 ///
-/// It asks for each flag that it takes, and so the command understands what is read here and
-/// nothing else: help, manual and completions follow.
+/// A command accepts exactly the flags that its initializer reads; help, manual and completions
+/// follow from them.
 protocol CommandArguments {
   init(_ flags: inout FlagReader)
 }
@@ -15,7 +15,7 @@ extension CommandArguments {
     self.init(&reader)
   }
 
-  /// The flags for which it asks.
+  /// The flags that the initializer reads.
   static var flags: [Flag] {
     var reader = FlagReader(Arguments())
     _ = Self(&reader)
@@ -23,7 +23,7 @@ extension CommandArguments {
   }
 }
 
-/// Hands out what flags say, and remembers for which it was asked.
+/// A reader of flag values that records which flags were read.
 struct FlagReader {
   private let arguments: Arguments
   private(set) var asked: [Flag] = []
@@ -32,17 +32,17 @@ struct FlagReader {
 
   mutating func has(_ flag: Flag) -> Bool { !values(flag).isEmpty }
 
-  /// The last value counts.
+  /// Returns the last value.
   mutating func value(_ flag: Flag) -> String? { values(flag).last }
 
-  /// What the last text of a flag stands for.
+  /// Returns the parsed last value of a flag.
   mutating func value<Value>(of flag: ValueFlag<Value>) -> Value? { values(of: flag).last }
 
   mutating func values<Value>(of flag: ValueFlag<Value>) -> [Value] {
     values(flag.flag).compactMap(flag.read)
   }
 
-  /// The value of a flag that has one of a few words.
+  /// Returns the value of a flag that has a fixed set of choices.
   mutating func word<Word: RawRepresentable<String>>(
     _ flag: Flag, of type: Word.Type = Word.self
   ) -> Word? {
@@ -55,27 +55,27 @@ struct FlagReader {
   }
 }
 
-/// The flags that mean the same to every command that understands them.
+/// The flags that have the same meaning for every command that accepts them.
 struct SharedArguments: CommandArguments {
   let jobs: Int?
   let progress: ProgressPolicy
   let color: WhenToShow
   let isQuiet: Bool
   let isVerbose: Bool
-  /// Whether nothing is written, and only said what would be.
+  /// Whether files stay unchanged and planned changes are only printed.
   let isDry: Bool
-  /// Whether nothing is written, and only said what is not as it should be.
+  /// Whether files stay unchanged and only deviations are reported.
   let isCheck: Bool
-  /// Whether the command goes on after its end.
+  /// Whether the command runs again after each change of a file.
   let isWatching: Bool
   let isForced: Bool
   let isOnBuildServer: Bool
   let isJSON: Bool
-  /// Where pictures of changes go.
+  /// The directory for diff images.
   let out: String?
-  /// Where a drawing goes.
+  /// The path of a rendered file.
   let output: String?
-  /// The ways in which a result is told, or what is wrong with the words that name them.
+  /// The reporters, or the error of their specification.
   let reporters: Result<[Reporter], UsageError>
   let pictureBase: String?
 
@@ -100,12 +100,12 @@ struct SharedArguments: CommandArguments {
   }
 }
 
-/// Which shots are wanted, for all commands that choose among them.
+/// The selection of shots, for all commands that have one.
 struct ShotSelectionArguments: CommandArguments {
   let filters: [String]
-  /// What shots have to show, each flag with its words.
+  /// The values of the flags that select shots by their configuration.
   let traits: [Flag: [String]]
-  /// The git revision since which something has changed; empty is the last commit.
+  /// The git revision since which scenes have changed; an empty string is the last commit.
   let since: String?
 
   init(_ flags: inout FlagReader) {
@@ -117,10 +117,10 @@ struct ShotSelectionArguments: CommandArguments {
 
   var revision: String? { since.map { $0.isEmpty ? "HEAD" : $0 } }
 
-  /// All that was said, as words of a command line, but for the revision.
+  /// The selection as command-line arguments, without the revision.
   var words: [String] { filters + traitWords }
 
-  /// The options that choose what shots have to show.
+  /// The arguments that select shots by their configuration.
   var traitWords: [String] {
     FlagSyntax.traits.flatMap { flag in
       (traits[flag] ?? []).map { "--\(flag.rawValue)=\($0)" }
@@ -129,7 +129,7 @@ struct ShotSelectionArguments: CommandArguments {
 
   var shotTraits: ShotTraits { shotTraits(of: FlagSyntax.traits) }
 
-  /// The same, of some of the flags.
+  /// Returns the shot traits of some of the flags.
   func shotTraits(of flags: [Flag]) -> ShotTraits {
     let traits = traits.filter { flags.contains($0.key) }
     return ShotTraits(
@@ -140,11 +140,11 @@ struct ShotSelectionArguments: CommandArguments {
   }
 }
 
-/// Which part of a run is wanted.
+/// The requested shard of a run.
 struct ShardArguments {
   var isLastFailed = false
-  /// What this machine does of the work of several.
+  /// The shard of this machine.
   var shard: Shard?
-  /// The hash of the times by which it was divided.
+  /// The hash of the durations by which shards were balanced.
   var times: String?
 }

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The commands of the program.
 enum Command: String, CaseIterable {
   case render, check, record, review, approve, reject, prune, mv, report, merge, diff, explain,
     prove, serve, preview
@@ -8,7 +7,7 @@ enum Command: String, CaseIterable {
   case initialize = "init"
   case completions, help
 
-  /// The commands and flags of this program by the words of others.
+  /// The names of equivalent commands and flags in similar tools.
   static let elsewhere: [String: String] = [
     "update": "record", "-u": "record", "--update-snapshots": "record",
     "--updateSnapshot": "record", "save": "record",
@@ -18,23 +17,23 @@ enum Command: String, CaseIterable {
     "watch": "serve", "version": "--version",
   ]
 
-  /// The advice where no command has a similar name.
+  /// The hint if no command has a similar name.
   static let advice = "run 'snapline help' for a list of commands"
 
-  /// The question about the command that a word may have meant.
+  /// Returns a hint that suggests a command with a similar name.
   static func guess(at word: String, besides more: [String] = []) -> String? {
     elsewhere[word].map { "did you mean '\($0)'?" }
       ?? Diagnostics.guess(at: word, among: allCases.map(\.rawValue) + more)
   }
 }
 
-/// How a command is written and what it does.
+/// The operands, flags and description of a command.
 struct CommandSyntax {
   let command: Command
-  /// What follows the command's name, for the help.
+  /// The operands as the help shows them.
   let operands: String
   let summary: String
-  /// Each with what it does.
+  /// Example command lines with descriptions.
   let examples: [(line: String, meaning: String)]
   let flags: [Flag]
 }
@@ -46,16 +45,16 @@ extension CommandSyntax {
     serve, preview, list, dump, fmt, lint, embed, schema, doctor, initialize, completions, help,
   ]
 
-  /// The flags that choose among shots.
+  /// The flags that select shots.
   private static let choosing = ShotSelectionArguments.flags
 
-  /// The flags by which a finished run is told.
+  /// The flags that report a finished run.
   private static let telling: [Flag] = [.reporter, .pictureBase, .json]
 
-  /// The flags of what changes goldens.
+  /// The flags of commands that change goldens.
   private static let changing: [Flag] = [.dryRun, .force, .ci]
 
-  /// How this command is written.
+  /// Returns the syntax of a command.
   static func of(_ command: Command) -> CommandSyntax {
     all.first { $0.command == command } ?? help
   }
@@ -222,10 +221,10 @@ extension CommandSyntax {
     ],
     flags: DiffArguments.flags + forFiles + forRevisions + telling)
 
-  /// What only the comparison of files understands.
+  /// The flags that only the comparison of files accepts.
   static let forFiles = [.output] + FileDiffArguments.flags
 
-  /// What only the comparison of revisions understands.
+  /// The flags that only the comparison of revisions accepts.
   static let forRevisions = [.filter] + FlagSyntax.traits + [.out]
 
   private static let explain = CommandSyntax(

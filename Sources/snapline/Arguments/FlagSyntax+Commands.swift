@@ -8,14 +8,14 @@ extension Command {
 }
 
 extension CommandSyntax {
-  /// The flags of its own, in the order of the help, each with the text that is true for it.
+  /// The flags of the command, in the order of the help, with the descriptions for this command.
   var ownFlags: [FlagSyntax] {
     FlagSyntax.all.filter { flags.contains($0.flag) }.map { $0.described(for: command) }
   }
 }
 
 extension FlagSyntax {
-  /// The commands and flags of this program by the words of others.
+  /// The names of equivalent flags in similar tools.
   static let elsewhere: [String: String] = [
     "dark": "appearance dark", "light": "appearance light", "portrait": "orientation portrait",
     "landscape": "orientation landscape", "rtl": "direction rightToLeft",
@@ -23,7 +23,7 @@ extension FlagSyntax {
     "threads": "jobs", "parallel": "jobs", "no-color": "color never", "silent": "quiet",
   ]
 
-  /// The flag as the help of one command describes it.
+  /// Returns the flag as the help of one command describes it.
   func described(for command: Command) -> FlagSyntax {
     if flag == .reporter {
       let kinds = command.reporters.map(\.rawValue).joined(separator: ", ")
@@ -44,7 +44,7 @@ extension FlagSyntax {
 
   private typealias Text = (meaning: String, fallback: String?)
 
-  /// The texts that hold for one command alone.
+  /// Descriptions that apply to one command only.
   private static let texts: [Command: [Flag: Text]] = [
     .render: [
       .output: (

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The flags, each under the name by which the program asks for it.
+/// The flags, each with its long name.
 enum Flag: String, CaseIterable {
   case filter, device, orientation, state, appearance, direction, language
   case textSize = "text-size"
@@ -30,24 +30,24 @@ enum Flag: String, CaseIterable {
   case times
 }
 
-/// How a flag is written and what it means.
+/// The syntax and the description of a flag.
 struct FlagSyntax {
   let flag: Flag
-  /// One letter after one dash.
+  /// The one-letter name.
   let letter: Character?
-  /// What stands for the value in the help, the choices if nothing else; nil for a switch.
+  /// The value's placeholder in the help, by default the choices; nil for a switch.
   let value: String?
-  /// The only values that there are; empty when anything goes.
+  /// The allowed values; empty if any value is allowed.
   let choices: [String]
-  /// What holds when nobody says anything, in words.
+  /// The description of the default.
   private(set) var fallback: String?
   private var meaning: String
-  /// Complains about a value by the name under which the user gave it.
+  /// Throws an error for an invalid value; `name` is the flag as the user typed it.
   private var check: @Sendable (_ value: String, _ name: String) throws(UsageError) -> Void = {
     _, _ in
   }
 
-  /// A flag with a value of its own form.
+  /// Creates a flag whose value has a type of its own.
   init<Value>(
     reading form: ValueFlag<Value>, letter: Character? = nil, value: String,
     fallback: String? = nil, _ meaning: String
@@ -68,75 +68,76 @@ struct FlagSyntax {
     self.meaning = meaning
   }
 
-  /// What the flag does, in a line.
+  /// The one-line description of the flag.
   var summary: String { fallback.map { "\(meaning) (default \($0))" } ?? meaning }
 
-  /// The same flag with another text.
+  /// Returns a copy of the flag with a different description.
   func describing(_ meaning: String, fallback: String? = nil) -> FlagSyntax {
     var syntax = self
     (syntax.meaning, syntax.fallback) = (meaning, fallback)
     return syntax
   }
 
-  /// The same flag, which has an effect only beside another.
+  /// Returns a copy of the flag for a command where it only has an effect together with another
+  /// flag.
   func describing(onlyWith other: Flag) -> FlagSyntax {
     describing("with --\(other.rawValue): \(meaning)", fallback: fallback)
   }
 
-  /// Whether the flag may stand alone.
+  /// Whether the value is optional.
   var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
 
-  /// Whether the next word is the value of a flag that needs none: widths are numbers, and a word
-  /// is a scene.
+  /// Returns whether the next word is the value of a flag with an optional value: widths are
+  /// numbers, so any other word is a scene.
   func canTake(_ word: String) -> Bool {
     !word.hasPrefix("-") && (flag != .widths || word.first?.isNumber == true)
   }
 
-  /// The written form: `-g, --filter GLOB`.
+  /// The usage string: `-g, --filter GLOB`.
   var usage: String {
     let short = letter.map { "-\($0)" }
-    // `-C` is known by its letter alone, from make and git.
+    // The flag only has a letter, `-C`, as in make and git.
     let long = flag == .directory ? nil : "--\(flag.rawValue)"
     return [short, long].compactMap { $0 }.joined(separator: ", ") + (value.map { " \($0)" } ?? "")
   }
 }
 
 extension FlagSyntax {
-  /// The flags that mean something everywhere.
+  /// The flags that every command accepts.
   static let common: [Flag] = [
     .directory, .config, .jobs, .progress, .color, .quiet, .verbose, .help,
   ]
 
-  /// How those are written, in the order of the help.
+  /// The syntax of the common flags, in the order of the help.
   static var ofEachCommand: [FlagSyntax] { all.filter { common.contains($0.flag) } }
 
-  /// Those of the program itself: it tells its version without any command.
+  /// The flags that are accepted without a command: the common flags and `--version`.
   static var ofProgram: [FlagSyntax] {
     all.filter { common.contains($0.flag) || $0.flag == .version }
   }
 
-  /// The flags that an environment variable or a line of the configuration can stand for.
+  /// The flags that an environment variable or the settings file can set.
   static let settings: [Flag] = [
     .jobs, .progress, .color, .images, .quiet, .verbose, .ci, .filter, .device, .orientation,
     .state, .appearance, .direction, .language, .textSize, .out, .update, .obsolete, .fonts,
     .reporter, .decode, .repeat, .failFast, .maxFailures, .scale, .pictureBase, .editor, .scenes,
   ]
 
-  /// The settings that only the file has: what they say holds for all who work on the project.
+  /// The settings that only the file has, since they apply to all users of the project.
   static let ofFile: [Flag] = [.scenes]
 
-  /// The settings of which there may be several at once.
+  /// The settings that can have several values.
   static let lists: [Flag] = traits + [.filter, .reporter, .scenes]
 
-  /// The flags that choose shots by what they show.
+  /// The flags that select shots by their configuration.
   static let traits: [Flag] = [
     .device, .orientation, .state, .appearance, .direction, .language, .textSize,
   ]
 
-  /// How this flag is written.
+  /// Returns the syntax of a flag.
   static func of(_ flag: Flag) -> FlagSyntax? { all.first { $0.flag == flag } }
 
-  /// The switch that `no-decode` turns off.
+  /// Returns the switch that a name like `no-decode` turns off.
   static func negated(_ name: String) -> Flag? {
     guard name.hasPrefix("no-"), let flag = Flag(rawValue: String(name.dropFirst(3))) else {
       return nil
@@ -149,7 +150,7 @@ extension FlagSyntax {
     "SNAPLINE_" + flag.rawValue.uppercased().map { $0 == "-" ? "_" : String($0) }.joined()
   }
 
-  /// Complains about a value that the flag cannot have; `name` is how the user gave it.
+  /// Throws an error for an invalid value; `name` is the flag as the user typed it.
   func require(_ value: String, as name: String) throws(UsageError) {
     if !choices.isEmpty, !choices.contains(value) {
       throw UsageError(

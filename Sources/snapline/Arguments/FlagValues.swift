@@ -1,31 +1,30 @@
-// The words of flags that have only a few: each is written here, or with what it means, and
-// nowhere else.
+// The choices of flags that have only a few. Other modules declare the remaining choices.
 
-/// What a golden without a shot means.
+/// The treatment of goldens without a shot.
 enum ObsoletePolicy: String, CaseIterable { case warn, fail, ignore }
 
-/// What another font file means.
+/// The treatment of different font files.
 enum FontPolicy: String, CaseIterable { case any, exact }
 
-/// Whether something is shown that suits terminals only.
+/// The condition for terminal-only output.
 enum WhenToShow: String, CaseIterable { case auto, always, never }
 
-/// Whether the program says how far it is.
+/// The condition for progress output.
 enum ProgressPolicy: String, CaseIterable { case auto, never }
 
-/// How pictures come onto a terminal.
+/// The protocol for images on a terminal.
 enum TerminalImages: String, CaseIterable { case auto, kitty, sixel, blocks, never }
 
-/// Of which files a form can be asked for.
+/// The file types that have a schema.
 enum SchemaSubject: String, CaseIterable { case scene, figure, settings, run }
 
-/// A value between two stages.
+/// An intermediate result that `dump` prints.
 enum DumpStage: String, CaseIterable {
   case syntax, scene, shots, problem, solution, layout
   case displayList = "display-list"
 }
 
-/// The words of a flag's type.
+/// Returns all choices of a flag's type.
 func allWords<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> [String] {
   type.allCases.map(\.rawValue)
 }

@@ -1,6 +1,6 @@
 import Pipeline
 
-/// The page of all settings: their values, their variables, and what the work folder holds.
+/// Returns the help page of all settings: values, variables and the content of the work directory.
 func settingsHelp() -> String {
   let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }
   let lines =
@@ -49,7 +49,7 @@ private let otherVariables = [
   ("TMPDIR", "where 'diff --base' checks out the other revision"),
 ]
 
-/// Everything in the folder `.snapline`, with who writes it.
+/// The content of the directory `.snapline`, each entry with the command that writes it.
 let workFiles = [
   (".snapline/out", "from 'check': pending changes (at most 2,000); see --out"),
   (".snapline/undo", "from 'approve' and 'reject': data for --undo, until the next check"),
@@ -61,10 +61,10 @@ let workFiles = [
 ]
 
 extension FlagSyntax {
-  /// Whether there may be several values at once.
+  /// Whether several values are allowed.
   var isList: Bool { Self.lists.contains(flag) }
 
-  /// The setting as a line of the file.
+  /// The setting as a line of the settings file.
   fileprivate var line: String { "\(flag.rawValue): \(isList ? "[\(example), …]" : example)" }
 
   fileprivate var example: String { value ?? "true|false" }

@@ -1,7 +1,7 @@
-/// The version that `--version` and fingerprints name.
+/// The version in `--version` and in fingerprints.
 let programVersion = "0.1.0"
 
-/// What the program is for, in a line.
+/// The one-line description of the program.
 let programSummary =
   "renders iOS layouts with Auto Layout's rules and compares the images with goldens"
 
@@ -11,7 +11,7 @@ let generalExamples = [
   ("snapline record articles/form", "accept how a scene looks now"),
 ]
 
-/// The page that `snapline help` prints: examples first, then all commands.
+/// Returns the page that `snapline help` prints: examples first, then all commands.
 func generalHelp() -> String {
   let commands = CommandSyntax.all.map {
     ("\($0.command.rawValue) \($0.operands)", $0.summary)
@@ -37,7 +37,7 @@ func generalHelp() -> String {
     """
 }
 
-/// The page of one command: its examples first.
+/// Returns the help page of one command, examples first.
 func help(for command: Command) -> String {
   let syntax = CommandSyntax.of(command)
   let own = syntax.ownFlags
@@ -58,7 +58,7 @@ func help(for command: Command) -> String {
 
 let exitStatusLines = ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }
 
-/// Two columns, the second aligned; a long first entry takes a line of its own.
+/// Formats rows as two aligned columns; a long first entry gets a line of its own.
 func columns(_ rows: [(String, String)]) -> String {
   let width = rows.map(\.0.count).filter { $0 <= 34 }.max() ?? 0
   return rows.map { first, second in

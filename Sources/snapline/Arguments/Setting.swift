@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// Who decided a setting; an earlier case outweighs a later one.
+/// The source of a setting; an earlier case takes precedence over a later one.
 enum SettingOrigin: Hashable {
   case flag
   /// An environment variable, by name.
   case environment(String)
-  /// A line of the configuration file.
+  /// A line of the settings file.
   case file(SourceSpan)
-  /// What a build server says of itself, like `CI=true`.
+  /// A variable that a CI system sets, like `CI=true`.
   case buildServer(String)
 }
 
@@ -22,9 +22,9 @@ extension SettingOrigin: CustomStringConvertible {
   }
 }
 
-/// What was decided about a flag, and by whom.
+/// The values of a flag and their source.
 struct Setting: Hashable {
-  /// Empty for a switch that is off.
+  /// The values; empty for a switch that is off.
   var values: [String]
   var origin: SettingOrigin
 }

@@ -1,16 +1,16 @@
 import Diagnostics
 import SceneModel
 
-/// A flag whose text stands for a value.
+/// A flag whose text is parsed into a value.
 struct ValueFlag<Value>: Sendable {
   let flag: Flag
-  /// What the text must be or do.
+  /// The requirement on the text, as an infinitive for the error message.
   let wanted: String
-  /// What to say to a text that means nothing.
+  /// Returns a hint for an invalid text.
   var hint: @Sendable (String) -> String? = { _ in nil }
   let read: @Sendable (String) -> Value?
 
-  /// Complains about a text that means nothing; `name` is how the user gave it.
+  /// Throws an error for an invalid text; `name` is the flag as the user typed it.
   func require(_ text: String, as name: String) throws(UsageError) {
     guard read(text) == nil else { return }
     throw UsageError("invalid value '\(text)' for \(name): it must \(wanted)", hint: hint(text))
@@ -53,7 +53,7 @@ extension ValueFlag<String> {
     }
   }
 
-  /// What opens a line where nobody names another editor.
+  /// The URL template of the default editor.
   static var usualEditor: String { "vscode://file/{path}:{line}:{column}" }
 }
 
@@ -69,8 +69,8 @@ extension ValueFlag<CalendarDay> {
   }
 }
 
-/// Whether an address may open an editor: it begins with a program's scheme, and with none by
-/// which a page would run what stands in it.
+/// Returns whether a URL may open an editor: it has the scheme of a program, and no scheme whose
+/// content a page would execute.
 private func isEditorAddress(_ text: String) -> Bool {
   guard let end = text.firstRange(of: "://") else { return false }
   let scheme = text[..<end.lowerBound].lowercased()

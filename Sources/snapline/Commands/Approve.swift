@@ -5,10 +5,10 @@ import Reports
 import Selection
 import Verdicts
 
-/// Which changes are decided about, for `approve` and `reject`.
+/// The selection of changes for `approve` and `reject`.
 struct DecisionArguments: CommandArguments {
   let isAll: Bool
-  /// Whether decisions are taken back.
+  /// Whether decisions are undone.
   let isUndo: Bool
 
   init(_ flags: inout FlagReader) {
@@ -17,10 +17,10 @@ struct DecisionArguments: CommandArguments {
   }
 }
 
-/// What `approve` is told.
+/// The flags of `approve`.
 struct ApproveArguments: CommandArguments {
   let decision: DecisionArguments
-  /// The runs that were made elsewhere.
+  /// The files of runs from other machines.
   let runs: [String]
 
   init(_ flags: inout FlagReader) {
@@ -29,11 +29,11 @@ struct ApproveArguments: CommandArguments {
   }
 }
 
-/// `snapline approve`: pending changes become goldens.
+/// `snapline approve`: makes pending changes goldens.
 func approve(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   let wanted = ApproveArguments(session.arguments)
-  // Without a choice only names are listed.
+  // Without a selection only names are listed.
   defer {
     if wanted.decision.isAll || !session.arguments.operands.isEmpty {
       session.nameUntrackedGoldens(hasWritten: true)
@@ -47,7 +47,7 @@ func approve(_ session: CommandSession) -> ExitStatus {
   }
 }
 
-/// `snapline reject`: pending changes are forgotten.
+/// `snapline reject`: discards pending changes.
 func reject(_ session: CommandSession) -> ExitStatus {
   let wanted = DecisionArguments(session.arguments)
   if wanted.isUndo { return takeBack(.rejected, wanted, session) }
@@ -57,8 +57,8 @@ func reject(_ session: CommandSession) -> ExitStatus {
   }
 }
 
-/// Does the same with every change that was named, and takes it away; those of a scene come
-/// together, as many as may wait in memory.
+/// Applies a decision to the selected pending changes, in groups of one scene with a limited size
+/// to bound the memory use.
 private func decide(
   _ wanted: DecisionArguments, _ session: CommandSession,
   _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
@@ -69,7 +69,7 @@ private func decide(
 }
 
 extension CommandSession {
-  /// Does the same with those of the changes that are named.
+  /// Applies a decision to the selected ones of these changes.
   func decide(
     _ wanted: DecisionArguments, _ changes: [PendingChange], _ decisions: Decisions,
     _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
@@ -91,7 +91,7 @@ private struct SceneChanges {
 }
 
 extension [PendingChange] {
-  /// The changes in their order, those next to each other together.
+  /// Groups adjacent changes of one scene, in groups of at most `count`.
   fileprivate func byScene(atMost count: Int) -> [SceneChanges] {
     var groups: [SceneChanges] = []
     for change in self {
@@ -105,7 +105,7 @@ extension [PendingChange] {
   }
 }
 
-/// Takes back every decision that was named, so that it is pending again.
+/// Undoes the selected decisions, so that their changes are pending again.
 private func takeBack(
   _ kind: Decision.Kind, _ wanted: DecisionArguments, _ session: CommandSession
 ) -> ExitStatus {
@@ -125,7 +125,7 @@ private func takeBack(
 }
 
 extension CommandSession {
-  /// Where changes wait and where they go; a complaint is already made when nil comes back.
+  /// Returns the stores of pending changes, goldens and decisions; nil after an error.
   func decisions() -> Decisions? {
     guard let project = requiredProject() else { return nil }
     return Decisions(
@@ -134,8 +134,8 @@ extension CommandSession {
       memory: DecisionStore(folder: project.undo))
   }
 
-  /// Names the pending changes whose picture is another one than was judged: nobody decides about
-  /// these.
+  /// Reports the pending changes whose image was replaced since the comparison; they cannot be
+  /// decided.
   func nameReplaced(_ decisions: Decisions) -> ExitStatus {
     let replaced = decisions.pending.replaced().filter(isNamed)
     for name in replaced {
@@ -146,8 +146,8 @@ extension CommandSession {
     return replaced.isEmpty ? .success : .usage
   }
 
-  /// Does something with those that the operands or `--all` name; without a choice their names are
-  /// listed.
+  /// Performs an action with the items that the operands or `--all` select; without a selection,
+  /// lists the names.
   func choose<Item>(
     _ wanted: DecisionArguments, from items: [Item], _ name: (Item) -> String, what: String,
     _ act: ([Item]) -> ExitStatus
@@ -164,7 +164,7 @@ extension CommandSession {
     return .nothingSelected
   }
 
-  /// Whether the operands mean this shot; without operands each is meant.
+  /// Returns whether the operands select this shot; without operands each shot is selected.
   func isNamed(_ name: String) -> Bool {
     guard let slash = name.lastIndex(of: "/") else { return false }
     return ShotFilter(arguments.operands).selects(
@@ -175,7 +175,7 @@ extension CommandSession {
     isUndo ? "no decisions to undo since the last check" : "no pending changes"
   }
 
-  /// Without a choice nothing is decided: the names are there to choose from.
+  /// Lists the names to choose from.
   private func list(_ names: [String], what: String, isUndo: Bool) -> ExitStatus {
     guard !names.isEmpty else {
       console.note(nothing(isUndo))
@@ -188,7 +188,8 @@ extension CommandSession {
     return .success
   }
 
-  /// Does something with each and says what; two of these at once wait for each other.
+  /// Performs an action for each item under a lock on the directory, and prints the resulting
+  /// lines.
   func doEach<Item>(
     _ items: [Item], _ name: (Item) -> String, in folder: Place,
     _ act: (Item) throws(FileError) -> [String]

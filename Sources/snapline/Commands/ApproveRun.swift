@@ -8,8 +8,8 @@ import Runs
 import Selection
 import Verdicts
 
-/// `snapline approve --from RUN`: takes the pictures of a run that was made elsewhere, or of two
-/// folders.
+/// `snapline approve --from RUN`: accepts the images of a run from another machine, or of a
+/// comparison of two directories.
 func approveRuns(_ wanted: ApproveArguments, _ session: CommandSession) -> ExitStatus {
   guard !wanted.decision.isUndo else {
     return session.console.fail(
@@ -82,16 +82,16 @@ private func approveGoldens(
   return status.worse(end)
 }
 
-// MARK: Pictures
+// MARK: Images
 
-/// A new picture, and the old one in whose place it comes.
+/// A new image, and the old image that it replaces.
 private struct NewImage {
   let name: String
   let bytes: [UInt8]
   let place: Place
 }
 
-/// Why a picture is not approved.
+/// The reason why an image is not approved.
 private struct ApprovalRefusal: Error {
   let reason: String
   var hint: String?
@@ -156,7 +156,7 @@ private func newPicture(
   return NewImage(name: shot.name, bytes: bytes, place: place)
 }
 
-/// What is to be replaced must be a picture, and no other file of the user's.
+/// Throws an error if the file to replace exists and is not an image.
 private func requirePictureOrNothing(at place: Place) throws(ApprovalRefusal) {
   let old: [UInt8]
   do {
@@ -171,11 +171,11 @@ private func requirePictureOrNothing(at place: Place) throws(ApprovalRefusal) {
 }
 
 extension ShotResult {
-  /// Whether the run has a picture that is not the golden.
+  /// Whether the run has an image that differs from the golden.
   var hasNews: Bool {
     switch judgement.verdict {
     case .changed, .new: true
-    // A golden that cannot be used may be replaced; what is no picture itself replaces nothing.
+    // An unusable golden can be replaced by an image of the run.
     case .broken: !pictures.isEmpty
     case .same, .skipped: false
     }

@@ -5,10 +5,10 @@ import Reports
 import Runs
 import Verdicts
 
-// A part of a run in one folder, to be merged with others that were made elsewhere.
+// Blobs: one shard of a run in a directory, to be merged with the shards of other machines.
 extension CommandSession {
-  /// Writes the run's file and the pictures of its shots, each under the hash of its bytes: equal
-  /// ones once, and different ones never under one name, wherever they come from.
+  /// Writes the run file and the images of its shots, each named by the hash of its bytes, so that
+  /// equal images are stored once and names never collide.
   func writeBlob(
     of run: Run, _ status: ExitStatus, to folder: Place, _ source: RunImageSource
   ) -> ExitStatus {
@@ -21,13 +21,13 @@ extension CommandSession {
         }
       }
       removeOthers(than: names, in: folder)
-      // Last: a blob without its file is none.
+      // Written last, since a blob without its run file is incomplete.
       let text = blob.text(.blob, status: Int(status.rawValue), version: programVersion)
       try writeFileIfChanged(Array(text.utf8), to: folder["run.json"])
     }
   }
 
-  /// Pictures of an earlier run in the same folder belong to nothing any more.
+  /// Removes the images of an earlier run from the directory.
   private func removeOthers(than names: Set<String>, in folder: Place) {
     for way in ["pictures", "facts"] {
       for entry in (try? listFolder(folder[way])) ?? [] where entry.kind == .file {
@@ -38,10 +38,10 @@ extension CommandSession {
   }
 }
 
-/// How the paths of a blob's files begin: at the blob.
+/// The prefix of paths that are relative to the blob.
 private let startOfBlob = "./"
 
-/// Whether a file of this name, from the blob on, is one that was written into it.
+/// Returns whether a name, relative to the blob, has the format of a file in a blob.
 private func isOfBlob(_ name: String) -> Bool {
   let parts = name.split(separator: "/", omittingEmptySubsequences: false)
   guard parts.count == 2 else { return false }
@@ -54,7 +54,7 @@ private func isNameOfFacts(_ name: Substring) -> Bool {
 }
 
 extension ShotResult {
-  /// Copies the shot's pictures into a blob, and the golden's with them.
+  /// Copies the images of a shot and of its golden into a blob.
   fileprivate mutating func takePictures(
     from source: RunImageSource, to folder: Place, _ names: inout Set<String>
   ) throws(FileError) {
@@ -86,11 +86,11 @@ extension ShotResult {
 }
 
 extension Run {
-  /// Has the paths of a blob's pictures, which begin at the run's file, begin where the program
-  /// works.
+  /// Converts image paths that are relative to the blob into paths relative to the working
+  /// directory.
   mutating func settlePictures(in folder: Place) {
     func settled(_ path: String) -> String {
-      // Another path with this beginning is one that somebody asked for by '--out'.
+      // A path of a different format with this prefix comes from '--out'.
       guard path.hasPrefix(startOfBlob), isOfBlob(String(path.dropFirst(startOfBlob.count))) else {
         return path
       }

@@ -13,22 +13,22 @@ import Shots
 import Threads
 import Verdicts
 
-/// How shots are judged, for `check` and `record`.
+/// The options of comparing shots, for `check` and `record`.
 struct ComparisonArguments: CommandArguments {
   var part = ShardArguments()
-  /// Whether every pixel is compared, even where a hash says that none has changed.
+  /// Whether every pixel is compared, even if the hashes are equal.
   var isDecoding = false
   var repetitions = 1
   var day: CalendarDay?
   var obsolete = ObsoletePolicy.warn
   var hasExactFonts = false
-  /// After how many failures it stops.
+  /// The number of failures after which the check stops.
   var mostFailures: Int?
-  /// How many changes are drawn at once; nil where nobody looks at them.
+  /// The maximum number of changes rendered during the check; nil if no reporter shows them.
   var mostDrawn: Int?
   var recording: RecordingMode?
 
-  /// As they are judged when nobody says anything.
+  /// Creates the default options.
   init() {}
 
   init(_ flags: inout FlagReader) {
@@ -41,13 +41,13 @@ struct ComparisonArguments: CommandArguments {
   }
 }
 
-/// What `check` is told.
+/// The flags of `check`.
 struct CheckArguments: CommandArguments {
   private(set) var judging: ComparisonArguments
   let shard: ShardSelection?
-  /// The run by whose times the parts are divided.
+  /// The path of the run whose durations balance the shards.
   let times: String?
-  /// Whether all changes are drawn at once.
+  /// Whether all changes are rendered during the check.
   private let drawsAll: Bool
 
   init(_ flags: inout FlagReader) {
@@ -59,16 +59,18 @@ struct CheckArguments: CommandArguments {
     drawsAll = flags.has(.pictures)
   }
 
-  /// How many changes are drawn at once: the others can be when somebody looks at them.
+  /// Returns the maximum number of changes to render during the check; the remaining changes are
+  /// rendered on demand.
   func mostDrawn(for reporters: [Reporter]) -> Int? {
     drawsAll ? .max : reporters.compactMap(\.mostChanges).max()
   }
 }
 
-/// `snapline check`: judges every shot; writes pictures of changes, and no golden.
+/// `snapline check`: compares every shot with its golden and writes images of changes, but no
+/// goldens.
 func check(_ session: CommandSession) -> ExitStatus {
   guard var reporters = session.reporters() else { return .usage }
-  // A part of a run is nothing for the files of the whole.
+  // Files of reports would describe only a part of the project.
   if session.saved != nil { reporters.removeAll { $0.kind != .list } }
   let arguments = CheckArguments(session.arguments)
   var wanted = arguments.judging
@@ -76,13 +78,13 @@ func check(_ session: CommandSession) -> ExitStatus {
   guard session.divide(&wanted.part, by: arguments, telling: &reporters) else { return .usage }
   guard var judged = CheckSession(session, wanted) else { return .usage }
   if judged.run.scenes.isEmpty, session.saved == nil, let status = session.noScenes() {
-    // Neither a part nor a comparison with a commit is a success without any scene.
+    // Neither a shard nor a comparison with a commit succeeds in a project without scenes.
     session.showProblems(of: judged.run)
     return status.worse(judged.run.statusOfScenes)
   }
   if judged.run.status == .nothingSelected { return session.nothingSelected(of: wanted.part) }
   if judged.run.scenes.isEmpty, session.choice.since != nil {
-    // Nothing is touched: said once, and told as a run in which all is well.
+    // No scene is affected: a note is printed, and the run is reported as successful.
     _ = session.nothingSelected()
   }
   judged.letGoOfScenes()
@@ -95,29 +97,29 @@ func check(_ session: CommandSession) -> ExitStatus {
   return status
 }
 
-/// The run behind both `check` and `record`.
+/// A run of `check` or `record`.
 struct CheckSession {
   let store: GoldenStore
-  /// Where pictures of changes are, if any were written.
+  /// The directory of diff images, if any were written.
   let out: Place?
-  /// The scenes of which a shot was wanted.
+  /// The scenes with a selected shot.
   private(set) var scenes: [SceneCheckResult]
-  /// Those among which they are.
+  /// All loaded scenes.
   private var loaded: LoadedScenes?
   let run: Run
 
-  /// Loads, draws and judges what the session asks for; complaints are already made when nothing
-  /// comes back.
+  /// Loads, renders and compares the selected scenes; nil after an error.
   ///
-  /// - Parameter settle: Is given the scenes of a recording of very many shots, in parts, all but
-  ///   the last one; what it lets go of them is held no longer.
+  /// - Parameter settle: Receives the scenes of a very large recording in batches, except the last
+  ///   batch; data that it removes from them is freed.
   init?(
     _ session: CommandSession, _ wanted: ComparisonArguments,
     settle: (inout [SceneCheckResult], GoldenStore) -> Void = { _, _ in }
   ) {
     let names = session.arguments.operands
     guard let project = session.projectToJudge(names) else { return nil }
-    // A run of very many scenes holds some of them, and reads the others when their turn comes.
+    // A very large run keeps a limited number of scenes in memory and re-reads the others when
+    // needed.
     guard let loaded = session.load(names, in: project, part: wanted.part, room: 100_000)
     else { return nil }
     guard session.requireProjectScenes(loaded, in: project) else { return nil }
@@ -125,7 +127,7 @@ struct CheckSession {
     var options = session.checkOptions(wanted)
     options.out = isRecording ? nil : session.out(in: project)
     out = options.out
-    // Whether it can be made shows when a picture has to go into it.
+    // A failure is reported when an image is written.
     if options.out == project.out { try? project.makeWorkFolder() }
     let store = GoldenStore(folder: project.snapshots)
     session.clearWork(of: project, store, isRecording: isRecording)
@@ -162,7 +164,7 @@ struct CheckSession {
     self.loaded = loaded
   }
 
-  /// Gives up the scenes; what was said of them is in the run.
+  /// Releases the scenes; the run contains their results.
   mutating func letGoOfScenes() {
     let held = (scenes, loaded)
     (scenes, loaded) = ([], nil)
@@ -171,7 +173,7 @@ struct CheckSession {
 }
 
 extension CommandSession {
-  /// The project; a complaint is already made when nil comes back.
+  /// Returns the project; nil after an error.
   fileprivate func projectToJudge(_ names: [String]) -> Project? {
     if let project { return project }
     let named = names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
@@ -183,7 +185,7 @@ extension CommandSession {
     return nil
   }
 
-  /// Whether all scenes have a place for goldens; if not, that is already said.
+  /// Returns whether all scenes are inside the project; prints an error if not.
   func requireProjectScenes(_ loaded: LoadedScenes, in project: Project) -> Bool {
     guard let stranger = loaded.all.first(where: { !$0.file.isInProject }) else { return true }
     guard found == nil else {
@@ -199,13 +201,13 @@ extension CommandSession {
     return false
   }
 
-  /// Removes what earlier runs left: decisions, which can be undone until the next run, and
-  /// temporary files.
+  /// Removes temporary files and the decisions of earlier runs, which can be undone until the next
+  /// run.
   fileprivate func clearWork(of project: Project, _ store: GoldenStore, isRecording: Bool) {
     guard !shared.isDry, saved == nil else { return }
     let memory = DecisionStore(folder: project.undo)
     do throws(FileError) {
-      // A decision that is being carried out keeps this lock; its memory stays until it is done.
+      // A decision in progress holds this lock; its record is kept until it is done.
       try withLock(on: out(in: project)) { () throws(FileError) -> Void in memory.clear() }
     } catch {
       memory.clear()
@@ -214,7 +216,7 @@ extension CommandSession {
     if isRecording { sweepLeftovers(in: store.folder) }
   }
 
-  /// Names the project's rules about pixels that are about none of its shots.
+  /// Reports the project's pixel tolerances that match none of its shots.
   fileprivate func showIdleTolerances(among loaded: LoadedScenes) {
     guard let configuration, !configuration.tolerances.isEmpty else { return }
     let idle = PixelTolerance.idle(configuration.tolerances, among: loaded.all)
@@ -223,8 +225,8 @@ extension CommandSession {
       in: configuration.source)
   }
 
-  /// The known problems of the settings that do not occur, or have expired; none of a run that may
-  /// not have seen all shots of a file.
+  /// Returns diagnostics of known problems in the settings that do not occur or have expired; empty
+  /// if the run may have omitted shots of a file.
   fileprivate func unneeded(
     _ known: KnownProblems, _ scenes: [SceneCheckResult], among all: [LoadedScene],
     _ isWholeProject: Bool
@@ -243,7 +245,7 @@ extension CommandSession {
       known, among: files, used: Set(scenes.flatMap(\.shots).flatMap(\.known)))
   }
 
-  /// What the arguments say of how to judge.
+  /// Returns the options of comparing shots.
   func checkOptions(_ wanted: ComparisonArguments = ComparisonArguments()) -> CheckOptions {
     var options = CheckOptions(version: programVersion)
     options.recording = wanted.recording
@@ -264,7 +266,7 @@ extension CommandSession {
     return options
   }
 
-  /// Draws and judges what is wanted, and says how far it is.
+  /// Renders and compares shots, with progress output.
   func judge(
     _ scenes: [LoadedScene], against store: GoldenStore, _ options: CheckOptions,
     settle: (inout [SceneCheckResult]) -> Void = { _ in }
@@ -276,7 +278,7 @@ extension CommandSession {
     let fonts = installedFonts()
     let all = scenes.shotCount
     var (done, judged): (Int, [SceneCheckResult]) = (0, [])
-    // Only a recording holds more of a shot than what is said of it: its picture.
+    // Only a recording keeps the images of shots.
     let parts = options.recording == nil ? [scenes[...]] : scenes.parts(ofShots: 4_096)
     for (number, part) in parts.enumerated() {
       options.onProgress = { [onProgress, done] some, _ in
@@ -296,9 +298,9 @@ extension CommandSession {
 }
 
 extension Run {
-  /// Adds what does not hold of the settings, as a scene of their own without shots.
+  /// Adds diagnostics of the settings, as a scene without shots.
   fileprivate mutating func add(_ unneeded: [Diagnostic], _ session: CommandSession) {
-    // Where nothing was checked, that is what the run reports.
+    // A run without scenes reports that instead.
     guard let settings = session.configuration, !unneeded.isEmpty, !scenes.isEmpty else { return }
     scenes.append(
       SceneResult(
@@ -306,7 +308,7 @@ extension Run {
         source: settings.source, failedClaims: unneeded.count))
   }
 
-  /// What came of the scenes, without what only the whole project can tell.
+  /// Creates a run from the results of scenes, without results that require the entire project.
   init(of scenes: [SceneCheckResult], among loaded: [LoadedScene], _ session: CommandSession) {
     self.init()
     let checked = scenes.lazy.flatMap(\.shots)
@@ -332,7 +334,7 @@ extension Run {
 }
 
 extension SceneCheckResult {
-  /// Whether no shot that was judged has a golden.
+  /// Whether none of the compared shots has a golden.
   fileprivate var isNew: Bool {
     !shots.isEmpty && shots.allSatisfy { $0.outcome.judgement.verdict == .new }
   }

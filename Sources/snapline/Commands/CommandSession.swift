@@ -10,30 +10,29 @@ import Shots
 import Threads
 import Verdicts
 
-/// One call of the program: what was asked for, and the way to answer.
+/// The context of one call: arguments, settings, project and console.
 struct CommandSession {
   let arguments: Arguments
-  /// What of them means the same to all commands.
+  /// The flags that have the same meaning for all commands.
   let shared: SharedArguments
   let choice: ShotSelectionArguments
   let environment: [String: String]
   let console: Console
-  /// The project's file of settings, where there is one.
+  /// The settings file; nil if there is none.
   let configuration: Configuration?
-  /// The project to work on, where there is one.
+  /// The project; nil if there is none.
   let project: Project?
-  /// The files in the place of a project, where a repository has no settings and no scenes.
+  /// The files that form the project of a repository without settings and scenes.
   let found: FoundProject?
-  /// The roots of storyboards and xibs without a picture.
+  /// The roots of storyboards and xibs that are not rendered.
   let leftOutRoots = LeftOutRoots()
-  /// The shots at which the program came to its end when this call was tried before.
+  /// The shots that crashed the program earlier in this call.
   var crashed: Set<String> = []
-  /// The files that were saved since the last run of a command that watches; nil where all is
-  /// looked at.
+  /// The files saved since the last run of a command that watches; nil if all scenes are processed.
   var saved: ChangedFiles?
-  /// The notes that were printed: those of a command that checks again and again appear once.
+  /// The printed notes; a command that watches prints each once.
   let printed = PrintedNotes()
-  /// Is told how many of how many shots are judged.
+  /// A callback that receives the number of compared shots and of all shots.
   var onProgress: @Sendable (Int, Int) -> Void = { _, _ in }
 
   init(
@@ -51,16 +50,16 @@ struct CommandSession {
     console = Console(shared, environment: environment)
   }
 
-  /// The project; nil where there is none, which is already said then.
+  /// Returns the project; prints an error and returns nil if there is none.
   func requiredProject() -> Project? {
     if project == nil { console.fail(Project.isMissing, hint: Project.advice) }
     return project
   }
 
-  /// How many shots are worked on at a time.
+  /// The number of shots processed in parallel.
   var threads: Int { shared.jobs ?? processorCount() }
 
-  /// Which shots are wanted; complaints are already made when nil comes back.
+  /// Returns the filter of shots; nil after an error.
   func filter(in project: Project?, part: ShardArguments = ShardArguments()) -> ShotFilter? {
     var changes: ChangedFiles?
     if let revision = choice.revision {
@@ -77,16 +76,16 @@ struct CommandSession {
   }
 
   private func changedFiles(since revision: String, in project: Project?) -> ChangedFiles? {
-    // Storyboards can be named where no project is.
+    // Storyboards can be named outside of a project.
     let folder = project?.absolute ?? currentFolder()
     do {
       let repository = try Repository(around: folder, environment: environment)
-      // A scene may take a storyboard from anywhere in the repository.
+      // A scene can use a storyboard from any directory of the repository.
       let (whole, way) = try repository.fromTop()
       let top = String((folder.hasSuffix("/") ? folder : folder + "/").dropLast(way.count))
       let paths = try whole.changedFiles(since: revision).map { top + $0 }
       return ChangedFiles(
-        // Of another repository inside nothing is told but that it has changed.
+        // Git only reports that a nested repository has changed.
         paths.map { fileKind($0) == .folder && !$0.hasSuffix("/") ? $0 + "/" : $0 }, in: folder,
         general: [Configuration.fileName])
     } catch {
@@ -94,10 +93,9 @@ struct CommandSession {
     }
   }
 
-  /// Loads the scenes that were named, with the shots that are wanted of each; complaints are
-  /// already made when nil comes back.
+  /// Loads the named scenes with their selected shots; returns nil after an error.
   ///
-  /// - Parameter room: How many views and constraints are held at a time.
+  /// - Parameter room: The maximum number of views and constraints in memory.
   func load(
     _ names: [String], in project: Project?, part: ShardArguments = ShardArguments(), room: Int = .max
   ) -> LoadedScenes? {
@@ -110,10 +108,10 @@ struct CommandSession {
     return hasNamedShots(scenes, selection.shots) ? LoadedScenes(all: scenes, filter: filter) : nil
   }
 
-  /// The same, of the scenes that the operands name.
+  /// Loads the scenes that the operands name.
   func load() -> LoadedScenes? { load(arguments.operands, in: project) }
 
-  /// The files of the scenes that were named; complaints are already made when nil comes back.
+  /// Returns the files of the named scenes; nil after an error.
   func select(_ names: [String], in project: Project?) -> SceneSelection? {
     do {
       return try selectScenes(names, in: project)
@@ -122,7 +120,7 @@ struct CommandSession {
     }
   }
 
-  /// Whether the scenes have the shots that were named; if not, that is already said.
+  /// Returns whether the scenes have the named shots; prints an error if not.
   private func hasNamedShots(_ scenes: [LoadedScene], _ named: [String: [String]]) -> Bool {
     for loaded in scenes where loaded.isRead {
       for shot in named[loaded.file.identity] ?? [] {
@@ -134,12 +132,12 @@ struct CommandSession {
     return true
   }
 
-  /// Where changes wait for a decision.
+  /// The store of pending changes.
   var pendingStore: PendingStore? {
     project.map { PendingStore(folder: out(in: $0)) }
   }
 
-  /// Whether goldens may be written here; if not, that is already said.
+  /// Returns whether goldens may be written; prints an error if not.
   func mayChangeGoldens() -> Bool {
     guard shared.isOnBuildServer, !shared.isForced, !shared.isDry else { return true }
     console.fail(
@@ -148,7 +146,7 @@ struct CommandSession {
     return false
   }
 
-  /// Says to who asks of layouts that figures have none; nil where something else was wanted too.
+  /// Prints an error if all selected scenes are figures, which have no layout; else returns nil.
   func onlyFigures(among wanted: [LoadedScene]) -> ExitStatus? {
     guard !wanted.isEmpty, wanted.allSatisfy(\.file.isFigure) else { return nil }
     console.fail(
@@ -158,12 +156,12 @@ struct CommandSession {
   }
 }
 
-/// Scenes that were named, and which of them are wanted.
+/// The named scenes and the filter of their shots.
 struct LoadedScenes {
-  /// Also those of which no shot is wanted.
+  /// All named scenes, including those without a selected shot.
   let all: [LoadedScene]
   let filter: ShotFilter
 
-  /// The scenes of which a shot is wanted.
+  /// The scenes with a selected shot.
   var wanted: [LoadedScene] { all.filter { $0.isWanted(by: filter) } }
 }

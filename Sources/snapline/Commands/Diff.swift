@@ -10,9 +10,9 @@ import Selection
 import Threads
 import Verdicts
 
-/// What `diff` is told.
+/// The flags of `diff`.
 struct DiffArguments: CommandArguments {
-  /// The revision whose scenes are compared with today's.
+  /// The revision to compare the current scenes with.
   let base: String?
   let files: FileDiffArguments
 
@@ -22,7 +22,7 @@ struct DiffArguments: CommandArguments {
   }
 }
 
-/// What only the comparison of files is told.
+/// The flags of comparing files.
 struct FileDiffArguments: CommandArguments {
   private(set) var question = BitmapComparisonOptions()
   /// Whether only the changed pixels are drawn.
@@ -31,7 +31,7 @@ struct FileDiffArguments: CommandArguments {
   init(_ flags: inout FlagReader) {
     let threshold = flags.value(of: .threshold)
     let ignoresAntialiasing = flags.has(.antialiasing)
-    // Edges are only told from areas where looks count.
+    // Antialiasing is only detected by the perceptual comparison.
     if threshold != nil || ignoresAntialiasing {
       question.rule = PerceptualThreshold(
         threshold: threshold ?? 0, ignoresAntialiasing: ignoresAntialiasing)
@@ -43,7 +43,7 @@ struct FileDiffArguments: CommandArguments {
   }
 }
 
-/// `snapline diff`: compares any two pictures, or two folders of pictures.
+/// `snapline diff`: compares two images, or two directories of images.
 func diff(_ session: CommandSession) -> ExitStatus {
   let console = session.console
   let wanted = DiffArguments(session.arguments)
@@ -69,7 +69,7 @@ func diff(_ session: CommandSession) -> ExitStatus {
   let isOneFile = resolvedFileKind(paths[0]) == .file
   guard !isOneFile || session.canWrite(session.shared.output, as: [.png]) else { return .usage }
   var question = wanted.files.question
-  // Many pairs are shared out as they are; of one pair the parts.
+  // Many pairs are distributed among the threads; a single pair is split.
   if pairs.count == 1 {
     question.threads = session.threads
     shareOneHeap()
@@ -93,7 +93,7 @@ func diff(_ session: CommandSession) -> ExitStatus {
 }
 
 extension CommandSession {
-  /// Whether all flags mean something to what is compared; if not, that is already said.
+  /// Returns whether all flags apply to this kind of comparison; prints an error if not.
   fileprivate func hasNoForeignFlag(isOfRevisions: Bool) -> Bool {
     let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
     guard let flag = refused(foreign, self) else { return true }
@@ -106,7 +106,8 @@ extension CommandSession {
     return false
   }
 
-  /// Whether all of it is there, and nothing would be drawn over it; if not, that is already said.
+  /// Returns whether all paths exist and the output overwrites none of them; prints an error if
+  /// not.
   fileprivate func canCompare(_ paths: [String]) -> Bool {
     if let path = paths.first(where: { resolvedFileKind($0) == nil }) {
       console.fail("cannot read \(path): no such file or directory")
@@ -123,7 +124,7 @@ extension CommandSession {
     return false
   }
 
-  /// What is to be compared; a complaint is already made when nil comes back.
+  /// Returns the pairs to compare; nil after an error.
   fileprivate func pairs(_ old: String, _ new: String) -> ImageFilePairs? {
     do {
       if let both = try ImageFilePairs(old, new) { return both }
@@ -135,7 +136,7 @@ extension CommandSession {
   }
 }
 
-/// That there are files which nobody has compared.
+/// Returns a note on files that were not compared.
 private func noteOnOthers(_ paths: [String]) -> [String] {
   guard !paths.isEmpty else { return [] }
   let shown = paths.prefix(6)
@@ -152,7 +153,7 @@ extension ValueFlag<[PixelRect]> {
   }
 }
 
-/// Rectangles written as `left:top-right:bottom`, the last column and row included.
+/// Parses rectangles in the format `left:top-right:bottom`, which include the last column and row.
 private func pixelRects(_ text: String) -> [PixelRect]? {
   var rects: [PixelRect] = []
   for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -171,7 +172,7 @@ private func pixelRects(_ text: String) -> [PixelRect]? {
   return rects
 }
 
-/// A flag was given that means nothing to this kind of call.
+/// Returns the first of these flags that is on the command line.
 func refused(_ flags: [Flag], _ session: CommandSession) -> FlagSyntax? {
   flags.first { session.arguments.setting($0)?.origin == .flag }.flatMap { FlagSyntax.of($0) }
 }

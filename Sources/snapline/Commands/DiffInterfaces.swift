@@ -11,8 +11,8 @@ import SceneModel
 import Selection
 import Shots
 
-/// `snapline diff OLD.storyboard NEW.storyboard`: what moved between two states of a file of
-/// Interface Builder, scene by scene.
+/// `snapline diff OLD.storyboard NEW.storyboard`: reports the moved views between two versions of
+/// an Interface Builder file, scene by scene.
 func diffInterfaces(_ session: CommandSession, _ old: String, _ new: String) -> ExitStatus {
   guard let before = session.load([old], in: nil), let after = session.load([new], in: nil) else {
     return .usage
@@ -57,7 +57,7 @@ private func differences(_ old: LoadedScene?, _ new: LoadedScene?) -> [String] {
   return lines
 }
 
-/// The frames of a scene's first shot by the views' names, and the constraints in words.
+/// The frames of a scene's first shot by view name, and the constraints as text.
 private struct InterfaceFrames {
   let frames: [(name: String, frame: Rect)]
   let sentences: [String]

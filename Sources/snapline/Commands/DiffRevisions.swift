@@ -9,9 +9,9 @@ import Runs
 import Selection
 import Verdicts
 
-/// `snapline diff --base REF`: what the scenes look like now against what they looked like then.
+/// `snapline diff --base REF`: compares the rendered scenes with those of another revision.
 ///
-/// No golden is asked: both sides are drawn here, by the same program with the same fonts.
+/// Goldens are not used: both sides are rendered here, by the same program with the same fonts.
 func diffRevisions(_ session: CommandSession, since revision: String) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let project = session.project else {
@@ -35,7 +35,7 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
       if isWanted { paths.append(path) }
       return isWanted
     }
-    // Without settings a revision that has no files yet is one in which all screens are missing.
+    // Without settings, all screens of a revision without Interface Builder files are new.
     guard hasScenes || session.found != nil else {
       let places = project.sources.map { "'\($0)'" }.joined(separator: ", ")
       return session.console.fail("revision '\(revision)' has no \(places) in this directory")
@@ -60,7 +60,7 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
 }
 
 extension RevisionError {
-  /// What to do about a revision that is not there.
+  /// Returns a hint for an unknown revision.
   func advice(on revision: String) -> String? {
     let near = guess(at: revision, among: known)
     let ways = [near, hint].compactMap { $0 }
@@ -68,28 +68,29 @@ extension RevisionError {
   }
 }
 
-/// Two states of one project's scenes.
+/// The current scenes of a project and those of another revision.
 private struct RevisionComparison {
   let session: CommandSession
-  /// The scenes of today.
+  /// The current project.
   let project: Project
   let revision: String
-  /// The scenes as they were.
+  /// The project at the other revision.
   let old: Project
 
-  /// Where the pictures of the old side lie, for reports that are made later.
+  /// The store of the old images, for reports that are made later.
   private var store: GoldenStore { GoldenStore(folder: project.workFolder["base"]) }
 
-  /// Where pictures of changes lie: not where pending ones do, for these have no golden to become.
+  /// The directory of diff images, which differs from that of pending changes, since no golden can
+  /// be made of them.
   private var out: Place {
     session.shared.out.map { session.folder($0, of: .out) }
       ?? project.workFolder["diff"]
   }
 
-  /// Where the pictures of both sides lie.
+  /// The directories of both sides' images.
   var folders: [Place] { [store.folder, out] }
 
-  /// Takes away what no report can show: all of the old side but the pictures of what differs.
+  /// Removes the old side except the images of changed shots, which reports show.
   func tidy(after run: Run) {
     let shown = Set(run.shots.filter { $0.judgement.verdict != .same }.map(\.golden))
       .union(run.obsolete.map { store.folder["\($0).png"].path })
@@ -140,7 +141,8 @@ private struct RevisionComparison {
     return run
   }
 
-  /// A layout that conflicts is rendered and compared: only what is new about it matters here.
+  /// The options of comparing shots; layout conflicts do not prevent it, since only new ones are
+  /// reported.
   private var options: CheckOptions {
     var options = session.checkOptions()
     options.known = KnownProblems()
@@ -148,7 +150,7 @@ private struct RevisionComparison {
     return options
   }
 
-  /// Draws the scenes as they were; returns which could not be, and what was wrong with each.
+  /// Renders the old side; returns the scenes that could not be rendered, and the problems of each.
   private func drawOldSide(
     of loaded: LoadedScenes
   ) throws(FileError) -> (invalid: Set<String>, problems: [String: EarlierProblems])? {

@@ -10,9 +10,9 @@ import Reports
 import Runs
 import Verdicts
 
-// What came of comparing pictures: as a run for all reports, and a line each for a terminal.
+// The results of comparing images, as a run for all reports, and as lines for a terminal.
 extension CommandSession {
-  /// Tells what came of it in all the ways that were asked for, and ends with the verdict.
+  /// Reports the comparison with all reporters and returns its status.
   func tell(
     _ run: Run, _ results: [ComparedImageFiles], with reporters: [Reporter],
     _ pictures: RunImageSource
@@ -45,7 +45,7 @@ extension CommandSession {
 }
 
 extension Run {
-  /// The comparison of pictures as a run: each folder is a scene, and each picture a shot.
+  /// Creates a run in which each directory is a scene and each image a shot.
   init(of results: [ComparedImageFiles], old: String, new: String) {
     self.init()
     var places: [String: Int] = [:]
@@ -69,7 +69,7 @@ extension Run {
 }
 
 extension ShotResult {
-  /// Nil for a picture that is only in the old folder.
+  /// Creates a shot; nil for an image that is only in the old directory.
   fileprivate init?(_ compared: ComparedImageFiles) {
     guard let judgement = compared.result.judgement else { return nil }
     let path = compared.pair.new
@@ -85,7 +85,7 @@ extension ShotResult {
 }
 
 extension ImageFileComparison {
-  /// Nil where there is no new picture to be judged.
+  /// The comparison; nil if there is no new image.
   fileprivate var judgement: ShotComparison? {
     switch self {
     case .compared(let comparison):
@@ -96,7 +96,7 @@ extension ImageFileComparison {
     }
   }
 
-  /// Nil for what needs no line.
+  /// The line of the report; nil if none is needed.
   fileprivate var text: String? {
     switch self {
     case .unreadable: nil

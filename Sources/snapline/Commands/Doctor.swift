@@ -5,7 +5,7 @@ import Selection
 import Serving
 import Threads
 
-/// `snapline doctor`: which libraries and fonts are here, and what to install.
+/// `snapline doctor`: lists the installed libraries and fonts, and what to install.
 func diagnoseInstallation(_ session: CommandSession) -> ExitStatus {
   if session.arguments.has(.config) { return session.showConfiguration() }
   guard !session.shared.isJSON else {

@@ -6,7 +6,8 @@ import Pipeline
 import Reports
 import Selection
 
-/// `snapline doctor PATH…`: how many views of Interface Builder files are where Xcode stored them.
+/// `snapline doctor PATH…`: counts the views of Interface Builder files whose frames are those that
+/// Xcode stored.
 func diagnoseFiles(_ session: CommandSession) -> ExitStatus {
   let console = session.console
   var files: [String] = []
@@ -49,7 +50,7 @@ private struct StoredFramesReport {
 
   private var views: Int { sum(\.views) }
   private var same: Int { views - sum(\.differences.count) }
-  /// In percent, cut down to one decimal: only all views are 100 %.
+  /// The percentage, rounded down to one decimal, so that only all views are 100%.
   private var share: Double { (Double(same) / Double(max(1, views)) * 1_000).rounded(.down) / 10 }
 
   private var kinds: [(kind: StoredFrames.Kind, count: Int)] {
@@ -66,7 +67,7 @@ private struct StoredFramesReport {
     ].filter { $0.1 > 0 }
   }
 
-  /// Those with differences, the most first.
+  /// The files with differences, in decreasing order of their number.
   private var worst: [StoredFrames] {
     files.filter { !$0.differences.isEmpty }.sorted {
       ($1.differences.count, $0.file) < ($0.differences.count, $1.file)
@@ -110,7 +111,7 @@ private struct StoredFramesReport {
     ])
   }
 
-  /// A file with its first differences: identifiers and numbers, and no text of the app.
+  /// Returns a file with its first differences: identifiers and numbers, but no text of the app.
   private func file(_ frames: StoredFrames) -> JSON {
     .object([
       ("file", .text(frames.file)), ("views", .number(Double(frames.views))),

@@ -15,14 +15,14 @@ import SceneSyntax
 import Selection
 import Shots
 
-/// What `dump` is told.
+/// The flags of `dump`.
 struct DumpArguments: CommandArguments {
   let stage: DumpStage?
 
   init(_ flags: inout FlagReader) { stage = flags.word(.stage) }
 }
 
-/// `snapline dump`: prints a value between two stages.
+/// `snapline dump`: prints an intermediate result.
 func dump(_ session: CommandSession) -> ExitStatus {
   guard let stage = DumpArguments(session.arguments).stage else {
     return session.console.fail(
@@ -37,7 +37,7 @@ func dump(_ session: CommandSession) -> ExitStatus {
   guard let loaded = session.load() else { return .usage }
   let scenes = loaded.wanted
   guard !scenes.isEmpty else { return session.nothingSelected() }
-  // The roots of a file have one syntax: its own.
+  // The roots of an Interface Builder file share one syntax tree.
   var dumped: Set<String> = []
   for scene in scenes {
     session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
@@ -73,12 +73,12 @@ private func text(
 }
 
 extension DumpStage {
-  /// Whether the value comes after the constraints are solved.
+  /// Whether the stage follows the layout.
   fileprivate var hasLayout: Bool { ![.syntax, .scene, .shots].contains(self) }
 }
 
 extension LaidOutShot {
-  /// What gives way in the numbers that are printed, but for what the scene announces.
+  /// The conflicts in the printed layout, except those that the scene expects.
   fileprivate var conflicts: [Diagnostic] {
     unexpectedDiagnostics.filter { $0.code == "layout.conflict" }
   }
@@ -102,7 +102,7 @@ private func text(of shot: LaidOutShot, _ stage: DumpStage) -> String {
   }
 }
 
-/// The frames of a scene's shots as one object, for programs.
+/// Returns the frames of a scene's shots as a JSON object.
 private func layoutJSON(_ loaded: LoadedScene, _ shots: [LaidOutShot]) -> JSON {
   let shots = shots.map { shot in
     JSON.object([

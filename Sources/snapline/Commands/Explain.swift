@@ -16,7 +16,7 @@ import SceneModel
 import Selection
 import Shots
 
-/// What `explain` is told.
+/// The flags of `explain`.
 struct ExplainArguments: CommandArguments {
   /// The view to explain; nil for all.
   let view: String?
@@ -24,7 +24,7 @@ struct ExplainArguments: CommandArguments {
   let shot: String?
   let isConsole: Bool
   let isGraph: Bool
-  /// Whether repairs are written into the scene.
+  /// Whether fixes are written into the scene.
   let isFix: Bool
 
   init(_ flags: inout FlagReader) {
@@ -36,7 +36,7 @@ struct ExplainArguments: CommandArguments {
   }
 }
 
-/// `snapline explain`: why a view is where it is, and what has no say in it.
+/// `snapline explain`: explains the frame of a view, and reports redundant constraints.
 func explain(_ session: CommandSession) -> ExitStatus {
   let wanted = ExplainArguments(session.arguments)
   guard let name = session.nameToExplain() else { return .usage }
@@ -55,11 +55,11 @@ func explain(_ session: CommandSession) -> ExitStatus {
       "-o requires --graph", hint: "for example: --graph -o graph.png")
   }
   guard session.canWrite(session.shared.output, as: [.png]) else { return .usage }
-  // What has a repair is told with it, below.
+  // Findings with a fix are printed below, together with the fix.
   let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
   session.console.show(
     reading.filter { $0.repair == nil }.map(\.diagnostic).inOrderOfText(), in: loaded.source)
-  // Of a file that ends early, the layout and its findings would be those of the rest.
+  // The layout of a truncated file, and its findings, would only describe its first part.
   let endsEarly = loaded.diagnostics.contains { Diagnostic.codesOfPartialFiles.contains($0.code) }
   guard let scene = loaded.scene, !endsEarly else {
     return loaded.hasErrors ? .invalid : .nothingSelected
@@ -82,7 +82,7 @@ func explain(_ session: CommandSession) -> ExitStatus {
   return status.worse(loaded.hasErrors ? .invalid : .success)
 }
 
-/// The code of the same area whose last part is nearest: the area alone makes none alike.
+/// Returns the most similar code of the same area; a shared area alone is not a similarity.
 private func codeNear(_ name: String) -> String? {
   guard let dot = name.firstIndex(of: ".") else { return nil }
   let area = name[...dot]
@@ -92,10 +92,10 @@ private func codeNear(_ name: String) -> String? {
 }
 
 extension DiagnosticCode {
-  /// How it weighs, in words.
+  /// The severities as text.
   var weight: String { severities.map(\.rawValue).joined(separator: " or ") }
 
-  /// What a list says of it.
+  /// The JSON members in a list of codes.
   var members: [(String, JSON)] {
     [("name", .text(name)), ("severity", .text(weight)), ("sentence", .text(sentence))]
   }
@@ -106,7 +106,7 @@ extension DiagnosticCode {
   }
 }
 
-/// What there is to say, as one text.
+/// Returns the explanation and the findings as one text.
 private func page(
   _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, reading: [Finding]
 ) -> String {
@@ -121,7 +121,7 @@ private func page(
 }
 
 extension CommandSession {
-  /// The one thing that was named; a complaint is already made when nil comes back.
+  /// Returns the operand; prints an error and returns nil if there is not exactly one.
   fileprivate func nameToExplain() -> String? {
     let names = arguments.operands
     guard let name = names.first else {
@@ -138,7 +138,7 @@ extension CommandSession {
     return name
   }
 
-  /// The scene of this name; a complaint is already made when nil comes back.
+  /// Returns the scene of this name; nil after an error.
   fileprivate func sceneToExplain(_ name: String) -> LoadedScene? {
     if DiagnosticCode.isLike(name), fileKind(name) == nil {
       return console.refuse(
@@ -155,7 +155,7 @@ extension CommandSession {
     return loaded
   }
 
-  /// Tells a shot in the form that was asked for.
+  /// Prints the explanation of a shot in the requested format.
   fileprivate func tell(
     _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, _ wanted: ExplainArguments,
     reading: [Finding]
@@ -175,7 +175,7 @@ extension CommandSession {
     return .success
   }
 
-  /// The graph as text, or as a picture where a file is named.
+  /// Prints the graph, or draws it if a file is named.
   fileprivate func showGraph(of laidOut: LaidOutShot) -> ExitStatus {
     guard let path = shared.output else {
       console.printPage(laidOut.explanation.graphText())
@@ -189,7 +189,7 @@ extension CommandSession {
     }
   }
 
-  /// The shot to explain: the one that was named, or the scene's first.
+  /// Returns the named shot or the scene's first; nil after an error.
   fileprivate func shot(of loaded: LoadedScene, named name: String?) -> Shot? {
     guard let first = loaded.shots.first else { return console.refuse("the scene has no shots") }
     guard let name else {

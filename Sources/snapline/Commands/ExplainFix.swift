@@ -8,7 +8,8 @@ import Selection
 import Shots
 
 extension CommandSession {
-  /// Writes the repairs that are certain into the scene's file, and says what it left and why.
+  /// Writes the validated fixes into the scene's file, and reports the remaining findings with
+  /// reasons.
   func fix(_ loaded: LoadedScene, _ shots: [Shot]) -> ExitStatus {
     guard !loaded.file.isInterface else {
       return console.fail(
@@ -46,6 +47,6 @@ extension CommandSession {
 }
 
 extension Finding {
-  /// Whether it is more than something to know.
+  /// Whether the finding is at least a warning.
   fileprivate var isComplaint: Bool { diagnostic.severity >= .warning }
 }

@@ -6,7 +6,7 @@ import SceneModel
 import SceneWriting
 import Selection
 
-/// `snapline fmt`: writes scenes in canonical form, or says which are in another one.
+/// `snapline fmt`: writes scenes in canonical format, or reports scenes in another format.
 func formatScenes(_ session: CommandSession) -> ExitStatus {
   let names = session.arguments.operands
   let isCheck = session.shared.isCheck

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// The page that is about no command.
+/// The help topic of all settings, the only topic that is not a command.
 let settingsTopic = "settings"
 
-/// What `help` is told.
+/// The flags of `help`.
 struct HelpArguments: CommandArguments {
-  /// The folder for the pages of the manual.
+  /// The directory for the pages of the manual.
   let manual: String?
 
   init(_ flags: inout FlagReader) { manual = flags.value(.man) }
 }
 
-/// `snapline help`, and the page of a command.
+/// `snapline help`: prints the general help, or the page of a command.
 func showHelp(_ session: CommandSession) -> ExitStatus {
   if let path = HelpArguments(session.arguments).manual {
     return writeManual(into: session.folder(path, of: .man), session)
@@ -33,8 +33,9 @@ func showHelp(_ session: CommandSession) -> ExitStatus {
 }
 
 extension CommandSession {
-  /// Whether the command has a use for each of its operands; if not, that is already said. Most
-  /// commands take any number, or count theirs themselves.
+  /// Returns whether the number of operands fits the command; prints an error if not.
+  ///
+  /// Most commands accept any number, or check theirs themselves.
   func takesOperands(of command: Command) -> Bool {
     let most: Int
     switch command {

@@ -4,7 +4,7 @@ import Pipeline
 import Reports
 import Selection
 
-/// `snapline init`: a first scene and a file of settings, where none are.
+/// `snapline init`: writes a first scene and a settings file unless they exist.
 func initialize(_ session: CommandSession) -> ExitStatus {
   let console = session.console
   guard session.arguments.operands.isEmpty else {
@@ -51,7 +51,7 @@ func initialize(_ session: CommandSession) -> ExitStatus {
   return .success
 }
 
-/// The commands with which a new project begins, in columns.
+/// Returns the first commands for a new project, in columns.
 private func nextCommands() -> String {
   """
   next steps:
@@ -63,7 +63,7 @@ private func nextCommands() -> String {
   """
 }
 
-/// Files, or where they are many the folders at the top in which they lie.
+/// Returns the files, or their top-level directories if there are many files.
 private func places(of files: [String]) -> [String] {
   guard files.count > 12 else { return files }
   var folders: [String] = []
@@ -85,7 +85,8 @@ private func scenesLine(of places: [String]) -> String {
 }
 
 extension Project {
-  /// Whether a folder, by its path from the root, is one of scenes or lies in one.
+  /// Returns whether a directory, given by its absolute path, is or is inside a directory of
+  /// scenes.
   fileprivate func hasScenes(around folder: String) -> Bool {
     sources.contains { $0 != "." && (folder + "/").hasPrefix("\(absolute)/\($0)/") }
   }

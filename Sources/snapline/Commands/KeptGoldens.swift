@@ -4,7 +4,7 @@ import Pipeline
 import Selection
 
 extension CommandSession {
-  /// Names the files below whose names goldens stay although no scene that was read asks for them.
+  /// Reports files whose goldens are kept although no loaded scene uses them.
   func nameKeptGoldens(
     _ scenes: [LoadedScene], in store: GoldenStore, _ unchecked: UncheckedFiles
   ) {
@@ -20,8 +20,8 @@ extension CommandSession {
     }
   }
 
-  /// Says that the project has no scenes, and which files were meant to be some; nil where it has
-  /// scenes.
+  /// Reports that the project has no scenes, and which files have almost the name of a scene;
+  /// returns nil if there are scenes.
   func noScenes() -> ExitStatus? {
     guard let project, arguments.operands.isEmpty,
       let files = try? project.sceneFiles(), files.isEmpty

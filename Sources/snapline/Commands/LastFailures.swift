@@ -6,8 +6,8 @@ import Selection
 import Verdicts
 
 extension CommandSession {
-  /// Keeps the names of the shots that are not well for `--last-failed`; of a scene of which no
-  /// shot is known, its own.
+  /// Stores the names of failed shots for `--last-failed`; of a failed scene without a failed shot,
+  /// the scene's name.
   func rememberFailures(of run: Run) {
     guard let project else { return }
     var names = saved == nil ? [] : failures(besides: Set(run.scenes.map(\.identity)))
@@ -18,7 +18,7 @@ extension CommandSession {
       names += failed.map(\.name)
       if failed.isEmpty, scene.isUnfit || scene.failedClaims > 0 { names.append(scene.identity) }
     }
-    // Nothing to remember and nothing to forget leaves no file.
+    // No file is created for an empty list.
     guard !names.isEmpty || fileKind(project.failed) != nil else { return }
     let text = names.map { $0 + "\n" }.joined()
     do {
@@ -29,7 +29,7 @@ extension CommandSession {
     }
   }
 
-  /// The names that the last check left of other scenes.
+  /// Returns the names of the stored failures of other scenes.
   private func failures(besides scenes: Set<String>) -> [String] {
     let bytes = project.flatMap { try? readFile($0.failed, limit: 64 << 20) } ?? []
     let names = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -38,7 +38,7 @@ extension CommandSession {
     }
   }
 
-  /// The names that the last check left; a complaint is already made when nil comes back.
+  /// Returns the names that the last check stored; nil after an error.
   func lastFailures() -> Set<String>? {
     guard let project, let bytes = try? readFile(project.failed, limit: 64 << 20) else {
       return console.refuse(

@@ -6,7 +6,7 @@ import Reports
 import Runs
 import Threads
 
-/// `snapline lint`: what is suspicious in scenes, though they can be drawn.
+/// `snapline lint`: reports questionable parts of valid scenes.
 func lintScenes(_ session: CommandSession) -> ExitStatus {
   guard let loaded = session.load()?.all else { return .usage }
   guard !loaded.isEmpty else { return session.nothingSelected() }
@@ -30,9 +30,9 @@ func lintScenes(_ session: CommandSession) -> ExitStatus {
 }
 
 extension CommandSession {
-  /// Tells what was found in scenes: for programs, or for people with the sum.
+  /// Reports diagnostics of scenes: as JSON, or as text with a summary.
   ///
-  /// - Parameter tried: What else was done, behind the number of scenes.
+  /// - Parameter tried: A text after the number of scenes that describes further work.
   func tell(
     _ found: [(scene: LoadedScene, diagnostics: [Diagnostic])], as key: String, isJSON: Bool,
     tried: String = "", none: String

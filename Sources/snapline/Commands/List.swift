@@ -8,10 +8,10 @@ import SceneModel
 import Selection
 import Shots
 
-/// Of what there is an inventory.
+/// The topic of a list.
 enum ListTopic: String, CaseIterable { case scenes, shots, devices, eras, codes }
 
-/// `snapline list`: the inventory, a line each, or JSON.
+/// `snapline list`: prints a list, one line per item or as JSON.
 func list(_ session: CommandSession) -> ExitStatus {
   let word = session.arguments.operands.first
   guard let topic = word.flatMap(ListTopic.init) else {
@@ -46,7 +46,7 @@ func list(_ session: CommandSession) -> ExitStatus {
   return .success
 }
 
-/// Lists what there is of the scenes behind the topic.
+/// Lists the items of the scenes that the operands after the topic name.
 private func listProject(
   _ session: CommandSession, rows: (LoadedScene) -> [[(String, JSON)]]
 ) -> ExitStatus {
@@ -102,7 +102,7 @@ extension CommandSession {
     return items.map(\.plainText).joined(separator: ", ")
   }
 
-  /// Rows as JSON objects, or as lines of which the first word is the name.
+  /// Prints rows as JSON objects, or as lines that begin with the name.
   fileprivate func show(rows: [[(String, JSON)]]) {
     guard !shared.isJSON else {
       console.report(JSON.array(rows.map(JSON.object)).text + "\n")

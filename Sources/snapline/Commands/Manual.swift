@@ -1,7 +1,7 @@
 import Files
 
-/// `snapline help --man`: writes the pages of the manual, one of the program and one of each
-/// command, from the tables that the help is printed from.
+/// `snapline help --man`: writes the pages of the manual, one for the program and one for each
+/// command, from the tables of the help.
 func writeManual(into folder: Place, _ session: CommandSession) -> ExitStatus {
   let pages =
     [("snapline.1", generalPage())]
@@ -45,7 +45,7 @@ private let manualFiles = [
   (".snapline", "generated images and undo data; not part of the project"),
 ]
 
-// No day: the same program has the same pages, whenever they were written.
+// The page has no date, so that the same program always writes the same pages.
 private func heading(_ name: String) -> String {
   ".TH \"\(name.uppercased())\" 1 \"\" \"snapline \(programVersion)\" \"\"\n"
 }
@@ -59,7 +59,7 @@ private func list(_ rows: [(String, String)]) -> String {
 
 private func reference(_ command: Command) -> String { ".BR snapline\\-\(command.rawValue) (1)" }
 
-/// Text as the formatter shows it letter for letter.
+/// Escapes text so that the formatter prints it literally.
 private func roff(_ text: String) -> String {
   let escaped = text.flatMap { character -> String in
     switch character {
@@ -72,6 +72,6 @@ private func roff(_ text: String) -> String {
     default: String(character)
     }
   }
-  // A point at the beginning of a line would be a request.
+  // A period at the beginning of a line would be a request.
   return escaped.first == "." ? "\\&" + String(escaped) : String(escaped)
 }

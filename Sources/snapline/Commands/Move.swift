@@ -8,8 +8,8 @@ import SceneWriting
 import Selection
 import Verdicts
 
-/// `snapline mv`: a scene, or all in a folder, by another name, with the goldens; without names the
-/// goldens of all scenes that have another name.
+/// `snapline mv`: renames a scene, or all scenes in a directory, together with the goldens; without
+/// operands, moves the goldens of all renamed scenes.
 func moveScenes(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens(), let project = session.requiredProject() else { return .usage }
   let words = session.arguments.operands
@@ -45,7 +45,7 @@ func moveScenes(_ session: CommandSession) -> ExitStatus {
 }
 
 extension [LoadedScene] {
-  /// The scenes without goldens that the obsolete goldens of another name belong to.
+  /// Returns the scenes without goldens that match unused goldens of a different name.
   func renamed(since obsolete: [ObsoleteGolden], in store: GoldenStore) -> [ViewRename] {
     let new = filter { $0.isRead && !$0.hasErrors && !store.hasGoldens(of: $0.file.identity) }
     return renamedScenes(among: new, obsolete: obsolete, in: store)
@@ -57,8 +57,10 @@ extension GoldenStore {
 }
 
 extension Project {
-  /// The new name of a scene or of a folder of scenes: in a folder that exists it keeps the last
-  /// part of its name. The name of a file, with its ending, is taken as it is.
+  /// Returns the new name of a scene or of a directory of scenes.
+  ///
+  /// In an existing directory a scene keeps the last part of its name. A file name with an
+  /// extension is used unchanged.
   fileprivate func newName(
     of old: String, at word: String
   ) throws(SelectionError) -> String {
@@ -67,7 +69,7 @@ extension Project {
     guard old != new, let last = old.split(separator: "/").last.map(String.init) else { return new }
     let all = try sceneFiles()
     guard let file = all.first(where: { $0.stem == old || $0.identity.isOrLies(in: old) }) else {
-      // An earlier call may have moved the files already, and not all goldens.
+      // An interrupted call may have moved the files, but not all goldens.
       let left = GoldenStore(folder: snapshots).storedScenes().filter { $0.isOrLies(in: old) }
       let known = Set(all.map(\.identity))
       let hasArrived =
@@ -93,18 +95,17 @@ extension Project {
   }
 }
 
-/// What has to go where so that scenes have another name.
+/// The file operations that rename scenes.
 private struct SceneMove {
   private let old: String
   private let new: String
   private let project: Project
-  /// The files that say first where something lies from their new place.
+  /// The files whose contents change, by their path before the move.
   private(set) var edits: [(place: Place, what: String, bytes: [UInt8])] = []
-  /// From and to, in the order in which they are done: whatever ends the work between two, doing
-  /// the same again finishes it.
+  /// The moves in their order; after an interruption, running the command again completes them.
   private(set) var steps: [(old: Place, new: Place)] = []
 
-  /// Folders that may hold nothing any more once all is done.
+  /// The directories that may be empty after the moves.
   private(set) var left: [Place] = []
 
   init(
@@ -113,7 +114,7 @@ private struct SceneMove {
     (old, new, self.project) = (names.old, names.new, project)
     for name in [old, new] { try Self.check(name) }
     let goldens = GoldenMove(from: old, to: new, in: GoldenStore(folder: project.snapshots))
-    // A name is first of all that of a file, then that of a folder.
+    // A name refers to a file if one matches, else to a directory.
     let named = all.filter { $0.stem == old }
     let below = all.filter { $0.identity.isOrLies(in: old) }
     let known = all.filter { $0.identity.isOrLies(in: new) }
@@ -160,7 +161,7 @@ private struct SceneMove {
     try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: false)
   }
 
-  /// The error for a name that no scene has.
+  /// Returns the error for a name that no scene has.
   private func nothing(_ hasGoldens: Bool, among all: [SceneFile]) -> SelectionError {
     SelectionError(
       message: "no scene named '\(old)'" + (hasGoldens ? "" : ", and no goldens either"),
@@ -168,14 +169,15 @@ private struct SceneMove {
         ?? "run 'snapline list scenes' for all scenes")
   }
 
-  /// Where something is, and where it is to be: in the project, and nothing in its way.
+  /// Returns the old and new path of a file; throws an error if the new path exists or is outside
+  /// the project.
   private func ends(
     of target: (old: String, new: String), _ settings: Configuration?
   ) throws(SelectionError) -> (old: Place, new: Place) {
     guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
       throw SelectionError(message: "'\(target.new)' is outside the project", hint: nil)
     }
-    // Where the settings name the file itself, they follow.
+    // Settings that name the file itself are rewritten.
     guard settings?.names(target.old) == true || project.findsScenes(at: target.new) else {
       throw SelectionError(
         message: "'\(target.new)' is outside the scene directories",
@@ -187,14 +189,14 @@ private struct SceneMove {
     return (from, to)
   }
 
-  /// What a scene, or a shot of it, is called now.
+  /// Returns the new name of a scene or a shot.
   private func renamed(_ name: String) -> String { new + name.dropFirst(old.count) }
 
   private mutating func rewrite(_ what: String, in path: String, _ bytes: [UInt8]) {
     edits.append((project.ownPlace(path) ?? Place(path), what, bytes))
   }
 
-  /// Refuses names by which no scene would be found again.
+  /// Throws an error for names that could not be found as scenes.
   private static func check(_ name: String) throws(SelectionError) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { ["", ".", ".."].contains($0) }) else {
@@ -213,7 +215,7 @@ private struct SceneMove {
     tellPages(of: moved, among: all)
   }
 
-  /// Figures speak of scenes by their names, wherever they lie.
+  /// Rewrites the names of scenes in figures.
   private mutating func tellFigures(of moved: [String], among all: [SceneFile]) {
     let relocation = FigureRelocation(
       Dictionary(moved.map { ($0, renamed($0)) }) { first, _ in first },
@@ -223,13 +225,13 @@ private struct SceneMove {
     }
   }
 
-  /// Pages ask for pictures of scenes by their names.
+  /// Rewrites the names of scenes in Markdown files.
   private mutating func tellPages(of moved: [String], among all: [SceneFile]) {
     for path in project.pages() {
       guard let bytes = try? readFile(path, limit: Limits.standard.fileBytes) else { continue }
       let requests = readPictureRequests(in: String(decoding: bytes, as: UTF8.self), file: path)
       let words = requests.value.filter { $0.scene == nil }.flatMap(\.words).filter { word in
-        // A scene that stays may have the name of one that goes at its beginning.
+        // The name of an unmoved scene can begin with the name of a moved scene.
         let scenes = (all.map(\.identity) + moved).filter { word.text.isOrLies(in: $0) }
         return scenes.max { $0.count < $1.count }.map(moved.contains) ?? false
       }
@@ -256,7 +258,7 @@ private struct SceneMove {
     left = scenes.map { goldens.folder(of: $0) }
   }
 
-  /// The file or the folder that has the old name, and what it becomes.
+  /// Returns the file or directory with the old name, and its new path.
   private func target(
     of file: SceneFile
   ) throws(SelectionError) -> (old: String, new: String) {
@@ -270,7 +272,7 @@ private struct SceneMove {
     return (before + old + ending, before + new + ending)
   }
 
-  /// The same of a file, or of one in a folder, that has the new name already.
+  /// Returns the old and current path of a file or directory that already has the new name.
   private func formerPath(of file: SceneFile) -> (old: String, new: String)? {
     let stem = file.stem
     guard let place = file.path.place(of: stem) else { return nil }
@@ -280,7 +282,7 @@ private struct SceneMove {
   }
 }
 
-/// The goldens of scenes that get another name.
+/// The moves of the goldens of renamed scenes.
 private struct GoldenMove {
   private let old: String
   private let new: String
@@ -292,10 +294,10 @@ private struct GoldenMove {
 
   func folder(of identity: String) -> Place { store.folder(of: identity) }
 
-  /// Whether a scene has any itself.
+  /// Returns whether a scene has goldens of its own.
   func areThere(of identity: String) -> Bool { !files(of: identity).isEmpty }
 
-  /// What has to go where: the folder as a whole, unless scenes that stay have goldens in it too.
+  /// Returns the moves: the entire directory, unless unmoved scenes have goldens in it.
   func steps(
     of scenes: [String], besides others: [String], isHalfDone: Bool
   ) throws(SelectionError) -> [(old: Place, new: Place)] {
@@ -328,7 +330,8 @@ extension String {
     self == folder || hasPrefix(folder + "/")
   }
 
-  /// Where a path has the name of a scene: before its ending, whose letters may be the same.
+  /// Returns the last range of a scene's name before a file extension, which can contain the name,
+  /// too.
   fileprivate func place(of stem: String) -> Range<String.Index>? {
     ranges(of: stem).last { place in
       let rest = self[place.upperBound...]

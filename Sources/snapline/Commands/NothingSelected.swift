@@ -6,7 +6,7 @@ import Selection
 import Shots
 
 extension CommandSession {
-  /// Says that nothing was selected, and what to do about it.
+  /// Reports that no shot was selected, with a hint.
   func nothingSelected(
     of part: ShardArguments = ShardArguments(), among scenes: [LoadedScene] = []
   ) -> ExitStatus {
@@ -18,7 +18,7 @@ extension CommandSession {
       return .nothingSelected
     }
     if let revision = choice.since {
-      // Most days most scenes are untouched: that is what was asked, and no mistake.
+      // An unchanged project is usual, so this is not an error.
       let base = revision.isEmpty ? "the last commit" : revision
       console.note("no scene is affected by changes since \(base)")
       return .success
@@ -45,8 +45,8 @@ extension CommandSession {
     return .nothingSelected
   }
 
-  /// Which of the filters no shot passes, and what the shots have instead; nil where there is no
-  /// filter, or no shot either.
+  /// Returns the filters that exclude all shots, and the values that the shots have; nil if there
+  /// is no filter or no shot.
   private func exclusion(among scenes: [LoadedScene]) -> (reason: String, hint: String?)? {
     let given = FlagSyntax.traits.filter { choice.traits[$0]?.isEmpty == false }
     guard !given.isEmpty || !choice.filters.isEmpty else { return nil }
@@ -69,7 +69,7 @@ extension CommandSession {
     return ((filters + patterns).joined(separator: " and "), nil)
   }
 
-  /// A filter as it was given: `--device ipad-pro`, or the setting that stands for it.
+  /// Returns a filter as the user gave it: `--device ipad-pro`, or the setting that defines it.
   private func words(_ flag: Flag, _ values: [String]) -> String {
     switch arguments.setting(flag)?.origin {
     case .file(let span): "'\(flag.rawValue)' in \(span)"
@@ -78,7 +78,7 @@ extension CommandSession {
     }
   }
 
-  /// What the settings leave out, whoever asks for a list, and how to see it all the same.
+  /// A hint if the settings exclude all shots.
   private var filterOfSurroundings: String? {
     let place: String
     switch arguments.setting(.filter)?.origin {
@@ -91,7 +91,7 @@ extension CommandSession {
 }
 
 extension Flag {
-  /// The value of a shot by which the flag selects.
+  /// Returns the value of a shot that the flag filters by.
   fileprivate func trait(of shot: Shot) -> String {
     switch self {
     case .device: shot.device.name

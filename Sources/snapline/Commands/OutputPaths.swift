@@ -2,32 +2,32 @@ import Files
 import Pipeline
 import Selection
 
-// Where outputs go. A path that the user has named may lie anywhere; what lies in the project can
-// have been made by a stranger, and so no link is followed there.
+// Paths of outputs. A path that the user has named can be anywhere; files in the project may come
+// from an untrusted author, so links there are not followed.
 extension CommandSession {
-  /// The place of a file that a flag names.
+  /// Returns the path of a file that a flag names.
   func place(_ path: String, of flag: Flag) -> Place { fenced(path, flag) ?? Place(path) }
 
-  /// The place of a folder that a flag names.
+  /// Returns the path of a directory that a flag names.
   func folder(_ path: String, of flag: Flag) -> Place { fenced(path, flag) ?? Place(folder: path) }
 
-  /// Where pictures of changes go.
+  /// Returns the directory of diff images.
   func out(in project: Project) -> Place {
     shared.out.map { folder($0, of: .out) } ?? project.out
   }
 
-  /// The place of a file below the project, or where there is none below the folder in which the
-  /// program works; nil for others.
+  /// Returns the path of a file inside the project, or inside the working directory if there is no
+  /// project; nil for other files.
   func ownPlace(_ path: String) -> Place? {
     guard let project else { return placeBelow(Place(folder: ""), currentFolder(), path) }
     return project.ownPlace(path)
   }
 
-  /// The place of a scene's file that is to be written.
+  /// Returns the path to write a scene's file to.
   func place(of file: SceneFile) -> Place { project?.ownPlace(file.path) ?? Place(file.path) }
 
-  /// Whether no output takes the place of a scene, a golden or the settings; if one does, that is
-  /// already said.
+  /// Returns whether no output overwrites a scene, a golden or the settings; prints an error if one
+  /// does.
   func mayWriteOutputs() -> Bool {
     let reporters = (try? shared.reporters.get()) ?? []
     let flags: [Flag] = [.output, .out, .contactSheet, .chart]

@@ -6,12 +6,12 @@ import Reports
 import Selection
 import Verdicts
 
-/// `snapline prune`: removes goldens that no shot asks for, judged by all scenes.
+/// `snapline prune`: deletes goldens that no shot of any scene uses.
 func prune(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens(), let project = session.requiredProject(),
     let scenes = session.load([], in: project)?.all
   else { return .usage }
-  // Where no scene is left, all of them may be missing by mistake.
+  // A project without scenes may be a mistake, so its goldens are kept.
   if scenes.isEmpty, let status = session.noScenes() { return status }
   let store = GoldenStore(folder: project.snapshots)
   do {

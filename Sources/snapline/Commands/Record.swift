@@ -11,10 +11,10 @@ import Runs
 import Selection
 import Verdicts
 
-/// What `record` is told.
+/// The flags of `record`.
 struct RecordArguments: CommandArguments {
   private(set) var judging: ComparisonArguments
-  /// Which goldens are written.
+  /// The goldens that are written.
   let mode: RecordingMode
 
   init(_ flags: inout FlagReader) {
@@ -24,7 +24,7 @@ struct RecordArguments: CommandArguments {
   }
 }
 
-/// `snapline record`: accepts what the scenes look like now.
+/// `snapline record`: writes the current images of scenes as goldens.
 func record(_ session: CommandSession) -> ExitStatus {
   guard session.mayChangeGoldens() else { return .usage }
   let wanted = RecordArguments(session.arguments)
@@ -32,7 +32,7 @@ func record(_ session: CommandSession) -> ExitStatus {
     unmerged: UnmergedGoldens(session), session: session,
     isRefreshing: wanted.mode == .all || wanted.judging.hasExactFonts)
   var (status, count, settled) = (ExitStatus.success, 0, 0)
-  // What was drawn so far is whole, but whoever stops a recording wants no more of it.
+  // The rendered scenes are complete, but an interrupted recording writes no more of them.
   func settle(_ scenes: inout [SceneCheckResult], _ store: GoldenStore) {
     for index in scenes.indices where !Interruption.isWanted {
       status = status.worse(recording.record(scenes[index], in: store, &count))
@@ -65,7 +65,7 @@ func record(_ session: CommandSession) -> ExitStatus {
 }
 
 extension CommandSession {
-  /// Says of which scenes nothing or not all was recorded, and why.
+  /// Reports the scenes that were not or only partly recorded, with reasons.
   fileprivate func nameRefused(_ scenes: [SceneCheckResult]) {
     proposeKnown(scenes)
     for scene in scenes {
@@ -92,7 +92,7 @@ extension CommandSession {
     }
   }
 
-  /// Proposes settings with which the layouts that were not recorded are.
+  /// Suggests settings that accept the problems of the layouts that were not recorded.
   private func proposeKnown(_ scenes: [SceneCheckResult]) {
     let most = 50
     var lines: [String] = []
@@ -115,7 +115,7 @@ extension CommandSession {
         + (key + (lines.prefix(most) + more).map { "  " + $0 }).joined(separator: "\n"))
   }
 
-  /// A rule that waits for pixels to differ cannot be settled by a recording.
+  /// Reports tolerances that require differing pixels, which a recording cannot update.
   fileprivate func nameStaleTolerances(of run: Run) {
     let stale = run.shots.filter { shot in
       shot.judgement.verdict == .changed(.same)
@@ -130,9 +130,9 @@ extension CommandSession {
   }
 }
 
-/// The goldens of which git has one of each of two branches.
+/// The goldens with merge conflicts in git.
 private final class UnmergedGoldens {
-  /// From the project's folder; none where there is no git.
+  /// The paths relative to the project's directory; empty without git.
   private var files: Set<String> = []
   private var sides: MergedGoldens?
   private var folder: String?
@@ -141,7 +141,7 @@ private final class UnmergedGoldens {
     guard let home = session.project?.absolute, headRevision(around: home) != nil else { return }
     do {
       let repository = try Repository(around: home, environment: session.environment)
-      // Copies of scenes are written anew with the rest.
+      // Copies of scenes are rewritten together with the goldens.
       files = try repository.unmergedFiles().filter {
         $0.hasPrefix("Snapshots/") && ($0.hasSuffix(".png") || $0.hasSuffix(".txt"))
       }
@@ -161,13 +161,14 @@ private final class UnmergedGoldens {
         base: try store(merge.base, "base"), ours: try store(merge.ours, "ours"),
         theirs: try store(merge.theirs, "theirs"))
     } catch {
-      // Without git's help somebody has to look.
+      // Without git the user has to resolve the conflicts.
     }
   }
 
   deinit { if let folder { removeFolder(Place(folder: folder)) } }
 
-  /// Whether somebody has yet to say which goldens of a scene hold; if so, that is said.
+  /// Returns whether the user must resolve merge conflicts of a scene's goldens; prints an error if
+  /// so.
   func leaves(_ stored: StoredLayoutFile, _ scene: SceneCheckResult, _ session: CommandSession) -> Bool {
     let files = files.filter { parentFolder(of: $0) == "Snapshots/\(stored.identity)" }.sorted()
     guard stored.isUnmerged || !files.isEmpty else { return false }
@@ -190,14 +191,14 @@ private final class UnmergedGoldens {
   }
 }
 
-/// The goldens to be written, with what is known of all scenes.
+/// The writer of goldens.
 private struct SceneRecording {
   let unmerged: UnmergedGoldens
   let session: CommandSession
-  /// Whether other tools and fonts alone are written as well.
+  /// Whether goldens are also written if only tools or fonts differ.
   let isRefreshing: Bool
 
-  /// Writes what differs of a scene that is fit for it, and counts the files.
+  /// Writes the changed goldens of a scene unless it is unfit, and counts the files.
   func record(
     _ scene: SceneCheckResult, in store: GoldenStore, _ count: inout Int
   ) -> ExitStatus {
@@ -212,7 +213,7 @@ private struct SceneRecording {
     }
     let pending = scene.shots.compactMap(\.recorded)
     guard !pending.isEmpty else {
-      // What an interrupted recording has left behind is no reason to complain.
+      // Remains of an interrupted recording are not an error.
       let renamed = session.shared.isDry ? [] : (try? store.sweepCopies(of: identity)) ?? []
       count += renamed.count
       for place in renamed where session.console.volume > .quiet {
@@ -230,7 +231,7 @@ private struct SceneRecording {
     return session.console.writing { () throws(FileError) in
       let written = try store.write(pending, of: identity, refreshing: isRefreshing)
       count += written.count
-      // What was pending of these shots is settled now.
+      // The pending changes of these shots are obsolete now.
       for shot in pending { try session.pendingStore?.remove(identity, shot.layout.name) }
       if session.console.volume > .quiet {
         for path in written { session.console.printLine("wrote \(path)") }

@@ -6,14 +6,14 @@ import Reports
 import Runs
 import Selection
 
-/// What `report` is told.
+/// The flags of `report`.
 struct ReportArguments: CommandArguments {
   let run: String?
 
   init(_ flags: inout FlagReader) { run = flags.value(.from) }
 }
 
-/// `snapline report`: tells a finished run again, from its file alone.
+/// `snapline report`: reports a finished run again, from its file alone.
 func report(_ session: CommandSession) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   guard let path = ReportArguments(session.arguments).run else {
@@ -34,7 +34,7 @@ func report(_ session: CommandSession) -> ExitStatus {
   return session.tell(run, with: reporters, session.pictures(of: [blob]))
 }
 
-/// `snapline merge`: tells the parts of one run as the whole.
+/// `snapline merge`: reports the shards of one run as a whole.
 func merge(_ session: CommandSession) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   let paths = session.arguments.operands
@@ -49,8 +49,7 @@ func merge(_ session: CommandSession) -> ExitStatus {
 }
 
 extension CommandSession {
-  /// The run of which these are the parts, and its pictures; a complaint is already made when
-  /// nil comes back.
+  /// Merges the shards of a run and returns it with its images; nil after an error.
   func readRuns(_ paths: [String]) -> (Run, RunImageSource)? {
     var parts: [Run] = []
     var blobs: [Place] = []
@@ -69,7 +68,7 @@ extension CommandSession {
     }
   }
 
-  /// Draws what moved in the changes that wait here, and what differs.
+  /// Renders the moves and differences of the pending changes of a run.
   fileprivate func drawChanges(in run: inout Run, most: Int) {
     guard let project, run.scope.base == nil else { return }
     drawPictures(
@@ -78,16 +77,15 @@ extension CommandSession {
       most: most)
   }
 
-  /// The pictures that runs from anywhere may show.
+  /// Returns the source of images for runs from other machines.
   fileprivate func pictures(of blobs: [Place]) -> RunImageSource {
     RunImageSource(in: blobs.flatMap { [$0["pictures"], $0["facts"]] }) { ownPlace($0) }
   }
 
-  /// A run of 100,000 shots that all differ stays below it.
+  /// The size limit, which a run of 100,000 changed shots does not reach.
   private static let largestRun = 512 << 20
 
-  /// Reads a run file, and says in which folder it may have pictures; a complaint is already made
-  /// when nil comes back.
+  /// Reads a run file and returns it with the directory of its images; nil after an error.
   func readRun(_ name: String) -> (run: Run, blob: Place)? {
     let isFolder = resolvedFileKind(name) == .folder
     let folder = Place(folder: isFolder ? name : parentFolder(of: name))

@@ -3,16 +3,16 @@ import Pipeline
 import Reports
 import Selection
 
-/// One way to tell a result, and the file for it; without one it goes to the output.
+/// A report format with its file.
 struct Reporter {
   let kind: ReportKind
-  /// As it was written; `-` is the output.
+  /// The path as in the command line, where `-` is standard output; nil without a path.
   let path: String?
 
-  /// How many changes it shows in pictures, if it does that; a page has room for no more.
+  /// The maximum number of changes with images; nil if the report has no images.
   var mostChanges: Int? { kind == .blob ? .max : kind == .html ? 200 : nil }
 
-  /// The file itself: a page may be given by its folder.
+  /// The path of the file; the path of a page may be a directory.
   var file: String? {
     guard path != "-" else { return nil }
     guard kind == .html, let path, !path.hasSuffix(".html") else { return path }
@@ -24,7 +24,7 @@ extension [Reporter] {
   /// The path of the run's blob; nil without one.
   var blob: String? { first { $0.kind == .blob }?.path }
 
-  /// The path of the run's blob from the folder of a file; nil without a blob.
+  /// Returns the path of the run's blob relative to the directory of a file; nil without a blob.
   func blob(besides file: String) -> String? {
     guard let blob else { return nil }
     func parts(_ path: String) -> [Substring] {
@@ -38,7 +38,7 @@ extension [Reporter] {
   }
 }
 
-/// The reporters that specifications like `list,junit=out.xml` name.
+/// Parses reporter specifications like `list,junit=out.xml`.
 func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] {
   var reporters: [Reporter] = []
   for specification in specifications.flatMap({ $0.split(separator: ",") }) {
@@ -63,7 +63,7 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
 }
 
 extension CommandSession {
-  /// The ways in which the result is told; a complaint is already made when nil comes back.
+  /// Returns the reporters of the command; nil after an error.
   func reporters() -> [Reporter]? {
     do {
       let reporters = try shared.reporters.get()
@@ -76,7 +76,7 @@ extension CommandSession {
           hint: "supported: \(accepted.map(\.rawValue).joined(separator: ", "))")
       }
       return reporters.map { reporter in
-        // A page is nothing to read on a terminal.
+        // An HTML page is not printed on a terminal.
         guard reporter.kind == .html, reporter.path == nil else { return reporter }
         let folder = (project?.prefix ?? "") + ".snapline"
         return Reporter(kind: .html, path: "\(folder)/report")

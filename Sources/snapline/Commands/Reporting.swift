@@ -6,10 +6,10 @@ import Runs
 import Verdicts
 
 extension CommandSession {
-  /// Tells a run in all the ways that were asked for, and ends with its verdict.
+  /// Reports a run with all reporters and returns its status.
   ///
-  /// - Parameter isElsewhere: Whether the run was made elsewhere, so that its changes are not
-  ///   pending here.
+  /// - Parameter isElsewhere: Whether the run was made on another machine, so that its changes are
+  ///   not pending here.
   func tell(
     _ run: Run, with reporters: [Reporter], _ pictures: RunImageSource, isElsewhere: Bool = false
   ) -> ExitStatus {
@@ -29,7 +29,7 @@ extension CommandSession {
     return end
   }
 
-  /// What is wrong with scenes and with the machine, and which goldens nobody needs.
+  /// Prints the problems of scenes and of the machine, and the unused goldens.
   func showProblems(of run: Run) {
     var (room, left) = (most, 0)
     for scene in run.scenes {
@@ -42,7 +42,7 @@ extension CommandSession {
     }
     nameRest(left, "message")
     for failure in run.failures + run.defects { console.fail(failure) }
-    // Of a comparison of pictures they only say what else lies there.
+    // In a comparison of images these only list skipped files.
     if run.scope.pictures == nil { for problem in run.pictureProblems { console.fail(problem) } }
     guard run.scope.base == nil else { return }
     for path in run.obsolete.prefix(most) {
@@ -51,7 +51,7 @@ extension CommandSession {
     nameRest(run.obsolete.count - most, "unused golden")
   }
 
-  /// How much of one kind is said at most: whoever reads more does so in a page or a file.
+  /// The maximum number of lines of one kind; pages and files contain all.
   private var most: Int { console.volume == .verbose ? .max : 200 }
 
   private func nameRest(_ count: Int, _ what: String) {
@@ -59,7 +59,7 @@ extension CommandSession {
     console.note("… and \(counted(count, "more " + what)) (use -v to list all)")
   }
 
-  /// Hands a picture over: to the output, or to a file whose name is said.
+  /// Writes an image to standard output, or to a file whose path is printed.
   func deliver(_ bytes: [UInt8], to path: String) throws(FileError) {
     guard path != "-" else { return console.write(bytes) }
     try writeFileIfChanged(bytes, to: place(path, of: .output))
@@ -90,7 +90,7 @@ extension CommandSession {
     }
   }
 
-  /// GitHub gives each step a file whose text it shows on the page of the step.
+  /// Appends the run to GitHub's file of the step summary, whose text the page of the step shows.
   private func tellStepSummary(of run: Run) {
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do {
@@ -102,7 +102,7 @@ extension CommandSession {
     }
   }
 
-  /// What is wrong with pictures, then with scenes, then the sum.
+  /// Prints the shots, the problems of scenes and the summary.
   private func list(_ run: Run) {
     var left = run.onlyInBase.count - most
     console.report { ink in
@@ -127,7 +127,7 @@ extension CommandSession {
     if console.volume > .quiet { console.print(run.summary) }
   }
 
-  /// What is to be said of a shot to those who ask for more: of one in which all is well, too.
+  /// Returns the lines of a shot for verbose output, which includes unchanged shots.
   private func lines(of shot: ShotResult, _ ink: ANSIStyle) -> [String] {
     if shot.judgement.verdict == .same {
       let isTolerated = shot.judgement.tolerances.contains { $0.pixels > 0 }
@@ -138,6 +138,6 @@ extension CommandSession {
 }
 
 extension Run {
-  /// Shots that a comparison of revisions found only on the old side.
+  /// The shots that only the old side of a comparison of revisions has.
   fileprivate var onlyInBase: [String] { scope.base == nil ? [] : obsolete }
 }

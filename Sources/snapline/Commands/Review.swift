@@ -6,10 +6,10 @@ import Reports
 import Terminal
 import Verdicts
 
-/// What `review` is told.
+/// The flags of `review`.
 struct ReviewArguments: CommandArguments {
   let images: TerminalImages
-  /// Whether a page is shown instead.
+  /// Whether a page is served instead.
   let isServed: Bool
 
   init(_ flags: inout FlagReader) {
@@ -18,7 +18,7 @@ struct ReviewArguments: CommandArguments {
   }
 }
 
-/// `snapline review`: shows each pending change, and decides with a key.
+/// `snapline review`: shows each pending change and reads decisions from the keyboard.
 func review(_ session: CommandSession) -> ExitStatus {
   if ReviewArguments(session.arguments).isServed {
     return serve(session.choosingByOperands, at: .review)
@@ -58,7 +58,7 @@ func review(_ session: CommandSession) -> ExitStatus {
   }
 }
 
-/// A walk through the pending changes.
+/// An interactive review of the pending changes.
 private struct Review {
   enum End {
     case finished
@@ -75,14 +75,14 @@ private struct Review {
   private let session: CommandSession
   private var marks: [Mark]
   private var place = 0
-  /// What was decided, the latest last.
+  /// The indices of the decided changes, the latest last.
   private var decided: [Int] = []
   private var pages: [Int: ReviewPage] = [:]
   private var panel = ReviewPage.Panel.all
-  /// Whether whole pictures are shown where a part of them is the change.
+  /// Whether entire images are shown instead of the changed area.
   private var isWhole = false
   private var showsHelp = false
-  /// The files that were written, for the time after the walk.
+  /// The lines about written files, printed after the review.
   private(set) var said: [String] = []
 
   init(_ changes: [PendingChange], _ decisions: Decisions, _ session: CommandSession) {
@@ -92,7 +92,7 @@ private struct Review {
     marks = Array(repeating: .open, count: changes.count)
   }
 
-  /// What came of all of them, in a line.
+  /// The numbers of decisions as one line.
   var summary: String {
     let parts = [Mark.accepted, .rejected, .skipped].compactMap { mark in
       let count = marks.count { $0 == mark }
@@ -103,7 +103,7 @@ private struct Review {
     return (parts + rest).joined(separator: ", ")
   }
 
-  /// Shows and decides until all is seen or the user goes.
+  /// Shows changes and reads decisions until all are decided or the user quits.
   mutating func run(on terminal: consuming RawTerminal) -> End {
     while changes.indices.contains(place) {
       terminal.show(screen())
@@ -122,7 +122,7 @@ private struct Review {
     return .finished
   }
 
-  /// Does what a key means; says whether the walk goes on.
+  /// Performs the action of a key and returns whether the review continues.
   private mutating func press(_ key: TerminalKey) throws(FileError) -> Bool {
     if showsHelp {
       showsHelp = false
@@ -155,7 +155,7 @@ private struct Review {
     mark(.accepted)
   }
 
-  /// Accepts what else has come of the same edits.
+  /// Accepts all changes with the same cause.
   private mutating func acceptAllOfCause() throws(FileError) {
     let keys = CauseKeys(changes.compactMap(\.cause))
     guard let key = keys.key(of: changes[place].cause) else { return try accept() }
@@ -183,7 +183,7 @@ private struct Review {
     next()
   }
 
-  /// Goes to the next one that is open; the walk ends behind the last.
+  /// Moves to the next undecided change, or past the last one.
   private mutating func next() {
     let later = marks.indices.filter { marks[$0] == .open }
     place = later.first { $0 > place } ?? later.first ?? changes.count
@@ -202,7 +202,7 @@ private struct Review {
 
   private mutating func screen() -> [String] {
     let size = TerminalSize(of: STDOUT_FILENO)
-    // Made once: looking back and forth must not wait for pictures.
+    // Cached, so that moving back and forth does not render images again.
     let page = pages[place] ?? ReviewPage(changes[place], decisions.goldens, session)
     if pages.count > 8 { pages = [:] }
     pages[place] = page

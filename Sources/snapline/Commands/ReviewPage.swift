@@ -11,9 +11,9 @@ import SceneModel
 import Terminal
 import Verdicts
 
-/// A pending change as it is shown: what is to be said of it, and its pictures.
+/// The screen of a pending change: its report and its images.
 struct ReviewPage {
-  /// Which pictures are shown.
+  /// The shown images.
   enum Panel: String {
     case all, old, new, difference
   }
@@ -22,9 +22,9 @@ struct ReviewPage {
   private let old: Bitmap?
   private let new: Bitmap?
   private let ink: ANSIStyle
-  /// Nil where no pictures are wanted.
+  /// The graphics protocol; nil if no images are shown.
   private let way: GraphicsProtocol?
-  /// Where the change is, with some of what is around it; nil where that is nearly all.
+  /// The area of the change with a margin; nil if it is a large part of the image.
   private let part: PixelRect?
 
   init(_ change: PendingChange, _ store: GoldenStore, _ session: CommandSession) {
@@ -53,13 +53,13 @@ struct ReviewPage {
     part = judgement.placeOfChange
   }
 
-  /// The whole screen.
+  /// Returns the lines of the entire screen.
   func lines(
     _ size: TerminalSize, _ panel: Panel, isWhole: Bool, position: String, canUndo: Bool
   ) -> [String] {
     let fitted = FittedText(columns: size.columns, cutsWords: true)
     let said = outcome.lines(ink).flatMap { fitted.lines(of: $0) }
-    // Pictures need room: of a long story the first lines are shown.
+    // Images need space, so only the first lines of a long report are shown.
     let room = max(3, size.rows / 3)
     let story = said.count <= room ? said : Array(said.prefix(room - 1)) + ["  …"]
     let head = ["\(ink.faint("review")) \(position)"] + story + [""]
@@ -74,7 +74,7 @@ struct ReviewPage {
     let shown = pictures(
       panel, TerminalSize(columns: size.columns, rows: height, cell: size.cell),
       of: isWhole ? nil : part)
-    // What is drawn in pixels comes last: letters would wipe it out.
+    // Pixel graphics come last, since text would overwrite them.
     let drawn = shown.drawn.map { column, text in
       "\u{1B}[\(head.count + 2);\(column + 1)H\(text)"
     }
@@ -82,10 +82,10 @@ struct ReviewPage {
     return head + shown.lines + keys.dropLast().map(ink.bold) + [last]
   }
 
-  /// What takes away the pictures of the screen before.
+  /// The escape sequence that removes the images of the previous screen.
   var clearing: String { way == .kitty ? kittyClearing : "" }
 
-  /// The pictures as lines below their titles, or as drawings to be made from a column on.
+  /// Returns the images as lines below their titles, or as graphics with their start columns.
   private func pictures(
     _ panel: Panel, _ size: TerminalSize, of part: PixelRect?
   ) -> (lines: [String], drawn: [(column: Int, text: String)]) {
@@ -118,12 +118,13 @@ struct ReviewPage {
     return old == nil ? [.new] : [.old, .new, .difference]
   }
 
-  /// A title and a picture below it.
+  /// An image with its title.
   private struct ImageBlock {
-    /// All of one width.
+    /// The lines, all of the same width.
     var lines: [String]
     let width: Int
-    /// The picture where it is not in the lines: they keep its place free.
+    /// The escape sequence of the image; the lines leave its area blank. Nil if the lines contain
+    /// the image.
     var drawn: String?
   }
 
@@ -155,7 +156,8 @@ struct ReviewPage {
     }
   }
 
-  /// A picture so that it fits; a part of one is made as large as it may be.
+  /// Returns an image scaled down to the available size; the changed area is enlarged where
+  /// possible.
   private func picture(_ panel: Panel, within room: PixelSize, of part: PixelRect?) -> Bitmap? {
     func cropped(_ picture: Bitmap) -> Bitmap { part.map(picture.cropped) ?? picture }
     func fitted(_ size: PixelSize) -> PixelSize {
@@ -180,7 +182,7 @@ struct ReviewPage {
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 
-  /// What the keys mean.
+  /// The description of the keys.
   static let help = [
     "a            accept: the new image becomes the golden",
     "A            accept all changes with the same cause",
@@ -199,8 +201,7 @@ struct ReviewPage {
 }
 
 extension ShotComparison {
-  /// Where pixels differ, and a little around it; nil where that is a large part of the
-  /// picture.
+  /// The area of differing pixels with a margin; nil if it is a large part of the image.
   fileprivate var placeOfChange: PixelRect? {
     guard case .changed(.pixels(let changed)) = verdict, let size = golden?.size else { return nil }
     let margin = max(8, min(size.width, size.height) / 20)
@@ -211,7 +212,7 @@ extension ShotComparison {
 }
 
 extension CommandSession {
-  /// How pictures are shown here, if at all.
+  /// The protocol for images on this terminal; nil if images are not shown.
   fileprivate var pictureWay: GraphicsProtocol? {
     let way = GraphicsProtocol(environment)
     switch ReviewArguments(arguments).images {

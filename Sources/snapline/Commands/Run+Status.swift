@@ -3,10 +3,9 @@ import Runs
 import Verdicts
 
 extension Run {
-  /// The verdict on all of it; nothing but the run itself decides.
+  /// The exit status, determined by the run alone.
   var status: ExitStatus {
-    // A part of a run may be empty; that all of it is would be a mistake, whatever goldens are left
-    // over.
+    // A shard may be empty; an empty entire run is an error, regardless of unused goldens.
     let isPart = scope.shard != nil || scope.since != nil
     guard !scenes.isEmpty || isPart else {
       return scope.filters.isEmpty ? statusOfScenes.worse(.nothingSelected) : .nothingSelected
@@ -15,23 +14,23 @@ extension Run {
       switch shot.judgement.verdict {
       case .same, .skipped: status
       case .changed: status.worse(.changed)
-      // Between two revisions a new picture is a difference like any other.
+      // Between two revisions a new image is a difference.
       case .new where scope.base != nil: status.worse(.changed)
-      // No golden is missing there: a file that was named is no picture.
+      // No golden is missing: a named file is not an image.
       case .broken where scope.pictures != nil: status.worse(.usage)
       case .new, .broken: status.worse(.missing)
       }
     }
   }
 
-  /// What stands in the way of any verdict on pictures.
+  /// The status of errors in scenes, which prevent a comparison of images.
   var statusOfScenes: ExitStatus {
     var status = ExitStatus.success
     if wasInterrupted { status = .interrupted }
     if !defects.isEmpty { status = status.worse(.internalError) }
     if !failures.isEmpty { status = status.worse(.usage) }
     if scenes.contains(where: \.isUnfit) { status = status.worse(.invalid) }
-    // A claim that is not kept is a frame that differs from what its author expects.
+    // A failed expectation means that a frame differs from the expected one.
     if scenes.contains(where: { $0.failedClaims > 0 }) { status = status.worse(.changed) }
     if !obsolete.isEmpty, scope.base != nil { status = status.worse(.changed) }
     if !obsolete.isEmpty, failsOnObsolete { status = status.worse(.missing) }

@@ -4,27 +4,27 @@ import Goldens
 import Runs
 import Synchronization
 
-/// The folders from which a report may take pictures, by the paths that a run has for them.
+/// The directories from which a report may copy images, by the paths in a run.
 ///
-/// A run's file comes from anywhere: it must not have a report carry off other files of the
-/// machine that makes it.
+/// A run file can come from an untrusted source, and must not make a report disclose other files of
+/// this machine.
 final class RunImageSource: Sendable {
-  /// The largest picture that is taken along.
+  /// The size limit of an image.
   private static let largestPicture = 64 << 20
 
-  /// By each path, where it leads; nil for what is out of bounds.
+  /// The location of each path; nil for a path outside the allowed directories.
   private let lookUp: @Sendable (String) -> Place?
   private let refusals = Mutex<[String: String]>([:])
 
-  /// The pictures of a run, in the folders where it or its blobs have put them; of one that was
-  /// read others below the project, too.
+  /// Creates a source for the directories to which the run or its blobs were written; for a run
+  /// that was read from a file, also for paths inside the project.
   init(in folders: [Place], below project: @escaping @Sendable (String) -> Place? = { _ in nil }) {
     lookUp = { path in
       folders.lazy.compactMap { $0.place(shown: path) }.first ?? project(path)
     }
   }
 
-  /// The bytes of a picture; nil for one that is gone, or that must not be read.
+  /// Returns the bytes of an image; nil if it is missing or must not be read.
   func bytes(_ path: String) -> [UInt8]? {
     guard let place = lookUp(path) else { return refuse(path, "outside the project") }
     guard path.lowercased().hasSuffix(".png") else { return refuse(path, "not a PNG file") }
@@ -35,7 +35,7 @@ final class RunImageSource: Sendable {
       guard error.problem != .missing else { return nil }
       return refuse(path, error.reason)
     }
-    // As an interrupted write may leave it, or a test.
+    // An interrupted write can leave an empty file.
     guard !bytes.isEmpty else { return nil }
     guard bytes.starts(with: pngSignature) else { return refuse(path, "not a PNG file") }
     if let name = path.split(separator: "/").last, let hash = hashOfBlobPicture(name),
@@ -46,11 +46,11 @@ final class RunImageSource: Sendable {
     return bytes
   }
 
-  /// The stamp of a picture's file; nil for one that is gone, or that must not be read.
+  /// Returns the stamp of an image file; nil if it is missing or must not be read.
   func stamp(_ path: String) -> FileStamp? { lookUp(path).flatMap { fileStamp($0) } }
 
-  /// The change that a shot's files amount to, with the file of its facts; nil when they are
-  /// not whole, or not those that a check has left.
+  /// Returns the pending change that a shot's files describe, with its layout facts; nil if files
+  /// are missing or were not written by a check.
   func change(of shot: ShotResult) -> (change: PendingChange, facts: [UInt8])? {
     guard let path = shot.facts, path.hasSuffix(".txt"), let place = lookUp(path),
       let picture = shot.pictures.last.flatMap(bytes),
@@ -62,7 +62,7 @@ final class RunImageSource: Sendable {
     return (change, facts)
   }
 
-  /// What was left out and why, by the paths.
+  /// The paths that were refused, with reasons.
   var refused: [(path: String, reason: String)] {
     refusals.withLock { refusals in
       refusals.map { (path: $0.key, reason: $0.value) }.sorted { $0.path < $1.path }
@@ -75,10 +75,10 @@ final class RunImageSource: Sendable {
   }
 }
 
-/// The bytes with which every PNG file begins.
+/// The signature of PNG files.
 let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-/// The hash that is the name of a picture in a blob, as `0123….new.png`; nil of other names.
+/// Returns the hash in the name of a blob's image, like `0123….new.png`; nil for other names.
 func hashOfBlobPicture(_ name: Substring) -> ContentHash? {
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 3, parts[2] == "png", ["old", "new", "diff", "moves"].contains(parts[1])

@@ -2,7 +2,7 @@ import Reports
 import Runs
 import SceneWriting
 
-/// What `schema` is told.
+/// The flags of `schema`.
 struct SchemaArguments: CommandArguments {
   let subject: SchemaSubject
 

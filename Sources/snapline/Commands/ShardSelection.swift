@@ -4,10 +4,10 @@ import Reports
 import Runs
 import Selection
 
-/// Which part of a run is wanted.
+/// The requested shard of a run.
 enum ShardSelection {
   case numbered(Shard)
-  /// The one that the build server gives this machine.
+  /// The shard that the CI system assigns to this machine.
   case automatic
 }
 
@@ -19,10 +19,10 @@ extension ValueFlag<ShardSelection> {
   }
 }
 
-// One machine's part of a run that several do.
+// Sharding of a run among machines.
 extension CommandSession {
-  /// Finds out which part is wanted here, and tells it as the server that divides wants it told;
-  /// false where a complaint is already made.
+  /// Determines the shard of this machine and adds the reporters that the CI system requires;
+  /// returns false after an error.
   func divide(
     _ part: inout ShardArguments, by arguments: CheckArguments, telling reporters: inout [Reporter]
   ) -> Bool {
@@ -50,7 +50,7 @@ extension CommandSession {
     return balance(&part, by: path)
   }
 
-  /// Divides by the times of an earlier run; the first run has none.
+  /// Balances shards by the durations of an earlier run, which the first run does not have.
   private func balance(_ part: inout ShardArguments, by path: String) -> Bool {
     guard part.shard != nil else { return true }
     guard path == "-" || fileKind(path) != nil else {
@@ -71,7 +71,7 @@ extension CommandSession {
     return true
   }
 
-  /// What Bazel asks of a test: a file that says that it divides its work, and a report as XML.
+  /// Follows Bazel's test protocol: creates a file that confirms sharding, and adds a JUnit report.
   private func followTestProtocol(_ reporters: inout [Reporter]) throws(UsageError) {
     if let path = environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty {
       do {

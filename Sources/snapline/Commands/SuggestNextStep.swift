@@ -9,22 +9,23 @@ import Runs
 import Verdicts
 
 extension CommandSession {
-  /// Says after a run in which not all is well what to do now.
+  /// Prints the next steps after an unsuccessful run.
   ///
-  /// - Parameter isElsewhere: Whether its changes are not pending on the machine that approves them.
+  /// - Parameter isElsewhere: Whether its changes are not pending on the machine that approves
+  ///   them.
   func nameNextStep(after run: Run, with reporters: [Reporter], isElsewhere: Bool) {
-    // Whoever saves again and again knows.
+    // Repeated runs of `--watch` omit the next steps.
     guard saved == nil else { return }
     var steps: [SuggestedStep] = []
     if run.scope.pictures != nil {
-      // Of two folders there are no scenes.
+      // A comparison of directories has no scenes.
       let files = isElsewhere ? [] : reporters.compactMap(\.fileOfRun).prefix(1)
       steps = files.map { ("snapline approve --from \(shellWord($0))", "accept the new images") }
     } else {
       let options = choice.traitWords.map { " " + shellWord($0) }.joined()
       steps = isElsewhere ? run.stepsElsewhere(reporters.blob) : run.stepsToGoldens(options)
       steps += run.stepsToReasons
-      // Where nothing was checked, the scenes may be missing by mistake.
+      // If no scene was checked, the scenes may be missing by mistake.
       if !isElsewhere, run.renamedScenes.isEmpty, !run.obsolete.isEmpty, !run.scenes.isEmpty {
         steps.append(("snapline prune", "delete unused goldens"))
       }
@@ -32,31 +33,31 @@ extension CommandSession {
     steps += reporters.filter { $0.kind == .html }.compactMap(\.file).map {
       ($0, "report with all images")
     }
-    // Between two revisions nothing is to be accepted.
+    // Changes between two revisions cannot be accepted.
     let isDecided = run.scope.base != nil && run.scope.pictures == nil
     guard run.status != .success, !isDecided, !steps.isEmpty else { return }
     console.note("next steps:\n" + columns(steps))
   }
 }
 
-/// What to type, and what it is for.
+/// A command with its description.
 private typealias SuggestedStep = (String, String)
 
 extension Run {
-  /// The scenes that do not keep what they claim.
+  /// The scenes with failed expectations.
   private var broken: Set<String> {
     Set(scenes.filter { $0.failedClaims > 0 && !$0.isOfSettings }.map(\.identity))
   }
 
-  /// Whether there are pictures that may become goldens.
+  /// Whether there are images that can become goldens.
   private var hasOpenChanges: Bool {
     scenes.contains { scene in
       scene.shots.contains { $0.hasNews && !scene.isOnlyShown($0) }
     }
   }
 
-  /// How what has come becomes goldens.
-  /// - Parameter options: Those that chose what storyboards are shown on, each after a blank.
+  /// Returns the steps that make goldens of the new images.
+  /// - Parameter options: The flags that selected the shots of storyboards, each after a blank.
   fileprivate func stepsToGoldens(_ options: String) -> [SuggestedStep] {
     var steps =
       renamedScenes.count > 3
@@ -69,7 +70,7 @@ extension Run {
     if unusable, !isChanged {
       steps.append(("snapline review", "choose a replacement for the unusable golden"))
     }
-    // A scene that does not keep what it claims cannot be recorded, nor one with a conflict.
+    // A scene with a failed expectation or a conflict cannot be recorded.
     let broken = broken.union(scenes.filter(\.hasUnfitLayout).map(\.identity))
     if isChanged {
       // Changes that could not be stored, and layouts with errors, cannot be reviewed.
@@ -94,7 +95,7 @@ extension Run {
     return steps
   }
 
-  /// How what has come becomes goldens on another machine, to which a blob is carried.
+  /// Returns the steps that make goldens on another machine, to which a blob is copied.
   fileprivate func stepsElsewhere(_ blob: String?) -> [SuggestedStep] {
     guard hasOpenChanges else { return [] }
     guard let blob else {
@@ -115,7 +116,7 @@ extension Run {
     ]
   }
 
-  /// How to see why something cannot be judged.
+  /// The steps that explain why scenes cannot be compared.
   fileprivate var stepsToReasons: [SuggestedStep] {
     if let unfit = scenes.first(where: \.hasUnfitLayout) {
       return [
@@ -130,7 +131,8 @@ extension Run {
 }
 
 extension CauseGroup {
-  /// The changed shot to record first: of the scene with the cause, not of a figure that shows it.
+  /// Returns the changed shot to record first: a shot of the scene with the cause, not of a figure
+  /// that shows it.
   fileprivate func next(besides broken: Set<String>) -> ShotResult? {
     let first = shots.first { $0.isChanged && !broken.contains($0.scene) }
     let isBlocked = first?.isOfFigure == true && shots.contains { broken.contains($0.scene) }
@@ -139,15 +141,16 @@ extension CauseGroup {
 }
 
 extension Reporter {
-  /// Where the run can be read again.
+  /// The file from which the run can be read again.
   fileprivate var fileOfRun: String? {
     kind == .json ? file : kind == .blob ? path : nil
   }
 }
 
 extension SceneResult {
-  /// Whether its layout is why it cannot be judged. What is wrong with its text is said where it
-  /// stands, and nothing is left to be explained.
+  /// Whether the scene cannot be compared because of its layout.
+  ///
+  /// Errors of its source are printed with their location and need no explanation.
   fileprivate var hasUnfitLayout: Bool {
     isUnfit && diagnostics.contains { VariableExplanation.isUnfit(code: $0.code) }
   }
@@ -156,7 +159,7 @@ extension SceneResult {
 extension ShotResult {
   fileprivate var isChanged: Bool {
     guard case .changed(let difference) = judgement.verdict else { return false }
-    // Of a rule that does not hold nothing is to be accepted: the rule itself is to be changed.
+    // A tolerance that is not satisfied must be changed itself; there is no image to accept.
     return difference != .same || judgement.layout.isVisible
   }
 }

@@ -3,11 +3,11 @@ import Revisions
 import Selection
 
 extension CommandSession {
-  /// Names the goldens that the next 'git commit -a' would leave out, and the command that adds
-  /// them; does nothing where there is no git.
+  /// Reports the goldens that the next 'git commit -a' would omit, and the command that adds them;
+  /// does nothing without git.
   ///
-  /// - Parameter hasWritten: Whether goldens were just written. If not, new scenes are left out: a
-  ///   commit without them lacks all of their goldens and is no trap.
+  /// - Parameter hasWritten: Whether goldens were just written. If not, new scenes are skipped: a
+  ///   commit without them lacks all of their goldens, too.
   func nameUntrackedGoldens(hasWritten: Bool) {
     guard !shared.isDry, console.volume > .quiet, let project,
       repositoryFolder(around: project.absolute) != nil,

@@ -6,8 +6,8 @@ import Serving
 import Synchronization
 
 extension CommandSession {
-  /// Does a command; with `--watch` once more after each save, for the scenes that it has touched,
-  /// until the terminal ends it.
+  /// Runs a command; with `--watch` again after each save, for the affected scenes, until the user
+  /// stops it.
   func watching(_ command: @escaping @Sendable (CommandSession) -> ExitStatus) -> ExitStatus {
     guard shared.isWatching else { return command(self) }
     guard !shared.isOnBuildServer, arguments.operands != ["-"], shared.output != "-" else {
@@ -17,7 +17,7 @@ extension CommandSession {
           ? "'--watch' is not available in CI" : "name scene files instead of '-'")
     }
     guard let files = select(arguments.operands, in: project)?.files else { return .usage }
-    // One run at a time; what is saved meanwhile comes next.
+    // One run at a time; changes during a run are processed after it.
     let turn = Mutex(())
     do throws(ServingError) {
       let watch = try FolderWatcher(folders: watchedFolders(around: files)) { changes in
@@ -43,7 +43,7 @@ extension CommandSession {
     var next = self
     if case .files(let paths) = changes {
       let saved = touched(by: paths)
-      // A scene that cannot be found says so itself.
+      // An unknown scene is reported by the command.
       let files = try? selectScenes(arguments.operands, in: project).files
       guard files?.contains(where: saved.touch) ?? true else { return }
       next.saved = saved
@@ -52,14 +52,14 @@ extension CommandSession {
     _ = command(next)
   }
 
-  /// What files have a say in, by their paths from the root of the disk.
+  /// Returns the changed files by their absolute paths.
   private func touched(by paths: [String]) -> ChangedFiles {
     ChangedFiles(
       paths, in: project?.absolute ?? currentFolder(), general: [Configuration.fileName])
   }
 
-  /// The folders in which something may change: those of the project's scenes where none is
-  /// named, those of the files, and those of the apps of which they show a storyboard.
+  /// Returns the directories to watch: those of the project's scenes if no scene is named, those of
+  /// the files, and those of the apps whose storyboards the files show.
   func watchedFolders(around files: [SceneFile]) -> [String] {
     let sources = arguments.operands.isEmpty ? (project?.sources ?? []) : []
     let own = project.map { project in sources.map { absolutePath(project.prefix + $0) } } ?? []

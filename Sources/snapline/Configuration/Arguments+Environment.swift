@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Arguments {
-  /// Takes from the environment what no flag has said: `SNAPLINE_JOBS=1`.
+  /// Sets flags that are not on the command line from environment variables: `SNAPLINE_JOBS=1`.
   mutating func settle(_ environment: [String: String]) throws(UsageError) {
     for flag in FlagSyntax.settings where setting(flag) == nil && canUse(flag) {
       guard !FlagSyntax.ofFile.contains(flag) else { continue }
@@ -27,19 +27,20 @@ extension Arguments {
     return values
   }
 
-  /// Takes from the project's file what is still open.
+  /// Sets the remaining flags from the settings file.
   mutating func settle(_ configuration: Configuration) {
     for setting in configuration.settings {
       settle(setting.flag, setting.values, by: .file(setting.span))
     }
   }
 
-  /// Takes what a build server implies: no goldens are changed, and problems become annotations.
+  /// Sets the flags that a CI system implies: no goldens are changed, and problems become
+  /// annotations.
   mutating func settle(buildServer environment: [String: String]) {
     if let value = environment["CI"], !["", "0", "false", "no"].contains(value.lowercased()) {
       settle(.ci, [""], by: .buildServer("CI=\(value)"))
     }
-    // Whoever may propose a golden may also forge the hash inside of it.
+    // The author of a proposed golden can also forge its hash.
     if has(.ci) { settle(.decode, [""], by: .buildServer("CI")) }
     if environment["GITHUB_ACTIONS"] == "true" {
       settle(.reporter, ["list", "github"], by: .buildServer("GITHUB_ACTIONS=true"))
@@ -47,7 +48,7 @@ extension Arguments {
   }
 }
 
-/// What is to be said of variables that look like settings and change nothing.
+/// Returns remarks on variables that look like settings and have no effect.
 func remarksOnVariables(_ environment: [String: String]) -> [String] {
   let idle = FlagSyntax.ofFile.compactMap(FlagSyntax.of).filter { environment[$0.variable] != nil }
   let known =

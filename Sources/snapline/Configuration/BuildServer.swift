@@ -1,20 +1,20 @@
 import Selection
 
-/// What divides a job among machines, and the variables by which each learns which part is its.
+/// A CI system that runs shards on several machines, and the variables that identify the shard.
 struct BuildServer {
-  /// The word that asks the surroundings for this machine's part.
+  /// The value of `--shard` that reads the shard from the environment.
   static let automatic = "auto"
 
   let name: String
-  /// The number of this part.
+  /// The variable with the shard number.
   let index: String
   let count: String
-  /// The number of the first part.
+  /// The number of the first shard.
   var first = 0
-  /// Where the first part's number and the step from one to the next are variables, too.
+  /// The variables with the first and last number and the step, if these vary.
   var range: (first: String, last: String, step: String)?
 
-  /// All of which something is known; one that calls another comes after it.
+  /// The supported systems; a system that can run inside another one precedes it.
   static let all = [
     BuildServer(name: "Bazel", index: "TEST_SHARD_INDEX", count: "TEST_TOTAL_SHARDS"),
     BuildServer(
@@ -33,11 +33,11 @@ struct BuildServer {
       name: "Semaphore", index: "SEMAPHORE_JOB_INDEX", count: "SEMAPHORE_JOB_COUNT", first: 1),
   ]
 
-  /// The part that the surroundings give this machine; nil where nothing divides the job.
+  /// Returns the shard of this machine; nil if the environment defines none.
   static func shard(in environment: [String: String]) throws(UsageError) -> Shard? {
     func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
     guard let server = all.first(where: { isSet($0.index) || isSet($0.count) }) else {
-      // It has the numbers and gives them to no step that does not ask.
+      // GitHub has the numbers but exports them only to steps that request them.
       guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
       throw UsageError(
         "--shard auto: GitHub Actions does not export the matrix index",
@@ -60,7 +60,7 @@ struct BuildServer {
         hint: "pass the shard explicitly, for example --shard 2/4")
     }
     let total = try number(count)
-    // A job that is not divided may have no number.
+    // A job without shards may have no number.
     if total == 1, range == nil, environment[index] == nil, let whole = Shard(1, of: 1) {
       return whole
     }

@@ -2,19 +2,19 @@ import Pipeline
 import SceneModel
 
 extension Configuration {
-  /// Returns the words that have to change when scenes get another name: names of shots in
-  /// `tolerances` and `filter`, and paths of scene files in `known` and `scenes`.
+  /// Returns the names to change when scenes are renamed: names of shots in `tolerances` and
+  /// `filter`, and paths of scene files in `known` and `scenes`.
   ///
   /// - Parameters:
-  ///   - old: The name of a scene or of a folder of scenes.
-  ///   - paths: Its file or folder, before and after; nil where no file moves.
+  ///   - old: The name of a scene or of a directory of scenes.
+  ///   - paths: Its file or directory, before and after; nil if no file moves.
   func renamed(
     from old: String, to new: String, _ paths: (old: String, new: String)?
   ) -> [SpannedName] {
     let patterns = tolerances.flatMap(\.shots).map { SpannedName($0.text, at: $0.span) }
     let names = patterns + words(of: .filter)
     let shots = names.compactMap { word -> SpannedName? in
-      // A filter may exclude what it names.
+      // A filter can exclude a name.
       let sign = word.text.hasPrefix("!") ? "!" : ""
       return word.renamed(from: sign + old, to: sign + new)
     }
@@ -25,7 +25,7 @@ extension Configuration {
     return shots + files.compactMap { $0.renamed(from: from, to: to) }
   }
 
-  /// Whether `scenes` names the file or the folder itself.
+  /// Returns whether `scenes` names the file or the directory itself.
   func names(_ path: String) -> Bool {
     way(to: path).map { way in words(of: .scenes).contains { $0.text == way } } ?? false
   }

@@ -6,58 +6,59 @@ import SceneReading
 import SceneSyntax
 import Selection
 
-/// The settings that a project keeps in a file.
+/// The settings file of a project.
 struct Configuration {
   static let fileName = ".snapline.yaml"
-  /// The settings that are no flags.
+  /// The settings that are not flags.
   static let tolerancesKey = "tolerances"
   static let provesKey = "proves"
   static let knownKey = "known"
-  /// More than anyone writes by hand.
+  /// The size limit, more than any hand-written file needs.
   static let largestFile = 1 << 20
 
-  /// As the user would type it.
+  /// The path as the user would type it.
   let path: String
   fileprivate(set) var settings: [FileSetting] = []
-  /// The rules about pixels, for shots that they name.
+  /// The pixel tolerances, with the shots that they apply to.
   fileprivate(set) var tolerances: [PixelTolerance] = []
-  /// The problems of layouts that are accepted for some time.
+  /// The layout problems that are temporarily accepted.
   fileprivate(set) var known: [KnownProblem] = []
-  /// The standard claims that need not hold in any scene.
+  /// The standard claims that are not evaluated in any scene.
   fileprivate(set) var exemptions: [ClaimExemption] = []
   fileprivate(set) var diagnostics: [Diagnostic] = []
-  /// The text to show lines of.
+  /// The text for excerpts in diagnostics.
   let source: SourceText
 
-  /// The project that it names scenes of; nil when it leaves them where they usually are.
+  /// The project whose scenes the file names; nil if it has the default ones.
   var project: Project? {
     guard let sources = settings.first(where: { $0.flag == .scenes })?.values else { return nil }
     return Project(in: parentFolder(of: path), sources: sources)
   }
 
-  /// Whether it must not be worked with.
+  /// Whether the file is unusable.
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
-/// A setting with its place.
+/// A setting with its span.
 struct FileSetting {
   let flag: Flag
-  /// Empty for a switch that is off.
+  /// The values; empty for a switch that is off.
   let values: [String]
-  /// The texts as they stand in the file.
+  /// The texts as in the file.
   let words: [SpannedName]
   let span: SourceSpan
 }
 
 extension Configuration {
-  /// The file of this name in the current folder, or in the nearest one above that has one.
+  /// Returns the settings file of the current directory or of the nearest ancestor that has one.
   static func find() -> String? {
     nearestFolder { fileKind("\($0)/\(fileName)") != nil }.map { $0.prefix + fileName }
   }
 
-  /// Reads a configuration; whatever is wrong in it becomes a diagnostic.
+  /// Reads a settings file; errors become diagnostics.
   ///
-  /// - Parameter isNamed: Whether the user has named the file, and so any links on the way to it.
+  /// - Parameter isNamed: Whether the user has named the file, so that links in its path are
+  ///   followed.
   init(reading path: String, isNamed: Bool) {
     self.path = path
     do {
@@ -79,7 +80,7 @@ extension Configuration {
 
   private mutating func take(_ root: YAMLNode) {
     guard case .mapping(let entries) = root.kind else {
-      // A file of comments alone settles nothing.
+      // A file that contains only comments has no settings.
       guard root.scalar?.text.isEmpty != true else { return }
       return report(
         "config.not-a-map", "the settings file must be a mapping, not \(root.description)",
@@ -126,14 +127,14 @@ extension Configuration {
       FileSetting(flag: syntax.flag, values: values, words: words, span: entry.value.span))
   }
 
-  /// Reads what scenes can say, too.
+  /// Reads a value with the reader that scenes use, too.
   private mutating func read<Value>(_ read: (inout ValueReader) -> Value) -> Value {
     var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 100))
     defer { diagnostics += reader.log.finished(file: path) }
     return read(&reader)
   }
 
-  /// What the value means, or nil when that was reported.
+  /// Returns the values of a setting; nil after an error was reported.
   private mutating func values(of syntax: FlagSyntax, _ node: YAMLNode) -> [String]? {
     if node.kind == .invalid { return nil }
     guard syntax.value != nil else { return flag(node).map { $0 ? [""] : [] } }
@@ -189,7 +190,8 @@ extension Configuration {
     }
   }
 
-  /// A place of scenes: below the file's own folder, since goldens go by its path, and there.
+  /// Returns the relative path of a directory or file of scenes, which must exist in the directory
+  /// of the settings file, since golden paths are relative to it.
   private func source(_ text: String) throws(UsageError) -> String {
     let parts = text.split(separator: "/").filter { $0 != "." }
     guard !text.hasPrefix("/"), !parts.contains("..") else {
@@ -208,27 +210,28 @@ extension Configuration {
     throw UsageError("no file or directory '\(place)'", hint: near)
   }
 
-  /// Whether a path may be one of a file that is none of the project's to write.
+  /// Returns whether a path is outside the directories that settings may write to.
   ///
-  /// What git keeps is not: its hooks and settings are programs that it runs.
+  /// Paths in `.git` are, since git executes hooks and settings there.
   private func leadsOut(_ path: String) -> Bool {
     path.hasPrefix("/") || path.utf8.contains(0)
       || path.split(separator: "/").contains { $0 == ".." || $0.lowercased() == ".git" }
   }
 
-  /// The place of a path that comes from this file; nil for one that does not lie below it.
+  /// Returns the location of a path from this file; nil if it is outside the file's directory.
   func place(below path: String) -> Place? {
     let folder = self.path.contains("/") ? parentFolder(of: self.path) : ""
     let home = realPath(folder.isEmpty ? "." : folder)
     return home.flatMap { placeBelow(Place(folder: folder), $0, path) }
   }
 
-  /// The way to a file from the file's own folder; nil for one that does not lie below it.
+  /// Returns the path of a file relative to the settings file's directory; nil if it is outside.
   func way(to path: String) -> String? {
     wayBelow(absolutePath(parentFolder(of: self.path)), path)
   }
 
-  /// Paths in the file are meant from the file's own folder.
+  /// Returns a value whose paths are relative to the working directory instead of the file's
+  /// directory.
   private func resolved(_ text: String, _ flag: Flag) -> String {
     guard let slash = path.lastIndex(of: "/") else { return text }
     let folder = path[...slash]

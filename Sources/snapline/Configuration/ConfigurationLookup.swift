@@ -1,18 +1,18 @@
 import Files
 
-/// What the nearest file of settings is to the user.
+/// The result of the search for the nearest settings file.
 enum ConfigurationLookup {
   case none
   case own(Configuration)
-  /// It, or the folder that it lies in, belongs to somebody else, and so it is not obeyed.
+  /// The file, or its directory, belongs to another user, and so it is ignored.
   case foreign(path: String)
 
-  /// The variable that lists folders whose settings are obeyed whoever they belong to.
+  /// The variable that lists directories whose settings are used regardless of their owner.
   static let variable = "SNAPLINE_SAFE_DIRECTORY"
 
-  /// Looks for the file from the current folder upwards.
+  /// Searches for the file from the current directory upward.
   ///
-  /// The folders above may be anybody's, and settings decide what is written where.
+  /// The ancestors may belong to other users, and settings determine which files are written.
   init(_ environment: [String: String]) {
     guard let path = Configuration.find() else {
       self = .none
@@ -27,7 +27,7 @@ enum ConfigurationLookup {
   }
 }
 
-/// Who works, and who has become root to work, as git has it.
+/// Returns the current user and, under `sudo`, the user who called it, as git does.
 private func trustedUsers(_ environment: [String: String]) -> [UInt32] {
   let user = currentUser()
   let before = user == 0 ? environment["SUDO_UID"].flatMap { UInt32($0) } : nil

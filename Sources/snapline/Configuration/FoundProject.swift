@@ -3,13 +3,13 @@ import Reports
 import Revisions
 import Selection
 
-/// The project of a repository without settings and scenes of its own: the Interface Builder files
-/// that git tracks.
+/// The project of a repository without settings and scenes: the Interface Builder files that git
+/// tracks.
 struct FoundProject {
   let project: Project
   private let interfaces: FoundInterfaces
 
-  /// - Parameter named: Files that are scenes of the project in any case, as the user typed them.
+  /// - Parameter named: Files that are always scenes of the project, as the user typed them.
   init?(named: [String] = [], _ environment: [String: String]) {
     let here = currentFolder()
     guard let top = repositoryFolder(around: here),
@@ -28,19 +28,19 @@ struct FoundProject {
     project = Project(prefix: prefix, absolute: top, sources: sources)
   }
 
-  /// The same project as it was in another revision, in another folder.
-  /// - Parameter paths: The files of the revision, from its top.
+  /// Returns the same project at another revision, in another directory.
+  ///
+  /// - Parameter paths: The files of the revision, relative to its root.
   func before(_ paths: [String], in folder: String) -> Project {
-    // A file that the user named is compared wherever it lies.
+    // A file that the user named is compared regardless of its directory.
     let named = Set(project.sources).subtracting(interfaces.files)
     let found = FoundInterfaces(among: paths, in: folder).files
     return Project(in: folder, sources: found + paths.filter(named.contains))
   }
 
-  /// The number of files that were found.
   var count: Int { interfaces.files.count }
 
-  /// The line that tells which files are used, and which are not.
+  /// The line that reports which files are used and which are excluded.
   var text: String {
     let files = counted(count, "Interface Builder file")
     let foreign = interfaces.foreign.map { "\(grouped($0.count)) in \($0.folder)" }
@@ -52,7 +52,7 @@ struct FoundProject {
 }
 
 extension FoundProject {
-  /// The lines that say how the files get goldens, and what needs none.
+  /// The hints on how to record goldens for the files, and what works without goldens.
   var waysToGoldens: [String] {
     [
       "goldens need a project: 'snapline init' lists the "
@@ -64,12 +64,12 @@ extension FoundProject {
 }
 
 extension Arguments {
-  /// The names of scenes among the operands; nil for a command that does not look for files by
-  /// itself, or that is told all of them by their paths.
+  /// The names of scenes among the operands; nil for a command that does not search for files, or
+  /// whose operands are all paths of files.
   var namesToFind: [String]? {
     var names = operands
     switch command {
-    // Only a comparison with what was there before has to know where in a repository a file lies.
+    // Only a comparison with an earlier state needs the path of a file in the repository.
     case .diff: return value(.base) == nil ? nil : names
     case .list:
       guard ["scenes", "shots"].contains(names.first) else { return nil }
@@ -83,7 +83,7 @@ extension Arguments {
 }
 
 extension CommandSession {
-  /// Says in one line which files are used because no settings name any.
+  /// Prints a note on the files that are used because no settings name any.
   func noteFoundFiles() {
     guard let found, let names = arguments.namesToFind,
       names.isEmpty || names.contains(where: { resolvedFileKind($0) != .file })

@@ -4,8 +4,8 @@ import Pipeline
 import Selection
 
 extension CommandSession {
-  /// The lines that say what to write so that a file has goldens where it lies; nil for one
-  /// elsewhere.
+  /// Returns hints on how to record goldens for a file where it is; nil for a file outside the
+  /// project.
   func waysToGoldens(of path: String) -> [String]? {
     let home = project ?? Project(in: ".", sources: [])
     guard let place = home.place(of: path), fileKind(path) != nil else { return nil }
@@ -28,7 +28,7 @@ extension CommandSession {
   }
 }
 
-/// A text as an item of a list in brackets.
+/// Returns a text as an item of a YAML flow sequence, quoted if necessary.
 private func inYAMLList(_ text: String) -> String {
   let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "/._+-".contains($0) }
   guard !isPlain || text.first.map({ $0.isNumber || "+-".contains($0) }) ?? true else {

@@ -7,7 +7,7 @@ import SceneSyntax
 extension ValueReader {
   private static let knownKeys = ["file", "code", "reason", "until"]
 
-  /// The problems that a project accepts; one that is wrong is left out.
+  /// Parses the problems that a project accepts; invalid ones are omitted.
   mutating func knownProblems(_ node: YAMLNode) -> [KnownProblem] {
     var problems: [KnownProblem] = []
     for item in items(node, for: Configuration.knownKey) where !log.isFull {
@@ -45,7 +45,7 @@ extension ValueReader {
   }
 }
 
-/// The schema of the setting.
+/// Returns the schema of the setting.
 func knownSchema() -> JSON {
   .items(
     .map(

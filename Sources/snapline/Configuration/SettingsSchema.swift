@@ -1,7 +1,7 @@
 import JSONText
 import SceneWriting
 
-/// The JSON Schema of the file of settings, from the table by which it is read.
+/// Returns the JSON Schema of the settings file, generated from the table of flags.
 func settingsSchema() -> String {
   let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }
   let properties = settings.map { ($0.flag.rawValue, $0.schema) }
@@ -32,7 +32,7 @@ extension FlagSyntax {
     return .object([("anyOf", .array([.object(one), .object(several)])), summary])
   }
 
-  /// A number in the file is as good as its text.
+  /// The schema of one value; numeric values are numbers in the file.
   private var one: [(String, JSON)] {
     if [.jobs, .repeat, .maxFailures].contains(flag) {
       return [("type", .text("integer")), ("minimum", .number(1))]

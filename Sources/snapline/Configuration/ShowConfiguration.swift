@@ -5,7 +5,7 @@ import SceneModel
 import Threads
 
 extension CommandSession {
-  /// `snapline doctor --config`: every setting, its value, and who decided it.
+  /// `snapline doctor --config`: prints each setting with its value and source.
   func showConfiguration() -> ExitStatus {
     let settings = FlagSyntax.settings.compactMap { FlagSyntax.of($0) }
     var rows = settings.map { syntax -> (name: String, value: String, origin: String) in

@@ -14,8 +14,7 @@ import SceneSyntax
 import Selection
 import Shots
 
-/// `snapline embed`: keeps the pictures that Markdown files show up to date, or says which are
-/// not.
+/// `snapline embed`: updates the images of Markdown files, or reports outdated ones.
 func embed(_ session: CommandSession) -> ExitStatus {
   let files = session.arguments.operands
   guard !files.isEmpty else {
@@ -32,20 +31,20 @@ func embed(_ session: CommandSession) -> ExitStatus {
   return status
 }
 
-/// The work on the files of one call.
+/// The state of embedding images into the files of one call.
 private struct Embedding: ~Copyable {
   private let session: CommandSession
   private let project: Project?
   private var tools = Renderer(fonts: installedFonts())
-  /// Who has asked for which picture, by its place on the disk.
+  /// The request for each image, by its path on the disk.
   private var claimed: [String: SourceSpan] = [:]
-  /// The project's scenes, read when a file asks for one of them.
+  /// The project's scenes, read when a file requests one of them.
   private var known: [SceneFile]?
-  /// The names of all their shots, for hints.
+  /// The names of all shots of these scenes, for hints.
   private var names: [String]?
-  /// What is to be said of the page, though its pictures can be drawn.
+  /// Diagnostics of the page that do not prevent rendering.
   private var findings: [Diagnostic] = []
-  /// Which shots were chosen where the page names none.
+  /// Notes on shots that were chosen because the page names none.
   private var notes: [Diagnostic] = []
 
   init(_ session: CommandSession) {
@@ -87,7 +86,8 @@ private struct Embedding: ~Copyable {
   private mutating func draw(_ request: ImageRequest, of file: String) throws(EmbedError) {
     let (path, place) = try place(of: request, in: file)
     let (drawn, patterns) = try arguments(of: request)
-    // Whatever it is drawn as: what has no such name is no picture that a page shows.
+    // The file name must have an image extension regardless of the format: otherwise the page does
+    // not show the file.
     guard let named = ImageFormat(ofFileNamed: path) else {
       throw EmbedError(
         "embed.format", "unsupported image format: '\(request.target)'",
@@ -95,7 +95,7 @@ private struct Embedding: ~Copyable {
     }
     let format = drawn.format ?? named
     if let widths = drawn.widths {
-      // The paper of a chart is dark at night, whatever lies on it.
+      // The background of a chart is dark in dark mode, regardless of the screens on it.
       let shots = only(try shots(of: request, patterns, file, isChart: true), request, patterns)
       return try draw(shots, over: widths, drawn.style, format, to: place, request)
     }
@@ -121,7 +121,7 @@ private struct Embedding: ~Copyable {
     try deliver(bytes, to: place, request)
   }
 
-  /// The first shot of a scene in the page itself, if the block names none; else all of them.
+  /// Returns the first shot of a scene in the page itself if the block names none; else all shots.
   private mutating func only(
     _ shots: [EmbeddedShot], _ request: ImageRequest, _ patterns: [String]
   ) -> [EmbeddedShot] {
@@ -135,7 +135,7 @@ private struct Embedding: ~Copyable {
     return [shots[0]]
   }
 
-  /// Draws how the frames of a shot move with the width of the screen.
+  /// Draws a chart of a shot's frames over the width of the screen.
   private mutating func draw(
     _ shots: [EmbeddedShot], over widths: ScreenRange, _ style: RenderOptions,
     _ format: ImageFormat, to place: Place, _ request: ImageRequest
@@ -179,7 +179,7 @@ private struct Embedding: ~Copyable {
     if session.console.volume > .quiet { session.console.printLine(place.path) }
   }
 
-  /// What is to be replaced: the picture, or nil where there is none.
+  /// Returns the image to replace; nil if there is none.
   private func oldPicture(
     at place: Place, _ request: ImageRequest
   ) throws(EmbedError) -> [UInt8]? {
@@ -197,9 +197,9 @@ private struct Embedding: ~Copyable {
       hint: "delete the file, or use another image name")
   }
 
-  // MARK: Places
+  // MARK: Paths
 
-  /// Where the picture comes to stand, if it is one of ours.
+  /// Returns the path of the image; throws an error for a path that must not be written.
   private mutating func place(
     of request: ImageRequest, in file: String
   ) throws(EmbedError) -> (path: String, place: Place) {
@@ -232,7 +232,7 @@ private struct Embedding: ~Copyable {
 
   // MARK: Shots
 
-  /// The words as what `render` is told, and as the patterns of what they choose.
+  /// Parses the words into the flags of `render` and the patterns of shots.
   private func arguments(
     of request: ImageRequest
   ) throws(EmbedError) -> (drawn: RenderArguments, patterns: [String]) {
@@ -275,7 +275,7 @@ private struct Embedding: ~Copyable {
       of: loaded.filter { $0.isWanted(by: filter) }, patterns, request, isChart: isChart)
   }
 
-  /// The wanted shots in the order of the words that ask for them.
+  /// Returns the selected shots in the order of the patterns that select them.
   private mutating func shots(
     of scenes: [LoadedScene], _ patterns: [String], _ request: ImageRequest, isChart: Bool
   ) throws(EmbedError) -> [EmbeddedShot] {
@@ -334,21 +334,21 @@ private struct Embedding: ~Copyable {
   }
 }
 
-/// A shot with the scene as it is written.
+/// A shot with its scene.
 private struct EmbeddedShot {
   let name: String
   let scene: Scene
   let shot: Shot
 }
 
-/// Whether bytes begin like a file of one of the formats that can be drawn.
+/// Returns whether the bytes begin with the signature of a supported image format.
 private func isPicture(_ bytes: [UInt8]) -> Bool {
   if bytes.starts(with: pngSignature) || bytes.starts(with: "%PDF-".utf8) { return true }
   let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop { $0.isWhitespace }
   return start.hasPrefix("<") && start.contains("<svg")
 }
 
-/// Why a picture is not as it should be, with the status that this means.
+/// The diagnostics of an image that could not be embedded, and the exit status.
 struct EmbedError: Error {
   let diagnostics: [Diagnostic]
   let status: ExitStatus

@@ -8,9 +8,9 @@ import SceneModel
 import Selection
 import Shots
 
-// What a page says of its pictures to those who do not see them, or see them at night.
+// Problems of images for readers who use VoiceOver or dark mode.
 
-/// That a picture has no text, with a sentence to paste; nil when it has one.
+/// Returns a warning with a text to paste if an image has no alternative text; else nil.
 func lackOfText(of shots: [NamedShot], _ request: ImageRequest) -> Diagnostic? {
   guard let place = request.textToFill, let first = shots.first else { return nil }
   let scene = first.shot.moment.scene
@@ -30,7 +30,7 @@ func lackOfText(of shots: [NamedShot], _ request: ImageRequest) -> Diagnostic? {
     hint: "write \(text)")
 }
 
-/// That scenes have no shot which fits the part of the page, when others of them would.
+/// Returns an error if the scenes only have shots of the other appearance.
 func lackOfAppearance(
   _ scenes: [LoadedScene], _ wanted: String, _ request: ImageRequest
 ) -> EmbedError? {
@@ -47,14 +47,14 @@ func lackOfAppearance(
 }
 
 extension ImageRequest {
-  /// Whether a shot is one for the time at which the page shows it.
+  /// Returns whether a shot has the appearance in which the page shows the image.
   func fits(_ shot: Shot) -> Bool {
     appearance.map { $0 == shot.appearance } ?? true
   }
 }
 
 extension Shot {
-  /// What tells it from the scene's other shots, in words.
+  /// The differences from the scene's other shots, as text.
   fileprivate var traits: String {
     var words: [String] = []
     if let state { words.append(state.name.map { $0 == "-" ? " " : String($0) }.joined()) }

@@ -1,28 +1,28 @@
 import Diagnostics
 import SceneModel
 
-/// A picture that a Markdown file shows and wants to have drawn.
+/// A request of a Markdown file to render an image that it shows.
 struct ImageRequest: Hashable, Sendable {
-  /// What is drawn: `articles/form/portrait --frame`, cut at blanks.
+  /// The arguments, split at blanks: `articles/form/portrait --frame`.
   var words: [SpannedName]
-  /// The scene that stands in the file itself, below the line that asks for it; nil when it
-  /// is a scene elsewhere.
+  /// The scene in the Markdown file itself, below the line of the request; nil for a scene in a
+  /// file of its own.
   var scene: String?
-  /// Where it is asked for.
+  /// The span of the request.
   var span: SourceSpan
-  /// The path of the picture as it is written, and where.
+  /// The path of the image as the file contains it, and its span.
   var target: String
   var targetSpan: SourceSpan
-  /// When a browser shows it; nil for always.
+  /// The appearance in which a browser shows the image; nil for both.
   var appearance: Appearance?
-  /// How the page can say what there is to see, where it does not.
+  /// The location of a missing alternative text.
   var textToFill: TextToFill?
 
-  /// Where a text is missing.
+  /// A location for an alternative text.
   enum TextToFill: Hashable, Sendable {
-    /// Between the brackets of `![](form.png)`.
+    /// The brackets of `![](form.png)`.
     case brackets
-    /// In a tag's `alt`.
+    /// The attribute `alt` of a tag.
     case attribute
   }
 }

@@ -2,12 +2,12 @@ import Diagnostics
 import Geometry
 import SceneModel
 
-/// Finds the pictures that a Markdown file wants to have drawn.
+/// Parses the image requests of a Markdown file.
 ///
-/// A comment `<!-- snapline: SCENE/SHOT … -->`, or a fenced block whose first line says
-/// `yaml snapline`, is about the first picture that follows it, or about all of the first element
-/// `picture`. Nothing inside of other blocks and of code counts, so that a page can explain all
-/// this.
+/// A comment `<!-- snapline: SCENE/SHOT … -->`, or a fenced block whose first line contains
+/// `yaml snapline`, applies to the first image after it, or to all images of the first element
+/// `picture`. The contents of all other blocks and of code are ignored, so that a page can document
+/// this syntax.
 func readPictureRequests(
   in text: String, file: String
 ) -> Checked<[ImageRequest]> {
@@ -16,15 +16,15 @@ func readPictureRequests(
   return Checked(reader.requests, reader.diagnostics)
 }
 
-/// What is asked for and has no picture yet.
+/// A request whose image was not found yet.
 private struct UnmatchedRequest {
   var words: [SpannedName]
   var scene: String?
   var span: SourceSpan
-  /// What the sources are for in the element `picture` that it is about.
+  /// The appearances of the sources in the element `picture` that the request applies to.
   var element: [Appearance?]?
 
-  /// When the picture is shown that is none of the sources.
+  /// The appearance in which the image is shown that is not one of the sources.
   var otherAppearance: Appearance? {
     let sources = (element ?? []).compactMap { $0 }
     if sources.contains(.dark) { return .light }
@@ -32,7 +32,7 @@ private struct UnmatchedRequest {
   }
 }
 
-/// The walk through a file, line by line.
+/// A line-by-line parser of a Markdown file.
 private struct MarkdownReader {
   private let file: String
   private let lines: [[Unicode.Scalar]]
@@ -42,7 +42,7 @@ private struct MarkdownReader {
   private var row = 0
   private var column = 0
   private var search = LineScanner([])
-  /// A request more is a mistake of a program, or an attack.
+  /// More requests indicate a bug in a generator, or an attack.
   private static let limit = 1_000
 
   init(_ text: String, file: String) {
@@ -90,7 +90,7 @@ private struct MarkdownReader {
 
   // MARK: Lines
 
-  /// Reads to the end of the line, or of the one in which a comment ends that begins here.
+  /// Parses to the end of the line, or of the line in which a comment ends that begins here.
   private mutating func readLine() {
     enter(row, 0)
     while row < lines.count, let first = search[column] {
@@ -118,7 +118,7 @@ private struct MarkdownReader {
     search = LineScanner(row < lines.count ? lines[row] : [])
   }
 
-  /// Reads a comment, which may take several lines, and goes on behind it.
+  /// Parses a comment, which can have several lines, and continues after it.
   private mutating func readComment() {
     let start = row
     let begin = column
@@ -150,11 +150,11 @@ private struct MarkdownReader {
     }
   }
 
-  /// What a comment asks for, if it speaks to this program.
+  /// Returns the arguments of a comment that is addressed to this program; else nil.
   private func requested(_ words: [SpannedName]) -> [SpannedName]? {
     let mark = "snapline:"
     guard let first = words.first, first.text.hasPrefix(mark) else { return nil }
-    // The first word may touch the mark.
+    // A blank between the marker and the first word is optional.
     let rest = first.text.dropFirst(mark.count)
     let start = SourcePosition(
       line: first.span.start.line, column: first.span.end.column - rest.unicodeScalars.count)
@@ -163,7 +163,7 @@ private struct MarkdownReader {
     return (rest.isEmpty ? [] : [touching]) + words.dropFirst()
   }
 
-  /// `![text](path "title")`; the place behind it.
+  /// Parses `![text](path "title")` and returns the column after it.
   private mutating func readPicture() -> Int {
     guard let middle = search.place(of: "](", from: column + 2) else { return column + 2 }
     let start = middle + 2
@@ -177,7 +177,7 @@ private struct MarkdownReader {
     return from + path.count
   }
 
-  /// `<img … src="path" …>`; the place behind it.
+  /// Parses `<img … src="path" …>` and returns the column after it.
   private mutating func readTag() -> Int {
     let end = search.place(of: ">", from: column) ?? lines[row].count
     guard let source = attribute("src", until: end) else { return column + 4 }
@@ -188,7 +188,8 @@ private struct MarkdownReader {
     return max(end, source.start)
   }
 
-  /// `<source media="(prefers-color-scheme: dark)" srcset="path, path 2x">`; the place behind it.
+  /// Parses `<source media="(prefers-color-scheme: dark)" srcset="path, path 2x">` and returns the
+  /// column after it.
   private mutating func readSource() -> Int {
     let end = search.place(of: ">", from: column) ?? lines[row].count
     guard let request = open, let paths = attribute("srcset", until: end) else { return column + 7 }
@@ -214,12 +215,12 @@ private struct MarkdownReader {
       finish(String(path), row, paths.start, paths.end, appearance: appearance)
       open = request
     }
-    // Outside of the element it is the one picture.
+    // Outside of the element it is the only image.
     if request.element == nil { open = nil } else { open?.element?.append(appearance) }
     return max(end, paths.start)
   }
 
-  /// The value of an attribute of the tag that begins here, in quotes of either kind or in none.
+  /// Returns the value of an attribute of the tag that begins here, with or without quotes.
   private mutating func attribute(
     _ name: String, until end: Int
   ) -> (text: String, start: Int, end: Int)? {
@@ -282,7 +283,7 @@ private struct MarkdownReader {
 }
 
 extension String {
-  /// The path that a page means by an address: `a%20b.png` is the file `a b.png`.
+  /// The path with its percent encoding removed: `a%20b.png` is the file `a b.png`.
   fileprivate var withoutPercents: String {
     guard contains("%") else { return self }
     var bytes: [UInt8] = []
@@ -301,12 +302,12 @@ extension String {
   }
 }
 
-/// Looks for words in one line, from left to right, without going over any part of it twice.
+/// A left-to-right search for words in one line that reads each part only once.
 private struct LineScanner {
   private let line: [Unicode.Scalar]
-  /// By its word what the last search has found, and from where it looked.
+  /// The last search for each word: its first column and its result.
   private var found: [String: (from: Int, place: Int?)] = [:]
-  /// By its length where the last run of ticks stands.
+  /// The column of the last run of backticks, by length.
   private var lastRuns: [Int: Int]?
 
   init(_ line: [Unicode.Scalar]) { self.line = line }
@@ -317,7 +318,7 @@ private struct LineScanner {
     line[column...].starts(with: word.unicodeScalars)
   }
 
-  /// Where a word stands next, from a column on.
+  /// Returns the next column of a word, from a column on.
   mutating func place(of word: String, from column: Int) -> Int? {
     if let known = found[word], known.from <= column, known.place.map({ $0 >= column }) ?? true {
       return known.place
@@ -330,7 +331,8 @@ private struct LineScanner {
     return answer
   }
 
-  /// Behind the code that begins at a column, or behind its ticks when it never ends.
+  /// Returns the column after the code that begins at a column, or after its backticks if it is not
+  /// terminated.
   mutating func afterCode(_ column: Int) -> Int {
     let ticks = ticks(at: column)
     let runs = lastRuns ?? findLastRuns()
@@ -359,7 +361,7 @@ private struct LineScanner {
   }
 }
 
-/// The line that begins a block of code: at least three ticks or tildes, and words.
+/// The first line of a fenced code block: at least three backticks or tildes, and the info string.
 private struct CodeFence {
   private let mark: Unicode.Scalar
   private let count: Int
@@ -373,7 +375,7 @@ private struct CodeFence {
     else { return nil }
     count = content.prefix { $0 == mark }.count
     let rest = content.dropFirst(count)
-    // Ticks behind ticks are code in a line.
+    // A line with further backticks is inline code.
     guard count >= 3, mark == "~" || !rest.contains("`") else { return nil }
     self.mark = mark
     words = String(String.UnicodeScalarView(rest)).split(whereSeparator: \.isWhitespace)

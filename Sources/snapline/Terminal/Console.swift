@@ -3,9 +3,9 @@ import Files
 import Reports
 import Terminal
 
-/// The two streams on which the program speaks, dressed as the user wants it.
+/// Standard output and standard error, formatted as the user requests.
 struct Console {
-  /// How much is said.
+  /// The verbosity.
   enum Volume: Comparable {
     case quiet, normal, verbose
   }
@@ -22,18 +22,19 @@ struct Console {
     isReadByGitHub = environment["GITHUB_ACTIONS"] == "true"
   }
 
-  /// Lines that people read, and perhaps another program.
+  /// Prints text that people and perhaps scripts read.
   func print(_ text: String) { printPage(text + "\n") }
 
-  /// One line, whatever the names in it hold.
+  /// Prints one line; line breaks in names are replaced.
   func printLine(_ text: String) { print(text.onOneLine) }
 
-  /// Text with all its line ends, wrapped where a terminal shows it.
+  /// Prints text with its line breaks, wrapped to the width of a terminal.
   func printPage(_ text: String) {
     write(Array(fitted(harmless(outputInk).of(text), to: .output).utf8))
   }
 
-  /// A report for programs, whose lines stay as they are; one for GitHub speaks in commands.
+  /// Prints a machine-readable report without wrapping; a report for GitHub contains workflow
+  /// commands.
   func report(_ text: String, hasCommands: Bool = false) {
     write(Array(harmless(outputInk).of(text, hasCommands: hasCommands).utf8))
   }
@@ -47,36 +48,36 @@ struct Console {
     return FittedText(columns: TerminalSize(of: stream.rawValue).columns).of(text)
   }
 
-  /// Data in bytes, exactly as they are: text goes through `print` or `report`.
+  /// Writes bytes unchanged; text is written by `print` or `report`.
   func write(_ bytes: [UInt8]) {
     if let error = OutputStream.output.write(bytes) { OutputError.note(error) }
   }
 
-  /// Says once what has become of the output, and whether all of it has arrived.
+  /// Reports an output error once and returns the exit status that follows from it.
   func endOutput(_ status: ExitStatus) -> ExitStatus {
     guard let error = OutputError.first else { return status }
     fail(error.cannotWrite)
     return status.worse(.usage)
   }
 
-  /// The lines of a report, in colours where they help.
+  /// Prints the lines of a report, in color where that is enabled.
   func report(_ lines: (ANSIStyle) -> [String]) {
     let lines = lines(outputInk)
     if !lines.isEmpty { print(lines.joined(separator: "\n")) }
   }
 
-  /// Something about the run, for people.
+  /// Prints a note about the run to standard error.
   func note(_ text: String) {
     if volume > .quiet { complain(text) }
   }
 
-  /// What is wrong with the request or with the machine; gives the status that this mostly means.
+  /// Prints an error of the request or of the machine and returns the usual exit status for it.
   @discardableResult
   func fail(_ message: String, hint: String? = nil) -> ExitStatus {
     fail(message, hints: hint.map { [$0] } ?? [])
   }
 
-  /// The same with a hint of several lines.
+  /// Prints an error with a hint of several lines.
   @discardableResult
   func fail(_ message: String, hints: [String]) -> ExitStatus {
     let line = errorInk.red("snapline:") + " " + message.onOneLine
@@ -84,13 +85,13 @@ struct Console {
     return .usage
   }
 
-  /// The same, with the nothing to return in place of what was asked for.
+  /// Prints an error and returns nil in place of the requested value.
   func refuse<Value>(_ message: String, hint: String? = nil) -> Value? {
     fail(message, hint: hint)
     return nil
   }
 
-  /// Does what writes files; of one that cannot be written that is said.
+  /// Writes files; an error is printed.
   func writing(_ write: () throws(FileError) -> Void) -> ExitStatus {
     do {
       try write()
@@ -100,7 +101,7 @@ struct Console {
     }
   }
 
-  /// Draws something and hands it over; what cannot be drawn or written is named.
+  /// Renders and delivers an image; an error is printed.
   func drawing(_ what: String, _ draw: () throws -> ExitStatus) -> ExitStatus {
     do {
       return try draw()
@@ -112,27 +113,27 @@ struct Console {
     return .usage
   }
 
-  /// What is to be said about the input, once for the whole run.
+  /// Prints diagnostics of the input, once for the whole run.
   func show(_ diagnostics: [Diagnostic], in source: SourceText?) {
     for diagnostic in diagnostics where volume > .quiet || diagnostic.severity == .error {
       complain(text(of: diagnostic, in: source, errorInk))
     }
   }
 
-  /// Findings that are what the command was asked for.
+  /// Prints the diagnostics that are the result of the command.
   func print(_ diagnostics: [Diagnostic], in source: SourceText?) {
     for diagnostic in diagnostics where volume > .quiet || diagnostic.severity >= .warning {
       print(text(of: diagnostic, in: source, outputInk))
     }
   }
 
-  /// Text on the error stream, whatever the volume.
+  /// Prints text to standard error, regardless of the verbosity.
   func complain(_ text: String) {
     let text = fitted(harmless(errorInk).of(text), to: .error)
     OutputStream.error.write(Array((text + "\n").utf8))
   }
 
-  /// Only the first line's word is coloured: the excerpt below keeps its columns.
+  /// Formats a diagnostic; only the severity is colored, so that the excerpt keeps its columns.
   private func text(of diagnostic: Diagnostic, in source: SourceText?, _ ink: ANSIStyle) -> String {
     let text = diagnostic.text(in: source.map { [$0] } ?? [])
     let word = " \(diagnostic.severity.rawValue): "
@@ -142,7 +143,8 @@ struct Console {
   }
 }
 
-/// A flag decides first, then what users have agreed on for all programs, then the terminal.
+/// Returns the style of a stream, by precedence: the flag, common environment variables, the
+/// terminal.
 private func ink(
   for stream: OutputStream, _ wish: WhenToShow, _ environment: [String: String]
 ) -> ANSIStyle {

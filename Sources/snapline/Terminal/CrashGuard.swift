@@ -1,34 +1,36 @@
 import Glibc
 
-/// Keeps a shot that ends the program from taking the whole run along.
+/// Recovery from a shot that crashes the program.
 ///
-/// A trap, or a library that has lost its memory, cannot be left standing. But the program can
-/// begin anew in the same process with the shot's name in its environment, judge all the others
-/// and report that one as its own defect.
+/// A process cannot continue after a trap or memory corruption in a library. Instead, the program
+/// restarts in the same process with the shot's name in its environment, compares all remaining
+/// shots and reports that shot as an internal error.
 enum CrashGuard {
   private static let variable = "SNAPLINE_CRASHED"
   private static let signals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
-  /// All that the handler needs, made before: inside of it nothing can be made.
+  /// The data of the signal handler, allocated in advance, since the handler must not allocate.
   private struct Preallocated {
-    /// By thread, the variable with the shots so far and the one in work.
+    /// The thread-local key of the variable's text: earlier crashed shots and the current one.
     let current: pthread_key_t
     let arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
     /// The environment, whose first entry the handler sets.
     let environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-    /// As a path: an open folder would be one file less for all the rest.
+    /// The working directory as a path, since an open descriptor would count against the limit on
+    /// files.
     let folder: UnsafeMutablePointer<CChar>?
-    /// The shots so far, as they stand in the variable.
+    /// The shots that crashed before, as in the variable.
     let known: String
-    /// The memory that is allowed, in bytes; nil where that is plenty.
+    /// The memory limit in bytes; nil if it is not scarce.
     let memory: UInt64?
   }
 
   nonisolated(unsafe) private static var readiness: Preallocated?
 
-  /// Takes the names of shots that ended the program before out of its environment, and listens.
+  /// Removes the names of shots that crashed before from the environment, returns them, and
+  /// installs the signal handlers.
   ///
-  /// Must come before the working folder changes.
+  /// Must be called before the working directory changes.
   static func begin() -> Set<String> {
     let known = unsafe getenv(variable).map { unsafe String(cString: $0) } ?? ""
     unsafe unsetenv(variable)
@@ -47,12 +49,12 @@ enum CrashGuard {
       unsafe sigaction(signal, &action, nil)
       unsafe sigaddset(&wanted, signal)
     }
-    // Some programs start others with signals held back.
+    // Some programs start their children with blocked signals.
     unsafe sigprocmask(SIG_UNBLOCK, &wanted, nil)
     return Set(known.split(separator: "\n").map(String.init))
   }
 
-  /// Says on which shot this thread works from now on; nil when it is done.
+  /// Sets the shot that this thread processes; nil if it is idle.
   static func works(on shot: String?) {
     guard let ready = unsafe readiness else { return }
     let old = unsafe pthread_getspecific(ready.current)
@@ -62,7 +64,7 @@ enum CrashGuard {
   }
 
   private static func handle() {
-    // What failed last in this thread: an allocation leaves its error behind.
+    // The last error of this thread: a failed allocation sets it.
     let hasFailedToAllocate = errno == ENOMEM
     let memory = unsafe readiness?.memory
     if let memory, hasFailedToAllocate || isNearlyUsed(memory) {
@@ -78,7 +80,7 @@ enum CrashGuard {
         unsafe execve("/proc/self/exe", ready.arguments, ready.environment)
       }
     }
-    // One literal: a static string cannot be concatenated.
+    // A single literal, since a static string cannot be concatenated.
     say(
       """
       snapline: internal error: the program crashed; no file was damaged. Please report this bug.
@@ -88,7 +90,7 @@ enum CrashGuard {
     _exit(ExitStatus.internalError.rawValue)
   }
 
-  /// Whether less than an eighth of the memory is left, without any call that takes some.
+  /// Returns whether less than an eighth of the memory is left, without allocating.
   private static func isNearlyUsed(_ memory: UInt64) -> Bool {
     let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return false }

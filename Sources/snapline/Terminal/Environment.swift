@@ -1,8 +1,8 @@
 import Glibc
 
-/// The program's environment variables.
+/// Returns the program's environment variables.
 ///
-/// Read without Foundation, which would double the time that the program takes to start.
+/// They are read without Foundation, which would double the start time of the program.
 func environmentVariables() -> [String: String] {
   var variables: [String: String] = [:]
   var next = unsafe environ
@@ -16,8 +16,8 @@ func environmentVariables() -> [String: String] {
   return variables
 }
 
-/// Which of the words behind the program's name is no text: read as text it would mean another
-/// file.
+/// Returns the index of the first argument that is not valid UTF-8; decoding it would name a
+/// different file.
 func placeOfBytes() -> Int? {
   (1..<max(1, Int(CommandLine.argc))).first { index in
     let word = unsafe CommandLine.unsafeArgv[index]

@@ -1,4 +1,3 @@
-/// What the program says with the number that it ends with.
 enum ExitStatus: Int32, CaseIterable {
   case success = 0
   case changed = 1
@@ -9,7 +8,7 @@ enum ExitStatus: Int32, CaseIterable {
   case internalError = 70
   case interrupted = 130
 
-  /// What the number means, for the help.
+  /// The description of the status for the help.
   var summary: String {
     switch self {
     case .success: "success"
@@ -28,12 +27,12 @@ enum ExitStatus: Int32, CaseIterable {
     }
   }
 
-  /// The status that a script must not overlook wins over the others.
+  /// The statuses by decreasing severity.
   static let bySeverity: [ExitStatus] = [
     .interrupted, .internalError, .usage, .invalid, .missing, .changed, .nothingSelected, .success,
   ]
 
-  /// The more severe one of two.
+  /// Returns the more severe of two statuses.
   func worse(_ other: ExitStatus) -> ExitStatus {
     Self.bySeverity.first { $0 == self || $0 == other } ?? self
   }

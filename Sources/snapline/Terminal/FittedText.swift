@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Text for a terminal with so many columns: lines are wrapped between words and continue
-/// indented, and the lines of an excerpt are cut around its carets.
+/// Text fitted to the columns of a terminal: lines are wrapped between words and continue indented,
+/// and the lines of an excerpt are truncated around its carets.
 struct FittedText {
   let columns: Int
-  /// Whether a word that is wider than the terminal is cut at its beginning: where the terminal
-  /// itself cuts, its end would be lost, and with it the line's number.
+  /// Whether a word that is wider than the terminal is truncated at its beginning: the terminal
+  /// itself would truncate the end, and with it the line number.
   var cutsWords = false
 
   init(columns: Int, cutsWords: Bool = false) {
-    // A terminal that is narrower shows no text that anyone reads.
+    // A narrower terminal cannot show readable text.
     self.columns = max(20, columns)
     self.cutsWords = cutsWords
   }
@@ -18,9 +18,9 @@ struct FittedText {
     lines(of: text).joined(separator: "\n")
   }
 
-  /// The same as lines.
+  /// Returns the wrapped lines.
   ///
-  /// - Parameter indent: The column at which a wrapped line goes on; nil for where it fits.
+  /// - Parameter indent: The column at which a wrapped line continues; nil to infer it.
   func lines(of text: String, continuedAt indent: Int? = nil) -> [String] {
     var result: [String] = []
     var rest = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
@@ -35,7 +35,7 @@ struct FittedText {
     return result
   }
 
-  // MARK: Words
+  // MARK: Text
 
   private func wrapped(_ line: String, _ wanted: Int? = nil) -> [String] {
     guard width(of: line) > columns else { return [line] }
@@ -61,13 +61,13 @@ struct FittedText {
     return lines + [current]
   }
 
-  /// Where a wrapped line goes on: below what follows the last wide gap that leaves room, as in a
-  /// table, or else a little further to the right than it begins.
+  /// Returns the indent of wrapped lines: the column after the last wide gap that leaves enough
+  /// width, as in a table, or else slightly more than the indent of the line.
   private func indent(of words: [Word]) -> Int {
     let most = columns * 2 / 3
     var column = 0
     let start = words.first?.blanks ?? 0
-    // What begins far to the right stands in a column of a table itself.
+    // Text that begins far to the right is itself a column of a table.
     var indent = start > 8 ? start : start + 2
     for (index, word) in words.enumerated() {
       column += word.blanks
@@ -96,7 +96,7 @@ struct FittedText {
     return word.text.isEmpty ? words : words + [word]
   }
 
-  /// How many scalars of a diagnostic's first line are its place, whose file may hold blanks.
+  /// Returns the number of scalars of a diagnostic's location, whose file name can contain blanks.
   private func placeLength(in line: String) -> Int {
     guard
       let match = line.firstMatch(of: /^\S.*?:\d+:\d+:(?=(?:\x1B\[\d+m)? (?:error|warning|note): )/)
@@ -123,7 +123,7 @@ struct FittedText {
     var (from, end) = (0, all)
     var body = excerpt.body
     if all > room {
-      // A sign of cutting on both sides.
+      // Reserves one column on each side for the truncation character.
       let space = max(1, room - 2)
       let carets = min(excerpt.carets, space)
       let wanted = max(0, excerpt.start - min(space / 3, space - carets))
@@ -158,12 +158,12 @@ struct FittedText {
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
 
-/// A word with the blanks in front of it.
+/// A word with the blanks before it.
 private struct Word {
   var blanks = 0
   private(set) var text = ""
   private(set) var width = 0
-  /// Whether a code for the terminal is not over yet.
+  /// Whether an escape sequence is not terminated yet.
   private var isCode = false
   private var hasOpenQuote = false
 
@@ -183,18 +183,18 @@ private struct Word {
     }
   }
 
-  /// Whether the word goes on behind a blank: commands and constraints in quotes stay whole where
-  /// a line has room for them.
+  /// Returns whether the word continues after a blank: quoted commands and constraints are not
+  /// broken if a line has enough width for them.
   func isQuoted(within columns: Int) -> Bool { hasOpenQuote && width < columns / 2 }
 }
 
-/// A line of a file with carets below it, as diagnostics show it.
+/// A line of a file with carets below it, as in diagnostics.
 private struct Excerpt {
-  /// The number of the line, and what stands in its place below it.
+  /// The line number, and the margin below it.
   let numbered, margin: String
   let body: String
   let hint: String
-  /// The first caret, and how many there are, in columns.
+  /// The column of the first caret, and the number of carets.
   let start, carets: Int
 
   init?(_ line: Substring, _ marks: Substring) {
@@ -204,7 +204,7 @@ private struct Excerpt {
     else { return nil }
     numbered = String(top.1)
     margin = String(bottom.1)
-    // A tabulator goes where the terminal likes.
+    // The width of a tab depends on the terminal.
     body = String(top.2.replacing("\t", with: " "))
     hint = String(bottom.4 ?? "")
     start = bottom.2.count
@@ -216,7 +216,7 @@ private func columnsOnTerminal(of scalar: Unicode.Scalar) -> Int {
   scalar == "\t" ? 8 : Diagnostics.columns(of: scalar)
 }
 
-/// The number of columns of the text, without its color codes.
+/// Returns the number of columns of the text, without its color codes.
 private func width(of text: String) -> Int {
   var word = Word()
   for scalar in text.unicodeScalars { word.add(scalar) }

@@ -1,8 +1,8 @@
 import CairoBackend
 import Files
 
-/// The fonts to draw with: those that were carried along with the program, as in the archive that
-/// holds all it needs, and then the system's.
+/// Returns the fonts to render with: the fonts bundled with the program, as in the self-contained
+/// archive, and then the system's fonts.
 func installedFonts() -> FontSet {
   let program = realPath("/proc/self/exe") ?? ""
   let carried = parentFolder(of: parentFolder(of: program)) + "/share/snapline/fonts"

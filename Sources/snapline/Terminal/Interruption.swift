@@ -1,18 +1,18 @@
 import Glibc
 import Synchronization
 
-/// Whether the user has pressed Ctrl-C.
+/// The handling of Ctrl-C.
 ///
-/// The first time the program finishes the shots in work and says what was done; the second
-/// time the system ends it at once.
+/// After the first signal the program finishes the current shots and reports its results; the
+/// second signal ends it at once.
 enum Interruption {
   private static let hasCome = Atomic<Bool>(false)
 
   static var isWanted: Bool { hasCome.load(ordering: .relaxed) }
 
-  /// Begins to listen.
+  /// Installs the signal handler.
   static func listen() {
-    // Made here and now: inside a signal handler it would be too late.
+    // Initialized here, since a signal handler must not initialize it.
     _ = isWanted
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in
@@ -20,7 +20,7 @@ enum Interruption {
     }
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     unsafe sigaction(SIGINT, &action, nil)
-    // Some programs start others with all signals held back.
+    // Some programs start their children with all signals blocked.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for signal in [SIGINT, SIGHUP, SIGTERM] { unsafe sigaddset(&signals, signal) }

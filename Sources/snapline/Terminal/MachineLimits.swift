@@ -1,16 +1,16 @@
 import Glibc
 
-/// The least of stack and memory with which the program can begin at all.
+/// The minimum stack and memory with which the program can start.
 ///
-/// Below it the first deep call, or the first image, ends the program by a signal; that is said
-/// before, with few calls and without memory.
+/// Below it the first deep call, or the first image, would end the program by a signal. The error
+/// is reported before, with few calls and without allocations.
 enum MachineLimits {
   private static let stack: rlim_t = 512 << 10
   private static let memory: rlim_t = 128 << 20
-  /// Below this a crash may be a lack of memory.
+  /// The limit below which a crash may be caused by lack of memory.
   private static let plenty: rlim_t = 4 << 30
 
-  /// Whether there is enough; if not, that is already said.
+  /// Returns whether the limits suffice; prints an error if not.
   static func suffice() -> Bool {
     guard allowed(RLIMIT_STACK, raisedTo: stack) >= stack else {
       say("snapline: the stack limit is below 512 kB\n  run 'ulimit -s 8192' first\n")
@@ -23,13 +23,13 @@ enum MachineLimits {
     return true
   }
 
-  /// The memory that is allowed, in bytes, where that is so little that a run may need more.
+  /// The memory limit in bytes if it is so low that a run may exceed it; else nil.
   static var scarceMemory: UInt64? {
     let memory = allowed(RLIMIT_AS, raisedTo: 0)
     return memory < plenty ? UInt64(memory) : nil
   }
 
-  /// How much is allowed, after the user's own limit is raised where the system lets it.
+  /// Returns a limit after raising the user's soft limit where the system allows it.
   private static func allowed(_ limit: __rlimit_resource, raisedTo wanted: rlim_t) -> rlim_t {
     var limits = rlimit()
     let resource = __rlimit_resource_t(limit.rawValue)

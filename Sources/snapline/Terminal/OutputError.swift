@@ -1,12 +1,12 @@
 import Files
 import Synchronization
 
-/// What has first gone wrong with the standard output, to be said at the program's end.
+/// The first error of standard output, reported when the program ends.
 enum OutputError {
   private static let error = Mutex<FileError?>(nil)
 
   static var first: FileError? { error.withLock { $0 } }
 
-  /// Takes note of a failure; later ones mostly follow from it.
+  /// Records an error; later errors are usually caused by the first and are ignored.
   static func note(_ problem: FileError) { error.withLock { $0 = $0 ?? problem } }
 }

@@ -4,7 +4,7 @@ import Synchronization
 final class PrintedNotes: Sendable {
   private let texts = Mutex<Set<String>>([])
 
-  /// Whether the note was not printed before; it is remembered.
+  /// Records a note and returns whether it was not printed before.
   func isNew(_ text: String) -> Bool { texts.withLock { $0.insert(text).inserted } }
 }
 

@@ -4,8 +4,7 @@ import Reports
 import Synchronization
 import Terminal
 
-/// Says how far the work is, once it has taken a second: a bar on a terminal, else a line per ten
-/// per cent.
+/// The progress output, shown after one second: a bar on a terminal, else one line per ten percent.
 final class Progress: Sendable {
   private struct State {
     var shown = 0
@@ -30,7 +29,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Takes note that so many of all are done.
+  /// Updates the number of finished items.
   func tell(_ done: Int, of all: Int) {
     guard style != .silent, all > 0 else { return }
     let now = ContinuousClock.now
@@ -55,7 +54,7 @@ final class Progress: Sendable {
     }
   }
 
-  /// Takes the bar away.
+  /// Removes the bar.
   func end() {
     state.withLock { state in
       if state.hasBar { say("\r\u{1B}[K") }

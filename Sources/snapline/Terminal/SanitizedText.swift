@@ -1,20 +1,20 @@
 import Reports
 
-/// Text as it may be shown to people: whatever names and texts of files hold, none of it steers a
-/// terminal or a build server.
+/// Text without control sequences: names and texts from files cannot control a terminal or a CI
+/// system.
 struct SanitizedText {
-  /// Whether our own colours are in the text, which stay.
+  /// Whether the text contains color codes of the program, which are preserved.
   let isColorful: Bool
-  /// Whether GitHub reads along and takes `##[…]` and `::…` for commands.
+  /// Whether GitHub reads the output and interprets `##[…]` and `::…` as commands.
   let isReadByGitHub: Bool
 
-  /// The text with signs in the place of control characters, and no commands.
+  /// Returns the text with visible replacements for control characters, and without commands.
   ///
-  /// - Parameter hasCommands: Whether lines that begin with `::` are commands of our own.
+  /// - Parameter hasCommands: Whether lines that begin with `::` are commands of the program.
   func of(_ text: String, hasCommands: Bool = false) -> String {
     var text = text.utf8.contains(where: isSuspicious) ? withoutControls(text) : text
     guard isReadByGitHub else { return text }
-    // A blank that no one sees.
+    // A zero-width space.
     text = text.replacing("##[", with: "##\u{200B}[")
     guard !hasCommands, text.contains("::") else { return text }
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -22,7 +22,7 @@ struct SanitizedText {
     }.joined(separator: "\n")
   }
 
-  /// A control character, or the first byte of one beyond ASCII.
+  /// Returns whether a byte is a control character or the first byte of a non-ASCII one.
   private func isSuspicious(_ byte: UInt8) -> Bool {
     byte < 0x20 && byte != 0x0A && byte != 0x09 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
   }
@@ -47,10 +47,10 @@ struct SanitizedText {
   private func sign(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09, 0x0A: scalar
-    // Unicode has a picture of each.
+    // Unicode has a control picture for each.
     case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
     case 0x7F: "\u{2421}"
-    // Beyond ASCII, among them what ends lines or turns the direction of all that follows.
+    // Non-ASCII controls, including line separators and bidi controls.
     case 0x80...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
     default: scalar
     }
@@ -58,7 +58,7 @@ struct SanitizedText {
 }
 
 extension String {
-  /// The text with signs where its lines end: the names of files may hold several.
+  /// The text with visible replacements for line breaks, which file names can contain.
   var onOneLine: String {
     contains(where: \.isNewline) ? String(map { $0.isNewline ? "⏎" : $0 }) : self
   }

@@ -1,4 +1,4 @@
-/// The script for bash.
+/// Returns the script for bash.
 func bashCompletions() -> String {
   let valued = FlagSyntax.all.filter { $0.value != nil && $0.flag != .directory }
   let common = FlagSyntax.ofEachCommand
@@ -7,7 +7,7 @@ func bashCompletions() -> String {
   for flag in valued + FlagSyntax.all.filter({ $0.flag == .directory }) {
     guard let offer = flag.offer(of: nil) else { continue }
     let line = "    \(flag.words.joined(separator: "|"))) \(bashLine(offer))"
-    // Where the value may be missing, something else may follow as well.
+    // Other words can follow a flag whose value is optional.
     script += flag.isValueOptional ? "\(line) ;;\n" : "\(line); return ;;\n"
   }
   script += "  esac\n  local flags= words=\n  case $command in\n"
@@ -32,7 +32,8 @@ func bashCompletions() -> String {
     """
 }
 
-/// Up to what may stand behind a flag: which command it is, and in which folder.
+/// Returns the beginning of the script up to the values of flags: it determines the command and the
+/// directory.
 private func bashStart(_ valued: [FlagSyntax]) -> String {
   """
   # bash completion for snapline
@@ -72,7 +73,7 @@ private func bashStart(_ valued: [FlagSyntax]) -> String {
   """
 }
 
-/// A line for each command that has reporters, with those that it accepts.
+/// Returns a line for each command that has reporters, with the reporters that it accepts.
 private func bashReporters() -> String {
   CommandSyntax.all.filter { $0.flags.contains(.reporter) }.map { syntax in
     let words = syntax.command.reporterWords.joined(separator: " ")
@@ -84,7 +85,7 @@ private func bashWords(_ flags: [FlagSyntax]) -> String {
   flags.flatMap(\.words).joined(separator: " ")
 }
 
-/// What fills the replies with the values of a flag; files are what the shell does by itself.
+/// Returns the code that completes the values of a flag; bash completes files by itself.
 private func bashLine(_ offer: CompletionCandidates) -> String {
   switch offer {
   case .files: ":"

@@ -2,10 +2,10 @@ import Diagnostics
 import Reports
 import SceneModel
 
-/// The shells that can be helped.
+/// The supported shells.
 private let shells = ["bash", "zsh", "fish"]
 
-/// `snapline completions`: a script by which a shell completes commands, flags and scenes.
+/// `snapline completions`: prints a script that completes commands, flags and scenes in a shell.
 func completions(_ session: CommandSession) -> ExitStatus {
   let name = session.arguments.operands.first
   switch name {
@@ -21,29 +21,28 @@ func completions(_ session: CommandSession) -> ExitStatus {
   return .success
 }
 
-/// What a shell may offer in a place.
+/// The completions in one context.
 enum CompletionCandidates {
   case words([String])
-  /// Reporters of a command, as many as wanted with commas between; `=` is behind those that have
-  /// a file.
+  /// Reporters of a command, separated by commas; reporters that have a file end with `=`.
   case reporters([String])
-  /// What git has a name for.
+  /// Git revisions.
   case revisions
   case scenes
-  /// The shots that wait for a decision.
+  /// The shots with pending changes.
   case pending
   case files
   case folders
 }
 
 extension CommandSyntax {
-  /// The flags that may follow the command, in the order of the help.
+  /// The flags that the command accepts, in the order of the help.
   var knownFlags: [FlagSyntax] {
     FlagSyntax.all.filter { flags.contains($0.flag) || FlagSyntax.common.contains($0.flag) }
       .map { $0.described(for: command) }
   }
 
-  /// What may follow it.
+  /// The completions of the command's operands.
   var offer: CompletionCandidates {
     switch command {
     case .list: .words(allWords(of: ListTopic.self))
@@ -58,15 +57,15 @@ extension CommandSyntax {
 }
 
 extension FlagSyntax {
-  /// The words by which the flag may be given.
+  /// The names of the flag as the user types them.
   var words: [String] {
     let long = flag == .directory ? [] : ["--\(flag.rawValue)"]
     return (letter.map { ["-\($0)"] } ?? []) + long
   }
 
-  /// The values that the flag may have behind a command; nil for a switch.
+  /// Returns the completions of the flag's value; nil for a switch.
   ///
-  /// - Parameter command: Nil for the flags in front of any command.
+  /// - Parameter command: The command; nil for flags before it.
   func offer(of command: Command?) -> CompletionCandidates? {
     guard value != nil else { return nil }
     guard choices.isEmpty else { return .words(choices) }
@@ -82,7 +81,7 @@ extension FlagSyntax {
 }
 
 extension Command {
-  /// The reporters that it accepts, with the sign behind those that have a place to go to.
+  /// The accepted reporters; reporters that have a file end with `=`.
   var reporterWords: [String] {
     reporters.map { [.list, .github].contains($0) ? $0.rawValue : "\($0.rawValue)=" }
   }

@@ -1,4 +1,4 @@
-/// The script for fish.
+/// Returns the script for fish.
 func fishCompletions() -> String {
   let valued = FlagSyntax.all.filter { $0.value != nil && !$0.isValueOptional }
   var script = fishStart(valued)
@@ -19,7 +19,7 @@ func fishCompletions() -> String {
   return script
 }
 
-/// What all lines ask: which command it is, in which folder, and what git knows.
+/// Returns the functions that all lines use: the command, the directory and the git revisions.
 private func fishStart(_ valued: [FlagSyntax]) -> String {
   """
   # fish completion for snapline

@@ -1,4 +1,4 @@
-/// The script for zsh.
+/// Returns the script for zsh.
 func zshCompletions() -> String {
   let common = FlagSyntax.ofEachCommand
   var script = zshStart()
@@ -30,7 +30,8 @@ func zshCompletions() -> String {
     """
 }
 
-/// Up to the list of commands: what names can be offered.
+/// Returns the beginning of the script up to the list of commands: the functions that complete
+/// names.
 private func zshStart() -> String {
   """
   #compdef snapline
@@ -66,7 +67,7 @@ private func zshFlags(_ flags: [FlagSyntax], of command: Command?) -> String {
   }.joined()
 }
 
-/// Without the letters that mean something inside a specification of `_arguments`.
+/// Returns a text without the characters that are special in a specification of `_arguments`.
 private func zshText(_ text: String) -> String {
   String(text.flatMap { "[]:\\".contains($0) ? "\\\($0)" : $0 == "'" ? "'\\''" : String($0) })
 }
@@ -75,7 +76,7 @@ private func zshValue(_ flag: FlagSyntax, of command: Command?) -> String {
   flag.offer(of: command).map { "\(flag.isValueOptional ? "::" : ":")value:\(zshAction($0))" } ?? ""
 }
 
-/// With a blank in front, the function gets no further arguments before its own.
+/// Returns an action; a leading blank keeps zsh from inserting arguments before the function's own.
 private func zshAction(_ offer: CompletionCandidates) -> String {
   switch offer {
   case .words(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"

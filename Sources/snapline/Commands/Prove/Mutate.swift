@@ -7,7 +7,7 @@ import Runs
 import Selection
 
 extension CommandSession {
-  /// `snapline prove --mutate`: what could be changed without any picture or claim missing it.
+  /// `snapline prove --mutate`: reports changes of scenes that no image or claim would detect.
   func mutate(
     _ scenes: [LoadedScene], _ options: ProofOptions, with reporters: [Reporter]
   ) -> ExitStatus {

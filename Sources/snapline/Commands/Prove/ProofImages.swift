@@ -11,14 +11,14 @@ import SceneModel
 import Selection
 import Shots
 
-/// The pictures of failures that were drawn, for those who tell of them.
+/// The rendered images of claim failures.
 struct ProofImages {
   private let folder: Place
   private var drawn: Set<String> = []
 
   init(in folder: Place) { self.folder = folder }
 
-  /// Where a picture lies, if it is drawn for the first time and there is room for it.
+  /// Returns the path of an image; nil if it exists already or the limit is reached.
   fileprivate mutating func placeToDraw(_ name: String) -> Place? {
     guard drawn.count < Self.most, drawn.insert(name).inserted else { return nil }
     return folder[name]
@@ -28,7 +28,7 @@ struct ProofImages {
 
   fileprivate static let most = 200
 
-  /// Where a claim fails first, and where it fails most, as paths of what was drawn.
+  /// Returns the paths of the images of a claim's first and largest violation.
   func paths(of failure: Failure, in proof: ShotProof, of scene: String) -> [(String, String)] {
     proof.screensToShow(of: failure).compactMap { tick, word in
       let name = proof.pictureName(failure, tick, word, of: scene)
@@ -38,7 +38,7 @@ struct ProofImages {
 }
 
 extension CommandSession {
-  /// Draws where each claim fails first and where it fails most, into the folder of `--out`.
+  /// Renders the first and the largest violation of each claim into the directory of `--out`.
   func draw(_ proven: [ProofResult], to path: String) -> (pictures: ProofImages, ExitStatus) {
     var pictures = ProofImages(in: folder(path, of: .out))
     var tools = Renderer(fonts: installedFonts())
@@ -62,7 +62,7 @@ extension CommandSession {
     return (pictures, status)
   }
 
-  /// Draws how the frames of a scene move.
+  /// Draws a chart of the frames of a scene.
   func writeChart(of proven: [ProofResult], to path: String) -> ExitStatus {
     guard proven.count == 1, let scene = proven.first, let written = scene.loaded.scene,
       let proof = scene.proofs.first
@@ -91,12 +91,12 @@ extension CommandSession {
 }
 
 extension ShotProof {
-  /// Where a claim fails first and where it fails most.
+  /// Returns the screens of the first and of the largest violation of a claim.
   fileprivate func screensToShow(of failure: Failure) -> [(tick: Int, word: String)] {
     [(failure.first, "first")] + (failure.worst == failure.first ? [] : [(failure.worst, "worst")])
   }
 
-  /// `form/portrait-overlap-badge-w320-first.png`.
+  /// Returns the name of an image: `form/portrait-overlap-badge-w320-first.png`.
   fileprivate func pictureName(
     _ failure: Failure, _ tick: Int, _ word: String, of scene: String
   ) -> String {

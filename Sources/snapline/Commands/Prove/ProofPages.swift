@@ -12,7 +12,7 @@ import SceneModel
 import Selection
 
 extension CommandSession {
-  /// What holds as one page, with charts and the worst pictures in it.
+  /// Returns an HTML page of the proofs, with charts and images of the largest violations.
   func proofPage(of proven: [ProofResult]) throws -> String {
     var tools = Renderer(fonts: installedFonts())
     var room = 24 << 20
@@ -75,7 +75,7 @@ extension ProofResult {
           isWarning: failure.isWarning, screens: failure.screens.map(extents),
           worst: range.text(failure.worst), picture: worst))
     }
-    // A proof in which nothing fails and nothing bends has nothing to show.
+    // A proof without failures and breakpoints has no chart.
     if !page.failures.isEmpty || !page.breakpoints.isEmpty, let scene = loaded.scene,
       let chart = proof.chart(of: scene, title: proof.title)
     {

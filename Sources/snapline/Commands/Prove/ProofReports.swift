@@ -12,7 +12,7 @@ import Selection
 import Shots
 
 extension CommandSession {
-  /// Tells what holds in all the ways that were asked for.
+  /// Reports the proofs with all reporters.
   func tell(
     _ proven: [ProofResult], _ pictures: ProofImages?, with reporters: [Reporter], view: String?
   ) -> ExitStatus {
@@ -57,7 +57,7 @@ extension CommandSession {
   }
 }
 
-/// How many scenes hold, in a line.
+/// Returns a line with the number of scenes whose claims are satisfied.
 func proofSummary(_ proven: [ProofResult]) -> String {
   let count = proven.filter(\.holds).count
   let layouts = proven.flatMap(\.proofs).reduce(0) { $0 + $1.layoutCount }
@@ -87,7 +87,7 @@ private func markdown(_ proven: [ProofResult], _ pictures: ProofImages?) -> Stri
 }
 
 extension ProofResult {
-  /// Each claim on each sweep, as a test.
+  /// Returns each claim on each sweep, as a test.
   fileprivate func claims(_ pictures: ProofImages?) -> [ClaimResult] {
     let identity = loaded.file.identity
     let file = loaded.file.path
@@ -120,7 +120,7 @@ extension ProofResult {
   }
 }
 
-/// What holds, for programs.
+/// Returns the proofs as JSON.
 private func proofJSON(_ proven: [ProofResult], _ pictures: ProofImages?) -> JSON {
   .object([
     ("version", .number(1)),
@@ -202,7 +202,7 @@ private func json(_ piece: LinearPiece, _ range: ScreenRange) -> JSON {
 }
 
 extension ScreenRange {
-  /// The first and the last of these screens.
+  /// Returns the first and the last of these screens.
   fileprivate func json(_ ticks: ClosedRange<Int>) -> JSON {
     .array([.number(extent(at: ticks.lowerBound)), .number(extent(at: ticks.upperBound))])
   }

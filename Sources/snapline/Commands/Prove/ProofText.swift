@@ -10,9 +10,9 @@ import Selection
 import Shots
 
 extension ProofResult {
-  /// What holds and what does not, for people.
+  /// Returns the lines of the text report.
   ///
-  /// - Parameter view: The view whose frames are told as well; all of them with `all`.
+  /// - Parameter view: The view whose frames are included; all views with `all`.
   func lines(
     _ ink: ANSIStyle, _ pictures: ProofImages?, view: String?, all: Bool
   ) -> [String] {
@@ -37,7 +37,7 @@ extension ProofResult {
 }
 
 extension ProofImages {
-  /// A line for each picture of a failure.
+  /// Returns a line for each image of a failure.
   func lines(of failure: Failure, in proof: ShotProof, of scene: String) -> [String] {
     paths(of: failure, in: proof, of: scene).map { "  image  \($1)" }
   }
@@ -53,7 +53,7 @@ extension ShotProof {
     return "\(shot.name), \(range.word) \(range.text(of: range.ticks)) at \(other)"
   }
 
-  /// How many claims hold, and from how many pieces that is known.
+  /// The numbers of claims, failures and breakpoints as text.
   var verdict: String {
     let failed = judged.filter(failsOn)
     let claims =
@@ -73,7 +73,7 @@ extension ShotProof {
     return "\(claims); \(points)\(sizes)"
   }
 
-  /// The pieces of a view's numbers, or of all numbers.
+  /// Returns a line for each linear piece of a view's attributes, or of all attributes.
   fileprivate func frames(of view: String?, all: Bool) -> [String] {
     guard view != nil || all else { return [] }
     let wanted = lines.filter { line in
@@ -91,7 +91,7 @@ extension ShotProof {
 }
 
 extension LinearPiece {
-  /// `0.6·w − 62`, or a number alone.
+  /// Returns the linear function: `0.6·w − 62`, or a constant.
   func formula(in range: ScreenRange) -> String {
     let letter = range.axis == .horizontal ? "w" : "h"
     let offset = rounded(offset)
@@ -102,7 +102,7 @@ extension LinearPiece {
     return "\(term) \(offset < 0 ? "−" : "+") \(offset.magnitude.shortText)"
   }
 
-  /// The slope in four decimals where these are exact, else as a fraction, else in seven decimals.
+  /// The slope in four decimals if these are exact, else as a fraction, else in seven decimals.
   private var slopeText: String {
     if (slope - rounded(slope)).magnitude < 1e-9 { return rounded(slope).shortText }
     for denominator in 2...99 {

@@ -9,16 +9,17 @@ import SceneModel
 import Selection
 import Threads
 
-/// A scene with what holds of it.
+/// A scene with its proofs.
 struct ProofResult {
   let loaded: LoadedScene
   let proofs: [ShotProof]
-  /// Claims of the scene's own that do not come true on its recorded screens.
+  /// Violated expectations of the scene on its recorded screens.
   let broken: [Diagnostic]
-  /// The standard claims that are off: by the scene, and by the project where that covers findings.
+  /// The exempted standard claims: those of the scene, and those of the project that cover
+  /// findings.
   let exemptions: [ClaimExemption]
-  /// Warnings of the scene's exemptions that cover no finding; none where only a part of its
-  /// screens was looked at, or the work limit was reached.
+  /// Warnings of the scene's exemptions that cover no finding; empty if only some of its screens
+  /// were examined or the work limit was reached.
   let unusedExemptions: [Diagnostic]
 
   var holds: Bool { broken.isEmpty && proofs.allSatisfy(\.holds) }
@@ -42,17 +43,18 @@ struct ProofResult {
     }
   }
 
-  /// The number of findings that an exemption covers.
+  /// Returns the number of findings that an exemption covers.
   func findings(of exemption: ClaimExemption) -> Int {
     proofs.flatMap(\.exempted).count { $0 == exemption }
   }
 
-  /// The number of findings that some exemption covers.
+  /// The number of findings that any exemption covers.
   var exemptedCount: Int { proofs.reduce(0) { $0 + $1.exempted.count } }
 }
 
 extension ClaimExemption {
-  /// `targets for day, close: REASON`, or `overlap, REASON` of a whole scene.
+  /// The exemption as text: `targets for day, close: REASON`, or `overlap, REASON` for an entire
+  /// scene.
   var words: String {
     views.isEmpty
       ? "\(claim.rawValue), \(reason)"
@@ -60,14 +62,14 @@ extension ClaimExemption {
   }
 }
 
-/// What `prove` is told.
+/// The flags of `prove`.
 struct ProveArguments: CommandArguments {
   let widths: ScreenRange?
   let heights: ScreenRange?
   let isCrossed: Bool
-  /// Whether the question is what could be changed.
+  /// Whether mutations are searched for.
   let isMutating: Bool
-  /// The view whose frames are told; nil for none.
+  /// The view whose frames are reported; nil for none.
   let view: String?
   /// The file of the chart.
   let chart: String?
@@ -83,7 +85,7 @@ struct ProveArguments: CommandArguments {
 }
 
 extension ValueFlag<ScreenRange> {
-  /// All where none are named.
+  /// The range of widths; by default all widths.
   static var widths: Self {
     range(.widths) { $0.isEmpty ? .widths : screens(.horizontal, $0) }
   }
@@ -102,13 +104,13 @@ extension ValueFlag<ScreenRange> {
   }
 }
 
-/// `snapline prove`: what holds on screens of every width and height.
+/// `snapline prove`: evaluates claims on screens of every width and height.
 func proveScenes(_ session: CommandSession) -> ExitStatus {
   guard let reporters = session.reporters() else { return .usage }
   let wanted = ProveArguments(session.arguments)
   guard session.canWrite(wanted.chart, as: [.png, .svg]) else { return .usage }
   guard let loaded = session.load() else { return .usage }
-  // What cannot be laid out on any screen is told, and no claim is judged.
+  // Scenes without a layout on any screen are reported, and no claim is evaluated.
   let invalid = loaded.wanted.filter(\.hasErrors)
   for scene in loaded.wanted { session.console.show(scene.diagnostics, in: scene.source) }
   let scenes = loaded.wanted.filter { !$0.hasErrors && !$0.file.isFigure }
@@ -125,7 +127,7 @@ func proveScenes(_ session: CommandSession) -> ExitStatus {
   if proven.contains(where: { !$0.holds }) { status = status.worse(.changed) }
   let drawn = session.shared.out.map { session.draw(proven, to: $0) }
   status = status.worse(drawn?.1 ?? .success)
-  // Where the chart goes to the output, nothing else may.
+  // If the chart goes to standard output, reports must go to files.
   let told = wanted.chart == "-" ? reporters.filter { $0.file != nil } : reporters
   status = status.worse(session.tell(proven, drawn?.pictures, with: told, view: wanted.view))
   if let path = wanted.chart {
@@ -134,10 +136,11 @@ func proveScenes(_ session: CommandSession) -> ExitStatus {
   return status
 }
 
-/// The sizes that may be asked for: no screen is smaller than that of a watch.
+/// The allowed sizes; the smallest screen is that of a watch.
 private let screenLimits = 100...ScreenRange.limits.upperBound
 
-/// Reads `320...1366`, also with an ellipsis or a dash, or one number; nil for no such range.
+/// Parses `320...1366`, also with an ellipsis or a dash, or one number; returns nil for invalid
+/// text.
 private func screens(_ axis: Axis, _ text: String) -> ScreenRange? {
   let plain = text.replacing("...", with: "…").replacing("-", with: "…")
   let numbers = plain.split(separator: "…", omittingEmptySubsequences: false).map { Int($0) }
@@ -161,7 +164,7 @@ extension CommandSession {
     return options
   }
 
-  /// Makes all sweeps of all scenes, several at a time; nil when somebody has interrupted it.
+  /// Runs all sweeps of all scenes in parallel; returns nil after an interruption.
   fileprivate func prove(
     _ scenes: [LoadedScene], _ wanted: ProveArguments
   ) -> [ProofResult]? {
@@ -182,7 +185,7 @@ extension CommandSession {
     return proven
   }
 
-  /// Whether the view whose frames are wanted is there; if not, that is already said.
+  /// Returns whether a view of this name exists; prints an error if not.
   fileprivate func hasView(_ name: String?, in scenes: [LoadedScene]) -> Bool {
     guard let name else { return true }
     let names = scenes.compactMap(\.scene).flatMap { $0.views.map(\.name) }

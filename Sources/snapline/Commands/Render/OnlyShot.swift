@@ -1,7 +1,8 @@
 import Selection
 
 extension CommandSession {
-  /// The index of the only shot to write into a file that holds one image; nil after an error.
+  /// Returns the index of the only shot to write into a file that holds one image; nil after an
+  /// error.
   ///
   /// Without a pattern it is the first shot of the only scene, and a note names the others.
   func onlyShot(
@@ -22,7 +23,7 @@ extension CommandSession {
   }
 }
 
-/// The first names of a list, for a hint.
+/// Returns the first names of a list, for a hint.
 func listed(_ names: [String]) -> String {
   names.prefix(6).joined(separator: ", ") + (names.count > 6 ? " …" : "")
 }

@@ -10,13 +10,13 @@ import Selection
 import Shots
 import Threads
 
-/// `snapline render`: just the pictures; what is doubtful is drawn with a warning.
+/// `snapline render`: renders images; questionable layouts are rendered with a warning.
 func render(_ session: CommandSession) -> ExitStatus {
   var session = session
   let project = session.project
   let wanted = RenderArguments(session.arguments)
   let target = RenderTarget(wanted.format, session, in: project)
-  // A file with pictures of several scenes is drawn as a whole.
+  // A file with images of several scenes is rendered completely.
   if wanted.contactSheet != nil || !target.isFolder { session.saved = nil }
   guard let loaded = session.loadForRendering(in: project) else { return .usage }
   let scenes = loaded.wanted
@@ -63,7 +63,7 @@ func render(_ session: CommandSession) -> ExitStatus {
 }
 
 extension CommandSession {
-  /// The named scenes, or the one on the standard input.
+  /// Loads the named scenes, or the scene from standard input.
   fileprivate func loadForRendering(in project: Project?) -> LoadedScenes? {
     guard arguments.operands == ["-"] else { return load(arguments.operands, in: project) }
     guard let filter = filter(in: project) else { return nil }
@@ -76,7 +76,7 @@ extension CommandSession {
     }
   }
 
-  /// Says which flags change nothing of figures, which say themselves how they show screens.
+  /// Prints a note on flags that have no effect on figures, which define the style of their images.
   fileprivate func noteIdleFlags(for scenes: [LoadedScene]) {
     let idle = [Flag.overlay, .accessibility, .frame, .background].filter {
       arguments.setting($0)?.origin == .flag
@@ -89,7 +89,7 @@ extension CommandSession {
     )
   }
 
-  /// The jobs that are written to the target; nil after an error.
+  /// Returns the jobs that are written to the target; nil after an error.
   fileprivate func fitting(_ jobs: [RenderJob], into target: RenderTarget) -> [RenderJob]? {
     guard target.isFolder || jobs.count <= 1 else {
       return onlyShot(among: jobs.map { ($0.shots[0].scene.identity, $0.name) }).map { [jobs[$0]] }
@@ -100,7 +100,7 @@ extension CommandSession {
       hint: "redirect the output: -o - > image.\(target.format.rawValue)")
   }
 
-  /// Says what came of each file; those that are missing were interrupted.
+  /// Reports the result of each file; missing results were interrupted.
   func deliver(_ results: [RenderResult?]) -> ExitStatus {
     results.reduce(.success) { $0.worse($1.map(deliver) ?? .interrupted) }
   }
@@ -117,7 +117,7 @@ extension CommandSession {
     return .success
   }
 
-  /// What there is to say about the layouts of scenes of which only pages are drawn.
+  /// Returns the diagnostics of the layouts of scenes that are drawn on a shared page.
   fileprivate func layoutDiagnostics(
     of scenes: [LoadedScene]
   ) -> [(identity: String, diagnostics: [Diagnostic])] {
@@ -128,16 +128,16 @@ extension CommandSession {
     ).compactMap { $0 }
   }
 
-  /// What there is to say about all scenes, each thing once and in the order of the text.
+  /// Prints the diagnostics of all scenes in source order, without repetitions.
   fileprivate func showDiagnostics(
     of scenes: [LoadedScene], _ found: [(identity: String, diagnostics: [Diagnostic])]
   ) {
-    // They come in the order of the scenes: no scene looks at another one's.
+    // The results have the order of the scenes.
     var rest = found[...]
     for scene in scenes {
       let own = rest.prefix { $0.identity == scene.file.identity }
       rest = rest.dropFirst(own.count)
-      // What a layout lacks mostly follows from the mistakes of its scene.
+      // The problems of a layout are usually caused by the errors of its scene.
       let found = scene.hasErrors ? [] : own.flatMap(\.diagnostics)
       console.show((scene.diagnostics + found).inOrderOfText(), in: scene.source)
     }

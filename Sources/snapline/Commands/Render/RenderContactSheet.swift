@@ -12,7 +12,7 @@ import Selection
 import Shots
 import Threads
 
-/// The shots of a scene on their way to a page.
+/// The shots of a scene for a contact sheet.
 private struct ContactSheetShots: Sendable {
   let heading: String
   let shots: [(scene: Scene, shot: Shot)]
@@ -23,7 +23,7 @@ extension CommandSession {
   func writeContactSheet(
     of scenes: [LoadedScene], to path: String, _ wanted: RenderArguments
   ) -> ExitStatus {
-    // Figures are pages of their own.
+    // A figure is a page of its own.
     let groups = scenes.filter { !$0.file.isFigure && !$0.shots.isEmpty }.compactMap { loaded in
       loaded.scene.map { ContactSheetShots(heading: $0.heading, shots: loaded.drawn) }
     }
@@ -43,13 +43,15 @@ extension CommandSession {
     }
   }
 
-  /// Each picture is drawn at one pixel a point and kept only in that size: a page of a
-  /// thousand screens must not need their thousand full bitmaps at once.
+  /// Draws a contact sheet as a bitmap.
+  ///
+  /// Each image is rendered at 1 px per point and stored only in that size, so that a page of a
+  /// thousand screens does not need a thousand full bitmaps.
   private func bitmapPage(of groups: [ContactSheetShots], _ style: RenderOptions) throws -> [UInt8]? {
-    // A picture is drawn no larger than anybody can see on a page.
+    // A larger image would show no more detail on a page.
     var style = style
     style.pixelsPerPoint = 1
-    // Pictures are laid on the page as they are: what is around a device has to be the page.
+    // Images are copied without blending, so the area around a device needs the page's background.
     if style.isFramed, style.ground == nil { style.ground = .white }
     let fonts = installedFonts()
     let results = mapInParallel(
@@ -90,7 +92,7 @@ extension CommandSession {
 }
 
 extension Scene {
-  /// The name of its file, and its title where that is another one.
+  /// The name of the scene's file, with its title if they differ.
   fileprivate var heading: String {
     let name = identity.split(separator: "/").last.map(String.init) ?? identity
     guard let title else { return name }

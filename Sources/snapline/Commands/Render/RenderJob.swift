@@ -7,17 +7,17 @@ import SceneModel
 import Selection
 import Shots
 
-/// A file to draw: one shot, or all that go into it.
+/// A file to render, with its shots.
 struct RenderJob: Sendable {
-  /// The file's name without its ending.
+  /// The file name without its extension.
   var name: String
   var shots: [(scene: Scene, shot: Shot)]
 }
 
 extension RenderTarget {
-  /// The files in which shots come, in the order of the scenes.
+  /// Returns the files to render, in the order of the scenes.
   ///
-  /// What moves comes in the order of the patterns by which it was chosen.
+  /// The frames of an animation are in the order of the patterns that selected them.
   func jobs(of scenes: [LoadedScene], _ filter: ShotFilter) -> [RenderJob] {
     var all = scenes.map { RenderJob(name: $0.file.identity, shots: $0.drawn) }
       .filter { !$0.shots.isEmpty }
@@ -26,7 +26,8 @@ extension RenderTarget {
     case .png, .svg:
       return all.flatMap(\.shots).map { RenderJob(name: fullName($0.scene, $0.shot), shots: [$0]) }
     case .pdf where isFolder: return all
-    // A loop is about one scene on one device; elsewhere the pictures come as they are named.
+    // In a directory, an animation contains one scene on one device; a single file contains all
+    // shots.
     case .apng where isFolder: return all.flatMap(\.loops)
     case .pdf, .apng: break
     }
@@ -44,7 +45,7 @@ extension RenderJob {
     shots = order.map { shots[$0.place] }
   }
 
-  /// A file for each device.
+  /// The animations, one for each device.
   fileprivate var loops: [RenderJob] {
     var devices: [String] = []
     for task in shots where !devices.contains(task.shot.device.name) {
@@ -58,18 +59,18 @@ extension RenderJob {
   }
 }
 
-/// What came of a file.
+/// The result of rendering a file.
 struct RenderResult: Sendable {
-  /// What there is to say about the layouts, by the scenes' identities.
+  /// The diagnostics of the layouts, by scene identity.
   var found: [(identity: String, diagnostics: [Diagnostic])] = []
   var path: String?
-  /// Only for the standard output.
+  /// The bytes; only set for standard output.
   var bytes: [UInt8] = []
   var failure: String?
   var hint: String?
 }
 
-/// Draws a file and writes it to where it belongs.
+/// Renders a file and writes it to its target.
 func perform(
   _ job: RenderJob, _ tools: inout Renderer, _ style: RenderOptions, to target: RenderTarget
 ) -> RenderResult {
@@ -82,7 +83,7 @@ func perform(
 }
 
 extension RenderResult {
-  /// What comes of drawing a file and writing it to where it belongs.
+  /// Renders a file, writes it to its target and records the result.
   init(named name: String, to target: RenderTarget, _ draw: () throws -> [UInt8]) {
     do {
       let bytes = try draw()
@@ -102,11 +103,11 @@ extension RenderResult {
 }
 
 extension LoadedScene {
-  /// The shots that are wanted of the scene, each with it.
+  /// The selected shots, each with the scene.
   var drawn: [(scene: Scene, shot: Shot)] {
     scene.map { scene in shots.map { (scene, $0) } } ?? []
   }
 }
 
-/// The name of a shot's picture among those of all scenes.
+/// Returns the name of a shot's image, unique among all scenes.
 func fullName(_ scene: Scene, _ shot: Shot) -> String { "\(scene.identity)/\(shot.name)" }

@@ -7,7 +7,7 @@ import SVGBackend
 import SceneModel
 import Selection
 
-/// Where pictures go, and as what.
+/// The destination and format of images.
 struct RenderTarget: Sendable {
   enum Destination: Hashable, Sendable {
     case output
@@ -18,7 +18,7 @@ struct RenderTarget: Sendable {
   let destination: Destination
   let format: ImageFormat
 
-  /// What the flags say: `--format` outweighs the ending of the file's name.
+  /// Creates a target from flags; `--format` takes precedence over the file extension.
   init(_ wanted: ImageFormat?, _ session: CommandSession, in project: Project?) {
     guard let path = session.shared.output else {
       let home = project?.workFolder ?? Place(folder: "")[".snapline"]
@@ -38,7 +38,7 @@ struct RenderTarget: Sendable {
     }
   }
 
-  /// What a path ends in that looks like the ending of a picture and is none that can be written.
+  /// Returns the extension of a path if it looks like that of an unsupported image format.
   static func unknownEnding(_ path: String, known: [ImageFormat]) -> String? {
     guard path != "-", !path.hasSuffix("/"), resolvedFileKind(path) != .folder,
       let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".")
@@ -55,7 +55,7 @@ struct RenderTarget: Sendable {
     return false
   }
 
-  /// Where a picture comes to stand, if in a file.
+  /// Returns the path of an image; nil for standard output.
   func place(named name: String) -> Place? {
     switch destination {
     case .output: nil
@@ -65,13 +65,13 @@ struct RenderTarget: Sendable {
   }
 }
 
-/// What `render` is told.
+/// The flags of `render`.
 struct RenderArguments: CommandArguments {
   let style: RenderOptions
   let format: ImageFormat?
-  /// The file of the one page that holds all pictures.
+  /// The file of the contact sheet.
   let contactSheet: String?
-  /// The screens whose layouts are drawn side by side.
+  /// The range of screens whose layouts are drawn side by side.
   let widths: ScreenRange?
 
   init(_ flags: inout FlagReader) {
@@ -83,7 +83,7 @@ struct RenderArguments: CommandArguments {
 }
 
 extension RenderOptions {
-  /// How pictures are drawn, as flags say.
+  /// Parses the options of rendering.
   fileprivate init(_ flags: inout FlagReader) {
     self.init()
     pixelsPerPoint = flags.value(.scale).flatMap { Int($0) }
@@ -111,7 +111,7 @@ extension RenderOptions {
 }
 
 extension CommandSession {
-  /// Whether a file can be what its name says; if not, that is already said.
+  /// Returns whether the extension of a file is a supported format; prints an error if not.
   func canWrite(_ path: String?, as known: [ImageFormat] = ImageFormat.allCases) -> Bool {
     guard let path, let ending = RenderTarget.unknownEnding(path, known: known) else { return true }
     console.fail(
@@ -121,7 +121,7 @@ extension CommandSession {
     return false
   }
 
-  /// Whether the flags go together; if not, that is already said.
+  /// Returns whether the flags can be combined; prints an error if not.
   func canDraw(_ style: RenderOptions) -> Bool {
     guard let conflict = style.conflict else { return true }
     console.fail(conflict.message, hint: conflict.hint)
@@ -140,7 +140,7 @@ extension ValueFlag<AdaptiveColor> {
   }
 }
 
-/// The colour that a user names: `transparent`, `#RRGGBB`, or a name of UIKit's.
+/// Parses a color: `transparent`, `#RRGGBB`, or a name of UIKit.
 private func groundColor(_ text: String) -> AdaptiveColor? {
   if text == "transparent" { return AdaptiveColor(.clear) }
   if text.hasPrefix("#") { return Color(hexadecimal: text.dropFirst()).map { AdaptiveColor($0) } }

@@ -12,25 +12,25 @@ import Synchronization
 import Threads
 import Verdicts
 
-/// The last check as the page shows it, and the decisions that are made there.
+/// The last check as served to the page, and the decisions that are made there.
 final class LiveReview: Sendable {
   private struct State {
     var run: Run?
     var turn = 0
-    /// As it was last made of all that follows.
+    /// The cached HTML of the state below.
     var html: String?
     var history = DecisionHistory()
     /// The progress of a decision about many shots.
     var deciding: (verb: LiveDecision.Verb, progress: Progress)?
-    /// By their hashes, where pictures lie.
+    /// The paths of images, by hash.
     var pictures: [String: String] = [:]
-    /// By where they lie, the hashes of pictures that were read before.
+    /// The hashes of images that were read before, by path.
     var hashes: [String: (stamp: FileStamp, hash: String)] = [:]
-    /// How far a check is, while one runs.
+    /// The progress of a running check; nil if none runs.
     var progress: Progress?
-    /// Whether the last check could not be made.
+    /// Whether the last check failed to run.
     var hasFailed = false
-    /// Whether something was saved while a check ran.
+    /// Whether a file was saved while a check ran.
     var isStale = false
   }
 
@@ -39,8 +39,9 @@ final class LiveReview: Sendable {
     var all = 0
     var lastTold: ContinuousClock.Instant?
 
-    /// Takes a number of finished items over.
-    /// - Returns: Whether it is worth an event: the last one is some time ago.
+    /// Updates the number of finished items.
+    ///
+    /// - Returns: Whether an event is due; events are at least 100 ms apart.
     mutating func note(_ done: Int, of all: Int) -> Bool {
       let now = ContinuousClock.now
       (self.done, self.all) = (done, all)
@@ -60,14 +61,14 @@ final class LiveReview: Sendable {
     self.isReadOnly = isReadOnly
   }
 
-  /// Says who hears of checks, while they run and when they end, as events for the page.
+  /// Sets the listener that receives events for the page while checks run and when they end.
   func announce(to listener: @escaping @Sendable (_ event: String, _ data: JSON) -> Void) {
     teller.withLock { $0 = listener }
   }
 
   private func tell(_ event: String) { teller.withLock { $0 }?(event, .object(told)) }
 
-  /// Answers a request about changes; nil where it is about something else.
+  /// Returns the response to a request about changes; nil for other requests.
   func answer(_ request: HTTPRequest) -> HTTPResponse? {
     if request.isChange { return change(request) }
     switch request.path {
@@ -87,7 +88,7 @@ final class LiveReview: Sendable {
     }
   }
 
-  /// Which check the page would show, and how far the next one and a decision are.
+  /// The number of the shown check, and the progress of the next one and of a decision.
   private var told: [(String, JSON)] {
     let (turn, progress, hasFailed, deciding) = state.withLock {
       ($0.turn, $0.progress, $0.hasFailed, $0.deciding)
@@ -105,17 +106,17 @@ final class LiveReview: Sendable {
       + numbers(progress) + [("hasFailed", .bool(hasFailed)), ("deciding", decision ?? .null)]
   }
 
-  /// Checks again, after something was saved, where somebody has looked at a check.
+  /// Checks again after a file was saved, if a check was requested before.
   func renew() {
     guard state.withLock({ $0.run != nil || $0.progress != nil || $0.hasFailed }) else { return }
     check()
   }
 
-  // MARK: Looking
+  // MARK: Page
 
   private func page() -> HTTPResponse {
     let isFirst = state.withLock { $0.run == nil && $0.progress == nil && !$0.hasFailed }
-    // The page says how far the first check is, and begins anew when there is something to see.
+    // The page shows the progress of the first check, and reloads when it is done.
     if isFirst { beginCheck() }
     return .page(state.withLock(\.html) ?? html())
   }
@@ -153,8 +154,8 @@ final class LiveReview: Sendable {
     return RunImageSource(in: folders)
   }
 
-  /// Where a picture of the last check may lie now, the likeliest place first: a decision moves it,
-  /// and the golden of then, to what can be undone.
+  /// Returns the possible current paths of an image of the last check, the most likely first: a
+  /// decision moves the image and the earlier golden to the directory for undoing.
   private func places(of path: String) -> [String] {
     guard let project = session.project else { return [path] }
     if let way = way(of: path, below: session.out(in: project)) {
@@ -170,7 +171,8 @@ final class LiveReview: Sendable {
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
   }
 
-  /// The golden of a shot that is as it was: thousands of these are not read before they are seen.
+  /// Returns the golden of an unchanged shot; goldens are only read on demand, since there can be
+  /// thousands.
   private func golden(of scene: String, _ shot: String) -> HTTPResponse {
     let run = state.withLock(\.run)
     let outcome = run?.scenes.first { $0.identity == scene }?.shots.first { $0.shot == shot }
@@ -193,13 +195,13 @@ final class LiveReview: Sendable {
     return .picture(bytes, hash: name)
   }
 
-  // MARK: Checking
+  // MARK: Checks
 
   private func beginCheck() {
     SystemThread { self.check() }?.detach()
   }
 
-  /// Judges all shots again; one check at a time, and another one where something was saved
+  /// Compares all shots again; one check runs at a time, and another follows if a file was saved
   /// meanwhile.
   private func check() {
     let mayBegin = state.withLock { state in
@@ -225,7 +227,7 @@ final class LiveReview: Sendable {
         defer { state.isStale = false }
         return state.isStale && judged != nil
       }
-      // Pictures are read here, and not when somebody waits for the page.
+      // Images are read here, so that a request does not wait for them.
       _ = html()
       state.withLock { $0.progress = isAgain ? Progress() : nil }
       tell("review")
@@ -237,7 +239,7 @@ final class LiveReview: Sendable {
     if state.withLock({ $0.progress?.note(done, of: all) ?? false }) { tell("progress") }
   }
 
-  // MARK: Deciding
+  // MARK: Decisions
 
   private func change(_ request: HTTPRequest) -> HTTPResponse? {
     guard ["/do/check", "/do/decide"].contains(request.path) else { return nil }
@@ -259,7 +261,7 @@ final class LiveReview: Sendable {
     }
   }
 
-  /// Carries a decision out; pages are told how far it is where that takes a while, and of its end.
+  /// Applies a decision; pages receive events about the progress of a long one and about its end.
   private func carryOut(
     _ wanted: LiveDecision, by decisions: Decisions
   ) throws(FileError) -> LiveDecision.Outcome {

@@ -4,19 +4,19 @@ import Selection
 import Serving
 import Synchronization
 
-/// A file that only this user can read, and that leads a browser to the served page.
+/// A file that only this user can read and that redirects a browser to the served page.
 ///
-/// All users of a machine can read the command line of a browser. An address with a token on it
-/// would let each of them in; the path of this file lets in no one.
+/// All users of a machine can read the command line of a browser. A URL with a token on it would
+/// grant them access; the path of this file does not.
 final class OpeningPage: Sendable {
-  /// The folder of the file; nil while there is none.
+  /// The directory of the file; nil while there is none.
   private let folder = Mutex<String?>(nil)
 
-  /// Writes the file, and hands it to the desktop.
-  /// - Parameter folders: The file is written below the first one in which it can be.
+  /// Writes the file, and opens it with the desktop's browser.
+  /// - Parameter folders: The candidate directories; the file is written to the first writable one.
   /// - Returns: Whether both succeeded.
   func show(_ address: String, in folders: [String]) -> Bool {
-    // Other users cannot look into a folder made so, whatever the mode of the file.
+    // Other users cannot read a directory made this way, regardless of the mode of the file.
     let made = folders.lazy.compactMap { try? makeTemporaryFolder(in: $0) }.first
     guard let made else { return false }
     folder.withLock { $0 = made }
@@ -25,13 +25,13 @@ final class OpeningPage: Sendable {
     return (try? writeFile(page, to: file, .passing)) != nil && showInBrowser(file.path)
   }
 
-  /// Removes the file, after a browser has read it or in the end.
+  /// Removes the file, after a browser has read it or at exit.
   func remove() {
     if let made = folder.withLock({ $0.take() }) { removeFolder(Place(folder: made)) }
   }
 }
 
-/// Hands a file to the desktop.
+/// Opens a file with the desktop's browser.
 /// - Returns: Whether there is one.
 private func showInBrowser(_ path: String) -> Bool {
   var words: [UnsafeMutablePointer<CChar>?] = []
@@ -42,8 +42,8 @@ private func showInBrowser(_ path: String) -> Bool {
 }
 
 extension CommandSession {
-  /// The folders in which a page for the browser may stand, the best one first: some browsers can
-  /// read the user's project, but no folder of the system.
+  /// The candidate directories of a page for the browser, the best first: some browsers can read
+  /// the user's project, but no directory of the system.
   var foldersOfOpeningPages: [String] {
     var folders: [String] = []
     if let project, (try? project.makeWorkFolder()) != nil {

@@ -10,12 +10,12 @@ import Selection
 import Serving
 import Threads
 
-/// What `serve` is told.
+/// The flags of `serve`.
 struct ServeArguments: CommandArguments {
-  /// Nil for any that is free.
+  /// The port; nil for any free port.
   let port: Int?
   let isReadOnly: Bool
-  /// Whether a browser is shown the page.
+  /// Whether the page is opened in a browser.
   let isOpening: Bool
   let editor: String
 
@@ -27,17 +27,17 @@ struct ServeArguments: CommandArguments {
   }
 }
 
-/// Where the page begins.
+/// The initial page.
 enum ServedPage: String {
   case canvas = "/"
   case review = "/review"
 }
 
-/// `snapline serve`, `preview` and `review --serve`: the live page, until its terminal ends it.
+/// `snapline serve`, `preview` and `review --serve`: serves the live page until the user stops it.
 func serve(_ session: CommandSession, at page: ServedPage) -> ExitStatus {
   let wanted = ServeArguments(session.arguments)
   guard let loaded = session.load() else { return .usage }
-  // What waits for a decision may be of no scene any more.
+  // A pending change can belong to a removed scene.
   guard !(page == .canvas ? loaded.wanted : loaded.all).isEmpty else {
     return session.nothingSelected()
   }
@@ -59,7 +59,7 @@ func serve(_ session: CommandSession, at page: ServedPage) -> ExitStatus {
       if case .files(let paths) = changes { files = paths }
       let names = live.refresh(files)
       server.publish("project", projectEvent(live.turn, names))
-      // A check takes longer than a picture: the next save does not wait for it.
+      // A check takes longer than rendering: the next save does not wait for it.
       SystemThread { review.renew() }?.detach()
     }
     session.console.print(server.address)
@@ -94,7 +94,7 @@ extension CommandSession {
     return session
   }
 
-  /// A server whose addresses let in one browser each: after one the next address is printed.
+  /// Returns a server whose links each admit one browser; after each use the next link is printed.
   fileprivate func server(
     _ wanted: ServeArguments, at page: ServedPage, isReadOnly: Bool, _ opening: OpeningPage,
     answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
