@@ -5,7 +5,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// What VoiceOver says of a scene's first picture, a line for each element.
+/// Returns VoiceOver's text for a shot, a line for each element.
 private func spoken(_ text: String, _ shot: String = "portrait") -> [String] {
   elements(text, shot).map(\.words)
 }

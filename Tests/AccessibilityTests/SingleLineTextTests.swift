@@ -7,7 +7,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// What is found in the first picture of a view `a` that fills an iPhone 5.
+/// Returns the elements of the first shot with a view `a` that fills an iPhone 5.
 private func found(_ view: String, more: String = "") -> [AccessibleElement] {
   let text =
     "era: ios13\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
@@ -161,7 +161,7 @@ struct ElementPropertyTests {
         grouped.views[view.index].accessibility.groupsChildren = true
         let found = elements(grouped, solved)
         #expect(Set(found) == Set(plain) && found.count == plain.count, "\(text)")
-        // What is below the view stands together.
+        // The descendants of the view are adjacent.
         let places = found.indices.filter {
           found[$0].view != view && grouped.isView(found[$0].view, below: view)
         }

@@ -75,7 +75,7 @@ struct ScrollingTests {
     // At rest the content of the outer one begins below the notch, at -48.
     #expect(inner("portrait", "inner") == [0, 0])
     #expect(inner("portrait-up", "inner") == [45, -45])
-    // What is at its start when it comes to the notch stays at its start.
+    // A scroll view at its initial offset keeps that offset when it reaches the notch.
     #expect(inner("portrait-down", "other") == [38, -38])
   }
 

@@ -71,8 +71,8 @@ struct DocumentationTests {
     }.map { lines[$0] }
   }
 
-  /// Where lines say `public`, have a case of a public enumeration, or ask for something in a
-  /// public protocol.
+  /// Returns the indices of lines with a `public` declaration, a case of a public enumeration, or a
+  /// requirement of a public protocol.
   private func declarations(in lines: [String]) -> [Int] {
     var open: [(depth: Int, line: Substring)] = []
     return lines.indices.filter { place in
@@ -91,9 +91,8 @@ struct DocumentationTests {
     }
   }
 
-  /// What an example has to call a declaration; nil where it is called without a name, as a type,
-  /// an initializer, a subscript, an operator, or what sets and strings ask for by themselves.
-  /// Several cases on one line are called by none.
+  /// Returns the name by which an example must use a declaration; nil for types, initializers,
+  /// subscripts, operators, requirements of standard protocols, and several cases on one line.
   private func name(of line: String) -> Substring? {
     let kinds = ["func", "var", "let", "case"]
     let words = line.split { " (:<,".contains($0) }

@@ -32,7 +32,7 @@ struct SourceLayoutTests {
         guard let match = line.prefixMatch(of: /( *)([a-z@][^\/"={]* )?(func |init[?(<])/) else {
           continue
         }
-        // What is formatted ends where its first line begins.
+        // A formatted declaration ends at the indentation of its first line.
         let indent = match.1
         let rest = lines[(index + 1)...].firstIndex { line in
           line.hasPrefix(indent) && line.dropFirst(indent.count).first.map { $0 != " " } ?? false

@@ -16,7 +16,7 @@ private let views = """
 
   """
 
-/// As the calls of a library that speaks of edges and sizes.
+/// The constraints in the notation of libraries for edges and sizes.
 private let grouped = """
     - scroll.top == root.top + 170
     - scroll.horizontalEdges == root.horizontalEdges inset 60

@@ -4,7 +4,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// Where items of some widths come to lie in lines of 100 points; each is 10 high.
+/// Returns the frames of items with some widths and a height of 10 points in lines of 100 points.
 private func places(
   _ widths: [Double], spacing: Double = 10, _ change: (inout FlowContent) -> Void = { _ in }
 ) -> FlowLayoutFrames {

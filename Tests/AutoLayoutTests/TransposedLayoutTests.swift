@@ -27,7 +27,7 @@ private struct RandomLayout {
     var priority = 1_000
   }
 
-  /// How it is written.
+  /// The notation of a layout.
   struct LayoutVariant {
     var isTurned = false
     var unit = 1

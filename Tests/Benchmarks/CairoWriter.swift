@@ -2,7 +2,7 @@ import CCairo
 import Geometry
 import Imaging
 
-/// How many bytes Cairo's own writer makes of a picture; nothing when it fails.
+/// Returns the size of an image in bytes as encoded by Cairo; nil if that fails.
 func cairoFileSize(of picture: Bitmap) -> Int? {
   var bytes = picture.bytes
   return bytes.withUnsafeMutableBufferPointer { pixels in

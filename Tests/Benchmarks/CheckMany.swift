@@ -23,8 +23,8 @@ func checkMany(_ folder: String, runs: Int) throws -> String {
   return lines.joined(separator: "\n")
 }
 
-/// What one machine does with a hundred thousand shots: 10,000 scenes of ten states, recorded,
-/// checked, checked pixel by pixel, and put together out of fifty parts.
+/// Measures a hundred thousand shots on one machine: 10,000 scenes of ten states, recorded,
+/// checked, checked pixel by pixel, and merged from fifty shards.
 func checkHuge(_ folder: String, runs: Int) throws -> String {
   try writeForms(10_000, in: folder, gap: 16, states: 9)
   let own = ["-C", folder, "-q"]

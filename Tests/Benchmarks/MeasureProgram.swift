@@ -21,7 +21,7 @@ func threadMicroseconds() -> Double {
   return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
 }
 
-/// What a measurement says of nothing: reading the clock takes as long as several small changes.
+/// Measures an empty function: reading the clock takes as long as several small changes.
 func emptyMicroseconds() -> Double {
   median(
     (0..<1001).map { _ in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How long it takes from a save to the picture in a real browser, and how many pictures a second
-/// the edge of the screen shows while it is dragged: as `browse-canvas.py` measures it.
+/// Measures the time from a save to the image in a real browser, and the images per second while
+/// the screen's edge is dragged, with `browse-canvas.py`.
 ///
-/// The folder gets the project that is served.
+/// The served project is created in the directory.
 func measurePage(_ folder: String, runs: Int) throws -> String {
   let files = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one call of a program took.
+/// The resources used by one run of a program.
 struct Cost {
   /// In milliseconds.
   var wall = 0.0
@@ -18,7 +18,7 @@ struct Program {
   /// The exit status without which a call has measured something else; nothing for peers.
   var status: Int32?
 
-  /// Nothing where no such program is installed.
+  /// Runs a program; nil if it is not installed.
   init?(_ program: String, _ arguments: [String]) {
     let places = program.contains("/") ? [program] : searchPath.map { "\($0)/\(program)" }
     guard let path = places.first(where: FileManager.default.isExecutableFile) else { return nil }

@@ -34,7 +34,7 @@ struct EmojiTests {
     return try rasterizer.rasterize(try list(mark))
   }
 
-  /// What is neither white nor a shade of grey.
+  /// Returns the bounds of all pixels that are not gray.
   private func colours(_ bitmap: Bitmap) -> PixelRect? {
     bitmap.box { pixel in
       let parts = pixel.prefix(3)

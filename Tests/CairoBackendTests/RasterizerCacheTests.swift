@@ -7,7 +7,6 @@ import TestSupport
 import Testing
 import Typography
 
-/// What is drawn from memory or not at all must look as if everything had been drawn.
 @Suite("Cached drawing equals full drawing")
 struct RasterizerCacheTests {
   @Test("A line that was drawn before has the same pixels anywhere", arguments: 0..<12)

@@ -137,7 +137,7 @@ struct ShapeTests {
   }
 }
 
-/// How far a place is from the centre of the nearest corner's arc; zero away from the corners.
+/// Returns the distance of a point from the center of the nearest corner's arc; 0 outside corners.
 private func cornerDistance(
   _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double
 ) -> Double {

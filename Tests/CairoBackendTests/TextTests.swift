@@ -290,7 +290,7 @@ extension BitmapDifference {
 }
 
 extension Bitmap {
-  /// How many columns between the first and the last with ink have none.
+  /// The number of empty columns between the first and the last column with text.
   fileprivate var columnsWithoutInk: Int {
     guard let ink = box(where: { $0 != white }) else { return 0 }
     return (ink.x..<ink.maxX).count { column in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a build server has drawn becomes golden on the machine of somebody who has looked at it.
+/// Images rendered in CI become goldens on the machine of the reviewer.
 @Suite("Approving a run from elsewhere")
 struct ApproveRunTests {
   /// A scene that has moved since its goldens, checked elsewhere, and the same without that check.

@@ -43,7 +43,7 @@ struct ApproveTests {
   @Test("A golden that came after the check is not replaced before somebody has seen it")
   func newerGolden() throws {
     let workshop = try changed()
-    // As a pull would bring it.
+    // The golden changes as after a pull.
     try workshop.paint("Snapshots/box/portrait.png")
     try workshop.expectUnchangedGoldens {
       let outcome = try workshop.run("approve", "--all")

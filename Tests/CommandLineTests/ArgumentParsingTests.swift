@@ -107,7 +107,7 @@ struct ArgumentParsingTests {
     try own.settle(environment)
     #expect(SharedArguments(own).jobs == 3 && !CheckArguments(own).judging.isDecoding)
     #expect(ShotChoice(own).filters == ["c"])
-    // What a command does not know has no say in it.
+    // Settings that a command does not use have no effect on it.
     var other = try arguments(["fmt"])
     try other.settle(environment)
     #expect(ShotChoice(other).filters.isEmpty)
@@ -183,7 +183,7 @@ struct ArgumentParsingTests {
     try Arguments(lines.flatMap { $0.split(separator: " ").map(String.init) })
   }
 
-  /// How a flag is given, with a value that it can have.
+  /// Returns the arguments for a flag with a valid value.
   private func words(of flag: Flag) -> String {
     if flag == .directory { return "-C ." }
     guard let syntax = FlagSyntax.of(flag), syntax.value != nil else { return "--\(flag.rawValue)" }

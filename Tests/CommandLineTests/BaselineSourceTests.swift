@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a verdict says needs the goldens, and nothing of the past.
+/// Verdicts depend only on the goldens, not on git history.
 @Suite("Causes without git history")
 struct BaselineSourceTests {
   private let because =
@@ -53,7 +53,7 @@ struct BaselineSourceTests {
   func otherProgram() throws {
     let workshop = try TemporaryProject(scene: boxScene)
     #expect(try workshop.run("record").status == 0)
-    // As a program with other rules would have written it.
+    // The layout of a version with different rules.
     let layout = try workshop.folder.text("Snapshots/box/layout.txt")
     let shifted = layout.replacing(/box in root (\S+) 40/) { "box in root \($0.output.1) 44" }
     #expect(shifted != layout)

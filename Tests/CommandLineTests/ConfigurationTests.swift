@@ -138,7 +138,7 @@ struct ConfigurationTests {
     let ofFile = try workshop.run("check", environment: ["SNAPLINE_SCENES": "Other"])
     #expect(ofFile.status == 4)
     #expect(ofFile.errors.contains("SNAPLINE_SCENES has no effect: set 'scenes' in"))
-    // What the command cannot use is no mistake.
+    // Settings that the command does not use are not validated.
     #expect(try workshop.run("list", "eras", environment: ["SNAPLINE_REPEAT": "x"]).status == 0)
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What must not be lost, overwritten or advised because of a mistake somewhere else.
+/// An error elsewhere must not cause loss of data, an overwritten file, or a wrong hint.
 @Suite("Commands never lose data")
 struct DataSafetyTests {
   @Test(

@@ -19,7 +19,7 @@ struct DoubtfulRevisionTests {
       changed.errors
         == "2 screens have layout problems in both revisions; list them with 'snapline lint'\n")
     #expect(changed.text.contains("constant 40 → 48"), "\(changed.text)")
-    // What was in conflict then and is not now has a picture of then.
+    // A scene with a conflict only in the base revision has an image of that revision.
     try workshop.write(movedBoxScene)
     try workshop.write(boxScene, named: "open")
     let resolved = try workshop.run("diff", "--base", "HEAD")

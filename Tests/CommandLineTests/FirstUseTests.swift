@@ -22,7 +22,7 @@ struct FirstUseTests {
       "skipped 'wrong': the scene is invalid",
       "skipped 'claims': 1 expectation failed",
     ] { #expect(outcome.errors.contains(text), "\(text) in \(outcome.errors)") }
-    // Who only draws is only warned.
+    // For `render`, ambiguity is only a warning.
     #expect(
       try workshop.run("render", "open").errors.contains("warning: ambiguous: no constraint sets"))
   }

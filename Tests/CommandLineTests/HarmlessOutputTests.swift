@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Texts of strangers on the terminal")
 struct HarmlessOutputTests {
-  /// What would steer a terminal, turn its text around, or begin a line of its own.
+  /// The characters that control a terminal, change text direction, or begin a line.
   private static let signs = "\u{1B}[31m\u{7}\u{202E}\u{2066}\u{9B}"
 
   private func project() throws -> (TemporaryProject, String) {

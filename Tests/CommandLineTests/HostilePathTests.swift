@@ -26,7 +26,7 @@ struct HostilePathTests {
     let recording = try workshop.run("record")
     #expect(recording.status == 3)
     #expect(recording.errors.contains("[scene.same-name]"), "\(recording.errors)")
-    // Of the first: two pictures, their layout, and the scene as it was written.
+    // The first scene has two images, their layout, and a copy of its source.
     #expect(workshop.goldens.count == 4, "\(workshop.goldens.keys)")
     let check = try workshop.run("check", "--reporter", "list,json=run.json")
     #expect(check.status == 3)

@@ -200,7 +200,7 @@ struct HostileProjectTests {
         (["--config", ".snapline.yaml"], [:]), ([], ["SNAPLINE_SAFE_DIRECTORY": "/x:\(real)"]),
         ([], ["SNAPLINE_SAFE_DIRECTORY": "*"]), ([], ["SUDO_UID": "12345"]),
       ] as [([String], [String: String])] {
-        // What sudo says counts for what belongs to that user alone.
+        // SUDO_UID applies only to files of that user.
         if environment["SUDO_UID"] != nil { try shell("chown -R 12345 '\(folder.path)'") }
         let outcome = try place.workshop.start(["check"] + arguments, environment: environment)
           .finished()

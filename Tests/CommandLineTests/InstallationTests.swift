@@ -85,7 +85,7 @@ struct InstallationTests {
     let regular = try #require(lines.first { $0.contains("DejaVu Sans ") && !$0.contains("Bold") })
     #expect(regular.hasSuffix("carried/share/snapline/fonts/DejaVuSans.ttf"))
     #expect(lines.contains { $0.hasSuffix("/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf") })
-    // What is there but no font is not all that is needed.
+    // A file that exists but is not a font is an error.
     try place.write("no font", to: "carried/share/snapline/fonts/DejaVuSans.ttf")
     let complaint = try #require(try InstalledProgram(program).run("doctor"))
     #expect(complaint.status == 2)

@@ -6,7 +6,7 @@ import Testing
 /// Whether system calls of a child can be watched, so that it dies at a chosen one.
 private let canTrace = isPossible("strace -f -o /dev/null -e trace=none true")
 
-/// How many kills each command gets; SNAPLINE_KILLS=1000 is every one of them.
+/// The maximum number of kills per command; SNAPLINE_KILLS=1000 tests every system call.
 private let mostKills =
   ProcessInfo.processInfo.environment["SNAPLINE_KILLS"].flatMap { Int($0) } ?? 9
 

@@ -28,7 +28,7 @@ private let texts: [(option: String, command: String, text: String)] = [
 
 @Suite("Texts of options that differ by command")
 struct OptionTextTests {
-  /// What the help of a command says of an option; nil where it lacks it.
+  /// Returns the text about an option in the help of a command; nil if it is missing.
   private func meaning(of option: String, _ command: String) throws -> String? {
     let help = try TemporaryProject().run("help", command).lines
     let line = help.first { $0.hasPrefix("  \(option) ") }

@@ -17,7 +17,7 @@ struct PipelineExampleTests {
       #expect(!lines.contains { $0.contains("swift build") })
       let calls = lines.filter { $0.contains("snapline check") || $0.contains("snapline merge") }
       #expect(calls.count == server.calls, "\(server.name)")
-      // Where another page says how the parts are merged, it is said in words.
+      // Pages that leave the merge to another page describe it in prose.
       let merge = page.contains("snapline merge parts/* \(reports)'") ? reports : ""
       let all = calls + (calls.count == 1 ? ["snapline merge parts/* \(merge)"] : [])
       let kept = lines.filter { $0.hasPrefix("keeps ") }.map { String($0.dropFirst(6)) }
@@ -132,7 +132,7 @@ private struct Server: Sendable {
   let name: String
   /// The variables of one part of four, counted from zero.
   let variables: @Sendable (_ part: Int) -> [String: String]
-  /// How many calls of the program the example has.
+  /// The number of calls of the program in the example.
   var calls = 2
 
   static let all = [

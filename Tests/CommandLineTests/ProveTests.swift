@@ -37,7 +37,7 @@ struct ProveTests {
     #expect(
       outcome.text.contains("0 of 1 scene holds on all screens checked: 1,047 screens, from "))
     #expect(try workshop.run("prove", "--widths", "360...1366").status == 0)
-    // What is no range is a scene.
+    // A value that is not a range is the name of a scene.
     #expect(try workshop.run("prove", "--widths", "card").text == outcome.text)
     #expect(try workshop.run("prove", "--heights", "480...700").status == 0)
   }

@@ -32,7 +32,7 @@ private struct Block {
   var lines: [String] { text.split(separator: "\n").map(String.init) }
 }
 
-/// How blocks that begin with some words are executed.
+/// The execution of blocks with a certain beginning.
 private struct Reading {
   let start: String
   let act: @Sendable (Reader, Block) throws -> Void

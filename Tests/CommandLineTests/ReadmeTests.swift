@@ -27,7 +27,7 @@ struct ReadmeTests {
     let lists = script.matches(of: /wanted\+?=\((.*?)\)/.dotMatchesNewlines()).flatMap {
       $0.1.split { $0 == " " || $0 == "\n" }
     }
-    // Of the names that change between releases, the first one.
+    // The first of the names that differ between releases.
     let changing = script.matches(of: /\$\(first_of ([^ ,{]+)(\{[0-9]+)?/).map { found in
       found.2.map { "\(found.1)\($0.dropFirst())-dev" } ?? String(found.1)
     }

@@ -14,8 +14,8 @@ private func workshop(with scenes: String...) throws -> TemporaryProject {
   return workshop
 }
 
-/// How far two pictures are apart: the mean of all channels, and the share of pixels in which
-/// one differs by more than half of its range.
+/// Returns the difference of two images: the mean of all channels, and the fraction of pixels with
+/// a channel that differs by more than half of its range.
 func distance(_ first: Bitmap, _ second: Bitmap) -> (mean: Double, strange: Double) {
   guard first.size == second.size else { return (255, 1) }
   var sum = 0

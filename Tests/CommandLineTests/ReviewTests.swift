@@ -168,7 +168,7 @@ struct ReviewTests {
     let running = try workshop.start(
       ["check", "--repeat", "800", "-j1", "--progress", "auto"], environment: colors,
       terminal: terminal)
-    // Which of the two was done when the bar came is the machine's affair.
+    // Either of the two may be complete when the progress bar appears.
     #expect(terminal.wait(for: " of 2", running), "\(terminal.shown)")
     #expect(terminal.shown.contains("█") && !terminal.shown.contains(" % "))
     terminal.waitForEnd(of: running)

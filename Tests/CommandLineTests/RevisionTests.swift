@@ -91,7 +91,7 @@ struct RevisionTests {
         "skipped 'box': Snapshots/box/landscape.png has an unresolved merge"))
     #expect(refused.errors.contains("; then run 'git add'"))
     #expect(workshop.goldens == before)
-    // Somebody decides, and says so.
+    // The change is approved and committed.
     #expect(try workshop.run("check").status == 1)
     #expect(try workshop.run("approve", "--all").status == 0)
     try workshop.git("add", "Snapshots")

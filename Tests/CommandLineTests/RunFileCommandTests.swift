@@ -11,7 +11,7 @@ struct RunFileCommandTests {
     let workshop = try various()
     let first = try workshop.run("check", "--reporter", "json=run.json,\(reporter)")
     #expect(first.status == 3)
-    // Nothing but the file may be needed.
+    // Only the run file may be required.
     for scene in ["box", "gone", "wrong", "new"] {
       try FileManager.default.removeItem(atPath: workshop.folder["Scenes/\(scene).scene.yaml"])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Shards")
 struct ShardFlagTests {
-  /// Which part of how many a check does by these variables: as its run file says it.
+  /// Returns the shard that a check executes with these variables, from its run file.
   private func part(_ variables: String) throws -> String? {
     let workshop = try TemporaryProject(scene: boxScene)
     _ = try workshop.run("record")
@@ -92,7 +92,7 @@ struct ShardFlagTests {
     for number in 0..<5 { try workshop.write(labelledScene, named: "many/label\(number)") }
     _ = try workshop.run("record")
     let whole = try workshop.run("check", "--reporter", "json=run.json,list")
-    // What is not yet in the file of times is in some part all the same.
+    // A scene without a measured time is also in one of the shards.
     try workshop.write(boxScene, named: "fresh")
     for part in 1...3 {
       let outcome = try workshop.run(

@@ -304,7 +304,7 @@ struct SuggestedStepTests {
       try workshop.folder.read("package/\(home)/Snapshots/box/portrait.png")
     }
     #expect(try workshop.start(["check"] + flags).finished().text == "2 shots of 1 scene: 2 same\n")
-    // Which of two targets is meant nobody knows: as above, the project around is.
+    // With two test targets the choice is ambiguous: as above, the enclosing project is used.
     try workshop.folder.write(boxScene, to: "package/Tests/MoreTests/Scenes/box.scene.yaml")
     let text = try workshop.start(["list", "scenes"] + flags).finished().text
     #expect(text == (home == "Tests" ? "box\n" : ""))

@@ -242,7 +242,7 @@ struct StoryboardTests {
     #expect(
       try workshop.folder.read("with/\(drawing)") != workshop.folder.read("without/\(drawing)"))
     guard isPossible("git --version") else { return }
-    // What it was like in another revision is drawn with the images of then.
+    // The storyboard of another revision is rendered with that revision's images.
     try FileManager.default.removeItem(atPath: workshop.folder[".git"])
     try shell(
       "git init -q . && git add . && git -c user.name=a -c user.email=a@b commit -qm a",

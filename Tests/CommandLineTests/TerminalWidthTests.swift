@@ -7,7 +7,7 @@ import Testing
 struct TerminalWidthTests {
   private static let widths: [UInt16] = [60, 80, 100, 140]
 
-  /// What a terminal of a width shows of a call, line by line, without colours.
+  /// Returns the output of a call on a terminal of a certain width, line by line, without colors.
   private func shown(_ words: [String], _ width: UInt16, in workshop: TemporaryProject) throws -> [String] {
     let terminal = try PseudoTerminal(columns: width)
     let running = try workshop.start(

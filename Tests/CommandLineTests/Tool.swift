@@ -4,7 +4,7 @@ import Imaging
 import PNG
 import TestSupport
 
-/// What a call of the program left behind.
+/// The exit status and the output of a run of the program.
 struct Outcome {
   let status: Int32
   let output: [UInt8]
@@ -98,8 +98,8 @@ struct RunningTool {
   }
 }
 
-/// What every program gets that these tests start: what the machine or its build server sets must
-/// not decide them, and no more whether the work takes a second.
+/// The environment of every tested program, independent of the machine, of CI variables, and of
+/// the duration of the work.
 let plainEnvironment = [
   "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
   "SNAPLINE_PROGRESS": "never",

@@ -3,7 +3,7 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What may stand where a file should, and what the program calls it.
+/// The entries that may be at the path of a file, with their names in messages.
 private let intruders: [(make: String, name: String)] = [
   ("mkdir 'P'", "a directory"), ("ln -s /etc/hostname 'P'", "a symbolic link"),
   ("ln -s nowhere 'P'", "a symbolic link"), ("mkfifo 'P'", "a pipe"),

@@ -1,7 +1,7 @@
 import Foundation
 import Pipeline
 
-/// What a tier found.
+/// The results of a tier.
 struct Report {
   struct Count: Codable {
     var scenes = 0
@@ -31,7 +31,7 @@ struct Report {
   private(set) var byKind: [String: Count] = [:]
   private(set) var byToolsVersion: [String: Count] = [:]
   private(set) var failures: [Failure] = []
-  /// What else there is to say, a line each.
+  /// Further notes, a line each.
   var remarks: [String] = []
   /// Single lines with their stored widths.
   var widths: [TextDrift.Sample] = []

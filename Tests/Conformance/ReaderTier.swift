@@ -76,7 +76,7 @@ struct ReaderTier {
     for scene in recorded where scene.grade == "A" || scene.grade == "B" {
       let views = scene.assertedViews.filter { kind != .pixels || $0.pixelExact == true }
       guard !views.isEmpty else { continue }
-      // Where a cell's content view has no identifier, the root is a view inside the cell.
+      // If a cell's content view has no identifier, the root is a view inside the cell.
       let found =
         imported.first { $0.root.objectID == scene.rootID }
         ?? imported.first { $0.views[scene.rootID] != nil }

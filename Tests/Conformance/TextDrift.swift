@@ -5,7 +5,7 @@ import RecordedScenes
 import SceneModel
 import Typography
 
-/// How far our widths of single lines in the system font are from the stored ones.
+/// The differences between computed and stored widths of single lines in the system font.
 struct TextDrift {
   /// A line whose width is its own: what the advance tables are fitted to.
   struct Sample: Codable {

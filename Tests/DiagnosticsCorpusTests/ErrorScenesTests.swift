@@ -5,7 +5,7 @@ import SceneResolution
 import TestSupport
 import Testing
 
-/// What reading a file of the corpus reports.
+/// Returns the diagnostics of a file of the corpus.
 private func report(_ path: String) throws -> [Diagnostic] {
   let bytes = try ProjectFiles.bytes(path)
   return path.hasSuffix(".figure.yaml")
@@ -67,7 +67,7 @@ struct ErrorScenesTests {
   @Test("Every code of the reader has a file that shows it")
   func coverage() throws {
     let shown = Set(try errorScenes.flatMap { path in try report(path).map(\.code) })
-    // What these are about cannot stand in a text file, or is too large for one.
+    // The causes of these codes cannot be stored in a text file, or are too large for one.
     let elsewhere: Set<String> = [
       "file.empty", "file.too-large", "file.too-many-problems", "text.utf16",
       "text.byte-order-mark", "text.not-utf8", "text.nul", "text.control-character",

@@ -24,7 +24,7 @@ struct CodeTests {
   @Test("What a diagnostic weighs where it is made is what the list of codes says")
   func weights() throws {
     let made = /\.(error|warning|note),\s*"([a-z-]+\.[a-z0-9-]+)"/
-    // What is wrong with a file that a scene names is an error of the scene.
+    // Problems of a file that a scene refers to are errors of the scene.
     let ofFiles = /FileProblem\(\s*"([a-z-]+\.[a-z-]+)"/
     var count = 0
     for path in ProjectFiles.paths(below: "Sources", endingIn: ".swift") {

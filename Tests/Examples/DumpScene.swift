@@ -59,7 +59,7 @@ private struct SceneDump {
 
   // MARK: Views
 
-  /// What is inside of these the system made, and draws by itself.
+  /// Whether the subviews of a view are private to the system.
   private static func isClosed(_ view: UIView) -> Bool {
     view is UILabel || view is UIControl || view is UITextView || view is UIImageView
   }

@@ -31,7 +31,7 @@ let package = Package(
         "failures.txt",
       ],
       sources: ["PointFree.swift"]),
-    // What needs no C library links none.
+    // This target links no C library.
     .executableTarget(
       name: "LayoutOnly", dependencies: [.product(name: "SnaplineLayout", package: "snapline")],
       path: "LayoutOnly"),

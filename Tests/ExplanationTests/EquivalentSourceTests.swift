@@ -12,7 +12,7 @@ private func explained(_ text: String) -> FrameExplanation {
   return FrameExplanation(solved.moment, solved.shot, solved.result)
 }
 
-/// What is told must not depend on how a scene is written.
+/// Explanations must not depend on the notation of a scene.
 @Suite("Equivalent sources give equal explanations")
 struct EquivalentSourceTests {
   /// Names that are words of the language elsewhere, and some that are merely odd.

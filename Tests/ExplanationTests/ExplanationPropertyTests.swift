@@ -6,7 +6,7 @@ import SceneModel
 import TestSupport
 import Testing
 
-/// What is said of random layouts, held against the layouts.
+/// Explanations of random layouts are compared with the layouts.
 @Suite("Explanations match the layout")
 struct ExplanationPropertyTests {
   private func explained(_ text: String) -> (solved: SolvedShot, explanation: FrameExplanation) {

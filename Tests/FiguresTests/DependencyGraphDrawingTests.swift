@@ -5,7 +5,7 @@ import SceneModel
 import Testing
 import Typography
 
-/// Where the middle of each text lies, by the text.
+/// Returns the center of each text, by the text.
 private func places(_ drawing: DependencyGraphDrawing) -> [String: Point] {
   var places: [String: Point] = [:]
   for item in drawing.displayList().items {

@@ -6,8 +6,8 @@ import Painting
 import SceneModel
 import Testing
 
-/// What must be seen must be seen by everybody: simulated after Machado, Oliveira and Fernandes
-/// (2009) at full severity, and measured as a distance in CIELAB.
+/// The highlight color is distinguishable with color vision deficiency: simulated after Machado,
+/// Oliveira and Fernandes (2009) at full severity, and measured as a distance in CIELAB.
 @Suite("The highlight colour")
 struct HighlightColorTests {
   enum Eye: String, CaseIterable {

@@ -77,7 +77,7 @@ struct FileNameTests {
       #expect(trusted.place(shown: "/elsewhere/a") == nil)
       #expect(trusted.place(shown: folder.path + "x/a") == nil)
     }
-    // Who works in the folder itself sees plain names.
+    // In the working directory itself names are displayed without a prefix.
     let here = Place(folder: "")
     #expect(here["a/b"].path == "a/b" && here.place(shown: "a/b") == here["a/b"])
     #expect(here.place(shown: "/a/b") == nil)
@@ -185,7 +185,7 @@ struct FolderLockTests {
     try makeFolder(place["x/y/z"])
     removeEmptyFolders(from: place["x/y/z"], upTo: place["x"])
     #expect(try listFolder(place["x"]).isEmpty)
-    // What is not empty itself stays with all above it.
+    // A directory that is not empty stays, with all its ancestors.
     removeEmptyFolders(from: place["a"], upTo: place)
     #expect(try folder.text("a/file") == "x")
   }

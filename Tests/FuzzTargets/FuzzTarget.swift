@@ -33,7 +33,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case pipeline
 }
 
-/// What should have held and did not.
+/// A violated invariant.
 package struct InvariantViolation: Error, Hashable, CustomStringConvertible {
   package let description: String
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// What libFuzzer calls with every input; FUZZ_TARGET chooses the way in.
+/// Runs the target named by FUZZ_TARGET with an input of libFuzzer.
 ///
-/// The script `Tests/SolverFuzzTests/libfuzzer/run` links it; in the tests nobody calls it.
+/// The script `Tests/SolverFuzzTests/libfuzzer/run` links it; no test calls it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func takeFromLibFuzzer(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let bytes = start.map { Array(UnsafeBufferPointer(start: $0, count: count)) } ?? []

@@ -29,7 +29,7 @@ struct InvariantFuzzTests {
 }
 
 extension FuzzTarget {
-  /// What is worth changing, small files only, and all inputs that once failed.
+  /// Returns the seeds: small files of the target's kind, and all inputs that once failed.
   fileprivate func seeds() throws -> [[UInt8]] {
     try corpus() + paths().map(ProjectFiles.bytes).filter { $0.count < 20_000 }
   }
@@ -51,7 +51,7 @@ extension FuzzTarget {
     }
   }
 
-  /// How often a seed is drawn: about as long for each.
+  /// The number of mutations per seed, so that all targets take a similar time.
   fileprivate var rounds: Int {
     switch self {
     case .yaml, .format, .layout, .run: 40

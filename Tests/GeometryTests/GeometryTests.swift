@@ -9,7 +9,7 @@ struct PixelTests {
     let scale = PixelScale(2)
     #expect(scale.pixels(0.25) == 1 && scale.pixels(-0.25) == -1)
     #expect(scale.rounded(10.74) == 10.5 && scale.rounded(10.75) == 11)
-    // What came of a calculation is as good as the number that was meant.
+    // Rounding errors of a calculation are ignored.
     #expect(scale.pixels(0.25 - 1e-9) == 1)
     #expect(PixelScale(3).rounded(1.0 / 3) == 1.0 / 3)
   }

@@ -43,7 +43,7 @@ private struct ReportedFindings {
   }
 }
 
-/// What the tool should say about each article's layout, in a line.
+/// The expected diagnostics of each article's layout, one per line.
 @Suite("The diagnoses of the articles")
 struct ArticleDiagnosticsTests {
   @Test(

@@ -72,7 +72,7 @@ private func load(_ scene: String) -> LoadedScene {
 
 /// One line of the table.
 private struct ArticleTableRow {
-  /// Which part of the article it is.
+  /// The part of the article.
   var part: String
   /// A link to a scene, or why there is none.
   var place: String

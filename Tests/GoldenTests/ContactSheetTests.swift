@@ -44,7 +44,7 @@ struct ContactSheetTests {
       var known: [[UInt8]] = []
       var pictures: [ContactSheetGroup.Picture] = []
       for shot in loaded.plannedShots {
-        // What looks the same is drawn once, with both names.
+        // Identical images are drawn once, with all names.
         let golden = try ProjectFiles.bytes("Snapshots/\(file.identity)/\(shot.name).png")
         if let place = known.firstIndex(of: golden) {
           pictures[place].siblings.append(shot.name)

@@ -9,10 +9,10 @@ import Shots
 import TestSupport
 import Testing
 
-/// What the articles' layouts must come to, from their own arithmetic: not from this program.
+/// The frames in the articles' layouts, from the articles' arithmetic, not from this program.
 ///
-/// A line is a picture and a view with its frame, or with `~` how large a scroll view's
-/// content is and how far it can be scrolled.
+/// A line is a shot and a view with its frame, or with `~` the content size of a scroll view and
+/// its maximum offset.
 private let tables = """
   form/portrait root 0 0 320 568
   form/portrait scroll 0 20 320 548

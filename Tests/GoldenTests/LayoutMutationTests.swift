@@ -14,7 +14,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// Whoever changes a number in a scene of the articles must hear of it.
+/// A changed number in a scene of the articles must fail the check.
 @Suite("A changed constant is noticed")
 struct LayoutMutationTests {
   private static let scenes = ProjectFiles.paths(

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import Verdicts
 
-/// What moves nothing is noticed as well: in the pixels.
+/// Changes that do not affect the layout are noticed in the pixels.
 @Suite("A changed colour or letter is noticed")
 struct PaintMutationTests {
   @Test("A colour that is off by one")

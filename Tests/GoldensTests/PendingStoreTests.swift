@@ -56,7 +56,7 @@ struct PendingStoreTests {
   func pictures() throws {
     let both = try store.keep(change("form", "s"), moves: [3], difference: [4])
     #expect(both == ["s.moves.png", "s.diff.png", "s.actual.png"].map { folder["out/form/\($0)"] })
-    // What is not there any more goes.
+    // Files of the previous change are removed.
     #expect(try store.keep(change("form", "s")) == [folder["out/form/s.actual.png"]])
     let files = folder.contents(below: "out/form").keys.filter { $0.hasSuffix(".png") }
     #expect(files.sorted() == ["s.actual.png"])
@@ -83,7 +83,7 @@ struct PendingStoreTests {
     #expect(folder.contents(below: "out/form").keys.allSatisfy { !$0.hasPrefix("one") })
     try store.remove("form", "two")
     #expect(folder.contents(below: "out/form").isEmpty)
-    // What is not there can go once more.
+    // Removing a missing change is not an error.
     try store.remove("form", "two")
     try store.remove("nothing", "one")
   }

@@ -140,7 +140,7 @@ struct BitmapComparisonTests {
   }
 }
 
-/// What tests ask of a difference.
+/// The tested properties of a difference.
 private struct Changes: Equatable {
   var spans: [PixelSpan]
   var count: Int

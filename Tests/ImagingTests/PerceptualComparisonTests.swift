@@ -82,7 +82,7 @@ private struct Grays {
     }.filter { $0 != place && levels[$0] != nil }
   }
 
-  /// How many neighbours are the same; beyond the border lies one.
+  /// Returns the number of equal neighbors; beyond the border one neighbor counts as equal.
   private func equals(_ place: PixelCoordinate) -> Int {
     let neighbours = neighbours(of: place)
     return neighbours.count { levels[$0] == levels[place] } + (neighbours.count < 8 ? 1 : 0)

@@ -133,7 +133,7 @@ struct ViewTests {
     #expect(label.font.face == .systemSemibold && label.font.size == 21)
     #expect(label.color.light == Color(255, 128, 0))
     #expect(button.title == "Go")
-    // Nobody knows how wide that font is, but the file remembers how wide the label was.
+    // The metrics of that font are unknown, but the file stores the label's width.
     #expect(scene.views[3].naturalSize == IntrinsicSize(width: 33, height: 20))
     #expect(scene.views[1].naturalSize == nil)
   }

@@ -3,7 +3,7 @@ import InterfaceBuilder
 import SceneModel
 import Testing
 
-/// What the bars and the screen take of the first root.
+/// Returns the safe area insets of the first root.
 private func insets(_ text: String) throws -> EdgeInsets {
   let scene = try imported(text).scene
   return scene.devices[0].safeArea(in: scene.orientations[0], era: scene.era)

@@ -14,7 +14,7 @@ struct JPEGTests {
     #expect(stride(from: 3, to: bitmap.bytes.count, by: 4).allSatisfy { bitmap.bytes[$0] == 255 })
   }
 
-  /// Where the blue half of the upright picture lies, as cameras count their orientations.
+  /// The side of the blue half in the upright image, by EXIF orientation.
   @Test(
     "A picture is turned as its camera was held",
     arguments: [

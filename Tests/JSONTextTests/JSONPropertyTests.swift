@@ -107,7 +107,7 @@ struct JSONPropertyTests {
       default: other[place] = UInt8(draft.pick(256))
       }
       guard let read = try? JSON(reading: other) else { continue }
-      // What was taken says the same when it is written and read again.
+      // Accepted text is the same after it is written and parsed again.
       #expect(try JSON(reading: Array(read.text.utf8)).text == read.text)
     }
   }
@@ -144,7 +144,7 @@ struct JSONPropertyTests {
         {"type": "object", "patternProperties": {"^.+$": {"type": "array", "items": null, \
         "minItems": 1, "maxItems": 3}}, "additionalProperties": false}
         """)
-    // Where a description is written by people it comes first; what is no map takes none.
+    // The description is the first member; values other than objects have none.
     #expect(JSON.names(["x"]).described("One.").text.hasPrefix("{\"description\": \"One.\", "))
     #expect(JSON.bool(true).described("One.").text == "true")
   }

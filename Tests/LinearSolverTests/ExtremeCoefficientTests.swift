@@ -18,7 +18,7 @@ struct ExtremeCoefficientTests {
     for (row, error) in refused {
       #expect(throws: error) { try problem.add(row) }
     }
-    // What was refused has left nothing behind.
+    // A rejected row leaves the problem unchanged.
     #expect(problem.rowCount == 0)
     #expect(problem.dump() == "1 variables, 0 rows\n")
   }

@@ -8,7 +8,7 @@ private struct RationalRows {
 
   init(width: Int) { self.width = width }
 
-  /// What a row says beyond those that were added.
+  /// Returns a row reduced by the rows that were added.
   private func rest(of row: [Rational]) -> [Rational] {
     rows.reduce(row) { row, known in
       guard let pivot = known.firstIndex(where: { $0.sign != 0 }) else { return row }

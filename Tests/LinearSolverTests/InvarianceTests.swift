@@ -25,7 +25,7 @@ struct InvarianceTests {
     return items
   }
 
-  /// How much the wishes of each priority are missed by, the greatest first.
+  /// Returns the total violation of each priority, the highest first.
   private func misses(_ solution: Solution, _ rows: [Row]) -> [Double] {
     Set(rows.map(\.priority)).sorted(by: >).map { priority in
       rows.filter { $0.priority == priority }.reduce(0) { $0 + solution.violation(of: $1) }
@@ -141,7 +141,7 @@ struct InvarianceTests {
       }
     },
     { row in
-      // What is said twice is said; of a wish it would count twice.
+      // Repeating a required row changes nothing; a repeated optional row would count twice.
       row.priority == Row.requiredPriority ? [row, row] : [row]
     },
   ]
@@ -193,7 +193,7 @@ struct InvarianceTests {
   func orderOfPriorities(seed: Int) throws {
     let (original, rows, _) = rows(seed)
     let before = try problem(original.variableCount, rows).solve()
-    // What is just below required is the place of rows that broke.
+    // The number just below the required priority is reserved for broken rows.
     let scales: [[Double: Double]] = [
       [250: .leastNonzeroMagnitude, 500: 1e-300, 750: 1e-9],
       [250: 999, 500: 999.9999999999, 750: Row.requiredPriority.nextDown.nextDown],
@@ -301,7 +301,7 @@ struct BoundaryRowTests {
       #expect(throws: RowError.self) {
         try solver.add(Row([Term(variable)], .equal, 8, priority: priority))
       }
-      // What is refused leaves nothing behind.
+      // A rejected row leaves the solver unchanged.
       #expect(solver.dump() == before)
     }
   }

@@ -180,7 +180,8 @@ private func isWhole(_ walk: ParametricWalk, from start: Double, to end: Double)
   return end - place < 1e-5
 }
 
-/// What a piece says wrongly of one value of the parameter; nil where it is right or says nothing.
+/// Returns the error of a linear piece at a value of the parameter; nil if it is correct or if no
+/// piece is proven there.
 private func mismatch(
   _ moving: ParametricProblem, _ walk: ParametricWalk, at parameter: Double
 ) -> String? {

@@ -15,7 +15,7 @@ struct ReferenceSolver {
     var violations: [Rational] = []
     /// For each variable its least and greatest value at no cost; nil where it has no bound.
     var ranges: [(lowest: Rational?, highest: Rational?)] = []
-    /// Which variables can still move once all ties are broken.
+    /// Whether each variable is still free after all ties are broken.
     var isLoose: [Bool] = []
     /// For each variable the others whose value follows from its.
     var movesWith: [[Int]] = []

@@ -110,7 +110,7 @@ struct SolverExampleTests {
   }
 }
 
-/// What is told to strangers: the catalog, and comments of sources.
+/// The public documentation: the catalog, and doc comments.
 private struct Documentation {
   private let texts: [String]
 

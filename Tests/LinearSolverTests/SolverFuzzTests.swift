@@ -34,7 +34,7 @@ struct SolverFuzzTests {
 struct ReferenceComparison {
   let problem: LinearProblem
 
-  /// What is wrong with a solution; nil when nothing is.
+  /// Returns the first error of a solution; nil if it is correct.
   func firstMismatch(_ solution: Solution) -> String? {
     var rows = Array(problem.rows)
     if solution.certainty != .certified { return "uncertain" }

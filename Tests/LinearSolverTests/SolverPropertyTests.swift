@@ -43,7 +43,7 @@ struct SolverPropertyTests {
     #expect(kept.solution().values == again.solution().values)
   }
 
-  /// What two rows at one place have in common: all but their priority and their side.
+  /// Returns the kink of a row: the row without its priority and its side.
   private static func kink(of row: Row) -> [Double] {
     var sums: [Int: Double] = [:]
     for term in row.terms { sums[term.variable.index, default: 0] += term.coefficient }

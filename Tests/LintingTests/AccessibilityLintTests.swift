@@ -8,7 +8,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// What is suspicious in a scene of views with fixed places.
+/// Returns the warnings for a scene of views with fixed frames.
 private func findings(_ views: String..., more: String = "") -> [Diagnostic] {
   let text =
     "era: ios13\nlook: app\ndevices: [iphone-5]\norientations: [portrait]\n\(more)views:\n"

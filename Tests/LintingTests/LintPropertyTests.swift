@@ -16,7 +16,7 @@ private func findings(_ text: String) -> [Diagnostic] {
   return lint(scene, planShots(scene).value, tree)
 }
 
-/// Where everything is, in every picture.
+/// Returns the frames of all views in every shot.
 private func frames(_ text: String) -> [[Rect]] {
   let scene = scene(text)
   return planShots(scene).value.map { shot in

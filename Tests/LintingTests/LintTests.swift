@@ -8,7 +8,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// What is suspicious in a scene, as `code line`.
+/// Returns the warnings for a scene as `code line`.
 private func suspicions(_ text: String) -> [String] {
   findings(text).map { "\($0.code) \($0.span?.start.line ?? 0)" }
 }
@@ -154,10 +154,10 @@ struct LintTests {
     let text = box("  - box.width >= 40", "states: { small: [set: { wide: 10 }] }")
       .replacing("width == 100\n", with: "width == 100 @ high as wide\n")
     #expect(suspicions(text).isEmpty)
-    // Where no state needs it, it guards what is only wished.
+    // Without a state that needs it, it still limits an optional constraint.
     let never = text.replacing("wide: 10", with: "wide: 60")
     #expect(suspicions(never).isEmpty)
-    // What is required leaves it nothing to guard.
+    // Next to a required constraint it is redundant.
     #expect(suspicions(never.replacing(" @ high", with: "")) == ["lint.untested-inequality 10"])
   }
 

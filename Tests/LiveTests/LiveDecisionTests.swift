@@ -20,7 +20,7 @@ struct LiveDecisionTests {
     #expect(golden.bytes[0] == 20)
     #expect(try desk.decide("undo", [shot]) == ["box/portrait"])
     #expect(desk.decisions.pending.changes().map(\.name) == ["box/portrait"])
-    // What was looked at is what waits again, byte for byte.
+    // The pending image after the undo is byte for byte the reviewed one.
     #expect(try desk.decide("reject", [shot]) == ["box/portrait"])
   }
 

@@ -41,7 +41,7 @@ struct CatalogTests {
       to: "\(place)/Assets.xcassets/Group/Logo.imageset/Contents.json")
   }
 
-  /// How wide the image is at each scale, whether it is a stencil, and what is wrong.
+  /// Returns the image's width at each scale, whether it is a template, and the diagnostics.
   private func found(from path: String = "app/Main.storyboard") throws -> (
     widths: [Int: Int], isTemplate: Bool?, said: [String]
   ) {
@@ -127,7 +127,7 @@ struct CatalogTests {
     try picture(8, to: "\(inner)/a.png")
     try catalog(entry("a.png"), in: "app/Pages")
     #expect(try found(from: path).widths == [1: 8])
-    // What lies above the repository is no part of the app.
+    // Files above the repository do not belong to the app.
     try folder.write(storyboard, to: "app/Main.storyboard")
     try picture(16, to: "Assets.xcassets/Logo.imageset/a.png")
     try folder.write(

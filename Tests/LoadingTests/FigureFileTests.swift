@@ -26,7 +26,7 @@ struct FigureFileTests {
     try folder.write("views: { secret: {} }\n", to: "secret.scene.yaml")
   }
 
-  /// What is said of panels, each with what it wants, and the scenes that were found.
+  /// Returns the diagnostics of panels, and the scenes that were found.
   private func loaded(
     _ panels: [String], identity: String = "articles/page", isInProject: Bool = true
   ) throws -> (said: [String], scenes: [String?]) {

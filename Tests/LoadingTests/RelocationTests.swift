@@ -16,7 +16,7 @@ struct SceneRelocationTests {
       path: folder[name], identity: SceneFile.stem(name) ?? name, isInProject: true)
   }
 
-  /// What a scene has to say at its new place; nil where it stays as it is.
+  /// Returns the changed text of a scene at its new path; nil if it is unchanged.
   private func text(
     of name: String, moving old: String, to new: String
   ) throws(SelectionError) -> String? {
@@ -129,7 +129,7 @@ struct FigureRelocationTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What becomes of the name of a shot in a figure, beside a comment and a panel that stays.
+  /// Returns the new name of a shot in a figure that also has a comment and an unchanged panel.
   private func moved(
     _ shot: String, in figure: String, _ renamed: [String: String], known: [String]
   ) throws -> String? {

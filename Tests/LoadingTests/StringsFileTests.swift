@@ -24,7 +24,7 @@ struct StringsFileTests {
     return loadScene(file, bytes: Array(text.utf8))
   }
 
-  /// What the two labels say in a language.
+  /// Returns the texts of the two labels in a language.
   private func said(
     in tag: String, _ languages: String, strings: String? = nil
   ) throws -> [String] {

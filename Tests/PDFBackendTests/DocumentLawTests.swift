@@ -74,7 +74,7 @@ private struct Document {
       })
   }
 
-  /// What pages and layers draw.
+  /// The content streams of pages and layers.
   var drawings: [String] {
     objects.values.filter { !$0.head.contains("/Image") }.compactMap(\.content)
       .filter { !$0.contains("begincmap") }

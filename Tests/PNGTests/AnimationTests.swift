@@ -35,7 +35,7 @@ private func number(_ data: [UInt8], _ place: Int) -> Int {
   data[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
 }
 
-/// What is on the canvas after each frame, by a decoder of our own.
+/// Returns the canvas after each frame, decoded independently of the module.
 private func canvases(_ file: [UInt8]) throws -> [[UInt32]] {
   var canvas = [UInt32](repeating: 0, count: size.width * size.height)
   var canvases: [[UInt32]] = []

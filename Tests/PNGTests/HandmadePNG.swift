@@ -12,12 +12,12 @@ struct HandmadePNG {
   var sample: (_ column: Int, _ row: Int, _ channel: Int) -> Int = { column, row, channel in
     column * 37 + row * 59 + channel * 83
   }
-  /// Which filter a row goes through; the rows of interlaced pictures stay as they are.
+  /// The filter of each row; interlaced images are not filtered.
   var filter: (_ row: Int) -> UInt8 = { _ in 0 }
 
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType] ?? 1 }
 
-  /// What `sample` says, cut to the bit depth.
+  /// Returns the sample, truncated to the bit depth.
   func stored(_ column: Int, _ row: Int, _ channel: Int) -> Int {
     sample(column, row, channel) & (1 << bitDepth - 1)
   }

@@ -24,7 +24,7 @@ struct AppearancePaintTests {
     return .button(button)
   }
 
-  /// Where the title begins.
+  /// Returns the horizontal origin of the title.
   private func start(_ content: ViewContent, mirrored: Bool = false) -> Double {
     painted(content, mirrored: mirrored).compactMap(\.textMark).first?.origin.x ?? .nan
   }
@@ -75,7 +75,7 @@ struct AppearancePaintTests {
       #expect(
         image(small, mirrored: isMirrored) == Rect(x: 90, y: 112, width: 20, height: 20))
     }
-    // What has no room in the middle begins where its room does.
+    // Content that does not fit centered begins at the inset.
     let far = EdgeInsets(top: 0, left: 150, bottom: 0, right: 0)
     #expect(image(far, title: "Go")?.minX == 150)
   }

@@ -25,7 +25,7 @@ private func painted(
 }
 
 extension PaintedScene {
-  /// Where each text of the bar begins, by its letters.
+  /// Returns the horizontal origin of each text in the bar, by the text.
   fileprivate func starts() -> [String: Double] {
     var starts: [String: Double] = [:]
     for mark in marks(of: "bar") {
@@ -156,7 +156,7 @@ struct BarPaintTests {
     space.width = 42
     #expect(start(space) == usual + 22)
     room.width = 42
-    // What can be pressed has gaps of sixteen points on both sides.
+    // Buttons have spacings of 16 points on both sides.
     #expect(start(room) == usual + 22 + 32)
   }
 

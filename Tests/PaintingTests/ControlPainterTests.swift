@@ -27,7 +27,7 @@ struct ControlPainterTests {
     return control
   }
 
-  /// What a control looks like on a frame of 280 by 180 at 20, 100.
+  /// Returns the draw commands of a control with a frame of 280 by 180 points at 20, 100.
   private func marks(
     _ control: ControlContent, _ era: Era, isMirrored: Bool = false, tint: Color = .systemTint
   ) -> [Mark] {
@@ -230,7 +230,6 @@ extension Color {
   fileprivate static let systemTint = Color(0, 122, 255)
 }
 
-/// What all painters draw with.
 @Suite("The canvas")
 struct DisplayListBuilderTests {
   private let box = Rect(x: 10, y: 10, width: 80, height: 40)

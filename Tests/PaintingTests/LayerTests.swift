@@ -18,7 +18,7 @@ struct LayerTests {
     return painted.marks(of: "card")
   }
 
-  /// How dark the shadow is at a place, as the marks below the card add up.
+  /// Returns the darkness of the shadow at a point: the sum of the draw commands below the card.
   private func darkness(of marks: [Mark], at point: Point) -> Double {
     marks.compactMap(\.filled).filter { $0.1.red == 0 }.reduce(0) { shown, fill in
       let spot = Rect(origin: point, size: Size(width: 0.01, height: 0.01))

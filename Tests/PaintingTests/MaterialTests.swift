@@ -21,7 +21,7 @@ struct MaterialTests {
       }
     }
     #expect(hidden.count == 1)
-    // What is covered again is not there.
+    // Fully covered commands have no effect.
     let covered = marks { canvas in
       canvas.fill(Rect(x: 0, y: 0, width: 9, height: 9), .black)
       canvas.fill(Rect(x: 0, y: 0, width: 100, height: 64), .white)
@@ -68,7 +68,7 @@ struct MaterialTests {
     #expect(last(after: 100) == [.fill(.rectangle(bar), gray)])
   }
 
-  /// How light a colour is on a ground.
+  /// Returns the brightness of a color over a background.
   private func level(of color: Color, over ground: Int) -> Int {
     let (top, alpha) = (Int(color.red), Int(color.alpha))
     return (top * alpha + ground * (255 - alpha)) / 255

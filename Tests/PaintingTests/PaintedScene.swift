@@ -132,7 +132,7 @@ extension Mark {
 
   var textMark: TextLineCommand? { if case .text(let mark) = self { mark } else { nil } }
 
-  /// What a rectangle is filled with, rounded or not.
+  /// The rectangle and color of a filled rectangle, rounded or not.
   var filled: (Rect, Color)? {
     switch self {
     case .fill(.rectangle(let rect), let color), .fill(.roundedRectangle(let rect, _), let color):

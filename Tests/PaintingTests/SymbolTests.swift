@@ -70,7 +70,7 @@ struct SymbolTests {
       }
       let cut = try #require(boxes(.ios7).first)
       let round = try #require(boxes(.ios15).last)
-      // What is cut at a slant has its corners beyond the middle of its end.
+      // The corners of a slanted end extend beyond its middle.
       for (one, other) in [
         (cut.minX, round.minX), (cut.minY, round.minY), (round.maxX, cut.maxX),
         (round.maxY, cut.maxY),

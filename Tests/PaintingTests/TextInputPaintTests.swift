@@ -160,7 +160,7 @@ struct TextInputPaintTests {
     ] {
       var painted = PaintedScene("iphone-x", era: .ios15)
       painted.add("ground", width: 375, height: 812) { $0.background = AdaptiveColor(ground) }
-      // What does not reach below it decides nothing.
+      // Views that do not extend below the home indicator do not affect its color.
       painted.add("small", width: 375, height: 700) { $0.background = .white }
       #expect(painted.marks(of: "homeIndicator").first?.filled?.1 == ink)
     }

@@ -47,7 +47,7 @@ private func drawn(
 }
 
 extension LaidOutShot {
-  /// Where a view of the figure stands in its superview.
+  /// Returns the frame of a view of the figure in its superview.
   fileprivate func frame(_ name: String) -> Rect? {
     facts.views.first { $0.name == name }?.frame
   }
@@ -104,7 +104,7 @@ struct FigurePanelTests {
     #expect(planned("portrait-dark", .light) == "portrait")
     #expect(planned("portrait-dark", .dark) == "portrait-dark")
     #expect(planned("portrait-far", .dark) == "portrait-far-dark")
-    // What has no night is shown by day.
+    // Shots without a dark appearance are shown in light appearance.
     let day = text.replacing("appearances: [light, dark]\n", with: "")
     #expect(planned("portrait", .dark, day) == "portrait")
     #expect(planned("nothing", .light) == nil)
@@ -152,7 +152,7 @@ struct StateAnimationTests {
     return try Pictures.film(of: shots, lettered: shots.map(\.shot.displayList), style)
   }
 
-  /// How wide the card is in a picture.
+  /// Returns the width of the card in a frame.
   private func width(_ frame: AnimationFrame) -> Double? {
     frame.list.items.lazy.compactMap { item -> Double? in
       guard item.source == "card", case .fill(.rectangle(let rect), _) = item.mark else {

@@ -22,7 +22,7 @@ private let card = """
 
 @Suite("Frames of an app")
 struct AppFramesTests {
-  /// What a check would say of the card beside these frames.
+  /// Returns the diagnostics of the card with these frames of an app.
   private func problems(_ frames: String?) throws -> [Diagnostic] {
     let folder = try TemporaryFolder()
     try folder.write(card, to: "card.scene.yaml")

@@ -16,7 +16,7 @@ struct CheckedTestScene {
   let outcome: ShotResult
   var account: ChangeSummary? { outcome.judgement.account }
 
-  /// - Parameter edit: What happened to the golden's picture since.
+  /// - Parameter edit: The change of the golden's image after recording.
   init(
     _ old: String, _ new: String, shot: String = "portrait", keepsPictures: Bool = false,
     fonts today: FontSet = FontSet(), exactFonts: Bool = false,

@@ -18,7 +18,7 @@ private let card = """
     - title.center == root.center
   """
 
-/// What a figure beside the scene `notes/card` has to say.
+/// Loads a figure in the directory of the scene `notes/card`.
 private func figure(_ panels: String, card: String = card) throws -> LoadedScene {
   let folder = try TemporaryFolder()
   try folder.write(card, to: "Scenes/notes/card.scene.yaml")

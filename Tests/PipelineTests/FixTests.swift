@@ -44,7 +44,7 @@ struct FixTests {
     let repair = try #require(shown.repair)
     #expect(repair.doubt == nil)
 
-    // What is printed to be pasted, and what is written, are one thing.
+    // The printed text to paste and the written text are equal.
     let pasted = try #require(editScene(loaded.bytes, file: file.path, by: repair.edits))
     let mended = loadScene(file, bytes: pasted)
     #expect(!mended.hasErrors)
@@ -222,7 +222,7 @@ struct FixTests {
     #expect(found.diagnostic.message.contains("is set only by its text: "))
     #expect(found.repair?.edits == [.addConstraint("stack.width == scroll.width")])
     #expect(codes(loadText(text + "\n  - stack.width == scroll.width\n")).isEmpty)
-    // What is as wide as its words on purpose has a single line.
+    // A single-line label is as wide as its text on purpose.
     #expect(codes(loadText(text.replacing("numberOfLines: 0", with: "numberOfLines: 1"))).isEmpty)
   }
 

@@ -11,7 +11,7 @@ import Shots
 import TestSupport
 import Testing
 
-/// What comes of a scene's first shots, apart by what a key can change.
+/// The results of a scene's first shots, separated by the possible effects of a key.
 private struct KeyEffectOutcome {
   private var layout: [[SolvedView]] = []
   private var marks: [[Mark]] = []
@@ -36,7 +36,7 @@ private struct KeyEffectOutcome {
     }
   }
 
-  /// What differs; of pictures with other frames nobody can say what else is drawn otherwise.
+  /// Returns the differences; if frames differ, other differences cannot be determined.
   func effect(to other: KeyEffectOutcome) -> KeyEffect {
     if layout != other.layout { return .layout }
     var effect: KeyEffect = []

@@ -61,7 +61,7 @@ struct KnownHashTests {
     _ = try project.check(Self.canonical + "# a remark\n", .all)
     let second = try #require(try project.golden)
     #expect(second.copies == first.copies)
-    // What a golden says is the same, and so it stays as it is.
+    // The contents are equal, so the golden stays unchanged.
     #expect(second.file == first.file)
     let other = try KnownHashProject()
     _ = try other.check(Self.canonical, .all)

@@ -51,7 +51,7 @@ struct PendingLimitTests {
     let store = PendingStore(folder: Place(folder: folder["out"]))
     let all = waiting(atMost: 6, threads: threads, store)
     #expect(all.count == 6)
-    // What waits since an earlier check and is none of the first goes.
+    // Pending changes of an earlier check beyond the limit are removed.
     let first = waiting(atMost: 2, threads: threads, store)
     #expect(Set(first) == ["portrait", "portrait-d2"])
     #expect(waiting(atMost: 0, threads: threads, store).isEmpty)

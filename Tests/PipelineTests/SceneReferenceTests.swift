@@ -10,7 +10,7 @@ import Testing
 
 /// A block of code of the reference of the scene language.
 private struct Block: Sendable, CustomTestStringConvertible {
-  /// Where it begins on the page.
+  /// The first line on the page.
   let line: Int
   /// The text behind its opening fence.
   let kind: String

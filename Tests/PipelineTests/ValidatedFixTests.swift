@@ -11,11 +11,11 @@ import Shots
 import TestSupport
 import Testing
 
-/// What came of pasting what `explain` suggests.
+/// The results of applying the fixes that `explain` suggests.
 private struct FixTally {
   var findings = 0
   var suggestions = 0
-  /// How many lines they are.
+  /// The number of edits.
   var edits = 0
   /// Suggestions after which the finding is still there, and after which there is a new conflict
   /// or a number more that nothing decides; each with the scene.
@@ -88,7 +88,7 @@ private struct ShotBeforeFix {
 }
 
 extension Diagnostic {
-  /// What is complained of, without the numbers that a repair may change.
+  /// The diagnostic without the numbers that a fix may change.
   fileprivate var subject: String {
     let names = message.split(separator: "'", omittingEmptySubsequences: false)
     let isSentence = code == "layout.conflict"

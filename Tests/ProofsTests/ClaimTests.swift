@@ -87,7 +87,7 @@ struct ClaimTests {
     let own = proof.failures.filter { $0.claim == fault.claim }
     #expect(own.count == 1)
     #expect(own.first?.screens == [fault.screens])
-    // What has passed another view also lies on it for a while; nothing else may be said.
+    // A view that passes another overlaps it on some screens; no other claim may fail.
     let others = Set(proof.failures.map(\.claim)).subtracting([fault.claim])
     #expect(others.subtracting(fault.claim == .order ? [.overlap] : []).isEmpty)
   }

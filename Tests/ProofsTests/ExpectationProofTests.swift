@@ -45,7 +45,7 @@ struct ExpectationProofTests {
       "panel.width - 60 >= card.width", with: "card.width <= panel.width - 60")
     let failures = try proof([claim]).failures
     let ticks = Set(failures.flatMap { $0.screens.flatMap { Array($0) } })
-    // Where both sides are equal, up to half a point, the claim holds: at 380 points here.
+    // The claim holds if both sides are equal within half a point: here at 380 points.
     let equal: Set = claim.contains("centerX") ? [379, 380, 381] : [380]
     #expect(ticks == Set(screens).subtracting(claim.contains("==") ? equal : []))
     #expect(failures.allSatisfy { $0.diagnostic.span?.start.line == 12 })

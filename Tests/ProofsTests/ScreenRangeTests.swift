@@ -88,7 +88,7 @@ struct ScreenRangeTests {
     #expect(planned.count == 12 && Set(planned.map(\.name)).count == 12)
     #expect(planned.first == shots.first)
     #expect(Set(planned.map(\.textSize)).count == 3)
-    // What a state has turned is held so, and in no other way.
+    // A state that rotates the device is proven only in that orientation.
     let turned = TestSupport.scene(
       "devices: [iphone-8]\nviews: { a: {} }\nstates: { s: [rotate: landscape] }\nonly: [\"*-s\"]\n"
     )

@@ -46,7 +46,7 @@ struct SweepTests {
   func projectScenes() throws {
     let extents = Self.count > 100 ? 320...1366 : 405...424
     for path in ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml") {
-      // What needs other files, or has errors, is no scene by itself.
+      // Scenes with errors or with other files are skipped.
       let known = read(try ProjectFiles.bytes(path))
       guard let scene = known.value, !known.diagnostics.contains(where: { $0.severity == .error }),
         let shot = planShots(scene).value.first

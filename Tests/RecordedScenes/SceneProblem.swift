@@ -27,7 +27,7 @@ package struct SceneProblem {
   }
 
   mutating func add(_ sum: LinearExpression, _ relation: Relation, priority: Double = 1000) {
-    // What nearly cancels out does so but for rounding.
+    // Tiny coefficients are rounding errors of terms that cancel out.
     let terms = sum.terms.filter { abs($0.coefficient) > 1e-12 }
     guard !terms.isEmpty else { return }
     // Numbers that are not finite make a row that nothing could satisfy; it is left out.
@@ -61,7 +61,7 @@ extension SceneProblem {
     LinearExpression(frames[place][component])
   }
 
-  /// Where a view's own coordinates begin, in those of the root.
+  /// Returns the origin of a view's coordinate system in root coordinates.
   private func origin(of place: Int) -> (x: LinearExpression, y: LinearExpression) {
     var (x, y) = (LinearExpression(), LinearExpression())
     var current = place

@@ -83,7 +83,7 @@ struct RunReportTests {
     try Run(reading: JSON(reading: Array(text.utf8)))
   }
 
-  /// How many values there are in a value, itself included.
+  /// Returns the number of values in a value, including itself.
   private func places(_ json: JSON) -> Int {
     switch json {
     case .array(let values): 1 + values.map(places).reduce(0, +)

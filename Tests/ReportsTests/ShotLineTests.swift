@@ -332,7 +332,7 @@ struct ShotListTests {
     #expect(
       lines.filter { $0.hasPrefix("✗") }.map { $0.split(separator: " ")[2] } == ["one", "other"])
     #expect(lines.filter { $0.contains("also in") } == ["  also in  two, three"])
-    // What takes several lines is set apart.
+    // Blocks of several lines are separated by an empty line.
     #expect(lines.count { $0.isEmpty } == 1 && lines.first?.isEmpty == false)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The revision that is checked out", .enabled(if: hasGit, "git is not installed"))
 struct HeadRevisionTests {
-  /// What git itself says, and what is read from its files in a folder.
+  /// Expects the revision read from git's files to be equal to git's own output.
   private func expectSame(
     _ history: TestRepository, in folder: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

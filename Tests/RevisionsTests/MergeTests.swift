@@ -25,7 +25,7 @@ struct MergeTests {
     String(try history.git("rev-parse", revision).prefix { $0 != "\n" })
   }
 
-  /// What is told while a command of git has stopped at the file that both have changed.
+  /// Expects the merge in progress while a git command has stopped at a conflict.
   private func expectMerge(
     _ history: TestRepository, base: String, ours: String, theirs: String
   ) throws {
@@ -58,7 +58,7 @@ struct MergeTests {
   func rebase() throws {
     let history = try parted()
     try history.gitStops("rebase", "-q", "theirs")
-    // What is checked out meanwhile is the branch on which the commits are put.
+    // During a rebase the checked-out commit is that of the target branch.
     try expectMerge(history, base: "ours~1", ours: "theirs", theirs: "ours")
   }
 
@@ -141,7 +141,7 @@ struct MissingRevisionTests {
     try clone.git("checkout", "-q", "FETCH_HEAD")
     let error = complaint(try clone.repository(), "HEAD~1")
     #expect(error?.hint?.contains("git fetch --unshallow") == true)
-    // Where nobody knows what was changed since, all that differs counts.
+    // Without a known branch point, every difference counts.
     try clone.write("3", "a")
     #expect(try clone.repository().changedFiles(since: "HEAD") == ["a"])
   }

@@ -3,7 +3,7 @@ import Revisions
 import TestSupport
 import Testing
 
-/// Where programs are looked for.
+/// The search path for programs.
 let searchPath = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 
 /// Whether there is any git to ask.

@@ -229,7 +229,7 @@ struct RunRoundTripTests {
     var run = draft.run()
     run.scope.shard = nil
     run.scope.times = nil
-    // What is said of a run as a whole every part says.
+    // Every shard contains the data about the entire run.
     let count = 3
     var parts = (1...count).map { number in
       var part = run

@@ -36,7 +36,7 @@ extension JSON {
     }
   }
 
-  /// How many values there are in it, itself among them.
+  /// The number of values in the value, including itself.
   fileprivate var count: Int {
     switch self {
     case .object(let members): members.reduce(1) { $0 + $1.1.count }

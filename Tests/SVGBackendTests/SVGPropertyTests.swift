@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 import Typography
 
-/// What a file is made of, for a reader of XML that is none of ours.
+/// The elements of a file according to an independent XML parser.
 private struct Elements {
   var isValid = false
   var all: [(name: String, attributes: [String: String])] = []
@@ -190,7 +190,7 @@ struct SVGPropertyTests {
   }
 }
 
-/// Where each step of a path ends, read as SVG says: small letters count from the place before.
+/// Returns the end point of each command of an SVG path; lowercase commands are relative.
 private func ends(_ text: String) -> [Point]? {
   var scanner = text[...]
   var (here, start) = (Point.zero, Point.zero)

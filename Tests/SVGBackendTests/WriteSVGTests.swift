@@ -7,7 +7,7 @@ import SceneModel
 import Testing
 import Typography
 
-/// What a reader of XML has seen in a file.
+/// The elements and text that an XML parser found in a file.
 private final class Reading: NSObject, XMLParserDelegate {
   private(set) var elements: [(name: String, attributes: [String: String])] = []
   private(set) var text = ""

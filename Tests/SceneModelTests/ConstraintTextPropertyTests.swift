@@ -81,7 +81,7 @@ struct ConstraintTextPropertyTests {
       let printed = scene.text(of: written)
       let again = try #require(constraint(printed), "\(sentence) is printed as \(printed)")
       #expect(again.constraint == written, "\(sentence) is printed as \(printed)")
-      // What was printed once is printed so again.
+      // Printed text is a fixed point of parsing and printing.
       #expect(again.scene.text(of: again.constraint) == printed)
     }
     #expect(count > 500)

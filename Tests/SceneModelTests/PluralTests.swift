@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import Testing
 
-/// What Unicode's data say of some languages: a letter for each of `numbers`.
+/// The plural categories of some languages in Unicode's data: a letter for each of `numbers`.
 struct PluralRow: Sendable, CustomTestStringConvertible {
   let languages: String
   let letters: String

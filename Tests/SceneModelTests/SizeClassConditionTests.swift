@@ -37,7 +37,7 @@ struct SizeClassConditionTests {
         #expect(condition.holds(in: classes) == parts.allSatisfy(own.contains), "\(words)")
       }
       #expect(condition.weight == parts.count)
-      // What is more particular holds in fewer classes.
+      // A more specific condition matches fewer size classes.
       #expect(SizeClasses.all.count { condition.holds(in: $0) } == 4 >> parts.count)
     }
   }

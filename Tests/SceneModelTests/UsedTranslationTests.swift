@@ -56,7 +56,7 @@ struct UsedTranslationTests {
           }
         }
       }
-      // What was kept once is kept, and nothing comes to it.
+      // A second call retains the same texts.
       #expect(kept.kept(for: Set(texts), Set(places), from: source) == kept)
     }
   }

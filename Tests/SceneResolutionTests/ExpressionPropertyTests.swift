@@ -103,7 +103,7 @@ struct ExpressionPropertyTests {
     for _ in 0..<40 {
       let calculation = Calculation(&random, depth: 0)
       let expected = calculation.value
-      // What is too large or too small for a layout is refused.
+      // Numbers too large or too small for a layout are rejected.
       guard expected.allSatisfy({ $0 == 0 || (1e-3...1e5).contains($0.magnitude) }) else {
         continue
       }

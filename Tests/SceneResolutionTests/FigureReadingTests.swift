@@ -66,7 +66,7 @@ struct FigureReadingTests {
     for key in ["crop: v", "overlay: true", "frame: true", "whole: true", "callouts: []"] {
       #expect(panel("graph: a/b, \(key)").said == ["2:19 figure.two-things"], "\(key)")
     }
-    // What is switched off says nothing.
+    // Disabled options cause no diagnostics.
     for key in ["overlay: false", "frame: false", "whole: false"] {
       #expect(panel("graph: a/b, \(key)").said.isEmpty, "\(key)")
     }

@@ -73,7 +73,7 @@ private struct RandomFormatString {
     }
   }
 
-  /// What stands between two edges.
+  /// Writes the spacing between two edges.
   private mutating func gap(from: String, at: String, isEdge: Bool) {
     switch random.number(0...4) {
     case 0: say(at, "==", from, 0)

@@ -36,7 +36,7 @@ private func samples(of form: ValueType) -> [String] {
   }
 }
 
-/// What else a view says, for a key that means nothing by itself.
+/// The additional properties that some keys require.
 private let company: [String: String] = [
   "autoresizing": "frame: [0, 0, 9, 9]", "selectedSegment": "segments: [a, b, c]",
   "selectedItem": "items: [a, b, c]", "currentPage": "numberOfPages: 5",
@@ -79,7 +79,7 @@ struct PropertyRoundTripTests {
       guard let said = scene(kind, key == "zooms" ? "zooms: In, views: { In: }" : keys),
         !said.saysTheSame(as: plain)
       else { return false }
-      // Of the wheels' choices the first is told with the others.
+      // The selected row of the first wheel is part of `selectedRows`.
       let told = key == "selectedRow" ? "selectedRows" : key
       return said.dump().contains("  \(told) ")
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import SceneModel
 import TestSupport
 
-/// What one constraint stands for, in a scene with `a` and `b` in the root and `c` in `a`.
+/// Resolves one constraint in a scene with `a` and `b` in the root and `c` in `a`.
 func constraints(_ written: String, era: Era = .ios15, more: String = "") -> [String] {
   let text = """
     era: \(era.rawValue)

@@ -50,7 +50,8 @@ private struct RandomVariation {
       """
   }
 
-  /// What is said for a pair of classes: that of both axes wins, and else what stands below.
+  /// Returns the value for a pair of size classes: conditions on both axes take precedence, then
+  /// later ones.
   func meaning<Value>(_ classes: SizeClasses, _ said: (Part) -> Value?) -> Value? {
     let own = classes.text.split(separator: " ")
     func words(_ part: Part) -> [Substring] { part.condition.split(separator: " ") }

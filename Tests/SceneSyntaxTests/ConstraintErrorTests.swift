@@ -11,7 +11,7 @@ private let head = """
   constraints:
   """
 
-/// What is said of a sentence, and where in it, from 1.
+/// Returns the diagnostics of a constraint with their columns in it, from 1.
 private func complaints(_ sentence: String) -> [(code: String, column: Int, end: Int)] {
   // In single quotes nothing of a sentence without quotes means anything to YAML.
   read("\(head)\n  - '\(sentence)'\n").diagnostics.map { diagnostic in
@@ -75,7 +75,7 @@ struct ConstraintErrorTests {
         let found = complaints(other)
         #expect(found.count <= 1, "\(other)")
         for complaint in found where complaint.code != "yaml.syntax" {
-          // What a word means can be known only with the one that follows.
+          // The meaning of a token can depend on the next one.
           #expect(complaint.column <= place + word.count + 4 + 24, "\(other)")
           #expect((1...other.unicodeScalars.count + 1).contains(complaint.column), "\(other)")
         }
@@ -167,7 +167,7 @@ struct ConstraintErrorTests {
       #expect(found.count == 1 && found.first.map { $0.column > 18 } == true, "\(found)")
       return
     }
-    // Of a, top left bottom right; the far edges move back.
+    // The edges of `a` in the order top, left, bottom, right; insets of far edges are negative.
     let signs: [Attribute: Double] = [.top: 1, .leading: 1, .bottom: -1, .trailing: -1]
     let order: [Attribute] = [.top, .leading, .bottom, .trailing]
     let made = constraints(sentence) ?? []

@@ -36,7 +36,7 @@ private struct RandomEdit {
   }
 }
 
-/// What a change says but for the sentence it is about, and there and back alike.
+/// Describes a change without its constraint, equally in both directions.
 private func told(_ change: WrittenChange, isBack: Bool = false) -> String {
   let (old, new) = isBack ? (change.new, change.old) : (change.old, change.new)
   let kind: EditKind =
@@ -52,7 +52,7 @@ private func told(_ change: WrittenChange, isBack: Bool = false) -> String {
 }
 
 extension Scene {
-  /// What a mixture of two scenes has of it.
+  /// The part of the scene that partial patches contain.
   fileprivate var withoutClaims: Scene {
     var scene = self
     (scene.expectations, scene.tolerances, scene.exemptions) = ([], [], [])

@@ -14,7 +14,7 @@ private struct RandomEachScene {
     let items: [String]
     let titles: [String]
 
-    /// What stands for a placeholder in an item; nil beyond the ends.
+    /// Returns the value of a placeholder in an item; nil beyond the ends.
     func value(_ key: String, _ place: Int) -> String? {
       switch key {
       case "": items[place]

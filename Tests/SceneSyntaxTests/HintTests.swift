@@ -17,7 +17,7 @@ private func scene(of sentence: String) -> String {
   """
 }
 
-/// What stands in quotes behind `write` in a hint.
+/// Returns the quoted text after `write` in a hint.
 private func written(_ hint: String) -> String? {
   hint.firstMatch(of: /write '(.+)'/).map { String($0.1) }
 }
@@ -40,7 +40,7 @@ struct HintTests {
       steps += 1
       let hint = try #require(complaint.hint, "\(complaint.message) in \(sentence)")
       let advice = try #require(written(hint), "\(hint)")
-      // What is advised takes the place of the first letter that is none of ASCII.
+      // The suggested character replaces the first character outside of ASCII.
       let place = try #require(sentence.unicodeScalars.firstIndex { !$0.isASCII })
       sentence.unicodeScalars.replaceSubrange(place...place, with: advice.unicodeScalars)
     }

@@ -17,7 +17,7 @@ struct ListAlignmentPropertyTests {
     return (partners, oldCount)
   }
 
-  /// How many of these rise from the first to the last, at the most.
+  /// Returns the length of the longest increasing subsequence.
   private func longestRise(_ numbers: [Int]) -> Int {
     var best: [Int] = []
     for (place, number) in numbers.enumerated() {
@@ -57,7 +57,7 @@ struct ListAlignmentPropertyTests {
       }
       let stable = slots.count { if case .both = $0 { true } else { false } }
       #expect(stable == longestRise(partners.compactMap { $0 }), "\(partners)")
-      // What has left one place has arrived in another.
+      // Each moved item is removed at one index and inserted at another.
       #expect(slots.count(where: \.hasArrived) == partners.count { $0 != nil } - stable)
     }
   }

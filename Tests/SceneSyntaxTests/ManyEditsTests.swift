@@ -126,7 +126,7 @@ struct ManyEditsTests {
     problems(readScene(Array(text.utf8), file: "a", identity: "a")) == []
   }
 
-  /// What a scene says, without the names of constraints, in other names of its views.
+  /// Returns the dump of a scene without names of constraints, with its views renamed.
   private func told(_ scene: Scene?, _ names: [String: String]) -> String? {
     scene?.dump().replacing(/\ as \w+/, with: "")
       .replacing(/\w+/) { names[String($0.output)] ?? String($0.output) }

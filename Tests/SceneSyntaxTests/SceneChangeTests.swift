@@ -6,7 +6,7 @@ import SceneSyntax
 import TestSupport
 import Testing
 
-/// What is told of a change of a scene's text, and of taking it back.
+/// The expected edits for a change of a scene's text, and for its reversal.
 struct SceneChangeExample: Sendable, CustomTestStringConvertible {
   let old: String
   let new: String
@@ -163,7 +163,7 @@ struct SceneChangeTests {
         #expect(!readScene(difference.mixture(of: made), file: "a", identity: "a").hasErrors)
       }
     }
-    // Where as many are left each place is a change of its own.
+    // If the number of items is unchanged, each index is a separate change.
     #expect(
       try told(three, gradient("red, green, black", "0, 0.4, 1")) == [
         "a.gradient.colors[3] blue → black", "a.gradient.locations [0, 0.5, 1] → [0, 0.4, 1]",

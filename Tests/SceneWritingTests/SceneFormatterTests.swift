@@ -66,7 +66,7 @@ struct SceneFormatterTests {
     #expect(result.diagnostics == read.diagnostics)
   }
 
-  /// What takes its views from a storyboard is no scene without it; `ReferencedSceneTests` formats such one.
+  /// Formats a scene without its storyboard; `ReferencedSceneTests` covers scenes that need it.
   private func canonicalForm(_ bytes: [UInt8], _ path: String) -> [UInt8]? {
     formatScene(bytes, file: path, origins: .anyImage).value
   }

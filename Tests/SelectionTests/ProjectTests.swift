@@ -35,7 +35,7 @@ struct ProjectTests {
     #expect(bytes(try names()) == bytes(expected))
     let files = try project.sceneFiles()
     #expect(files.allSatisfy { $0.isInProject && fileManager.fileExists(atPath: $0.path) })
-    // What is everywhere is found once.
+    // A scene below several sources is found once.
     let twice = Project(
       prefix: folder.path + "/", absolute: folder.path, sources: ["Scenes", "Scenes/a", "Scenes"])
     #expect(bytes(try twice.sceneFiles().map(\.identity)) == bytes(expected))

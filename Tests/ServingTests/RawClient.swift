@@ -140,7 +140,7 @@ struct RawConnection {
     return client.answer()
   }
 
-  /// What a browser sends that has the cookie.
+  /// Sends a request as a browser with the cookie does.
   func get(_ target: String, _ fields: [String] = []) throws -> RawResponse? {
     try RawConnection.get(target, server.port, ["Cookie: \(cookie)"] + fields)
   }

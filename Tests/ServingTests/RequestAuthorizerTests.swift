@@ -18,7 +18,7 @@ struct RequestAuthorizerTests {
     ).passage(of: HTTPRequestHead(method, target, fields))
   }
 
-  /// What a browser of the user sends; a nil takes a field away.
+  /// Returns the header fields that the user's browser sends; nil removes a field.
   private func fields(
     _ method: String, _ others: [String: String?]
   ) -> [(name: String, value: String)] {
@@ -125,7 +125,7 @@ struct RequestAuthorizerTests {
     #expect(passage("POST", "/?\(right)", fields("POST", new)) == .refused(.unknown))
     let linked = fields("GET", ["Cookie": nil, "Sec-Fetch-Site": "cross-site"])
     #expect(passage("GET", "/?\(right)", linked) == .refused(.site))
-    // Whoever has the cookie may come by an old bookmark, but not from another site.
+    // With the cookie an old bookmark is accepted, but not a link from another site.
     #expect(passage("GET", "/?token=old", fields("GET", [:])) == .welcome(to: "/", .known))
     let foreign = fields("GET", ["Sec-Fetch-Site": "cross-site"])
     #expect(passage("GET", "/?token=old", foreign) == .refused(.site))

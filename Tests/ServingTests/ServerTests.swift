@@ -61,7 +61,7 @@ struct ServerTests {
     #expect(again?.fields["set-cookie"] == nil)
     #expect(try RawConnection.get("/?token=\(visit.token)", server.port)?.status == 303)
     #expect(entries.withLock(\.count) == 2)
-    // Whoever is in may open an old address again.
+    // With a valid cookie an old URL is accepted.
     let old = try RawConnection.get("/?token=old", server.port, ["Cookie: \(visit.cookie)"])
     #expect(old?.status == 303)
     #expect(entries.withLock(\.count) == 2)

@@ -120,7 +120,7 @@ struct AppearanceExampleTests {
     #expect(isUnderstood(group))
   }
 
-  /// How high a line of the font is on an iPhone 8.
+  /// Returns the height of a line of the font on an iPhone 8.
   private func height(_ font: Font) throws -> Double {
     try Scene([Label("Name", name: "title", font: font)]).layout(on: .iPhone8).title.frame.height
   }

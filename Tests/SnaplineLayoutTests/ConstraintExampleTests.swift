@@ -12,7 +12,7 @@ struct ConstraintExampleTests {
   }()
   private let title = Label("Name", name: "title")
 
-  /// Where the title is on an iPhone 8 with these constraints, and few wishes of its own.
+  /// Returns the title's frame on an iPhone 8 with these constraints and low content priorities.
   private func frame(
     _ constraints: [Constraint], direction: LayoutDirection = .leftToRight
   ) throws -> Rect {

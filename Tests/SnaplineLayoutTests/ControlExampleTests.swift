@@ -145,7 +145,7 @@ struct ControlExampleTests {
     #expect(row.view["axis"] == "vertical")
   }
 
-  /// Where a view of 20 by 10 and one of 40 by 30 are in a stack of 200 by 50.
+  /// Returns the frames of a 20×10 view and a 40×30 view in a 200×50 stack.
   private func frames(
     _ axis: Axis = .horizontal, _ change: (inout StackView) -> Void
   ) throws -> (one: Rect, two: Rect) {

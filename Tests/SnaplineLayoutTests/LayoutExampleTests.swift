@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// What the documentation shows, word for word.
+/// The examples of the documentation, verbatim.
 @Suite("Examples of the documentation")
 struct LayoutExampleTests {
   @Test("Point")

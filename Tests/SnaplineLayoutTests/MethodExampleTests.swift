@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// What the documentation of methods and properties shows, word for word.
+/// The examples in the documentation of methods and properties, verbatim.
 @Suite("Examples of methods in the documentation")
 struct MethodExampleTests {
   @Test("Words and format strings")

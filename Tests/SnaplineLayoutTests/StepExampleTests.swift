@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// What leads to states, as its documentation shows it.
+/// The examples in the documentation of steps, verbatim.
 @Suite("Examples of steps")
 struct StepExampleTests {
   /// A field, a box of two heights, and a scroll view with a button far down.

@@ -87,7 +87,7 @@ struct UIKitHabitTests {
     }
   }
 
-  /// What is said of a scene with a box and what somebody adds; each with a place in this file.
+  /// Returns the codes for a changed scene with a box; each finding has a location in this file.
   private func codes(_ change: (inout Scene, inout View) -> Void) -> [String] {
     var (scene, box) = (Scene(), View(name: "box"))
     change(&scene, &box)

@@ -1,7 +1,7 @@
 import SnaplineLayout
 import Testing
 
-/// What all views have, as its documentation shows it.
+/// The examples in the documentation of views, verbatim.
 @Suite("Examples of views")
 struct ViewExampleTests {
   @Test("View")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SnaplineTesting
 
-/// What tests say, in place of failing.
+/// The issues that tests report, recorded in place of failing.
 private final class Said: Sendable {
   private let issues = Mutex<[Issue]>([])
 

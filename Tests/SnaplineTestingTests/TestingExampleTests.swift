@@ -4,10 +4,10 @@ import Testing
 
 private let folder = try? TemporaryFolder()
 private let goldens = folder?.path ?? "/nowhere"
-/// Where a target with the project's scenes would be.
+/// The path of a file in a target with the project's scenes.
 private let target = "\(ProjectFiles.root)/FormTests.swift"
 
-/// What the documentation shows, word for word.
+/// The examples of the documentation, verbatim.
 @Suite("Examples of the documentation")
 struct TestingExampleTests {
   @Test(.snapshots("nobody", recording: .never))

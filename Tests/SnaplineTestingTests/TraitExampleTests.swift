@@ -12,7 +12,7 @@ private func form() -> Scene {
   return scene
 }
 
-/// What traits do, as their documentation shows it.
+/// The examples in the documentation of traits, verbatim.
 @Suite("Examples of traits")
 struct TraitExampleTests {
   @Test("Traits of suites, tests and scopes")

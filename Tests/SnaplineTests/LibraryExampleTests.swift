@@ -3,7 +3,7 @@ import SnaplineLayout
 import TestSupport
 import Testing
 
-/// What the documentation shows, word for word.
+/// The examples of the documentation, verbatim.
 @Suite("Examples of the documentation")
 struct LibraryExampleTests {
   @Test("Picture")

@@ -33,7 +33,7 @@ private func noisyPicture(_ noise: inout RandomBitmap, most: Int = 13) -> Bitmap
 }
 
 extension Bitmap {
-  /// What a pixel looks like on white paper.
+  /// Returns the color of a pixel on a white background.
   fileprivate func onPaper(_ column: Int, _ row: Int) -> RGB {
     let place = row * bytesPerRow + column * 4
     return [2, 1, 0].map { Int(bytes[place + $0]) + 255 - Int(bytes[place + 3]) }
@@ -55,8 +55,8 @@ private func distance(_ one: RGB, _ other: RGB) -> Int {
   zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
 }
 
-/// What a terminal shows of lines of half blocks: for each character the letter's colour and the
-/// paper's; nil is the terminal's own.
+/// Returns the colors of a line of half blocks: for each character the foreground color and the
+/// background color; nil is the terminal's default.
 private func shown(_ line: String) -> [(upper: RGB?, lower: RGB?)] {
   var cells: [(upper: RGB?, lower: RGB?)] = []
   var (letter, paper): (RGB?, RGB?) = (nil, nil)

@@ -1,6 +1,5 @@
-/// The diagnostics that a scene file announces: `# expect: 12:3 error constraint.unknown-view`.
-///
-/// In the order of the text, as the reader reports them.
+/// Returns the diagnostics that a scene file declares as
+/// `# expect: 12:3 error constraint.unknown-view`, in source order.
 package func expectedDiagnostics(in text: String) -> [String] {
   text.split(whereSeparator: \.isNewline).compactMap { line in
     let line = line.drop { $0 == " " }

@@ -6,8 +6,8 @@ package struct InstalledProgram: Sendable {
 
   package init(_ name: String) { self.name = name }
 
-  /// What the program prints and its exit status; nothing, and a line that says so, where it is
-  /// not installed.
+  /// Returns the output of the program and its exit status; nil, and a printed line, if it is not
+  /// installed.
   package func run(_ arguments: String...) throws -> (output: [UInt8], status: Int32)? {
     try run(arguments)
   }

@@ -10,7 +10,7 @@ package struct PlainPNG: Sendable {
   /// The colour of a pixel as `0xRRGGBBAA`.
   package subscript(column: Int, row: Int) -> UInt32 { pixels[row * width + column] }
 
-  /// Nothing when the bytes are no such file.
+  /// Parses a file; nil if the bytes are not a PNG of this kind.
   package init?(_ bytes: [UInt8]) {
     guard let chunks = pngChunks(bytes), let header = chunks.first, header.name == "IHDR",
       header.data.count == 13, header.data[12] == 0

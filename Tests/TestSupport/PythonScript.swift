@@ -7,8 +7,8 @@ package struct PythonScript: Sendable {
   /// The script at a path from the project's root.
   package init(_ path: String) { self.path = "\(ProjectFiles.root)/\(path)" }
 
-  /// What the script prints, by lines, and its exit status; nothing, and a line that says why,
-  /// where Python or a package that the script needs is missing.
+  /// Returns the script's output by lines and its exit status; nil, and a printed line, if Python
+  /// or a required package is missing.
   package func run(_ arguments: [String]) throws -> (lines: [Substring], status: Int32)? {
     // `.ci/run` puts the packages there.
     let own = "\(ProjectFiles.root)/.build/python/bin/python3"

@@ -17,7 +17,7 @@ package func randomScene(_ random: inout SeededGenerator, mistakes: Bool = true)
     """
 }
 
-/// What has become of a constraint: mostly itself.
+/// Returns a constraint with a random mistake, mostly none.
 private func mistaken(_ sentence: String, _ random: inout SeededGenerator) -> [String] {
   switch random.number(0...39) {
   case 0...3: []

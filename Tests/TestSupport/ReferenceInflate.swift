@@ -1,6 +1,4 @@
-/// Unpacks a stream of RFC 1951, written plainly and apart from every library.
-///
-/// Nothing comes back for bytes that are no such stream.
+/// Decompresses a DEFLATE stream (RFC 1951) without a library; nil if the bytes are invalid.
 package func inflated(_ bytes: [UInt8]) -> [UInt8]? {
   var stream = BitStream(bytes)
   var output: [UInt8] = []

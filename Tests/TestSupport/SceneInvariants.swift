@@ -2,7 +2,7 @@ package import SceneModel
 import SceneResolution
 import Testing
 
-/// What `Scene` promises to every later stage.
+/// Expects the invariants of `Scene` on which later stages rely.
 package func expectPromises(of scene: Scene) {
   #expect(Set(scene.views.map(\.name)).count == scene.views.count)
   #expect(!scene.devices.isEmpty && !scene.orientations.isEmpty)

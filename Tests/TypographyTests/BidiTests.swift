@@ -20,7 +20,7 @@ extension BidiLevels {
 
 @Suite("Unicode's bidirectional algorithm")
 struct BidiTests {
-  /// What the consortium expects: a level for each character, `x` for those that are not seen.
+  /// Whether the result differs from Unicode's: a level for each character, `x` for removed ones.
   private func differs(
     _ scalars: [Unicode.Scalar], _ direction: TextDirection?, levels: [Substring], order: [Int]
   ) -> Bool {

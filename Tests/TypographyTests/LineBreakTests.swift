@@ -3,7 +3,7 @@ import Typography
 
 @Suite("Unicode's line breaking")
 struct LineBreakTests {
-  /// Where lines may end, as the consortium writes it: a bar before each such character.
+  /// Returns the break opportunities in Unicode's notation: a bar before each such character.
   private func barred(_ points: [UInt32], _ breaks: [Bool]) -> String {
     zip(points, breaks).map { point, may in
       (may ? "| " : "") + String(point, radix: 16, uppercase: true)

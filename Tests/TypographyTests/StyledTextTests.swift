@@ -24,7 +24,7 @@ private func setting(
     font: font, width: width, maximumLines: lines, breaking: breaking, scale: PixelScale(2))
 }
 
-/// What is seen of a text, whatever run a letter is of.
+/// Returns the visible text with advances, independent of runs.
 private func seen(_ block: TextBlock) -> [String] {
   block.lines.map { line in
     let letters = line.clusters.map { "\($0.text)=\($0.advance.shortText)" }.joined(separator: " ")

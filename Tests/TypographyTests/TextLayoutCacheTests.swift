@@ -35,7 +35,7 @@ struct TextLayoutCacheTests {
     for text in Self.texts {
       var setting = Self.setting(&random)
       var widths: [Double?] = (0..<60).map { _ in Double.random(in: 0...420, using: &random) }
-      // Where something changes: as wide as a line is, and a hair beside that.
+      // The widths at which the layout changes: the width of each line, and slightly more or less.
       setting.width = 150
       for line in layOut(text, setting).lines {
         let advance = line.clusters.reduce(0) { $0 + $1.advance }

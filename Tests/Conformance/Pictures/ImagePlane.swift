@@ -41,7 +41,7 @@ struct ImagePlane {
     return (range(area.minX, area.maxX, size.width), range(area.minY, area.maxY, size.height))
   }
 
-  /// What an area has most of.
+  /// Returns the most frequent color of an area.
   private func ground(_ columns: Range<Int>, _ rows: Range<Int>) -> SIMD3<Int16> {
     var counts: [SIMD3<Int16>: Int] = [:]
     for y in rows { for x in columns { counts[self[x, y], default: 0] += 1 } }
@@ -72,7 +72,7 @@ struct ImagePlane {
     }
   }
 
-  /// How much of a pixel must be covered to count.
+  /// The minimum coverage of a pixel that counts.
   private var faintest: Double { 0.12 }
 
   private func runs(_ strengths: [Double]) -> [Range<Int>] {
@@ -101,7 +101,7 @@ struct ImagePlane {
     return lines
   }
 
-  /// Where the colour changes along a line of one pixel, in points.
+  /// Returns the positions in points at which the color changes along a line of one pixel.
   func edges(from start: Point, to end: Point) -> [Double] {
     let isAcross = start.y == end.y
     let low = Int(((isAcross ? start.x : start.y) * scale).rounded())
@@ -131,7 +131,7 @@ struct ImagePlane {
     return edges.map { $0 / scale }
   }
 
-  /// How far behind the first of these pixels a sharp step would stand.
+  /// Returns the distance of a sharp step from the first of these pixels.
   private func middle(of step: [SIMD3<Int16>]) -> Double {
     let whole = Double(step[step.count - 1].distance(to: step[0]))
     return step.dropFirst().dropLast().reduce(0) {

@@ -1,6 +1,6 @@
 import Geometry
 
-/// What was measured of one thing in two pictures.
+/// The measurement of one part in two images.
 struct ImageMeasurement {
   enum Kind: String {
     case place, width, height, lines, frame, size, edges, colour
@@ -16,7 +16,7 @@ struct ImageMeasurement {
   let theirs: String
   let ours: String
 
-  /// How much of what is allowed the difference is.
+  /// The difference as a multiple of the tolerance.
   var excess: Double { difference / tolerance }
   var isMet: Bool { excess <= 1 }
   var title: String { "\(picture) \(part) \(kind.rawValue)" }
@@ -26,7 +26,7 @@ struct ImageMeasurement {
 struct ImageMeasurer {
   let family: String
   let name: String
-  /// How far right and down theirs is as a whole.
+  /// The offset of their entire image to the right and down.
   let offset: Double
   let theirs: ImagePlane
   let ours: ImagePlane

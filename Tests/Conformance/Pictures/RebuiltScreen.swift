@@ -8,7 +8,7 @@ struct RebuiltScreen {
     case text(String, around: String, by: Double)
     /// The same in an area of the picture.
     case ink(String, in: Rect)
-    /// Where colours change along a line.
+    /// The color changes along a line.
     case edges(String, from: Point, to: Point)
     case color(String, at: Point)
     /// The size that a view asks for is that of the picture.
@@ -21,7 +21,7 @@ struct RebuiltScreen {
   var parts: [Part]
   /// The views whose frames are known, by the texts that the list of frames has.
   var framed: [String: String] = [:]
-  /// How far right and down the test that drew the picture has put all of it, in points.
+  /// The offset of the entire content in the reference image to the right and down, in points.
   var offset = 0.0
 
   /// Nil where there is no such scene yet.

@@ -3,7 +3,7 @@
 // checked where that package is not fetched. It documents the names; what is behind them is ours.
 public import Foundation
 
-/// How a value is made a text or bytes that can be stored.
+/// The conversion of a value to text or bytes that can be stored.
 public struct Snapshotting<Value, Format> {
   public var pathExtension: String?
   public var diffing: Diffing<Format>
@@ -26,7 +26,7 @@ public struct Snapshotting<Value, Format> {
   }
 }
 
-/// How what is stored is compared.
+/// The comparison of stored values.
 public struct Diffing<Value> {
   public var toData: (Value) -> Data
   public var fromData: (Data) -> Value

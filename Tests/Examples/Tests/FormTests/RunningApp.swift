@@ -29,6 +29,6 @@ private func card(inset: CGFloat) -> UIView {
   return root
 }
 
-/// What the app's tests write of the card.
+/// Returns the dump of the card that the app's tests write.
 @MainActor
 func dumpedCard(inset: CGFloat) -> String { dumpScene(of: card(inset: inset), device: "iphone-14") }
