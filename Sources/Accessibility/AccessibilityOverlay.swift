@@ -146,7 +146,8 @@ private struct Legend {
     var height: Double { max(20, words.size.height + (hint.map { $0.size.height + 2 } ?? 0)) }
   }
 
-  init(_ elements: [AccessibleElement], _ scale: PixelScale, _ ink: LegendColors, beside size: Size) {
+  init(_ elements: [AccessibleElement], _ scale: PixelScale, _ ink: LegendColors, beside size: Size)
+  {
     pen = LegendBuilder(scale: scale)
     canvas = size
     let isBeside = size.height >= size.width

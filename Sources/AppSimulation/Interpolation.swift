@@ -22,7 +22,9 @@ package struct InterpolatedShot: Hashable, Sendable {
 /// No layout is solved: frames, offsets and opacities are interpolated separately.
 /// - Parameter share: The progress from 0 to 1.
 /// - Returns: The state; nil if the two have no views in common.
-package func inBetween(_ old: InterpolatedShot, _ new: InterpolatedShot, share: Double) -> InterpolatedShot? {
+package func inBetween(_ old: InterpolatedShot, _ new: InterpolatedShot, share: Double)
+  -> InterpolatedShot?
+{
   let count = new.moment.scene.views.count
   guard old.moment.scene.views.count == count, old.layout.views.count == count else { return nil }
   var still = new
@@ -57,7 +59,9 @@ package func inBetween(_ old: InterpolatedShot, _ new: InterpolatedShot, share: 
 }
 
 /// Returns the frame of a keyboard that slides in or out, or changes its size.
-private func slidingKeyboard(_ old: InterpolatedShot, _ new: InterpolatedShot, _ share: Double, screen: Size) -> Rect? {
+private func slidingKeyboard(
+  _ old: InterpolatedShot, _ new: InterpolatedShot, _ share: Double, screen: Size
+) -> Rect? {
   let (from, to) = (old.layout.keyboard, new.layout.keyboard)
   // During a rotation the keys are already those of the new orientation.
   let isTurned = old.shot.orientation != new.shot.orientation

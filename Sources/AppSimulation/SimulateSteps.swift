@@ -33,7 +33,8 @@ package func play(_ scene: Scene, _ shot: Shot) -> AppState {
 }
 
 /// Applies the steps of a shot and lays out the result.
-package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: AppState, result: LayoutResult) {
+package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: AppState, result: LayoutResult)
+{
   playAndLayOut(LocalizedScene(scene, shot), shot)
 }
 

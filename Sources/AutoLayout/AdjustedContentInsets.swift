@@ -5,7 +5,8 @@ import SceneModel
 ///
 /// Insets move the content and change no constraint, so they are added after the frames are known.
 func adjustInsets(
-  of layout: inout SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass
+  of layout: inout SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment,
+  _ findings: MeasurePass
 ) {
   let scrollViews = scene.viewIDs.filter { layout[$0].scroll != nil }
   guard !scrollViews.isEmpty else { return }

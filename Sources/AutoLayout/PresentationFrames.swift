@@ -21,7 +21,8 @@ extension MeasurePass {
   }
 
   /// Returns the frame of a view on the screen from the previous pass.
-  private func screenFrame(of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment) -> Rect {
+  private func screenFrame(of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment) -> Rect
+  {
     var frame = frames[view.index]
     for place in scene.ancestors(of: view) {
       let offset = situation.contentOffsets[place, default: .zero]

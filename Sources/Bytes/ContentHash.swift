@@ -80,7 +80,7 @@ extension ContentHash: CustomStringConvertible {
   }
 
   /// Parses the format of `bytes`.
-  package init?(bytes: some CollectionBuilder<UInt8>) {
+  package init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 16 else { return nil }
     let fold = { (half: UInt64, byte: UInt8) in half << 8 | UInt64(byte) }
     self.init(high: bytes.prefix(8).reduce(0, fold), low: bytes.dropFirst(8).reduce(0, fold))

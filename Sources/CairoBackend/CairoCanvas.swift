@@ -225,7 +225,8 @@ extension CairoCanvas {
   /// path.
   func isFilled(by box: PixelRect) -> Bool {
     let box = Rect(box)
-    let edges = SubpixelGlyphBounds(left: box.minX, top: box.minY, right: box.maxX, bottom: box.maxY)
+    let edges = SubpixelGlyphBounds(
+      left: box.minX, top: box.minY, right: box.maxX, bottom: box.maxY)
     return freeColumn(beside: edges) == .none
   }
 
@@ -234,7 +235,9 @@ extension CairoCanvas {
   ///
   /// A clip that is no rectangle would remove the invisible shape: the path is then drawn on a
   /// layer.
-  private func withRoomForSpans(beside shape: SubpixelGlyphBounds, _ draw: (_ speck: Point?) -> Void) {
+  private func withRoomForSpans(
+    beside shape: SubpixelGlyphBounds, _ draw: (_ speck: Point?) -> Void
+  ) {
     let column = freeColumn(beside: shape)
     if column == .notNeeded { return draw(nil) }
     let hasLayer = !hasLevelClip

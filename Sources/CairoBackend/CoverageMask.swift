@@ -166,7 +166,8 @@ extension CairoCanvas {
 
   /// Draws a mask within the canvas in an opaque color.
   func stamp(
-    _ stencil: CoverageMask, at origin: (x: Int, y: Int), _ color: Color, _ tints: inout BlendTableCache
+    _ stencil: CoverageMask, at origin: (x: Int, y: Int), _ color: Color,
+    _ tints: inout BlendTableCache
   ) {
     let (left, top) = (origin.x + stencil.box.x, origin.y + stencil.box.y)
     let size = stencil.box

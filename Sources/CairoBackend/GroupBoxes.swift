@@ -47,8 +47,10 @@ extension Rasterizer {
     case .text(let text):
       if let letters = text.letters { return Outline.path(letters).pixels(factor, within: canvas) }
       let size = PixelSize(width: canvas.width, height: canvas.height)
-      return try runs(of: text).compactMap { TextRunTransform(text, $0, scale).pixelBounds(within: size) }
-        .reduce(nil as PixelRect?) { $0?.union($1) ?? $1 }
+      return try runs(of: text).compactMap {
+        TextRunTransform(text, $0, scale).pixelBounds(within: size)
+      }
+      .reduce(nil as PixelRect?) { $0?.union($1) ?? $1 }
     // A group contains no pixels of the views below it that a blur could soften.
     case .blur, .beginClip, .endClip, .beginGroup, .endGroup: return nil
     }

@@ -141,7 +141,8 @@ extension Blur {
         .filter { $0.width > 0 && $0.height > 0 }
       guard let first = inks.first else { return nil }
       let ink = inks.dropFirst().reduce(first) { $0.union($1) }
-      return TextRunBounds(source: source, font: font, bounds: ink.grown(by: reach).intersection(box))
+      return TextRunBounds(
+        source: source, font: font, bounds: ink.grown(by: reach).intersection(box))
     }
   }
 }

@@ -60,7 +60,9 @@ struct TextRunTransform {
   }
 
   /// The bounds of each glyph except blanks.
-  private var inks: [SubpixelGlyphBounds] { run.glyphs.compactMap { ink(of: $0, at: origin(of: $0)) } }
+  private var inks: [SubpixelGlyphBounds] {
+    run.glyphs.compactMap { ink(of: $0, at: origin(of: $0)) }
+  }
 
   /// Returns the bounds of a glyph at a position; nil for a blank.
   func ink(of glyph: PositionedGlyph, at origin: Point) -> SubpixelGlyphBounds? {
@@ -82,7 +84,8 @@ struct TextRunTransform {
     for ink in inks { bounds = bounds.union(ink) }
     for picture in run.pictures.map({ frame(of: $0).scaled(scale) }) {
       bounds = bounds.union(
-        SubpixelGlyphBounds(left: picture.minX, top: picture.minY, right: picture.maxX, bottom: picture.maxY))
+        SubpixelGlyphBounds(
+          left: picture.minX, top: picture.minY, right: picture.maxX, bottom: picture.maxY))
     }
     let columns = Double(canvas.width)
     let rows = Double(canvas.height)

@@ -111,7 +111,8 @@ private struct ContrastChecker {
       isSystemInk(contrast.paint) && isPlain(contrast.ground)
       || isText && contrast.paint == .white && isSystemGround(contrast.ground, of: id)
       || isDressedBySystem(id)
-    weak.append(InsufficientContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
+    weak.append(
+      InsufficientContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
   }
 
   /// Whether the text is disabled; in a bar or a segmented control single items may be, and have

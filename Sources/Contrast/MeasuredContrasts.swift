@@ -28,7 +28,8 @@ package struct MeasuredContrast: Hashable, Sendable {
 ///   the
 ///   content before the first of these.
 /// - Returns: The contrasts; nil if the image is too large.
-package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> [MeasuredContrast]? {
+package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> [MeasuredContrast]?
+{
   var field = ProbeField(list)
   var started: [String: Int] = [:]
   for (index, item) in list.items.enumerated() {

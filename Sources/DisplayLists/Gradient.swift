@@ -54,7 +54,8 @@ extension Gradient {
   /// Returns the gradient with its geometry transformed by a function.
   package func moved(by place: (Point) -> Point) -> Gradient {
     switch course {
-    case .along(let start, let end): Gradient(.along(from: place(start), to: place(end)), stops: stops)
+    case .along(let start, let end):
+      Gradient(.along(from: place(start), to: place(end)), stops: stops)
     case .around(let centre, let first, let second):
       Gradient(.around(place(centre), place(first), place(second)), stops: stops)
     }

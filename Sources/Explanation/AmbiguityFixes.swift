@@ -51,12 +51,14 @@ struct AmbiguityFixes {
 }
 
 extension FixAction {
-  fileprivate static func pull(_ scene: Scene, _ quantity: LayoutVariable, _ amount: Double) -> Self {
+  fileprivate static func pull(_ scene: Scene, _ quantity: LayoutVariable, _ amount: Double) -> Self
+  {
     let view = quantity.view
     return .setHugging(view, scene[view].hugging.moved(quantity.dimension.axis, by: amount))
   }
 
-  fileprivate static func push(_ scene: Scene, _ quantity: LayoutVariable, _ amount: Double) -> Self {
+  fileprivate static func push(_ scene: Scene, _ quantity: LayoutVariable, _ amount: Double) -> Self
+  {
     let view = quantity.view
     return .setCompression(view, scene[view].compression.moved(quantity.dimension.axis, by: amount))
   }

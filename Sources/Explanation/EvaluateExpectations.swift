@@ -204,7 +204,9 @@ extension ShotFindings {
     let explanation = known ?? FrameExplanation(scene, shot)
     known = explanation
     return wanted.compactMap { dimension, _ in
-      guard let decision = explanation.decision(of: LayoutVariable(view, dimension)) else { return nil }
+      guard let decision = explanation.decision(of: LayoutVariable(view, dimension)) else {
+        return nil
+      }
       return Note(
         explanation.words(for: decision, named: dimension.word),
         at: explanation.place(of: decision))

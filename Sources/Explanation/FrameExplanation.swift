@@ -103,7 +103,9 @@ extension FrameExplanation {
 
   /// Returns the values of a view in the layout: its frame, and its content size if it scrolls.
   func quantities(of view: ViewID) -> [LayoutVariable] {
-    LayoutVariable.Dimension.allCases.map { LayoutVariable(view, $0) }.filter { variables[$0] != nil }
+    LayoutVariable.Dimension.allCases.map { LayoutVariable(view, $0) }.filter {
+      variables[$0] != nil
+    }
   }
 
   /// Returns the rows of a view that determine no value, with the reason.

@@ -28,7 +28,8 @@ extension FrameExplanation {
       guard case .frame(let view) = node else { return nil }
       let frame = layout[view].frame
       let own: Axis? = frame.width < 0.01 ? .horizontal : frame.height < 0.01 ? .vertical : nil
-      return own == axis ? SuspectDimension(view: view, axis: axis, reason: "dependency cycle") : nil
+      return own == axis
+        ? SuspectDimension(view: view, axis: axis, reason: "dependency cycle") : nil
     }
   }
 }

@@ -74,7 +74,8 @@ extension FrameExplanation {
   }
 
   private func suspicion(
-    of scroll: ViewID, width: Double, isConstant: Bool, from views: String, _ source: ContentWidthSource
+    of scroll: ViewID, width: Double, isConstant: Bool, from views: String,
+    _ source: ContentWidthSource
   ) -> RuleViolation {
     let content = scene.contentView(of: scroll)
     let name = content.map { "'\(scene[$0].name)'" } ?? "the content of '\(scene[scroll].name)'"

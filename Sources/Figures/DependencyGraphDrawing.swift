@@ -93,7 +93,8 @@ extension DependencyGraphDrawing {
     for column in 0..<columnCount {
       let members = ranks.indices.filter { ranks[$0] == column }
       let width = members.reduce(0) { max($0, widths[$1]) } + 2 * GraphStyle.padding
-      let own = Double(members.count) * (GraphStyle.boxHeight + GraphStyle.rowGap) - GraphStyle.rowGap
+      let own =
+        Double(members.count) * (GraphStyle.boxHeight + GraphStyle.rowGap) - GraphStyle.rowGap
       var y = GraphStyle.margin + (height - own) / 2
       for member in members {
         frames[member] = Rect(x: x, y: y, width: width.rounded(.up), height: GraphStyle.boxHeight)
@@ -177,7 +178,9 @@ extension DisplayList {
 
   /// Draws an arrow between the facing sides of two boxes, curved if there is a reverse arrow;
   /// between boxes of one column it is drawn around their right side.
-  fileprivate mutating func add(_ arrow: DependencyGraphDrawing.Arrow, _ frames: [Rect], isTwoWay: Bool) {
+  fileprivate mutating func add(
+    _ arrow: DependencyGraphDrawing.Arrow, _ frames: [Rect], isTwoWay: Bool
+  ) {
     let (from, to) = (frames[arrow.from], frames[arrow.to])
     let color = arrow.isCircular ? Color.overlayRed : Color.overlayBlue
     let isForward = from.minX < to.minX

@@ -114,7 +114,8 @@ struct OverlayBuilder {
 
   /// Draws a measured distance along an axis.
   mutating func bar(
-    along axis: Axis, from start: Double, to end: Double, at place: Double, _ style: ConstraintLineStyle,
+    along axis: Axis, from start: Double, to end: Double, at place: Double,
+    _ style: ConstraintLineStyle,
     _ text: String, isBadge: Bool = false
   ) {
     bar(

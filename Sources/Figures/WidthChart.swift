@@ -83,7 +83,8 @@ private struct WidthChartLayout {
   mutating func paint(withLines: Bool) -> DisplayList {
     let factor = stripFactor(withLines: withLines)
     if !withLines { width = max(360, stripWidth(factor) + 2 * Self.margin) }
-    write(chart.title, FigureBuilder.titleFont, ink.text, x: Self.margin, room: width - 2 * Self.margin)
+    write(
+      chart.title, FigureBuilder.titleFont, ink.text, x: Self.margin, room: width - 2 * Self.margin)
     y += 14
     addStrip(factor)
     if withLines { addPlot() }
@@ -224,7 +225,8 @@ private struct WidthChartLayout {
     let overshoot = max(0, least - 11 - plot.maxY)
     let left = plot.maxX + 10
     for (index, y) in labels {
-      let name = pen.line(chart.bands[index].name, FigureBuilder.remarkFont, width: width - left - 8)
+      let name = pen.line(
+        chart.bands[index].name, FigureBuilder.remarkFont, width: width - left - 8)
       pen.write(
         name, FigureBuilder.remarkFont, ink.series(index), at: Point(x: left, y: y - 8 - overshoot))
     }

@@ -32,7 +32,8 @@ extension GoldenLayout {
 }
 
 private func facts(of shot: GoldenShot) -> [LayoutFact] {
-  [LayoutFact("scale", String(shot.scale.pixelsPerPoint))] + shot.copies.map { LayoutFact("copy", $0) }
+  [LayoutFact("scale", String(shot.scale.pixelsPerPoint))]
+    + shot.copies.map { LayoutFact("copy", $0) }
     + (shot.file.map { [LayoutFact("file", $0)] } ?? [])
 }
 

@@ -81,7 +81,9 @@ extension GoldenShot {
   package static let testsVersion = "library"
 
   /// Whether a test has recorded the shot, so that no scene file requires it.
-  package var isOfTest: Bool { fingerprint.tools.contains(LayoutFact("snapline", Self.testsVersion)) }
+  package var isOfTest: Bool {
+    fingerprint.tools.contains(LayoutFact("snapline", Self.testsVersion))
+  }
 
   /// Whether two shots are equal except for fingerprints and the formatting of their source.
   package func saysTheSame(as other: GoldenShot) -> Bool {

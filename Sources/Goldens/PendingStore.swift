@@ -154,7 +154,9 @@ package struct PendingStore: Sendable {
     }
   }
 
-  private func change(_ scene: String, _ shot: String) -> Result<PendingChange, InvalidPendingChange> {
+  private func change(_ scene: String, _ shot: String) -> Result<
+    PendingChange, InvalidPendingChange
+  > {
     guard
       let text = try? readFile(facts(scene, shot), limit: GoldenStore.largestLayout),
       let picture = try? readFile(

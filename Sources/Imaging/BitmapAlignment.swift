@@ -72,7 +72,9 @@ private struct AlignmentGap {
 
 extension StraightBitmap {
   /// Returns the image with clear bands in place of missing columns and rows.
-  fileprivate func opened(to target: PixelSize, _ columns: AlignmentGap, _ rows: AlignmentGap) -> StraightBitmap {
+  fileprivate func opened(to target: PixelSize, _ columns: AlignmentGap, _ rows: AlignmentGap)
+    -> StraightBitmap
+  {
     guard target != size else { return self }
     return StraightBitmap(
       size: target, bytes: opened(bytes, to: target, columns, rows),

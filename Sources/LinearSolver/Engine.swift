@@ -219,7 +219,8 @@ extension Engine {
     if meter.isExhausted { return giveUp() }
     simplex.pricing.computeMultipliers(at: 0, everything, factor)
     return .contradiction(
-      InfeasibleSubset(rows: members(pull: 1, violated: violated), isIrreducible: violated.count == 1))
+      InfeasibleSubset(
+        rows: members(pull: 1, violated: violated), isIrreducible: violated.count == 1))
   }
 
   private func members(pull: Double, violated: [Int]) -> [Int] {

@@ -1,5 +1,5 @@
 package import Diagnostics
-import VariableExplanation
+import Explanation
 package import SceneModel
 package import SceneSyntax
 package import Shots
@@ -32,7 +32,9 @@ let sceneRules: [Rule<LintContext>] = [
   Rule("lint.unused-metric", "lint.unused-style", "lint.unused-list", for: .lint) {
     unusedNames(in: $0.scene, $0.tree).map(RuleViolation.init)
   },
-  Rule("lint.unused-name", for: .lint) { unusedConstraintNames(in: $0.scene).map(RuleViolation.init) },
+  Rule("lint.unused-name", for: .lint) {
+    unusedConstraintNames(in: $0.scene).map(RuleViolation.init)
+  },
   Rule("lint.never-active", for: .lint) { neverActive(in: $0.scene).map(RuleViolation.init) },
   Rule("lint.unused-view", for: .lint) { unusedViews(in: $0.scene).map(RuleViolation.init) },
   Rule("lint.unused-state", "lint.unused-device", for: .lint) {

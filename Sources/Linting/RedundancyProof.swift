@@ -1,5 +1,5 @@
 import AutoLayout
-import VariableExplanation
+import Explanation
 import LinearSolver
 import SceneModel
 import Shots

@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 package import Diagnostics
-package import VariableExplanation
+package import Explanation
 import Geometry
 import LinearSolver
 package import SceneModel

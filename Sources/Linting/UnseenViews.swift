@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import SceneModel
 import SceneSyntax

@@ -3,7 +3,7 @@ import AutoLayout
 import CairoBackend
 import Diagnostics
 import DisplayLists
-import VariableExplanation
+import Explanation
 import Files
 import Geometry
 import Imaging
@@ -92,7 +92,7 @@ extension LiveProject {
   ) throws(LiveRequestError) -> (open: [Finding], expected: [Finding]) {
     let scene = try scene(of: screen)
     guard scene.isCurrent else {
-      return (VariableExplanation.findings(ofReading: scene.now.diagnostics), [])
+      return (Explanation.findings(ofReading: scene.now.diagnostics), [])
     }
     return scene.now.sortedFindings(of: [try laidOut(screen).shot.shot])
   }

@@ -1,5 +1,5 @@
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Files
 import Loading
 import Pipeline
@@ -11,7 +11,8 @@ import Synchronization
 extension LiveProject {
   /// Applies a fix to the scene file.
   /// - Returns: A message that describes the fix.
-  package func repair(_ name: String, on screen: LiveShotRequest) throws(LiveRequestError) -> String {
+  package func repair(_ name: String, on screen: LiveShotRequest) throws(LiveRequestError) -> String
+  {
     try refuseIfReadOnly()
     let scene = try scene(of: screen)
     if let refusal = refusal(on: screen, of: scene) {

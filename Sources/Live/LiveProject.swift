@@ -1,6 +1,6 @@
 package import CairoBackend
 import Diagnostics
-import VariableExplanation
+import Explanation
 package import Files
 import JSONText
 package import Loading
@@ -154,7 +154,9 @@ extension LiveProject {
   }
 
   /// Returns the layout of a screen, from the cache if possible.
-  func laidOut(_ screen: LiveShotRequest) throws(LiveRequestError) -> (scene: LiveScene, shot: LaidOutShot) {
+  func laidOut(_ screen: LiveShotRequest) throws(LiveRequestError) -> (
+    scene: LiveScene, shot: LaidOutShot
+  ) {
     let scene = try scene(of: screen)
     guard let good = scene.good, let model = good.scene else {
       throw LiveRequestError(

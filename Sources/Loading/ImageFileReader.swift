@@ -65,7 +65,9 @@ struct ImageFileReader: Sendable {
     return [(1, name)] + (2...3).map { ($0, "\(stem)@\($0)x\(ending)") }
   }
 
-  private func variant(_ name: String, _ scale: Int) -> Result<ImageFile.Representation, FileProblem> {
+  private func variant(_ name: String, _ scale: Int) -> Result<
+    ImageFile.Representation, FileProblem
+  > {
     let path = place(name)
     guard let real = realPath(path), let home = realPath(folder),
       real.hasPrefix(home == "/" ? home : home + "/")

@@ -57,7 +57,8 @@ struct PDFResources {
   }
 
   /// The name by which a gradient is painted, and that of the state in which this is done.
-  mutating func names(of shade: Gradient, _ file: inout PDFFile) -> (shading: String, state: String) {
+  mutating func names(of shade: Gradient, _ file: inout PDFFile) -> (shading: String, state: String)
+  {
     if let known = shades[shade] { return known }
     let shading = add(shading: shade.colorObject, &file)
     var state = name(ofOpacity: 1)

@@ -31,7 +31,8 @@ package func encodeAnimation(
   guard let size, size.width > 0, size.height > 0 else { throw PNGError.empty }
   let isFull = census.isFull
   // For large animations the smallest file takes twice as long as one that is 10 % larger.
-  let effort = size.width * size.height * delays.count > 1 << 27 ? PNGCompressionLevel.small : .smallest
+  let effort =
+    size.width * size.height * delays.count > 1 << 27 ? PNGCompressionLevel.small : .smallest
   func runs(_ index: Int) throws -> ColorRuns? {
     if isFull { return nil }
     return try kept[index] ?? census.count(try picture(index), isHeld: false)

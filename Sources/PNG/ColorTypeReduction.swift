@@ -17,13 +17,15 @@ func reduced(_ bitmap: Bitmap) -> (picture: UncompressedImage, isFlat: Bool) {
   guard survey.isOpaque else {
     let rows = bitmap.bytesOfEachPixel(4) { straight($0) }
     return (
-      UncompressedImage(size: bitmap.size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows), isFlat
+      UncompressedImage(size: bitmap.size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows),
+      isFlat
     )
   }
   let type: PNGColorType = survey.isGray ? .gray : .rgb
   let rows = bitmap.bytesOfEachPixel(type == .gray ? 1 : 3) { swapped($0) }
   return (
-    UncompressedImage(size: bitmap.size, bitDepth: 8, colorType: type, palette: [], rows: rows), isFlat
+    UncompressedImage(size: bitmap.size, bitDepth: 8, colorType: type, palette: [], rows: rows),
+    isFlat
   )
 }
 

@@ -24,7 +24,9 @@ struct ImagePainter: ViewPainter {
   /// Paints the image as squares of 128 points in alternating colors, each labeled with the
   /// position of its corner, below the status bar: a screenshot then shows the offset of a scroll
   /// view.
-  private func paintCard(of size: Size, at drawn: Rect, _ seen: Rect, on canvas: inout DisplayListBuilder) {
+  private func paintCard(
+    of size: Size, at drawn: Rect, _ seen: Rect, on canvas: inout DisplayListBuilder
+  ) {
     let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
     guard side.width >= 4, side.height >= 4 else { return }
     let columns = squares(from: seen.minX - drawn.minX, to: seen.maxX - drawn.minX, side.width)

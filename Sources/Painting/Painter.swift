@@ -124,7 +124,9 @@ extension Painter {
     }
   }
 
-  private mutating func enter(_ id: ViewID, tint: Color, visible: Rect, _ visits: inout [TraversalStep]) {
+  private mutating func enter(
+    _ id: ViewID, tint: Color, visible: Rect, _ visits: inout [TraversalStep]
+  ) {
     let view = scene[id]
     let frame = place(of: id)
     guard !view.appearance.isHidden, view.appearance.alpha > 0 else { return }
@@ -219,7 +221,8 @@ extension Painter {
       var filler = site
       filler.frame = Rect(x: site.frame.minX, y: top, width: site.frame.width, height: height)
       CellPainter(
-        cell: CellContent(), site: filler, row: TableRowContext(table: table, isFirst: false, isLast: true),
+        cell: CellContent(), site: filler,
+        row: TableRowContext(table: table, isFirst: false, isLast: true),
         unsafe: unsafe, margin: scene.era.cellMargin(on: screen.device)
       ).paint(on: &canvas)
       top += height

@@ -44,7 +44,9 @@ struct StatusBarPainter {
   }
 
   /// Paints the signal, as dots until iOS 10, then as bars, and returns the position of its end.
-  private func paintSignal(at left: Double, middle: Double, on canvas: inout DisplayListBuilder) -> Double {
+  private func paintSignal(at left: Double, middle: Double, on canvas: inout DisplayListBuilder)
+    -> Double
+  {
     let ink = ink(canvas.palette)
     if canvas.era >= .ios11 {
       canvas.fill(StatusBarIcons.bars(left: left, bottom: middle + 4.5, height: 9), ink)
@@ -94,7 +96,8 @@ struct StatusBarPainter {
     let plain = canvas.font(.regular, 12)
     let percent = canvas.width(of: "100%", plain)
     canvas.write("100%", plain, x: right - 28 - percent, middle: middle, ink)
-    canvas.fill(StatusBarIcons.waves(left: right - 48 - percent, bottom: middle + 5, height: 10), ink)
+    canvas.fill(
+      StatusBarIcons.waves(left: right - 48 - percent, bottom: middle + 5, height: 10), ink)
     paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10), on: &canvas)
   }
 

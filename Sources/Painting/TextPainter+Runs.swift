@@ -5,7 +5,9 @@ import Typography
 
 extension TextPainter {
   /// Writes a line, each run in its font and color, with its underlines and strikethroughs.
-  func write(_ line: TextLine, by factor: Double, at origin: Point, on canvas: inout DisplayListBuilder) {
+  func write(
+    _ line: TextLine, by factor: Double, at origin: Point, on canvas: inout DisplayListBuilder
+  ) {
     var x = origin.x
     for clusters in line.clusters.byRun {
       let look = look(ofRun: clusters.first?.run ?? 0, by: factor)
@@ -13,7 +15,8 @@ extension TextPainter {
       let start = Point(x: x, y: origin.y)
       canvas.add(
         .text(
-          TextLineCommand(font: look.font, color: look.color, origin: start, clusters: Array(clusters))))
+          TextLineCommand(
+            font: look.font, color: look.color, origin: start, clusters: Array(clusters))))
       look.addRules(from: start, width: width, on: &canvas)
       x += width
     }

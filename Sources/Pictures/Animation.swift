@@ -44,7 +44,8 @@ func film(
     let after = (index + 1) % shots.count
     let next = shots[after].shot
     let count =
-      named.shot.shot.orientation == next.shot.orientation ? AnimationTiming.steps : AnimationTiming.stepsOfTurn
+      named.shot.shot.orientation == next.shot.orientation
+      ? AnimationTiming.steps : AnimationTiming.stepsOfTurn
     for step in 1...count {
       let share = eased(Double(step) / Double(count + 1))
       let turning = stage.turning(

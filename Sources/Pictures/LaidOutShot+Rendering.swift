@@ -3,7 +3,7 @@ import AppSimulation
 import AutoLayout
 import Diagnostics
 package import DisplayLists
-import VariableExplanation
+import Explanation
 import Figures
 import Geometry
 import Painting

@@ -3,7 +3,7 @@ package import AppSimulation
 package import AutoLayout
 package import Diagnostics
 package import DisplayLists
-package import VariableExplanation
+package import Explanation
 package import Goldens
 package import Loading
 package import SceneModel

@@ -2,7 +2,7 @@ import AppSimulation
 import AutoLayout
 import Diagnostics
 import DisplayLists
-import VariableExplanation
+import Explanation
 package import Figures
 import Geometry
 import Goldens

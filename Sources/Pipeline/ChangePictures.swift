@@ -69,7 +69,8 @@ extension ShotResult {
   }
 
   /// Returns the differing pixels if the check found a residual.
-  private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> PixelDifference? {
+  private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> PixelDifference?
+  {
     guard let box = judgement.account?.residual?.bounds else { return nil }
     let excluded = hidden + box.around(in: old.size)
     guard case .pixels(let changed) = compare(old, new, excluding: excluded) else {

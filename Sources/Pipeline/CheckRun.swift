@@ -1,6 +1,6 @@
 package import CairoBackend
 package import Diagnostics
-import VariableExplanation
+import Explanation
 package import Files
 package import Goldens
 package import Loading
@@ -74,7 +74,7 @@ package struct SceneCheckResult: Sendable {
   }
 }
 
-extension CollectionBuilder<LoadedScene> {
+extension Collection<LoadedScene> {
   /// The number of selected shots.
   package var shotCount: Int { reduce(0) { $0 + $1.shots.count } }
 }

@@ -1,5 +1,5 @@
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Goldens
 import Pictures
 import SceneModel
@@ -82,7 +82,7 @@ struct BreakingErrorKey: Hashable {
 
 extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
-  var isUnfit: Bool { severity == .error || VariableExplanation.isUnfit(code: code) }
+  var isUnfit: Bool { severity == .error || Explanation.isUnfit(code: code) }
 
   /// The code and the message up to the first colon, which numbers follow.
   var complaint: BreakingErrorKey {

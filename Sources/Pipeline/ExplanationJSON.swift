@@ -1,6 +1,6 @@
 import AppSimulation
 import AutoLayout
-package import VariableExplanation
+package import Explanation
 package import JSONText
 package import Loading
 package import Pictures

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import VariableExplanation
+package import Explanation
 package import Loading
 import Pictures
 import SceneModel
@@ -27,7 +27,7 @@ extension LoadedScene {
   package func sortedFindings(
     of shots: [Shot], within budget: FixBudget = FixBudget()
   ) -> (open: [Finding], expected: [Finding]) {
-    let reading = VariableExplanation.findings(ofReading: diagnostics)
+    let reading = Explanation.findings(ofReading: diagnostics)
     guard let scene else { return (reading.inOrderOfText(), []) }
     let announced = shots.reduce(into: Set()) { $0.formUnion(scene.announced(for: $1)) }
     let pictures = shots.map { layOut(scene, $0).explanation }
@@ -52,7 +52,7 @@ extension LoadedScene {
     in pictures: [FrameExplanation], within budget: FixBudget = FixBudget()
   ) -> [Finding] {
     guard let scene else { return [] }
-    return VariableExplanation.findings(in: pictures, of: scene, plannedShots, within: budget) { edits in
+    return Explanation.findings(in: pictures, of: scene, plannedShots, within: budget) { edits in
       // Only Xcode edits a storyboard, so its fixes are only described.
       file.isInterface || edited(by: edits, keepingForm: false) != nil
     }

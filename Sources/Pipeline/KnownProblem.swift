@@ -1,5 +1,5 @@
 package import Diagnostics
-import VariableExplanation
+import Explanation
 package import SceneModel
 import Shots
 
@@ -14,7 +14,9 @@ package struct KnownProblem: Hashable, Sendable {
   package let until: CalendarDay
   package let span: SourceSpan
 
-  package init(file: SpannedName, code: String, reason: String, until: CalendarDay, span: SourceSpan) {
+  package init(
+    file: SpannedName, code: String, reason: String, until: CalendarDay, span: SourceSpan
+  ) {
     self.file = file
     self.code = code
     self.reason = reason

@@ -1,5 +1,5 @@
 package import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import Loading
 import Pictures

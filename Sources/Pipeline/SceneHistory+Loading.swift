@@ -24,12 +24,14 @@ extension SceneHistory {
   ) -> Result<SceneHistory, MissingBaseline> {
     guard !golden.copies.isEmpty else {
       return .failure(
-        MissingBaseline("the golden contains no copy of its scene: run 'snapline record' to add one"))
+        MissingBaseline(
+          "the golden contains no copy of its scene: run 'snapline record' to add one"))
     }
     switch stored.copies(of: golden) {
     case .success(let copies):
       guard
-        let sources = SceneSources(copies, loaded, ImageBaseline(golden, loaded), TextBaseline(golden, loaded))
+        let sources = SceneSources(
+          copies, loaded, ImageBaseline(golden, loaded), TextBaseline(golden, loaded))
       else {
         return .failure(MissingBaseline("the scene stored with the golden cannot be parsed"))
       }

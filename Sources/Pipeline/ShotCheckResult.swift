@@ -2,7 +2,7 @@ import AppSimulation
 import AutoLayout
 import CairoBackend
 package import Diagnostics
-import VariableExplanation
+import Explanation
 import Files
 import Geometry
 package import Goldens

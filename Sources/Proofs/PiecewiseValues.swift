@@ -1,7 +1,7 @@
 import AppSimulation
 package import AutoLayout
 package import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import LinearSolver
 import SceneModel

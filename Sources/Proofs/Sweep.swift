@@ -1,6 +1,6 @@
 package import AppSimulation
 package import AutoLayout
-import VariableExplanation
+import Explanation
 import Geometry
 import LinearSolver
 package import SceneModel
@@ -215,7 +215,9 @@ package struct Sweeper {
     let middle = low + (high - low) / 2
     let halves = Outcome.parts([low...middle, middle + 1...high])
     let wrapping = wrappingTexts(of: first)
-    guard let moving = ParametricLayout(first, last, range, wrapping: wrapping) else { return halves }
+    guard let moving = ParametricLayout(first, last, range, wrapping: wrapping) else {
+      return halves
+    }
     guard let probe = screen(at: middle), let beside = screen(at: low + 1) else {
       return .exhausted
     }

@@ -120,13 +120,13 @@ extension Run {
 private struct CauseGroupKey: Hashable {
   let verdict: String
   /// The known cause; nil if the location decides.
-  let cause: CauseKeys.CauseGroupKey?
+  let cause: CauseKeys.Key?
   let place: SourceSpan?
   let rows: [String]
   /// The name of the shot if nothing else is known, so that such shots are not grouped.
   let shot: String
 
-  init(_ shot: ShotResult, _ cause: CauseKeys.CauseGroupKey?) {
+  init(_ shot: ShotResult, _ cause: CauseKeys.Key?) {
     verdict = shot.judgement.verdict.word
     let isNew = shot.judgement.verdict == .new
     self.cause = cause

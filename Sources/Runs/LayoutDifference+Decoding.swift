@@ -68,7 +68,9 @@ func readRect(_ json: JSONMember) throws(RunFileError) -> Rect {
 
 private typealias NumberPair = (Double, Double)
 
-private func readPairs(_ json: JSONMember) throws(RunFileError) -> (old: NumberPair, new: NumberPair) {
+private func readPairs(_ json: JSONMember) throws(RunFileError) -> (
+  old: NumberPair, new: NumberPair
+) {
   let old = try readNumbers(json.member("old"), 2)
   let new = try readNumbers(json.member("new"), 2)
   return ((old[0], old[1]), (new[0], new[1]))

@@ -30,7 +30,7 @@ package struct Run: Sendable {
   package init() {}
 
   /// The shots of all scenes, without a copy: a run may have a hundred thousand.
-  package var shots: some CollectionBuilder<ShotResult> { scenes.lazy.flatMap(\.shots) }
+  package var shots: some Collection<ShotResult> { scenes.lazy.flatMap(\.shots) }
 
   /// Marks the run as a comparison with the scenes of a revision, without goldens.
   package mutating func compares(with base: String) {

@@ -129,7 +129,8 @@ extension ControlContent {
     case .stepper: IntrinsicSize(width: 94, height: era >= .ios13 ? 32 : 29)
     case .segmentedControl: IntrinsicSize(width: nil, height: era >= .ios13 ? 31 : 28)
     case .progressView: IntrinsicSize(width: nil, height: era >= .ios13 ? 4 : 2)
-    case .activityIndicator: IntrinsicSize(Size(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
+    case .activityIndicator:
+      IntrinsicSize(Size(width: isLarge ? 37 : 20, height: isLarge ? 37 : 20))
     case .pageControl:
       IntrinsicSize(
         width: max(0, era.pagePitch * Double(count) - era.pagePitch + 7),

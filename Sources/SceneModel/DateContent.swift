@@ -64,7 +64,8 @@ package struct DateAndTime: Hashable, Sendable {
   package var minute: Int
 
   /// The time of all status bars, on the day of the first iPhone presentation.
-  package static let standard = DateAndTime(day: CalendarDay(daysSince1970: 13_522), hour: 9, minute: 41)
+  package static let standard = DateAndTime(
+    day: CalendarDay(daysSince1970: 13_522), hour: 9, minute: 41)
 
   package init(day: CalendarDay, hour: Int, minute: Int) {
     self.day = day

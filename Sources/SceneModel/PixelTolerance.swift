@@ -20,7 +20,8 @@ package struct PixelTolerance: Hashable, Sendable {
 
   package init(
     area: Area, maximumDelta: ClosedRange<Int>, pixels: ClosedRange<Int>,
-    shots: [ShotPattern] = [], reason: String, since: CalendarDay, until: CalendarDay? = nil, span: SourceSpan
+    shots: [ShotPattern] = [], reason: String, since: CalendarDay, until: CalendarDay? = nil,
+    span: SourceSpan
   ) {
     self.area = area
     self.maximumDelta = maximumDelta

@@ -64,7 +64,7 @@ package struct SourceFile: Sendable {
   }
 }
 
-extension CollectionBuilder {
+extension Collection {
   /// The element at an index, or nil if it is out of range.
   subscript(safe index: Index) -> Element? {
     index >= startIndex && index < endIndex ? self[index] : nil

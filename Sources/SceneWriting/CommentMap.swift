@@ -54,7 +54,8 @@ struct CommentMap {
   }
 
   private func collect(
-    _ node: YAMLNode, _ path: [CommentAnchor.Enclosing], _ source: SceneSource, into leaves: inout [CommentAnchor]
+    _ node: YAMLNode, _ path: [CommentAnchor.Enclosing], _ source: SceneSource,
+    into leaves: inout [CommentAnchor]
   ) {
     let range = source.range(node)
     let own = CommentAnchor.Enclosing(
@@ -74,7 +75,9 @@ struct CommentMap {
   }
 
   /// Assigns each comment between two leaves to one of them, or to a collection that ends there.
-  private mutating func attach(from previous: CommentAnchor?, to next: CommentAnchor?, _ source: SceneSource) {
+  private mutating func attach(
+    from previous: CommentAnchor?, to next: CommentAnchor?, _ source: SceneSource
+  ) {
     let start = previous?.range.upperBound ?? 0
     let end = next?.range.lowerBound ?? source.scalars.count
     var above: [Trivia] = []

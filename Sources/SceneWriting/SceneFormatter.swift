@@ -68,7 +68,8 @@ struct SceneFormatter {
 
   /// Prints a collection in block style.
   /// - Parameter lead: The text before its first part, in place of the indentation.
-  private mutating func block(_ node: YAMLNode, lead: String?, indent: Int, _ place: SchemaContext) {
+  private mutating func block(_ node: YAMLNode, lead: String?, indent: Int, _ place: SchemaContext)
+  {
     var lead = lead
     let blanks = String(repeating: " ", count: indent)
     switch node.kind {

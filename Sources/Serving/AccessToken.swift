@@ -17,7 +17,7 @@ struct AccessToken: Sendable {
   }
 
   /// Whether a value equals the secret, compared in constant time.
-  func matches(_ other: some CollectionBuilder<UInt8>) -> Bool {
+  func matches(_ other: some Collection<UInt8>) -> Bool {
     guard other.count == text.utf8.count else { return false }
     return zip(text.utf8, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -8,7 +8,8 @@ final class ConnectionHandler: Sendable {
   private let entered: @Sendable (RequestAuthorizer.Entry) -> Void
 
   init(
-    gate: RequestAuthorizer, limits: ServingLimits, entered: @escaping @Sendable (RequestAuthorizer.Entry) -> Void,
+    gate: RequestAuthorizer, limits: ServingLimits,
+    entered: @escaping @Sendable (RequestAuthorizer.Entry) -> Void,
     handler: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(ServingError) {
     self.gate = gate

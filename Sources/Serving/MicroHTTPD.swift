@@ -59,7 +59,8 @@ import Threads
   private let engine: DaemonContext
 
   init(
-    _ library: MicroHTTPLibrary, on socket: consuming ListeningSocket, _ conversation: ConnectionHandler
+    _ library: MicroHTTPLibrary, on socket: consuming ListeningSocket,
+    _ conversation: ConnectionHandler
   ) throws(ServingError) {
     engine = DaemonContext(library: library, conversation: conversation)
     try conversation.deadlines.start()
@@ -135,7 +136,9 @@ private final class DaemonContext: Sendable {
     unsafe MHDConnectionFile(library.connectionInfo, connection)
   }
 
-  func head(_ method: String, of exchange: IncomingRequest, _ connection: OpaquePointer) -> HTTPRequestHead {
+  func head(_ method: String, of exchange: IncomingRequest, _ connection: OpaquePointer)
+    -> HTTPRequestHead
+  {
     var fields: [(name: String, value: String)] = []
     unsafe withUnsafeMutablePointer(to: &fields) { fields in
       _ = unsafe library.fields(
@@ -163,7 +166,8 @@ private final class DaemonContext: Sendable {
   }
 
   func queue(_ reader: EventSubscriber, on connection: OpaquePointer) -> MHD_Result {
-    let listener = unsafe Unmanaged.passRetained(DaemonListener(engine: self, reader: reader)).toOpaque()
+    let listener = unsafe Unmanaged.passRetained(DaemonListener(engine: self, reader: reader))
+      .toOpaque()
     let response = unsafe library.growingResponse(
       MHDUnknownSize, 16 << 10, continues, listener, leaves)
     guard unsafe response != nil else {
@@ -204,7 +208,9 @@ private func address<Function>(of function: Function) -> Int {
 // The callbacks of the library, in the order of a connection's life cycle.
 
 private let connects: MHD_NotifyConnectionCallback = { owner, connection, _, what in
-  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection else { return }
+  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection else {
+    return
+  }
   let file = unsafe engine.file(of: connection)
   if what == MHDConnectionBegins {
     engine.conversation.deadlines.begin(file)
@@ -270,6 +276,8 @@ private let completes: MHD_RequestCompletedCallback = { owner, connection, conte
   guard let place = unsafe context?.pointee else { return }
   unsafe Unmanaged<IncomingRequest>.fromOpaque(place).release()
   unsafe context?.pointee = nil
-  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection else { return }
+  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection else {
+    return
+  }
   engine.conversation.deadlines.expect(unsafe engine.file(of: connection))
 }

@@ -1,7 +1,7 @@
 package import AppSimulation
 package import AutoLayout
 package import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 package import SceneModel
 import SceneResolution

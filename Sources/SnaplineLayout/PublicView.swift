@@ -71,7 +71,9 @@ public struct View: SceneView {
     self.subviews = subviews.map(\.view)
   }
 
-  init(_ kind: String, _ name: String?, _ place: Place, _ identity: ObjectIdentity = ObjectIdentity()) {
+  init(
+    _ kind: String, _ name: String?, _ place: Place, _ identity: ObjectIdentity = ObjectIdentity()
+  ) {
     self.identity = identity
     self.kind = kind
     ownName = name

@@ -1,2 +1,2 @@
-// Importing `SnaplineCommandLine` also imports the API of `SnaplineLayout` for scenes in code.
+// Importing `Snapline` also imports the API of `SnaplineLayout` for scenes in code.
 @_exported public import SnaplineLayout

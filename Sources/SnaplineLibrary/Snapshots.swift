@@ -212,7 +212,8 @@ extension Scene {
   }
 
   /// Loads the scene as the program loads a file, with the code locations of its text, if any.
-  private func load(_ filter: ShotFilter) throws(SceneError) -> (LoadedScene, GeneratedSceneSource?) {
+  private func load(_ filter: ShotFilter) throws(SceneError) -> (LoadedScene, GeneratedSceneSource?)
+  {
     switch source {
     case .code:
       _ = try resolve()

@@ -1,4 +1,4 @@
-public import SnaplineCommandLine
+public import Snapline
 import Testing
 public import XCTest
 
@@ -86,7 +86,8 @@ struct AssertionFailure {
 
 /// Returns the failures of a scene, each at the line that caused it.
 func failures(
-  of scene: Scene, _ wish: ShotOverrides, _ name: String?, _ recording: Snapshots.Recording?, _ caller: Place
+  of scene: Scene, _ wish: ShotOverrides, _ name: String?, _ recording: Snapshots.Recording?,
+  _ caller: Place
 ) -> [AssertionFailure] {
   let settings = SnapshotSettings.current
   settings.count?.add()
@@ -107,11 +108,13 @@ func failures(
 /// Returns the failures of a scene file below `Scenes`; empty if there is no such file.
 func failures(ofSceneNamed name: String, _ caller: Place) -> [AssertionFailure] {
   do {
-    return failures(of: try Scene(named: name, file: caller.file), ShotOverrides(), name, nil, caller)
+    return failures(
+      of: try Scene(named: name, file: caller.file), ShotOverrides(), name, nil, caller)
   } catch {
     let isMissing = error.findings.contains { $0.code == "scene.unreadable" }
     return isMissing
-      ? [] : error.findings.map { AssertionFailure(text: $0.description, place: $0.place ?? caller) }
+      ? []
+      : error.findings.map { AssertionFailure(text: $0.description, place: $0.place ?? caller) }
   }
 }
 

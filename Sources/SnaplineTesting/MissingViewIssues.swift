@@ -1,4 +1,4 @@
-public import SnaplineCommandLine
+public import Snapline
 import Testing
 import XCTest
 

@@ -1,2 +1,2 @@
-// Importing `SnaplineTesting` also imports the API of `SnaplineCommandLine` for scenes and layouts.
-@_exported public import SnaplineCommandLine
+// Importing `SnaplineTesting` also imports the API of `Snapline` for scenes and layouts.
+@_exported public import Snapline

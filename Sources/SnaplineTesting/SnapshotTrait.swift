@@ -1,4 +1,4 @@
-public import SnaplineCommandLine
+public import Snapline
 import Synchronization
 public import Testing
 
@@ -39,7 +39,7 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   }
 }
 
-extension LayoutFact where Self == SnapshotTrait {
+extension Trait where Self == SnapshotTrait {
   /// Sets the directory of the goldens, or the goldens that are recorded.
   ///
   ///     let trait = SnapshotTrait.snapshots("forms", recording: .missing, folder: folder)

@@ -1,5 +1,5 @@
 import Glibc
-public import SnaplineCommandLine
+public import Snapline
 
 /// The environment of a test.
 enum TestEnvironment {

@@ -30,7 +30,8 @@ package final class TextLayoutCache: Sendable {
     known.withLock { known in
       if known.count >= Self.limit { known = Storage() }
       known.count += 1
-      known.texts[question, default: CachedTextLayout(measured)].add(answer, measured, at: setting.room)
+      known.texts[question, default: CachedTextLayout(measured)].add(
+        answer, measured, at: setting.room)
     }
     return answer.block(in: setting)
   }

@@ -140,7 +140,8 @@ package func judge(
 /// rules are applied.
 private func otherPixels(
   _ whole: BitmapDifference, of picture: Bitmap, since old: Bitmap, _ shot: GoldenShot,
-  _ difference: LayoutDifference, _ past: Fingerprint, _ drawing: ImageFingerprint, exactFonts: Bool,
+  _ difference: LayoutDifference, _ past: Fingerprint, _ drawing: ImageFingerprint,
+  exactFonts: Bool,
   _ tolerances: Tolerances
 ) -> ShotComparison {
   let fonts = fontChanges(from: past, to: drawing.fingerprint)

@@ -59,7 +59,8 @@ struct DocumentationTests {
   }
 
   private func lines(of file: String) -> [String] {
-    SourceProject.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    SourceProject.text(of: file).split(separator: "\n", omittingEmptySubsequences: false).map(
+      String.init)
   }
 
   /// The public declarations that have no example, or one that does not use them.

@@ -26,7 +26,8 @@ struct ModuleTests {
   @Test("Every dependency in the manifest is imported by some file")
   func dependenciesAreUsed() {
     for target in Self.targets where target.kind != "systemLibrary" {
-      let imported = Set(SourceProject.swiftFiles(below: target.path).flatMap(SourceProject.imports(of:)))
+      let imported = Set(
+        SourceProject.swiftFiles(below: target.path).flatMap(SourceProject.imports(of:)))
       for dependency in target.dependencies where Self.isModuleToImport(dependency) {
         #expect(imported.contains(dependency), "\(target.name) never imports \(dependency)")
       }
@@ -81,7 +82,8 @@ struct ModuleTests {
   @Test("Foundation stays out of the stages")
   func noFoundationInStages() {
     let outer = ["Sources/snapline/"]
-    for file in SourceProject.swiftFiles(below: "Sources") where !outer.contains(where: file.hasPrefix) {
+    for file in SourceProject.swiftFiles(below: "Sources")
+    where !outer.contains(where: file.hasPrefix) {
       #expect(!SourceProject.imports(of: file).contains("Foundation"), "\(file) imports Foundation")
     }
   }

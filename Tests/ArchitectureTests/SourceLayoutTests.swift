@@ -15,7 +15,9 @@ struct SourceLayoutTests {
 
   @Test("No file has more than 400 lines")
   func shortFiles() {
-    for file in SourceProject.swiftFiles(below: "Sources") + SourceProject.swiftFiles(below: "Tests") {
+    for file in SourceProject.swiftFiles(below: "Sources")
+      + SourceProject.swiftFiles(below: "Tests")
+    {
       let lines = SourceProject.text(of: file).split(
         separator: "\n", omittingEmptySubsequences: false
       ).count
@@ -27,7 +29,8 @@ struct SourceLayoutTests {
   func shortFunctions() {
     var count = 0
     for file in SourceProject.swiftFiles(below: "Sources") {
-      let lines = SourceProject.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
+      let lines = SourceProject.text(of: file).split(
+        separator: "\n", omittingEmptySubsequences: false)
       for (index, line) in lines.enumerated() {
         guard let match = line.prefixMatch(of: /( *)([a-z@][^\/"={]* )?(func |init[?(<])/) else {
           continue
@@ -71,7 +74,8 @@ struct SourceLayoutTests {
   func deterministic() {
     let marks = ["Date()", "getenv(", "setlocale(", "Locale.", ".random(", "SystemRandom"]
     let outer = ["Sources/snapline/", "Sources/SnaplineTesting/"]
-    for file in SourceProject.swiftFiles(below: "Sources") where !outer.contains(where: file.hasPrefix) {
+    for file in SourceProject.swiftFiles(below: "Sources")
+    where !outer.contains(where: file.hasPrefix) {
       for mark in marks {
         #expect(!SourceProject.text(of: file).contains(mark), "\(file) contains \(mark)")
       }

@@ -67,7 +67,10 @@ struct FlowTests {
     flow.sectionInset = EdgeInsets(top: 1, left: 10, bottom: 2, right: 20)
     let item = Size(width: 60, height: 10)
     let placed = flow.places(
-      of: [FlowLayoutSection(items: [item]), FlowLayoutSection(items: []), FlowLayoutSection(items: [item])],
+      of: [
+        FlowLayoutSection(items: [item]), FlowLayoutSection(items: []),
+        FlowLayoutSection(items: [item]),
+      ],
       extent: 100)
     #expect(placed.frames.map(\.origin) == [Point(x: 15, y: 1), Point(x: 15, y: 17)])
     #expect(placed.contentSize.height == 29)

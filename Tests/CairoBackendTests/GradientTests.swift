@@ -35,7 +35,8 @@ struct GradientTests {
   @Test("Two colours at one place meet at a hard edge")
   func hardEdge() throws {
     let stops = [
-      Gradient.Stop(0, .black), Gradient.Stop(0.5, .black), Gradient.Stop(0.5, red), Gradient.Stop(1, red),
+      Gradient.Stop(0, .black), Gradient.Stop(0.5, .black), Gradient.Stop(0.5, red),
+      Gradient.Stop(1, red),
     ]
     let picture = try draw([along(.zero, Point(x: 20, y: 0), stops)], 2)
     #expect(picture.count { $0 == opaqueRed } == picture.pixelCount / 2)

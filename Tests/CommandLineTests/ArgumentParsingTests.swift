@@ -7,15 +7,16 @@ import Testing
 struct ArgumentParsingTests {
   /// Commands with what they are told by flags of their own.
   private static let own: [(command: Command, flags: [Flag])] = [
-    (.render, RenderArguments.flags + ShotChoice.flags),
-    (.check, CheckArguments.flags + ShotChoice.flags),
-    (.record, RecordArguments.flags + ShotChoice.flags), (.review, ReviewArguments.flags),
+    (.render, RenderArguments.flags + ShotSelectionArguments.flags),
+    (.check, CheckArguments.flags + ShotSelectionArguments.flags),
+    (.record, RecordArguments.flags + ShotSelectionArguments.flags),
+    (.review, ReviewArguments.flags),
     (.approve, ApproveArguments.flags), (.reject, DecisionArguments.flags),
     (.report, ReportArguments.flags), (.diff, DiffArguments.flags),
     (.explain, ExplainArguments.flags),
-    (.prove, ProveArguments.flags + ShotChoice.flags),
-    (.dump, DumpArguments.flags + ShotChoice.flags),
-    (.list, ShotChoice.flags), (.fmt, [.check]), (.embed, [.check]),
+    (.prove, ProveArguments.flags + ShotSelectionArguments.flags),
+    (.dump, DumpArguments.flags + ShotSelectionArguments.flags),
+    (.list, ShotSelectionArguments.flags), (.fmt, [.check]), (.embed, [.check]),
     (.schema, SchemaArguments.flags), (.help, HelpArguments.flags),
   ]
 
@@ -102,15 +103,15 @@ struct ArgumentParsingTests {
     var plain = try arguments(["check"])
     try plain.settle(environment)
     #expect(SharedArguments(plain).jobs == 2 && CheckArguments(plain).judging.isDecoding)
-    #expect(ShotChoice(plain).filters == ["a", "b"])
+    #expect(ShotSelectionArguments(plain).filters == ["a", "b"])
     var own = try arguments(["check -j3 --no-decode -g c"])
     try own.settle(environment)
     #expect(SharedArguments(own).jobs == 3 && !CheckArguments(own).judging.isDecoding)
-    #expect(ShotChoice(own).filters == ["c"])
+    #expect(ShotSelectionArguments(own).filters == ["c"])
     // Settings that a command does not use have no effect on it.
     var other = try arguments(["fmt"])
     try other.settle(environment)
-    #expect(ShotChoice(other).filters.isEmpty)
+    #expect(ShotSelectionArguments(other).filters.isEmpty)
   }
 
   @Test("Each setting has a variable of its own, and a wrong value names it")
@@ -161,10 +162,10 @@ struct ArgumentParsingTests {
   @Test("What was chosen is told in words that choose the same")
   func choice() throws {
     let words = ["--device=iphone-*", "--orientation=portrait", "--state=typing"]
-    let choice = ShotChoice(try arguments(["check -g form"] + words))
+    let choice = ShotSelectionArguments(try arguments(["check -g form"] + words))
     #expect(choice.words == ["form"] + words)
-    #expect(ShotChoice(try arguments(["check --only-changed"])).revision == "HEAD")
-    #expect(ShotChoice(try arguments(["check --only-changed=main"])).revision == "main")
+    #expect(ShotSelectionArguments(try arguments(["check --only-changed"])).revision == "HEAD")
+    #expect(ShotSelectionArguments(try arguments(["check --only-changed=main"])).revision == "main")
   }
 
   // MARK: Words

@@ -165,7 +165,8 @@ struct DataSafetyTests {
 
   @Test("A scene with mistakes is not to be explained: each is told where it stands")
   func mistakes() throws {
-    let workshop = try TemporaryProject(scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))
+    let workshop = try TemporaryProject(
+      scene: boxScene.replacing("box: {", with: "box: { image: no.png,"))
     try workshop.write(ambiguousScene, named: "open")
     let checked = try workshop.run("check")
     #expect(checked.errors.contains("snapline explain open"), "\(checked.errors)")

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Imaging
 import PNG
 import TestSupport
 import Testing
@@ -32,7 +33,7 @@ private func content(of view: String, _ width: Int, _ height: Int) -> String {
   """
 }
 
-private func cell(_ attributes: String = "", height: Int = 120, _ content: String) -> String {
+private func cell(_ content: String, _ attributes: String = "", height: Int = 120) -> String {
   """
   <tableViewCell reuseIdentifier="Row" id="row" \(attributes)>
   <rect key="frame" x="0" y="0" width="320" height="\(height)"/>
@@ -105,7 +106,7 @@ struct DeviceRootTests {
       (#"rowHeight="120""#, "", "root 0 0 393 120\n"),
       (#"rowHeight="-1" style="insetGrouped""#, "", "root 0 0 361 78.33\n"),
     ] {
-      let text = try frames(storyboard(table, cell(own, rows)), "Main.storyboard")
+      let text = try frames(storyboard(table, cell(rows, own)), "Main.storyboard")
       #expect(text.contains(expected), "\(table) \(own): \(text)")
     }
   }

@@ -151,7 +151,9 @@ struct ExplainCommandTests {
     #expect(outcome.status == 0)
     #expect(outcome.lines.map { $0.prefix(31) }.first == "scroll.contentSize → box.frame ")
     #expect(outcome.lines.last == "no dependency cycles")
-    #expect(try TemporaryProject(scene: boxScene).run("explain", "box", "--graph").text.contains("no size"))
+    #expect(
+      try TemporaryProject(scene: boxScene).run("explain", "box", "--graph").text.contains(
+        "no size"))
 
     let drawn = try workshop.run("explain", "box", "--graph", "-o", "graph.png")
     #expect(drawn.status == 0 && drawn.lines == ["graph.png"])
@@ -179,7 +181,8 @@ struct ExplainCommandTests {
     #expect(finding["code"] as? String == "layout.ambiguous")
     let repair = try #require(finding["repair"] as? [String: Any])
     #expect(repair["certain"] as? Bool == false)
-    #expect(try TemporaryProject(scene: text).run("explain", "box", "--json", "--console").status == 0)
+    #expect(
+      try TemporaryProject(scene: text).run("explain", "box", "--json", "--console").status == 0)
   }
 
   @Test("--fix writes what is certain, says what it did, and leaves the rest with a reason")

@@ -168,7 +168,8 @@ struct FigureCommandTests {
     "A part that no screen shows is an error where it is written",
     arguments: [("[500, 0, 40, 40]", "'[500, 0, 40, 40]'"), ("box", "'box'")])
   func emptyCrop(crop: String, name: String) throws {
-    let workshop = try TemporaryProject(scene: boxScene.replacing("root.top + 40", with: "root.top + 900"))
+    let workshop = try TemporaryProject(
+      scene: boxScene.replacing("root.top + 40", with: "root.top + 900"))
     try workshop.folder.write(
       "panels:\n  - shot: box/portrait\n    crop: \(crop)\n", to: "Scenes/place.figure.yaml")
     let complaint =

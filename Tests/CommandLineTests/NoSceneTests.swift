@@ -84,7 +84,8 @@ struct NoSceneTests {
 
   @Test("An empty shard of a project with scenes is still a success")
   func shard() throws {
-    let workshop = try TemporaryProject(scene: boxScene.replacing("era:", with: "only: [portrait]\nera:"))
+    let workshop = try TemporaryProject(
+      scene: boxScene.replacing("era:", with: "only: [portrait]\nera:"))
     #expect(try workshop.run("record").status == 0)
     var texts: [String] = []
     for shard in 1...4 {

@@ -67,7 +67,8 @@ struct ProveTests {
   @Test("Exempted findings are counted, and an exemption that covers none is a warning")
   func exempted() throws {
     let head = cardScene + "proves:\n  outside:\n"
-    let workshop = try TemporaryProject(scene: head + "    off for card: it may leave\n", named: "card")
+    let workshop = try TemporaryProject(
+      scene: head + "    off for card: it may leave\n", named: "card")
     let outcome = try workshop.run("prove")
     #expect(outcome.status == 0)
     #expect(

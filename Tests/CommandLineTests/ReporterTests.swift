@@ -54,7 +54,8 @@ struct ReporterTests {
 
   @Test("Diagnostics are in the JSON too, and it is JSON whatever the scene says")
   func hostileText() throws {
-    let workshop = try TemporaryProject(scene: "views: { \"a\\\"\\u0001<b>&\\n\": {} }\nnope: ]]>\n")
+    let workshop = try TemporaryProject(
+      scene: "views: { \"a\\\"\\u0001<b>&\\n\": {} }\nnope: ]]>\n")
     let outcome = try workshop.run("check", "--reporter", "json")
     #expect(outcome.status == 3)
     let scene = try #require((try object(outcome.output)["scenes"] as? [[String: Any]])?.first)

@@ -8,7 +8,9 @@ struct TerminalWidthTests {
   private static let widths: [UInt16] = [60, 80, 100, 140]
 
   /// Returns the output of a call on a terminal of a certain width, line by line, without colors.
-  private func shown(_ words: [String], _ width: UInt16, in workshop: TemporaryProject) throws -> [String] {
+  private func shown(_ words: [String], _ width: UInt16, in workshop: TemporaryProject) throws
+    -> [String]
+  {
     let terminal = try PseudoTerminal(columns: width)
     let running = try workshop.start(
       words, environment: ["TERM": "xterm-256color"], terminal: terminal)
@@ -29,7 +31,8 @@ struct TerminalWidthTests {
 
   /// A project in which much is to be said.
   private func project() throws -> TemporaryProject {
-    let workshop = try TemporaryProject(scene: boxScene, named: "a folder/with a rather long name/box")
+    let workshop = try TemporaryProject(
+      scene: boxScene, named: "a folder/with a rather long name/box")
     try workshop.write(
       boxScene.replacing("box.width == 100", with: "box.width == 100 as width_of_the_box"),
       named: "b")

@@ -10,7 +10,8 @@ import Testing
 import Typography
 
 /// The contrasts that are seen on a white screen with these views, by the views' names.
-private func contrasts(_ views: String..., controls: Set<String> = []) -> [String: MeasuredContrast] {
+private func contrasts(_ views: String..., controls: Set<String> = []) -> [String: MeasuredContrast]
+{
   let text =
     "era: ios13\nlook: app\ndevices: [iphone-5]\norientations: [portrait]\nviews:\n"
     + views.map { "  \($0)\n" }.joined()

@@ -5,7 +5,7 @@
 //     assertSnapshot(of: try scene.layout(on: .iPhone14), as: .picture)
 //     assertSnapshot(of: try scene.layout(on: .iPhone14), as: .frames)
 import Foundation
-import SnaplineCommandLine
+import Snapline
 import SnapshotTesting
 
 extension Snapshotting where Value == Layout, Format == String {

@@ -1,6 +1,6 @@
 import AppSimulation
 import AutoLayout
-import VariableExplanation
+import Explanation
 import TestSupport
 import Testing
 

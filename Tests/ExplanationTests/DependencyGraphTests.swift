@@ -1,4 +1,4 @@
-import VariableExplanation
+import Explanation
 import TestSupport
 import Testing
 

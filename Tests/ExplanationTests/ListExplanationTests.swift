@@ -1,5 +1,5 @@
 import AutoLayout
-import VariableExplanation
+import Explanation
 import SceneModel
 import TestSupport
 import Testing

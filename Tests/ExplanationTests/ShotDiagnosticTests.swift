@@ -1,6 +1,6 @@
 import AutoLayout
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import LinearSolver
 import SceneModel

@@ -1,5 +1,5 @@
 import AppSimulation
-import VariableExplanation
+import Explanation
 import SceneModel
 import TestSupport
 import Testing

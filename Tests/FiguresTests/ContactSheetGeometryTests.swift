@@ -53,7 +53,8 @@ struct ContactSheetGeometryTests {
   func captionsOfSmallPictures() {
     let names = ["portrait", "landscape-typing", "portrait-darkAppearance"]
     let sheet = paintContactSheet([
-      ContactSheetGroup("a", names.map { ContactSheetGroup.Picture($0, PixelSize(width: 40, height: 30)) })
+      ContactSheetGroup(
+        "a", names.map { ContactSheetGroup.Picture($0, PixelSize(width: 40, height: 30)) })
     ])
     let words = writtenLines(sheet.page.items).map { $0.text.filter { $0 != "\u{200B}" } }
     #expect(

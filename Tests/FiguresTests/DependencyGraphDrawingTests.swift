@@ -15,7 +15,8 @@ private func places(_ drawing: DependencyGraphDrawing) -> [String: Point] {
   return places
 }
 
-private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> DependencyGraphDrawing.Arrow {
+private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> DependencyGraphDrawing.Arrow
+{
   DependencyGraphDrawing.Arrow(from: from, to: to, isCircular: isCircular)
 }
 
@@ -23,7 +24,8 @@ private func arrow(_ from: Int, _ to: Int, isCircular: Bool = false) -> Dependen
 struct DependencyGraphDrawingTests {
   @Test("What depends stands left of what it depends on")
   func order() throws {
-    let drawing = DependencyGraphDrawing(boxes: ["c", "a", "b"], arrows: [arrow(1, 2), arrow(2, 0)])
+    let drawing = DependencyGraphDrawing(
+      boxes: ["c", "a", "b"], arrows: [arrow(1, 2), arrow(2, 0)])
     let found = places(drawing)
     let (a, b, c) = (try #require(found["a"]), try #require(found["b"]), try #require(found["c"]))
     #expect(a.x < b.x && b.x < c.x && a.y == b.y && b.y == c.y)
@@ -31,7 +33,8 @@ struct DependencyGraphDrawingTests {
 
   @Test("Two that depend on one stand below one another")
   func column() throws {
-    let drawing = DependencyGraphDrawing(boxes: ["a", "b", "c"], arrows: [arrow(0, 2), arrow(1, 2)])
+    let drawing = DependencyGraphDrawing(
+      boxes: ["a", "b", "c"], arrows: [arrow(0, 2), arrow(1, 2)])
     let found = places(drawing)
     let (a, b) = (try #require(found["a"]), try #require(found["b"]))
     #expect((a.x - b.x).magnitude < 4 && a.y + 44 < b.y)

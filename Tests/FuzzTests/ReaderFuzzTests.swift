@@ -117,7 +117,8 @@ struct ExtremeScene: Sendable, CustomTestStringConvertible {
     ExtremeScene("predicates", "constraints: ['[root(", ">=1,", 15_000, "2)]']"),
     ExtremeScene("one line", "title: ", "姓", 20_000),
     ExtremeScene("escapes", "title: \"", "\\u59d3", 10_000, "\""),
-    ExtremeScene("unknown views", "views: {abc: }\nconstraints: [", "abd.top == abe.top,", 3_000, "]"),
+    ExtremeScene(
+      "unknown views", "views: {abc: }\nconstraints: [", "abd.top == abe.top,", 3_000, "]"),
     ExtremeScene("unknown keys", "", "titel: 1\nkind: 2\n", 3_000),
     ExtremeScene("same devices", "devices: [", "{width: 9, height: 9}, ", 2_500, "]"),
     ExtremeScene(

@@ -1,6 +1,6 @@
 import AppSimulation
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Loading
 import Pictures
 import Pipeline
@@ -70,7 +70,8 @@ struct ArticleDiagnosticsTests {
     let old = try ReportedFindings("articles/form-code", "portrait")
     #expect(old.says("cannot relate 'leading' to 'left' (an error since iOS 9)"))
     #expect(old.says("write 'leading'"))
-    #expect(try ReportedFindings("errors/form-code-ios9", "portrait").says("(an error since iOS 9)"))
+    #expect(
+      try ReportedFindings("errors/form-code-ios9", "portrait").says("(an error since iOS 9)"))
   }
 
   @Test(
@@ -130,7 +131,8 @@ struct ArticleDiagnosticsTests {
 
   @Test("002: figure 1 is a circle, figure 3 none; without the code the height is free")
   func container() throws {
-    let naive = try ReportedFindings("articles/container-naive", "portrait").explanation.dependencyGraph()
+    let naive = try ReportedFindings("articles/container-naive", "portrait").explanation
+      .dependencyGraph()
     #expect(naive.edges.count == 2 && naive.edges.allSatisfy(\.isCircular))
     let solved = try ReportedFindings("articles/container", "portrait")
     let graph = solved.explanation.dependencyGraph()

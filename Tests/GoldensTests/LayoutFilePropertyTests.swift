@@ -11,7 +11,9 @@ private func exampleLayout() -> GoldenLayout {
     name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 320, height: 568))
   let label = GoldenView(
     name: "姓 = \"b\"", parent: "root", frame: Rect(x: 0, y: 40.5, width: 100.25, height: -2),
-    results: [Goldens.LayoutFact("lines", "2:34"), Goldens.LayoutFact("text", "two\nlines\\\u{202E}")])
+    results: [
+      Goldens.LayoutFact("lines", "2:34"), Goldens.LayoutFact("text", "two\nlines\\\u{202E}"),
+    ])
   let tools = Fingerprint(
     tools: [Goldens.LayoutFact("cairo", "1.16")],
     fonts: [GoldenFont(name: "A B.otf", version: "1", hash: "00")])

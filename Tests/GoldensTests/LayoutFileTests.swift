@@ -138,7 +138,8 @@ struct LayoutFileTests {
     #expect(portrait.scale == PixelScale(2))
     #expect(portrait.copies.isEmpty)
     #expect(portrait.views.map(\.parent) == [nil, "root"])
-    #expect(portrait.views[1].results == [LayoutFact("lines", "2:34"), LayoutFact("hidden", "true")])
+    #expect(
+      portrait.views[1].results == [LayoutFact("lines", "2:34"), LayoutFact("hidden", "true")])
     #expect(result.layout["landscape"]?.views[1].results == [])
   }
 

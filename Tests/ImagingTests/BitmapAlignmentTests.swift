@@ -115,7 +115,8 @@ struct BitmapComparisonOptionsTests {
   }
 
   private func comparison(
-    _ old: StraightBitmap, _ new: StraightBitmap, _ ask: (inout BitmapComparisonOptions) -> Void = { _ in }
+    _ old: StraightBitmap, _ new: StraightBitmap,
+    _ ask: (inout BitmapComparisonOptions) -> Void = { _ in }
   ) -> BitmapComparison {
     var question = BitmapComparisonOptions()
     ask(&question)

@@ -61,7 +61,9 @@ private struct Grays {
   }
 
   var places: [PixelCoordinate] {
-    (0..<size.height).flatMap { row in (0..<size.width).map { PixelCoordinate(column: $0, row: row) } }
+    (0..<size.height).flatMap { row in
+      (0..<size.width).map { PixelCoordinate(column: $0, row: row) }
+    }
   }
 
   subscript(place: PixelCoordinate) -> UInt8? { levels[place] }

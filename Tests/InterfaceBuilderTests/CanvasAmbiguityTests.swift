@@ -9,7 +9,8 @@ struct CanvasAmbiguityTests {
   private func solved(_ text: String) throws -> (frames: [String: Rect], open: Set<String>) {
     let scene = try imported(text).scene
     let layout = solveLayout(
-      scene, LayoutEnvironment(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
+      scene,
+      LayoutEnvironment(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
     ).layout
     return (
       frames(of: scene), Set(layout.ambiguities.map { $0.quantity.name(in: scene) })

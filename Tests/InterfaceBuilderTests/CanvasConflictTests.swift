@@ -9,7 +9,8 @@ struct CanvasConflictTests {
   private func layout(_ imported: ImportedScene) -> SolvedLayout {
     let scene = imported.scene
     return solveLayout(
-      scene, LayoutEnvironment(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
+      scene,
+      LayoutEnvironment(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
     ).layout
   }
 

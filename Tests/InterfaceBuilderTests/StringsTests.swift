@@ -228,7 +228,8 @@ struct StringsTests {
     #expect(read.value.map(\.language.tag) == ["de", "en"])
     var translations = Translations()
     for table in read.value { translations.add(table.texts, in: table.language) }
-    let wording = LocalizedTexts(translations, in: try #require(Language("de")), from: Language("en"))
+    let wording = LocalizedTexts(
+      translations, in: try #require(Language("de")), from: Language("en"))
     #expect(wording.said("Sign in") == "Anmelden")
     #expect(wording.said("3 files") == "3 Dateien")
     #expect(wording.said("1 files") == "1 Datei")

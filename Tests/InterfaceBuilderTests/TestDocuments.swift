@@ -70,7 +70,8 @@ func frames(_ text: String) throws -> [String: Rect] {
 /// The frames of a scene's views as on its canvas.
 func frames(of scene: Scene) -> [String: Rect] {
   let layout = solveLayout(
-    scene, LayoutEnvironment(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
+    scene,
+    LayoutEnvironment(of: scene, device: scene.devices[0], orientation: scene.orientations[0])
   ).layout
   return Dictionary(
     scene.viewIDs.map { (scene[$0].name, layout[$0].frame) }, uniquingKeysWith: { $1 })

@@ -1,5 +1,5 @@
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Linting
 import SceneModel
 import SceneReading

@@ -112,7 +112,8 @@ struct ControlPainterTests {
 
   @Test("A bar that runs into an edge of the screen reaches behind what is not safe there")
   func barArea() {
-    let screen = OrientedDevice(device: Device.named("iphone-x") ?? Device.all[1], orientation: .portrait)
+    let screen = OrientedDevice(
+      device: Device.named("iphone-x") ?? Device.all[1], orientation: .portrait)
     let bounds = screen.bounds
     let places: [(ControlContent.Kind, Double, Double)] = [
       (.navigationBar, screen.safeArea(in: .ios13).top, 44),

@@ -104,7 +104,8 @@ struct RenderOptionsTests {
     let plain = try list { _ in }
     let words = try list { $0.withElements = true }
     #expect(words.size.width > plain.size.width)
-    for change in [{ $0.crop = "inside" }, { $0.isFramed = true }] as [(inout RenderOptions) -> Void]
+    for change in [{ $0.crop = "inside" }, { $0.isFramed = true }]
+      as [(inout RenderOptions) -> Void]
     {
       let without = try list("portrait", change)
       let with = try list {

@@ -1,5 +1,5 @@
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Loading
 import Pipeline
 import SceneModel
@@ -36,7 +36,9 @@ struct FixTests {
     #expect(untried.map(\.diagnostic) == found.map(\.diagnostic))
   }
 
-  @Test("The scene shows the complaint, and the repair makes it go", arguments: BreakingErrorKey.certain)
+  @Test(
+    "The scene shows the complaint, and the repair makes it go", arguments: BreakingErrorKey.certain
+  )
   func certain(complaint: BreakingErrorKey) throws {
     let loaded = loadText(complaint.scene)
     let shown = try #require(

@@ -1,6 +1,6 @@
 import AutoLayout
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Loading
 import Pictures
 import Pipeline

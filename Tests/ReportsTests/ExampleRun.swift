@@ -49,7 +49,8 @@ private func judgedScene() -> SceneResult {
     identity: "form", file: "Scenes/form.scene.yaml",
     shots: [
       shot("same", ShotComparison(.same)), shot("lagging", ShotComparison(.same, layout: lagging)),
-      shot("new", ShotComparison(.new)), shot("broken", ShotComparison(.broken(reason: "its picture <x>"))),
+      shot("new", ShotComparison(.new)),
+      shot("broken", ShotComparison(.broken(reason: "its picture <x>"))),
       shot("skipped", ShotComparison(.skipped)), shot("fonts", fonts), changedShot(),
     ])
   scene.position = 1

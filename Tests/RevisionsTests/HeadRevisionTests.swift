@@ -7,7 +7,8 @@ import Testing
 struct HeadRevisionTests {
   /// Expects the revision read from git's files to be equal to git's own output.
   private func expectSame(
-    _ history: TestRepository, in folder: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    _ history: TestRepository, in folder: String? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let place = folder ?? history.folder.path
     let known = try history.git(in: place, "rev-parse", "HEAD").split(separator: "\n")

@@ -26,7 +26,9 @@ struct DateTests {
 
   @Test("On a clock of twelve every hour of a day is another one, and none is 0")
   func twelve() {
-    let hours = (0..<24).map { DateAndTime(day: CalendarDay(daysSince1970: 0), hour: $0, minute: 0) }
+    let hours = (0..<24).map {
+      DateAndTime(day: CalendarDay(daysSince1970: 0), hour: $0, minute: 0)
+    }
     let told = hours.map { "\($0.hourOfTwelve) \($0.isMorning)" }
     #expect(Set(told).count == 24)
     #expect(hours.allSatisfy { (1...12).contains($0.hourOfTwelve) })

@@ -29,7 +29,8 @@ struct LanguageScriptTests {
   @Test(
     "Simplified characters stay simplified wherever they are read",
     arguments: [
-      ("zh-Hans-HK", HanScript.simplified), ("zh-Hans-MO", .simplified), ("zh-Hans-TW", .simplified),
+      ("zh-Hans-HK", HanScript.simplified), ("zh-Hans-MO", .simplified),
+      ("zh-Hans-TW", .simplified),
       ("zh-Hans-SG", .simplified), ("zh-Hant-HK", .hongKong), ("zh-Hant-MO", .hongKong),
       ("zh-Hant", .taiwanese), ("zh-TW", .taiwanese), ("zh-MO", .hongKong), ("zh-CN", .simplified),
       ("yue", .hongKong), ("yue-Hans", .simplified), ("yue-Hant-HK", .hongKong),
@@ -115,7 +116,8 @@ struct ImageNameTests {
     ImageFile(
       name: "a.png", digest: "0",
       variants: scales.map {
-        ImageFile.Representation(scale: $0, width: 30 * $0, height: 20 * $0, bytes: [], digest: "\($0)")
+        ImageFile.Representation(
+          scale: $0, width: 30 * $0, height: 20 * $0, bytes: [], digest: "\($0)")
       })
   }
 

@@ -44,8 +44,10 @@ struct PluralSubstitutionTests {
   func references() throws {
     func many(_ name: String) -> String { String(repeating: "%#@\(name)@", count: 2_000) }
     let counted = [
-      PluralSubstitution("a", forms: [.other: many("b")]), PluralSubstitution("b", forms: [.other: many("c")]),
-      PluralSubstitution("c", forms: [.other: many("d")]), PluralSubstitution("d", forms: [.other: ""]),
+      PluralSubstitution("a", forms: [.other: many("b")]),
+      PluralSubstitution("b", forms: [.other: many("c")]),
+      PluralSubstitution("c", forms: [.other: many("d")]),
+      PluralSubstitution("d", forms: [.other: ""]),
     ]
     #expect(try said("5 things", by: "%d things", "%#@a@", counted)?.isEmpty ?? true)
   }

@@ -46,7 +46,8 @@ struct UsedTranslationTests {
       let kept = all.kept(for: Set(texts), Set(places), from: source)
       for language in languages {
         let (whole, part) = (
-          LocalizedTexts(all, in: language, from: source), LocalizedTexts(kept, in: language, from: source)
+          LocalizedTexts(all, in: language, from: source),
+          LocalizedTexts(kept, in: language, from: source)
         )
         for text in texts {
           for place in [nil] + places.map(Optional.some) {

@@ -23,7 +23,9 @@ struct EquationTests {
       ResolutionExample("c.width == list.frameGuide.width", "c.width == list.frameGuide.width"),
       ResolutionExample("a.width == root.width", "a.width == root.width"),
     ])
-  func single(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
+  func single(example: ResolutionExample) {
+    #expect(constraints(example.written) == example.meaning)
+  }
 
   @Test(
     "Expressions are worked out to multipliers and one constant",
@@ -40,12 +42,15 @@ struct EquationTests {
       ResolutionExample("a.width == b.width + b.width", "a.width == 2 * b.width"),
       ResolutionExample("a.width == b.width - b.width + 4", "a.width == 4"),
       ResolutionExample("a.height == b.height * 0 + 128", "a.height == 0 * b.height + 128"),
-      ResolutionExample("a.width == (b.width - c.width) / 2", "a.width == 0.5 * b.width - 0.5 * c.width"),
+      ResolutionExample(
+        "a.width == (b.width - c.width) / 2", "a.width == 0.5 * b.width - 0.5 * c.width"),
       ResolutionExample("a.width == b.trailing - c.leading", "a.width == b.trailing - c.leading"),
       ResolutionExample("a.top == b.top + c.height", "a.top == b.top + c.height"),
       ResolutionExample("a.centerX == 0.5 * root.centerX", "a.centerX == 0.5 * root.centerX"),
     ])
-  func expressions(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
+  func expressions(example: ResolutionExample) {
+    #expect(constraints(example.written) == example.meaning)
+  }
 
   @Test(
     "What follows the expression may come in any order",
@@ -62,7 +67,9 @@ struct EquationTests {
       ResolutionExample("a.width == 40 placeholder", "a.width == 40 placeholder"),
       ResolutionExample("a.width == 40 inactive as w @ 1", "a.width == 40 @ 1 as w inactive"),
     ])
-  func suffixes(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
+  func suffixes(example: ResolutionExample) {
+    #expect(constraints(example.written) == example.meaning)
+  }
 
   @Test(
     "A group stands for its members, and an inset pulls the far edges back",
@@ -89,7 +96,9 @@ struct EquationTests {
         "a.verticalEdges == b.verticalEdges as v", "a.top == b.top as v",
         "a.bottom == b.bottom as v"),
     ])
-  func groups(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
+  func groups(example: ResolutionExample) {
+    #expect(constraints(example.written) == example.meaning)
+  }
 
   @Test("A constraint on an unknown view costs only itself")
   func unknownView() {

@@ -32,9 +32,12 @@ struct FormatStringTests {
         "[a(>=20,<=40)]-1-[b(a)]",
         ["a.width >= 20", "a.width <= 40", "b.leading == a.trailing + 1", "b.width == a.width"]),
       ResolutionExample("V:[topGuide]-0-[a]", ["a.top == root.topGuide.bottom"]),
-      ResolutionExample(" H : | - 8 - [ a ( == 4 ) ] ", ["a.leading == root.leading + 8", "a.width == 4"]),
+      ResolutionExample(
+        " H : | - 8 - [ a ( == 4 ) ] ", ["a.leading == root.leading + 8", "a.width == 4"]),
     ])
-  func emission(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
+  func emission(example: ResolutionExample) {
+    #expect(constraints(example.written) == example.meaning)
+  }
 
   @Test("Options align each pair of neighbours, behind the run")
   func alignment() {
@@ -51,7 +54,9 @@ struct FormatStringTests {
       ResolutionExample("[a]-8-[b] direction: leftToRight", ["b.left == a.right + 8"]),
       ResolutionExample("[a]-(>=8)-[b] direction: rightToLeft", ["b.right <= a.left - 8"]),
     ])
-  func direction(example: ResolutionExample) { #expect(constraints(example.written) == example.meaning) }
+  func direction(example: ResolutionExample) {
+    #expect(constraints(example.written) == example.meaning)
+  }
 
   @Test(
     "A dash next to the superview is 20 on iOS 7 and its margin later",

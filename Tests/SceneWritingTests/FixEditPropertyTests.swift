@@ -25,8 +25,7 @@ private struct RandomEditableScene {
     return checked.hasErrors ? nil : checked.value
   }
 
-  func edited(_ edits: FixEdit..., from other: String? = nil, keepingForm: Bool = true) -> String?
-  {
+  func edited(_ edits: FixEdit..., from other: String? = nil, keepingForm: Bool = true) -> String? {
     editScene(
       Array((other ?? text).utf8), file: "a.scene.yaml", by: edits, keepingForm: keepingForm
     ).map { String(decoding: $0, as: UTF8.self) }
@@ -139,7 +138,9 @@ struct FixEditPropertyTests {
         ("redundant", constraint.isRedundant),
       ] where isThere {
         let edit = FixEdit.removeWord(word, at: constraint.span)
-        guard let text = file.edited(edit), let found = RandomEditableScene.read(text) else { continue }
+        guard let text = file.edited(edit), let found = RandomEditableScene.read(text) else {
+          continue
+        }
         var expected = file.scene
         for index in expected.constraints.indices
         where expected.constraints[index].span == constraint.span {
@@ -190,7 +191,9 @@ struct FixEditPropertyTests {
     "With the line ends of Windows a change is the same change",
     arguments: sample(2))
   func lineEnds(path: String) throws {
-    guard let file = try RandomEditableScene(path), let view = file.writtenViews.last else { return }
+    guard let file = try RandomEditableScene(path), let view = file.writtenViews.last else {
+      return
+    }
     let edits: [FixEdit] = [
       .setViewKey(view: file.scene[view].name, key: "alpha", value: "0.25"),
       .addConstraint("\(file.scene[view].name).width >= 0.125 @ 1"),

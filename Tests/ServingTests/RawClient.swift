@@ -134,7 +134,8 @@ struct RawConnection {
       answer.fields["set-cookie"]?.components(separatedBy: ";").first)
   }
 
-  static func get(_ target: String, _ port: UInt16, _ fields: [String] = []) throws -> RawResponse? {
+  static func get(_ target: String, _ port: UInt16, _ fields: [String] = []) throws -> RawResponse?
+  {
     let client = try RawClient(port)
     client.send(head("GET", target, ["Host: 127.0.0.1:\(port)"] + fields))
     return client.answer()

@@ -119,7 +119,8 @@ struct ServerTests {
     #expect(answer.status == 303)
     #expect(answer.fields["location"] == "/review")
     let cookie = try #require(answer.fields["set-cookie"]?.components(separatedBy: ";").first)
-    #expect(try RawConnection.get("/review", server.port, ["Cookie: \(cookie)"])?.body == "/review\n")
+    #expect(
+      try RawConnection.get("/review", server.port, ["Cookie: \(cookie)"])?.body == "/review\n")
   }
 
   @Test("Every answer keeps other pages out and itself out of every store")
@@ -127,7 +128,8 @@ struct ServerTests {
     let visit = try visit()
     let answers = [
       try visit.get("/"), try visit.get("/missing"), try RawConnection.get("/", visit.server.port),
-      try RawConnection.get("/?token=\(visit.token)", visit.server.port), try visit.post("/do", "{}"),
+      try RawConnection.get("/?token=\(visit.token)", visit.server.port),
+      try visit.post("/do", "{}"),
     ]
     #expect(answers.map { $0?.status } == [200, 404, 403, 303, 200])
     for answer in answers {

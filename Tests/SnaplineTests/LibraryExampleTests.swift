@@ -1,4 +1,4 @@
-import SnaplineCommandLine
+import Snapline
 import SnaplineLayout
 import TestSupport
 import Testing

@@ -12,7 +12,9 @@ struct MeasureTests {
 
   @Test("Beside San Francisco Chinese ideographs are a little wider, Japanese ones narrower")
   func ideographsOfALanguage() {
-    func width(_ text: String, _ ideographs: IdeographFallback, _ face: FontFace, size: Double) -> Double {
+    func width(_ text: String, _ ideographs: IdeographFallback, _ face: FontFace, size: Double)
+      -> Double
+    {
       var font = Font(face, size: size)
       font.ideographs = ideographs
       return layOut(

@@ -241,7 +241,8 @@ struct VerdictTests {
     let files = GoldenFiles(picture: try encodePNG(picture(spot: (7, 3))), layout: old)
     let judgement = judge(picture(), today, against: files, decoding: false) {
       ImageFingerprint(
-        fingerprint: Fingerprint(tools: [LayoutFact("cairo", "1.18"), LayoutFact("pixman", "0.42")]),
+        fingerprint: Fingerprint(tools: [LayoutFact("cairo", "1.18"), LayoutFact("pixman", "0.42")]
+        ),
         ink: [])
     }
     #expect(judgement.otherTools.map(\.key) == ["cairo"])

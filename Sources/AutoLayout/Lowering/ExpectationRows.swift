@@ -4,7 +4,8 @@ package import SceneModel
 
 /// Returns the rows of inactive constraints over the variables of a solved layout.
 package func claimedRows(
-  _ constraints: [Constraint], in scene: Scene, _ situation: LayoutEnvironment, _ result: LayoutResult
+  _ constraints: [Constraint], in scene: Scene, _ situation: LayoutEnvironment,
+  _ result: LayoutResult
 ) -> [Row] {
   guard !constraints.isEmpty else { return [] }
   let findings = MeasurePass(scene, situation).updated(with: result.layout, scene, situation)

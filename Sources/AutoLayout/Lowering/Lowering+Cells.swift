@@ -177,7 +177,9 @@ extension Lowering {
 extension MeasurePass {
   /// Returns the insets of a cell's content view: for the accessory, for the separator and, since
   /// iOS 11, for the unsafe area.
-  func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ situation: LayoutEnvironment) -> EdgeInsets {
+  func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ situation: LayoutEnvironment)
+    -> EdgeInsets
+  {
     guard case .cell(let content) = scene[cell].content else { return .zero }
     let isRow = content.part == .row
     var insets = EdgeInsets.zero

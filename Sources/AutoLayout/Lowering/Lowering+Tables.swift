@@ -120,7 +120,9 @@ extension Lowering {
     of part: ViewID, least: Double, besides separator: Double
   ) {
     let height = variables[part.index].height
-    if findings.collapsed.contains(LayoutVariable(part, .height)) { return addHeight(least, of: part) }
+    if findings.collapsed.contains(LayoutVariable(part, .height)) {
+      return addHeight(least, of: part)
+    }
     if PredefinedContent.allCases.contains(where: { scene.predefined($0, of: part) != nil }) {
       problem.add(height - least, .greaterOrEqual, because: .row(part, .height))
     }

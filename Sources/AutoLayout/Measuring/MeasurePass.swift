@@ -53,7 +53,9 @@ struct MeasurePass: Hashable {
 
 extension MeasurePass {
   /// Returns the findings after a solve.
-  func updated(with layout: SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment) -> MeasurePass {
+  func updated(with layout: SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment)
+    -> MeasurePass
+  {
     var next = self
     for index in scene.views.indices {
       let frame = layout.views[index].exactFrame

@@ -36,7 +36,8 @@ extension View {
   var breaksLines: Bool { hasLines && (frame == nil || content.kind == .textView) }
 
   /// Measures the content in a width, or without a limit.
-  func measured(width: Double?, in scene: Scene, _ situation: LayoutEnvironment) -> MeasuredContent? {
+  func measured(width: Double?, in scene: Scene, _ situation: LayoutEnvironment) -> MeasuredContent?
+  {
     let own = measuredContent(width: width, in: scene, situation)
     guard let naturalSize else { return own }
     var content = own ?? MeasuredContent()

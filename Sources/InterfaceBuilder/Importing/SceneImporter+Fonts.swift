@@ -21,7 +21,8 @@ extension SceneImporter {
       $0.name == "fontDescription" && (key == nil || $0["key"] == key)
     }
     guard let description = written else {
-      let size = document.canvas.isTelevision ? TextStyleMetrics.television.size(of: .headline) : standard
+      let size =
+        document.canvas.isTelevision ? TextStyleMetrics.television.size(of: .headline) : standard
       return (systemFont(size: size), true)
     }
     // Interface Builder omits its own default.

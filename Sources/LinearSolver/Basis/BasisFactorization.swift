@@ -82,8 +82,10 @@ final class BasisFactorization {
     let constant = 0 + term.coefficient * unknowns[term.variable.index].shift
     let rest = Term(Variable(index: root), times: share)
     return unknowns[root].isSettled
-      ? RowRemainder(count: 0, constant: constant + share * unknowns[root].settledValue, first: rest)
-      : RowRemainder(count: abs(share) > Tolerance.coefficient ? 1 : 0, constant: constant, first: rest)
+      ? RowRemainder(
+        count: 0, constant: constant + share * unknowns[root].settledValue, first: rest)
+      : RowRemainder(
+        count: abs(share) > Tolerance.coefficient ? 1 : 0, constant: constant, first: rest)
   }
 
   @inline(__always)

@@ -18,7 +18,9 @@ struct StackChain {
   }
 
   /// Returns the chains among the required rows that wait.
-  static func all(in rows: RowTable, _ factor: BasisFactorization, variableCount: Int) -> [StackChain] {
+  static func all(in rows: RowTable, _ factor: BasisFactorization, variableCount: Int)
+    -> [StackChain]
+  {
     var equations: [Equation] = []
     var uses = Array(repeating: RootUse(), count: variableCount)
     for row in 0..<rows.givenCount where factor.waiting[row].state != .done {

@@ -118,7 +118,9 @@ struct ArenaArray<Element: BitwiseCopyable> {
   }
 
   /// Copies elements from the beginning of another array.
-  func copy(from other: ArenaArray, count: Int) { unsafe base.update(from: other.base, count: count) }
+  func copy(from other: ArenaArray, count: Int) {
+    unsafe base.update(from: other.base, count: count)
+  }
 }
 
 /// A slice of an arena array, and its own iterator.

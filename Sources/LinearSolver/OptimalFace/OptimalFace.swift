@@ -101,7 +101,9 @@ struct OptimalFace {
       homes.append((part, parts[part].columns.count))
       parts[part].columns.append(column)
     }
-    func renumbered(_ goal: DirectionRates) -> DirectionRates { goal.map { (homes[$0.direction].place, $0.rate) } }
+    func renumbered(_ goal: DirectionRates) -> DirectionRates {
+      goal.map { (homes[$0.direction].place, $0.rate) }
+    }
     for (row, goal) in zip(scope.rows, rowGoals) where !goal.isEmpty {
       parts[homes[goal[0].direction].part].rows.append((row, renumbered(goal)))
     }

@@ -57,7 +57,9 @@ extension LinearProblem {
   }
 
   /// Returns rows of a subset that contradict; nil if all can be satisfied or the budget is spent.
-  private func contradiction(among subset: [Int], within rest: inout WorkBudget) -> InfeasibleSubset? {
+  private func contradiction(among subset: [Int], within rest: inout WorkBudget)
+    -> InfeasibleSubset?
+  {
     var engine = Engine(part(rows: subset), within: rest)
     // The component is built from every variable of the problem, and the order from every row.
     engine.meter.spend(8 * (variableCount + rowCount))

@@ -96,7 +96,9 @@ struct Pricing {
   /// Returns the best move at the strongest level that can be improved.
   ///
   /// After degenerate pivots, it is the row with the least index (Bland's rule).
-  func bestMove(_ scope: Subproblem, _ factor: BasisFactorization, afterZeroSteps: Bool) -> PivotCandidate? {
+  func bestMove(_ scope: Subproblem, _ factor: BasisFactorization, afterZeroSteps: Bool)
+    -> PivotCandidate?
+  {
     clearVerdicts(scope)
     for level in violatedLevels {
       computeMultipliers(at: level, scope, factor)
@@ -165,7 +167,8 @@ struct Pricing {
   }
 
   /// Computes the derivative of one variable by each basic row.
-  func computeMultipliers(ofVariable wanted: Int, _ scope: Subproblem, _ factor: BasisFactorization) {
+  func computeMultipliers(ofVariable wanted: Int, _ scope: Subproblem, _ factor: BasisFactorization)
+  {
     for variable in scope.variables { gradient[variable] = variable == wanted ? 1 : 0 }
     factor.solveTransposed(gradient, into: multiplier)
   }

@@ -26,7 +26,9 @@ struct Simplex {
 
   /// Makes a subproblem's basis optimal and measures and prices its rows. Returns false if rounding
   /// spoiled the basis, or the pivots or the work budget ran out.
-  mutating func optimise(_ scope: Subproblem, _ factor: BasisFactorization, _ ratioTest: RatioTest) -> Bool {
+  mutating func optimise(_ scope: Subproblem, _ factor: BasisFactorization, _ ratioTest: RatioTest)
+    -> Bool
+  {
     let size = scope.rows.count + scope.variables.count
     let limit = pivotCount + 200 + 20 * size
     let passCost = scope.termCount(in: rows) + size
@@ -59,7 +61,8 @@ struct Simplex {
 
   /// Replaces the moving row by the one at whose kink the cost stops falling.
   private mutating func pivot(
-    _ move: PivotCandidate, _ scope: Subproblem, _ factor: BasisFactorization, _ ratioTest: RatioTest
+    _ move: PivotCandidate, _ scope: Subproblem, _ factor: BasisFactorization,
+    _ ratioTest: RatioTest
   ) -> Bool {
     factor.solve(unit: move.row, by: Double(move.direction), into: direction)
     collectKinks(move, scope, ratioTest)

@@ -1,7 +1,7 @@
 import AutoLayout
 import Contrast
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import SceneModel
 import Shots

@@ -1,6 +1,6 @@
 import Contrast
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import SceneModel
 import SceneSyntax

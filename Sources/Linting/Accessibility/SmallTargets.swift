@@ -1,6 +1,6 @@
 import Accessibility
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import SceneModel
 import Shots

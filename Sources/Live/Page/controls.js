@@ -157,7 +157,8 @@ function copyEmbed() {
   const flags = model.overlay ? " --overlay" : "";
   copyText(`<!-- snapline: ${name}${flags} -->\n![${name}](${file})\n`,
     isAsWritten() ? "Copied the Markdown for snapline embed."
-      : "Copied the Markdown for snapline embed. It shows the recorded shot, not the current screen size.");
+      : "Copied the Markdown for snapline embed. "
+        + "It shows the recorded shot, not the current screen size.");
 }
 
 function drawTitle() {

@@ -12,7 +12,8 @@ struct BarItemPainter {
   var fills = false
 
   /// Paints items from a distance to their leading edge, and returns the position of their end.
-  func paint(_ items: [BarItem], from start: Double, on canvas: inout DisplayListBuilder) -> Double {
+  func paint(_ items: [BarItem], from start: Double, on canvas: inout DisplayListBuilder) -> Double
+  {
     let places = BarItemRow(items, from: start, fills: fills, era: canvas.era, scale: canvas.scale)
     for group in places.groups where !group.isSpace {
       let x = places.start(of: group, inWidth: row.width)
@@ -21,7 +22,9 @@ struct BarItemPainter {
     return places.end
   }
 
-  private func paint(_ group: BarItemRow.ItemGroup, at x: Double, on canvas: inout DisplayListBuilder) {
+  private func paint(
+    _ group: BarItemRow.ItemGroup, at x: Double, on canvas: inout DisplayListBuilder
+  ) {
     var ink = canvas.ink(site.tint)
     if canvas.era >= .ios26 {
       let isProminent = group.items[0].isProminent && group.items[0].item.isEnabled

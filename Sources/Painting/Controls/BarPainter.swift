@@ -122,7 +122,9 @@ extension BarPainter {
   }
 
   /// Paints the chevron with the title of the previous screen, and returns the position of its end.
-  private func paintBack(_ title: String, in row: Rect, on canvas: inout DisplayListBuilder) -> Double {
+  private func paintBack(_ title: String, in row: Rect, on canvas: inout DisplayListBuilder)
+    -> Double
+  {
     if canvas.era >= .ios26 {
       let circle = site.place(16, 44, in: row, height: 44)
       canvas.note("backTitle", at: circle)

@@ -128,7 +128,8 @@ struct ButtonPainter: ViewPainter {
     let origin = Point(
       x: scale.rounded(room.midX - line.width / 2), y: scale.rounded(top + block.ascender))
     let color = isAlone ? ink : ink.faded(by: 0.8)
-    canvas.add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
+    canvas.add(
+      .text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
   }
 
   private func paintSign(side: Double, _ ink: Color, on canvas: inout DisplayListBuilder) {

@@ -13,7 +13,9 @@ struct DatePillPainter: ControlPainter {
   }
 
   /// Paints some of the pills in the middle of a row, or at its end.
-  func paint(_ texts: ArraySlice<String>, in row: Rect, isAtEnd: Bool, on canvas: inout DisplayListBuilder) {
+  func paint(
+    _ texts: ArraySlice<String>, in row: Rect, isAtEnd: Bool, on canvas: inout DisplayListBuilder
+  ) {
     let widths = texts.map { canvas.width(of: $0, control.font) + DateContent.pillPadding }
     let gaps = DateContent.pillGap * Double(max(0, widths.count - 1))
     let all = widths.reduce(0, +) + gaps
@@ -64,7 +66,9 @@ struct CalendarPainter: ControlPainter {
     }
   }
 
-  private func paintDay(_ day: Int, isChosen: Bool, in place: Rect, on canvas: inout DisplayListBuilder) {
+  private func paintDay(
+    _ day: Int, isChosen: Bool, in place: Rect, on canvas: inout DisplayListBuilder
+  ) {
     let font = isChosen ? canvas.font(.semibold, 22) : canvas.font(.regular, 20)
     if isChosen {
       let circle = place.middle(side: min(44, place.width, place.height))

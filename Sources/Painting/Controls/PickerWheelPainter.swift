@@ -162,7 +162,9 @@ extension DateAndTime {
   }
 
   fileprivate func months(side: PickerWheel.Side) -> PickerWheel {
-    PickerWheel(row: { CalendarDay.monthNames[turned(day.month - 1, by: $0, of: 12)] }, width: 128, side: side)
+    PickerWheel(
+      row: { CalendarDay.monthNames[turned(day.month - 1, by: $0, of: 12)] }, width: 128, side: side
+    )
   }
 
   fileprivate var days: PickerWheel {
@@ -184,7 +186,8 @@ extension DateAndTime {
   }
 
   fileprivate func numbers(_ number: Int, of count: Int, unit: String) -> PickerWheel {
-    PickerWheel(row: { String(turned(number, by: $0, of: count)) }, width: 132, side: .end, unit: unit)
+    PickerWheel(
+      row: { String(turned(number, by: $0, of: count)) }, width: 132, side: .end, unit: unit)
   }
 }
 

@@ -106,7 +106,8 @@ struct PresentationPainter: ControlPainter {
 
   /// Writes lines in the middle of their column, or at the leading edge on glass and in menus.
   private func write(
-    _ words: PresentationLayout.TextColumn, in place: Rect, _ ink: Color, on canvas: inout DisplayListBuilder
+    _ words: PresentationLayout.TextColumn, in place: Rect, _ ink: Color,
+    on canvas: inout DisplayListBuilder
   ) {
     let isLeading = canvas.era >= .ios26 || control.kind == .menu
     let block = words.block
@@ -116,7 +117,8 @@ struct PresentationPainter: ControlPainter {
       let baseline = place.minY + block.ascender + block.baselineOffset(of: line)
       let origin = Point(x: canvas.scale.rounded(x), y: canvas.scale.rounded(baseline))
       canvas.add(
-        .text(TextLineCommand(font: words.font, color: ink, origin: origin, clusters: line.clusters)))
+        .text(
+          TextLineCommand(font: words.font, color: ink, origin: origin, clusters: line.clusters)))
     }
   }
 

@@ -34,7 +34,9 @@ struct SearchBarPainter: ControlPainter {
     return mirrored
   }
 
-  private func paintText(in field: Rect, _ look: SearchBarMetrics, on canvas: inout DisplayListBuilder) {
+  private func paintText(
+    in field: Rect, _ look: SearchBarMetrics, on canvas: inout DisplayListBuilder
+  ) {
     let typed = control.search.text
     let isEdited = site.isEdited
     let shown = typed.isEmpty ? control.search.placeholder : typed
@@ -68,7 +70,9 @@ struct SearchBarPainter: ControlPainter {
     canvas.addClearButton(in: mirrored(button), sign, cross: cross)
   }
 
-  private func paintLine(of block: TextBlock, _ text: TextPainter, on canvas: inout DisplayListBuilder) {
+  private func paintLine(
+    of block: TextBlock, _ text: TextPainter, on canvas: inout DisplayListBuilder
+  ) {
     guard let line = block.lines.first, !line.clusters.isEmpty else { return }
     let isCut = line.width > text.box.width + canvas.pixel
     canvas.clip(to: isCut ? .rectangle(text.box) : nil) { canvas in

@@ -89,7 +89,8 @@ struct SegmentedControlPainter: ControlPainter {
   }
 
   private func paintLine(
-    before place: Rect, from y: Double, height: Double, _ color: Color, on canvas: inout DisplayListBuilder
+    before place: Rect, from y: Double, height: Double, _ color: Color,
+    on canvas: inout DisplayListBuilder
   ) {
     let border = site.isMirrored ? place.maxX : place.minX
     canvas.fill(Rect(x: canvas.scale.rounded(border - 0.5), y: y, width: 1, height: height), color)

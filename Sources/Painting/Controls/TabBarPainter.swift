@@ -55,7 +55,9 @@ struct TabBarPainter: ControlPainter {
   }
 
   /// Returns the glass capsule in the middle of the bar, as wide as its tabs require.
-  private func capsule(_ look: TabBarMetrics, _ contents: [Double], _ canvas: DisplayListBuilder) -> Rect {
+  private func capsule(_ look: TabBarMetrics, _ contents: [Double], _ canvas: DisplayListBuilder)
+    -> Rect
+  {
     let height = min(look.isWide ? 44 : 62, area.height - 4)
     let isHigh = area.height >= 83 || look.isWide
     let y = isHigh ? area.minY : area.minY + (area.height - height) / 2
@@ -80,7 +82,9 @@ struct TabBarPainter: ControlPainter {
     !look.isGlass || screen.device.idiom == .phone || title(of: item).isEmpty
   }
 
-  private func contentWidth(of item: BarItem, _ look: TabBarMetrics, _ canvas: DisplayListBuilder) -> Double {
+  private func contentWidth(of item: BarItem, _ look: TabBarMetrics, _ canvas: DisplayListBuilder)
+    -> Double
+  {
     let words = canvas.width(of: title(of: item), canvas.font(.medium, look.fontSize))
     guard showsSign(item, look) else { return words }
     return look.sign + (words > 0 ? TabBarMetrics.gap(beside: item) + words : 0)
@@ -106,7 +110,9 @@ struct TabBarPainter: ControlPainter {
   }
 
   /// Paints an icon with its title below.
-  private func paintTab(_ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout DisplayListBuilder) {
+  private func paintTab(
+    _ item: BarItem, in cell: Rect, _ color: Color, on canvas: inout DisplayListBuilder
+  ) {
     let middle = cell.midY - (canvas.era >= .ios26 ? 8 : 6.5)
     let icon = Rect(x: cell.midX - 12, y: middle - 12, width: 24, height: 24)
     canvas.drawSign(of: item, in: icon, color)

@@ -25,7 +25,8 @@ extension KeyboardLayout {
     let side: KeyboardKey.Background = measures.hasGaps ? .bare : .flat
     keys += [
       KeyboardKey(face: corner, frame: measures.frame(row: 3, column: 0), cap: side),
-      KeyboardKey(face: .digit("0", letters: ""), frame: measures.frame(row: 3, column: 1), cap: cap),
+      KeyboardKey(
+        face: .digit("0", letters: ""), frame: measures.frame(row: 3, column: 1), cap: cap),
       KeyboardKey(face: .delete, frame: measures.frame(row: 3, column: 2), cap: side),
     ]
   }
@@ -63,7 +64,8 @@ extension KeyboardLayout {
   }
 
   private mutating func addBottomRow(
-    _ measures: TabletKeyMetrics, _ keyboard: KeyboardConfiguration, _ page: KeyboardConfiguration.Page
+    _ measures: TabletKeyMetrics, _ keyboard: KeyboardConfiguration,
+    _ page: KeyboardConfiguration.Page
   ) {
     func key(_ face: KeyboardKey.Face, from first: Int, to last: Int) -> KeyboardKey {
       let x = measures.x(ofColumn: first)

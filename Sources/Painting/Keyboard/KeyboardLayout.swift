@@ -128,12 +128,14 @@ extension KeyboardLayout {
     let size = Size(width: measures.shift, height: measures.key.height)
     let right = measures.area.maxX - measures.side - measures.shift
     keys.append(
-      KeyboardKey(face: left, frame: Rect(Point(x: measures.area.minX + measures.side, y: y), size)))
+      KeyboardKey(face: left, frame: Rect(Point(x: measures.area.minX + measures.side, y: y), size))
+    )
     keys.append(KeyboardKey(face: .delete, frame: Rect(Point(x: right, y: y), size)))
   }
 
   private mutating func addBottomRow(
-    _ measures: PhoneKeyMetrics, _ keyboard: KeyboardConfiguration, _ page: KeyboardConfiguration.Page,
+    _ measures: PhoneKeyMetrics, _ keyboard: KeyboardConfiguration,
+    _ page: KeyboardConfiguration.Page,
     enter: KeyboardKey.Face
   ) {
     let gap = measures.gap
@@ -142,7 +144,8 @@ extension KeyboardLayout {
     func add(_ face: KeyboardKey.Face, width: Double) -> KeyboardKey {
       let origin = Point(x: x, y: measures.y(ofRow: 3))
       x += width + gap
-      return KeyboardKey(face: face, frame: Rect(origin, Size(width: width, height: measures.key.height)))
+      return KeyboardKey(
+        face: face, frame: Rect(origin, Size(width: width, height: measures.key.height)))
     }
     keys.append(add(.word(page == .numbers ? "ABC" : "123"), width: measures.special))
     if measures.strip == nil { keys.append(add(.globe, width: measures.special)) }
@@ -166,7 +169,8 @@ extension KeyboardLayout {
     let size = Size(width: 40, height: 40)
     let y = strip.minY
     let right = Point(x: strip.maxX - size.width, y: y)
-    keys.append(KeyboardKey(face: .globe, frame: Rect(Point(x: strip.minX, y: y), size), cap: .bare))
+    keys.append(
+      KeyboardKey(face: .globe, frame: Rect(Point(x: strip.minX, y: y), size), cap: .bare))
     keys.append(KeyboardKey(face: .microphone, frame: Rect(right, size), cap: .bare))
   }
 }

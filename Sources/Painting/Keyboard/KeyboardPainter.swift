@@ -11,7 +11,10 @@ struct KeyboardPainter {
   private let palette: SystemColors
   private let era: Era
 
-  init(_ keyboard: KeyboardConfiguration, on screen: OrientedDevice, in panel: Rect, _ canvas: DisplayListBuilder) {
+  init(
+    _ keyboard: KeyboardConfiguration, on screen: OrientedDevice, in panel: Rect,
+    _ canvas: DisplayListBuilder
+  ) {
     self.panel = panel
     era = canvas.era
     grid = KeyboardLayout(panel, screen.device, screen.orientation, era, keyboard)
@@ -99,7 +102,9 @@ struct KeyboardPainter {
   }
 
   /// Paints a word at the largest size that fits the key.
-  private func paintWord(_ word: String, in frame: Rect, _ color: Color, on canvas: inout DisplayListBuilder) {
+  private func paintWord(
+    _ word: String, in frame: Rect, _ color: Color, on canvas: inout DisplayListBuilder
+  ) {
     var font = canvas.font(.regular, 16)
     let width = canvas.width(of: word, font)
     if width > frame.width - 6 { font.size *= max(1, frame.width - 10) / width }
@@ -108,7 +113,8 @@ struct KeyboardPainter {
 
   /// Paints the letters below the digit, or next to it on a low key.
   private func paintDigit(
-    _ digit: String, _ letters: String, in frame: Rect, _ ink: Color, on canvas: inout DisplayListBuilder
+    _ digit: String, _ letters: String, in frame: Rect, _ ink: Color,
+    on canvas: inout DisplayListBuilder
   ) {
     let isLow = frame.height < 40
     let font = canvas.font(.regular, isLow ? grid.letterSize * 0.8 : grid.letterSize)

@@ -1,4 +1,4 @@
-import VariableExplanation
+import Explanation
 import Geometry
 import Loading
 import Proofs
@@ -89,7 +89,8 @@ extension Scene {
     }
     if !languages.contains(.pseudo) {
       places.append(
-        UnrecordedVariant(words: "with pseudo-localized text", advice: "add pseudo to 'languages'") {
+        UnrecordedVariant(words: "with pseudo-localized text", advice: "add pseudo to 'languages'")
+        {
           $0.language = .pseudo
         })
     }

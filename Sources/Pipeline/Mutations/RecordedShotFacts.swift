@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import DisplayLists
-import VariableExplanation
+import Explanation
 import Goldens
 import Painting
 import Pictures

@@ -127,7 +127,9 @@ private func smallTarget(
 
 /// Returns the targets smaller than 24 points whose center is less than 24 points from another
 /// one's.
-private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: ClaimContext) -> [ClaimViolation] {
+private func crowded(_ view: ViewID, among targets: [ViewID], _ trial: ClaimContext)
+  -> [ClaimViolation]
+{
   let frame = trial.frame(view)
   return Axis.allCases.flatMap { axis -> [ClaimViolation] in
     let lack = TouchTarget.least - frame.extent(axis)
@@ -165,7 +167,8 @@ func judgeScrolling(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
       let content = LinearValue(first.extent(axis), last.extent(axis))
       let word = axis == .horizontal ? "horizontally" : "vertically"
       let margin = content - trial.frame(view).extent(axis)
-      let scrollsAcross = recorded.extent(axis.other) > bounds.extent(axis.other) + ClaimViolation.tolerance
+      let scrollsAcross =
+        recorded.extent(axis.other) > bounds.extent(axis.other) + ClaimViolation.tolerance
       let scrolls = recorded.extent(axis) > bounds.extent(axis) + ClaimViolation.tolerance
       // Vertical content can become longer than a small screen, which is normal.
       guard !scrolls, axis == .horizontal || scrollsAcross, [margin].canBreak else { return nil }

@@ -2,7 +2,7 @@ import Accessibility
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import SceneModel
 import Shots

@@ -53,7 +53,9 @@ private func overlap(
 ) -> ClaimViolation? {
   let axis = first.recorded.axisApart(from: second.recorded)
   // An overlap in the recorded shot is intended.
-  if first.recorded.overlap(with: second.recorded, along: axis) > ClaimViolation.tolerance { return nil }
+  if first.recorded.overlap(with: second.recorded, along: axis) > ClaimViolation.tolerance {
+    return nil
+  }
   let (a, b) = (first.moving, second.moving)
   let margins = Axis.allCases.flatMap { axis in
     [a.end(axis) - b.start(axis), b.end(axis) - a.start(axis), a.extent(axis), b.extent(axis)]
@@ -108,7 +110,9 @@ func judgeOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]
     let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
     return Axis.allCases.compactMap { axis in
       // Only views side by side have an order.
-      guard first.overlap(with: second, along: axis.other) > ClaimViolation.tolerance else { return nil }
+      guard first.overlap(with: second, along: axis.other) > ClaimViolation.tolerance else {
+        return nil
+      }
       let isFirst = first.end(axis) <= second.start(axis) + ClaimViolation.tolerance
       let isSecond = second.end(axis) <= first.start(axis) + ClaimViolation.tolerance
       guard isFirst != isSecond else { return nil }
@@ -123,7 +127,9 @@ func judgeOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]
   }
 }
 
-private func pairs(_ seen: VisibleViews, _ judge: (ViewID, ViewID) -> [ClaimViolation]) -> [ClaimViolation] {
+private func pairs(_ seen: VisibleViews, _ judge: (ViewID, ViewID) -> [ClaimViolation])
+  -> [ClaimViolation]
+{
   var found: [ClaimViolation] = []
   for family in seen.families {
     for (place, one) in family.enumerated() {
@@ -227,7 +233,9 @@ private func sides(
       (end, axis, frame.end(axis) - outer.end(axis), recorded.end(axis) - recordedOuter.end(axis)),
     ]
   }
-  return all.filter { [$0.2].canBreak && $0.3 <= ClaimViolation.tolerance }.map { ($0.0, $0.1, $0.2) }
+  return all.filter { [$0.2].canBreak && $0.3 <= ClaimViolation.tolerance }.map {
+    ($0.0, $0.1, $0.2)
+  }
 }
 
 extension Scene {

@@ -1,7 +1,7 @@
 import AppSimulation
 import AutoLayout
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Geometry
 import SceneModel
 import Shots
@@ -91,7 +91,9 @@ struct ProofEvaluation {
     }
   }
 
-  private mutating func add(_ breach: ClaimViolation, on ticks: ClosedRange<Int>, _ screens: [Screen]) {
+  private mutating func add(
+    _ breach: ClaimViolation, on ticks: ClosedRange<Int>, _ screens: [Screen]
+  ) {
     let subject = breach.subject
     if found[subject] == nil {
       order.append(subject)
@@ -130,7 +132,9 @@ struct ProofEvaluation {
 
   /// Evaluates a piece: if both ends and the middle have the same violations, so has the whole
   /// piece; otherwise both halves are evaluated. Returns false if the work limit is reached.
-  private mutating func look(_ judge: ClaimEvaluator, from first: ViolationSet, to last: ViolationSet) -> Bool {
+  private mutating func look(
+    _ judge: ClaimEvaluator, from first: ViolationSet, to last: ViolationSet
+  ) -> Bool {
     let (low, high) = (first.screen.tick, last.screen.tick)
     let middle = low + (high - low) / 2
     if middle > low {

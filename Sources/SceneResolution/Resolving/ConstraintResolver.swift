@@ -17,7 +17,8 @@ struct ConstraintResolver {
 
   init(_ scene: Scene, _ names: SymbolTable, _ values: ValueReader, isStrict: Bool) {
     self.scene = scene
-    legality = UIKitConstraintRules(scene: scene, limit: values.limits.magnitude, isStrict: isStrict)
+    legality = UIKitConstraintRules(
+      scene: scene, limit: values.limits.magnitude, isStrict: isStrict)
     self.names = names
     self.values = values
     constraints = scene.constraints

@@ -115,7 +115,8 @@ struct SwiftConstraintCode {
   }
 
   /// Whether the argument of a keyword is a number, or the keyword is missing.
-  private static func isNumber(behind word: String, in tokens: ArraySlice<ConstraintToken>) -> Bool {
+  private static func isNumber(behind word: String, in tokens: ArraySlice<ConstraintToken>) -> Bool
+  {
     !tokens.contains { $0.name == word } || number(behind: [word], in: tokens) != nil
   }
 

@@ -83,7 +83,8 @@ package func spokenNames(inScene tree: SourceTree) -> Set<String> {
 }
 
 /// Reads a mixture as it would be read from a file.
-package func readSyntax(_ mixture: SceneMixture, limits: Limits) -> (SceneFileSyntax?, ValueReader) {
+package func readSyntax(_ mixture: SceneMixture, limits: Limits) -> (SceneFileSyntax?, ValueReader)
+{
   let log = DiagnosticLog(limit: limits.diagnostics)
   var reader = SyntaxReader(
     source: mixture.source, values: ValueReader(limits: limits, log: log),

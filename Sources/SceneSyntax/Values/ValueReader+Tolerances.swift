@@ -66,7 +66,8 @@ extension ValueReader {
 
   /// Whether both ranges start consistently and the days are in order.
   private mutating func agree(
-    _ delta: ClosedRange<Int>, _ pixels: ClosedRange<Int>, _ since: CalendarDay, _ until: CalendarDay?,
+    _ delta: ClosedRange<Int>, _ pixels: ClosedRange<Int>, _ since: CalendarDay,
+    _ until: CalendarDay?,
     _ spans: [(key: String, span: SourceSpan)]
   ) -> Bool {
     if (delta.lowerBound == 0) != (pixels.lowerBound == 0),

@@ -163,7 +163,8 @@ private struct YAMLTreeBuilder {
     }
   }
 
-  private mutating func key(_ node: YAMLNode, known: [String: SourceSpan]) -> CollectionBuilder.Key {
+  private mutating func key(_ node: YAMLNode, known: [String: SourceSpan]) -> CollectionBuilder.Key
+  {
     guard let scalar = node.scalar else {
       if !node.isInvalid { log.report(.keyIsNoText(node)) }
       return .refused

@@ -97,7 +97,8 @@ struct CommandSession {
   ///
   /// - Parameter room: The maximum number of views and constraints in memory.
   func load(
-    _ names: [String], in project: Project?, part: ShardArguments = ShardArguments(), room: Int = .max
+    _ names: [String], in project: Project?, part: ShardArguments = ShardArguments(),
+    room: Int = .max
   ) -> LoadedScenes? {
     guard var filter = filter(in: project, part: part), let selection = select(names, in: project)
     else { return nil }

@@ -3,7 +3,7 @@ import AutoLayout
 import CairoBackend
 import Diagnostics
 import DisplayLists
-import VariableExplanation
+import Explanation
 import Figures
 import Files
 import JSONText

@@ -26,7 +26,9 @@ func list(_ session: CommandSession) -> ExitStatus {
       "'list \(topic.rawValue)' takes no argument '\(extra)'",
       hint: topic == .codes ? "run 'snapline explain CODE' for one code" : nil)
   }
-  let choosing = ShotSelectionArguments.flags.filter { session.arguments.setting($0)?.origin == .flag }
+  let choosing = ShotSelectionArguments.flags.filter {
+    session.arguments.setting($0)?.origin == .flag
+  }
   if ![.scenes, .shots].contains(topic), let flag = choosing.first {
     return session.console.fail(
       "'list \(topic.rawValue)' does not accept '--\(flag.rawValue)'")

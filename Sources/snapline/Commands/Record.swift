@@ -169,7 +169,9 @@ private final class UnmergedGoldens {
 
   /// Returns whether the user must resolve merge conflicts of a scene's goldens; prints an error if
   /// so.
-  func leaves(_ stored: StoredLayoutFile, _ scene: SceneCheckResult, _ session: CommandSession) -> Bool {
+  func leaves(_ stored: StoredLayoutFile, _ scene: SceneCheckResult, _ session: CommandSession)
+    -> Bool
+  {
     let files = files.filter { parentFolder(of: $0) == "Snapshots/\(stored.identity)" }.sorted()
     guard stored.isUnmerged || !files.isEmpty else { return false }
     let isWhole = scene.shots.count == scene.loaded.plannedShots.count

@@ -1,5 +1,5 @@
 import Diagnostics
-import VariableExplanation
+import Explanation
 import Files
 import Goldens
 import Imaging
@@ -152,7 +152,7 @@ extension SceneResult {
   ///
   /// Errors of its source are printed with their location and need no explanation.
   fileprivate var hasUnfitLayout: Bool {
-    isUnfit && diagnostics.contains { VariableExplanation.isUnfit(code: $0.code) }
+    isUnfit && diagnostics.contains { Explanation.isUnfit(code: $0.code) }
   }
 }
 

@@ -61,7 +61,8 @@ struct ImageTier: ~Copyable {
     let ours = try tools.picture(of: shot)
     var measuring = ImageMeasurer(
       family: rebuilt.family, name: picture.name, offset: rebuilt.offset,
-      theirs: ImagePlane(theirs, scale: picture.scale), ours: ImagePlane(ours, scale: picture.scale))
+      theirs: ImagePlane(theirs, scale: picture.scale), ours: ImagePlane(ours, scale: picture.scale)
+    )
     if theirs.size != ours.size {
       remarks.append("\(picture.name): \(theirs.size) and \(ours.size) pixels")
     }

@@ -47,7 +47,8 @@ extension CommandSession {
   ///
   /// Each image is rendered at 1 px per point and stored only in that size, so that a page of a
   /// thousand screens does not need a thousand full bitmaps.
-  private func bitmapPage(of groups: [ContactSheetShots], _ style: RenderOptions) throws -> [UInt8]? {
+  private func bitmapPage(of groups: [ContactSheetShots], _ style: RenderOptions) throws -> [UInt8]?
+  {
     // A larger image would show no more detail on a page.
     var style = style
     style.pixelsPerPoint = 1
