@@ -116,11 +116,11 @@ extension FrameExplanation {
     let (device, orientation) = (moment.situation.device, moment.situation.orientation)
     let screen = "\(device.name), \(orientation.rawValue)"
     guard let part = device.part, axis == .vertical || part.width != nil else {
-      return "the \(axis.extent.name) of the screen: \(screen)"
+      return "screen \(axis.extent.name): \(screen)"
     }
     return axis == .vertical && part.isFitted
-      ? "the height that its content asks for: \(screen)"
-      : "the \(axis.extent.name) in the file: \(screen)"
+      ? "fitting height of the content: \(screen)"
+      : "\(axis.extent.name) in the file: \(screen)"
   }
 
   /// Returns the description of the size class variation that sets the row or its view.

@@ -24,7 +24,7 @@ extension BaselineContext {
       .map { change in
         let words = change.words
         let shown = words.count > 200 ? words.prefix(199) + "…" : words
-        return Note("edited since \(base): \(shown)", at: change.place)
+        return Note("edits since \(base): \(shown)", at: change.place)
       }
   }
 
@@ -84,9 +84,9 @@ extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
   var isUnfit: Bool { severity == .error || Explanation.isUnfit(code: code) }
 
-  /// The code and the message up to the first colon, which numbers follow.
+  /// The code and the message up to the first semicolon, which possible values follow.
   var complaint: BreakingErrorKey {
-    let end = message.firstRange(of: ": ")?.lowerBound ?? message.endIndex
+    let end = message.firstRange(of: "; ")?.lowerBound ?? message.endIndex
     return BreakingErrorKey(code: code, words: String(message[..<end]))
   }
 

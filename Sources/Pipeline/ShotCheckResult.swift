@@ -159,7 +159,8 @@ extension ShotCheckResult {
     if let lost, options.recording == nil {
       diagnostics.append(.lostCopy(lost.file.path, lost.problem))
     }
-    if let mode = options.recording, mayBecomeGolden,
+    // The old side of a revision comparison is recorded as it was, with its problems.
+    if let mode = options.recording, mayBecomeGolden || options.base != nil,
       mode.writes(outcome.judgement) || lost != nil
     {
       past.signNewly(&facts)

@@ -333,7 +333,7 @@ public struct ViewLayout: Sendable {
 extension ViewLayout: CustomStringConvertible {
   /// The name and frame as text.
   ///
-  ///     #expect("\(layout.cart)" == "no view is named 'cart'; did you mean 'card'?")
+  ///     #expect("\(layout.cart)" == "no view named 'cart'; did you mean 'card'?")
   public var description: String {
     guard exists else {
       return "no view named '\(name)'" + (hint.map { "; \($0)" } ?? "")

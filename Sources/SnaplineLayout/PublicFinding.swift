@@ -37,7 +37,7 @@ public struct Finding: Hashable, Sendable {
   public let code: String
   /// The message that describes the problem.
   ///
-  ///     #expect(finding.message == "a label has no key 'texts'")
+  ///     #expect(finding.message == "unknown key 'texts' in a label")
   public let message: String
   /// The source location of the cause.
   ///

@@ -86,7 +86,8 @@ public struct Steps: Sendable {
   /// ```swift
   /// var (name, note) = (Label("Name", name: "name"), Label("Note", name: "note"))
   /// var scene = Scene([name, note])
-  /// scene.activate(Constraint("H:|[name][note]|"), Constraint("V:|[name]"), Constraint("V:|[note]"))
+  /// scene.activate(
+  ///   Constraint("H:|[name][note]|"), Constraint("V:|[name]"), Constraint("V:|[note]"))
   /// scene.state("wide") { $0.setContentHuggingPriority(.defaultHigh, for: .horizontal, of: note) }
   /// #expect(try scene.layout(state: "wide").name.frame.width > 200)
   /// ```

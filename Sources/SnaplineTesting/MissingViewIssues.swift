@@ -5,7 +5,7 @@ import XCTest
 // Overloads of `Layout`'s methods with source locations: in tests that import this module, a
 // missing view is an issue at the test's line, except for `layout.title`, which has no location.
 extension Layout {
-  /// A view by its name; the frame of one that does not exist is an issue at this line.
+  /// Accesses a view by its name; the frame of a missing view is an issue at this line.
   ///
   ///     #expect(layout["title"].frame.x == 16)
   public subscript(
@@ -14,7 +14,7 @@ extension Layout {
     view(named: name).reporting(to: { issue(of: $0, file, line, column) })
   }
 
-  /// A view by itself; the frame of one of another scene is an issue at this line.
+  /// Accesses the layout of a view; the frame of a view of another scene is an issue at this line.
   ///
   ///     #expect(layout[title].frame.x == 16)
   public subscript(
@@ -24,7 +24,7 @@ extension Layout {
     self.view(view.view).reporting(to: { issue(of: $0, file, line, column) })
   }
 
-  /// The frame of a view: the same as `layout[view].frame`.
+  /// Returns the frame of a view: the same as `layout[view].frame`.
   ///
   ///     #expect(layout.frame(of: title) == layout.title.frame)
   public func frame(
@@ -34,7 +34,7 @@ extension Layout {
     self[view, file, line, column].frame
   }
 
-  /// The frame of a view by its name.
+  /// Returns the frame of the view with a name.
   ///
   ///     #expect(layout.frame(of: "title") == layout.title.frame)
   public func frame(

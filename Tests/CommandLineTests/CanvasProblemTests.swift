@@ -44,7 +44,7 @@ private func size(
 struct CanvasProblemTests {
   private func workshop(_ constraints: String) throws -> TemporaryProject {
     let workshop = try TemporaryProject()
-    try workshop.folder.write(storyboard(constraints), to: "Main.storyboard")
+    try workshop.folder.write(storyboard(constraints), to: "Scenes/Main.storyboard")
     return workshop
   }
 
@@ -59,11 +59,11 @@ struct CanvasProblemTests {
         + tie("box", "centerX", "root", 0) + tie("box", "top", "root", 40)
         + size("box", "height", 40) + low)
     let isNote = surplus == 1
-    let explained = try workshop.run("explain", "Main.storyboard")
+    let explained = try workshop.run("explain", "Scenes/Main.storyboard")
     let said = explained.text + explained.errors
     #expect(said.contains("[ib.off-by-pixel]") == isNote, "\(said)")
     #expect(said.contains("[layout.conflict]") != isNote, "\(said)")
-    let recorded = try workshop.run("record", "Main.storyboard")
+    let recorded = try workshop.run("record", "Scenes/Main.storyboard")
     #expect(recorded.status == (isNote ? 0 : 3), "\(recorded.errors)")
   }
 
@@ -75,7 +75,7 @@ struct CanvasProblemTests {
         + size("box", "height", 40, 500) + size("low", "height", 40 - range, 500)
         + tie("low", "leading", "root", 0) + tie("low", "top", "root", 40)
         + size("low", "width", 10) + tie("box", "bottom", "low", 0))
-    let explained = try workshop.run("explain", "Main.storyboard")
+    let explained = try workshop.run("explain", "Scenes/Main.storyboard")
     let said = explained.text + explained.errors
     #expect(said.contains("[layout.tie]") == (range == 9), "\(said)")
   }

@@ -348,7 +348,7 @@ struct CheckTests {
     let outcome = try workshop.run("check")
     #expect(outcome.status == 4)
     #expect(outcome.text.contains("symbolic link"))
-    #expect(outcome.text.contains("folder"))
+    #expect(outcome.text.contains("directory"))
     #expect(try workshop.run("record").status == 2)
     #expect(try workshop.folder.read("target") == Array("precious".utf8))
   }

@@ -87,9 +87,9 @@ struct DeviceRootTests {
   func cells() throws {
     // 10, a line of 20.33, 8, 30 and 10 points.
     let fitted = try frames(xib(cell(content(of: "cv", 320, 120))))
-    #expect(fitted.contains("root 0 0 393 78.33\n"), "\(fitted)")
+    #expect(fitted.contains("root 0 0 393 78.333\n"), "\(fitted)")
     // The line begins at the content's margin: 20 points on a wide phone, 16 on a narrow one.
-    #expect(fitted.contains("view_ln 20 38.33 363 30"), "\(fitted)")
+    #expect(fitted.contains("view_ln 20 38.333 363 30"), "\(fitted)")
     let narrow = try frames(xib(cell(content(of: "cv", 320, 120))), device: "iphone-8")
     #expect(narrow.contains("root 0 0 375 78.5\n"), "\(narrow)")
     #expect(narrow.contains("view_ln 16 38.5 349 30"), "\(narrow)")
@@ -101,10 +101,10 @@ struct DeviceRootTests {
   func rowHeights() throws {
     let rows = content(of: "cv", 320, 120)
     for (table, own, expected) in [
-      (#"rowHeight="-1""#, "", "root 0 0 393 78.33\n"),
+      (#"rowHeight="-1""#, "", "root 0 0 393 78.333\n"),
       (#"rowHeight="-1""#, #"rowHeight="120""#, "root 0 0 393 120\n"),
       (#"rowHeight="120""#, "", "root 0 0 393 120\n"),
-      (#"rowHeight="-1" style="insetGrouped""#, "", "root 0 0 361 78.33\n"),
+      (#"rowHeight="-1" style="insetGrouped""#, "", "root 0 0 361 78.333\n"),
     ] {
       let text = try frames(storyboard(table, cell(rows, own)), "Main.storyboard")
       #expect(text.contains(expected), "\(table) \(own): \(text)")
@@ -114,11 +114,11 @@ struct DeviceRootTests {
   @Test("A xib view is as wide as the screen if it was drawn so, and fits its height")
   func views() throws {
     let wide = try frames(xib(view(375, 200, content(of: "card", 375, 200))))
-    #expect(wide.contains("root 0 0 393 78.33\n"), "\(wide)")
+    #expect(wide.contains("root 0 0 393 78.333\n"), "\(wide)")
     // When the app runs it is a subview, with margins of 8 points.
-    #expect(wide.contains("view_ln 8 38.33"), "\(wide)")
+    #expect(wide.contains("view_ln 8 38.333"), "\(wide)")
     let narrow = try frames(xib(view(240, 200, content(of: "card", 240, 200))))
-    #expect(narrow.contains("root 0 0 240 78.33\n"), "\(narrow)")
+    #expect(narrow.contains("root 0 0 240 78.333\n"), "\(narrow)")
     let empty = try frames(xib(view(240, 90)))
     #expect(empty.contains("root 0 0 240 90\n"), "\(empty)")
   }

@@ -87,7 +87,7 @@ struct DiffRunTests {
     #expect(all.errors.contains("1 image only in a, left unchanged"))
     #expect(try workshop.folder.read("a/deep/spot.png") == workshop.folder.read("b/deep/spot.png"))
     let after = try workshop.run("diff", "a", "b")
-    #expect(after.text.contains("4 pictures: 3 same, 1 gone"), "\(after.text)")
+    #expect(after.text.contains("4 images: 3 same, 1 gone"), "\(after.text)")
   }
 
   @Test("A picture that is not the one that was compared is not approved")

@@ -138,7 +138,7 @@ struct DiffTests {
   func wrongThreshold(value: String) throws {
     let outcome = try workshop.run("diff", "a/same.png", "b/same.png", "--threshold=\(value)")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("'--threshold' must be a number from 0 to 1"))
+    #expect(outcome.errors.contains("for '--threshold': it must be a number from 0 to 1"))
   }
 
   @Test("What is no picture is 2", arguments: ["text.png", "missing.png", "a"])

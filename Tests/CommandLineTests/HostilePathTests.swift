@@ -105,6 +105,6 @@ struct HostilePathTests {
     try workshop.folder.write(vast + "views: {}\n", to: "Scenes/vast.scene.yaml")
     let check = try workshop.run("check")
     #expect(check.status == 2)
-    #expect(check.errors.contains("vast/portrait cannot be rendered: an image of 16000×16000"))
+    #expect(check.errors.contains("cannot render vast/portrait: an image of 16000×16000"))
   }
 }

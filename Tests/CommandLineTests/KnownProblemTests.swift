@@ -98,9 +98,9 @@ struct KnownProblemTests {
     }
     let page = try workshop.folder.text("page/index.html")
     #expect(page.ranges(of: "\"u\":1").count == 2)
-    #expect(try workshop.run("approve").errors.contains("nothing is pending"))
+    #expect(try workshop.run("approve").errors.contains("no pending changes"))
     #expect(try workshop.run("approve", "--all").status == 5)
-    #expect(try workshop.run("review").errors.contains("nothing is pending"))
+    #expect(try workshop.run("review").errors.contains("no pending changes"))
     let taken = try workshop.run("approve", "--from", "run", "--all")
     #expect(taken.status == 2)
     #expect(taken.errors.contains("cannot be approved: its layout has errors"), "\(taken.errors)")

@@ -30,7 +30,7 @@ struct LimitTests {
       "ulimit -v \(kilobytes); exec '\(tool)' render box --scale 4 -o box.png 2>&1",
       in: workshop.folder.path)
     #expect(status == 2, "\(text)")
-    #expect(text.contains("the memory that 'ulimit -v' allows is not enough"), "\(text)")
+    #expect(text.contains("out of memory: the limit of 'ulimit -v' is too low"), "\(text)")
     #expect(!text.contains("report this bug"), "\(text)")
   }
 

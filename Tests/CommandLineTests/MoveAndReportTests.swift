@@ -393,7 +393,7 @@ struct MoveAndReportTests {
     #expect(text.contains("src=\"\(base)/Snapshots/a%20b/portrait.png\""))
     #expect(text.contains("src=\"\(base)/.snapline/out/a%20b/portrait.actual.png\""))
     #expect(text.contains("\nmoved    box"))
-    #expect(text.contains("\npicture  .snapline"))
+    #expect(text.contains("\nimage    .snapline"))
     #expect(!(try workshop.run("check", "--reporter", "markdown").text.contains("<img")))
     #expect(try workshop.run("check", "--picture-base", "javascript:x").status == 2)
   }

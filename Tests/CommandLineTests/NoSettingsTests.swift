@@ -118,7 +118,8 @@ struct NoSettingsTests {
     #expect(outcome.status == 2)
     #expect(
       outcome.errors == """
-        snapline: there is no folder 'Scenes' here or above, and no .snapline.yaml with 'scenes'
+        snapline: no 'Scenes' directory and no .snapline.yaml with 'scenes' in this directory or its \
+        parents
           goldens need a project: 'snapline init' lists the 2 storyboards and xibs of this \
         repository in .snapline.yaml
           'snapline diff --base HEAD' compares them with the last commit, without goldens

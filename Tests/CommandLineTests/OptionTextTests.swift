@@ -3,26 +3,26 @@ import Testing
 
 /// The texts of options that do another thing in each command.
 private let texts: [(option: String, command: String, text: String)] = [
-  ("-o, --output", "render", "the file or folder to draw into; - is standard output"),
-  ("-o, --output", "diff", "the file or folder for pictures of what differs; not with --base"),
-  ("-o, --output", "explain", "with --graph: the PNG file of the graph"),
-  ("--out", "check", "where to put the pictures of changes (default .snapline/out)"),
-  ("--out", "diff", "with --base: where to put the pictures of changes (default .snapline/diff)"),
-  ("--out", "prove", "the folder for pictures of where claims fail; none without it"),
-  ("--view", "explain", "the view to explain (default all, briefly)"),
-  ("--view", "prove", "the view whose frames are listed, piece by piece"),
+  ("-o, --output", "render", "output file or directory; - is standard output"),
+  ("-o, --output", "diff", "file or directory for difference images; not with --base"),
+  ("-o, --output", "explain", "with --graph: PNG file for the graph"),
+  ("--out", "check", "directory for images of changes (default .snapline/out)"),
+  ("--out", "diff", "with --base: directory for images of changes (default .snapline/diff)"),
+  ("--out", "prove", "directory for images of failed claims; no images without it"),
+  ("--view", "explain", "the view to explain (default all views, in brief)"),
+  ("--view", "prove", "view whose frame is printed, one formula per range of screens"),
   (
     "--widths", "render",
-    "draw one picture for each range of widths between breakpoints, in whole points"
+    "render one image per breakpoint range; A...B are screen widths in integer points"
   ),
-  ("--widths", "prove", "only screens of these widths, in whole points, and no heights"),
+  ("--widths", "prove", "screen widths in integer points, A...B; skips heights"),
   (
     "--reporter", "check",
-    "how to report the result: list, github, html, json, junit, markdown, blob (default list)"
+    "reports to write: list, github, html, json, junit, markdown, blob (default list)"
   ),
   (
     "--reporter", "prove",
-    "how to report the result: list, html, json, junit, markdown; --mutate has list and json"
+    "reports to write: list, html, json, junit, markdown; with --mutate only list and json"
   ),
 ]
 
@@ -47,7 +47,7 @@ struct OptionTextTests {
   func pending(command: String) throws {
     let meaning = try #require(try meaning(of: "--out", command))
     #expect(
-      meaning == "where 'check' has put the pictures of changes (default .snapline/out)")
+      meaning == "directory with the images of changes, written by 'check' (default .snapline/out)")
   }
 
   @Test(

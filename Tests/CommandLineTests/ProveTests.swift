@@ -198,7 +198,7 @@ struct ProveTests {
     let workshop = try TemporaryProject(scene: cardScene, named: "card")
     let outcome = try workshop.run("prove", "--widths=\(range)")
     #expect(outcome.status == 2)
-    #expect(outcome.errors.contains("'--widths' must be a range such as 320...1366"))
+    #expect(outcome.errors.contains("for '--widths': it must be a range such as 320...1366"))
   }
 
   @Test("A scene with errors is told and not judged")

@@ -6,6 +6,8 @@ final class PseudoTerminal {
   private let master: Int32
   private let slave: Int32
   private(set) var shown = ""
+  /// The bytes of the output.
+  private var received: [UInt8] = []
 
   init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -71,14 +73,16 @@ final class PseudoTerminal {
   }
 
   /// Forgets what was shown, to wait for something new.
-  func clear() { shown = "" }
+  func clear() { (received, shown) = ([], "") }
 
   private func takeIn() {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = read(master, &bytes, bytes.count)
       guard count > 0 else { return }
-      shown += String(decoding: bytes.prefix(count), as: UTF8.self)
+      // A character may be split between two reads.
+      received += bytes.prefix(count)
+      shown = String(decoding: received, as: UTF8.self)
     }
   }
 }

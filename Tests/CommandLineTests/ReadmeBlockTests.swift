@@ -54,7 +54,7 @@ private struct Reading {
     Reading(start: "snapline render form -o .snapline") { try $0.run($1.lines) },
     // Fewer pixels show the same: an animation takes most of the time.
     Reading(start: "snapline render form -o form.apng") {
-      try $0.run($1.lines, environment: ["SNAPLINE_SCALE": "0.25"])
+      try $0.run($1.lines, environment: ["SNAPLINE_SCALE": "1"])
     },
     Reading(start: "obsolete: ") { try $0.checkSettings($1) },
     Reading(start: "tolerances: ") { try $0.checkSettings($1) },
@@ -71,6 +71,7 @@ private struct Reading {
     elsewhere("# .gitlab-ci.yml"), elsewhere("# .circleci/"), elsewhere("# .buildkite/"),
     elsewhere("#!/bin/sh\n# check.sh"), elsewhere("#!/bin/sh\n# snapshots.sh"),
     Reading(start: "# BUILD.bazel") { #expect($1.text.contains("shard_count = 4")) },
+    Reading(start: "snapline diff --base main\n") { try $0.compareRevisions($1) },
     Reading(start: "snapline list scenes Main.storyboard") { try $0.readStoryboard($1) },
     Reading(start: "scenes: [Scenes, App/Base.lproj/") { try $0.listStoryboard($1) },
     // Tests/slow
@@ -166,7 +167,7 @@ private struct Reader {
     for path in ProjectFiles.paths(below: "Scenes/articles", endingIn: ".yaml") {
       try home.folder.write(try ProjectFiles.bytes(path), to: path)
     }
-    try run(block.lines, environment: ["SNAPLINE_SCALE": "0.25"])
+    try run(block.lines, environment: ["SNAPLINE_SCALE": "1"])
     // The commands that follow are about other scenes.
     try FileManager.default.removeItem(atPath: home.folder["Scenes/articles"])
   }
@@ -215,6 +216,23 @@ private struct Reader {
     let source = try ProjectFiles.text("Tests/SnaplineTestingTests/ReadmeExampleTests.swift")
     let lines = block.lines.filter { !$0.hasPrefix("import ") }.map { "  " + $0 }
     #expect(source.contains(lines.joined(separator: "\n")))
+  }
+
+  /// Compares the storyboard of an app without settings with the branch of the page.
+  func compareRevisions(_ block: Block) throws {
+    guard hasGit else { return }
+    let app = try TemporaryProject()
+    try FileManager.default.removeItem(atPath: app.folder["Scenes"])
+    try app.folder.write(
+      try ProjectFiles.bytes("Scenes/interface-builder/Login.storyboard"),
+      to: "App/Base.lproj/Main.storyboard")
+    try app.git("init", "-q", "-b", "main")
+    try app.commit()
+    for line in block.lines {
+      let outcome = try app.shell(line)
+      #expect(outcome.status == 0, "\(line): \(outcome.errors)")
+      #expect(outcome.text.contains(" same"), "\(line): \(outcome.text)")
+    }
   }
 
   func readStoryboard(_ block: Block) throws {

@@ -149,7 +149,7 @@ struct RenderTests {
     }
     let refused = try workshop.run("render", "-g", "portrait", "-o", "p.png", "--scale", "5")
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("use one of 1, 2, 3, 4"), "\(refused.errors)")
+    #expect(refused.errors.contains("expected one of 1, 2, 3, 4"), "\(refused.errors)")
   }
 
   @Test("A doubtful layout is drawn with a warning", arguments: [conflictingScene, ambiguousScene])

@@ -121,7 +121,7 @@ struct ReporterTests {
     let outcome = try workshop.run("check", "--reporter", "markdown")
     #expect(outcome.status == 3)
     #expect(outcome.text.utf16.count < 65_536)
-    #expect(outcome.text.contains(/…and [0-9]+ more: this report is cut off/))
+    #expect(outcome.text.contains(/… and [0-9]+ more\. The report is truncated/))
     let change = try changed().run("check", "--reporter", "markdown")
     #expect(
       change.text.contains(

@@ -40,7 +40,7 @@ struct RevisionProblemTests {
     #expect(broken.errors.contains("[layout.conflict]"))
     #expect(
       broken.errors.contains(
-        "Scenes/box.scene.yaml:10:5: note: edited since HEAD: box.width == 120"),
+        "Scenes/box.scene.yaml:10:5: note: edits since HEAD: box.width == 120"),
       "\(broken.errors)")
     try commit(workshop)
     try workshop.write(boxScene)

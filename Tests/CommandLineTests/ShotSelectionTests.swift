@@ -236,7 +236,7 @@ struct SuggestedStepTests {
     let script = try workshop.run("completions", shell).text
     for command in ["check", "report", "merge", "diff", "prove"] {
       let help = try workshop.run("help", command).text
-      let list = try #require(help.firstMatch(of: /how to report the result: ([a-z, ]+)/))
+      let list = try #require(help.firstMatch(of: /reports to write: ([a-z, ]+)/))
       let accepted = list.1.split { $0 == "," || $0 == " " }.map(String.init)
       #expect(accepted.contains("github") == (command != "prove"))
       for kind in ["list", "github", "html", "json", "junit", "markdown", "blob"] {

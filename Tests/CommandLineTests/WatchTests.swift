@@ -167,34 +167,6 @@ struct ServeTests {
     #expect(!FileManager.default.fileExists(atPath: said))
   }
 
-  @Test("A page that checks after each save prints a note about kept goldens once")
-  func notesOnce() throws {
-    let workshop = try TemporaryProject(scene: boxScene)
-    try workshop.write(boxScene, named: "form")
-    #expect(try workshop.run("record").status == 0)
-    try FileManager.default.moveItem(
-      atPath: workshop.folder["Scenes/form.scene.yaml"],
-      toPath: workshop.folder["Scenes/form.yml"])
-    let running = try workshop.start(["review", "--serve"], terminal: terminal)
-    let note = "form.yml has goldens but is not a scene of the project"
-    #expect(terminal.wait(for: note, running), "\(terminal.shown)")
-    #expect(terminal.wait(for: "Ctrl-C ends it", running), "\(terminal.shown)")
-    let pending = workshop.folder[".snapline/out/box/portrait.actual.txt"]
-    try workshop.write(movedBoxScene)
-    while running.process.isRunning, !FileManager.default.fileExists(atPath: pending) {
-      usleep(10_000)
-    }
-    // A second check, whose end its change of the pending files shows.
-    try workshop.write(boxScene)
-    while running.process.isRunning, FileManager.default.fileExists(atPath: pending) {
-      usleep(10_000)
-    }
-    usleep(200_000)
-    kill(running.process.processIdentifier, SIGINT)
-    terminal.waitForEnd(of: running)
-    #expect(terminal.shown.ranges(of: note).count == 1, "\(terminal.shown)")
-  }
-
   @Test("What only a page understands is refused on a terminal")
   func foreign() throws {
     let outcome = try TemporaryProject(scene: boxScene).run("review", "--port", "8080")

@@ -126,7 +126,7 @@ struct GoldenStoreTests {
   func folderInPlace() throws {
     try folder.write("x", to: "form/portrait.png/file")
     let problem = StoredLayoutFile(store, "form").files(for: "portrait").problem
-    #expect(problem?.contains("folder") == true)
+    #expect(problem?.contains("directory") == true)
   }
 
   @Test("A layout file that cannot be used makes every golden of the scene unusable")

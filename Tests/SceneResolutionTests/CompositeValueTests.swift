@@ -122,7 +122,8 @@ struct AttributedTextReadingTests {
     for written in ["Hello", "{ text: Hello }"] {
       let (label, said) = label(written)
       #expect(label?.text == "")
-      #expect(said.count == 1 && said[0].hasPrefix("value.type: write [\"plain, \""), "\(said)")
+      #expect(
+        said.count == 1 && said[0].hasPrefix("value.type: for example [\"plain, \""), "\(said)")
     }
   }
 }

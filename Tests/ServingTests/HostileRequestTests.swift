@@ -252,7 +252,7 @@ struct HostileRequestTests {
     #expect {
       try LocalServer(library: "libmicrohttpd.so.0") { _ in .text("") }
     } throws: { error in
-      (error as? ServingError)?.hint?.contains("apt-get install libmicrohttpd12") == true
+      (error as? ServingError)?.hint?.contains("install libmicrohttpd12") == true
     }
   }
 }

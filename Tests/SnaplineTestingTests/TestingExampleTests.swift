@@ -22,6 +22,17 @@ struct TestingExampleTests {
     assertLayout(of: Scene(name: "card", [title]), devices: [.iPhoneSE, .iPadPro])
   }
 
+  @Test func frames() throws {
+    let title = Label("Name", name: "title")
+    var scene = Scene(name: "card", [title])
+    scene.activate(Constraint("H:|-16-[title]"), Constraint("V:|-60-[title]"))
+    let layout = try scene.layout(on: .iPhone14)
+    #expect(layout["title"].frame.x == 16)
+    #expect(layout[title].frame.x == 16)
+    #expect(layout.frame(of: title) == layout.title.frame)
+    #expect(layout.frame(of: "title") == layout.title.frame)
+  }
+
   @Test func ofFile() throws {
     let scene = try Scene(named: "articles/form", file: target)
     #expect(try scene.layout(on: .iPhone5).nameField.frame.x == 96)

@@ -34,7 +34,7 @@ struct FailureReasons {
       let all = diagnostics[place] ?? diagnose(screen.moment, screen.shot, screen.result)
       diagnostics[place] = all
       let meant = all.filter { $0.code == code }
-      let own = meant.first { $0.message.hasPrefix("'\(subject.aspect)'") } ?? meant.first
+      let own = meant.first { $0.message.contains("'\(subject.aspect)'") } ?? meant.first
       return Reason(span: own?.span, notes: own?.notes ?? [])
     case .readingOrder:
       let all = misreadOrders(of: scene, screen.shot, screen.layout) ?? []

@@ -133,10 +133,9 @@ struct CheckSession {
     session.clearWork(of: project, store, isRecording: isRecording)
     let isWholeProject = names.isEmpty && session.saved == nil
     if isWholeProject { session.showIdleTolerances(among: loaded) }
-    let known = options.known
     scenes = session.judge(loaded.wanted, against: store, options) { settle(&$0, store) }
     var run = Run(of: scenes, among: loaded.all, session)
-    run.add(session.unneeded(known, scenes, among: loaded.all, isWholeProject), session)
+    run.add(session.unneeded(options.known, scenes, among: loaded.all, isWholeProject), session)
     run.failsOnObsolete = wanted.obsolete == .fail
     run.scope.shard = wanted.part.shard?.description
     run.scope.times = wanted.part.times

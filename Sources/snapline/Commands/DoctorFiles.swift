@@ -52,6 +52,11 @@ private struct StoredFramesReport {
   private var same: Int { views - sum(\.differences.count) }
   /// The percentage, rounded down to one decimal, so that only all views are 100%.
   private var share: Double { (Double(same) / Double(max(1, views)) * 1_000).rounded(.down) / 10 }
+  /// The share with exactly one decimal.
+  private var sharePercent: String {
+    let tenths = Int((share * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
 
   private var kinds: [(kind: StoredFrames.Kind, count: Int)] {
     StoredFrames.Kind.allCases.map { kind in
@@ -95,7 +100,7 @@ private struct StoredFramesReport {
     }
     parts.append(
       "\(grouped(same)) of \(counted(views, "view")) \(views == 1 ? "is" : "are") where Xcode "
-        + "stored \(views == 1 ? "it" : "them") (\(share.text(decimals: 1)) %)")
+        + "stored \(views == 1 ? "it" : "them") (\(sharePercent) %)")
     return parts.joined(separator: "\n\n")
   }
 

@@ -123,9 +123,7 @@ private struct SceneMove {
     let stay = all.filter { !files.contains($0) }
     guard let file = files.first else {
       let hasGoldens = fileKind(goldens.folder(of: old)) != nil
-      guard !known.isEmpty, hasGoldens else {
-        throw nothing(hasGoldens, among: all)
-      }
+      guard !known.isEmpty, hasGoldens else { throw nothing(hasGoldens, among: all) }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
       tellOthers(of: moved, among: all)
       tell(settings, of: known.first { $0.stem.isOrLies(in: new) }.flatMap(formerPath))
