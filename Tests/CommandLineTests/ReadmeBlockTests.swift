@@ -176,7 +176,7 @@ private struct Reader {
   func embed(_ block: Block) throws {
     let small = boxScene.replacing(
       "devices: [iphone-4s]", with: "devices: [{ name: small, width: 60, height: 90 }]")
-    try home.write(small, named: "articles/form")
+    try home.write(small, named: "readme/form")
     try home.folder.write(block.text + "\n", to: "page.md")
     try run(["snapline embed page.md", "snapline embed --check page.md"])
   }
