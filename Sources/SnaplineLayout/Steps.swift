@@ -84,7 +84,7 @@ public struct Steps: Sendable {
   /// Changes the priority with which a view resists becoming larger than its content.
   ///
   /// ```swift
-  /// var (name, note) = (Label("Name", name: "name"), Label("Note", name: "note"))
+  /// let (name, note) = (Label("Name", name: "name"), Label("Note", name: "note"))
   /// var scene = Scene([name, note])
   /// scene.activate(
   ///   Constraint("H:|[name][note]|"), Constraint("V:|[name]"), Constraint("V:|[note]"))

@@ -206,7 +206,8 @@ struct DecodingTests {
     #expect(failure(signature + header + end)?.description.contains("no IDAT chunk") == true)
     let interrupted = chunk("IDAT", [1]) + chunk("tEXt", []) + chunk("IDAT", [2])
     #expect(
-      failure(signature + header + interrupted + end)?.description.contains("interrupted") == true)
+      failure(signature + header + interrupted + end)?.description.contains("not consecutive")
+        == true)
     let unknown = chunk("NEED", []) + chunk("IDAT", [1])
     #expect(failure(signature + header + unknown + end)?.description.contains("'NEED'") == true)
     #expect(failure(signature + chunk("CgBI", []) + header)?.description != nil)
