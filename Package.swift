@@ -17,8 +17,6 @@ let package = Package(
     .library(name: "SnaplineLayout", targets: ["SnaplineLayout"]),
     .library(name: "Snapline", targets: ["Snapline"]),
     .library(name: "SnaplineTesting", targets: ["SnaplineTesting"]),
-    .plugin(name: "SnaplineCommand", targets: ["SnaplineCommand"]),
-    .plugin(name: "SnaplineCheck", targets: ["SnaplineCheck"]),
   ],
   targets: [
     // C libraries: one module each, imported in one file each.
@@ -352,17 +350,6 @@ let package = Package(
       ],
       path: "Tests/Benchmarks", swiftSettings: strict),
 
-    // The program in other people's packages, built from source; `.ci/package` has it ready built.
-    .plugin(
-      name: "SnaplineCommand",
-      capability: .command(
-        intent: .custom(verb: "snapline", description: "Lay out, draw and check scenes"),
-        permissions: [.writeToPackageDirectory(reason: "pictures and goldens are written")]),
-      dependencies: ["snapline"], path: ".ci/plugin/Plugins/SnaplineCommand"),
-    .plugin(
-      name: "SnaplineCheck", capability: .buildTool(), dependencies: ["snapline"],
-      path: ".ci/plugin/Plugins/SnaplineCheck"),
-
     // Tests, mirroring the rooms name for name.
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .target(
@@ -643,3 +630,24 @@ let package = Package(
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6])
+
+// The program as a plugin of other packages, built from source; `.ci/package` has it ready built.
+// Plugins need the program on the host, so that a build of the whole package compiles every module
+// twice: builds of this package alone set the variable.
+if Context.environment["SNAPLINE_WITHOUT_PLUGINS"] == nil {
+  package.products += [
+    .plugin(name: "SnaplineCommand", targets: ["SnaplineCommand"]),
+    .plugin(name: "SnaplineCheck", targets: ["SnaplineCheck"]),
+  ]
+  package.targets += [
+    .plugin(
+      name: "SnaplineCommand",
+      capability: .command(
+        intent: .custom(verb: "snapline", description: "Lay out, draw and check scenes"),
+        permissions: [.writeToPackageDirectory(reason: "pictures and goldens are written")]),
+      dependencies: ["snapline"], path: ".ci/plugin/Plugins/SnaplineCommand"),
+    .plugin(
+      name: "SnaplineCheck", capability: .buildTool(), dependencies: ["snapline"],
+      path: ".ci/plugin/Plugins/SnaplineCheck"),
+  ]
+}
