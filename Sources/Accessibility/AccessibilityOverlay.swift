@@ -7,7 +7,7 @@ package import Shots
 import Typography
 
 /// Returns the image of a shot: that of the device, or with its accessibility elements.
-package func picture(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
+package func displayList(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> DisplayList {
   let list = paint(scene, shot, layout)
   return shot.showsElements ? list.withElements(of: scene, shot, layout) : list
 }
@@ -28,12 +28,12 @@ extension DisplayList {
     var pen = LegendBuilder(scale: scale)
     for (index, element) in elements.enumerated() {
       pen.source = element.source
-      pen.box(element.seen, ink.color(index), scale)
+      pen.box(element.visibleFrame, ink.color(index), scale)
     }
     // Numbers are over all boxes.
     for (index, element) in elements.enumerated() {
       pen.source = element.source
-      pen.badge(index + 1, beside: element.seen, ink.color(index), ink.number)
+      pen.drawBadge(index + 1, beside: element.visibleFrame, ink.color(index), ink.number)
     }
     list.items += pen.items.clipped(to: .rectangle(screen), source: Legend.source)
     list.items += legend.items
@@ -65,7 +65,7 @@ private struct LegendColors {
 
   var number: Color { isDark ? .black : .white }
   var paper: Color { isDark ? Color(44, 44, 46) : Color(242, 242, 247) }
-  var words: Color { isDark ? .white : .black }
+  var text: Color { isDark ? .white : .black }
   var quiet: Color { isDark ? Color(199, 199, 204) : Color(84, 84, 90) }
 }
 
@@ -78,7 +78,7 @@ private struct LegendBuilder {
 
   init(scale: PixelScale) { self.scale = scale }
 
-  private mutating func add(_ mark: Mark) { items.append(DisplayItem(source, mark)) }
+  private mutating func add(_ mark: DrawCommand) { items.append(DisplayItem(source, mark)) }
 
   mutating func box(_ rect: Rect, _ color: Color, _ scale: PixelScale) {
     let box = scale.rounded(rect)
@@ -89,29 +89,30 @@ private struct LegendBuilder {
   }
 
   /// Adds a number at the upper corner of a box.
-  mutating func badge(_ number: Int, beside box: Rect, _ color: Color, _ ink: Color) {
+  mutating func drawBadge(_ number: Int, beside box: Rect, _ color: Color, _ textColor: Color) {
     // Half outside the box, so that part of a short text stays visible.
     let corner = Point(
       x: max(0, scale.rounded(box.minX - 8)), y: max(0, scale.rounded(box.minY - 8)))
-    disc(number, at: corner, 14, Font(.systemBold, size: 9.5), color, ink)
+    drawDisc(number, at: corner, 14, Font(.systemBold, size: 9.5), color, textColor)
   }
 
-  mutating func disc(
-    _ number: Int, at corner: Point, _ height: Double, _ font: Font, _ color: Color, _ ink: Color
+  mutating func drawDisc(
+    _ number: Int, at corner: Point, _ height: Double, _ font: Font, _ color: Color,
+    _ textColor: Color
   ) {
     let block = lines(String(number), font, width: nil)
     let width = max(height, block.size.width + 6)
     let place = Rect(origin: corner, size: Size(width: width, height: height))
-    add(.fill(Outline(place, radius: height / 2), color))
+    add(.fill(Shape(place, radius: height / 2), color))
     let top = place.midY - block.size.height / 2
-    write(block, font, ink, at: Point(x: place.midX - block.size.width / 2, y: top))
+    drawText(block, font, textColor, at: Point(x: place.midX - block.size.width / 2, y: top))
   }
 
   func lines(_ text: String, _ font: Font, width: Double?) -> TextBlock {
     layOut(text, font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
   }
 
-  mutating func write(_ block: TextBlock, _ font: Font, _ color: Color, at corner: Point) {
+  mutating func drawText(_ block: TextBlock, _ font: Font, _ color: Color, at corner: Point) {
     for line in block.lines {
       let origin = Point(
         x: scale.rounded(corner.x), y: scale.rounded(corner.y + line.top + line.ascender))
@@ -127,7 +128,7 @@ private struct Legend {
   private static let hintFont = Font(.systemRegular, size: 12)
   private static let width = 264.0
   /// The minimum width of a column below an image, which depends on the image's width.
-  private static let least = 236.0
+  private static let minimumWidth = 236.0
   private static let margin = 16.0
   private static let gap = 12.0
   private static let indent = 34.0
@@ -139,31 +140,32 @@ private struct Legend {
 
   private struct Entry {
     let source: String
-    let words: TextBlock
+    let text: TextBlock
     let hint: TextBlock?
-    let isSilent: Bool
+    let isUnspoken: Bool
 
-    var height: Double { max(20, words.size.height + (hint.map { $0.size.height + 2 } ?? 0)) }
+    var height: Double { max(20, text.size.height + (hint.map { $0.size.height + 2 } ?? 0)) }
   }
 
-  init(_ elements: [AccessibleElement], _ scale: PixelScale, _ ink: LegendColors, beside size: Size)
-  {
+  init(
+    _ elements: [AccessibleElement], _ scale: PixelScale, _ colors: LegendColors, beside size: Size
+  ) {
     pen = LegendBuilder(scale: scale)
     canvas = size
     let isBeside = size.height >= size.width
-    let fitting = max(1, Int((size.width - Self.margin) / (Self.least + Self.margin)))
+    let fitting = max(1, Int((size.width - Self.margin) / (Self.minimumWidth + Self.margin)))
     let width =
       isBeside ? Self.width : (size.width - Self.margin * Double(fitting + 1)) / Double(fitting)
     var entries: [Entry] = []
     for element in elements {
-      let words = element.words.isEmpty ? "(not spoken)" : element.words
+      let words = element.spokenText.isEmpty ? "(not spoken)" : element.spokenText
       let hint = element.spokenHint
       let room = width - Self.indent
       entries.append(
         Entry(
-          source: element.source, words: pen.lines(words, Self.wordFont, width: room),
+          source: element.source, text: pen.lines(words, Self.wordFont, width: room),
           hint: hint.isEmpty ? nil : pen.lines(hint, Self.hintFont, width: room),
-          isSilent: element.words.isEmpty))
+          isUnspoken: element.spokenText.isEmpty))
     }
     let total = entries.reduce(0) { $0 + $1.height + Self.gap }
     // Next to an image as many columns as its height requires, three at most.
@@ -180,7 +182,7 @@ private struct Legend {
     for (column, range) in columns.enumerated() {
       var place = Point(x: start.x + Double(column) * (width + Self.margin), y: start.y)
       for index in range {
-        write(entries[index], number: index, at: place, ink)
+        write(entries[index], number: index, at: place, colors)
         place.y += entries[index].height + Self.gap
       }
       bottom = max(bottom, place.y - Self.gap)
@@ -209,13 +211,16 @@ private struct Legend {
     return start < heights.count ? columns + [start..<heights.count] : columns
   }
 
-  private mutating func write(_ entry: Entry, number: Int, at corner: Point, _ ink: LegendColors) {
+  private mutating func write(_ entry: Entry, number: Int, at corner: Point, _ colors: LegendColors)
+  {
     pen.source = entry.source
-    pen.disc(number + 1, at: corner, 20, Font(.systemBold, size: 12), ink.color(number), ink.number)
+    pen.drawDisc(
+      number + 1, at: corner, 20, Font(.systemBold, size: 12), colors.color(number), colors.number)
     let words = Point(x: corner.x + Self.indent, y: corner.y + 2)
-    pen.write(entry.words, Self.wordFont, entry.isSilent ? ink.quiet : ink.words, at: words)
+    pen.drawText(
+      entry.text, Self.wordFont, entry.isUnspoken ? colors.quiet : colors.text, at: words)
     guard let hint = entry.hint else { return }
-    let below = Point(x: words.x, y: words.y + entry.words.size.height + 2)
-    pen.write(hint, Self.hintFont, ink.quiet, at: below)
+    let below = Point(x: words.x, y: words.y + entry.text.size.height + 2)
+    pen.drawText(hint, Self.hintFont, colors.quiet, at: below)
   }
 }

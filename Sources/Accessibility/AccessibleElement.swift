@@ -9,7 +9,7 @@ package struct AccessibleElement: Hashable, Sendable {
   /// The frame in screen coordinates.
   package var frame: Rect
   /// The visible part of `frame`, in screen coordinates.
-  package var seen: Rect
+  package var visibleFrame: Rect
   package var label = ""
   package var value = ""
   package var hint = ""
@@ -27,12 +27,12 @@ package struct AccessibleElement: Hashable, Sendable {
 
   /// A position in a series of similar elements, from 1.
   package struct SetPosition: Hashable, Sendable {
-    package var place: Int
+    package var index: Int
     package var count: Int
   }
 
-  init(_ view: ViewID, _ name: String, _ frame: Rect, seen: Rect) {
-    (self.view, self.name, self.frame, self.seen) = (view, name, frame, seen)
+  init(_ view: ViewID, _ name: String, _ frame: Rect, visibleFrame: Rect) {
+    (self.view, self.name, self.frame, self.visibleFrame) = (view, name, frame, visibleFrame)
   }
 }
 
@@ -41,20 +41,20 @@ extension AccessibleElement {
   var isStatic: Bool { role == nil && traits.isSubset(of: [.staticText, .image, .header]) }
 
   /// The text that VoiceOver speaks, except the hint.
-  package var words: String {
+  package var spokenText: String {
     var parts = traits.contains(.selected) ? ["Selected"] : []
     // A back button labeled "Back" is read once.
     parts.append(role == .backButton && label == "Back" ? "" : label)
     if role != .switchButton { parts.append(value) }
     if traits.contains(.notEnabled) { parts.append("Dimmed") }
-    parts += roleWords
+    parts += roleDescription
     if isEditing { parts.append("Is editing") }
     parts += Self.spokenTraits.filter { traits.contains($0.trait) }.map(\.word)
-    if let series { parts.append("\(series.place) of \(series.count)") }
+    if let series { parts.append("\(series.index) of \(series.count)") }
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  private var roleWords: [String] {
+  private var roleDescription: [String] {
     switch role {
     case .backButton: ["Back Button"]
     case .switchButton: ["Switch Button", value]

@@ -24,7 +24,7 @@ struct ElementCollector {
   let scene: Scene
   let era: Era
   private let layout: SolvedLayout
-  private let seen: VisibleParts
+  private let visibleParts: VisibleParts
   private let parts: [String: [ControlPart]]
   private let ids: [String: ViewID]
   /// The views that were read, which are not read again even if another view refers to them.
@@ -34,10 +34,10 @@ struct ElementCollector {
     self.scene = scene
     self.layout = layout
     era = scene.era
-    seen = VisibleParts(scene, layout)
+    visibleParts = VisibleParts(scene, layout)
     // Painting only the views with parts would save no measurable time.
     let hasParts = scene.views.contains { $0.content.mayHaveParts }
-    parts = Dictionary(grouping: hasParts ? paintedParts(scene, shot, layout) : [], by: \.view)
+    parts = Dictionary(grouping: hasParts ? controlParts(scene, shot, layout) : [], by: \.view)
     let orders = scene.views.contains { $0.accessibility.elements != nil }
     ids = Dictionary(
       orders ? zip(scene.views.map(\.name), scene.viewIDs).map { ($0, $1) } : []
@@ -100,9 +100,9 @@ struct ElementCollector {
 
   /// Returns the view as an element; nil if no part of it is visible.
   func element(of id: ViewID) -> AccessibleElement? {
-    guard let part = seen[id] else { return nil }
+    guard let part = visibleParts[id] else { return nil }
     let view = scene[id]
-    var element = AccessibleElement(id, view.name, layout[id].screenFrame, seen: part)
+    var element = AccessibleElement(id, view.name, layout[id].screenFrame, visibleFrame: part)
     element.isEditing = layout.focus == id
     view.content.describe(&element, in: era)
     let heard = view.accessibility
@@ -130,8 +130,10 @@ struct ElementCollector {
   }
 
   private func element(of part: ControlPart, in id: ViewID) -> AccessibleElement? {
-    guard let room = seen[id], let visible = part.frame.intersection(room) else { return nil }
-    return AccessibleElement(id, "\(part.view).\(part.name)", part.frame, seen: visible)
+    guard let room = visibleParts[id], let visible = part.frame.intersection(room) else {
+      return nil
+    }
+    return AccessibleElement(id, "\(part.view).\(part.name)", part.frame, visibleFrame: visible)
   }
 }
 

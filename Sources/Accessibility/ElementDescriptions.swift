@@ -55,7 +55,7 @@ extension ControlContent {
       element.traits = [.button]
       element.value = value >= 0.5 ? "On" : "Off"
     case .slider:
-      element.value = share.percent
+      element.value = fraction.percent
       element.traits = [.adjustable]
     case .progressView:
       element.label = "Progress"

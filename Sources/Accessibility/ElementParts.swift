@@ -52,13 +52,13 @@ extension ElementCollector {
         .onOneLine
       segment.traits = index == control.selected ? [.button, .selected] : [.button]
       if !shown.isEnabled { segment.traits.insert(.notEnabled) }
-      segment.series = .init(place: index + 1, count: control.segments.count)
+      segment.series = .init(index: index + 1, count: control.segments.count)
       return segment
     }
   }
 
   private func steps(of id: ViewID, _ control: ControlContent) -> [AccessibleElement] {
-    let limits = [("decrement", control.leastValue), ("increment", control.mostValue)]
+    let limits = [("decrement", control.minimumValue), ("increment", control.maximumValue)]
     return limits.compactMap { name, limit in
       guard var half = part(name, of: id) else { return nil }
       let word = name == "decrement" ? "Decrement" : "Increment"
@@ -96,7 +96,7 @@ extension ElementCollector {
       tab.role = .tab
       tab.traits = index == control.selected ? [.selected] : []
       if !items[index].isEnabled { tab.traits.insert(.notEnabled) }
-      tab.series = .init(place: index + 1, count: items.count)
+      tab.series = .init(index: index + 1, count: items.count)
       return tab
     }
   }
@@ -150,7 +150,7 @@ extension ElementCollector {
       (pill.label, pill.value, pill.traits) = (name, text.onOneLine, [.button])
       return pill
     }
-    let isMonth = control.kind == .datePicker && control.date.shownStyle(in: era) == .inline
+    let isMonth = control.kind == .datePicker && control.date.effectiveStyle(in: era) == .inline
     let isWhole = isMonth || pills.isEmpty && parts("columns", of: id).isEmpty
     let whole = (isWhole ? element(of: id) : nil).map { element in
       var picker = element
@@ -168,7 +168,7 @@ extension ElementCollector {
         (wheel.label, wheel.value, wheel.traits) = (name, part.text.onOneLine, [.adjustable])
         if control.kind == .pickerView, control.columns.indices.contains(index) {
           let column = control.columns[index]
-          wheel.series = .init(place: column.selected + 1, count: column.rows.count)
+          wheel.series = .init(index: column.selected + 1, count: column.rows.count)
         }
         return wheel
       }
@@ -189,7 +189,7 @@ extension BarItem.SystemItem {
     switch self {
     case .action: "Share"
     case .trash: "Delete"
-    default: words
+    default: englishTitle
     }
   }
 }

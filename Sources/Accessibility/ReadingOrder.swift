@@ -33,7 +33,7 @@ struct ReadingOrder {
   let isMirrored: Bool
 
   func sorted(_ nodes: [ReadingNode], isOrdered: Bool = false) -> [AccessibleElement] {
-    let nodes = isOrdered ? nodes : byPlaces(nodes)
+    let nodes = isOrdered ? nodes : sortedByPosition(nodes)
     // Groups are no deeper than the tree of views, so neither is this recursion.
     return nodes.flatMap { node -> [AccessibleElement] in
       switch node {
@@ -43,7 +43,7 @@ struct ReadingOrder {
     }
   }
 
-  private func byPlaces(_ nodes: [ReadingNode]) -> [ReadingNode] {
+  private func sortedByPosition(_ nodes: [ReadingNode]) -> [ReadingNode] {
     var entries = nodes.enumerated().map { (place: $0, node: $1, frame: $1.frame, line: 0) }
     entries.sort { ($0.frame.minY, $0.place) < ($1.frame.minY, $1.place) }
     var top = -Double.infinity

@@ -13,21 +13,21 @@ package struct ReadingOrderMismatch: Sendable {
   }
 
   /// The view whose element is read too early, and the view whose element is read too late.
-  package var early: ViewID { first.view }
-  package var late: ViewID { second.view }
+  package var readEarly: ViewID { first.view }
+  package var readLate: ViewID { second.view }
   package var lateName: String { second.name }
 
   /// Returns the message, which ends with a location.
-  package func words(at place: String = "") -> String {
+  package func message(at location: String = "") -> String {
     "VoiceOver reads '\(first.name)' before '\(second.name)', which is "
-      + "\(second.isOnLine(of: first) ? "earlier on the line" : "above it")\(place)"
+      + "\(second.isOnLine(of: first) ? "earlier on the line" : "above it")\(location)"
   }
 }
 
 /// Returns the elements that are read too early, one per view; nil if there are too many to
 /// compare.
 /// - Parameter scene: The scene after the steps of the shot, in its language.
-package func misreadOrders(
+package func readingOrderMismatches(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [ReadingOrderMismatch]? {
   let elements = accessibleElements(of: scene, shot, layout)
@@ -46,14 +46,15 @@ package func misreadOrders(
 
 extension ReadingOrderMismatch {
   /// Returns a validated reading order for the nearest common superview.
-  package func repair(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> String? {
+  package func fix(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> String? {
     let elements = accessibleElements(of: scene, shot, layout)
-    let around = scene.ancestors(of: late).first { scene.isView(early, below: $0) } ?? .root
+    let around =
+      scene.ancestors(of: readLate).first { scene.isDescendant(readEarly, of: $0) } ?? .root
     var names: [String] = []
-    for element in elements where scene.isView(element.view, below: around) {
+    for element in elements where scene.isDescendant(element.view, of: around) {
       let name = scene[element.view].name
-      guard element.view != late, !names.contains(name) else { continue }
-      if element.view == early { names.append(scene[late].name) }
+      guard element.view != readLate, !names.contains(name) else { continue }
+      if element.view == readEarly { names.append(scene[readLate].name) }
       names.append(name)
     }
     guard names.count <= 12 else {
@@ -64,7 +65,7 @@ extension ReadingOrderMismatch {
       .init($0, at: scene[around].span)
     }
     let order = accessibleElements(of: changed, shot, layout).map(\.view)
-    guard let first = order.firstIndex(of: late), let second = order.firstIndex(of: early),
+    guard let first = order.firstIndex(of: readLate), let second = order.firstIndex(of: readEarly),
       first < second
     else { return nil }
     return "add 'accessibilityElements: [\(names.joined(separator: ", "))]' to "

@@ -17,7 +17,7 @@ package struct TouchTarget: Hashable, Sendable {
   /// The minimum length on both axes in Apple's Human Interface Guidelines.
   package static let comfortable = 44.0
   /// The minimum length in WCAG 2.5.8 if another target is near.
-  package static let least = 24.0
+  package static let minimumLength = 24.0
 }
 
 extension ViewContent {
@@ -97,7 +97,7 @@ package func barItems(of scene: Scene, _ shot: Shot, _ layout: SolvedLayout) -> 
     keys[scene[id].name] = (id, Set(bar.barTargets))
   }
   guard !keys.isEmpty else { return [] }
-  return paintedParts(scene, shot, layout).compactMap { part in
+  return controlParts(scene, shot, layout).compactMap { part in
     guard let bar = keys[part.view], bar.keys.contains(part.name) else { return nil }
     return TouchTarget(
       view: bar.view, name: "\(part.view).\(part.name)", frame: part.frame,

@@ -5,7 +5,7 @@ import SceneModel
 extension AppSimulator {
   /// Sizes a view with a frame to fit its content, and sets the content size of the scroll view
   /// around it.
-  mutating func fit(_ view: ViewID, _ request: FittingRequest) {
+  mutating func applyFittingSize(_ view: ViewID, _ request: FittingRequest) {
     guard scene[view].frame != nil else { return }
     let size = fittingSize(of: view, request)
     setSize(size, of: view)
@@ -17,20 +17,20 @@ extension AppSimulator {
   mutating func setContentSize(_ size: Size, of view: ViewID) {
     guard case .scroll(var content) = scene[view].content else { return }
     content.contentSize = size
-    moment.scene.views[view.index].content = .scroll(content)
+    appState.scene.views[view.index].content = .scroll(content)
   }
 
   /// Returns the result of `systemLayoutSizeFitting`: the size of the view alone, with its own
   /// constraints and the priorities of the target size; not rounded, as in UIKit.
   private func fittingSize(of view: ViewID, _ request: FittingRequest) -> Size {
-    var (scene, situation) = (scene, situation)
+    var (scene, situation) = (scene, environment)
     scene.views[view.index].frame = nil
     scene.views[view.index].autoresizing = []
     // Constraints with other views are ignored.
     situation.activeConstraints.removeAll { id in
       let items = scene[id].anchors.map(\.item)
-      return items.contains { $0.owner == view || scene.isView($0.owner, below: view) }
-        && items.contains { $0.owner != view && !scene.isView($0.owner, below: view) }
+      return items.contains { $0.owner == view || scene.isDescendant($0.owner, of: view) }
+        && items.contains { $0.owner != view && !scene.isDescendant($0.owner, of: view) }
     }
     let span = scene[view].span
     func anchor(_ attribute: Attribute, of item: ViewID) -> Anchor {

@@ -5,8 +5,8 @@ import SceneModel
 extension AppSimulator {
   /// Shows, resizes or hides the keyboard, and applies the app's reaction.
   mutating func setKeyboard(height: Double) {
-    let wasShown = situation.keyboardHeight > 0
-    moment.situation.keyboardHeight = height.clamped(to: 0...situation.screen.height)
+    let wasShown = environment.keyboardHeight > 0
+    appState.environment.keyboardHeight = height.clamped(to: 0...environment.screen.height)
     // Guides that follow the keyboard move views before the app is notified.
     layOutAgain()
     if height > 0 {
@@ -21,9 +21,9 @@ extension AppSimulator {
     guard let scroll = avoidingScrollView else { return }
     switch scene.keyboardAvoidance {
     case .none: return
-    case .article: avoidAsListed(scroll, keyboardHeight: situation.keyboardHeight)
+    case .article: avoidAsListed(scroll, keyboardHeight: environment.keyboardHeight)
     case .naive:
-      let height = situation.keyboardReport(in: scene.era)?.end.height ?? 0
+      let height = environment.keyboardNotification(in: scene.era)?.end.height ?? 0
       avoidAsListed(scroll, keyboardHeight: height)
     case .correct: avoidByOverlap(scroll)
     }
@@ -31,7 +31,7 @@ extension AppSimulator {
 
   /// The scroll view around the edited field, or the first one of the scene.
   private var avoidingScrollView: ViewID? {
-    if let focus = situation.focus, let around = scrollView(around: focus) { return around }
+    if let focus = environment.focus, let around = scrollView(around: focus) { return around }
     return scene.viewIDs.first { scene[$0].content.scrolls }
   }
 
@@ -42,9 +42,9 @@ extension AppSimulator {
   /// screen's frame, and before iOS 8 that frame does not rotate with the device.
   private mutating func avoidAsListed(_ scroll: ViewID, keyboardHeight: Double) {
     setInsets(of: scroll, bottom: keyboardHeight)
-    guard let focus = situation.focus else { return }
-    let screen = situation.screen
-    let isTurned = situation.orientation == .landscape && !scene.era.turnsKeyboardFrames
+    guard let focus = environment.focus else { return }
+    let screen = environment.screen
+    let isTurned = environment.orientation == .landscape && !scene.era.turnsKeyboardFrames
     var frame = Rect(origin: .zero, size: isTurned ? screen.swapped : screen)
     frame.size.height -= keyboardHeight
     let layout = layout()
@@ -60,25 +60,25 @@ extension AppSimulator {
   private mutating func avoidByOverlap(_ scroll: ViewID) {
     let layout = layout()
     let frame = layout[scroll].screenFrame
-    let overlap = max(0, frame.maxY - situation.keyboardFrame.minY)
+    let overlap = max(0, frame.maxY - environment.keyboardFrame.minY)
     // The system's bottom inset must not be counted twice.
     let system =
       (layout[scroll].scroll?.adjustedInset.bottom ?? 0)
-      - situation.contentInset(of: scroll, in: scene).bottom
+      - environment.contentInset(of: scroll, in: scene).bottom
     setInsets(of: scroll, bottom: max(0, overlap - system), indicators: overlap)
     revealFocus(in: scroll, evenIfNotMoved: true)
   }
 
   /// Scrolls to the caret after it was moved by typing or its effects.
-  mutating func followCaret() {
-    guard situation.keyboardHeight > 0, scene.keyboardAvoidance == .correct,
+  mutating func scrollCaretToVisible() {
+    guard environment.keyboardHeight > 0, scene.keyboardAvoidance == .correct,
       let scroll = avoidingScrollView, insetsBeforeKeyboard[scroll] != nil
     else { return }
     revealFocus(in: scroll, evenIfNotMoved: false)
   }
 
   private mutating func revealFocus(in scroll: ViewID, evenIfNotMoved: Bool) {
-    guard let focus = situation.focus, scene.isView(focus, below: scroll) else { return }
+    guard let focus = environment.focus, scene.isDescendant(focus, of: scroll) else { return }
     let settled = self.layout()
     var target = settled.frame(of: focus, inContentOf: scroll, scene)
     // In a text view only the line with the caret must be visible.
@@ -93,21 +93,21 @@ extension AppSimulator {
   }
 
   private mutating func setInsets(of scroll: ViewID, bottom: Double, indicators: Double? = nil) {
-    let current = situation.contentInset(of: scroll, in: scene)
+    let current = environment.contentInset(of: scroll, in: scene)
     if insetsBeforeKeyboard[scroll] == nil { insetsBeforeKeyboard[scroll] = current }
     // The listing replaces all four insets; the correct method preserves the other three.
     var insets = scene.keyboardAvoidance == .correct ? current : .zero
     insets.bottom = bottom
-    moment.situation.contentInsets[scroll] = insets
-    moment.situation.indicatorInsets[scroll] = EdgeInsets(
+    appState.environment.contentInsets[scroll] = insets
+    appState.environment.indicatorInsets[scroll] = EdgeInsets(
       top: 0, left: 0, bottom: indicators ?? bottom, right: 0)
-    settleOffsets(atRest: false)
+    clampOffsets(atRest: false)
   }
 
   private mutating func reveal(_ rect: Rect, in scroll: ViewID) {
     let layout = layout()
     guard let solved = layout[scroll].scroll else { return }
-    moment.situation.contentOffsets[scroll] = solved.offset(
+    appState.environment.contentOffsets[scroll] = solved.offset(
       revealing: rect, inBounds: layout[scroll].frame.size)
   }
 
@@ -115,11 +115,12 @@ extension AppSimulator {
   private mutating func forgetKeyboard() {
     for scroll in insetsBeforeKeyboard.keys.sorted() {
       let earlier = insetsBeforeKeyboard[scroll] ?? .zero
-      moment.situation.contentInsets[scroll] = scene.keyboardAvoidance == .correct ? earlier : .zero
-      moment.situation.indicatorInsets[scroll] = .zero
+      appState.environment.contentInsets[scroll] =
+        scene.keyboardAvoidance == .correct ? earlier : .zero
+      appState.environment.indicatorInsets[scroll] = .zero
     }
     insetsBeforeKeyboard = [:]
     revealed = [:]
-    settleOffsets(atRest: false)
+    clampOffsets(atRest: false)
   }
 }

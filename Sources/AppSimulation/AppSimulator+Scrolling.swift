@@ -26,16 +26,16 @@ extension AppSimulator {
       let rect = layout.frame(of: other, inContentOf: view, scene)
       offset = scroll.offset(revealing: rect, inBounds: bounds)
     }
-    moment.situation.contentOffsets[view] = offset
+    appState.environment.contentOffsets[view] = offset
     guard offset != scroll.contentOffset else { return }
-    settleOffsets(of: scene.viewIDs.filter { scene.isView($0, below: view) }, since: layout)
+    settleOffsets(of: scene.viewIDs.filter { scene.isDescendant($0, of: view) }, since: layout)
   }
 
   /// Clamps offsets after insets, contents or bounds have changed.
   ///
   /// An offset that the app itself set out of range is clamped as well: the system does so at the
   /// next layout unless the user is dragging.
-  mutating func settleOffsets(atRest: Bool) {
+  mutating func clampOffsets(atRest: Bool) {
     settleOffsets(of: Array(scene.viewIDs), atRest: atRest)
   }
 
@@ -64,19 +64,19 @@ extension AppSimulator {
         if let old = earlier?[view].scroll, old.contentOffset == old.minimumOffset {
           wanted = scroll.minimumOffset
         }
-        if atRest, startsAtRight(view) { wanted.x = scroll.maximumOffset(inBounds: bounds).x }
+        if atRest, isRightToLeft(view) { wanted.x = scroll.maximumOffset(inBounds: bounds).x }
         let offset = scroll.clamped(wanted, inBounds: bounds)
-        if offset != scroll.contentOffset { moment.situation.contentOffsets[view] = offset }
+        if offset != scroll.contentOffset { appState.environment.contentOffsets[view] = offset }
       }
     }
   }
 
   /// Whether a collection shows its first items at the right end of its content.
-  func startsAtRight(_ view: ViewID) -> Bool {
+  func isRightToLeft(_ view: ViewID) -> Bool {
     guard case .scroll(let content) = scene[view].content, content.flow?.axis == .horizontal else {
       return false
     }
-    return situation.direction(of: view, in: scene) == .rightToLeft
+    return environment.direction(of: view, in: scene) == .rightToLeft
   }
 
   /// Zooms as setting `zoomScale` does: around the center of the visible area.
@@ -85,14 +85,14 @@ extension AppSimulator {
     guard case .scroll(var content) = scene[view].content, let scroll = layout[view].scroll else {
       return
     }
-    let scale = scale.clamped(to: content.zoom.least...content.zoom.most)
+    let scale = scale.clamped(to: content.zoom.minimumScale...content.zoom.maximumScale)
     let ratio = scale / content.zoom.scale
     let half = Point(x: layout[view].frame.width / 2, y: layout[view].frame.height / 2)
-    moment.situation.contentOffsets[view] = Point(
+    appState.environment.contentOffsets[view] = Point(
       x: (scroll.contentOffset.x + half.x) * ratio - half.x,
       y: (scroll.contentOffset.y + half.y) * ratio - half.y)
     content.zoom.scale = scale
-    moment.scene.views[view.index].content = .scroll(content)
+    appState.scene.views[view.index].content = .scroll(content)
     layOutAgain()
   }
 

@@ -3,22 +3,24 @@ import SceneModel
 
 extension AppSimulator {
   /// Updates the scene to the screen's current size classes; changes by steps are preserved.
-  mutating func followSizeClasses(from old: SizeClasses) {
-    let new = situation.sizeClasses
+  mutating func applySizeClassChange(from old: SizeClasses) {
+    let new = environment.sizeClasses
     guard new != old, !written.variants.isEmpty else { return }
-    let (before, after) = (written.varied(for: old), written.varied(for: new))
+    let (before, after) = (
+      written.applyingVariations(for: old), written.applyingVariations(for: new)
+    )
     for index in before.views.indices where before.views[index] != after.views[index] {
-      moment.scene.views[index].follow(from: before.views[index], to: after.views[index])
+      appState.scene.views[index].follow(from: before.views[index], to: after.views[index])
     }
-    var active = Set(situation.activeConstraints)
+    var active = Set(environment.activeConstraints)
     for id in before.constraintIDs where before[id] != after[id] {
-      moment.scene.constraints[id.index].follow(from: before[id], to: after[id])
+      appState.scene.constraints[id.index].follow(from: before[id], to: after[id])
       // A state that has switched it otherwise has precedence.
       if before[id].isActive != after[id].isActive, active.contains(id) == before[id].isActive {
         if after[id].isActive { active.insert(id) } else { active.remove(id) }
       }
     }
-    moment.situation.activeConstraints = moment.scene.constraintIDs.filter(active.contains)
+    appState.environment.activeConstraints = appState.scene.constraintIDs.filter(active.contains)
   }
 }
 

@@ -4,7 +4,7 @@ import SceneModel
 
 /// The simulation of a running app: its state, and its steps.
 struct AppSimulator {
-  var moment: AppState
+  var appState: AppState
   /// The insets of each scroll view before the keyboard appeared.
   var insetsBeforeKeyboard: [ViewID: EdgeInsets] = [:]
   /// The rectangle in each scroll view's content that the app revealed above the keyboard.
@@ -18,25 +18,25 @@ struct AppSimulator {
   let written: Scene
 
   /// - Parameter written: The scene for all size classes, of which the state shows one.
-  init(_ moment: AppState, written: Scene) {
-    self.moment = moment
+  init(_ appState: AppState, written: Scene) {
+    self.appState = appState
     self.written = written
   }
 
-  var scene: Scene { _read { yield moment.scene } }
-  var situation: LayoutEnvironment { _read { yield moment.situation } }
+  var scene: Scene { _read { yield appState.scene } }
+  var environment: LayoutEnvironment { _read { yield appState.environment } }
 
   /// The last layout, and its app state.
-  private var known: (moment: AppState, result: LayoutResult)?
+  private var cached: (moment: AppState, result: LayoutResult)?
 
   /// Returns the current layout; an unchanged state is laid out once.
   mutating func layout() -> SolvedLayout { result().layout }
 
   /// Returns the current layout with the solved problem.
   mutating func result() -> LayoutResult {
-    if let known, known.moment == moment { return known.result }
-    let result = solveLayout(scene, situation)
-    known = (moment, result)
+    if let cached, cached.moment == appState { return cached.result }
+    let result = solveLayout(scene, environment)
+    cached = (appState, result)
     return result
   }
 }
@@ -45,94 +45,94 @@ extension AppSimulator {
   /// Applies the first layout on the screen: offsets are clamped, and the app's layout code runs.
   mutating func appear() {
     addConstraintsAgain()
-    let (scene, situation) = (moment.scene, moment.situation)
+    let (scene, situation) = (appState.scene, appState.environment)
     // Without insets every offset rests at zero, so no layout is needed.
     let hasInsets = scene.viewIDs.contains {
-      situation.contentInset(of: $0, in: scene) != .zero || startsAtRight($0)
+      situation.contentInset(of: $0, in: scene) != .zero || isRightToLeft($0)
         || scene[$0].adjustsScrollViewInsets
     }
-    if scene.era.hasSafeArea || hasInsets { settleOffsets(atRest: true) }
+    if scene.era.hasSafeArea || hasInsets { clampOffsets(atRest: true) }
   }
 
   /// Applies a step.
-  mutating func take(_ step: Step) {
+  mutating func perform(_ step: Step) {
     switch step {
     case .activate(let constraints):
       switchConstraints(on: constraints.filter { !scene[$0].isPlaceholder }, off: [])
     case .deactivate(let constraints): switchConstraints(on: [], off: constraints)
     case .set(let constraints, let constant, let priority):
-      for id in constraints { moment.scene.constraints[id.index].set(constant, priority) }
+      for id in constraints { appState.scene.constraints[id.index].set(constant, priority) }
       layOutAgain()
     case .focus(let view):
-      moment.situation.focus = view
-      if showsSystemKeyboard, systemKeyboardHeight != situation.keyboardHeight {
+      appState.environment.focus = view
+      if showsSystemKeyboard, systemKeyboardHeight != environment.keyboardHeight {
         setKeyboard(height: systemKeyboardHeight)
       }
     case .dismiss:
-      moment.situation.focus = nil
-      take(.hidden)
-    case .keyboard(let change): take(change)
+      appState.environment.focus = nil
+      perform(.hidden)
+    case .keyboard(let change): perform(change)
     case .scroll(let view, let target): scroll(view, to: target)
     case .type(let view, let text):
-      moment.scene.views[view.index].content.replaceText(by: text)
+      appState.scene.views[view.index].content.replaceText(by: text)
       layOutAgain()
     case .hide(let views): setHidden(true, views)
     case .show(let views): setHidden(false, views)
     case .rotate(let orientation): rotate(to: orientation)
     case .resize(let view, let width, let height): resize(view, width, height)
-    case .fit(let view, let request): fit(view, request)
+    case .fit(let view, let request): applyFittingSize(view, request)
     case .contentSize(let view, let size):
       setContentSize(size, of: view)
       layOutAgain()
     case .zoom(let view, let scale): zoom(view, to: scale)
     case .remove(let views): remove(views)
-    case .avoidKeyboard(let avoidance): moment.scene.keyboardAvoidance = avoidance
+    case .avoidKeyboard(let avoidance): appState.scene.keyboardAvoidance = avoidance
     case .mode(let mode):
       let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
       switchConstraints(
         on: mode == .canvas ? placeholders : [], off: mode == .canvas ? [] : placeholders)
-    case .flashIndicators(let view): moment.situation.flashingIndicators.insert(view)
-    case .look(let look): setLook(look)
+    case .flashIndicators(let view): appState.environment.flashingIndicators.insert(view)
+    case .defaultStyle(let look): setDefaultStyle(look)
     case .prioritize(let view, let kind, let horizontal, let vertical):
-      moment.scene.views[view.index].prioritize(kind, horizontal, vertical)
+      appState.scene.views[view.index].prioritize(kind, horizontal, vertical)
       layOutAgain()
     }
   }
 
   /// Sets the style; that of the articles overrides the author's colors.
-  private mutating func setLook(_ look: Scene.DefaultStyle) {
-    moment.scene.look = look
-    guard look == .article else { return }
+  private mutating func setDefaultStyle(_ style: Scene.DefaultStyle) {
+    appState.scene.defaultStyle = style
+    guard style == .article else { return }
     let scrolls = scene.viewIDs.filter { scene[$0].content.scrolls }
     for view in scrolls + scene.contentViews.compactMap({ $0 }) {
-      moment.scene.views[view.index].appearance.background = nil
+      appState.scene.views[view.index].appearance.background = nil
     }
   }
 
   private mutating func switchConstraints(on: [ConstraintID], off: [ConstraintID]) {
     // A constraint that layout code adds is never active itself; only its copies are.
     for id in on + off where scene[id].isAddedOnEachLayout {
-      moment.scene.constraints[id.index].isActive = on.contains(id)
+      appState.scene.constraints[id.index].isActive = on.contains(id)
     }
     let copies = off.flatMap { copiesAdded[$0, default: []] }
     let inForce = on.filter { !scene[$0].isAddedOnEachLayout }
-    let wanted = Set(situation.activeConstraints).union(inForce).subtracting(off + copies)
+    let wanted = Set(environment.activeConstraints).union(inForce).subtracting(off + copies)
     // Constraints stay in the order of the scene, which decides ties.
-    moment.situation.activeConstraints = scene.constraintIDs.filter(wanted.contains)
+    appState.environment.activeConstraints = scene.constraintIDs.filter(wanted.contains)
     layOutAgain()
   }
 
   /// Removes views, which stay in the list hidden, without size and without constraints.
   private mutating func remove(_ views: [ViewID]) {
     let gone = scene.viewIDs.filter { view in
-      views.contains { $0 == view || scene.isView(view, below: $0) }
+      views.contains { $0 == view || scene.isDescendant(view, of: $0) }
     }
     for view in gone {
-      moment.scene.views[view.index].appearance.isHidden = true
-      moment.scene.views[view.index].frame = .zero
-      moment.scene.views[view.index].autoresizing = []
+      appState.scene.views[view.index].appearance.isHidden = true
+      appState.scene.views[view.index].frame = .zero
+      appState.scene.views[view.index].autoresizing = []
     }
-    let lost = situation.activeConstraints.filter { id in
+    let lost = environment.activeConstraints.filter { id in
       scene[id].anchors.contains { gone.contains($0.item.owner) }
     }
     switchConstraints(on: [], off: lost)
@@ -140,11 +140,11 @@ extension AppSimulator {
 
   /// The height of the keyboard for the edited view.
   private var systemKeyboardHeight: Double {
-    situation.device.keyboardHeight(
-      in: situation.orientation, era: scene.era, for: scene.keyboard(editing: situation.focus))
+    environment.device.keyboardHeight(
+      in: environment.orientation, era: scene.era, for: scene.keyboard(editing: environment.focus))
   }
 
-  private mutating func take(_ change: Step.KeyboardChange) {
+  private mutating func perform(_ change: Step.KeyboardChange) {
     showsSystemKeyboard = change == .shown
     switch change {
     case .shown: setKeyboard(height: systemKeyboardHeight)
@@ -154,29 +154,29 @@ extension AppSimulator {
   }
 
   private mutating func setHidden(_ isHidden: Bool, _ views: [ViewID]) {
-    for view in views { moment.scene.views[view.index].appearance.isHidden = isHidden }
+    for view in views { appState.scene.views[view.index].appearance.isHidden = isHidden }
     layOutAgain()
   }
 
   /// Rotates the device: the keyboard is hidden and shown again, offsets keep their values.
   private mutating func rotate(to orientation: Orientation) {
-    guard situation.orientation != orientation else { return }
-    let hadKeyboard = situation.keyboardHeight > 0
+    guard environment.orientation != orientation else { return }
+    let hadKeyboard = environment.keyboardHeight > 0
     if hadKeyboard { setKeyboard(height: 0) }
-    let classes = situation.sizeClasses
-    moment.situation.orientation = orientation
-    moment.situation.screen = situation.screen.swapped
-    followSizeClasses(from: classes)
+    let classes = environment.sizeClasses
+    appState.environment.orientation = orientation
+    appState.environment.screen = environment.screen.swapped
+    applySizeClassChange(from: classes)
     layOutAgain()
-    if hadKeyboard { take(.shown) }
+    if hadKeyboard { perform(.shown) }
   }
 
   private mutating func resize(_ view: ViewID, _ width: Double?, _ height: Double?) {
     if view == .root {
-      let classes = situation.sizeClasses
-      moment.situation.screen.width = width ?? situation.screen.width
-      moment.situation.screen.height = height ?? situation.screen.height
-      followSizeClasses(from: classes)
+      let classes = environment.sizeClasses
+      appState.environment.screen.width = width ?? environment.screen.width
+      appState.environment.screen.height = height ?? environment.screen.height
+      applySizeClassChange(from: classes)
     } else if scene[view].frame != nil {
       let size = layout()[view].exactFrame.size
       setSize(Size(width: width ?? size.width, height: height ?? size.height), of: view)
@@ -191,21 +191,21 @@ extension AppSimulator {
   mutating func setSize(_ size: Size, of view: ViewID) {
     let layout = layout()
     for child in scene[view].children where scene[child].superviewSize == nil {
-      moment.scene.views[child.index].superviewSize =
+      appState.scene.views[child.index].superviewSize =
         scene[view].storedFrame?.size ?? scene[view].frame?.size
     }
     let origin = layout[view].exactFrame.origin
-    moment.scene.views[view.index].frame = Rect(origin: origin, size: size)
+    appState.scene.views[view.index].frame = Rect(origin: origin, size: size)
     if let parent = scene[view].parent {
-      moment.scene.views[view.index].superviewSize = layout[parent].exactFrame.size
+      appState.scene.views[view.index].superviewSize = layout[parent].exactFrame.size
     }
   }
 
   /// Applies the effects of every layout change: code that adds constraints, and clamped offsets.
   mutating func layOutAgain() {
     addConstraintsAgain()
-    settleOffsets(atRest: false)
-    followCaret()
+    clampOffsets(atRest: false)
+    scrollCaretToVisible()
   }
 
   /// Adds each such constraint once more, its right side as a number computed from the current
@@ -214,7 +214,7 @@ extension AppSimulator {
   /// This is the effect of `viewDidLayoutSubviews` that creates a constraint instead of changing
   /// one: the older copies stay active, and conflict with the newer ones.
   private mutating func addConstraintsAgain() {
-    let written = moment.scene
+    let written = appState.scene
     let templates = written.constraintIDs.filter {
       written[$0].isAddedOnEachLayout && written[$0].isActive
     }
@@ -228,16 +228,16 @@ extension AppSimulator {
       }
       copy.terms = []
       guard !hasActive(copy) else { continue }
-      moment.scene.constraints.append(copy)
+      appState.scene.constraints.append(copy)
       let added = ConstraintID(scene.constraints.count - 1)
-      moment.situation.activeConstraints.append(added)
+      appState.environment.activeConstraints.append(added)
       copiesAdded[id, default: []].append(added)
     }
   }
 
   /// Whether an equal copy is active already; a layout pass without changes adds no other.
   private func hasActive(_ copy: Constraint) -> Bool {
-    situation.activeConstraints.contains { scene[$0] == copy }
+    environment.activeConstraints.contains { scene[$0] == copy }
   }
 }
 

@@ -26,9 +26,9 @@ extension LayoutEnvironment {
 
 extension Shot {
   /// Returns the shot with the screen of one of its states, which may fit its content.
-  package func shown(at moment: AppState) -> Shot {
+  package func shown(at appState: AppState) -> Shot {
     var shot = self
-    shot.device = moment.situation.device
+    shot.device = appState.environment.device
     return shot
   }
 }

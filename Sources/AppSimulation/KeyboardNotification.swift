@@ -16,7 +16,7 @@ package struct KeyboardNotification: Hashable, Sendable {
 extension LayoutEnvironment {
   /// Returns the keyboard's frames in the coordinates of the era: before iOS 8 windows do not
   /// rotate.
-  package func keyboardReport(in era: Era) -> KeyboardNotification? {
+  package func keyboardNotification(in era: Era) -> KeyboardNotification? {
     guard keyboardHeight > 0 else { return nil }
     let end = keyboardFrame
     guard orientation == .landscape, !era.turnsKeyboardFrames else {

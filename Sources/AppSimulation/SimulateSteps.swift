@@ -7,11 +7,11 @@ package import Shots
 package struct AppState: Hashable, Sendable {
   /// The scene after the steps: texts typed, constants set, views hidden.
   package var scene: Scene
-  package var situation: LayoutEnvironment
+  package var environment: LayoutEnvironment
 
-  package init(scene: Scene, situation: LayoutEnvironment) {
+  package init(scene: Scene, environment: LayoutEnvironment) {
     self.scene = scene
-    self.situation = situation
+    self.environment = environment
   }
 }
 
@@ -20,7 +20,8 @@ package struct LocalizedScene: Sendable {
   fileprivate let written: Scene
 
   package init(_ scene: Scene, _ shot: Shot) {
-    written = scene.spoken(in: shot.language).sized(for: shot.textSize).withMeasuredSuperviews()
+    written = scene.localized(in: shot.language).applyingTextSize(shot.textSize)
+      .resolvingAutoresizingSizes()
   }
 }
 
@@ -28,38 +29,41 @@ package struct LocalizedScene: Sendable {
 ///
 /// Rotation, the keyboard and scrolling depend on frames, so some steps lay out the scene, each a
 /// bounded number of times.
-package func play(_ scene: Scene, _ shot: Shot) -> AppState {
-  simulation(of: LocalizedScene(scene, shot), shot).moment
+package func simulate(_ scene: Scene, _ shot: Shot) -> AppState {
+  simulation(of: LocalizedScene(scene, shot), shot).appState
 }
 
 /// Applies the steps of a shot and lays out the result.
-package func playAndLayOut(_ scene: Scene, _ shot: Shot) -> (moment: AppState, result: LayoutResult)
-{
-  playAndLayOut(LocalizedScene(scene, shot), shot)
+package func simulateAndLayOut(_ scene: Scene, _ shot: Shot) -> (
+  moment: AppState, result: LayoutResult
+) {
+  simulateAndLayOut(LocalizedScene(scene, shot), shot)
 }
 
 /// Applies the steps and lays out a prepared scene, shared by shots that differ only in their
 /// screens.
-package func playAndLayOut(
+package func simulateAndLayOut(
   _ scene: LocalizedScene, _ shot: Shot
 ) -> (moment: AppState, result: LayoutResult) {
   var simulation = simulation(of: scene, shot)
   let result = simulation.result()
-  return (simulation.moment, result)
+  return (simulation.appState, result)
 }
 
 private func simulation(of scene: LocalizedScene, _ shot: Shot) -> AppSimulator {
   let start = shot.state?.startOrientation(for: shot) ?? shot.orientation
   let written = scene.written
   let width = shot.device.size(in: start).width
-  let scene = written.varied(for: shot.device.sizeClasses(in: start, width: width))
+  let scene = written.applyingVariations(for: shot.device.sizeClasses(in: start, width: width))
   var situation = LayoutEnvironment(
     of: scene, device: shot.device, orientation: start, appearance: shot.appearance,
     direction: shot.direction)
   situation.fitHeight(of: scene)
-  var simulation = AppSimulator(AppState(scene: scene, situation: situation), written: written)
+  var simulation = AppSimulator(AppState(scene: scene, environment: situation), written: written)
   simulation.appear()
-  for step in shot.state?.steps ?? [] { simulation.take(step.spoken(in: shot.language, scene)) }
+  for step in shot.state?.steps ?? [] {
+    simulation.perform(step.localized(in: shot.language, scene))
+  }
   return simulation
 }
 
@@ -73,7 +77,7 @@ extension State {
 
 extension Shot {
   /// Returns the shot with only the first steps of its state.
-  package func after(steps count: Int) -> Shot {
+  package func truncated(toSteps count: Int) -> Shot {
     guard var state, count < state.steps.count else { return self }
     var shot = self
     shot.orientation = state.startOrientation(for: self)
@@ -86,8 +90,8 @@ extension Shot {
 
 extension Step {
   /// Returns the step with its texts localized.
-  fileprivate func spoken(in language: Language?, _ scene: Scene) -> Step {
+  fileprivate func localized(in language: Language?, _ scene: Scene) -> Step {
     guard case .type(let view, let text) = self else { return self }
-    return .type(view, text: scene.spoken(text, in: view, language))
+    return .type(view, text: scene.localizedText(text, in: view, language))
   }
 }

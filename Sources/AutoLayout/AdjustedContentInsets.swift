@@ -5,17 +5,17 @@ import SceneModel
 ///
 /// Insets move the content and change no constraint, so they are added after the frames are known.
 func adjustInsets(
-  of layout: inout SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment,
+  of layout: inout SolvedLayout, _ scene: Scene, _ environment: LayoutEnvironment,
   _ findings: MeasurePass
 ) {
   let scrollViews = scene.viewIDs.filter { layout[$0].scroll != nil }
   guard !scrollViews.isEmpty else { return }
-  let safeAreas = findings.safeAreas(after: layout, scene, situation)
+  let safeAreas = findings.safeAreas(after: layout, scene, environment)
   for view in scrollViews {
     guard var scroll = layout[view].scroll, case .scroll(let content) = scene[view].content else {
       continue
     }
-    scroll.adjustedInset = situation.contentInset(of: view, in: scene)
+    scroll.adjustedInset = environment.contentInset(of: view, in: scene)
     let safeArea = safeAreas[view.index]
     let axes = content.adjustedAxes(
       scroll.contentSize, in: layout[view].frame.size, scene.era,
@@ -25,7 +25,7 @@ func adjustInsets(
       + EdgeInsets(
         top: axes.vertical ? safeArea.top : 0, left: axes.horizontal ? safeArea.left : 0,
         bottom: axes.vertical ? safeArea.bottom : 0, right: axes.horizontal ? safeArea.right : 0)
-    scroll.showsIndicators = situation.flashingIndicators.contains(view)
+    scroll.showsIndicators = environment.flashingIndicators.contains(view)
     layout.views[view.index].scroll = scroll
   }
   // The predefined content of cells also keeps clear of the unsafe area.

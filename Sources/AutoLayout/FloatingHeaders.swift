@@ -3,7 +3,7 @@ import SceneModel
 
 /// Moves the headers and footers of plain tables to the edges of the visible area, as far as their
 /// sections extend. No row moves, so this happens after the frames are known.
-func floatHeaders(of layout: inout SolvedLayout, _ scene: Scene) {
+func pinSectionHeaders(of layout: inout SolvedLayout, _ scene: Scene) {
   for table in scene.viewIDs {
     guard case .scroll(let content) = scene[table].content, content.rows?.style == .plain,
       let scroll = layout[table].scroll
@@ -30,11 +30,11 @@ func floatHeaders(of layout: inout SolvedLayout, _ scene: Scene) {
 
 extension SolvedLayout {
   /// Moves a view and its subviews vertically in its superview.
-  fileprivate mutating func move(_ view: ViewID, to place: Double, _ scene: Scene) {
-    let way = Point(x: 0, y: place - self[view].frame.minY)
+  fileprivate mutating func move(_ view: ViewID, to position: Double, _ scene: Scene) {
+    let way = Point(x: 0, y: position - self[view].frame.minY)
     guard way != .zero else { return }
-    views[view.index].frame.origin.y = place
-    views[view.index].exactFrame.origin.y = place
+    views[view.index].frame.origin.y = position
+    views[view.index].exactFrame.origin.y = position
     var moved = [view]
     while let next = moved.popLast() {
       views[next.index].screenFrame = self[next].screenFrame.offset(by: way)

@@ -19,21 +19,21 @@ package struct ForcedFrame: Hashable, Sendable {
 /// problem is solved.
 ///
 /// - Parameter places: One for each view, by the view's index.
-package func place(
-  _ scene: Scene, _ situation: LayoutEnvironment, at places: [ForcedFrame]
+package func layout(
+  _ scene: Scene, _ environment: LayoutEnvironment, forcing forcedFrames: [ForcedFrame]
 ) -> SolvedLayout {
-  precondition(places.count == scene.views.count, "every view has one place")
-  let scale = situation.device.scale
-  var findings = MeasurePass(scene, situation)
+  precondition(forcedFrames.count == scene.views.count, "every view has one place")
+  let scale = environment.device.scale
+  var findings = MeasurePass(scene, environment)
   var views: [SolvedView] = []
-  for (id, given) in zip(scene.viewIDs, places) {
+  for (id, given) in zip(scene.viewIDs, forcedFrames) {
     // A zoomed view's frame already includes its transform.
     let zoom = scene[id].parent.flatMap(scene.zoomed).flatMap { $0.view == id ? $0.scale : nil }
     let exact = zoom.map { given.frame.scaled(by: 1 / $0, about: .zero) } ?? given.frame
     let frame = scale.rounded(exact)
-    if findings.hasLines(id), exact.width > 0 {
+    if findings.wrapsText(id), exact.width > 0 {
       findings.contents[id.index] = scene[id].measured(
-        width: exact.width + 1e-6, in: scene, situation)
+        width: exact.width + 1e-6, in: scene, environment)
     }
     var contentSize: Size?
     if scene[id].content.scrolls {
@@ -42,12 +42,12 @@ package func place(
     }
     views.append(
       SolvedView(
-        id, below: scene[id].parent, frame, exactly: exact, contentSize, situation, findings,
+        id, below: scene[id].parent, frame, exactly: exact, contentSize, environment, findings,
         among: views))
   }
   var layout = SolvedLayout(views: views)
-  layout.takeKeyboard(of: situation)
+  layout.applyKeyboard(of: environment)
   zoom(&layout, scene)
-  adjustInsets(of: &layout, scene, situation, findings)
+  adjustInsets(of: &layout, scene, environment, findings)
   return layout
 }

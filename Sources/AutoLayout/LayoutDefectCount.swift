@@ -11,7 +11,7 @@ package struct LayoutDefectCount: Hashable, Sendable {
   }
 
   /// Whether either number is higher than in another layout.
-  package func exceed(_ other: LayoutDefectCount) -> Bool {
+  package func isWorse(than other: LayoutDefectCount) -> Bool {
     conflicts > other.conflicts || freedoms > other.freedoms
   }
 }

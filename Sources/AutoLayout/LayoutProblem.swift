@@ -78,10 +78,10 @@ extension LayoutVariable {
 
 extension RowOrigin {
   /// Returns a description of the row's origin, with its location in the file if there is one.
-  package func text(in scene: Scene, withPlace: Bool = true) -> String {
+  package func text(in scene: Scene, withLocation: Bool = true) -> String {
     switch self {
     case .constraint(let id):
-      scene[id].text(in: scene) + (withPlace ? " (\(scene[id].span))" : "")
+      scene[id].text(in: scene) + (withLocation ? " (\(scene[id].span))" : "")
     case .screen(let axis): "the screen's \(axis.extent.name)"
     case .hugging(let view, let axis): "the \(axis.rawValue) hugging of \(scene[view].name)"
     case .compression(let view, let axis):

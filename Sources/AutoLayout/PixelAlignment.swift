@@ -7,11 +7,11 @@ import Typography
 ///
 /// Each view's origin and size are rounded separately, in the superview's coordinates; the exact
 /// values are kept too, so that errors do not accumulate along a chain.
-func align(
-  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ lowered: Lowering,
+func alignToPixels(
+  _ scene: Scene, _ environment: LayoutEnvironment, _ findings: MeasurePass, _ lowered: Lowering,
   _ solution: Solution
 ) -> SolvedLayout {
-  let scale = situation.device.scale
+  let scale = environment.device.scale
   var views: [SolvedView] = []
   // The exact corner of each view in the root, without scrolling.
   var corners: [Point] = []
@@ -30,13 +30,13 @@ func align(
     }
     views.append(
       SolvedView(
-        id, below: scene[id].parent, frame, exactly: exact, contentSize, situation, findings,
+        id, below: scene[id].parent, frame, exactly: exact, contentSize, environment, findings,
         among: views))
   }
   var layout = SolvedLayout(
     views: views, conflicts: solution.conflicts.map { LayoutConflict($0, lowered.problem) },
     ambiguities: ambiguities(solution, lowered.problem), certainty: solution.certainty)
-  layout.takeKeyboard(of: situation)
+  layout.applyKeyboard(of: environment)
   return layout
 }
 
@@ -46,7 +46,7 @@ extension SolvedView {
   /// - Parameter views: The preceding views of the scene, which include the superview.
   init(
     _ id: ViewID, below parent: ViewID?, _ frame: Rect, exactly exact: Rect, _ contentSize: Size?,
-    _ situation: LayoutEnvironment, _ findings: MeasurePass, among views: [SolvedView]
+    _ environment: LayoutEnvironment, _ findings: MeasurePass, among views: [SolvedView]
   ) {
     self.init(frame: frame, exactFrame: exact, screenFrame: frame)
     if let parent {
@@ -56,21 +56,21 @@ extension SolvedView {
     }
     if let content = findings.contents[id.index] {
       text = content.text
-      firstBaseline = content.firstBaseline(inHeight: frame.height, situation.device.scale)
+      firstBaseline = content.firstBaseline(inHeight: frame.height, environment.device.scale)
     }
     if let contentSize {
       scroll = SolvedScroll(
-        contentSize: contentSize, contentOffset: situation.contentOffsets[id, default: .zero],
-        indicatorInset: situation.indicatorInsets[id, default: .zero])
+        contentSize: contentSize, contentOffset: environment.contentOffsets[id, default: .zero],
+        indicatorInset: environment.indicatorInsets[id, default: .zero])
     }
   }
 }
 
 extension SolvedLayout {
   /// Copies the keyboard's frame and text input from the environment.
-  mutating func takeKeyboard(of situation: LayoutEnvironment) {
-    keyboard = situation.keyboardHeight > 0 ? situation.keyboardFrame : nil
-    focus = situation.focus
+  mutating func applyKeyboard(of environment: LayoutEnvironment) {
+    keyboard = environment.keyboardHeight > 0 ? environment.keyboardFrame : nil
+    focus = environment.focus
   }
 }
 
@@ -122,13 +122,13 @@ private func ambiguities(_ solution: Solution, _ problem: LayoutProblem) -> [Lay
   // Thousands of views can move together; they share one list.
   var companies: [Variable: [LayoutVariable]] = [:]
   return solution.freedoms.map { freedom in
-    let first = freedom.company.first ?? freedom.variable
+    let first = freedom.interdependentVariables.first ?? freedom.variable
     let company =
-      companies[first] ?? freedom.company.map { problem.quantities[$0.index] }
+      companies[first] ?? freedom.interdependentVariables.map { problem.quantities[$0.index] }
     companies[first] = company
     return LayoutAmbiguity(
       quantity: problem.quantities[freedom.variable.index], lowest: freedom.lowest,
-      highest: freedom.highest, isTie: freedom.isTie, company: company,
+      highest: freedom.highest, isTie: freedom.isTie, interdependentVariables: company,
       group: problem.quantities[freedom.group.index])
   }
 }

@@ -5,27 +5,29 @@ import Typography
 extension MeasurePass {
   /// Returns the system's frames of presented views, as far as the frames of their sources are
   /// known.
-  func presentedFrames(_ scene: Scene, _ situation: LayoutEnvironment) -> [ViewID: Rect] {
+  func presentedFrames(_ scene: Scene, _ environment: LayoutEnvironment) -> [ViewID: Rect] {
     var places: [ViewID: Rect] = [:]
     for view in scene.viewIDs {
       guard let control = scene[view].content.presented else { continue }
       let stage = PresentationArea(
-        screen: Rect(origin: .zero, size: situation.screen), safeArea: safeAreas[0],
-        keyboard: situation.keyboardHeight, situation: situation, era: scene.era)
+        screen: Rect(origin: .zero, size: environment.screen), safeArea: safeAreas[0],
+        keyboard: environment.keyboardHeight, environment: environment, era: scene.era)
       let source = control.presented.source.flatMap { scene.view(named: $0.text) }
-        .map { screenFrame(of: $0, scene, situation) }
+        .map { screenFrame(of: $0, scene, environment) }
       let natural = scene[view].naturalSize
-      places[view] = situation.device.scale.rounded(stage.place(control, natural, beside: source))
+      places[view] = environment.device.scale.rounded(
+        stage.frame(control, natural, anchoredTo: source))
     }
     return places
   }
 
   /// Returns the frame of a view on the screen from the previous pass.
-  private func screenFrame(of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment) -> Rect
+  private func screenFrame(of view: ViewID, _ scene: Scene, _ environment: LayoutEnvironment)
+    -> Rect
   {
     var frame = frames[view.index]
     for place in scene.ancestors(of: view) {
-      let offset = situation.contentOffsets[place, default: .zero]
+      let offset = environment.contentOffsets[place, default: .zero]
       frame = frame.offset(by: frames[place.index].origin - offset)
     }
     return frame
@@ -37,12 +39,13 @@ private struct PresentationArea {
   let screen: Rect
   let safeArea: EdgeInsets
   let keyboard: Double
-  let situation: LayoutEnvironment
+  let environment: LayoutEnvironment
   let era: Era
 
-  private var isPad: Bool { situation.device.idiom == .pad }
+  private var isPad: Bool { environment.device.idiom == .pad }
 
-  func place(_ control: ControlContent, _ natural: IntrinsicSize?, beside source: Rect?) -> Rect {
+  func frame(_ control: ControlContent, _ natural: IntrinsicSize?, anchoredTo source: Rect?) -> Rect
+  {
     switch control.kind {
     case .sheet: return sheet(control)
     case .popover:
@@ -51,7 +54,7 @@ private struct PresentationArea {
     default: break
     }
     let plan = PresentationLayout(
-      control, in: era, width: min(screen.width, screen.height), scale: situation.device.scale)
+      control, in: era, width: min(screen.width, screen.height), scale: environment.device.scale)
     switch control.kind {
     case .menu: return beside(source, plan.size, gap: 8)
     case .actionSheet where isPad && source != nil: return beside(source, plan.size, gap: 13)
@@ -70,15 +73,15 @@ private struct PresentationArea {
 
   /// Returns a frame below the source, or above it if there is more space; centered without a
   /// source.
-  private func beside(_ source: Rect?, _ wanted: Size, gap: Double) -> Rect {
+  private func beside(_ source: Rect?, _ size: Size, gap: Double) -> Rect {
     let margin = 10.0
     let top = max(safeArea.top, margin)
     let bottom = screen.maxY - max(safeArea.bottom, keyboard, margin)
-    let width = min(wanted.width, screen.width - 2 * margin)
+    let width = min(size.width, screen.width - 2 * margin)
     let source = source ?? Rect(x: screen.midX, y: screen.midY - gap, width: 0, height: 0)
     let (below, above) = (bottom - source.maxY - gap, source.minY - gap - top)
-    let isBelow = wanted.height <= below || below >= above
-    let height = max(0, min(wanted.height, isBelow ? below : above))
+    let isBelow = size.height <= below || below >= above
+    let height = max(0, min(size.height, isBelow ? below : above))
     let most = max(margin, screen.width - margin - width)
     let x = (source.midX - width / 2).clamped(to: margin...most)
     return Rect(
@@ -93,7 +96,7 @@ private struct PresentationArea {
       return Rect(x: screen.midX - 270, y: screen.midY - height / 2, width: 540, height: height)
     }
     // A sheet covers the full screen in compact height.
-    let isLow = situation.sizeClasses.height == .compact
+    let isLow = environment.sizeClasses.height == .compact
     var top = isLow ? 0 : safeArea.top + 10
     guard control.presented.detent == .medium, !isLow else {
       return Rect(x: 0, y: top, width: screen.width, height: screen.maxY - top)

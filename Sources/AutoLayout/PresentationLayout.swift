@@ -52,50 +52,52 @@ package struct PresentationLayout: Hashable {
 
   /// Adds the buttons below the texts, the cancel button last.
   private mutating func add(
-    _ control: ControlContent, _ look: PresentationMetrics, from start: Double, _ scale: PixelScale,
-    below hasWords: Bool
+    _ control: ControlContent, _ metrics: PresentationMetrics, from start: Double,
+    _ scale: PixelScale,
+    below hasText: Bool
   ) {
     let items = control.bar.items
     let isSheet = control.kind == .actionSheet
     let cancels = items.indices.filter { items[$0].style == .cancel && control.kind != .menu }
     let others = items.indices.filter { !cancels.contains($0) }
     let hairline = 1 / Double(scale.pixelsPerPoint)
-    let left = look.isGlass ? look.side / 2 : 0
-    let row = look.width - 2 * left
+    let left = metrics.isGlass ? metrics.side / 2 : 0
+    let row = metrics.width - 2 * left
     actions = items.map { _ in .zero }
     var y = start
     if control.kind == .alert, items.count == 2, fitInPairs(items, row / 2) {
-      let half = (row - look.spacing) / 2
+      let half = (row - metrics.spacing) / 2
       for (place, index) in (cancels + others).enumerated() {
         actions[index] = Rect(
-          x: left + Double(place) * (half + look.spacing), y: y, width: half, height: look.row)
+          x: left + Double(place) * (half + metrics.spacing), y: y, width: half, height: metrics.row
+        )
       }
-      if !look.isGlass {
+      if !metrics.isGlass {
         lines = [
-          Rect(x: 0, y: y, width: look.width, height: hairline),
-          Rect(x: look.width / 2, y: y, width: hairline, height: look.row),
+          Rect(x: 0, y: y, width: metrics.width, height: hairline),
+          Rect(x: metrics.width / 2, y: y, width: hairline, height: metrics.row),
         ]
       }
-      y += look.row
+      y += metrics.row
     } else {
-      let stacked = isSheet && !look.isGlass ? others : others + cancels
+      let stacked = isSheet && !metrics.isGlass ? others : others + cancels
       for (place, index) in stacked.enumerated() {
-        if place > 0 { y += look.spacing }
-        if !look.isGlass, place > 0 || hasWords {
-          lines.append(Rect(x: 0, y: y, width: look.width, height: hairline))
+        if place > 0 { y += metrics.spacing }
+        if !metrics.isGlass, place > 0 || hasText {
+          lines.append(Rect(x: 0, y: y, width: metrics.width, height: hairline))
         }
-        actions[index] = Rect(x: left, y: y, width: row, height: look.row)
-        y += look.row
+        actions[index] = Rect(x: left, y: y, width: row, height: metrics.row)
+        y += metrics.row
       }
     }
-    if look.isGlass { y += look.side / 2 }
-    cards = y > 0 ? [Rect(x: 0, y: 0, width: look.width, height: y)] : []
-    if isSheet, !look.isGlass {
+    if metrics.isGlass { y += metrics.side / 2 }
+    cards = y > 0 ? [Rect(x: 0, y: 0, width: metrics.width, height: y)] : []
+    if isSheet, !metrics.isGlass {
       for index in cancels {
         if y > 0 { y += 8 }
-        actions[index] = Rect(x: 0, y: y, width: look.width, height: look.row)
+        actions[index] = Rect(x: 0, y: y, width: metrics.width, height: metrics.row)
         cards.append(actions[index])
-        y += look.row
+        y += metrics.row
       }
     }
     size.height = y
@@ -114,12 +116,12 @@ package struct PresentationLayout: Hashable {
 
 /// The metrics of presentations, by era.
 private struct PresentationMetrics {
-  let kind: ControlContent.Kind
+  let kind: ControlContent.ControlKind
   let isGlass: Bool
   let width: Double
   let row: Double
 
-  init(_ kind: ControlContent.Kind, _ era: Era, _ screen: Double) {
+  init(_ kind: ControlContent.ControlKind, _ era: Era, _ screen: Double) {
     self.kind = kind
     isGlass = era >= .ios26
     switch kind {

@@ -12,43 +12,43 @@ package struct LayoutResult: Sendable {
 }
 
 /// Computes the layout of a scene: solves, measures the dependent values, and solves again.
-package func solveLayout(_ scene: Scene, _ situation: LayoutEnvironment) -> LayoutResult {
-  var findings = MeasurePass(scene, situation)
-  var ranks = BreakOrder(of: situation.activeConstraints, in: scene)
-  var result = solveOnce(scene, situation, findings, ranks)
+package func solveLayout(_ scene: Scene, _ environment: LayoutEnvironment) -> LayoutResult {
+  var findings = MeasurePass(scene, environment)
+  var ranks = BreakOrder(of: environment.activeConstraints, in: scene)
+  var result = solveOnce(scene, environment, findings, ranks)
   // Only a solve determines which stack view rows are in a conflict.
-  while scene.breakOrder != .platform, ranks.yieldingRows.count < mostYieldingRows,
+  while scene.breakOrder != .platform, ranks.yieldingRows.count < maximumYieldingRows,
     let row = result.yieldingStackRow(apartFrom: ranks.yieldingRows)
   {
     ranks.yieldingRows.insert(row)
-    result = solveOnce(scene, situation, findings, ranks)
+    result = solveOnce(scene, environment, findings, ranks)
   }
   let watched = scene.viewsWithGuidesInUse
   // Two passes resolve paragraphs in columns; safe areas that depend on each other can take one
   // more. Values that still change then oscillate forever, on the platform as well.
   for _ in 0..<3 where result.solution.certainty != .exhausted {
-    let next = findings.updated(with: result.layout, scene, situation)
+    let next = findings.updated(with: result.layout, scene, environment)
     guard next.matters(comparedWith: findings, scene, watched) else { break }
     findings = next
     let passCount = result.passCount + 1
-    result = solveOnce(scene, situation, findings, ranks)
+    result = solveOnce(scene, environment, findings, ranks)
     result.passCount = passCount
   }
   zoom(&result.layout, scene)
-  adjustInsets(of: &result.layout, scene, situation, findings)
-  floatHeaders(of: &result.layout, scene)
+  adjustInsets(of: &result.layout, scene, environment, findings)
+  pinSectionHeaders(of: &result.layout, scene)
   return result
 }
 
 /// The maximum number of stack view rows that are broken in one layout.
-private let mostYieldingRows = 16
+private let maximumYieldingRows = 16
 
 private func solveOnce(
-  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
+  _ scene: Scene, _ environment: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
 ) -> LayoutResult {
-  let lowered = lower(scene, situation, findings, ranks)
+  let lowered = lower(scene, environment, findings, ranks)
   let solution = lowered.problem.linear.solve()
-  let layout = align(scene, situation, findings, lowered, solution)
+  let layout = alignToPixels(scene, environment, findings, lowered, solution)
   return LayoutResult(layout: layout, problem: lowered.problem, solution: solution)
 }
 

@@ -178,7 +178,7 @@ package struct LayoutAmbiguity: Hashable, Sendable {
   /// Whether optional constraints of the same priority conflict, instead of one missing.
   package var isTie: Bool
   /// All values that determine one another, this one included; they share one array.
-  package var company: [LayoutVariable]
+  package var interdependentVariables: [LayoutVariable]
   /// The same value for all ambiguities that depend on each other's choice; the value itself if it
   /// is independent.
   package var group: LayoutVariable
@@ -187,14 +187,14 @@ package struct LayoutAmbiguity: Hashable, Sendable {
 /// A variable of the layout, as the user sees it.
 package struct LayoutVariable: Hashable, Sendable {
   package var view: ViewID
-  package var dimension: Dimension
+  package var dimension: Component
 
-  package init(_ view: ViewID, _ dimension: Dimension) {
+  package init(_ view: ViewID, _ dimension: Component) {
     self.view = view
     self.dimension = dimension
   }
 
-  package enum Dimension: String, Hashable, Sendable, CaseIterable {
+  package enum Component: String, Hashable, Sendable, CaseIterable {
     case x = "minX"
     case y = "minY"
     case width, height

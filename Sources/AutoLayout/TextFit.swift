@@ -48,7 +48,7 @@ extension LabelContent {
     if numberOfLines != 1, factor < 1 || isTooWide {
       drawn = texts.layOut(
         shownText,
-        setting(
+        layoutOptions(
           in: era, width: size.width, maximumLines: numberOfLines, scale: scale, by: factor))
     }
     // A single line is drawn regardless of the label's height.
@@ -57,7 +57,7 @@ extension LabelContent {
     if adjustsFontSize, numberOfLines == 1 {
       // Fonts between both sizes are possible: the excess is that of the smallest one, also if the
       // text fits at its full size, so that the number is linear in the width.
-      fit.width = text.widest * max(minimumScale, Self.leastScale) - size.width
+      fit.width = text.widest * max(minimumScale, Self.minimumTextScale) - size.width
     }
     fit.isEllipsized = drawn.hasEllipsis && !drawn.shows(all: shownText)
     return fit
@@ -71,7 +71,7 @@ extension LabelContent {
     func fits(by factor: Double) -> Bool {
       let isLine = numberOfLines == 1
       // One line more than allowed suffices to detect that the text does not fit.
-      var setting = self.setting(
+      var setting = self.layoutOptions(
         in: era, width: isLine ? nil : width, maximumLines: numberOfLines + 1, scale: scale,
         by: factor)
       setting.breaking = isLine ? .clipping : .byWordWrapping
@@ -80,7 +80,7 @@ extension LabelContent {
         && block.size.width <= width + 0.5 / Double(scale.pixelsPerPoint)
     }
     guard adjustsFontSize, numberOfLines > 0, !fits(by: 1) else { return 1 }
-    var (low, high) = (max(minimumScale, Self.leastScale), 1.0)
+    var (low, high) = (max(minimumScale, Self.minimumTextScale), 1.0)
     for _ in 0..<12 {
       let middle = (low + high) / 2
       if fits(by: middle) { low = middle } else { high = middle }
@@ -89,7 +89,7 @@ extension LabelContent {
   }
 
   /// The minimum font factor.
-  private static let leastScale = 0.01
+  private static let minimumTextScale = 0.01
 }
 
 extension TextBlock {

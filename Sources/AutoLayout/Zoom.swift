@@ -14,7 +14,7 @@ package struct ScreenZoom: Hashable, Sendable {
   }
 
   /// Returns a rectangle before the zoom.
-  package func unzoomed(_ rect: Rect) -> Rect {
+  package func removingZoom(from rect: Rect) -> Rect {
     guard self != .none else { return rect }
     return Rect(
       x: (rect.minX - offset.x) / factor, y: (rect.minY - offset.y) / factor,

@@ -1,7 +1,7 @@
 private import CDeflate
 
 /// Compresses bytes in the zlib format, as in PNG and PDF files; nil if memory is insufficient.
-package func packed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
+package func compressed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
   guard let packer = unsafe libdeflate_alloc_compressor(Int32(clamping: level)) else {
     return nil
   }
@@ -17,18 +17,18 @@ package func packed(_ bytes: [UInt8], level: Int) -> [UInt8]? {
 }
 
 /// Decompresses exactly this number of bytes; nil for any other size.
-package func unpacked(_ packed: [UInt8], count: Int) -> [UInt8]? {
+package func decompressed(_ packed: [UInt8], count: Int) -> [UInt8]? {
   var isWhole = false
   let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
     let target = unsafe UnsafeMutableRawBufferPointer(start: target.baseAddress, count: count)
-    isWhole = unsafe unpack(packed, into: target)
+    isWhole = unsafe decompress(packed, into: target)
     initialized = isWhole ? count : 0
   }
   return isWhole ? bytes : nil
 }
 
 /// Decompresses bytes that fill the memory exactly, and returns whether they did.
-package func unpack(_ packed: [UInt8], into target: UnsafeMutableRawBufferPointer) -> Bool {
+package func decompress(_ packed: [UInt8], into target: UnsafeMutableRawBufferPointer) -> Bool {
   guard let unpacker = unsafe libdeflate_alloc_decompressor() else { return false }
   defer { unsafe libdeflate_free_decompressor(unpacker) }
   return unsafe packed.withUnsafeBytes { packed in
@@ -39,6 +39,6 @@ package func unpack(_ packed: [UInt8], into target: UnsafeMutableRawBufferPointe
 }
 
 /// Returns the CRC-32 of a PNG chunk's type and content.
-package func checksum(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
+package func crc32(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
   unsafe libdeflate_crc32(0, bytes.baseAddress, bytes.count)
 }

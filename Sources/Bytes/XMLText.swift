@@ -2,15 +2,15 @@
 /// tabs are kept.
 ///
 /// Characters that XML does not permit, escaped or not, are replaced by U+FFFD.
-package func xmlText(_ text: String, keepingLines: Bool = false) -> String {
+package func xmlEscaped(_ text: String, preservingNewlines: Bool = false) -> String {
   var result = ""
   for character in text.unicodeScalars {
     switch character {
     case "&": result += "&amp;"
     case "<": result += "&lt;"
     case ">": result += "&gt;"
-    case "\"" where !keepingLines: result += "&quot;"
-    case "\t", "\n": result += keepingLines ? String(character) : "&#\(character.value);"
+    case "\"" where !preservingNewlines: result += "&quot;"
+    case "\t", "\n": result += preservingNewlines ? String(character) : "&#\(character.value);"
     // Unescaped, an XML parser would normalize line breaks and tabs.
     case "\r": result += "&#13;"
     default: result.unicodeScalars.append(character.isXML ? character : "\u{FFFD}")

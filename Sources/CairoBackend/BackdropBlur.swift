@@ -9,7 +9,7 @@ struct Blur {
   var reach: Int { 3 * radius }
 
   /// Creates a blur of a draw command; nil for other commands.
-  init?(_ mark: Mark, _ scale: PixelScale, within canvas: PixelRect) {
+  init?(_ mark: DrawCommand, _ scale: PixelScale, within canvas: PixelRect) {
     guard case .blur(let outline, let radius) = mark, mark.isFinite else { return nil }
     let scale = Double(scale.pixelsPerPoint)
     box = outline.pixels(scale, within: canvas)

@@ -107,7 +107,7 @@ import SceneModel
   /// Fills the path by sampling, regardless of its shape, and clears it.
   ///
   /// - Parameter corner: The corner of a pixel column that the path leaves free.
-  func fillWithSamples(_ color: Color, speckAt corner: Point) {
+  func fillWithPixels(_ color: Color, at corner: Point) {
     setSource(color)
     addSpeck(at: corner + Point(x: 0.5, y: 1.0 / 256))
     unsafe cairo_fill(pen)
@@ -136,7 +136,7 @@ import SceneModel
     setSource(color)
     unsafe cairo_set_line_width(pen, width)
     guard form == .free else { return unsafe cairo_stroke(pen) }
-    withRoomForSpans(beside: unsafe extents(cairo_stroke_extents)) { speck in
+    withSpanCapacity(beside: unsafe extents(cairo_stroke_extents)) { speck in
       if let speck {
         move(speck)
         line(speck + Point(x: 1.0 / 256, y: 0))
@@ -169,12 +169,12 @@ import SceneModel
   ///
   /// - Parameter most: The maximum number of pixels of the layer.
   /// - Returns: The number of pixels; nil, and no layer is begun, if it exceeds the maximum.
-  func beginGroup(in box: PixelRect?, most: Int) -> Int? {
+  func beginGroup(in box: PixelRect?, limit: Int) -> Int? {
     beginClip { rectangle(box.map(Rect.init) ?? .zero) }
     let clip = unsafe extents(cairo_clip_extents)
     let count =
       Int((clip.right - clip.left).rounded(.up)) * Int((clip.bottom - clip.top).rounded(.up))
-    guard count <= most else {
+    guard count <= limit else {
       endClip()
       return nil
     }
@@ -195,7 +195,7 @@ import SceneModel
 
   private func fill(_ form: PathShape) {
     guard form == .free else { return unsafe cairo_fill(pen) }
-    withRoomForSpans(beside: unsafe extents(cairo_path_extents)) { speck in
+    withSpanCapacity(beside: unsafe extents(cairo_path_extents)) { speck in
       if let speck { addSpeck(at: speck) }
       unsafe cairo_fill(pen)
     }
@@ -223,7 +223,7 @@ import SceneModel
 extension CairoCanvas {
   /// Whether a shape occupies every column of the clip, so that it must not be drawn as a free-form
   /// path.
-  func isFilled(by box: PixelRect) -> Bool {
+  func isCovered(by box: PixelRect) -> Bool {
     let box = Rect(box)
     let edges = SubpixelGlyphBounds(
       left: box.minX, top: box.minY, right: box.maxX, bottom: box.maxY)
@@ -235,7 +235,7 @@ extension CairoCanvas {
   ///
   /// A clip that is no rectangle would remove the invisible shape: the path is then drawn on a
   /// layer.
-  private func withRoomForSpans(
+  private func withSpanCapacity(
     beside shape: SubpixelGlyphBounds, _ draw: (_ speck: Point?) -> Void
   ) {
     let column = freeColumn(beside: shape)

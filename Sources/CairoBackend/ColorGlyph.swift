@@ -31,16 +31,16 @@ struct PositionedColorGlyph {
 
 extension Rasterizer {
   /// Returns the list with the bitmap glyphs of its texts as image commands, each after its text.
-  mutating func pictured(_ list: DisplayList) throws(RasterError) -> DisplayList {
-    guard list.items.contains(where: \.mark.hasPictures) else { return list }
+  mutating func replacingColorGlyphs(_ list: DisplayList) throws(RasterError) -> DisplayList {
+    guard list.items.contains(where: \.mark.hasColorGlyphs) else { return list }
     var pictured = list
     pictured.items = []
     for item in list.items {
       pictured.items.append(item)
-      guard case .text(let mark) = item.mark, item.mark.hasPictures, item.mark.isFinite else {
+      guard case .text(let mark) = item.mark, item.mark.hasColorGlyphs, item.mark.isFinite else {
         continue
       }
-      let marks = try runs(of: mark).flatMap { TextRunTransform(mark, $0, list.scale).pictures }
+      let marks = try runs(of: mark).flatMap { TextRunTransform(mark, $0, list.scale).colorGlyphs }
       let isOpaque = mark.color.alpha == 255
       let opacity = Double(mark.color.alpha) / 255
       let layer = isOpaque ? marks : [.beginGroup(opacity: opacity)] + marks + [.endGroup]
@@ -50,23 +50,23 @@ extension Rasterizer {
   }
 }
 
-extension Mark {
+extension DrawCommand {
   /// Whether the command is a text whose bitmap glyphs are not drawn yet.
-  fileprivate var hasPictures: Bool {
-    guard case .text(let mark) = self, mark.letters == nil else { return false }
+  fileprivate var hasColorGlyphs: Bool {
+    guard case .text(let mark) = self, mark.glyphOutline == nil else { return false }
     return mark.clusters.contains { $0.text.utf8.count > 2 && $0.text.first?.isEmoji == true }
   }
 }
 
 extension TextRunTransform {
   /// The run's bitmap glyphs as image commands on the canvas.
-  fileprivate var pictures: [Mark] {
-    run.pictures.map { .picture(ImageCommand(image: $0.image, frame: frame(of: $0))) }
+  fileprivate var colorGlyphs: [DrawCommand] {
+    run.colorGlyphs.map { .image(ImageCommand(image: $0.image, frame: frame(of: $0))) }
   }
 
   /// Returns the frame of a bitmap glyph, in points.
-  func frame(of picture: PositionedColorGlyph) -> Rect {
-    let frame = picture.frame
+  func frame(of glyph: PositionedColorGlyph) -> Rect {
+    let frame = glyph.frame
     return Rect(
       x: mark.origin.x + frame.minX, y: baseline / scale + frame.minY * mark.flatness,
       width: frame.width, height: frame.height * mark.flatness)

@@ -115,16 +115,16 @@ struct CoverageMaskCache {
   subscript(part: MaskKey) -> CoverageMask? { parts[part] }
 
   mutating func add(_ stencils: [CoverageMask], for line: TextLineMaskKey) {
-    makeRoom(for: stencils)
+    ensureCapacity(for: stencils)
     lines[line] = stencils
   }
 
   mutating func add(_ stencil: CoverageMask, for part: MaskKey) {
-    makeRoom(for: [stencil])
+    ensureCapacity(for: [stencil])
     parts[part] = stencil
   }
 
-  private mutating func makeRoom(for stencils: [CoverageMask]) {
+  private mutating func ensureCapacity(for stencils: [CoverageMask]) {
     let size = stencils.reduce(256) { $0 + $1.coverage.count + 16 * $1.spans.count }
     if bytes + size > Self.limit { self = CoverageMaskCache() }
     bytes += size
@@ -133,10 +133,10 @@ struct CoverageMaskCache {
 
 extension CoverageMask {
   /// Whether the mask is inside a rectangle.
-  func lies(within room: PixelRect, at origin: (x: Int, y: Int)) -> Bool {
+  func isInside(_ area: PixelRect, at origin: (x: Int, y: Int)) -> Bool {
     let (left, top) = (origin.x + box.x, origin.y + box.y)
-    return left >= room.x && top >= room.y && left + box.width <= room.x + room.width
-      && top + box.height <= room.y + room.height
+    return left >= area.x && top >= area.y && left + box.width <= area.x + area.width
+      && top + box.height <= area.y + area.height
   }
 }
 
@@ -165,7 +165,7 @@ extension CairoCanvas {
   }
 
   /// Draws a mask within the canvas in an opaque color.
-  func stamp(
+  func drawMask(
     _ stencil: CoverageMask, at origin: (x: Int, y: Int), _ color: Color,
     _ tints: inout BlendTableCache
   ) {
@@ -176,7 +176,7 @@ extension CairoCanvas {
     unsafe withPixels { pixels, width in
       let start = unsafe pixels + top * width + left
       // The edge of a mask is empty, so its first pixel is the background of most of the line.
-      let tints = unsafe tints.table(of: ink, on: start.pointee)
+      let tints = unsafe tints.table(foreground: ink, background: start.pointee)
       unsafe stencil.coverage.withUnsafeBufferPointer { coverage in
         for span in stencil.spans {
           let (row, column, count) = (Int(span.row), Int(span.column), Int(span.count))
@@ -197,26 +197,30 @@ extension CairoCanvas {
 
 /// The colors of a foreground over a plain background, by coverage.
 struct BlendTable {
-  let ink: UInt32
-  let ground: UInt32
+  let foreground: UInt32
+  let background: UInt32
   /// The colors by coverage.
   let tints: [UInt32]
 
-  init(of ink: UInt32, on ground: UInt32) {
-    (self.ink, self.ground) = (ink, ground)
-    tints = (0...UInt8.max).map { mixed(ink, $0, ground) }
+  init(of foreground: UInt32, on background: UInt32) {
+    (self.foreground, self.background) = (foreground, background)
+    tints = (0...UInt8.max).map { mixed(foreground, $0, background) }
   }
 }
 
 /// A cache of tables: texts of few colors are on few backgrounds.
 struct BlendTableCache {
-  private var known: [BlendTable] = []
+  private var cached: [BlendTable] = []
 
-  mutating func table(of ink: UInt32, on ground: UInt32) -> BlendTable {
-    if let table = known.first(where: { $0.ink == ink && $0.ground == ground }) { return table }
-    if known.count == 16 { known = [] }
-    let table = BlendTable(of: ink, on: ground)
-    known.append(table)
+  mutating func table(foreground: UInt32, background: UInt32) -> BlendTable {
+    if let table = cached.first(where: {
+      $0.foreground == foreground && $0.background == background
+    }) {
+      return table
+    }
+    if cached.count == 16 { cached = [] }
+    let table = BlendTable(of: foreground, on: background)
+    cached.append(table)
     return table
   }
 }
@@ -226,7 +230,7 @@ private func lay(
   _ shares: UnsafeBufferPointer<UInt8>, _ table: BlendTable,
   on pixels: UnsafeMutableBufferPointer<UInt32>
 ) {
-  let (ink, ground) = (table.ink, table.ground)
+  let (ink, ground) = (table.foreground, table.background)
   unsafe table.tints.withUnsafeBufferPointer { tints in
     for place in shares.indices {
       let share = unsafe shares[place]
@@ -240,14 +244,14 @@ private func lay(
 ///
 /// Two channels are computed at a time; adding nearly one half and 1/256 of the product divides by
 /// 255 and rounds a half down.
-private func mixed(_ ink: UInt32, _ share: UInt8, _ ground: UInt32) -> UInt32 {
-  let low = parts(ink, UInt32(share)) &+ parts(ground, UInt32(~share))
-  let high = parts(ink >> 8, UInt32(share)) &+ parts(ground >> 8, UInt32(~share))
+private func mixed(_ foreground: UInt32, _ fraction: UInt8, _ background: UInt32) -> UInt32 {
+  let low = parts(foreground, UInt32(fraction)) &+ parts(background, UInt32(~fraction))
+  let high = parts(foreground >> 8, UInt32(fraction)) &+ parts(background >> 8, UInt32(~fraction))
   return saturated(low) | saturated(high) << 8
 }
 
-private func parts(_ channels: UInt32, _ share: UInt32) -> UInt32 {
-  let product = (channels & 0x00FF_00FF) &* share &+ 0x007F_007F
+private func parts(_ channels: UInt32, _ fraction: UInt32) -> UInt32 {
+  let product = (channels & 0x00FF_00FF) &* fraction &+ 0x007F_007F
   return (product &+ (product >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
 }
 

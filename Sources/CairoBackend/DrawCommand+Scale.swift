@@ -23,13 +23,13 @@ extension Rect {
 
 private let reach = -4e6...4e6
 
-extension Mark {
+extension DrawCommand {
   /// Whether all coordinates are finite.
   var isFinite: Bool {
     switch self {
     case .fill(let outline, _), .beginClip(let outline): outline.isFinite
     case .shade(let outline, let shade): outline.isFinite && shade.isFinite
-    case .picture(let mark): mark.frame.isFinite
+    case .image(let mark): mark.frame.isFinite
     case .stroke(let outline, let width, _): outline.isFinite && width.isFinite
     case .text(let mark):
       mark.origin.isFinite && mark.font.size.isFinite && mark.flatness.isFinite
@@ -41,7 +41,7 @@ extension Mark {
   }
 }
 
-extension Outline {
+extension Shape {
   fileprivate var isFinite: Bool {
     switch self {
     case .rectangle(let rect), .ellipse(let rect): rect.isFinite

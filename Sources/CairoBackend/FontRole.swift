@@ -51,7 +51,7 @@ package enum FontRole: Hashable, Sendable {
 
   /// The boldness of a substitute for the platform's system font: 0 for regular and lighter, 1 for
   /// semibold and bolder.
-  var boldness: Double? {
+  var syntheticBoldness: Double? {
     guard case .inter(let weight, _) = self else { return nil }
     return weight >= .semibold ? 1 : weight == .medium ? 0.5 : 0
   }
@@ -148,7 +148,7 @@ struct FontSubstitute {
   }
 
   /// Returns the fonts to try for a cluster, in order, beginning with the face's own.
-  func candidates(for cluster: String) -> [FontRole] {
+  func fallbackRoles(for cluster: String) -> [FontRole] {
     guard let letter = cluster.first, let character = letter.unicodeScalars.first else { return [] }
     if letter.isEmoji { return [.emoji] }
     let cjk = FontRole.cjk(isBold: isBold)

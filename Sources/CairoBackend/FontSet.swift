@@ -16,7 +16,7 @@ package struct FontSet: Hashable, Sendable {
   ) {
     var files: [FontRole: FontFile] = [:]
     for role in FontRole.allCases {
-      let places = folders.flatMap { folder in role.places.map { (folder, $0) } }
+      let places = folders.flatMap { folder in role.paths.map { (folder, $0) } }
       files[role] = places.lazy.map { folder, place in
         FontFile(path: "\(folder)/\(place.path)", faceIndex: place.faceIndex, weight: place.weight)
       }.first(where: \.isReadable)
@@ -70,11 +70,11 @@ private struct FontPath {
 
 extension FontRole {
   /// The paths at which packages and users install the font, the most specific first.
-  fileprivate var places: [FontPath] {
+  fileprivate var paths: [FontPath] {
     // `SemiBold Italic` is `SemiBoldItalic` in file names.
     let style = style.filter { $0 != " " }
     return switch self {
-    case .inter(let weight, let isItalic): interPlaces(style, weight, isItalic: isItalic)
+    case .inter(let weight, let isItalic): interPaths(style, weight, isItalic: isItalic)
     // Debian 12 has 2.x in a separate directory, and an older 1.x in the plain one.
     case .liberation:
       named(
@@ -101,7 +101,7 @@ private func named(_ name: String, in folders: [String]) -> [FontPath] {
   folders.map { FontPath(path: $0 + name) }
 }
 
-private func interPlaces(_ style: String, _ weight: FontWeight, isItalic: Bool) -> [FontPath] {
+private func interPaths(_ style: String, _ weight: FontWeight, isItalic: Bool) -> [FontPath] {
   let fixed = ["opentype/inter/", "truetype/inter/", "inter/", "rsms-inter-fonts/", ""]
   let file = isItalic ? "InterVariable-Italic.ttf" : "InterVariable.ttf"
   let variable = [

@@ -49,14 +49,17 @@ import Geometry
     let flags = FT_Int32(FT_LOAD_NO_SCALE) | FT_Int32(FT_LOAD_NO_HINTING)
     guard unsafe FT_Load_Glyph(face, glyph, flags) == 0 else { return outline }
     var functions = unsafe FT_Outline_Funcs(
-      move_to: { point, user in unsafe visit(user) { $0.move(unsafe place(point)) } },
-      line_to: { point, user in unsafe visit(user) { $0.line(unsafe place(point)) } },
+      move_to: { point, user in unsafe visit(user) { $0.move(unsafe outlinePoint(point)) } },
+      line_to: { point, user in unsafe visit(user) { $0.line(unsafe outlinePoint(point)) } },
       conic_to: { control, end, user in
-        unsafe visit(user) { $0.conic(unsafe place(control), unsafe place(end)) }
+        unsafe visit(user) {
+          $0.quadraticCurve(unsafe outlinePoint(control), unsafe outlinePoint(end))
+        }
       },
       cubic_to: { first, second, end, user in
         unsafe visit(user) {
-          $0.curve(unsafe place(first), unsafe place(second), unsafe place(end))
+          $0.curve(
+            unsafe outlinePoint(first), unsafe outlinePoint(second), unsafe outlinePoint(end))
         }
       },
       shift: 0, delta: 0)
@@ -76,7 +79,7 @@ private func visit(
   return 0
 }
 
-private func place(_ vector: UnsafePointer<FT_Vector>?) -> Point {
+private func outlinePoint(_ vector: UnsafePointer<FT_Vector>?) -> Point {
   guard let vector = unsafe vector?.pointee else { return .zero }
   return Point(x: Double(vector.x), y: Double(vector.y))
 }

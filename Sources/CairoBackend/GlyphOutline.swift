@@ -34,7 +34,7 @@ struct GlyphOutline {
   }
 
   /// Adds a quadratic curve, as in TrueType fonts.
-  mutating func conic(_ control: Point, _ end: Point) {
+  mutating func quadraticCurve(_ control: Point, _ end: Point) {
     let start = current
     let between = { (from: Point) in
       Point(x: from.x + (control.x - from.x) * 2 / 3, y: from.y + (control.y - from.y) * 2 / 3)

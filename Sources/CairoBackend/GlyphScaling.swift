@@ -4,9 +4,11 @@
 struct GlyphScaling: Hashable {
   /// A height in the substitute font, and in the platform's.
   struct HeightPair: Hashable {
-    let ours, theirs: Double
+    let substitute, platform: Double
 
-    init(_ ours: Double, _ theirs: Double) { (self.ours, self.theirs) = (ours, theirs) }
+    init(_ substitute: Double, _ platform: Double) {
+      (self.substitute, self.platform) = (substitute, platform)
+    }
   }
 
   /// The x-height or cap height, up to which scaling is uniform.
@@ -25,27 +27,29 @@ struct GlyphScaling: Hashable {
   /// above.
   ///
   /// - Parameter boldness: 0 for regular, 1 for semibold and bold.
-  init(of letter: Character, size: Double, boldness: Double) {
+  init(of character: Character, size: Double, boldness syntheticBoldness: Double) {
     let isLarge = size >= 20
     /// Interpolates between the measurements of regular and of semibold letters.
-    func height(_ ours: Double, _ text: Double, _ bold: Double, large: Double, _ largeBold: Double)
+    func height(
+      _ substitute: Double, _ text: Double, _ bold: Double, large: Double, _ largeBold: Double
+    )
       -> HeightPair
     {
       let (regular, bold) = isLarge ? (large, largeBold) : (text, bold)
-      return HeightPair(ours, regular + (bold - regular) * boldness)
+      return HeightPair(substitute, regular + (bold - regular) * syntheticBoldness)
     }
     shortening = isLarge ? 0.032 : 0.026
-    width = GlyphScaling.width(of: letter, isLarge: isLarge, boldness: boldness)
-    shift = isLarge && letter == "t" ? -0.0125 * (1 - boldness) : 0
-    guard letter.isLowercase else {
+    width = GlyphScaling.width(of: character, isLarge: isLarge, boldness: syntheticBoldness)
+    shift = isLarge && character == "t" ? -0.0125 * (1 - syntheticBoldness) : 0
+    guard character.isLowercase else {
       body = HeightPair(0.7166, 0.7047)
-      top = HeightPair(2 * body.ours, 2 * body.theirs)
+      top = HeightPair(2 * body.substitute, 2 * body.platform)
       return
     }
     body = height(0.5444, 0.534, 0.543, large: 0.516, 0.5276)
-    switch letter {
+    switch character {
     case "t": top = height(0.6661, 0.6627, 0.664, large: 0.6304, 0.6387)
-    case "i", "j": top = HeightPair(0.7388 + 0.0125 * boldness, isLarge ? 0.704 : 0.743)
+    case "i", "j": top = HeightPair(0.7388 + 0.0125 * syntheticBoldness, isLarge ? 0.704 : 0.743)
     case "f": top = HeightPair(0.7503, isLarge ? 0.714 : 0.745)
     default: top = height(0.7166, 0.7357, 0.74, large: 0.7048, 0.7048)
     }
@@ -55,31 +59,34 @@ struct GlyphScaling: Hashable {
   ///
   /// The depth is reduced directly below the baseline, so that strokes further down keep their
   /// weight.
-  func rise(of height: Double) -> Double {
+  func baselineOffset(of height: Double) -> Double {
     guard height >= 0 else { return height + min(1, -height / 0.1) * shortening }
-    guard height > body.ours else { return height * body.theirs / body.ours }
-    return body.theirs
-      + (height - body.ours) * (top.theirs - body.theirs) / (top.ours - body.ours)
+    guard height > body.substitute else { return height * body.platform / body.substitute }
+    return body.platform
+      + (height - body.substitute) * (top.platform - body.platform)
+      / (top.substitute - body.substitute)
   }
 }
 
 extension GlyphScaling {
   /// Returns the width ratio of a letter. Digits were measured at 15 to 18 points; unmeasured
   /// lowercase letters use the mean ratio of the measured ones.
-  fileprivate static func width(of letter: Character, isLarge: Bool, boldness: Double) -> Double {
-    switch letter {
-    case "5" where boldness == 0: 1.042
-    case "6" where boldness == 0: 1.056
-    case "8" where boldness == 0: 1.046
-    case "9" where boldness == 0: 1.048
-    case "W" where boldness == 1: 0.952
+  fileprivate static func width(
+    of character: Character, isLarge: Bool, boldness syntheticBoldness: Double
+  ) -> Double {
+    switch character {
+    case "5" where syntheticBoldness == 0: 1.042
+    case "6" where syntheticBoldness == 0: 1.056
+    case "8" where syntheticBoldness == 0: 1.046
+    case "9" where syntheticBoldness == 0: 1.048
+    case "W" where syntheticBoldness == 1: 0.952
     case "'", "’": 1.08
     case _ where !isLarge: 1
-    case "t": 0.906 + 0.018 * boldness
+    case "t": 0.906 + 0.018 * syntheticBoldness
     case "i", "j": 0.906
     case "h", "n": 0.988
     case "e": 0.967
-    default: letter.isLowercase ? 0.978 : 1
+    default: character.isLowercase ? 0.978 : 1
     }
   }
 }

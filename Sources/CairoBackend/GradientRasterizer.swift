@@ -17,21 +17,21 @@ extension PixelBuffer {
     let course = DeviceGradientGeometry(shade.course, scale)
     let colors = shade.table(count: course.stepCount)
     let last = Double(colors.count - 1)
-    func color(_ share: Double) -> UInt32 {
-      colors[Int((share.clamped(to: 0...1) * last).rounded())]
+    func color(_ fraction: Double) -> UInt32 {
+      colors[Int((fraction.clamped(to: 0...1) * last).rounded())]
     }
     var pixels: [UInt32] = []
     pixels.reserveCapacity(box.width * box.height)
     for row in box.y..<box.y + box.height {
       let y = Double(row) + 0.5
       if course.isLevel {
-        let only = color(course.share(x: Double(box.x) + 0.5, y: y))
+        let only = color(course.fraction(x: Double(box.x) + 0.5, y: y))
         pixels.append(contentsOf: repeatElement(only, count: box.width))
       } else if course.isUpright, row > box.y {
         pixels.append(contentsOf: pixels[..<box.width])
       } else {
         for column in box.x..<box.x + box.width {
-          pixels.append(color(course.share(x: Double(column) + 0.5, y: y)))
+          pixels.append(color(course.fraction(x: Double(column) + 0.5, y: y)))
         }
       }
     }
@@ -46,7 +46,7 @@ private struct DeviceGradientGeometry {
   private let second: (x: Double, y: Double, start: Double)?
   let stepCount: Int
 
-  init(_ course: Gradient.Course, _ scale: Double) {
+  init(_ course: Gradient.Geometry, _ scale: Double) {
     switch course {
     case .along(let start, let end):
       let (start, end) = (start.scaled(scale), end.scaled(scale))
@@ -83,7 +83,7 @@ private struct DeviceGradientGeometry {
   var isUpright: Bool { second == nil && first.y == 0 }
 
   /// Returns the gradient parameter at a point.
-  func share(x: Double, y: Double) -> Double {
+  func fraction(x: Double, y: Double) -> Double {
     let along = first.x * x + first.y * y + first.start
     guard let second else { return along }
     let across = second.x * x + second.y * y + second.start
@@ -113,9 +113,9 @@ extension Color {
   }
 }
 
-extension Outline {
+extension Shape {
   /// Returns the pixels that the shape can change, within a rectangle.
-  func pixels(_ scale: Double, within room: PixelRect) -> PixelRect {
+  func pixels(_ scale: Double, within area: PixelRect) -> PixelRect {
     let (low, high) = reach
     let (start, end) = (low.scaled(scale), high.scaled(scale))
     let left = Int(start.x.rounded(.down)) - 1
@@ -123,7 +123,7 @@ extension Outline {
     let box = PixelRect(
       x: left, y: top, width: Int(end.x.rounded(.up)) + 1 - left,
       height: Int(end.y.rounded(.up)) + 1 - top)
-    return box.intersection(room)
+    return box.intersection(area)
   }
 
   /// The corners of the shape's bounding box.

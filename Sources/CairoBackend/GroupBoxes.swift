@@ -19,19 +19,19 @@ extension Rasterizer {
       case .endGroup:
         guard let group = open.popLast() else { break }
         // Free columns next to a shape affect Cairo's drawing: they stay as on the entire canvas.
-        boxes[group.start] = group.ink?.grown(by: 2).intersection(canvas)
-        if !open.isEmpty { open[open.count - 1].add(group.ink) }
+        boxes[group.start] = group.paintedBox?.expanded(by: 2).intersection(canvas)
+        if !open.isEmpty { open[open.count - 1].add(group.paintedBox) }
       default:
         guard !open.isEmpty, item.mark.isFinite else { break }
-        open[open.count - 1].add(try ink(of: item.mark, list.scale, within: canvas))
+        open[open.count - 1].add(try paintedBox(of: item.mark, list.scale, within: canvas))
       }
     }
     return boxes
   }
 
   /// Returns the pixels that a draw command can change; nil if there are none.
-  private mutating func ink(
-    of mark: Mark, _ scale: PixelScale, within canvas: PixelRect
+  private mutating func paintedBox(
+    of mark: DrawCommand, _ scale: PixelScale, within canvas: PixelRect
   ) throws(RasterError) -> PixelRect? {
     let factor = Double(scale.pixelsPerPoint)
     switch mark {
@@ -40,12 +40,14 @@ extension Rasterizer {
     case .stroke(let outline, let width, _):
       // Cairo draws corners up to five line widths away from the line.
       let reach = Int((abs(width) * factor * 5).rounded(.up).clamped(to: 0...4e6))
-      return outline.pixels(factor, within: canvas.grown(by: reach)).grown(by: reach)
+      return outline.pixels(factor, within: canvas.expanded(by: reach)).expanded(by: reach)
         .intersection(canvas)
-    case .picture(let picture):
-      return Outline.rectangle(picture.frame).pixels(factor, within: canvas)
+    case .image(let picture):
+      return Shape.rectangle(picture.frame).pixels(factor, within: canvas)
     case .text(let text):
-      if let letters = text.letters { return Outline.path(letters).pixels(factor, within: canvas) }
+      if let letters = text.glyphOutline {
+        return Shape.path(letters).pixels(factor, within: canvas)
+      }
       let size = PixelSize(width: canvas.width, height: canvas.height)
       return try runs(of: text).compactMap {
         TextRunTransform(text, $0, scale).pixelBounds(within: size)
@@ -60,10 +62,10 @@ extension Rasterizer {
 /// A group whose end is not reached yet.
 private struct OpenGroup {
   let start: Int
-  var ink: PixelRect?
+  var paintedBox: PixelRect?
 
   mutating func add(_ box: PixelRect?) {
     guard let box, box.width > 0, box.height > 0 else { return }
-    ink = ink?.union(box) ?? box
+    paintedBox = paintedBox?.union(box) ?? box
   }
 }

@@ -83,13 +83,13 @@ import Geometry
       start: hb_buffer_get_glyph_positions(buffer, &count), count: Int(count))
     return unsafe zip(infos, positions).map { info, position in
       ShapedGlyph(
-        glyph: info.codepoint, place: Int(info.cluster), advance: Double(position.x_advance),
+        glyph: info.codepoint, textIndex: Int(info.cluster), advance: Double(position.x_advance),
         offset: (Double(position.x_offset), Double(position.y_offset)))
     }
   }
 
   /// Returns the color bitmap of a glyph; nil if it has none.
-  func picture(of glyph: UInt32) -> ColorGlyph? {
+  func colorGlyph(of glyph: UInt32) -> ColorGlyph? {
     let blob = unsafe hb_ot_color_glyph_reference_png(font, glyph)
     defer { unsafe hb_blob_destroy(blob) }
     var extents = hb_glyph_extents_t()
@@ -136,7 +136,7 @@ private enum NameID: UInt32 {
 struct ShapedGlyph {
   let glyph: UInt32
   /// The index of its text, the first one if it represents several.
-  let place: Int
+  let textIndex: Int
   /// The advance in font units.
   let advance: Double
   let offset: (x: Double, y: Double)

@@ -4,7 +4,7 @@ import Typography
 // The missing-glyph box, which shows the code point of a character that no font contains.
 
 /// Returns a missing-glyph box for each cluster.
-func cards(
+func missingGlyphBoxes(
   _ clusters: [TextCluster], from start: Double, unit: Double, em: Double
 ) -> [PositionedGlyph] {
   var start = start
@@ -71,14 +71,14 @@ extension GlyphOutline {
   }
 
   /// Adds lines of digits, each of three by five dots, as large as the frame permits.
-  private mutating func addDigits(_ lines: [Substring], in room: Rect) {
+  private mutating func addDigits(_ lines: [Substring], in frame: Rect) {
     let columns = Double(lines.map(\.count).max() ?? 0) * 4 - 1
     let rows = Double(lines.count) * 6.5 - 1.5
     guard columns > 0 else { return }
-    let dot = min(room.width / columns, room.height / rows)
-    var top = room.midY + dot * rows / 2
+    let dot = min(frame.width / columns, frame.height / rows)
+    var top = frame.midY + dot * rows / 2
     for text in lines {
-      var left = room.midX - dot * (Double(text.count) * 4 - 1) / 2
+      var left = frame.midX - dot * (Double(text.count) * 4 - 1) / 2
       for digit in text.compactMap(\.hexDigitValue) {
         for row in 0..<5 {
           let dots = Self.digits[digit] >> (3 * (4 - row)) & 7

@@ -32,7 +32,7 @@ struct Occlusion {
   }
 
   /// The pixels that an item has to fill, if it is a plain area.
-  subscript(place: Int) -> PixelRect? { visible[place] }
+  subscript(_ index: Int) -> PixelRect? { visible[index] }
 }
 
 /// Returns the pixel-aligned areas of one opaque color outside of layers and non-rectangular clips.
@@ -40,7 +40,7 @@ private func plainAreas(of list: DisplayList, within canvas: PixelRect) -> [Pixe
   let scale = Double(list.scale.pixelsPerPoint)
   var rooms = UncoveredRegions(canvas)
   return list.items.map { item in
-    rooms.follow(item.mark, scale)
+    rooms.subtract(item.mark, scale)
     guard case .fill(.rectangle(let rect), let color) = item.mark, color.alpha == 255,
       let room = rooms.current
     else { return nil }
@@ -58,19 +58,19 @@ struct UncoveredRegions {
   var current: PixelRect? { rooms.last ?? nil }
 
   /// Updates the state at the begin or end of a clip or layer.
-  mutating func follow(_ mark: Mark, _ scale: Double) {
+  mutating func subtract(_ mark: DrawCommand, _ scale: Double) {
     switch mark {
     case .beginClip(let outline):
       rooms.append(current.flatMap { outline.wholePixels(scale)?.intersection($0) })
     case .beginGroup: rooms.append(nil)
     // An unbalanced end throws where it is drawn.
     case .endClip, .endGroup: if rooms.count > 1 { rooms.removeLast() }
-    case .fill, .shade, .picture, .stroke, .text, .blur: break
+    case .fill, .shade, .image, .stroke, .text, .blur: break
     }
   }
 }
 
-extension Outline {
+extension Shape {
   /// Returns the pixels of the shape, if it is a pixel-aligned rectangle.
   fileprivate func wholePixels(_ scale: Double) -> PixelRect? {
     guard case .rectangle(let rect) = self else { return nil }

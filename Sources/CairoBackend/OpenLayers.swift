@@ -22,7 +22,7 @@ struct OpenLayers {
   mutating func beginGroup(
     _ source: String, _ opacity: Double, in box: PixelRect?, on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
-    guard let count = canvas.beginGroup(in: box, most: limit - pixels) else {
+    guard let count = canvas.beginGroup(in: box, limit: limit - pixels) else {
       throw .layersTooLarge(source: source, limit: limit)
     }
     pixels += count

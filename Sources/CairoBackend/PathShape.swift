@@ -10,7 +10,7 @@ enum PathShape {
   case free
 }
 
-extension Outline {
+extension Shape {
   var form: PathShape {
     guard case .path(let elements) = self else { return .plain }
     var outline = GlyphOutline()

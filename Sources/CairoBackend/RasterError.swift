@@ -25,7 +25,7 @@ extension RasterError {
   }
 
   /// Whether other images may still be drawn.
-  package var isOfPicture: Bool {
+  package var affectsOnlyImage: Bool {
     switch self {
     case .tooLarge, .layersTooLarge, .outOfMemory: true
     case .unbalanced, .notFinite, .cairo, .font: false

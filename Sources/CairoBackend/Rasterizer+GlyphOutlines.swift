@@ -6,12 +6,14 @@ extension Rasterizer {
   ///
   /// The glyphs have the same positions as in a bitmap of the list's scale: the same baselines and
   /// quarter pixels. All coordinates of the result are finite.
-  package mutating func lettered(_ list: DisplayList) throws(RasterError) -> DisplayList {
-    var list = try pictured(list)
+  package mutating func replacingTextWithOutlines(_ list: DisplayList) throws(RasterError)
+    -> DisplayList
+  {
+    var list = try replacingColorGlyphs(list)
     for (index, item) in list.items.enumerated() {
       guard item.mark.isFinite else { throw .notFinite(source: item.source) }
-      guard case .text(var mark) = item.mark, mark.letters == nil else { continue }
-      mark.letters = try letters(of: mark, list.scale)
+      guard case .text(var mark) = item.mark, mark.glyphOutline == nil else { continue }
+      mark.glyphOutline = try glyphPaths(of: mark, list.scale)
       list.items[index].mark = .text(mark)
     }
     return list

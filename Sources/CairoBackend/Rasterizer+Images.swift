@@ -8,18 +8,18 @@ import SceneModel
 struct ImageCache {
   private static let limit = 64 << 20
 
-  private var known: [ImageFile.Representation: Bitmap] = [:]
+  private var cached: [ImageFile.Representation: Bitmap] = [:]
   private var bytes = 0
 
   /// Returns the pixels of a file; nil if it is no image, which validation of scenes excludes.
   mutating func bitmap(of image: ImageFile.Representation) -> Bitmap? {
-    if let bitmap = known[image] { return bitmap }
+    if let bitmap = cached[image] { return bitmap }
     guard let bitmap = try? decodePNG(image.bytes) else { return nil }
     if bytes + bitmap.bytes.count > Self.limit {
-      known = [:]
+      cached = [:]
       bytes = 0
     }
-    known[image] = bitmap
+    cached[image] = bitmap
     bytes += bitmap.bytes.count
     return bitmap
   }
@@ -28,7 +28,7 @@ struct ImageCache {
 extension Rasterizer {
   /// Draws an image, aligned to the nearest pixels.
   mutating func draw(
-    _ mark: ImageCommand, _ scale: Double, within room: PixelRect, on canvas: borrowing CairoCanvas
+    _ mark: ImageCommand, _ scale: Double, within area: PixelRect, on canvas: borrowing CairoCanvas
   ) {
     let frame = mark.frame.scaled(scale)
     let left = Int(frame.minX.rounded())
@@ -37,8 +37,8 @@ extension Rasterizer {
       width: Int(frame.maxX.rounded()) - left, height: Int(frame.maxY.rounded()) - top)
     guard target.width > 0, target.height > 0 else { return }
     let box = PixelRect(x: left, y: top, width: target.width, height: target.height)
-      .intersection(room)
-    guard box.width > 0, box.height > 0, let bitmap = pictures.bitmap(of: mark.image) else {
+      .intersection(area)
+    guard box.width > 0, box.height > 0, let bitmap = images.bitmap(of: mark.image) else {
       return
     }
     let part = PixelRect(
@@ -51,8 +51,8 @@ extension Rasterizer {
 
 extension PixelBuffer {
   /// Creates a patch of an image's pixels, or of a tint with the image's alpha.
-  fileprivate init(_ picture: Bitmap, _ box: PixelRect, tint: Color?) {
-    let bytes = picture.bytes
+  fileprivate init(_ image: Bitmap, _ box: PixelRect, tint: Color?) {
+    let bytes = image.bytes
     let tints = tint.map(\.shares)
     self.init(
       box: box,

@@ -22,7 +22,7 @@ struct GlyphMaskKey: Hashable {
 /// The cache key of a rounded rectangle, an ellipse or a small path.
 struct ShapeMaskKey: Hashable {
   /// The shape in pixels, relative to the pixel of its upper left corner.
-  let outline: Outline
+  let outline: Shape
   /// The line width; nil for a fill.
   let line: Double?
 }
@@ -52,11 +52,11 @@ extension Rasterizer {
         glyph: name, across: unit.x, up: unit.y, fraction: fraction, em: run.em,
         shape: glyph.shape)
       let start = Point(x: fraction, y: 0)
-      let stencil = try stencil(.glyph(key), frame.ink(of: glyph, at: start)?.pixels) {
+      let stencil = try stencil(.glyph(key), frame.bounds(of: glyph, at: start)?.pixels) {
         canvas, box in
         canvas.trace(glyph, frame, at: start)
         // In a line, glyphs with only vertical and horizontal edges are also filled by sampling.
-        canvas.fillWithSamples(.white, speckAt: Point(x: Double(box.x), y: Double(box.y)))
+        canvas.fillWithPixels(.white, at: Point(x: Double(box.x), y: Double(box.y)))
       }
       guard let stencil,
         joined.join(stencil, atX: Int(column) - box.x, y: line - box.y, rowsOf: box.width)
@@ -83,21 +83,21 @@ extension Rasterizer {
   /// - Parameter room: The pixels that may be changed without Cairo.
   ///
   /// - Returns: Whether it was drawn; false requires Cairo.
-  mutating func stamp(
-    _ outline: Outline, line: Double?, _ color: Color, _ scale: Double, within room: PixelRect?,
+  mutating func drawMask(
+    _ outline: Shape, line: Double?, _ color: Color, _ scale: Double, within area: PixelRect?,
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) -> Bool {
-    guard stencils != nil, let room, color.alpha == 255,
+    guard stencils != nil, let area, color.alpha == 255,
       let (shape, origin) = outline.fromItsPixel(scale), abs(origin.x) < 1e6, abs(origin.y) < 1e6
     else { return false }
     let pixel = (x: Int(origin.x), y: Int(origin.y))
     let key = ShapeMaskKey(outline: shape, line: line.map { $0 * scale })
     let stencil = try stencil(.shape(key), key.box) { canvas, _ in
-      canvas.trace(key.outline, 1)
+      canvas.addPath(key.outline, 1)
       canvas.draw(line: key.line, .white, key.outline.form)
     }
-    guard let stencil, stencil.lies(within: room, at: pixel) else { return false }
-    canvas.stamp(stencil, at: pixel, color, &tints)
+    guard let stencil, stencil.isInside(area, at: pixel) else { return false }
+    canvas.drawMask(stencil, at: pixel, color, &tints)
     return true
   }
 }
@@ -115,10 +115,10 @@ extension ShapeMaskKey {
   }
 }
 
-extension Outline {
+extension Shape {
   /// Returns the shape in pixels, relative to the pixel of its upper left corner, and that pixel;
   /// nil if the shape is not cached.
-  fileprivate func fromItsPixel(_ scale: Double) -> (Outline, origin: Point)? {
+  fileprivate func fromItsPixel(_ scale: Double) -> (Shape, origin: Point)? {
     let corner = reach.0.scaled(scale)
     let origin = Point(x: corner.x.rounded(.down), y: corner.y.rounded(.down))
     func moved(_ rect: Rect) -> Rect {
@@ -131,7 +131,7 @@ extension Outline {
       return (.roundedRectangle(moved(rect), radius: radius * scale), origin)
     case .ellipse(let rect): return (.ellipse(in: moved(rect)), origin)
     case .path(let elements) where elements.count <= 64:
-      return (.path(elements.map { $0.moved(by: moved) }), origin)
+      return (.path(elements.map { $0.translated(by: moved) }), origin)
     case .rectangle, .roundedRectangle, .path: return nil
     }
   }

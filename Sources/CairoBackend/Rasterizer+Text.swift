@@ -8,35 +8,35 @@ extension Rasterizer {
   ///
   /// - Parameter room: The pixels that may be changed without Cairo.
   mutating func draw(
-    _ mark: TextLineCommand, _ scale: PixelScale, within room: PixelRect?,
+    _ mark: TextLineCommand, _ scale: PixelScale, within area: PixelRect?,
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
-    if let letters = mark.letters {
-      let outline = Outline.path(letters)
-      canvas.trace(outline, Double(scale.pixelsPerPoint))
+    if let letters = mark.glyphOutline {
+      let outline = Shape.path(letters)
+      canvas.addPath(outline, Double(scale.pixelsPerPoint))
       return canvas.fill(mark.color, outline.form)
     }
     let left = (mark.origin.x * Double(scale.pixelsPerPoint)).rounded(.down)
-    if let room, mark.color.alpha == 255, abs(left) < 1e6,
+    if let area, mark.color.alpha == 255, abs(left) < 1e6,
       let stencils = try stencils(of: mark, scale)
     {
       let origin = (x: Int(left), y: scale.pixels(mark.origin.y))
       // Clipping at an edge changes Cairo's result for the pixels at the edge.
-      if stencils.allSatisfy({ $0.lies(within: room, at: origin) }) {
-        for stencil in stencils { canvas.stamp(stencil, at: origin, mark.color, &tints) }
+      if stencils.allSatisfy({ $0.isInside(area, at: origin) }) {
+        for stencil in stencils { canvas.drawMask(stencil, at: origin, mark.color, &tints) }
         return
       }
     }
     for run in try runs(of: mark) {
       let frame = TextRunTransform(mark, run, scale)
-      if run.form == .free, let box = frame.inkBox,
+      if run.form == .free, let box = frame.glyphBounds,
         box.width * box.height <= CoverageMaskCache.largest << 6,
-        canvas.isFilled(by: box)
+        canvas.isCovered(by: box)
       {
         canvas.rectangle(Rect(box))
         canvas.fill(PixelBuffer(try coverage(of: run, frame, in: box), box, mark.color), .plain)
       } else {
-        canvas.trace(run, frame)
+        canvas.addPath(run, frame)
         canvas.fill(mark.color, run.form)
       }
     }
@@ -56,9 +56,9 @@ extension Rasterizer {
     let origin = (x: Int(left.rounded(.down)), y: scale.pixels(mark.origin.y))
     for run in try runs(of: mark) {
       let frame = TextRunTransform(mark, run, scale)
-      guard run.hasInk else { continue }
+      guard run.hasVisibleGlyphs else { continue }
       // Cairo draws shapes with only vertical and horizontal edges differently.
-      guard run.form == .free, let box = frame.inkBox, box.isSmallEnough else { return nil }
+      guard run.form == .free, let box = frame.glyphBounds, box.isSmallEnough else { return nil }
       let coverage = try coverage(of: run, frame, in: box)
       made.append(
         CoverageMask(
@@ -76,7 +76,7 @@ extension Rasterizer {
   ) throws(RasterError) -> [UInt8] {
     if let joined = try joinedCoverage(of: run, frame, in: box) { return joined }
     return try CairoBackend.coverage(in: box) { canvas in
-      canvas.trace(run, frame)
+      canvas.addPath(run, frame)
       canvas.fill(.white, run.form)
     }
   }
@@ -86,7 +86,7 @@ extension Rasterizer {
   /// The box contains the glyph bounds and the advance boxes of the line: another version of the
   /// font has different glyph bounds, but hardly outside of both. A blur extends the boxes of the
   /// text below it.
-  package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextRunBounds] {
+  package mutating func textRunBounds(of list: DisplayList) throws(RasterError) -> [TextRunBounds] {
     let canvas = list.scale.pixels(list.size)
     let whole = PixelRect(x: 0, y: 0, width: canvas.width, height: canvas.height)
     var boxes: [TextRunBounds] = []
@@ -95,7 +95,7 @@ extension Rasterizer {
         boxes += blur.spread(boxes, item.source)
       }
       guard case .text(let mark) = item.mark, item.mark.isFinite else { continue }
-      for run in try runs(of: mark) where run.hasInk || !run.pictures.isEmpty {
+      for run in try runs(of: mark) where run.hasVisibleGlyphs || !run.colorGlyphs.isEmpty {
         let box = TextRunTransform(mark, run, list.scale).pixelBounds(within: canvas)
         guard let box else { continue }
         boxes.append(TextRunBounds(source: item.source, font: run.role, bounds: box))
@@ -105,7 +105,7 @@ extension Rasterizer {
   }
 
   /// Returns all glyphs of a line as one shape, in points.
-  mutating func letters(
+  mutating func glyphPaths(
     of mark: TextLineCommand, _ scale: PixelScale
   ) throws(RasterError) -> [PathElement] {
     var elements: [PathElement] = []
@@ -142,7 +142,7 @@ extension Blur {
       guard let first = inks.first else { return nil }
       let ink = inks.dropFirst().reduce(first) { $0.union($1) }
       return TextRunBounds(
-        source: source, font: font, bounds: ink.grown(by: reach).intersection(box))
+        source: source, font: font, bounds: ink.expanded(by: reach).intersection(box))
     }
   }
 }

@@ -12,7 +12,7 @@ package struct Rasterizer: ~Copyable {
   /// The cache of coverage masks; nil disables it.
   var stencils: CoverageMaskCache?
   var tints = BlendTableCache()
-  var pictures = ImageCache()
+  var images = ImageCache()
   private let limits: Limits
   /// The maximum number of pixels of all open layers: half a gigabyte.
   private let layerLimit: Int
@@ -29,7 +29,7 @@ package struct Rasterizer: ~Copyable {
 
   /// Draws all commands on a clear canvas; the same list always gives the same pixels.
   package mutating func rasterize(_ list: DisplayList) throws(RasterError) -> Bitmap {
-    let list = try pictured(list)
+    let list = try replacingColorGlyphs(list)
     let size = try canvasSize(of: list)
     guard size.width > 0, size.height > 0 else {
       return Bitmap(size: PixelSize(width: 0, height: 0), bytes: [])
@@ -56,14 +56,14 @@ package struct Rasterizer: ~Copyable {
 
   /// Draws all commands over an image, which determines the size of the canvas.
   package mutating func rasterize(
-    _ list: DisplayList, over picture: Bitmap
+    _ list: DisplayList, over base: Bitmap
   ) throws(RasterError) -> Bitmap {
-    guard picture.size.width > 0, picture.size.height > 0 else { return picture }
-    let list = try pictured(list)
-    var picture = picture
-    let size = picture.size
+    guard base.size.width > 0, base.size.height > 0 else { return base }
+    let list = try replacingColorGlyphs(list)
+    var base = base
+    let size = base.size
     var failure: RasterError?
-    unsafe picture.bytes.withUnsafeMutableBytes { memory in
+    unsafe base.bytes.withUnsafeMutableBytes { memory in
       do throws(RasterError) {
         let canvas = try unsafe CairoCanvas(memory, size, isClear: false)
         try draw(list, Occlusion(of: list, size), size, on: canvas)
@@ -73,7 +73,7 @@ package struct Rasterizer: ~Copyable {
       }
     }
     if let failure { throw failure }
-    return picture
+    return base
   }
 
   private func canvasSize(of list: DisplayList) throws(RasterError) -> PixelSize {
@@ -98,7 +98,7 @@ package struct Rasterizer: ~Copyable {
     var layers = OpenLayers(limit: layerLimit)
     for (place, item) in list.items.enumerated() {
       guard item.mark.isFinite else { throw .notFinite(source: item.source) }
-      rooms.follow(item.mark, scale)
+      rooms.subtract(item.mark, scale)
       let room = rooms.current
       switch item.mark {
       case .fill(let outline, let color):
@@ -110,9 +110,9 @@ package struct Rasterizer: ~Copyable {
       case .shade(let outline, let shade):
         let box = outline.pixels(scale, within: canvasBox)
         guard box.width > 0, box.height > 0 else { break }
-        canvas.trace(outline, scale)
+        canvas.addPath(outline, scale)
         canvas.fill(PixelBuffer(shade, box, scale), outline.form)
-      case .picture(let mark): draw(mark, scale, within: canvasBox, on: canvas)
+      case .image(let mark): draw(mark, scale, within: canvasBox, on: canvas)
       case .stroke(let outline, let width, let color):
         try draw(outline, line: width, color, scale, within: room, on: canvas)
       case .text(let mark): try draw(mark, list.scale, within: room, on: canvas)
@@ -121,7 +121,7 @@ package struct Rasterizer: ~Copyable {
         if layers.hasGroup { break }
         blur(outline, Blur(item.mark, list.scale, within: canvasBox), scale, on: canvas)
       case .beginClip(let outline):
-        canvas.beginClip { canvas.trace(outline, scale) }
+        canvas.beginClip { canvas.addPath(outline, scale) }
         layers.beginClip(item.source)
       case .beginGroup(let opacity):
         try layers.beginGroup(item.source, opacity, in: boxes[place], on: canvas)
@@ -133,20 +133,20 @@ package struct Rasterizer: ~Copyable {
   }
 
   private func blur(
-    _ outline: Outline, _ blur: Blur?, _ scale: Double, on canvas: borrowing CairoCanvas
+    _ outline: Shape, _ blur: Blur?, _ scale: Double, on canvas: borrowing CairoCanvas
   ) {
     guard let blur, let patch = PixelBuffer(blur, on: canvas) else { return }
-    canvas.trace(outline, scale)
+    canvas.addPath(outline, scale)
     canvas.fill(patch, outline.form)
   }
 
   /// Fills a shape, or strokes it with a line width.
   private mutating func draw(
-    _ outline: Outline, line: Double?, _ color: Color, _ scale: Double, within room: PixelRect?,
+    _ outline: Shape, line: Double?, _ color: Color, _ scale: Double, within area: PixelRect?,
     on canvas: borrowing CairoCanvas
   ) throws(RasterError) {
-    if try stamp(outline, line: line, color, scale, within: room, on: canvas) { return }
-    canvas.trace(outline, scale)
+    if try drawMask(outline, line: line, color, scale, within: area, on: canvas) { return }
+    canvas.addPath(outline, scale)
     canvas.draw(line: line.map { $0 * scale }, color, outline.form)
   }
 }
@@ -166,23 +166,24 @@ extension CairoCanvas {
   }
 
   /// Adds a shape to the path.
-  func trace(_ outline: Outline, _ scale: Double) {
+  func addPath(_ outline: Shape, _ scale: Double) {
     switch outline {
     case .rectangle(let rect): rectangle(rect.scaled(scale))
     case .roundedRectangle(let rect, let radius):
       roundedRectangle(rect.scaled(scale), radius: radius * scale)
     case .ellipse(let rect): ellipse(rect.scaled(scale))
-    case .path(let elements): trace(elements) { $0.scaled(scale) }
+    case .path(let elements): addPath(elements) { $0.scaled(scale) }
     }
   }
 
   /// Adds a free-form shape to the path, with its points transformed.
-  func trace(_ elements: [PathElement], _ place: (Point) -> Point) {
+  func addPath(_ elements: [PathElement], _ transform: (Point) -> Point) {
     for element in elements {
       switch element {
-      case .move(let point): move(place(point))
-      case .line(let point): line(place(point))
-      case .curve(let first, let second, let end): curve(place(first), place(second), place(end))
+      case .move(let point): move(transform(point))
+      case .line(let point): line(transform(point))
+      case .curve(let first, let second, let end):
+        curve(transform(first), transform(second), transform(end))
       case .close: close()
       }
     }

@@ -32,8 +32,8 @@ struct TextRunTransform {
   }
 
   /// Returns the drawn height above the baseline of a height in a glyph, in font units.
-  func rise(of y: Double, in glyph: PositionedGlyph) -> Double {
-    glyph.shape.map { $0.rise(of: y / run.em) * run.em } ?? y
+  func baselineOffset(of y: Double, in glyph: PositionedGlyph) -> Double {
+    glyph.shape.map { $0.baselineOffset(of: y / run.em) * run.em } ?? y
   }
 
   /// Returns the glyph's shape in points, with closed contours.
@@ -42,37 +42,37 @@ struct TextRunTransform {
     let place = { (point: Point) in
       Point(
         x: (origin.x + point.x * unit.x) / scale,
-        y: (origin.y - rise(of: point.y, in: glyph) * unit.y) / scale)
+        y: (origin.y - baselineOffset(of: point.y, in: glyph) * unit.y) / scale)
     }
     var elements: [PathElement] = []
     for segment in glyph.outline.segments {
       if case .move = segment, !elements.isEmpty { elements.append(.close) }
-      elements.append(segment.moved(by: place))
+      elements.append(segment.translated(by: place))
     }
     if !elements.isEmpty { elements.append(.close) }
     return elements
   }
 
   /// The pixels around all glyphs; nil if there are none or they are out of range.
-  var inkBox: PixelRect? {
+  var glyphBounds: PixelRect? {
     let inks = inks
     return inks.first.map { inks.reduce($0) { $0.union($1) } }?.pixels
   }
 
   /// The bounds of each glyph except blanks.
   private var inks: [SubpixelGlyphBounds] {
-    run.glyphs.compactMap { ink(of: $0, at: origin(of: $0)) }
+    run.glyphs.compactMap { bounds(of: $0, at: origin(of: $0)) }
   }
 
   /// Returns the bounds of a glyph at a position; nil for a blank.
-  func ink(of glyph: PositionedGlyph, at origin: Point) -> SubpixelGlyphBounds? {
+  func bounds(of glyph: PositionedGlyph, at origin: Point) -> SubpixelGlyphBounds? {
     guard let shape = glyph.outline.bounds else { return nil }
     let unit = unit(of: glyph)
     return SubpixelGlyphBounds(
       left: origin.x + shape.minX * unit.x,
-      top: origin.y - rise(of: shape.maxY, in: glyph) * unit.y,
+      top: origin.y - baselineOffset(of: shape.maxY, in: glyph) * unit.y,
       right: origin.x + shape.maxX * unit.x,
-      bottom: origin.y - rise(of: shape.minY, in: glyph) * unit.y)
+      bottom: origin.y - baselineOffset(of: shape.minY, in: glyph) * unit.y)
   }
 
   func pixelBounds(within canvas: PixelSize) -> PixelRect? {
@@ -82,7 +82,7 @@ struct TextRunTransform {
       right: (mark.origin.x + run.extent.upperBound) * scale, bottom: baseline + em / 4
     )
     for ink in inks { bounds = bounds.union(ink) }
-    for picture in run.pictures.map({ frame(of: $0).scaled(scale) }) {
+    for picture in run.colorGlyphs.map({ frame(of: $0).scaled(scale) }) {
       bounds = bounds.union(
         SubpixelGlyphBounds(
           left: picture.minX, top: picture.minY, right: picture.maxX, bottom: picture.maxY))
@@ -119,16 +119,17 @@ struct SubpixelGlyphBounds {
 
 extension CairoCanvas {
   /// Adds a run to the path.
-  func trace(_ run: TextRun, _ frame: TextRunTransform) {
+  func addPath(_ run: TextRun, _ frame: TextRunTransform) {
     for glyph in run.glyphs { trace(glyph, frame, at: frame.origin(of: glyph)) }
   }
 
   /// Adds a glyph to the path.
   func trace(_ glyph: PositionedGlyph, _ frame: TextRunTransform, at origin: Point) {
     let unit = frame.unit(of: glyph)
-    trace(glyph.outline.segments) { point in
+    addPath(glyph.outline.segments) { point in
       Point(
-        x: origin.x + point.x * unit.x, y: origin.y - frame.rise(of: point.y, in: glyph) * unit.y
+        x: origin.x + point.x * unit.x,
+        y: origin.y - frame.baselineOffset(of: point.y, in: glyph) * unit.y
       )
       .scaled(1)
     }

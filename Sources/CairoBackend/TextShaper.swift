@@ -24,7 +24,7 @@ struct TextShaper: ~Copyable {
       if group.role == .emoji, !group.isMissing {
         runs += group.clusters.map { cluster in
           defer { start += cluster.advance }
-          return font.pictures(of: cluster, from: start)
+          return font.colorGlyphs(of: cluster, from: start)
         }
         continue
       }
@@ -33,7 +33,7 @@ struct TextShaper: ~Copyable {
       let end = group.clusters.reduce(start) { $0 + $1.advance }
       let glyphs =
         group.isMissing
-        ? cards(group.clusters, from: start, unit: unit, em: font.shaper.unitsPerEm)
+        ? missingGlyphBoxes(group.clusters, from: start, unit: unit, em: font.shaper.unitsPerEm)
         : fitted(group, to: font, from: start, unit: unit, em: mark.font.size)
       runs.append(
         TextRun(
@@ -85,12 +85,12 @@ struct TextShaper: ~Copyable {
     for text: String, _ substitute: FontSubstitute
   ) throws(FontError) -> FontRole? {
     guard !text.isEmpty else { return substitute.role }
-    for role in substitute.candidates(for: text) {
+    for role in substitute.fallbackRoles(for: text) {
       let font = try font(for: role)
       let isCovered = text.unicodeScalars.allSatisfy { character in
         font.shaper.covers(character) || character.properties.isDefaultIgnorableCodePoint
       }
-      if isCovered, role != .emoji || font.hasPictures(of: text) { return role }
+      if isCovered, role != .emoji || font.hasColorGlyphs(of: text) { return role }
     }
     return nil
   }
@@ -107,10 +107,10 @@ struct TextRun {
   let extent: ClosedRange<Double>
   let glyphs: [PositionedGlyph]
   /// The color bitmap glyphs.
-  var pictures: [PositionedColorGlyph] = []
+  var colorGlyphs: [PositionedColorGlyph] = []
 
   /// Whether any glyph is visible.
-  var hasInk: Bool { glyphs.contains { $0.outline.bounds != nil } }
+  var hasVisibleGlyphs: Bool { glyphs.contains { $0.outline.bounds != nil } }
 
   var form: PathShape { glyphs.contains(where: \.outline.hasSlants) ? .free : .plain }
 }
@@ -159,7 +159,7 @@ private final class LoadedFont {
   var shaper: HarfBuzzFont
   private let face: FreeTypeFace
   private var outlines: [UInt32: GlyphOutline] = [:]
-  private var pictures: [String: [(picture: ColorGlyph, advance: Double)]] = [:]
+  private var cachedColorGlyphs: [String: [(picture: ColorGlyph, advance: Double)]] = [:]
   let name: FontKey
 
   init(_ file: FontFile, _ name: FontKey) throws(FontError) {
@@ -177,21 +177,21 @@ private final class LoadedFont {
 
   /// Returns the bitmap glyphs for a text, each with its advance in font units; several if the font
   /// has no single glyph for it.
-  private func pictures(of text: String) -> [(picture: ColorGlyph, advance: Double)] {
-    if let known = pictures[text] { return known }
+  private func colorGlyphs(of text: String) -> [(picture: ColorGlyph, advance: Double)] {
+    if let known = cachedColorGlyphs[text] { return known }
     let shown = shaper.shape([text], .shared, isRightToLeft: false).filter { $0.advance > 0 }
     let found = shown.compactMap { glyph in
-      shaper.picture(of: glyph.glyph).map { (picture: $0, advance: glyph.advance) }
+      shaper.colorGlyph(of: glyph.glyph).map { (picture: $0, advance: glyph.advance) }
     }
-    pictures[text] = found
+    cachedColorGlyphs[text] = found
     return found
   }
 
-  func hasPictures(of text: String) -> Bool { !pictures(of: text).isEmpty }
+  func hasColorGlyphs(of text: String) -> Bool { !colorGlyphs(of: text).isEmpty }
 
   /// Returns a cluster as bitmap glyphs, scaled to its measured width.
-  func pictures(of cluster: TextCluster, from start: Double) -> TextRun {
-    let shown = pictures(of: cluster.text)
+  func colorGlyphs(of cluster: TextCluster, from start: Double) -> TextRun {
+    let shown = colorGlyphs(of: cluster.text)
     let unit = cluster.advance / shown.reduce(0) { $0 + $1.advance }
     var pen = start
     let placed = shown.map { picture, advance in
@@ -201,7 +201,7 @@ private final class LoadedFont {
     }
     return TextRun(
       role: .emoji, unit: unit, em: shaper.unitsPerEm,
-      extent: start...max(start, start + cluster.advance), glyphs: [], pictures: placed)
+      extent: start...max(start, start + cluster.advance), glyphs: [], colorGlyphs: placed)
   }
 }
 
@@ -225,19 +225,19 @@ private func fitted(
   var room = start
   var index = 0
   while index < shaped.count {
-    let place = shaped[index].place
-    let next = shaped[index...].firstIndex { $0.place != place } ?? shaped.count
+    let place = shaped[index].textIndex
+    let next = shaped[index...].firstIndex { $0.textIndex != place } ?? shaped.count
     // A glyph for several clusters is assigned to the first in reading order, and takes the width
     // of all clusters up to the next glyph in reading order: from right to left that is the
     // preceding glyph.
     let last =
       group.isRightToLeft
-      ? visual(place) : next == shaped.count ? count - 1 : max(place, shaped[next].place - 1)
+      ? visual(place) : next == shaped.count ? count - 1 : max(place, shaped[next].textIndex - 1)
     let end = ends.indices.contains(last) ? ends[last] : room
     let natural = shaped[index..<next].reduce(0) { $0 + $1.advance } * unit
-    var fit = GlyphFit(natural: natural, room: end - room, em: em, isJoined: script.isJoined)
+    var fit = GlyphFit(natural: natural, available: end - room, em: em, isJoined: script.isJoined)
     var shape: GlyphScaling?
-    if let boldness = group.role.boldness, let letter = texts[visual(place)].first {
+    if let boldness = group.role.syntheticBoldness, let letter = texts[visual(place)].first {
       let letterShape = GlyphScaling(of: letter, size: em, boldness: boldness)
       fit.widen(by: letterShape.width, natural: natural)
       fit.shift += letterShape.shift * em
@@ -267,20 +267,20 @@ private struct GlyphFit {
   /// only a difference of more than a twentieth of an em changes the shape, and never so much that
   /// a narrow letter becomes a bar. Joined letters must touch each other: they always fill their
   /// width.
-  init(natural: Double, room: Double, em: Double, isJoined: Bool) {
-    guard natural > 0, room > 0 else { return }
+  init(natural: Double, available: Double, em: Double, isJoined: Bool) {
+    guard natural > 0, available > 0 else { return }
     guard !isJoined else {
-      stretch = room / natural
+      stretch = available / natural
       return
     }
-    let space = (room - natural).clamped(to: -em / 20...em / 20)
-    stretch = max(0.1, min(1.2, (room - space) / natural))
-    shift = (room - natural * stretch) / 2
+    let space = (available - natural).clamped(to: -em / 20...em / 20)
+    stretch = max(0.1, min(1.2, (available - space) / natural))
+    shift = (available - natural * stretch) / 2
   }
 
   /// Widens the shape at its position.
-  mutating func widen(by share: Double, natural: Double) {
-    shift -= natural * stretch * (share - 1) / 2
-    stretch *= share
+  mutating func widen(by fraction: Double, natural: Double) {
+    shift -= natural * stretch * (fraction - 1) / 2
+    stretch *= fraction
   }
 }

@@ -29,15 +29,15 @@ package enum MinimumContrast {
 extension Color {
   /// Returns the nearest color toward black or white with a sufficient contrast; nil if there is
   /// none.
-  package func strengthened(to ratio: Double, on ground: Color) -> Color? {
-    func mixed(with end: Color, _ share: Double) -> Color {
+  package func adjusted(toContrast ratio: Double, on background: Color) -> Color? {
+    func mixed(with end: Color, _ fraction: Double) -> Color {
       func mix(_ own: UInt8, _ other: UInt8) -> UInt8 {
-        UInt8((Double(own) + (Double(other) - Double(own)) * share).rounded())
+        UInt8((Double(own) + (Double(other) - Double(own)) * fraction).rounded())
       }
       return Color(mix(red, end.red), mix(green, end.green), mix(blue, end.blue))
     }
     let ways = [Color.black, .white].compactMap { end in
-      (1...100).first { contrastRatio(mixed(with: end, Double($0) / 100), ground) >= ratio }
+      (1...100).first { contrastRatio(mixed(with: end, Double($0) / 100), background) >= ratio }
         .map { (steps: $0, color: mixed(with: end, Double($0) / 100)) }
     }
     return ways.min { $0.steps < $1.steps }?.color

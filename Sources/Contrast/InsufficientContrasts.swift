@@ -8,37 +8,39 @@ package import Shots
 package struct InsufficientContrast: Sendable {
   package let view: ViewID
   package let isText: Bool
-  private let seen: MeasuredContrast
+  private let measured: MeasuredContrast
   private let needed: Double
   /// Whether the system's own colors are the cause.
   package let isOfSystem: Bool
 
   fileprivate init(
-    _ view: ViewID, _ seen: MeasuredContrast, needed: Double, isText: Bool, isOfSystem: Bool
+    _ view: ViewID, _ measured: MeasuredContrast, needed: Double, isText: Bool, isOfSystem: Bool
   ) {
-    (self.view, self.seen, self.needed) = (view, seen, needed)
+    (self.view, self.measured, self.needed) = (view, measured, needed)
     (self.isText, self.isOfSystem) = (isText, isOfSystem)
   }
 
   /// The factor by which the contrast is too low.
-  package var lack: Double { needed / seen.ratio }
-  package var ratioText: String { "\(((seen.ratio * 100).rounded(.down) / 100).shortText):1" }
+  package var lack: Double { needed / measured.ratio }
+  package var ratioText: String { "\(((measured.ratio * 100).rounded(.down) / 100).shortText):1" }
 
   /// The text in reading order.
-  package var text: String? { seen.text }
+  package var text: String? { measured.text }
 
   /// Returns the message, with an optional quotation of the text and location.
-  package func words(in scene: Scene, quoting quote: String = "", at place: String = "") -> String {
+  package func message(in scene: Scene, quoting quote: String = "", at location: String = "")
+    -> String
+  {
     let name = "'\(scene[view].name)'"
     return
-      "contrast of \(isText ? "the text \(quote)of \(name)" : name) is \(ratioText)\(place) "
-      + "(\(seen.ink) on \(seen.ground)); at least \(needed.shortText):1 is required"
+      "contrast of \(isText ? "the text \(quote)of \(name)" : name) is \(ratioText)\(location) "
+      + "(\(measured.foreground) on \(measured.background)); at least \(needed.shortText):1 is required"
   }
 
   /// A color with sufficient contrast.
   package var hint: String? {
-    seen.ink.strengthened(to: needed, on: seen.ground).map {
-      "\($0) has \(needed.shortText):1 on \(seen.ground)"
+    measured.foreground.adjusted(toContrast: needed, on: measured.background).map {
+      "\($0) has \(needed.shortText):1 on \(measured.background)"
     }
   }
 }
@@ -49,7 +51,7 @@ package struct InsufficientContrast: Sendable {
 /// Text in the system's own colors on a plain background is Apple's choice; disabled elements have
 /// no minimum contrast.
 /// - Parameter scene: The scene after the steps of the shot, in its language.
-package func weakContrasts(
+package func insufficientContrasts(
   of scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [InsufficientContrast]? {
   ContrastChecker(scene, shot, layout)?.found
@@ -59,7 +61,7 @@ package func weakContrasts(
 private struct ContrastChecker {
   private let scene: Scene
   private let shot: Shot
-  private let seen: [MeasuredContrast]
+  private let contrasts: [MeasuredContrast]
   private let ids: [String: ViewID]
   /// The views below a modal view, of which only parts are visible.
   private let silenced: Set<ViewID>
@@ -67,23 +69,23 @@ private struct ContrastChecker {
   init?(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout) {
     var scene = scene
     // Bars in place of words are never visible to users.
-    scene.textLook = .glyphs
+    scene.textRendering = .glyphs
     self.scene = scene
     self.shot = shot
     silenced = scene.silencedViews
     ids = Dictionary(zip(scene.views.map(\.name), scene.viewIDs)) { first, _ in first }
-    let controls = scene.views.filter(\.isKnownByMarks).map(\.name)
+    let controls = scene.views.filter(\.isIdentifiedByDrawing).map(\.name)
     let list = paint(scene, shot, layout)
-    guard let seen = seenContrasts(of: list, controls: Set(controls)) else { return nil }
-    self.seen = seen
+    guard let seen = measuredContrasts(of: list, controls: Set(controls)) else { return nil }
+    self.contrasts = seen
   }
 
   var found: [InsufficientContrast] {
     var weak: [InsufficientContrast] = []
     var best: [ViewID: MeasuredContrast] = [:]
-    for contrast in seen {
+    for contrast in contrasts {
       guard let id = ids[contrast.source] else { continue }
-      if scene[id].isKnownByMarks, best[id].map({ $0.ratio < contrast.ratio }) ?? true {
+      if scene[id].isIdentifiedByDrawing, best[id].map({ $0.ratio < contrast.ratio }) ?? true {
         best[id] = contrast
       }
       // The text on a test card replaces an image that is missing.
@@ -105,11 +107,11 @@ private struct ContrastChecker {
   ) {
     // The article style explains a layout: its colors are not an app's.
     guard contrast.ratio + MinimumContrast.tolerance < needed, !silenced.contains(id),
-      ![.articleBlue, .articleYellow].contains(contrast.ground)
+      ![.articleBlue, .articleYellow].contains(contrast.background)
     else { return }
     let isOfSystem =
-      isSystemInk(contrast.paint) && isPlain(contrast.ground)
-      || isText && contrast.paint == .white && isSystemGround(contrast.ground, of: id)
+      isSystemForeground(contrast.paint) && isPlain(contrast.background)
+      || isText && contrast.paint == .white && isSystemBackground(contrast.background, of: id)
       || isDressedBySystem(id)
     weak.append(
       InsufficientContrast(id, contrast, needed: needed, isText: isText, isOfSystem: isOfSystem))
@@ -133,12 +135,12 @@ private struct ContrastChecker {
   }
 
   /// Whether the system draws white on the color by default: the tint, and the badge of a tab.
-  private func isSystemGround(_ color: Color, of id: ViewID) -> Bool {
+  private func isSystemBackground(_ color: Color, of id: ViewID) -> Bool {
     color == tint || scene[id].content.kind == .tabBar && color == system("systemRed")
   }
 
   /// Whether the color is a text color of the system.
-  private func isSystemInk(_ color: Color) -> Bool {
+  private func isSystemForeground(_ color: Color) -> Bool {
     let names = [
       "label", "secondaryLabel", "tertiaryLabel", "quaternaryLabel", "placeholderText",
       "systemBlue", "link", "systemGray",
@@ -196,7 +198,7 @@ extension View {
   }
 
   /// Whether the view is a control that its drawing identifies, not its text alone.
-  fileprivate var isKnownByMarks: Bool {
+  fileprivate var isIdentifiedByDrawing: Bool {
     switch content {
     // The content of a missing image is unknown.
     case .button(let button):

@@ -14,8 +14,8 @@ package struct MeasuredContrast: Hashable, Sendable {
   /// The color of the draw command before blending.
   package var paint: Color
   /// The blended colors of the foreground and the background.
-  package var ink: Color
-  package var ground: Color
+  package var foreground: Color
+  package var background: Color
   package var ratio: Double
 }
 
@@ -28,7 +28,8 @@ package struct MeasuredContrast: Hashable, Sendable {
 ///   the
 ///   content before the first of these.
 /// - Returns: The contrasts; nil if the image is too large.
-package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> [MeasuredContrast]?
+package func measuredContrasts(of list: DisplayList, controls: Set<String> = [])
+  -> [MeasuredContrast]?
 {
   var field = ProbeField(list)
   var started: [String: Int] = [:]
@@ -37,9 +38,9 @@ package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> 
     if isOfControl, started[item.source] == nil { started[item.source] = index }
     switch item.mark {
     case .text(let mark): field.addProbes(of: mark, index)
-    case .fill, .stroke, .shade, .picture:
+    case .fill, .stroke, .shade, .image:
       guard isOfControl, !item.mark.isShadow, let start = started[item.source] else { continue }
-      for point in item.mark.samplePoints { field.add(point, of: index, groundUntil: start) }
+      for point in item.mark.samplePoints { field.add(point, of: index, backgroundUntil: start) }
     default: continue
     }
   }
@@ -47,7 +48,7 @@ package func seenContrasts(of list: DisplayList, controls: Set<String> = []) -> 
   return field.contrasts
 }
 
-extension Mark {
+extension DrawCommand {
   /// Whether the command is a nearly transparent area, such as a part of a shadow.
   fileprivate var isShadow: Bool {
     if case .fill(_, let color) = self { color.alpha < 64 } else { false }
@@ -79,7 +80,7 @@ extension Mark {
       let ends = outline.elements.prefix(3).compactMap(\.end)
       guard ends.count > 1 else { return ends }
       return [Point(x: (ends[0].x + ends[1].x) / 2, y: (ends[0].y + ends[1].y) / 2)]
-    case .picture(let mark):
+    case .image(let mark):
       let frame = mark.frame
       return (0..<25).map { index in
         Point(
@@ -102,7 +103,7 @@ extension ProbeField {
     for row in [0.1, 0.3, 0.5] {
       for column in 0..<5 {
         let x = mark.origin.x + width * (Double(column) + 0.5) / 5
-        add(Point(x: x, y: mark.origin.y - mark.font.size * row), of: index, groundUntil: index)
+        add(Point(x: x, y: mark.origin.y - mark.font.size * row), of: index, backgroundUntil: index)
       }
     }
   }
@@ -111,12 +112,12 @@ extension ProbeField {
   /// draw command.
   fileprivate var contrasts: [MeasuredContrast] {
     var found: [Int: MeasuredContrast] = [:]
-    for probe in probes where probe.isSeen {
+    for probe in probes where probe.isVisible {
       let item = list.items[probe.mark]
-      let (ink, ground) = (probe.ink, probe.ground)
+      let (ink, ground) = (probe.foreground, probe.background)
       let ratio = contrastRatio(ink, ground)
       var seen = MeasuredContrast(
-        source: item.source, paint: ink, ink: ink, ground: ground, ratio: ratio)
+        source: item.source, paint: ink, foreground: ink, background: ground, ratio: ratio)
       if case .text(let mark) = item.mark {
         seen.text = mark.clusters.readingText
         seen.paint = mark.color

@@ -9,25 +9,25 @@ struct Probe {
   /// The index of the examined draw command.
   let mark: Int
   /// The index from which draw commands are no longer part of the background.
-  let groundUntil: Int
+  let backgroundUntil: Int
   fileprivate var layers = [Layer(group: 0)]
   fileprivate var isPainted = false
   /// Whether another draw command covers or hides the examined one.
   fileprivate var isCovered = false
 
-  init(_ point: Point, of mark: Int, groundUntil: Int) {
-    (self.point, self.mark, self.groundUntil) = (point, mark, groundUntil)
+  init(_ point: Point, of mark: Int, backgroundUntil: Int) {
+    (self.point, self.mark, self.backgroundUntil) = (point, mark, backgroundUntil)
   }
 
-  var isSeen: Bool { isPainted && !isCovered }
-  var ink: Color { layers[0].ink.color }
-  var ground: Color { layers[0].ground.color }
+  var isVisible: Bool { isPainted && !isCovered }
+  var foreground: Color { layers[0].foreground.color }
+  var background: Color { layers[0].background.color }
 
   /// The drawing since a group began.
   fileprivate struct Layer {
     let group: Int
-    var ink = BlendedColor()
-    var ground = BlendedColor()
+    var foreground = BlendedColor()
+    var background = BlendedColor()
   }
 }
 
@@ -71,11 +71,11 @@ struct ProbeField {
   private var squares: [[Int]]
   private let columns: Int
   private let rows: Int
-  private var pictures = SampledImages()
+  private var images = SampledImages()
   private static let side = 32.0
   /// The limit of evaluated pairs of draw commands and sample points.
-  private static let mostMeetings = 40_000_000
-  private static let mostProbes = 200_000
+  private static let maximumPairs = 40_000_000
+  private static let maximumProbes = 200_000
 
   init(_ list: DisplayList) {
     self.list = list
@@ -84,14 +84,14 @@ struct ProbeField {
     squares = Array(repeating: [], count: columns * rows)
   }
 
-  mutating func add(_ point: Point, of mark: Int, groundUntil: Int) {
+  mutating func add(_ point: Point, of mark: Int, backgroundUntil: Int) {
     guard (0..<list.size.width).contains(point.x), (0..<list.size.height).contains(point.y) else {
       return
     }
-    guard probes.count < Self.mostProbes else { return }
+    guard probes.count < Self.maximumProbes else { return }
     let (column, row) = square(at: point)
     squares[row * columns + column].append(probes.count)
-    probes.append(Probe(point, of: mark, groundUntil: groundUntil))
+    probes.append(Probe(point, of: mark, backgroundUntil: backgroundUntil))
   }
 
   private func square(at point: Point) -> (column: Int, row: Int) {
@@ -104,10 +104,10 @@ struct ProbeField {
   /// Paints all draw commands; returns false if that would take too long.
   mutating func paint() -> Bool {
     guard !probes.isEmpty else { return true }
-    guard probes.count < Self.mostProbes else { return false }
+    guard probes.count < Self.maximumProbes else { return false }
     var open = [0]
     var opacities = [1.0]
-    var clips: [Outline] = []
+    var clips: [Shape] = []
     var meetings = 0
     for (index, item) in list.items.enumerated() {
       switch item.mark {
@@ -118,10 +118,10 @@ struct ProbeField {
       case .beginClip(let outline): clips.append(outline)
       case .endClip: clips.removeLast()
       case .blur: break
-      case .fill, .shade, .picture, .text, .stroke:
+      case .fill, .shade, .image, .text, .stroke:
         for place in met(by: item.mark, clips) {
           meetings += 1
-          guard meetings < Self.mostMeetings else { return false }
+          guard meetings < Self.maximumPairs else { return false }
           let point = probes[place].point
           let isOwn = probes[place].mark == index
           guard isOwn || item.mark.isArea, clips.allSatisfy({ $0.contains(point) }),
@@ -138,7 +138,7 @@ struct ProbeField {
   }
 
   /// Returns the sample points that may be inside a draw command.
-  private func met(by mark: Mark, _ clips: [Outline]) -> [Int] {
+  private func met(by mark: DrawCommand, _ clips: [Shape]) -> [Int] {
     var box = mark.extent
     for clip in clips {
       guard let rest = box.intersection(clip.extent) else { return [] }
@@ -157,11 +157,11 @@ struct ProbeField {
   }
 
   /// Returns the color of a draw command at a point; nil if it does not paint there.
-  private mutating func color(of mark: Mark, at point: Point, isOwn: Bool) -> Color? {
+  private mutating func color(of mark: DrawCommand, at point: Point, isOwn: Bool) -> Color? {
     switch mark {
     case .fill(let outline, let color): outline.contains(point) ? color : nil
     case .shade(let outline, let shade): outline.contains(point) ? shade.color(at: point) : nil
-    case .picture(let mark): pictures.color(of: mark, at: point)
+    case .image(let mark): images.color(of: mark, at: point)
     case .text(let mark): isOwn ? mark.color : nil
     case .stroke(_, _, let color): isOwn ? color : nil
     default: nil
@@ -176,8 +176,8 @@ extension Probe {
     while layers.count > same {
       let top = layers.removeLast()
       let opacity = opacities[top.group]
-      layers[layers.count - 1].ink.add(top.ink, opacity: opacity)
-      layers[layers.count - 1].ground.add(top.ground, opacity: opacity)
+      layers[layers.count - 1].foreground.add(top.foreground, opacity: opacity)
+      layers[layers.count - 1].background.add(top.background, opacity: opacity)
     }
     for group in open[same...] { layers.append(Layer(group: group)) }
   }
@@ -185,27 +185,27 @@ extension Probe {
   fileprivate mutating func add(_ color: Color, of index: Int, isOwn: Bool, isOfView: Bool) {
     let last = layers.count - 1
     if isOwn { isPainted = true }
-    if index < groundUntil {
-      layers[last].ground.add(color)
-      layers[last].ink.add(color)
-    } else if isOwn || isOfView && groundUntil < mark {
+    if index < backgroundUntil {
+      layers[last].background.add(color)
+      layers[last].foreground.add(color)
+    } else if isOwn || isOfView && backgroundUntil < mark {
       // The other draw commands of a control are not its background: all of them identify it. A
       // nearly transparent one is its shadow.
-      if isOwn || color.alpha >= 64 { layers[last].ink.add(color) }
+      if isOwn || color.alpha >= 64 { layers[last].foreground.add(color) }
     } else if isPainted, color.alpha > 12 {
       isCovered = true
     } else {
-      layers[last].ground.add(color)
-      layers[last].ink.add(color)
+      layers[last].background.add(color)
+      layers[last].foreground.add(color)
     }
   }
 }
 
-extension Mark {
+extension DrawCommand {
   /// Whether the command can be a background: glyphs and lines are too thin for that.
   fileprivate var isArea: Bool {
     switch self {
-    case .fill, .shade, .picture: true
+    case .fill, .shade, .image: true
     default: false
     }
   }

@@ -6,7 +6,7 @@ import SceneModel
 
 /// The decoded image files that are sampled at single points.
 struct SampledImages {
-  private var known: [ImageFile.Representation: Bitmap?] = [:]
+  private var cached: [ImageFile.Representation: Bitmap?] = [:]
 
   /// Returns the color of the pixel at a point; nil if there is none.
   mutating func color(of mark: ImageCommand, at point: Point) -> Color? {
@@ -39,9 +39,9 @@ struct SampledImages {
   }
 
   private mutating func bitmap(of image: ImageFile.Representation) -> Bitmap? {
-    if let bitmap = known[image] { return bitmap }
+    if let bitmap = cached[image] { return bitmap }
     let bitmap = try? decodePNG(image.bytes)
-    known[image] = .some(bitmap)
+    cached[image] = .some(bitmap)
     return bitmap
   }
 }

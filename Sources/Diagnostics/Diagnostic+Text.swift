@@ -7,20 +7,20 @@ extension Diagnostic {
   ///    |   ^^^^^ did you mean 'title'?
   /// ```
   package func text(in sources: [SourceText]) -> String {
-    var lines = ["\(place(span))\(severity.rawValue): \(message) [\(code)]"]
+    var lines = ["\(locationPrefix(span))\(severity.rawValue): \(message) [\(code)]"]
     if let excerpt = excerpt(of: span, in: sources, hint: hint) {
       lines.append(excerpt)
     } else if let hint {
       lines.append("  hint: \(hint)")
     }
     for note in notes {
-      lines.append("\(place(note.span))note: \(note.message)")
+      lines.append("\(locationPrefix(note.span))note: \(note.message)")
       if let excerpt = excerpt(of: note.span, in: sources, hint: nil) { lines.append(excerpt) }
     }
     return lines.joined(separator: "\n")
   }
 
-  private func place(_ span: SourceSpan?) -> String { span.map { "\($0): " } ?? "" }
+  private func locationPrefix(_ span: SourceSpan?) -> String { span.map { "\($0): " } ?? "" }
 
   private func excerpt(of span: SourceSpan?, in sources: [SourceText], hint: String?) -> String? {
     guard let span, let source = sources.first(where: { $0.file == span.file }) else { return nil }

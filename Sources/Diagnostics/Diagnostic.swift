@@ -60,10 +60,10 @@ extension Diagnostic {
   package static let codesOfPartialFiles: Set<String> = ["file.merge-conflict", "xml.syntax"]
 
   /// Returns the diagnostic with the lines of its spans increased.
-  package func moved(down lines: Int) -> Self {
+  package func offsettingLines(by lines: Int) -> Self {
     Diagnostic(
-      severity, code, message, at: span?.moved(down: lines),
-      notes: notes.map { Note($0.message, at: $0.span?.moved(down: lines)) }, hint: hint,
+      severity, code, message, at: span?.offsettingLines(by: lines),
+      notes: notes.map { Note($0.message, at: $0.span?.offsettingLines(by: lines)) }, hint: hint,
       replacement: replacement)
   }
 }
@@ -80,7 +80,7 @@ package struct Note: Hashable, Sendable {
 }
 
 /// A value with the diagnostics of its creation.
-package struct Checked<Value> {
+package struct Diagnosed<Value> {
   package var value: Value
   package var diagnostics: [Diagnostic]
 
@@ -90,9 +90,9 @@ package struct Checked<Value> {
   }
 }
 
-extension Checked: Sendable where Value: Sendable {}
+extension Diagnosed: Sendable where Value: Sendable {}
 
-extension Checked {
+extension Diagnosed {
   /// Whether the diagnostics contain an error, so that the value must not be used for a verdict.
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
@@ -102,14 +102,14 @@ extension Sequence<Diagnostic> {
   /// positions.
   ///
   /// The order depends only on the diagnostics, so merged shards equal the entire run.
-  package func inReadingOrder() -> [Diagnostic] {
-    sorted { ($0.code, $0.message) < ($1.code, $1.message) }.inOrderOfText()
+  package func sortedForDisplay() -> [Diagnostic] {
+    sorted { ($0.code, $0.message) < ($1.code, $1.message) }.sortedBySource()
   }
 
   /// Returns the diagnostics in source order, without duplicates.
   ///
   /// Stages examine a file in their own order; a reader expects the order of the lines.
-  package func inOrderOfText() -> [Diagnostic] {
+  package func sortedBySource() -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     let unique = filter { seen.insert($0).inserted }
     return unique.enumerated().sorted { left, right in

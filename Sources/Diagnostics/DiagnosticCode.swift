@@ -15,7 +15,7 @@ package struct DiagnosticCode: Hashable, Sendable {
   package static func named(_ name: String) -> DiagnosticCode? { all.first { $0.name == name } }
 
   /// Returns whether a word has the area of one of the codes, such as `layout.`.
-  package static func isLike(_ word: String) -> Bool {
+  package static func hasKnownArea(_ word: String) -> Bool {
     guard let dot = word.firstIndex(of: ".") else { return false }
     return all.contains { $0.name.hasPrefix(word[...dot]) }
   }

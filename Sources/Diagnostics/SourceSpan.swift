@@ -30,7 +30,7 @@ package struct SourceSpan: Hashable, Sendable {
   }
 
   /// Returns the span with its lines increased.
-  package func moved(down lines: Int) -> Self {
+  package func offsettingLines(by lines: Int) -> Self {
     SourceSpan(
       file: file, start: SourcePosition(line: start.line + lines, column: start.column),
       end: SourcePosition(line: end.line + lines, column: end.column))

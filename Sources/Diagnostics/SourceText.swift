@@ -6,7 +6,7 @@ package struct SourceText: Sendable {
   /// The ranges of the lines, without line breaks.
   private let lines: [Range<Int>]
   /// The index of each line by its number, if only some lines are available.
-  private let places: [Int: Int]?
+  private let lineIndices: [Int: Int]?
 
   package init(file: String, text: String) {
     self.file = file
@@ -20,7 +20,7 @@ package struct SourceText: Sendable {
       start = place + 1
     }
     self.lines = lines + [start..<scalars.count]
-    places = nil
+    lineIndices = nil
   }
 
   /// Creates a text of which only some lines are available, in the order of their numbers.
@@ -33,7 +33,8 @@ package struct SourceText: Sendable {
       return start..<scalars.count
     }
     self.scalars = scalars
-    places = Dictionary(lines.enumerated().map { ($0.element.number, $0.offset) }) { first, _ in
+    lineIndices = Dictionary(lines.enumerated().map { ($0.element.number, $0.offset) }) {
+      first, _ in
       first
     }
   }
@@ -44,7 +45,7 @@ package struct SourceText: Sendable {
   }
 
   private func scalars(ofLine number: Int) -> ArraySlice<Unicode.Scalar>? {
-    let place = places.map { $0[number] ?? -1 } ?? number - 1
+    let place = lineIndices.map { $0[number] ?? -1 } ?? number - 1
     return lines.indices.contains(place) ? scalars[lines[place]] : nil
   }
 }
@@ -64,7 +65,7 @@ extension SourceText {
     let shown = String(String.UnicodeScalarView(visible))
     let blanks = visible.prefix(first - from).map { blank(as: $0) }.joined()
     let carets = visible[(first - from)..<max(min(end, to) - from, first - from)]
-      .reduce(0) { $0 + columns(of: $1) }
+      .reduce(0) { $0 + displayWidth(of: $1) }
     let margin = String(repeating: " ", count: number.count)
     var marks = blanks + String(repeating: "^", count: max(1, carets))
     if let hint { marks += " " + hint }
@@ -86,11 +87,11 @@ private func printable(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
 
 /// Returns white space as wide as a character.
 private func blank(as scalar: Unicode.Scalar) -> String {
-  scalar == "\t" ? "\t" : String(repeating: " ", count: columns(of: scalar))
+  scalar == "\t" ? "\t" : String(repeating: " ", count: displayWidth(of: scalar))
 }
 
 /// Returns the number of terminal columns of a character: 2 for wide East Asian characters.
-package func columns(of scalar: Unicode.Scalar) -> Int {
+package func displayWidth(of scalar: Unicode.Scalar) -> Int {
   switch scalar.value {
   case 0x300...0x36F, 0x200B...0x200F, 0xFE00...0xFE0F: 0
   case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

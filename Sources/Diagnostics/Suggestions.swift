@@ -2,11 +2,11 @@
 ///
 /// A candidate is near if at most a third of the characters differ, and for one or two characters
 /// none; the first of equally near candidates wins, so the result does not depend on hash order.
-package func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
-  let word = EditDistance(letters(of: name))
+package func closestMatch(to name: String, among candidates: some Sequence<String>) -> String? {
+  let word = EditDistance(lowercasedPrefix(of: name))
   var best: (name: String, distance: Int)?
   for candidate in candidates {
-    let other = letters(of: candidate)
+    let other = lowercasedPrefix(of: candidate)
     let length = max(word.count, other.count)
     let limit = length < 3 ? 0 : max(1, length / 3)
     guard abs(word.count - other.count) <= limit else { continue }
@@ -17,19 +17,19 @@ package func nearest(to name: String, among candidates: some Sequence<String>) -
 }
 
 /// Returns a hint with the candidate nearest to a misspelled name.
-package func guess(at name: String, among candidates: some Sequence<String>) -> String? {
-  nearest(to: name, among: candidates).map { "did you mean '\($0)'?" }
+package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+  closestMatch(to: name, among: candidates).map { "did you mean '\($0)'?" }
 }
 
 /// Returns the first 64 characters of a name in lower case; more would not improve the result.
-private func letters(of name: String) -> [Unicode.Scalar] {
+private func lowercasedPrefix(of name: String) -> [Unicode.Scalar] {
   let start = name.unicodeScalars.prefix(EditDistance.longest)
-  guard !start.allSatisfy(\.isASCII) else { return start.map(smallLetter) }
+  guard !start.allSatisfy(\.isASCII) else { return start.map(lowercased) }
   let small = String(String.UnicodeScalarView(start)).lowercased()
   return Array(small.unicodeScalars.prefix(EditDistance.longest))
 }
 
-private func smallLetter(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+private func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
   ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) + 32) : scalar
 }
 
@@ -43,16 +43,16 @@ private struct EditDistance {
 
   let count: Int
   /// The bit vector of the positions of each character; ASCII characters have a table of their own.
-  private var plainPlaces = [UInt64](repeating: 0, count: 128)
-  private var otherPlaces: [Unicode.Scalar: UInt64] = [:]
+  private var asciiPositions = [UInt64](repeating: 0, count: 128)
+  private var otherPositions: [Unicode.Scalar: UInt64] = [:]
 
-  init(_ letters: [Unicode.Scalar]) {
-    count = letters.count
-    for (place, letter) in letters.enumerated() {
+  init(_ scalars: [Unicode.Scalar]) {
+    count = scalars.count
+    for (place, letter) in scalars.enumerated() {
       if letter.isASCII {
-        plainPlaces[Int(letter.value)] |= 1 << place
+        asciiPositions[Int(letter.value)] |= 1 << place
       } else {
-        otherPlaces[letter, default: 0] |= 1 << place
+        otherPositions[letter, default: 0] |= 1 << place
       }
     }
   }
@@ -63,7 +63,7 @@ private struct EditDistance {
     var (up, down, diagonal, placesBefore) = (UInt64.max, UInt64(0), UInt64(0), UInt64(0))
     var distance = count
     for letter in other {
-      let places = places(of: letter)
+      let places = positions(of: letter)
       let swapped = ((~diagonal & places) << 1) & placesBefore
       diagonal = (((places & up) &+ up) ^ up) | places | down | swapped
       var right = down | ~(diagonal | up)
@@ -79,7 +79,7 @@ private struct EditDistance {
     return distance
   }
 
-  private func places(of letter: Unicode.Scalar) -> UInt64 {
-    letter.isASCII ? plainPlaces[Int(letter.value)] : otherPlaces[letter, default: 0]
+  private func positions(of scalar: Unicode.Scalar) -> UInt64 {
+    scalar.isASCII ? asciiPositions[Int(scalar.value)] : otherPositions[scalar, default: 0]
   }
 }

@@ -13,52 +13,53 @@ package struct CanvasTransform: Hashable, Sendable {
   }
 
   /// Returns the transformed point.
-  package func place(_ point: Point) -> Point {
+  package func apply(to point: Point) -> Point {
     Point(x: point.x * factor + offset.x, y: point.y * factor + offset.y)
   }
 
   /// Returns the transformed rectangle.
-  package func place(_ rect: Rect) -> Rect {
+  package func apply(to rect: Rect) -> Rect {
     Rect(
-      origin: place(rect.origin),
+      origin: apply(to: rect.origin),
       size: Size(width: rect.width * factor, height: rect.height * factor))
   }
 
   /// Returns the transformed shape.
-  package func place(_ outline: Outline) -> Outline {
+  package func apply(to outline: Shape) -> Shape {
     switch outline {
-    case .rectangle(let rect): .rectangle(place(rect))
+    case .rectangle(let rect): .rectangle(apply(to: rect))
     case .roundedRectangle(let rect, let radius):
-      .roundedRectangle(place(rect), radius: radius * factor)
-    case .ellipse(let rect): .ellipse(in: place(rect))
-    case .path(let elements): .path(elements.map(place))
+      .roundedRectangle(apply(to: rect), radius: radius * factor)
+    case .ellipse(let rect): .ellipse(in: apply(to: rect))
+    case .path(let elements): .path(elements.map(apply))
     }
   }
 
-  private func place(_ element: PathElement) -> PathElement { element.moved(by: place) }
+  private func apply(to element: PathElement) -> PathElement { element.translated(by: apply) }
 
   /// Returns the transformed draw command.
-  package func place(_ mark: Mark) -> Mark {
+  package func apply(to mark: DrawCommand) -> DrawCommand {
     switch mark {
-    case .fill(let outline, let color): return .fill(place(outline), color)
-    case .shade(let outline, let shade): return .shade(place(outline), shade.moved(by: place))
-    case .picture(var mark):
-      mark.frame = place(mark.frame)
-      return .picture(mark)
+    case .fill(let outline, let color): return .fill(apply(to: outline), color)
+    case .shade(let outline, let shade):
+      return .shade(apply(to: outline), shade.translated(by: apply))
+    case .image(var mark):
+      mark.frame = apply(to: mark.frame)
+      return .image(mark)
     case .stroke(let outline, let width, let color):
-      return .stroke(place(outline), width: width * factor, color)
-    case .text(let mark): return .text(place(mark))
+      return .stroke(apply(to: outline), width: width * factor, color)
+    case .text(let mark): return .text(apply(to: mark))
     case .blur(let outline, let radius):
-      return .blur(place(outline), radius: radius * factor)
-    case .beginClip(let outline): return .beginClip(place(outline))
+      return .blur(apply(to: outline), radius: radius * factor)
+    case .beginClip(let outline): return .beginClip(apply(to: outline))
     case .endClip, .beginGroup, .endGroup: return mark
     }
   }
 
-  private func place(_ mark: TextLineCommand) -> TextLineCommand {
+  private func apply(to mark: TextLineCommand) -> TextLineCommand {
     var mark = mark
-    mark.origin = place(mark.origin)
-    mark.letters = mark.letters?.map(place)
+    mark.origin = apply(to: mark.origin)
+    mark.glyphOutline = mark.glyphOutline?.map(apply)
     if factor != 1 {
       mark.font.size *= factor
       for index in mark.clusters.indices { mark.clusters[index].advance *= factor }
@@ -69,11 +70,12 @@ package struct CanvasTransform: Hashable, Sendable {
 
 extension PathElement {
   /// Returns the element with its points transformed by a function.
-  package func moved(by place: (Point) -> Point) -> PathElement {
+  package func translated(by transform: (Point) -> Point) -> PathElement {
     switch self {
-    case .move(let point): .move(place(point))
-    case .line(let point): .line(place(point))
-    case .curve(let first, let second, let end): .curve(place(first), place(second), place(end))
+    case .move(let point): .move(transform(point))
+    case .line(let point): .line(transform(point))
+    case .curve(let first, let second, let end):
+      .curve(transform(first), transform(second), transform(end))
     case .close: .close
     }
   }
@@ -81,12 +83,12 @@ extension PathElement {
 
 extension [DisplayItem] {
   /// Returns the transformed items.
-  package func placed(_ placement: CanvasTransform) -> [DisplayItem] {
-    map { DisplayItem($0.source, placement.place($0.mark)) }
+  package func items(transformedBy placement: CanvasTransform) -> [DisplayItem] {
+    map { DisplayItem($0.source, placement.apply(to: $0.mark)) }
   }
 
   /// Returns the items clipped to a shape.
-  package func clipped(to outline: Outline, source: String) -> [DisplayItem] {
+  package func clipped(to outline: Shape, source: String) -> [DisplayItem] {
     [DisplayItem(source, .beginClip(outline))] + self + [DisplayItem(source, .endClip)]
   }
 }
@@ -96,31 +98,32 @@ extension DisplayList {
   package func cropped(to rect: Rect) -> DisplayList {
     let offset = Point(x: -rect.minX, y: -rect.minY)
     return DisplayList(
-      size: rect.size, scale: scale, items: items.placed(CanvasTransform(offset: offset)))
+      size: rect.size, scale: scale,
+      items: items.items(transformedBy: CanvasTransform(offset: offset)))
   }
 
   /// Creates an empty page; a nil background is transparent.
-  package init(page canvas: Size, _ scale: PixelScale, on ground: Color?) {
+  package init(page canvas: Size, _ scale: PixelScale, on background: Color?) {
     self.init(size: canvas, scale: scale)
-    guard let ground, ground.alpha > 0 else { return }
+    guard let background, background.alpha > 0 else { return }
     let page = Rect(origin: .zero, size: canvas)
-    items.append(DisplayItem("page", .fill(.rectangle(page), ground)))
+    items.append(DisplayItem("page", .fill(.rectangle(page), background)))
   }
 
   /// Returns the origin that centers the list on a canvas, aligned to pixels so that all edges stay
   /// sharp.
-  package func corner(on canvas: Size) -> Point {
+  package func origin(on canvas: Size) -> Point {
     Point(
       x: scale.rounded((canvas.width - size.width) / 2),
       y: scale.rounded((canvas.height - size.height) / 2))
   }
 
   /// Returns the list centered on a larger canvas.
-  package func centred(on canvas: Size, _ ground: Color?) -> DisplayList {
+  package func centered(on canvas: Size, _ background: Color?) -> DisplayList {
     guard canvas != size else { return self }
-    let corner = corner(on: canvas)
-    var list = DisplayList(page: canvas, scale, on: ground)
-    list.items += items.placed(CanvasTransform(offset: corner))
+    let corner = self.origin(on: canvas)
+    var list = DisplayList(page: canvas, scale, on: background)
+    list.items += items.items(transformedBy: CanvasTransform(offset: corner))
       .clipped(to: .rectangle(Rect(origin: corner, size: size)), source: "page")
     return list
   }

@@ -18,13 +18,13 @@ extension DisplayList {
   }
 }
 
-extension Mark {
+extension DrawCommand {
   /// The change of the nesting depth in clips and groups for the following commands.
   package var depthChange: Int {
     switch self {
     case .beginClip, .beginGroup: 1
     case .endClip, .endGroup: -1
-    case .fill, .shade, .picture, .stroke, .text, .blur: 0
+    case .fill, .shade, .image, .stroke, .text, .blur: 0
     }
   }
 
@@ -32,7 +32,7 @@ extension Mark {
     switch self {
     case .fill(let outline, let color): "fill \(outline.text) \(color)"
     case .shade(let outline, let shade): "shade \(outline.text) \(shade.text)"
-    case .picture(let mark): mark.text
+    case .image(let mark): mark.text
     case .stroke(let outline, let width, let color):
       "stroke \(width.shortText) \(outline.text) \(color)"
     case .text(let mark): mark.text
@@ -45,7 +45,7 @@ extension Mark {
   }
 }
 
-extension Outline {
+extension Shape {
   fileprivate var text: String {
     switch self {
     case .rectangle(let rect): "rectangle \(rect.text())"

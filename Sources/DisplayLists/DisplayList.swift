@@ -20,26 +20,26 @@ package struct DisplayList: Hashable, Sendable {
 package struct DisplayItem: Hashable, Sendable {
   /// The view's name, or the name of a system element: `statusBar`.
   package var source: String
-  package var mark: Mark
+  package var mark: DrawCommand
 
-  package init(_ source: String, _ mark: Mark) {
+  package init(_ source: String, _ mark: DrawCommand) {
     self.source = source
     self.mark = mark
   }
 }
 
 /// A draw command; all coordinates are in points of the canvas.
-package enum Mark: Hashable, Sendable {
-  case fill(Outline, Color)
-  case shade(Outline, Gradient)
-  case picture(ImageCommand)
+package enum DrawCommand: Hashable, Sendable {
+  case fill(Shape, Color)
+  case shade(Shape, Gradient)
+  case image(ImageCommand)
   /// A line of this width, centered on the shape.
-  case stroke(Outline, width: Double, Color)
+  case stroke(Shape, width: Double, Color)
   case text(TextLineCommand)
   /// A blur of the content painted so far within the shape; vector backends ignore it.
-  case blur(Outline, radius: Double)
+  case blur(Shape, radius: Double)
   /// The begin of a clip to the shape, until the matching `endClip`.
-  case beginClip(Outline)
+  case beginClip(Shape)
   case endClip
   /// The begin of a layer with this opacity, until the matching `endGroup`.
   case beginGroup(opacity: Double)
@@ -47,7 +47,7 @@ package enum Mark: Hashable, Sendable {
 }
 
 /// The shape of a draw command.
-package enum Outline: Hashable, Sendable {
+package enum Shape: Hashable, Sendable {
   case rectangle(Rect)
   /// A rectangle with circular corners, whose radius is limited to half a side.
   case roundedRectangle(Rect, radius: Double)
@@ -84,7 +84,7 @@ package struct TextLineCommand: Hashable, Sendable {
   /// The vertical scale of the glyphs, which is below 1 on a wheel.
   package var flatness = 1.0
   /// The glyphs as one shape on the canvas, if a backend with fonts has computed it.
-  package var letters: [PathElement]?
+  package var glyphOutline: [PathElement]?
 
   package init(font: Font, color: Color, origin: Point, clusters: [TextCluster]) {
     self.font = font

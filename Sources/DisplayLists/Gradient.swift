@@ -6,17 +6,17 @@ package import SceneModel
 /// Colors are interpolated without premultiplication, as in Core Graphics, SVG and PDF: a gradient
 /// from white to `clear` is gray in its middle on all of them.
 package struct Gradient: Hashable, Sendable {
-  package var course: Course
+  package var course: Geometry
   /// At least two stops, in order of location.
   package var stops: [Stop]
 
-  package init(_ course: Course, stops: [Stop]) {
+  package init(_ course: Geometry, stops: [Stop]) {
     self.course = course
     self.stops = stops
   }
 
   /// The geometry of a gradient.
-  package enum Course: Hashable, Sendable {
+  package enum Geometry: Hashable, Sendable {
     case along(from: Point, to: Point)
     /// Ellipses around a point; the last color's ellipse passes through the ends of two semi-axes.
     case around(Point, Point, Point)
@@ -52,12 +52,12 @@ extension Gradient {
   }
 
   /// Returns the gradient with its geometry transformed by a function.
-  package func moved(by place: (Point) -> Point) -> Gradient {
+  package func translated(by transform: (Point) -> Point) -> Gradient {
     switch course {
     case .along(let start, let end):
-      Gradient(.along(from: place(start), to: place(end)), stops: stops)
+      Gradient(.along(from: transform(start), to: transform(end)), stops: stops)
     case .around(let centre, let first, let second):
-      Gradient(.around(place(centre), place(first), place(second)), stops: stops)
+      Gradient(.around(transform(centre), transform(first), transform(second)), stops: stops)
     }
   }
 }

@@ -1,7 +1,7 @@
 package import Geometry
 import Typography
 
-extension Outline {
+extension Shape {
   /// The bounding box of the shape.
   package var extent: Rect {
     switch self {
@@ -82,7 +82,7 @@ extension PathElement {
   }
 }
 
-extension Mark {
+extension DrawCommand {
   /// The bounding box of all elements.
   package var extent: Rect {
     switch self {
@@ -90,7 +90,7 @@ extension Mark {
       return outline.extent
     case .stroke(let outline, let width, _):
       return outline.extent.inset(by: EdgeInsets(all: -width / 2))
-    case .picture(let mark): return mark.frame
+    case .image(let mark): return mark.frame
     case .text(let mark):
       let width = mark.clusters.reduce(0) { $0 + $1.advance }
       return Rect(

@@ -1,6 +1,6 @@
 package import Geometry
 
-extension Outline {
+extension Shape {
   /// Creates a rectangle whose corner radius is limited by its size.
   package init(_ rect: Rect, radius: Double) {
     let largest = min(rect.width, rect.height) / 2

@@ -1,13 +1,13 @@
 package import Geometry
 
-extension Outline {
+extension Shape {
   /// The shape as a path, for backends without other shapes.
   package var elements: [PathElement] {
     switch self {
-    case .rectangle(let rect): Outline.rectangleElements(rect)
+    case .rectangle(let rect): Shape.rectangleElements(rect)
     case .roundedRectangle(let rect, let radius):
-      Outline.roundedElements(rect, min(radius, rect.width / 2), min(radius, rect.height / 2))
-    case .ellipse(let rect): Outline.roundedElements(rect, rect.width / 2, rect.height / 2)
+      Shape.roundedElements(rect, min(radius, rect.width / 2), min(radius, rect.height / 2))
+    case .ellipse(let rect): Shape.roundedElements(rect, rect.width / 2, rect.height / 2)
     case .path(let elements): elements
     }
   }
@@ -49,7 +49,7 @@ extension Outline {
   package static let kappa = 0.5522847498
 
   /// Returns a circle around a point.
-  package static func circle(_ centre: Point, radius: Double) -> Outline {
+  package static func circle(_ centre: Point, radius: Double) -> Shape {
     .ellipse(
       in: Rect(x: centre.x - radius, y: centre.y - radius, width: 2 * radius, height: 2 * radius))
   }

@@ -5,8 +5,8 @@ import SceneModel
 
 extension FrameExplanation {
   /// Returns one violation for each group of ambiguous values that move together.
-  func openQuestions() -> [RuleViolation] {
-    guard isKnown else { return [] }
+  func ambiguityFindings() -> [RuleViolation] {
+    guard isSolved else { return [] }
     let groups = groups(of: layout.ambiguities)
     return (scene.mode == .canvas ? groups.filter { !$0.isNarrowTie } : groups).map(suspicion)
   }
@@ -22,11 +22,11 @@ extension FrameExplanation {
       return rank(left) < rank(right)
     }
     let lead = first ?? group[0]
-    let remedies = AmbiguityFixes(picture: self)
+    let remedies = AmbiguityFixes(explanation: self)
     return RuleViolation(
-      question(lead, group, in: scene), trouble: .open(lead.quantity),
-      remedies: lead.isTie
-        ? remedies.remedies(forTie: group) : remedies.remedies(for: lead, in: group))
+      question(lead, group, in: scene), problemKey: .open(lead.quantity),
+      fixes: lead.isTie
+        ? remedies.fixes(forPair: group) : remedies.fixes(for: lead, in: group))
   }
 }
 
@@ -34,7 +34,7 @@ private func question(
   _ lead: LayoutAmbiguity, _ group: [LayoutAmbiguity], in scene: Scene
 ) -> Diagnostic {
   let view = scene[lead.quantity.view]
-  let (what, dimension) = (lead.quantity.words(in: scene), lead.quantity.dimension)
+  let (what, dimension) = (lead.quantity.description(in: scene), lead.quantity.dimension)
   let (code, message, hint) =
     lead.isTie
     ? (
@@ -47,7 +47,8 @@ private func question(
       "layout.ambiguous", "ambiguous: no constraint sets \(what); possible values: \(lead.range)",
       scene.stack(arranging: lead.quantity.view, along: dimension.axis).map {
         "set how '\(scene[$0].name)' distributes its views, for example 'distribution: fillEqually'"
-      } ?? "constrain \(dimension.waysOut.map { "\(view.name).\($0)" }.joined(separator: " or "))"
+      }
+        ?? "constrain \(dimension.resolvingAttributes.map { "\(view.name).\($0)" }.joined(separator: " or "))"
     )
   return Diagnostic(
     .warning, code, message, at: view.span, notes: followers(of: lead, group, in: scene),
@@ -72,7 +73,7 @@ private func groups(of ambiguities: [LayoutAmbiguity]) -> [[LayoutAmbiguity]] {
   var companies: [LayoutVariable: Int] = [:]
   var groups: [[LayoutAmbiguity]] = []
   for ambiguity in ambiguities {
-    let company = ambiguity.company.first ?? ambiguity.quantity
+    let company = ambiguity.interdependentVariables.first ?? ambiguity.quantity
     let place = (ambiguity.isTie ? ties[ambiguity.group] : companies[company]) ?? groups.count
     if ambiguity.isTie { ties[ambiguity.group] = place } else { companies[company] = place }
     if place == groups.count { groups.append([]) }
@@ -99,7 +100,7 @@ extension LayoutAmbiguity {
 }
 
 extension LayoutVariable {
-  fileprivate func words(in scene: Scene) -> String {
+  fileprivate func description(in scene: Scene) -> String {
     let name = scene[view].name
     return switch dimension {
     case .x: "the left edge of '\(name)'"
@@ -112,7 +113,7 @@ extension LayoutVariable {
   }
 }
 
-extension LayoutVariable.Dimension {
+extension LayoutVariable.Component {
   var axis: Axis {
     switch self {
     case .x, .width, .contentWidth: .horizontal
@@ -121,7 +122,7 @@ extension LayoutVariable.Dimension {
   }
 
   /// The attributes of the view that would resolve the ambiguity.
-  fileprivate var waysOut: [String] {
+  fileprivate var resolvingAttributes: [String] {
     switch self {
     case .x: ["leading", "centerX"]
     case .y: ["top", "centerY"]

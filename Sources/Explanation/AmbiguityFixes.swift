@@ -7,16 +7,16 @@ import SceneModel
 
 /// The candidate fixes for ambiguous values, the most likely ones first.
 struct AmbiguityFixes {
-  let picture: FrameExplanation
+  let explanation: FrameExplanation
 
-  private var scene: Scene { picture.scene }
-  private var layout: SolvedLayout { picture.layout }
+  private var scene: Scene { explanation.scene }
+  private var layout: SolvedLayout { explanation.layout }
 
   /// Returns the candidate fixes for a value.
   ///
   /// - Parameter group: All values that are ambiguous together: the cause can be a view further
   ///   inside.
-  func remedies(for lead: LayoutAmbiguity, in group: [LayoutAmbiguity]) -> [Fix] {
+  func fixes(for lead: LayoutAmbiguity, in group: [LayoutAmbiguity]) -> [Fix] {
     let others = group.lazy.filter { $0.quantity != lead.quantity }.prefix(3)
     return group.flatMap(ownHeight) + inStack(lead) + inScrollView(lead) + general(lead)
       + others.flatMap(general)
@@ -24,7 +24,7 @@ struct AmbiguityFixes {
 
   /// Returns the candidate fixes for a tie: a different priority for one view, or increasing ones
   /// for many views.
-  func remedies(forTie group: [LayoutAmbiguity]) -> [Fix] {
+  func fixes(forPair group: [LayoutAmbiguity]) -> [Fix] {
     let extents = group.filter { [.width, .height].contains($0.quantity.dimension) }.prefix(12)
     let fitting = extents.filter { isAsLargeAsItsContent($0.quantity) } + extents
     let singles = fitting.prefix(8).flatMap { ambiguity in
@@ -41,11 +41,11 @@ struct AmbiguityFixes {
 
   private func isAsLargeAsItsContent(_ quantity: LayoutVariable) -> Bool {
     let axis = quantity.dimension.axis
-    let problem = picture.result.problem
+    let problem = explanation.result.problem
     guard let row = problem.origins.firstIndex(of: .hugging(quantity.view, axis)) else {
       return false
     }
-    let extent = layout[quantity.view].exactFrame.extent(axis)
+    let extent = layout[quantity.view].exactFrame.length(along: axis)
     return (extent - problem.linear.rows[row].constant).magnitude < 0.01
   }
 }
@@ -76,10 +76,10 @@ extension AmbiguityFixes {
       layout.ambiguities.contains { $0.quantity == LayoutVariable(view, .extent(axis)) }
     }
     guard let first = open.first, open.count > 1 else { return [] }
-    let ties = open.dropFirst().map { FixAction.add(.of($0, axis.extent, like: first)) }
+    let ties = open.dropFirst().map { FixAction.add(.copying($0, axis.extent, like: first)) }
     let doubt = "decide how the views share the space"
-    return (open == views ? [Fix(.shareEqually(stack), doubt: doubt)] : [])
-      + [Fix(ties, doubt: doubt)]
+    return (open == views ? [Fix(.fillEqually(stack), caveat: doubt)] : [])
+      + [Fix(ties, caveat: doubt)]
   }
 }
 
@@ -106,7 +106,8 @@ extension AmbiguityFixes {
       let rows = layout[view].scroll?.contentSize.height ?? 0
       return [
         Fix(
-          .add(.of(view, .height, constant: rows)), doubt: "this height fits only the current rows"
+          .add(.copying(view, .height, constant: rows)),
+          caveat: "this height fits only the current rows"
         )
       ]
     default: return []
@@ -120,13 +121,13 @@ extension AmbiguityFixes {
     let ends = missingEnds(of: view, in: scroll, axis)
     let extent =
       axis == .horizontal
-      ? scene.widthTies(of: view, to: scroll).map { Fix(.add($0)) }
+      ? scene.widthConstraints(of: view, to: scroll).map { Fix(.add($0)) }
       : height(of: view, in: scroll)
     // A chain that an inequality closes has a minimum height and no preferred one.
     if axis == .vertical, lead.lowest > 0, ends.isEmpty {
-      var wish = Constraint.of(view, .height, like: scroll)
+      var wish = Constraint.copying(view, .height, like: scroll)
       wish.relation = .greaterOrEqual
-      return placeholders(of: view) + [Fix(.add(wish), .add(wish.asWish))] + extent
+      return placeholders(of: view) + [Fix(.add(wish), .add(wish.asOptionalEquation))] + extent
     }
     return (axis == .vertical ? placeholders(of: view) : []) + ends + extent
   }
@@ -160,14 +161,16 @@ extension AmbiguityFixes {
     }
     guard let end = ends.max(), let place = ends.firstIndex(of: end) else { return [] }
     return [
-      Fix(.add(.of(scene[scroll].children[place], edge, like: scroll)), doubt: Self.unknownPlace)
+      Fix(
+        .add(.copying(scene[scroll].children[place], edge, like: scroll)),
+        caveat: Self.unknownPosition)
     ]
   }
 
   /// Returns the fixes that constrain a content view to the unconstrained ends of the content.
   private func missingEnds(of view: ViewID, in scroll: ViewID, _ axis: Axis) -> [Fix] {
     axis.edges.filter { tie(of: view, $0, to: scroll) == nil }.map {
-      Fix(.add(.of(view, $0, like: scroll)))
+      Fix(.add(.copying(view, $0, like: scroll)))
     }
   }
 
@@ -184,8 +187,8 @@ extension AmbiguityFixes {
     }
     let ends = children.map { layout[$0].frame.maxY }
     let asHigh = Fix(
-      .add(.of(view, .height, like: scroll)),
-      doubt:
+      .add(.copying(view, .height, like: scroll)),
+      caveat:
         "the content will be as high as the scroll view and will not scroll; you may want another "
         + "height"
     )
@@ -193,8 +196,8 @@ extension AmbiguityFixes {
     let above = max(0, (children.map { layout[$0].frame.minY }.min() ?? 0).inHundredths)
     return [
       Fix(
-        .add(.of(view, .bottom, like: children[place], constant: above)),
-        doubt: above > 0
+        .add(.copying(view, .bottom, like: children[place], constant: above)),
+        caveat: above > 0
           ? "decide on the bottom margin (the top margin is \(above.shortText))"
           : nil),
       asHigh,
@@ -205,7 +208,7 @@ extension AmbiguityFixes {
 // MARK: Everywhere
 
 extension AmbiguityFixes {
-  private static let unknownPlace = "decide where the view belongs"
+  private static let unknownPosition = "decide where the view belongs"
 
   /// Returns the fixes for a value of any view: one of its bounds, the edges of its superview, else
   /// its current value.
@@ -221,15 +224,15 @@ extension AmbiguityFixes {
   /// Returns the inequalities on the value as equations, the tight ones first.
   private func bounds(_ lead: LayoutAmbiguity) -> [Fix] {
     let (view, axis) = (lead.quantity.view, lead.quantity.dimension.axis)
-    let found = picture.moment.situation.activeConstraints.filter { id in
+    let found = explanation.appState.environment.activeConstraints.filter { id in
       let constraint = scene[id]
       return constraint.relation != .equal && constraint.first.attribute.axis == axis
         && constraint.anchors.contains { $0.item.owner == view }
     }
-    let tight = found.filter { (picture.slack(of: $0) ?? 1) < 1e-6 }
+    let tight = found.filter { (explanation.slack(of: $0) ?? 1) < 1e-6 }
     let rest = found.filter { !tight.contains($0) }
     return (tight + rest).prefix(4).map { id in
-      Fix(.add(scene[id].asEquation), doubt: Self.unknownPlace)
+      Fix(.add(scene[id].asEquation), caveat: Self.unknownPosition)
     }
   }
 
@@ -243,13 +246,13 @@ extension AmbiguityFixes {
     let ties = free.map { edge -> Constraint in
       let opposite = axis.edges.first { $0 != edge }
       let room = opposite.flatMap { tie(of: view, $0, to: parent) } ?? 0
-      return .of(view, edge, like: parent, constant: -room)
+      return .copying(view, edge, like: parent, constant: -room)
     }
-    let middle = Constraint.of(view, axis == .horizontal ? .centerX : .centerY, like: parent)
-    let extent = Constraint.of(view, axis.extent, like: parent)
+    let middle = Constraint.copying(view, axis == .horizontal ? .centerX : .centerY, like: parent)
+    let extent = Constraint.copying(view, axis.extent, like: parent)
     let all = ties + ties.filter { $0.constant != 0 }.map(\.withoutConstant)
     return (all + (isExtent ? [extent] : [middle])).map {
-      Fix(.add($0), doubt: Self.unknownPlace)
+      Fix(.add($0), caveat: Self.unknownPosition)
     }
   }
 
@@ -258,29 +261,30 @@ extension AmbiguityFixes {
     let frame = layout[quantity.view].exactFrame
     let constraint: Constraint?
     switch quantity.dimension {
-    case .width: constraint = .of(quantity.view, .width, constant: frame.width.inHundredths)
-    case .height: constraint = .of(quantity.view, .height, constant: frame.height.inHundredths)
+    case .width: constraint = .copying(quantity.view, .width, constant: frame.width.inHundredths)
+    case .height: constraint = .copying(quantity.view, .height, constant: frame.height.inHundredths)
     case .x:
-      constraint = .of(quantity.view, .left, like: parent, constant: frame.minX.inHundredths)
-    case .y: constraint = .of(quantity.view, .top, like: parent, constant: frame.minY.inHundredths)
+      constraint = .copying(quantity.view, .left, like: parent, constant: frame.minX.inHundredths)
+    case .y:
+      constraint = .copying(quantity.view, .top, like: parent, constant: frame.minY.inHundredths)
     case .contentWidth, .contentHeight: constraint = nil
     }
     guard let constraint, constraint.constant > 0 else { return [] }
     return [
-      Fix(.add(constraint), doubt: "this is the current value, not necessarily the intended one")
+      Fix(.add(constraint), caveat: "this is the current value, not necessarily the intended one")
     ]
   }
 
   /// Whether an equation constrains an edge of a view.
   private func isHeld(_ view: ViewID, _ edge: Attribute) -> Bool {
-    picture.moment.situation.activeConstraints.contains { id in
+    explanation.appState.environment.activeConstraints.contains { id in
       scene[id].relation == .equal && scene[id].anchors.contains { $0 == Anchor(.view(view), edge) }
     }
   }
 
   /// Returns the distance in an equation between the same edges of two views; nil without one.
   private func tie(of view: ViewID, _ edge: Attribute, to other: ViewID) -> Double? {
-    picture.moment.situation.activeConstraints.lazy.compactMap { id in
+    explanation.appState.environment.activeConstraints.lazy.compactMap { id in
       scene[id].distance(of: edge, of: view, to: other)
     }.first
   }
@@ -288,7 +292,7 @@ extension AmbiguityFixes {
 
 extension Constraint {
   /// Returns a constraint between an attribute and the same one of another view, or a constant.
-  static func of(
+  static func copying(
     _ view: ViewID, _ attribute: Attribute, like other: ViewID? = nil, constant: Double = 0
   ) -> Constraint {
     Constraint(
@@ -304,7 +308,7 @@ extension Constraint {
   }
 
   /// The constraint as an optional equation of low priority.
-  fileprivate var asWish: Constraint {
+  fileprivate var asOptionalEquation: Constraint {
     var wish = asEquation
     wish.priority = 250
     return wish

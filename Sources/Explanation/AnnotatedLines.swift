@@ -4,8 +4,8 @@ import Diagnostics
 struct AnnotatedLines {
   private var lines: [(text: String, place: String?)] = []
 
-  mutating func add(_ text: String, _ place: SourceSpan? = nil) {
-    lines.append((text, place?.description))
+  mutating func add(_ text: String, _ span: SourceSpan? = nil) {
+    lines.append((text, span?.description))
   }
 
   /// The lines; very long ones do not move the column of locations.
@@ -23,7 +23,7 @@ struct AnnotatedLines {
 extension String {
   /// The width of the text in terminal columns: Chinese characters take two.
   fileprivate var columns: Int {
-    reduce(0) { $0 + ($1.unicodeScalars.first.map(Diagnostics.columns) ?? 1) }
+    reduce(0) { $0 + ($1.unicodeScalars.first.map(Diagnostics.displayWidth) ?? 1) }
   }
 }
 

@@ -10,7 +10,7 @@ extension FrameExplanation {
   func conflicts() -> [RuleViolation] { layout.conflicts.map(suspicion) }
 
   private func suspicion(of conflict: LayoutConflict) -> RuleViolation {
-    let broken = conflict.broken.text(in: scene, withPlace: false)
+    let broken = conflict.broken.text(in: scene, withLocation: false)
     if isWithinPixel(conflict) { return RuleViolation(pixelNote(conflict, broken)) }
     return RuleViolation(
       Diagnostic(
@@ -20,7 +20,7 @@ extension FrameExplanation {
           Note("conflicts with \($0.asReason(in: scene))", at: $0.span(in: scene))
         },
         hint: conflict.hint),
-      trouble: .conflict(conflict.broken.text(in: scene)), remedies: self.remedies(for: conflict))
+      problemKey: .conflict(conflict.broken.text(in: scene)), fixes: self.fixes(for: conflict))
   }
 
   /// Whether a document's canvas violates the broken constraint by at most a pixel, which Interface
@@ -29,8 +29,8 @@ extension FrameExplanation {
     guard scene.mode == .canvas,
       let row = result.problem.origins.firstIndex(of: conflict.broken)
     else { return false }
-    let pixel = 1 / Double(moment.situation.device.scale.pixelsPerPoint)
-    return result.solution.lack(of: result.problem.linear.rows[row]) <= pixel + 0.01
+    let pixel = 1 / Double(appState.environment.device.scale.pixelsPerPoint)
+    return result.solution.shortfall(of: result.problem.linear.rows[row]) <= pixel + 0.01
   }
 
   private func pixelNote(_ conflict: LayoutConflict, _ broken: String) -> Diagnostic {
@@ -45,7 +45,7 @@ extension FrameExplanation {
 
   /// Returns the fixes that weaken a constraint of a conflict, the broken one first; the choice is
   /// the author's, unless the other side is the system's.
-  private func remedies(for conflict: LayoutConflict) -> [Fix] {
+  private func fixes(for conflict: LayoutConflict) -> [Fix] {
     let constraints = conflict.constraints
     let isAgainstSystem = conflict.members.contains { member in
       switch member {
@@ -62,7 +62,7 @@ extension FrameExplanation {
     let brokenFirst = constraints.sorted {
       conflict.broken == .constraint($0) && conflict.broken != .constraint($1)
     }
-    return brokenFirst.prefix(6).map { Fix(.weaken($0), doubt: doubt) }
+    return brokenFirst.prefix(6).map { Fix(.weaken($0), caveat: doubt) }
   }
 }
 
@@ -88,7 +88,7 @@ extension LayoutConflict {
 
 extension RowOrigin {
   fileprivate func asReason(in scene: Scene) -> String {
-    let text = text(in: scene, withPlace: false)
+    let text = text(in: scene, withLocation: false)
     if case .constraint = self { return "'\(text)'" }
     return text
   }

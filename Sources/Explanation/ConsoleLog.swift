@@ -67,8 +67,8 @@ private func description(of constraint: Constraint, in scene: Scene) -> String {
   let priority =
     constraint.priority == Constraint.requiredPriority
     ? "" : " priority:\(constraint.priority.shortText)"
-  let picture = gapPicture(of: constraint, in: scene)
-  let body = picture?.text ?? sizePicture(of: constraint, in: scene) ?? equation(constraint, scene)
+  let picture = spacingFormat(of: constraint, in: scene)
+  let body = picture?.text ?? sizeFormat(of: constraint, in: scene) ?? equation(constraint, scene)
   let names = picture?.superview.map { [$0] } ?? []
   return "<NSLayoutConstraint:\(constraint.span)\(name) \(body)\(priority)"
     + "\(flags(names, in: scene))>"
@@ -120,7 +120,7 @@ private func equation(_ constraint: Constraint, _ scene: Scene) -> String {
 }
 
 /// Returns `H:[A(100)]`, the form of sizes in logs before iOS 10.
-private func sizePicture(of constraint: Constraint, in scene: Scene) -> String? {
+private func sizeFormat(of constraint: Constraint, in scene: Scene) -> String? {
   guard !scene.era.hasModernLog, constraint.terms.isEmpty, constraint.first.attribute.isSize else {
     return nil
   }
@@ -130,7 +130,7 @@ private func sizePicture(of constraint: Constraint, in scene: Scene) -> String? 
 }
 
 /// Returns the format string of a distance between siblings or to the superview.
-private func gapPicture(
+private func spacingFormat(
   of constraint: Constraint, in scene: Scene
 ) -> (text: String, superview: ViewID?)? {
   guard let other = constraint.terms.first?.anchor, constraint.terms.count == 1,

@@ -18,18 +18,18 @@ extension FrameExplanation {
 
   /// Returns the dependency cycles with their fixes, or an empty list where they are not wanted,
   /// because the search is slow for large scenes.
-  func circles(where isWanted: (FrameExplanation) -> Bool) -> [RuleViolation] {
-    isKnown && isWanted(self) ? circles() : []
+  func circles(where isIncluded: (FrameExplanation) -> Bool) -> [RuleViolation] {
+    isSolved && isIncluded(self) ? cycles() : []
   }
 
   /// Returns the cycles of values that depend on one another and therefore have only one solution,
   /// which is mostly 0.
-  func circles() -> [RuleViolation] {
+  func cycles() -> [RuleViolation] {
     Axis.allCases.compactMap { axis in
-      let numbers = circle(along: axis)
+      let numbers = cycle(along: axis)
       guard numbers.count > 1, let first = numbers.first else { return nil }
       let names = numbers.map { "\(scene[$0.view].name).\($0.dimension.word)" }
-      let value = decision(of: first).map { $0.value.text(decimals: 2) } ?? "0"
+      let value = derivation(of: first).map { $0.value.text(decimals: 2) } ?? "0"
       return RuleViolation(
         Diagnostic(
           hasVanished ? .warning : .note, "layout.circle",
@@ -38,21 +38,21 @@ extension FrameExplanation {
           at: scene[first.view].span,
           hint: "constrain one of them to a size outside the cycle, such as the scroll view's frame"
         ),
-        remedies: self.openings(ofCircleAlong: axis),
-        accused: { self.hasVanished ? self.vanishedExtents(along: axis) : [] })
+        fixes: self.openings(ofCircleAlong: axis),
+        suspects: { self.hasVanished ? self.zeroDimensions(along: axis) : [] })
     }
   }
 
   /// Returns the extents along an axis that depend on one another.
-  func circle(along axis: Axis) -> [LayoutVariable] {
+  func cycle(along axis: Axis) -> [LayoutVariable] {
     result.problem.quantities.filter {
-      isTogether($0) && $0.dimension.axis == axis && $0.dimension != .x && $0.dimension != .y
+      isInCycle($0) && $0.dimension.axis == axis && $0.dimension != .x && $0.dimension != .y
     }
   }
 
   /// Returns the fixes that replace the content's extent by that of the scroll view's frame.
   private func openings(ofCircleAlong axis: Axis) -> [Fix] {
-    let views = Set(circle(along: axis).map(\.view))
+    let views = Set(cycle(along: axis).map(\.view))
     let changes = result.problem.origins.compactMap { origin -> FixAction? in
       guard case .constraint(let id) = origin else { return nil }
       var constraint = scene[id]
@@ -60,7 +60,7 @@ extension FrameExplanation {
         constraint.terms.count == 1, let content = constraint.terms.first?.anchor.item,
         case .view(let view) = content, views.contains(view),
         views.contains(constraint.first.item.owner), let scroll = scene[view].parent,
-        scene[scroll].content.scrolls, !placesOfMany.contains(constraint.span)
+        scene[scroll].content.scrolls, !spansOfRepeatedConstraints.contains(constraint.span)
       else { return nil }
       constraint.terms[0].anchor.item = .view(scroll)
       return .replace(id, by: constraint)
@@ -80,7 +80,7 @@ extension FrameExplanation {
         if case .constraint(let id) = $0 { scene[id].span == span } else { false }
       }
       guard let template, copies.count > 1 else { return nil }
-      let names = copies.map { "'\($0.text(in: scene, withPlace: false))'" }
+      let names = copies.map { "'\($0.text(in: scene, withLocation: false))'" }
       return RuleViolation(
         Diagnostic(
           .note, "layout.added-again",
@@ -91,17 +91,17 @@ extension FrameExplanation {
             "keep the constraint and update its constant, or add "
             + "'\(scene[template].text(in: scene))' once"
         ),
-        remedies: [Fix(.addOnce(template))])
+        fixes: [Fix(.addOnce(template))])
     }
   }
 
   /// Returns a violation if placeholder constraints, which are active only on the canvas, change
   /// sizes there.
   func hiddenByPlaceholders() -> [RuleViolation] {
-    let active = Set(moment.situation.activeConstraints)
+    let active = Set(appState.environment.activeConstraints)
     let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
     guard let first = placeholders.first, active.isDisjoint(with: placeholders) else { return [] }
-    var situation = moment.situation
+    var situation = appState.environment
     situation.activeConstraints = scene.constraintIDs.filter {
       active.contains($0) || scene[$0].isPlaceholder
     }
@@ -121,16 +121,16 @@ extension FrameExplanation {
         + "app's layout differs from the canvas",
       at: scene[first].span, notes: Array(examples),
       hint: "make it a runtime constraint, or constrain the view to the screen instead")
-    return [RuleViolation(told, remedies: self.replacements(ofPlaceholder: first))]
+    return [RuleViolation(told, fixes: self.replacements(ofPlaceholder: first))]
   }
 
   /// Returns the replacements of a placeholder: a width on the canvas becomes that of the scroll
   /// view; other numbers are kept.
   private func replacements(ofPlaceholder id: ConstraintID) -> [Fix] {
     var constraint = scene[id]
-    guard !placesOfMany.contains(constraint.span) else { return [] }
+    guard !spansOfRepeatedConstraints.contains(constraint.span) else { return [] }
     let stays = Fix(
-      .keepInApp(id), doubt: "check that this number is right on every screen")
+      .keepInApp(id), caveat: "check that this number is right on every screen")
     guard constraint.terms.isEmpty, constraint.first.attribute == .width,
       let scroll = scene[constraint.first.item.owner].parent,
       scene[scroll].content.kind == .scrollView

@@ -7,7 +7,7 @@ package struct ContentEdges: Hashable, Sendable {
   package let start: ConstraintID
   package let end: ConstraintID
   /// The sum of the distances at both ends.
-  package let room: Double
+  package let padding: Double
 }
 
 extension Scene {
@@ -25,7 +25,8 @@ extension Scene {
       if edge.isStart { start = start ?? (id, edge.room) } else { end = end ?? (id, edge.room) }
     }
     guard let start, let end else { return nil }
-    return ContentEdges(scroll: scroll, start: start.id, end: end.id, room: start.room + end.room)
+    return ContentEdges(
+      scroll: scroll, start: start.id, end: end.id, padding: start.room + end.room)
   }
 }
 

@@ -18,7 +18,7 @@ struct DecidingRows {
     self.result = result
     deciders = Array(repeating: nil, count: result.problem.linear.variableCount)
     together = Array(repeating: false, count: deciders.count)
-    for row in exactRows() { independent.take(row, result.problem.linear.rows[row.index].terms) }
+    for row in exactRows() { independent.insert(row, result.problem.linear.rows[row.index].terms) }
     decide()
   }
 
@@ -27,12 +27,12 @@ struct DecidingRows {
   func reasons(for terms: [Term]) -> [RowID]? { independent.reasons(for: terms) }
 
   /// Whether the variable is in a dependency cycle.
-  func isTogether(_ variable: Variable) -> Bool { together[variable.index] }
+  func isInCycle(_ variable: Variable) -> Bool { together[variable.index] }
 }
 
 extension LayoutResult {
   /// Returns the left side of a row less its constant.
-  package func excess(of row: Int) -> Double { solution.excess(of: problem.linear.rows[row]) }
+  package func residual(of row: Int) -> Double { solution.excess(of: problem.linear.rows[row]) }
 
   /// Returns the maximum residual of a row that holds with equality.
   package func tolerance(of row: Int) -> Double {
@@ -40,13 +40,13 @@ extension LayoutResult {
   }
 
   /// Whether a row holds with equality.
-  package func isExact(_ row: Int) -> Bool { excess(of: row).magnitude <= tolerance(of: row) }
+  package func isBinding(_ row: Int) -> Bool { residual(of: row).magnitude <= tolerance(of: row) }
 }
 
 extension DecidingRows {
   private func exactRows() -> [RowID] {
     let rows = result.problem.linear.rows
-    let exact = rows.indices.filter(result.isExact).map(RowID.init(index:))
+    let exact = rows.indices.filter(result.isBinding).map(RowID.init(index:))
     // A content size is a pair of inequalities that are an equation together.
     let ownSizes = Set(exact.map { result.problem.origins[$0.index] })
     func weight(_ row: RowID) -> (Int, Double, Int) {
@@ -67,7 +67,7 @@ extension DecidingRows {
   /// determine variables only together, by a perfect matching.
   private mutating func decide() {
     let rows = independent.taken.map { ($0, result.problem.linear.rows[$0.index].terms) }
-    var isKnown = deciders.indices.map { !independent.binds(Variable(index: $0)) }
+    var isKnown = deciders.indices.map { !independent.determines(Variable(index: $0)) }
     var users: [[Int]] = Array(repeating: [], count: deciders.count)
     var openCount = Array(repeating: 0, count: rows.count)
     for (index, row) in rows.enumerated() {
@@ -98,7 +98,7 @@ extension DecidingRows {
   }
 
   /// Finds a perfect matching of rows and the variables that they determine together.
-  private mutating func matchTogether(_ rows: [(RowID, [Term])], _ isKnown: [Bool]) {
+  private mutating func matchTogether(_ rows: [(RowID, [Term])], _ isResolved: [Bool]) {
     var owner: [Int: Int] = [:]
     for start in rows.indices {
       // A breadth-first search from the row to a variable without a row.
@@ -109,7 +109,7 @@ extension DecidingRows {
       while head < queue.count, end == nil {
         let row = queue[head]
         head += 1
-        for term in rows[row].1 where !isKnown[term.variable.index] {
+        for term in rows[row].1 where !isResolved[term.variable.index] {
           let variable = term.variable.index
           guard cameFrom[variable] == nil else { continue }
           cameFrom[variable] = row

@@ -27,9 +27,9 @@ package struct DependencyGraph: Hashable, Sendable {
   /// The nodes whose sizes depend on one another, regardless of the views outside.
   package fileprivate(set) var vanishing: [Node] = []
   package private(set) var edges: [Edge] = []
-  private var knownNodes: Set<Node> = []
+  private var addedNodes: Set<Node> = []
   /// The index of the edge between two nodes.
-  private var places: [[Node]: Int] = [:]
+  private var edgeIndices: [[Node]: Int] = [:]
 
   /// Returns the role of a node in the scroll view, with the terms of the article's diagram.
   package static func role(of node: Node, in scene: Scene) -> String {
@@ -51,12 +51,12 @@ package struct DependencyGraph: Hashable, Sendable {
 extension DependencyGraph {
   fileprivate mutating func add(_ edge: Edge) {
     let ends = [edge.from, edge.to]
-    for node in ends where knownNodes.insert(node).inserted { nodes.append(node) }
+    for node in ends where addedNodes.insert(node).inserted { nodes.append(node) }
     // One edge for each pair of nodes; a circular dependency takes precedence over an earlier one.
-    if let known = places[ends] {
+    if let known = edgeIndices[ends] {
       if edge.isCircular { edges[known].isCircular = true }
     } else {
-      places[ends] = edges.count
+      edgeIndices[ends] = edges.count
       edges.append(edge)
     }
   }
@@ -97,31 +97,31 @@ extension FrameExplanation {
       }
     }
     graph.putContentsFirst()
-    let inner = Set(Axis.allCases.flatMap { circle(along: $0) }.map(node))
+    let inner = Set(Axis.allCases.flatMap { cycle(along: $0) }.map(node))
     graph.vanishing = graph.nodes.filter { inner.contains($0) }
     return graph
   }
 
   /// Returns the values that a row determines: the assigned one, or all undetermined ones in it.
   private func decided(
-    by row: RowID, among known: [LayoutVariable]
+    by row: RowID, among candidates: [LayoutVariable]
   ) -> [(quantity: LayoutVariable, isOpen: Bool)] {
-    let open = known.filter(isOpen)
+    let open = candidates.filter(isOpen)
     if open.count > 1 { return open.map { ($0, true) } }
-    let circle = known.filter { isTogether($0) }
+    let circle = candidates.filter { isInCycle($0) }
     if circle.count > 1 { return circle.map { ($0, true) } }
-    return known.filter { decision(of: $0)?.row == row }.map { ($0, false) }
+    return candidates.filter { derivation(of: $0)?.row == row }.map { ($0, false) }
   }
 
   private func isOpen(_ quantity: LayoutVariable) -> Bool {
     result.layout.ambiguities.contains { $0.quantity == quantity && !$0.isTie }
-      || isTogether(quantity)
+      || isInCycle(quantity)
   }
 
   /// Whether a value is determined only by a cycle, without any size from outside: two halves of a
   /// screen also depend on each other, but are no cycle.
-  func isTogether(_ quantity: LayoutVariable) -> Bool {
-    guard let variable = variables[quantity], decisions.isTogether(variable) else { return false }
+  func isInCycle(_ quantity: LayoutVariable) -> Bool {
+    guard let variable = variables[quantity], decisions.isInCycle(variable) else { return false }
     let reasons = decisions.reasons(for: [Term(variable)]) ?? []
     return !reasons.contains { row in
       switch result.problem.origins[row.index] {
@@ -178,7 +178,7 @@ extension FrameExplanation {
           + "\(name(edge.from)); constrain one of them to a size outside the scroll view"
       )
     }
-    let inner = circles().map(\.diagnostic)
+    let inner = cycles().map(\.diagnostic)
     for circle in inner { page.add(circle.message, circle.span) }
     if inner.isEmpty, !graph.edges.contains(where: \.isCircular) {
       page.add("no dependency cycles")

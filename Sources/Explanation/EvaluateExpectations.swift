@@ -27,13 +27,13 @@ package struct ShotFindings: Sendable {
 
   /// Creates the findings including the shortfalls of comparisons.
   package init(
-    _ moment: AppState, _ shot: Shot, _ result: LayoutResult, _ diagnostics: [Diagnostic]
+    _ appState: AppState, _ shot: Shot, _ result: LayoutResult, _ diagnostics: [Diagnostic]
   ) {
-    self.init(shot, of: moment.scene, result.layout, diagnostics)
-    let claimed = moment.scene.claimedConstraints
-    let rows = claimedRows(claimed, in: moment.scene, moment.situation, result)
+    self.init(shot, of: appState.scene, result.layout, diagnostics)
+    let claimed = appState.scene.claimedConstraints
+    let rows = expectationRows(claimed, in: appState.scene, appState.environment, result)
     lacks = Dictionary(
-      zip(claimed, rows.map { result.solution.lack(of: $0) }), uniquingKeysWith: max)
+      zip(claimed, rows.map { result.solution.shortfall(of: $0) }), uniquingKeysWith: max)
   }
 }
 
@@ -50,7 +50,7 @@ extension Scene {
 ///
 /// An expected warning is removed from its shots' diagnostics, because it is a part of the scene.
 /// The failures are the expectations that are not met.
-package func meetExpectations(
+package func evaluateExpectations(
   of scene: Scene, _ examined: [ShotFindings]
 ) -> (shots: [ShotFindings], failures: [Diagnostic]) {
   var shots = examined
@@ -60,7 +60,7 @@ package func meetExpectations(
   var explanations: [Int: FrameExplanation] = [:]
   for expectation in scene.expectations {
     let scope = expectation.scope
-    let places = placesByScope[scope] ?? places(in: scope, of: examined)
+    let places = placesByScope[scope] ?? indices(in: scope, of: examined)
     placesByScope[scope] = places
     // The parser checked that the scope exists; its shots may have been filtered out.
     guard !places.isEmpty else { continue }
@@ -89,7 +89,7 @@ package func meetExpectations(
 
 /// Returns the indices of a scope's shots: the name of a shot, else of a state, an orientation, an
 /// appearance, a language, a direction or a text size, or all shots.
-private func places(in scope: String, of examined: [ShotFindings]) -> [Int] {
+private func indices(in scope: String, of examined: [ShotFindings]) -> [Int] {
   let exact = examined.indices.filter { examined[$0].shot.name == scope }
   if !exact.isEmpty { return exact }
   return examined.indices.filter { examined[$0].shot.scopes.contains(scope) }
@@ -116,7 +116,7 @@ extension Scene {
   }
 
   /// Returns the codes of the warnings that the scene expects in a shot.
-  package func announced(for shot: Shot) -> Set<String> {
+  package func expectedWarnings(for shot: Shot) -> Set<String> {
     Set(
       expectations(of: shot).compactMap { expectation in
         if case .warns(let code) = expectation.claim { code } else { nil }
@@ -183,11 +183,11 @@ extension ShotFindings {
 
   /// Returns notes that name the constraint that determines each differing value of a view.
   private func reasons(
-    for claim: Expectation.Claim, in scene: Scene, _ known: inout FrameExplanation?
+    for claim: Expectation.Claim, in scene: Scene, _ cached: inout FrameExplanation?
   ) -> [Note] {
     let view: ViewID
-    let dimensions: [LayoutVariable.Dimension] = [.x, .y, .width, .height]
-    var wanted: [(LayoutVariable.Dimension, Double)]
+    let dimensions: [LayoutVariable.Component] = [.x, .y, .width, .height]
+    var wanted: [(LayoutVariable.Component, Double)]
     switch claim {
     case .frame(let claimed, let frame):
       view = claimed
@@ -201,15 +201,15 @@ extension ShotFindings {
     wanted.removeAll { ((found[$0.0] ?? $0.1) - $0.1).magnitude <= 0.5 + 1e-9 }
     guard !wanted.isEmpty else { return [] }
     // Failures are rare, so that another layout of the shot is cheaper than keeping all results.
-    let explanation = known ?? FrameExplanation(scene, shot)
-    known = explanation
+    let explanation = cached ?? FrameExplanation(scene, shot)
+    cached = explanation
     return wanted.compactMap { dimension, _ in
-      guard let decision = explanation.decision(of: LayoutVariable(view, dimension)) else {
+      guard let decision = explanation.derivation(of: LayoutVariable(view, dimension)) else {
         return nil
       }
       return Note(
-        explanation.words(for: decision, named: dimension.word),
-        at: explanation.place(of: decision))
+        explanation.description(for: decision, named: dimension.word),
+        at: explanation.span(of: decision))
     }
   }
 }

@@ -11,7 +11,7 @@ package struct Finding: Hashable, Sendable {
 package struct ValidatedFix: Hashable, Sendable {
   package var edits: [FixEdit]
   /// A decision that only the author can make; nil if there is none.
-  package var doubt: String?
+  package var caveat: String?
 }
 
 extension Finding {
@@ -30,21 +30,21 @@ extension Finding {
       lines.append("  fix: \(words)")
       lines += pasted.map { "      \($0)" }
     }
-    if let doubt = repair?.doubt { lines.append("  caveat: \(doubt)") }
+    if let doubt = repair?.caveat { lines.append("  caveat: \(doubt)") }
     return lines.joined(separator: "\n")
   }
 }
 
 extension Sequence<Finding> {
   /// Returns the findings in the order of the text, without duplicates.
-  package func inOrderOfText() -> [Finding] {
+  package func sortedBySource() -> [Finding] {
     let first = Dictionary(map { ($0.diagnostic, $0) }) { first, _ in first }
-    return map(\.diagnostic).inOrderOfText().compactMap { first[$0] }
+    return map(\.diagnostic).sortedBySource().compactMap { first[$0] }
   }
 }
 
 /// Returns the fixes of parser diagnostics, which need no layout.
-package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
+package func findings(from diagnostics: [Diagnostic]) -> [Finding] {
   diagnostics.map { diagnostic in
     guard let span = diagnostic.span, let word = diagnostic.replacement else {
       return Finding(diagnostic: diagnostic)
@@ -56,14 +56,16 @@ package func findings(ofReading diagnostics: [Diagnostic]) -> [Finding] {
 
 extension Scene {
   /// The spans of constraints that are written together as one.
-  var placesOfMany: Set<SourceSpan> {
+  var spansOfRepeatedConstraints: Set<SourceSpan> {
     var seen: Set<SourceSpan> = []
     return Set(constraints.lazy.map(\.span).filter { !seen.insert($0).inserted })
   }
 
   /// Returns the text of a constraint with all its attributes; nil if it is only a part of what is
   /// written.
-  func sentence(_ constraint: Constraint, besides placesOfMany: Set<SourceSpan>) -> String? {
-    placesOfMany.contains(constraint.span) ? nil : text(of: constraint)
+  func constraintText(
+    _ constraint: Constraint, excluding spansOfRepeatedConstraints: Set<SourceSpan>
+  ) -> String? {
+    spansOfRepeatedConstraints.contains(constraint.span) ? nil : text(of: constraint)
   }
 }

@@ -6,18 +6,18 @@ import SceneModel
 struct Fix: Hashable {
   var changes: [FixAction]
   /// A decision that only the author can make; nil if there is none.
-  var doubt: String?
+  var caveat: String?
 
-  init(_ changes: FixAction..., doubt: String? = nil) { self.init(changes, doubt: doubt) }
+  init(_ changes: FixAction..., caveat: String? = nil) { self.init(changes, caveat: caveat) }
 
-  init(_ changes: [FixAction], doubt: String? = nil) {
+  init(_ changes: [FixAction], caveat: String? = nil) {
     self.changes = changes
-    self.doubt = doubt
+    self.caveat = caveat
   }
 
   /// Returns the combination of both fixes, without duplicate changes.
-  func joined(with other: Fix) -> Fix {
-    Fix(changes + other.changes.filter { !changes.contains($0) }, doubt: other.doubt ?? doubt)
+  func merging(with other: Fix) -> Fix {
+    Fix(changes + other.changes.filter { !changes.contains($0) }, caveat: other.caveat ?? caveat)
   }
 
   /// Returns the fix as edits of the scene's file; nil if one of its constraints is only a part of
@@ -56,7 +56,7 @@ enum FixAction: Hashable {
   case ignoreSystemInsets(ViewID)
   case avoidKeyboard
   /// A stack view with equal lengths.
-  case shareEqually(ViewID)
+  case fillEqually(ViewID)
   case scroll(ViewID, page: Int, state: String)
 }
 
@@ -70,7 +70,7 @@ extension FixAction {
     switch self {
     case .add(let constraint): return .addConstraint(scene.text(of: constraint))
     case .replace(let id, let constraint):
-      return scene.sentence(constraint, besides: scene.placesOfMany).map {
+      return scene.constraintText(constraint, excluding: scene.spansOfRepeatedConstraints).map {
         .replaceSentence(at: scene[id].span, with: $0)
       }
     case .weaken(let id): return .setPriority(Self.weakened, at: scene[id].span)
@@ -90,7 +90,7 @@ extension FixAction {
       return .setViewKey(
         view: scene[view].name, key: "contentInsetAdjustmentBehavior", value: "never")
     case .avoidKeyboard: return .setSceneKey("keyboardAvoidance", value: "correct")
-    case .shareEqually(let stack):
+    case .fillEqually(let stack):
       return .setViewKey(
         view: scene[stack].name, key: "distribution",
         value: StackContent.Distribution.fillEqually.rawValue)
@@ -111,7 +111,9 @@ extension FixAction {
   func apply(to scene: inout Scene) -> Bool {
     switch self {
     case .add(let constraint):
-      guard !scene.constraints.contains(where: { $0.says(constraint) }) else { return false }
+      guard !scene.constraints.contains(where: { $0.isEquivalent(to: constraint) }) else {
+        return false
+      }
       scene.constraints.append(constraint)
     case .replace(let id, let constraint):
       return scene.change(id) { $0 = constraint }
@@ -135,7 +137,7 @@ extension FixAction {
     case .ignoreSystemInsets(let view):
       return scene.changeScroll(view) { $0.insetAdjustment = .never }
     case .avoidKeyboard: scene.keyboardAvoidance = .correct
-    case .shareEqually(let id):
+    case .fillEqually(let id):
       guard case .stack(var stack) = scene[id].content, stack.distribution == .fill else {
         return false
       }
@@ -170,7 +172,7 @@ extension Scene {
 
 extension Constraint {
   /// Whether two constraints are equal except for their identifiers and spans.
-  fileprivate func says(_ other: Constraint) -> Bool {
+  fileprivate func isEquivalent(to other: Constraint) -> Bool {
     first == other.first && relation == other.relation && terms == other.terms
       && constant == other.constant && priority == other.priority
   }

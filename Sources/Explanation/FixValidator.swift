@@ -12,18 +12,18 @@ package import Shots
 ///   - budget: The work that may be spent on trying fixes.
 ///   - canWrite: Whether edits can be made in the scene's file.
 package func findings(
-  in pictures: [FrameExplanation], of scene: Scene, _ shots: [Shot],
+  in explanations: [FrameExplanation], of scene: Scene, _ shots: [Shot],
   within budget: FixBudget = FixBudget(), canWrite: @escaping ([FixEdit]) -> Bool = { _ in true }
 ) -> [Finding] {
-  var rehearsal = FixValidator(of: scene, shots, pictures, budget, canWrite: canWrite)
+  var rehearsal = FixValidator(of: scene, shots, explanations, budget, canWrite: canWrite)
   var findings: [Finding] = []
   var seen: Set<FindingKey> = []
-  for picture in pictures {
-    for rule in pictureRules where rule.askers.contains(.explain) {
+  for picture in explanations {
+    for rule in shotRules where rule.audience.contains(.explain) {
       for suspicion in rule.find(picture) {
         // Equal findings are reported once, for the first shot that has them.
         guard seen.insert(FindingKey(suspicion)).inserted else { continue }
-        let repair = rehearsal.repair(of: suspicion, by: rule, in: picture.shot)
+        let repair = rehearsal.validatedFix(for: suspicion, rule: rule, in: picture.shot)
         findings.append(Finding(diagnostic: suspicion.diagnostic, repair: repair))
       }
     }
@@ -34,12 +34,12 @@ package func findings(
 private struct FindingKey: Hashable {
   let code: String
   let message: String
-  let trouble: ProblemKey
+  let problemKey: ProblemKey
 
   init(_ suspicion: RuleViolation) {
     code = suspicion.diagnostic.code
     message = suspicion.diagnostic.message
-    trouble = suspicion.trouble
+    problemKey = suspicion.problemKey
   }
 }
 
@@ -63,45 +63,45 @@ private struct FixValidator {
   private var before: [Int: ShotProblems] = [:]
   /// The scene with all fixes so far, the layouts of its shots as far as they are known, and the
   /// fixes.
-  private var mended: Scene
-  private var mendedPictures: [Int: FrameExplanation] = [:]
-  private var taken: [(remedy: Fix, settled: ResolvedProblem)] = []
+  private var fixedScene: Scene
+  private var fixedShots: [Int: FrameExplanation] = [:]
+  private var acceptedFixes: [(remedy: Fix, settled: ResolvedProblem)] = []
   private let budget: FixBudget
 
   /// A problem that a fix has removed from a shot.
   private struct ResolvedProblem: Hashable {
     let shot: Int
-    let trouble: ProblemKey
+    let problemKey: ProblemKey
   }
 
   /// The maximum number of valid candidates to compare.
   private static let choices = 3
 
   init(
-    of scene: Scene, _ shots: [Shot], _ pictures: [FrameExplanation], _ budget: FixBudget,
+    of scene: Scene, _ shots: [Shot], _ explanations: [FrameExplanation], _ budget: FixBudget,
     canWrite: @escaping ([FixEdit]) -> Bool
   ) {
     self.scene = scene
     self.budget = budget
     self.shots = shots
     self.canWrite = canWrite
-    mended = scene
-    for picture in pictures {
-      guard let place = place(of: picture.shot) else { continue }
-      mendedPictures[place] = picture
+    fixedScene = scene
+    for picture in explanations {
+      guard let place = index(of: picture.shot) else { continue }
+      fixedShots[place] = picture
     }
   }
 
-  private func place(of shot: Shot) -> Int? { shots.firstIndex { $0.name == shot.name } }
+  private func index(of shot: Shot) -> Int? { shots.firstIndex { $0.name == shot.name } }
 
   /// Returns the first valid fix without side effects, or else the one with the fewest.
-  mutating func repair(
-    of suspicion: RuleViolation, by rule: Rule<FrameExplanation>, in shot: Shot
+  mutating func validatedFix(
+    for suspicion: RuleViolation, rule: Rule<FrameExplanation>, in shot: Shot
   ) -> ValidatedFix? {
     guard budget.rows > 0 else { return nil }
-    let remedies = suspicion.remedies()
-    guard !remedies.isEmpty, let place = place(of: shot) else { return nil }
-    let settled = ResolvedProblem(shot: place, trouble: suspicion.trouble)
+    let remedies = suspicion.fixes()
+    guard !remedies.isEmpty, let place = index(of: shot) else { return nil }
+    let settled = ResolvedProblem(shot: place, problemKey: suspicion.problemKey)
     var best: (remedy: Fix, edits: [FixEdit], blemishes: Int)?
     var holding = 0
     for remedy in candidates(remedies, for: settled, by: rule) where budget.rows > 0 {
@@ -116,12 +116,12 @@ private struct FixValidator {
       if blemishes == 0 { break }
     }
     guard let best else { return nil }
-    if let better = news(of: best.remedy).applied(to: mended), better != mended {
-      mended = better
-      mendedPictures = [:]
+    if let better = news(of: best.remedy).applied(to: fixedScene), better != fixedScene {
+      fixedScene = better
+      fixedShots = [:]
     }
-    taken.append((best.remedy, settled))
-    return ValidatedFix(edits: best.edits, doubt: best.remedy.doubt)
+    acceptedFixes.append((best.remedy, settled))
+    return ValidatedFix(edits: best.edits, caveat: best.remedy.caveat)
   }
 
   /// Returns the candidates: the previous fixes if they resolve this finding too, then its own
@@ -129,31 +129,34 @@ private struct FixValidator {
   private mutating func candidates(
     _ own: [Fix], for settled: ResolvedProblem, by rule: Rule<FrameExplanation>
   ) -> [Fix] {
-    let told = taken.map(\.remedy)
+    let told = acceptedFixes.map(\.remedy)
     guard !told.isEmpty else { return own }
-    let isGone = !rule.finds(settled.trouble, in: mendedPicture(at: settled.shot))
-    let joined = own.prefix(4).flatMap { own in told.suffix(6).map { $0.joined(with: own) } }
+    let isGone = !rule.finds(settled.problemKey, in: fixedExplanation(at: settled.shot))
+    let joined = own.prefix(4).flatMap { own in told.suffix(6).map { $0.merging(with: own) } }
     return (isGone ? told : []) + own + joined
   }
 
   /// Returns the side effects of a fix; nil if it is not valid.
   private mutating func blemishes(
-    of remedy: Fix, _ settled: ResolvedProblem, by rule: Rule<FrameExplanation>
+    of fix: Fix, _ settled: ResolvedProblem, by rule: Rule<FrameExplanation>
   ) -> Int? {
-    guard let alone = remedy.applied(to: scene),
+    guard let alone = fix.applied(to: scene),
       let blemishes = blemishes(of: alone, settled, by: rule, keeping: [])
     else { return nil }
-    guard !taken.isEmpty, !taken.contains(where: { $0.remedy == remedy }) else { return blemishes }
-    guard let together = news(of: remedy).applied(to: mended),
-      self.blemishes(of: together, settled, by: rule, keeping: taken.map(\.settled)) != nil
+    guard !acceptedFixes.isEmpty, !acceptedFixes.contains(where: { $0.remedy == fix }) else {
+      return blemishes
+    }
+    guard let together = news(of: fix).applied(to: fixedScene),
+      self.blemishes(of: together, settled, by: rule, keeping: acceptedFixes.map(\.settled)) != nil
     else { return nil }
     return blemishes
   }
 
   /// Returns the changes of a fix that previous fixes do not contain.
-  private func news(of remedy: Fix) -> Fix {
+  private func news(of fix: Fix) -> Fix {
     Fix(
-      remedy.changes.filter { change in !taken.contains { $0.remedy.changes.contains(change) } })
+      fix.changes.filter { change in !acceptedFixes.contains { $0.remedy.changes.contains(change) }
+      })
   }
 
   private mutating func blemishes(
@@ -161,7 +164,7 @@ private struct FixValidator {
     keeping others: [ResolvedProblem]
   ) -> Int? {
     let picture = laidOut(changed, at: settled.shot)
-    guard !rule.finds(settled.trouble, in: picture) else { return nil }
+    guard !rule.finds(settled.problemKey, in: picture) else { return nil }
     var state = ShotProblems(picture)
     guard isNoWorse(&state, at: settled.shot, keeping: others) else { return nil }
     let emptied = state.emptyViews.subtracting(self.state(at: settled.shot).emptyViews)
@@ -169,7 +172,7 @@ private struct FixValidator {
     for shot in shots.indices where shot != settled.shot {
       var other = ShotProblems(laidOut(changed, at: shot))
       guard isNoWorse(&other, at: shot, keeping: others) else { return nil }
-      if other.troubles.contains(settled.trouble) { blemishes = max(blemishes, 1) }
+      if other.troubles.contains(settled.problemKey) { blemishes = max(blemishes, 1) }
     }
     return blemishes
   }
@@ -180,7 +183,7 @@ private struct FixValidator {
   ) -> Bool {
     var before = self.state(at: shot)
     guard state.troubles.isSubset(of: before.troubles) else { return false }
-    if others.contains(where: { $0.shot == shot && state.troubles.contains($0.trouble) }) {
+    if others.contains(where: { $0.shot == shot && state.troubles.contains($0.problemKey) }) {
       return false
     }
     let observed = before.observe(within: budget)
@@ -191,21 +194,21 @@ private struct FixValidator {
   /// Returns the problems of a shot of the original scene.
   private mutating func state(at shot: Int) -> ShotProblems {
     if let known = before[shot] { return known }
-    let picture = taken.isEmpty ? mendedPicture(at: shot) : laidOut(scene, at: shot)
+    let picture = acceptedFixes.isEmpty ? fixedExplanation(at: shot) : laidOut(scene, at: shot)
     let state = ShotProblems(picture)
     before[shot] = state
     return state
   }
 
-  private mutating func mendedPicture(at shot: Int) -> FrameExplanation {
-    if let known = mendedPictures[shot] { return known }
-    let picture = laidOut(mended, at: shot)
-    mendedPictures[shot] = picture
+  private mutating func fixedExplanation(at shot: Int) -> FrameExplanation {
+    if let known = fixedShots[shot] { return known }
+    let picture = laidOut(fixedScene, at: shot)
+    fixedShots[shot] = picture
     return picture
   }
 
-  private mutating func laidOut(_ scene: Scene, at place: Int) -> FrameExplanation {
-    let picture = FrameExplanation(scene, shots[place].of(scene))
+  private mutating func laidOut(_ scene: Scene, at index: Int) -> FrameExplanation {
+    let picture = FrameExplanation(scene, shots[index].states(of: scene))
     budget.rows -= picture.effort
     return picture
   }
@@ -213,20 +216,20 @@ private struct FixValidator {
 
 /// The problems of a shot that a fix is validated with.
 private struct ShotProblems {
-  private let picture: FrameExplanation
+  private let explanation: FrameExplanation
   let troubles: Set<ProblemKey>
   /// The findings of `explain`, once they have been computed.
   private var observations: Set<ProblemKey>?
   /// The views with an unambiguously empty frame: a fix that adds more of them is rarely intended.
   let emptyViews: Set<ViewID>
 
-  init(_ picture: FrameExplanation) {
-    self.picture = picture
-    troubles = picture.troubles
-    let open = Set(picture.layout.ambiguities.map(\.quantity.view))
+  init(_ explanation: FrameExplanation) {
+    self.explanation = explanation
+    troubles = explanation.troubles
+    let open = Set(explanation.layout.ambiguities.map(\.quantity.view))
     emptyViews = Set(
-      picture.scene.viewIDs.filter {
-        let size = picture.result.layout[$0].frame.size
+      explanation.scene.viewIDs.filter {
+        let size = explanation.result.layout[$0].frame.size
         return (size.width == 0 || size.height == 0) && !open.contains($0)
       })
   }
@@ -235,8 +238,8 @@ private struct ShotProblems {
   /// the layout of the shot.
   mutating func observe(within budget: FixBudget) -> Set<ProblemKey> {
     if let observations { return observations }
-    let found = Set(judge(picture, by: pictureRules, for: .explain).map(\.trouble))
-    budget.rows -= picture.effort
+    let found = Set(evaluate(explanation, with: shotRules, for: .explain).map(\.problemKey))
+    budget.rows -= explanation.effort
     observations = found
     return found
   }
@@ -244,16 +247,18 @@ private struct ShotProblems {
 
 extension Rule<FrameExplanation> {
   /// Whether a shot has a problem, according to this rule and those with the same codes.
-  fileprivate func finds(_ trouble: ProblemKey, in picture: FrameExplanation) -> Bool {
-    if case .open(let quantity) = trouble { return picture.openness(of: quantity) != nil }
-    let rules = pictureRules.filter { !Set($0.codes).isDisjoint(with: codes) }
-    return judge(picture, by: rules, for: .explain).contains { $0.trouble == trouble }
+  fileprivate func finds(_ problemKey: ProblemKey, in explanation: FrameExplanation) -> Bool {
+    if case .open(let quantity) = problemKey { return explanation.ambiguity(of: quantity) != nil }
+    let rules = shotRules.filter { !Set($0.codes).isDisjoint(with: codes) }
+    return evaluate(explanation, with: rules, for: .explain).contains {
+      $0.problemKey == problemKey
+    }
   }
 }
 
 extension Shot {
   /// Returns the shot with the state of the same name from another scene.
-  package func of(_ scene: Scene) -> Shot {
+  package func states(of scene: Scene) -> Shot {
     var shot = self
     shot.state = state.flatMap { own in scene.states.first { $0.name == own.name } }
     return shot

@@ -6,7 +6,7 @@ import SceneModel
 // The explanations of tables and collections, and of changes after all constraints are solved.
 extension FrameExplanation {
   /// Returns the reason for a value that a table or a collection gives one of its parts.
-  func placing(of part: ViewID, _ attribute: Attribute) -> String {
+  func positionText(of part: ViewID, _ attribute: Attribute) -> String {
     guard let list = scene[part].parent, case .scroll(let scroll) = scene[list].content,
       case .cell(let cell) = scene[part].content
     else { return "its position in the table" }
@@ -15,7 +15,7 @@ extension FrameExplanation {
     guard attribute == .height else {
       let padding = rows.topPadding(in: scene.era)
       return cell.part == .header && attribute == .top && padding > 0
-        && (scene.hasText(part) || scene.hasViews(part))
+        && (scene.hasVisibleText(part) || scene.hasViews(part))
         ? "below the previous row, plus the section header top padding of \(padding.shortText)"
         : "its position in the table"
     }
@@ -49,7 +49,7 @@ extension FrameExplanation {
   private func headerHeight(of part: ViewID, _ rows: TableRows, in table: ViewID) -> String {
     let sections = scene.sections(of: table)
     let isFirst = sections.first?.header == part
-    let scale = moment.situation.device.scale
+    let scale = appState.environment.device.scale
     guard let title = scene.predefined(.textLabel, of: part) else {
       if scene.hasViews(part) { return "the table's sectionHeaderHeight" }
       let height = rows.emptyHeaderHeight(isFirst: isFirst, era: scene.era, scale: scale)
@@ -59,36 +59,39 @@ extension FrameExplanation {
       return "the table's sectionHeaderHeight"
     }
     let footer = sections.first { $0.header == part }?.footer
-    let room = rows.headerRoom(isFirst: isFirst, hasFooterText: scene.hasText(footer), scale: scale)
+    let room = rows.headerPadding(
+      isFirst: isFirst, hasFooterText: scene.hasVisibleText(footer), scale: scale)
     let more =
       room.more == 0
       ? ""
       : ", and \(room.more.shortText) more "
         + (isFirst ? "for the first section" : "for a section with a footer text")
-    return words(around: title, room, "title") + more
+    return heightDescription(around: title, room, "title") + more
   }
 
   private func footerHeight(of part: ViewID, _ rows: TableRows) -> String {
     guard let label = scene.predefined(.textLabel, of: part) else {
       if scene.hasViews(part) { return "the table's sectionFooterHeight" }
-      let height = rows.emptyFooterHeight(scale: moment.situation.device.scale)
+      let height = rows.emptyFooterHeight(scale: appState.environment.device.scale)
       return "empty footer: \(height.shortText)"
     }
     if rows.style == .plain, rows.footerHeight != nil {
       return "the table's sectionFooterHeight"
     }
-    return words(around: label, rows.footerRoom, "text")
+    return heightDescription(around: label, rows.footerPadding, "text")
   }
 
-  private func words(around label: ViewID, _ room: TextPadding, _ what: String) -> String {
+  private func heightDescription(around label: ViewID, _ padding: TextPadding, _ what: String)
+    -> String
+  {
     let height = result.layout[label].frame.height
     return
-      "its \(what) height \(height.shortText), plus \(room.above.shortText) above and "
-      + "\(room.below.shortText) below, rounded to whole points"
+      "its \(what) height \(height.shortText), plus \(padding.above.shortText) above and "
+      + "\(padding.below.shortText) below, rounded to whole points"
   }
 
   /// Adds the changes that move or enlarge a view after its constraints are solved.
-  func addMoves(of view: ViewID, to page: inout AnnotatedLines) {
+  func appendTransforms(of view: ViewID, to page: inout AnnotatedLines) {
     let solved = result.layout[view]
     if solved.scale != 1, let scroll = scene[view].parent {
       page.add("")
@@ -99,7 +102,7 @@ extension FrameExplanation {
         scene[scroll].span)
     }
     guard case .cell(let cell) = scene[view].content, let table = scene[view].parent,
-      let place = decision(of: LayoutVariable(view, .y))?.value,
+      let place = derivation(of: LayoutVariable(view, .y))?.value,
       (solved.frame.minY - place).magnitude > 0.5
     else { return }
     let way = solved.frame.minY - place

@@ -12,8 +12,9 @@ extension FrameExplanation {
     for view in scene.viewIDs where !scene[view].appearance.isHidden || scene[view].frame == nil {
       page.add(title(of: view))
       for quantity in quantities(of: view) {
-        guard let decision = decision(of: quantity) else { continue }
-        page.add("  " + words(for: decision, named: quantity.dimension.word), place(of: decision))
+        guard let decision = derivation(of: quantity) else { continue }
+        page.add(
+          "  " + description(for: decision, named: quantity.dimension.word), span(of: decision))
       }
     }
     return page.text
@@ -26,11 +27,11 @@ extension FrameExplanation {
     page.add(title(of: view))
     for quantity in quantities(of: view) {
       page.add("")
-      tell(quantity, &page)
+      describe(quantity, &page)
     }
     addAssigned(of: view, to: &page)
-    addMoves(of: view, to: &page)
-    let idle = idleRows(of: view)
+    appendTransforms(of: view, to: &page)
+    let idle = ineffectiveRowDescriptions(of: view)
     if !idle.isEmpty {
       page.add("")
       page.add("no effect on this frame:")
@@ -54,11 +55,11 @@ extension FrameExplanation {
   /// Adds a value, then the values it depends on, each of them once.
   ///
   /// A single dependency stays in the same column, so that long chains read as lists.
-  private func tell(_ quantity: LayoutVariable, _ page: inout AnnotatedLines) {
+  private func describe(_ quantity: LayoutVariable, _ page: inout AnnotatedLines) {
     var told: Set<LayoutVariable> = []
     var open = [PendingExplanation(quantity: quantity, base: "", mark: "", isOnly: false)]
     while let next = open.popLast() {
-      guard let decision = decision(of: next.quantity) else { continue }
+      guard let decision = derivation(of: next.quantity) else { continue }
       let isTop = next.mark.isEmpty
       let owner = isTop ? "" : "\(scene[next.quantity.view].name)."
       let name = owner + next.quantity.dimension.word
@@ -67,7 +68,7 @@ extension FrameExplanation {
           "\(next.base)\(next.mark)\(name) \(decision.value.text(decimals: 2))  (shown above)")
         continue
       }
-      page.add(next.base + next.mark + words(for: decision, named: name), place(of: decision))
+      page.add(next.base + next.mark + description(for: decision, named: name), span(of: decision))
       let isOnly = decision.parts.count == 1
       let inner = isOnly && next.isOnly ? next.base : next.base + next.continuation
       for (index, part) in decision.parts.enumerated().reversed() {
@@ -77,25 +78,25 @@ extension FrameExplanation {
     }
   }
 
-  func words(for decision: ValueDerivation, named name: String) -> String {
+  func description(for decision: ValueDerivation, named name: String) -> String {
     let value = "\(name) \(decision.value.text(decimals: 2))"
     let origin = decision.row.map { result.problem.origins[$0.index] }
-    if origin.map(\.isLeastExtent) ?? true, let open = openness(of: decision.quantity) {
+    if origin.map(\.isMinimumLength) ?? true, let open = ambiguity(of: decision.quantity) {
       let why = open.isTie ? "ambiguous: constraints of equal priority compete" : "ambiguous"
       return "\(value)  \(why); possible values: \(open.range)"
     }
-    return "\(value)  \(origin.map(words) ?? "ambiguous")\(origin.map(variation) ?? "")"
+    return "\(value)  \(origin.map(description) ?? "ambiguous")\(origin.map(variation) ?? "")"
   }
 
   /// Returns a description of a row's origin, in terms of the scene.
-  func words(for origin: RowOrigin) -> String {
+  func description(for origin: RowOrigin) -> String {
     switch origin {
     case .constraint(let id): scene[id].text(in: scene)
     case .screen(let axis): screen(axis)
     case .hugging(let view, let axis), .compression(let view, let axis):
       "intrinsic \(axis.extent.name)\(scene[view].content.sizeSource)"
     case .autoresizing: "frame and autoresizing mask"
-    case .row(let part, let attribute): placing(of: part, attribute)
+    case .row(let part, let attribute): positionText(of: part, attribute)
     case .fitting: "as small as the cell's constraints allow (self-sizing)"
     case .openExtent(let view, _):
       scene[view].openExtent == .stored ? "the stored size" : "as small as its content allows"
@@ -113,7 +114,7 @@ extension FrameExplanation {
   /// Returns the description of a root extent; that of a view laid out on its own is from its
   /// screen, its content or the file.
   private func screen(_ axis: Axis) -> String {
-    let (device, orientation) = (moment.situation.device, moment.situation.orientation)
+    let (device, orientation) = (appState.environment.device, appState.environment.orientation)
     let screen = "\(device.name), \(orientation.rawValue)"
     guard let part = device.part, axis == .vertical || part.width != nil else {
       return "screen \(axis.extent.name): \(screen)"
@@ -125,11 +126,11 @@ extension FrameExplanation {
 
   /// Returns the description of the size class variation that sets the row or its view.
   private func variation(behind origin: RowOrigin) -> String {
-    let classes = moment.situation.sizeClasses
+    let classes = appState.environment.sizeClasses
     guard let variant = scene.variants.first(where: { $0.classes == classes }) else { return "" }
     let source = variant.sources.last { source in
       switch origin {
-      case .constraint(let id): source.decides(id, in: scene)
+      case .constraint(let id): source.applies(to: id, in: scene)
       case .stack(_, of: let stack, item: _): source.views.contains(stack)
       default: origin.owner.map(source.views.contains) ?? false
       }
@@ -137,13 +138,13 @@ extension FrameExplanation {
     return source.map { ", set by variation '\($0.condition.text)' (\($0.span))" } ?? ""
   }
 
-  func place(of decision: ValueDerivation) -> SourceSpan? {
+  func span(of decision: ValueDerivation) -> SourceSpan? {
     // An ambiguous value has no constraint in the file; its span is that of the view.
     if decision.row == nil { return scene[decision.quantity.view].span }
-    return decision.row.flatMap { place(of: result.problem.origins[$0.index]) }
+    return decision.row.flatMap { span(of: result.problem.origins[$0.index]) }
   }
 
-  func place(of origin: RowOrigin) -> SourceSpan? {
+  func span(of origin: RowOrigin) -> SourceSpan? {
     if case .screen = origin { return nil }
     return origin.span(in: scene)
   }
@@ -160,8 +161,8 @@ extension FrameExplanation {
       scene[view].span)
   }
 
-  private func add(_ idle: IneffectiveRow, to page: inout AnnotatedLines) {
-    let origin = result.problem.origins[idle.row.index]
+  private func add(_ ineffectiveRow: IneffectiveRow, to page: inout AnnotatedLines) {
+    let origin = result.problem.origins[ineffectiveRow.row.index]
     let sentence: String
     switch origin {
     case .hugging(let view, let axis), .compression(let view, let axis):
@@ -169,21 +170,21 @@ extension FrameExplanation {
       let priority = isHugging ? scene[view].hugging[axis] : scene[view].compression[axis]
       sentence =
         "\(axis.rawValue) \(isHugging ? "hugging" : "compression resistance") "
-        + "@ \(priority.shortText): \(idle.amount.magnitude.text(decimals: 2).inPoints) "
+        + "@ \(priority.shortText): \(ineffectiveRow.amount.magnitude.text(decimals: 2).inPoints) "
         + "\(isHugging ? "larger" : "smaller") than its intrinsic \(axis.extent.name)"
     default:
-      sentence = "\(words(for: origin)): \(idle.outcome)"
+      sentence = "\(description(for: origin)): \(ineffectiveRow.outcome)"
     }
-    page.add("  " + sentence, place(of: origin))
-    let shown = idle.because.prefix(3)
+    page.add("  " + sentence, span(of: origin))
+    let shown = ineffectiveRow.because.prefix(3)
     for row in shown {
       let reason = result.problem.origins[row.index]
       page.add(
-        "    \(idle.reason == .missed ? "forced by" : "follows from") \(words(for: reason))",
-        place(of: reason))
+        "    \(ineffectiveRow.reason == .missed ? "forced by" : "follows from") \(description(for: reason))",
+        span(of: reason))
     }
-    if idle.because.count > shown.count {
-      page.add("    and \(idle.because.count - shown.count) more")
+    if ineffectiveRow.because.count > shown.count {
+      page.add("    and \(ineffectiveRow.because.count - shown.count) more")
     }
   }
 }
@@ -202,7 +203,7 @@ private struct PendingExplanation {
 
 extension RowOrigin {
   /// Whether the row is only the lower bound of an extent.
-  fileprivate var isLeastExtent: Bool {
+  fileprivate var isMinimumLength: Bool {
     switch self {
     case .notNegative, .contentNotNegative: true
     default: false
@@ -220,7 +221,7 @@ extension IneffectiveRow {
   }
 }
 
-extension LayoutVariable.Dimension {
+extension LayoutVariable.Component {
   /// The value's name in UIKit.
   package var word: String {
     switch self {

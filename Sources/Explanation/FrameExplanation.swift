@@ -10,7 +10,7 @@ package import Shots
 ///
 /// Properties that require a traversal of the whole layout are lazy and cached.
 package final class FrameExplanation {
-  package let moment: AppState
+  package let appState: AppState
   package let shot: Shot
   package let result: LayoutResult
   private(set) lazy var decisions = DecidingRows(result)
@@ -28,22 +28,22 @@ package final class FrameExplanation {
     result.layout.ambiguities.map { ($0.quantity, $0) }
   ) { first, _ in first }
   /// The spans of constraints that are written together as one.
-  private(set) lazy var placesOfMany = scene.placesOfMany
+  private(set) lazy var spansOfRepeatedConstraints = scene.spansOfRepeatedConstraints
 
   /// Creates the explanation of a solved shot.
-  package init(_ moment: AppState, _ shot: Shot, _ result: LayoutResult) {
-    self.moment = moment
+  package init(_ appState: AppState, _ shot: Shot, _ result: LayoutResult) {
+    self.appState = appState
     self.shot = shot
     self.result = result
   }
 
   /// Simulates a shot of a scene and computes its layout.
   package convenience init(_ scene: Scene, _ shot: Shot) {
-    let (moment, result) = playAndLayOut(scene, shot)
+    let (moment, result) = simulateAndLayOut(scene, shot)
     self.init(moment, shot.shown(at: moment), result)
   }
 
-  package var scene: Scene { moment.scene }
+  package var scene: Scene { appState.scene }
   package var layout: SolvedLayout { result.layout }
 
   /// The cost of computing and evaluating the layout, in rows: higher for difficult layouts, and
@@ -57,7 +57,7 @@ package final class FrameExplanation {
   }
 
   /// Returns the ambiguity of a value; nil if the value is determined.
-  func openness(of quantity: LayoutVariable) -> LayoutAmbiguity? { ambiguities[quantity] }
+  func ambiguity(of quantity: LayoutVariable) -> LayoutAmbiguity? { ambiguities[quantity] }
 }
 
 /// A value with the row that determines it.
@@ -72,7 +72,7 @@ struct ValueDerivation {
 
 extension FrameExplanation {
   /// Returns the derivation of a value; nil if the layout has no such value.
-  func decision(of quantity: LayoutVariable) -> ValueDerivation? {
+  func derivation(of quantity: LayoutVariable) -> ValueDerivation? {
     guard let variable = variables[quantity] else { return nil }
     let row = ownSize(of: quantity, variable) ?? decisions.deciders[variable.index]
     let terms = row.map { result.problem.linear.rows[$0.index].terms } ?? []
@@ -89,7 +89,7 @@ extension FrameExplanation {
   private func ownSize(of quantity: LayoutVariable, _ variable: Variable) -> RowID? {
     let origins = result.problem.origins
     guard let place = ownSizeRows[quantity],
-      result.isExact(place.index), decisions.deciders[variable.index] != place
+      result.isBinding(place.index), decisions.deciders[variable.index] != place
     else { return nil }
     let reasons = decisions.reasons(for: [Term(variable)]) ?? []
     let isFromScreen = reasons.contains {
@@ -103,22 +103,22 @@ extension FrameExplanation {
 
   /// Returns the values of a view in the layout: its frame, and its content size if it scrolls.
   func quantities(of view: ViewID) -> [LayoutVariable] {
-    LayoutVariable.Dimension.allCases.map { LayoutVariable(view, $0) }.filter {
+    LayoutVariable.Component.allCases.map { LayoutVariable(view, $0) }.filter {
       variables[$0] != nil
     }
   }
 
   /// Returns the rows of a view that determine no value, with the reason.
-  func idleRows(of view: ViewID) -> [IneffectiveRow] {
+  func ineffectiveRowDescriptions(of view: ViewID) -> [IneffectiveRow] {
     let decisive = Set(decisions.deciders.compactMap { $0 })
     let problem = result.problem
     return problem.origins.indices.map(RowID.init(index:)).compactMap { id in
-      guard problem.origins[id.index].speaks(of: view, in: scene), !decisive.contains(id) else {
+      guard problem.origins[id.index].mentions(view, in: scene), !decisive.contains(id) else {
         return nil
       }
       let row = problem.linear.rows[id.index]
-      let excess = result.excess(of: id.index)
-      if result.isExact(id.index) {
+      let excess = result.residual(of: id.index)
+      if result.isBinding(id.index) {
         // The other half of a content size, or of a group of equal optional rows, is omitted.
         guard case .constraint = problem.origins[id.index] else { return nil }
         let reasons = decisions.reasons(for: row.terms) ?? []
@@ -140,11 +140,11 @@ extension FrameExplanation {
   package func slack(of constraint: ConstraintID) -> Double? {
     let problem = result.problem
     let rows = problem.origins.indices.filter { problem.origins[$0] == .constraint(constraint) }
-    return rows.map { result.excess(of: $0).magnitude }.min()
+    return rows.map { result.residual(of: $0).magnitude }.min()
   }
 
   /// Returns the rows here that imply a constraint which is active only in another layout.
-  package func reasons(sayingTheSameAs constraint: ConstraintID, in other: LayoutResult) -> [Note] {
+  package func reasons(matching constraint: ConstraintID, in other: LayoutResult) -> [Note] {
     guard other.problem.quantities == result.problem.quantities,
       let row = other.problem.origins.firstIndex(of: .constraint(constraint))
     else { return [] }
@@ -155,7 +155,9 @@ extension FrameExplanation {
       let origin = result.problem.origins[reason.index]
       let priority = result.problem.linear.rows[reason.index].priority
       let words =
-        if case .constraint = origin { "'\(words(for: origin))'" } else { words(for: origin) }
+        if case .constraint = origin { "'\(description(for: origin))'" } else {
+          description(for: origin)
+        }
       // A row follows only from rows of at least the same priority; a weaker one merely agrees with
       // it.
       let sentence =
@@ -163,7 +165,7 @@ extension FrameExplanation {
         ? "overridden by \(words)"
         : priority < own.priority
           ? "\(words) sets the same value with a lower priority" : "follows from \(words)"
-      return Note(sentence, at: place(of: origin))
+      return Note(sentence, at: span(of: origin))
     }
   }
 }
@@ -197,7 +199,7 @@ extension RowOrigin {
   }
 
   /// Whether the row refers to a view, or a guide of it.
-  func speaks(of view: ViewID, in scene: Scene) -> Bool {
+  func mentions(_ view: ViewID, in scene: Scene) -> Bool {
     switch self {
     case .constraint(let id):
       scene[id].anchors.contains { $0.item.owner == view }

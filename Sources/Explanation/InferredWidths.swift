@@ -6,7 +6,7 @@ import Typography
 extension FrameExplanation {
   /// Returns the views whose text has characters without known metrics, so that its width is
   /// estimated.
-  func guessedWidths() -> [RuleViolation] {
+  func inferredWidths() -> [RuleViolation] {
     scene.viewIDs.compactMap { view in
       guard let unknown = layout[view].text?.unknown, !unknown.isEmpty else { return nil }
       return RuleViolation(

@@ -19,7 +19,7 @@ extension FrameExplanation {
   /// Returns the keyboard frames of the notification, with the overlap with each scroll view.
   func keyboardFrames() -> [RuleViolation] {
     guard let keyboard = layout.keyboard,
-      let report = moment.situation.keyboardReport(in: scene.era)
+      let report = appState.environment.keyboardNotification(in: scene.era)
     else { return [] }
     let way = "keyboard frame: begin \(report.begin.text()), end \(report.end.text())"
     let place =
@@ -68,7 +68,9 @@ extension FrameExplanation {
   }
 
   private func wrongInset(of view: ViewID, _ keyboard: Rect) -> RuleViolation? {
-    guard let insets = moment.situation.contentInsets[view], insets.bottom > 0 else { return nil }
+    guard let insets = appState.environment.contentInsets[view], insets.bottom > 0 else {
+      return nil
+    }
     let frame = result.layout[view].screenFrame
     let overlap = max(0, frame.maxY - keyboard.minY)
     let system = (result.layout[view].scroll?.adjustedInset.bottom ?? 0) - insets.bottom
@@ -90,12 +92,12 @@ extension FrameExplanation {
         hint:
           "convert the keyboard's end frame to the view's coordinates and use the overlap as "
           + "inset"),
-      remedies: [Fix(.avoidKeyboard)])
+      fixes: [Fix(.avoidKeyboard)])
   }
 
   /// Returns a violation if the keyboard covers the focused view, with the offset that would reveal
   /// it.
-  func hiddenFocus() -> [RuleViolation] {
+  func obscuredFirstResponder() -> [RuleViolation] {
     guard let keyboard = layout.keyboard, let focus = layout.focus, covered.contains(focus),
       let view = scene.ancestors(of: focus).first(where: {
         scene[$0].content.kind == .scrollView
@@ -110,7 +112,8 @@ extension FrameExplanation {
     let offset = scroll.offset(revealing: frame, inBounds: layout[view].frame.size)
     guard offset != scroll.contentOffset else { return [] }
     let isListed = [.article, .naive].contains(scene.keyboardAvoidance)
-    let isInPortrait = moment.situation.keyboardReport(in: scene.era)?.isInPortrait ?? false
+    let isInPortrait =
+      appState.environment.keyboardNotification(in: scene.era)?.isInPortrait ?? false
     let reason =
       "the listing in the article tests only the field's origin"
       + (isInPortrait ? ", in coordinates that do not rotate with the device" : "")
@@ -123,6 +126,6 @@ extension FrameExplanation {
         "set the bottom inset of '\(scene[view].name)' to \(overlap.shortText) and scroll the "
         + "field's full frame into view"
     )
-    return [RuleViolation(told, remedies: [Fix(.avoidKeyboard)])]
+    return [RuleViolation(told, fixes: [Fix(.avoidKeyboard)])]
   }
 }

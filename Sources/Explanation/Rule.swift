@@ -23,14 +23,15 @@ package struct Audience: OptionSet, Sendable {
 package struct Rule<Subject>: Sendable {
   /// All codes that the rule reports.
   package let codes: [String]
-  package let askers: Audience
+  package let audience: Audience
   package let find: @Sendable (Subject) -> [RuleViolation]
 
   package init(
-    _ codes: String..., for askers: Audience, find: @escaping @Sendable (Subject) -> [RuleViolation]
+    _ codes: String..., for audience: Audience,
+    find: @escaping @Sendable (Subject) -> [RuleViolation]
   ) {
     self.codes = codes
-    self.askers = askers
+    self.audience = audience
     self.find = find
   }
 }
@@ -39,23 +40,23 @@ package struct Rule<Subject>: Sendable {
 package struct RuleViolation {
   package let diagnostic: Diagnostic
   /// The key of the problem, which is the same in other layouts until it is fixed.
-  let trouble: ProblemKey
+  let problemKey: ProblemKey
   /// Returns the candidate fixes, the most likely ones first; called only where fixes are shown.
-  let remedies: () -> [Fix]
+  let fixes: () -> [Fix]
   /// Returns the extents that a constraint diagram highlights because of this violation.
-  let accused: () -> [SuspectDimension]
+  let suspects: () -> [SuspectDimension]
 
-  package init(_ diagnostic: Diagnostic) { self.init(diagnostic, remedies: []) }
+  package init(_ diagnostic: Diagnostic) { self.init(diagnostic, fixes: []) }
 
   init(
-    _ diagnostic: Diagnostic, trouble: ProblemKey? = nil,
-    remedies: @autoclosure @escaping () -> [Fix],
-    accused: @escaping () -> [SuspectDimension] = { [] }
+    _ diagnostic: Diagnostic, problemKey: ProblemKey? = nil,
+    fixes: @autoclosure @escaping () -> [Fix],
+    suspects: @escaping () -> [SuspectDimension] = { [] }
   ) {
     self.diagnostic = diagnostic
-    self.trouble = trouble ?? .other(code: diagnostic.code, at: diagnostic.span)
-    self.remedies = remedies
-    self.accused = accused
+    self.problemKey = problemKey ?? .other(code: diagnostic.code, at: diagnostic.span)
+    self.fixes = fixes
+    self.suspects = suspects
   }
 }
 
@@ -69,8 +70,8 @@ enum ProblemKey: Hashable {
 
 /// Returns the violations of all rules of an audience, in the order of the rules; the only entry
 /// point to the rules.
-package func judge<Subject>(
-  _ subject: Subject, by rules: [Rule<Subject>], for asker: Audience
+package func evaluate<Subject>(
+  _ subject: Subject, with rules: [Rule<Subject>], for audience: Audience
 ) -> [RuleViolation] {
-  rules.filter { !$0.askers.isDisjoint(with: asker) }.flatMap { $0.find(subject) }
+  rules.filter { !$0.audience.isDisjoint(with: audience) }.flatMap { $0.find(subject) }
 }

@@ -32,21 +32,21 @@ extension FrameExplanation {
   }
 
   private func offPage(_ view: ViewID, _ scroll: SolvedScroll, _ axis: Axis) -> RuleViolation? {
-    let offset = scroll.contentOffset.place(axis)
-    let page = result.layout[view].frame.extent(axis)
-    guard page > 0, scroll.contentSize.extent(axis) > page else { return nil }
+    let offset = scroll.contentOffset.coordinate(along: axis)
+    let page = result.layout[view].frame.length(along: axis)
+    guard page > 0, scroll.contentSize.length(along: axis) > page else { return nil }
     func isWhole(_ length: Double) -> Bool {
       (length - (length / page).rounded() * page).magnitude <= 0.5
     }
     // At the minimum and maximum offsets the first and the last page can extend into the insets.
-    let start = scroll.minimumOffset.place(axis)
-    let end = scroll.maximumOffset(inBounds: result.layout[view].frame.size).place(axis)
+    let start = scroll.minimumOffset.coordinate(along: axis)
+    let end = scroll.maximumOffset(inBounds: result.layout[view].frame.size).coordinate(along: axis)
     let rests =
       (offset - start).magnitude <= 0.5
-      || (offset - end).magnitude <= 0.5 && isWhole(scroll.contentSize.extent(axis))
+      || (offset - end).magnitude <= 0.5 && isWhole(scroll.contentSize.length(along: axis))
     guard !isWhole(offset), !rests else { return nil }
     let extent = axis.extent.name
-    let before = pageBeforeTurn(view, offset, axis)
+    let before = pageBeforeRotation(view, offset, axis)
     let index = before ?? Int((offset / page).rounded())
     return RuleViolation(
       Diagnostic(
@@ -56,17 +56,17 @@ extension FrameExplanation {
         at: scene[view].span,
         hint: (before == nil ? "set" : "after a rotation, set")
           + " the offset to page index × \(extent), here \((Double(index) * page).shortText)"),
-      remedies: self.shot.state.map { [Fix(.scroll(view, page: index + 1, state: $0.name))] }
+      fixes: self.shot.state.map { [Fix(.scroll(view, page: index + 1, state: $0.name))] }
         ?? [])
   }
 
   /// Returns the zero-based page of the offset before the device was rotated.
-  private func pageBeforeTurn(_ view: ViewID, _ offset: Double, _ axis: Axis) -> Int? {
+  private func pageBeforeRotation(_ view: ViewID, _ offset: Double, _ axis: Axis) -> Int? {
     guard shot.state?.turns.isEmpty == false else { return nil }
-    var situation = moment.situation
+    var situation = appState.environment
     situation.orientation = situation.orientation == .portrait ? .landscape : .portrait
     situation.screen = situation.screen.swapped
-    let page = solveLayout(scene, situation).layout[view].frame.extent(axis)
+    let page = solveLayout(scene, situation).layout[view].frame.length(along: axis)
     guard page > 0 else { return nil }
     let index = (offset / page).rounded()
     return (offset - index * page).magnitude <= 0.5 ? Int(exactly: index) : nil
@@ -81,7 +81,8 @@ extension FrameExplanation {
     }
     var extent = size
     var farthest: ViewID?
-    for child in scene.viewIDs where scene.isView(child, below: view) && isPlaced(child, in: view) {
+    for child in scene.viewIDs
+    where scene.isDescendant(child, of: view) && isPartOfContent(child, in: view) {
       let frame = result.layout.frame(of: child, inContentOf: view, scene)
       guard frame.width > 0, frame.height > 0 else { continue }
       if frame.maxX > extent.width + 0.5 || frame.maxY > extent.height + 0.5 { farthest = child }
@@ -103,15 +104,15 @@ extension FrameExplanation {
           + "cannot be scrolled to",
         at: scene[farthest].span,
         hint: "extend the content to its last view"),
-      remedies: self.contentSize(of: view, extent))
+      fixes: self.contentSize(of: view, extent))
   }
 
   private func isIn(_ scroll: ViewID, _ view: ViewID) -> Bool {
-    view == scroll || scene.isView(view, below: scroll)
+    view == scroll || scene.isDescendant(view, of: scroll)
   }
 
   /// Whether the view is part of the content: views of inner scroll views and hidden views are not.
-  private func isPlaced(_ child: ViewID, in scroll: ViewID) -> Bool {
+  private func isPartOfContent(_ child: ViewID, in scroll: ViewID) -> Bool {
     let around = scene.ancestors(of: child).prefix { $0 != scroll }
     return !(around + [child]).contains { scene[$0].appearance.isHidden }
       && !around.contains { scene[$0].content.scrolls } && !isFloating(child, over: scroll)
@@ -119,10 +120,10 @@ extension FrameExplanation {
 
   /// Whether a view is constrained to views outside the scroll view and therefore does not scroll.
   private func isFloating(_ child: ViewID, over scroll: ViewID) -> Bool {
-    moment.situation.activeConstraints.contains { id in
+    appState.environment.activeConstraints.contains { id in
       let owners = scene[id].anchors.map(\.item.owner)
       return owners.contains(child) && !scene[id].first.attribute.isSize
-        && owners.contains { $0 != scroll && !scene.isView($0, below: scroll) }
+        && owners.contains { $0 != scroll && !scene.isDescendant($0, of: scroll) }
     }
   }
 
@@ -135,7 +136,7 @@ extension FrameExplanation {
   /// Returns a violation for a system inset, by which the content starts below the top of the
   /// frame.
   private func systemInset(_ view: ViewID, _ scroll: SolvedScroll) -> RuleViolation? {
-    let own = moment.situation.contentInset(of: view, in: scene)
+    let own = appState.environment.contentInset(of: view, in: scene)
     let added = scroll.adjustedInset.top - own.top
     guard added > 0.5, scroll.contentOffset.y < 0 else { return nil }
     let hasSafeArea = scene.era.hasSafeArea
@@ -150,10 +151,10 @@ extension FrameExplanation {
           ? "'contentInsetAdjustmentBehavior: never'"
           : "'automaticallyAdjustsScrollViewInsets: false'")
           + " keeps the insets as set by the app"),
-      remedies: [
+      fixes: [
         Fix(
           .ignoreSystemInsets(view),
-          doubt: "bars will cover the first \(added.shortText.inPoints) of the content")
+          caveat: "bars will cover the first \(added.shortText.inPoints) of the content")
       ])
   }
 }

@@ -6,17 +6,21 @@ import SceneModel
 package import Shots
 
 /// The rules for a single shot. The rules for a whole scene are in `Linting`.
-package let pictureRules: [Rule<FrameExplanation>] = [
+package let shotRules: [Rule<FrameExplanation>] = [
   Rule("layout.conflict", "ib.off-by-pixel", for: [.check, .explain, .lint, .canvas]) {
     $0.conflicts()
   },
-  Rule("layout.ambiguous", "layout.tie", for: [.check, .explain, .canvas]) { $0.openQuestions() },
+  Rule("layout.ambiguous", "layout.tie", for: [.check, .explain, .canvas]) {
+    $0.ambiguityFindings()
+  },
   Rule("layout.width-from-content-only", for: [.check, .explain, .canvas]) {
-    $0.contentsWithoutWidth()
+    $0.zeroWidthContents()
   },
   Rule("layout.circle", for: [.check, .explain, .canvas]) { $0.circles { $0.hasVanished } },
-  Rule("layout.uncertain", "layout.too-hard", for: [.check, .explain, .canvas]) { $0.doubts() },
-  Rule("text.guessed-width", for: [.check, .explain, .canvas]) { $0.guessedWidths() },
+  Rule("layout.uncertain", "layout.too-hard", for: [.check, .explain, .canvas]) {
+    $0.uncertainties()
+  },
+  Rule("text.guessed-width", for: [.check, .explain, .canvas]) { $0.inferredWidths() },
   Rule("layout.added-again", for: .explain) { $0.repeatedConstraints() },
   Rule("layout.circle", for: .explain) { $0.circles { !$0.hasVanished } },
   Rule("scroll.off-page", for: .explain) { $0.halfPages() },
@@ -25,38 +29,38 @@ package let pictureRules: [Rule<FrameExplanation>] = [
   Rule("keyboard.frames", for: .explain) { $0.keyboardFrames() },
   Rule("keyboard.covers", for: .explain) { $0.keyboardCoverage() },
   Rule("keyboard.wrong-inset", for: .explain) { $0.wrongInsets() },
-  Rule("keyboard.hides-focus", for: .explain) { $0.hiddenFocus() },
-  Rule("layout.slack", for: .explain) { $0.slacks() },
+  Rule("keyboard.hides-focus", for: .explain) { $0.obscuredFirstResponder() },
+  Rule("layout.slack", for: .explain) { $0.slackObservations() },
   Rule("layout.placeholder-hides", for: .explain) { $0.hiddenByPlaceholders() },
   Rule("ib.misplaced", for: [.explain, .canvas]) { $0.misplacements() },
 ]
 
 /// Returns the diagnostics of one shot's layout.
-package func diagnose(_ moment: AppState, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
-  FrameExplanation(moment, shot, result).findings(for: .check)
+package func diagnose(_ appState: AppState, _ shot: Shot, _ result: LayoutResult) -> [Diagnostic] {
+  FrameExplanation(appState, shot, result).findings(for: .check)
 }
 
 extension FrameExplanation {
   /// Returns the diagnostics of the shot for an audience, without fixes.
-  package func findings(for asker: Audience) -> [Diagnostic] {
-    judge(self, by: pictureRules, for: asker).map(\.diagnostic)
+  package func findings(for audience: Audience) -> [Diagnostic] {
+    evaluate(self, with: shotRules, for: audience).map(\.diagnostic)
   }
 
   /// Whether the layout was solved: the solver gave up on it otherwise, and would take as long
   /// again.
-  var isKnown: Bool { result.layout.certainty != .exhausted }
+  var isSolved: Bool { result.layout.certainty != .exhausted }
 
   /// All problems of the shot.
   var troubles: Set<ProblemKey> {
-    let told = judge(self, by: pictureRules, for: .check)
+    let told = evaluate(self, with: shotRules, for: .check)
       .filter { $0.diagnostic.severity >= .warning }
-    return Set(told.map(\.trouble)).union(result.layout.ambiguities.map { .open($0.quantity) })
+    return Set(told.map(\.problemKey)).union(result.layout.ambiguities.map { .open($0.quantity) })
   }
 }
 
 /// Whether a layout with this diagnostic cannot be compared or recorded, unless the scene expects
 /// it.
-package func isUnfit(code: String) -> Bool { unfitCodes.contains(code) }
+package func preventsComparison(code: String) -> Bool { unfitCodes.contains(code) }
 
 /// The codes of such diagnostics.
 package let unfitCodes = [
@@ -70,7 +74,7 @@ package func isLaidOut(code: String) -> Bool {
 }
 
 extension FrameExplanation {
-  func doubts() -> [RuleViolation] {
+  func uncertainties() -> [RuleViolation] {
     let file = SourceSpan(file: scene.file)
     switch result.layout.certainty {
     case .certified: return []

@@ -7,7 +7,7 @@ import SceneModel
 extension FrameExplanation {
   /// Returns pairs of views, one pinned to the top and one to the bottom of the same superview,
   /// that no constraint keeps apart.
-  func slacks() -> [RuleViolation] {
+  func slackObservations() -> [RuleViolation] {
     let ties = verticalTies
     return scene.viewIDs.flatMap { parent -> [RuleViolation] in
       let children = scene[parent].children.filter {
@@ -39,7 +39,7 @@ extension FrameExplanation {
       Diagnostic(
         .note, "layout.slack", "\(words): no constraint separates them", at: scene[lower].span,
         hint: "add '\(apart.text(in: scene))' so that they do not overlap when the text grows"),
-      remedies: [Fix(.add(apart))])
+      fixes: [Fix(.add(apart))])
   }
 
   private func top(of view: ViewID) -> Double { result.layout[view].frame.minY }
@@ -56,7 +56,7 @@ extension FrameExplanation {
   /// The vertical constraints of each view to other views, except those of its height.
   private var verticalTies: [ViewID: [AnchorPair]] {
     var ties: [ViewID: [AnchorPair]] = [:]
-    for id in moment.situation.activeConstraints {
+    for id in appState.environment.activeConstraints {
       let constraint = scene[id]
       guard constraint.first.attribute.axis == .vertical, constraint.terms.count == 1,
         let second = constraint.terms.first?.anchor,
@@ -85,7 +85,7 @@ extension FrameExplanation {
 
   /// Whether a vertical constraint relates both views.
   private func areTied(_ one: ViewID, _ two: ViewID) -> Bool {
-    moment.situation.activeConstraints.contains { id in
+    appState.environment.activeConstraints.contains { id in
       let owners = scene[id].anchors.map(\.item.owner)
       return scene[id].first.attribute.axis == .vertical && owners.contains(one)
         && owners.contains(two)

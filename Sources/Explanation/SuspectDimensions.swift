@@ -14,16 +14,16 @@ package struct SuspectDimension: Hashable, Sendable {
 
 /// Returns the extents that a constraint diagram highlights: those that only fields determine, and
 /// those that are 0 because of a dependency cycle.
-package func guiltyExtents(
-  _ moment: AppState, _ shot: Shot, _ result: LayoutResult
+package func suspectDimensions(
+  _ appState: AppState, _ shot: Shot, _ result: LayoutResult
 ) -> [SuspectDimension] {
-  let picture = FrameExplanation(moment, shot, result)
-  return judge(picture, by: pictureRules, for: .check).flatMap { $0.accused() }
+  let picture = FrameExplanation(appState, shot, result)
+  return evaluate(picture, with: shotRules, for: .check).flatMap { $0.suspects() }
 }
 
 extension FrameExplanation {
   /// Returns the extents that are 0 because of a dependency cycle.
-  func vanishedExtents(along axis: Axis) -> [SuspectDimension] {
+  func zeroDimensions(along axis: Axis) -> [SuspectDimension] {
     dependencyGraph().vanishing.compactMap { node in
       guard case .frame(let view) = node else { return nil }
       let frame = layout[view].frame

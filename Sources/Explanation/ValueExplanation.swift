@@ -11,7 +11,7 @@ package struct ValueExplanation: Hashable, Sendable {
   /// A description of the row that determines the value; nil if there is none.
   package let decidedBy: String?
   /// The location of that row.
-  package let place: SourceSpan?
+  package let span: SourceSpan?
   /// The values it depends on, as `view.width`.
   package let buildsOn: [String]
   /// The other possible values if it is ambiguous; infinity if there is no bound.
@@ -24,23 +24,25 @@ extension FrameExplanation {
   /// Returns all values of a view in the layout.
   package func numbers(of view: ViewID) -> [ValueExplanation] {
     quantities(of: view).compactMap { quantity in
-      guard let decision = decision(of: quantity) else { return nil }
-      let open = openness(of: quantity)
+      guard let decision = derivation(of: quantity) else { return nil }
+      let open = ambiguity(of: quantity)
       let origin = decision.row.map { result.problem.origins[$0.index] }
       return ValueExplanation(
         name: quantity.dimension.word, value: decision.value,
-        decidedBy: open != nil && open?.isTie == false ? nil : origin.map(words),
-        place: origin.flatMap { place(of: $0) },
+        decidedBy: open != nil && open?.isTie == false ? nil : origin.map(description),
+        span: origin.flatMap { span(of: $0) },
         buildsOn: decision.parts.map { "\(scene[$0.view].name).\($0.dimension.word)" },
         range: open.map { $0.lowest...max($0.lowest, $0.highest) }, isTie: open?.isTie ?? false)
     }
   }
 
   /// Returns the constraints of a view without effect, each with the reason.
-  package func idle(of view: ViewID) -> [(words: String, outcome: String, place: SourceSpan?)] {
-    idleRows(of: view).map { idle in
+  package func ineffectiveRows(of view: ViewID) -> [(
+    words: String, outcome: String, place: SourceSpan?
+  )] {
+    ineffectiveRowDescriptions(of: view).map { idle in
       let origin = result.problem.origins[idle.row.index]
-      return (words(for: origin), idle.outcome, place(of: origin))
+      return (description(for: origin), idle.outcome, span(of: origin))
     }
   }
 }

@@ -11,8 +11,8 @@ extension FrameExplanation {
   ///
   /// This is the articles' broken form: the chain of constraints is complete, so no value is
   /// ambiguous, but no constraint relates the content's width to views outside.
-  func contentsWithoutWidth() -> [RuleViolation] {
-    guard isKnown else { return [] }
+  func zeroWidthContents() -> [RuleViolation] {
+    guard isSolved else { return [] }
     return scene.viewIDs.compactMap { scroll in
       guard let solved = layout[scroll].scroll, solved.contentSize.width > 0,
         let width = result.problem.variable(for: LayoutVariable(scroll, .contentWidth))
@@ -32,7 +32,7 @@ extension FrameExplanation {
   }
 
   private func hasSource(_ source: ContentWidthSource, in scroll: ViewID) -> Bool {
-    scene.viewIDs.contains { source.includes(scene[$0]) && scene.isView($0, below: scroll) }
+    scene.viewIDs.contains { source.includes(scene[$0]) && scene.isDescendant($0, of: scroll) }
   }
 
   /// Whether a wider screen would make the content wider.
@@ -53,7 +53,7 @@ extension FrameExplanation {
     growth(of: width) { origin in
       switch origin {
       case .hugging(let view, .horizontal), .compression(let view, .horizontal):
-        isRaised(scene[view]) && scene.isView(view, below: scroll)
+        isRaised(scene[view]) && scene.isDescendant(view, of: scroll)
       default: false
       }
     } > 0.01
@@ -79,7 +79,8 @@ extension FrameExplanation {
   ) -> RuleViolation {
     let content = scene.contentView(of: scroll)
     let name = content.map { "'\(scene[$0].name)'" } ?? "the content of '\(scene[scroll].name)'"
-    let ties = content.map { scene.widthTies(of: $0, to: scroll) } ?? [scene.guideTie(of: scroll)]
+    let ties =
+      content.map { scene.widthConstraints(of: $0, to: scroll) } ?? [scene.guideTie(of: scroll)]
     let tie = content.flatMap { scene.constraint(tying: $0, to: scroll) }
     let excess = width - layout[scroll].frame.width
     let more =
@@ -98,9 +99,9 @@ extension FrameExplanation {
           ]
         } ?? [],
         hint: ties.first.map { "add '\($0.text(in: scene))'" }),
-      trouble: .other(code: "layout.width-from-content-only", at: scene[scroll].span),
-      remedies: ties.map { Fix(.add($0)) },
-      accused: {
+      problemKey: .other(code: "layout.width-from-content-only", at: scene[scroll].span),
+      fixes: ties.map { Fix(.add($0)) },
+      suspects: {
         [
           SuspectDimension(
             view: content ?? scroll, axis: .horizontal,
@@ -128,11 +129,11 @@ private enum ContentWidthSource: String {
 extension Scene {
   /// Returns the constraints that make a view as wide as its scroll view, less the margins beside
   /// it.
-  func widthTies(of view: ViewID, to scroll: ViewID) -> [Constraint] {
-    let plain = Constraint.of(view, .width, like: scroll)
-    guard let room = contentEdges(of: view, .horizontal, among: constraintIDs)?.room, room != 0
+  func widthConstraints(of view: ViewID, to scroll: ViewID) -> [Constraint] {
+    let plain = Constraint.copying(view, .width, like: scroll)
+    guard let room = contentEdges(of: view, .horizontal, among: constraintIDs)?.padding, room != 0
     else { return [plain] }
-    return [Constraint.of(view, .width, like: scroll, constant: -room), plain]
+    return [Constraint.copying(view, .width, like: scroll, constant: -room), plain]
   }
 
   /// Returns a width constraint for a content of several views.

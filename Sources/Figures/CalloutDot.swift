@@ -19,7 +19,7 @@ struct CalloutDot {
   /// is none, the candidate that covers the least text.
   ///
   /// - Parameter texts: The frames of the texts in the image.
-  func place(in picture: Rect, beside texts: [Rect]) -> Point {
+  func position(in image: Rect, beside texts: [Rect]) -> Point {
     let near = texts.filter { $0.intersection(target.grown(by: 4 * Self.reach)) != nil }
     var best: (point: Point, covered: Double)?
     for point in candidates where best?.covered != 0 {
@@ -29,7 +29,7 @@ struct CalloutDot {
       let covered = near.reduce(0) { covered, text in
         covered + (disc.intersection(text).map { $0.width * $0.height } ?? 0)
       }
-      let isInside = picture.covers(Rect(origin: point, size: .zero))
+      let isInside = image.contains(Rect(origin: point, size: .zero))
       guard best == nil || isInside, covered < best?.covered ?? .infinity else { continue }
       best = (point, covered)
     }
@@ -42,10 +42,10 @@ struct CalloutDot {
     let sides: [FigurePanel.Annotation.Anchor] =
       side == .left
       ? [.left, .corner, .top, .bottom, .right] : [.right, .corner, .top, .bottom, .left]
-    return (anchor.map { [$0] } ?? sides).flatMap(places)
+    return (anchor.map { [$0] } ?? sides).flatMap(positions)
   }
 
-  private func places(at anchor: FigurePanel.Annotation.Anchor) -> [Point] {
+  private func positions(at anchor: FigurePanel.Annotation.Anchor) -> [Point] {
     let (across, down) = (min(8, target.width / 2), min(8, target.height / 2))
     return [(across, down), (0, 0), (-Self.reach, -Self.reach)].map { across, down in
       let left = target.minX + across

@@ -19,26 +19,26 @@ extension DisplayList {
   ///   - verdicts: Suspect dimensions, which satisfy all constraints and are still wrong.
   ///   - lettering: The font size of labels.
   package func withConstraints(
-    of scene: Scene, _ shot: Shot, _ situation: LayoutEnvironment, _ layout: SolvedLayout,
+    of scene: Scene, _ shot: Shot, _ environment: LayoutEnvironment, _ layout: SolvedLayout,
     about views: Set<ViewID>? = nil, verdicts: [OverlayIssue] = [], lettering: Double = 8
   ) -> DisplayList {
-    var overlay = ConstraintOverlay(scene, situation, layout, scale: scale, lettering: lettering)
+    var overlay = ConstraintOverlay(scene, environment, layout, scale: scale, lettering: lettering)
     let screen = Rect(origin: .zero, size: size)
-    let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
+    let canvas = Rect(origin: .zero, size: overlay.overhang(beyond: size))
     overlay.pen.fillBeyond(screen, canvas)
-    let ground = overlay.pen.takeItems()
-    let contents = paintScrolledContents(scene, shot, layout, within: canvas)
+    let ground = overlay.pen.drainItems()
+    let contents = paintScrollContents(scene, shot, layout, clippedTo: canvas)
     overlay.pen.fill(screen, Color(255, 255, 255, alpha: 158))
-    overlay.outlineViews()
+    overlay.drawViewOutlines()
     if views != nil { overlay.pen.weight = 2 }
     overlay.accused = Dictionary(verdicts.map { ($0.view, $0.axis) }) { first, _ in first }
-    for id in situation.activeConstraints {
+    for id in environment.activeConstraints {
       let owners = scene[id].anchors.map(\.item.owner)
       if views.map({ !$0.isDisjoint(with: owners) }) ?? true { overlay.draw(id) }
     }
-    overlay.markOpenNumbers(of: views)
-    for verdict in verdicts { overlay.accuse(verdict, within: canvas) }
-    overlay.pen.writeLabels(inside: canvas)
+    overlay.highlightAmbiguity(of: views)
+    for verdict in verdicts { overlay.highlight(verdict, within: canvas) }
+    overlay.pen.placeLabels(inside: canvas)
     var list = self
     list.size = canvas.size
     list.items = ground
@@ -57,17 +57,17 @@ extension DisplayList {
   /// Returns the image with the content that scroll views clip, dimmed around the screen on a
   /// larger canvas.
   package func withContents(
-    of scene: Scene, _ shot: Shot, _ situation: LayoutEnvironment, _ layout: SolvedLayout
+    of scene: Scene, _ shot: Shot, _ environment: LayoutEnvironment, _ layout: SolvedLayout
   ) -> DisplayList {
-    var overlay = ConstraintOverlay(scene, situation, layout, scale: scale, lettering: 8)
+    var overlay = ConstraintOverlay(scene, environment, layout, scale: scale, lettering: 8)
     let screen = Rect(origin: .zero, size: size)
-    let canvas = Rect(origin: .zero, size: overlay.extent(beyond: size))
+    let canvas = Rect(origin: .zero, size: overlay.overhang(beyond: size))
     overlay.pen.fillBeyond(screen, canvas)
     var list = self
     list.size = canvas.size
-    list.items = overlay.pen.takeItems()
+    list.items = overlay.pen.drainItems()
     list.add(.beginGroup(opacity: 0.4))
-    list.items += paintScrolledContents(scene, shot, layout, within: canvas)
+    list.items += paintScrollContents(scene, shot, layout, clippedTo: canvas)
     list.add(.endGroup)
     list.items += items.clipped(to: .rectangle(screen), source: "constraints")
     list.add(.stroke(.rectangle(screen), width: 2, Color(60, 60, 67, alpha: 160)))
@@ -87,13 +87,15 @@ package struct OverlayIssue: Hashable, Sendable {
 }
 
 extension DisplayList {
-  fileprivate mutating func add(_ mark: Mark) { items.append(DisplayItem("constraints", mark)) }
+  fileprivate mutating func add(_ mark: DrawCommand) {
+    items.append(DisplayItem("constraints", mark))
+  }
 }
 
 /// An overlay of constraints in progress.
 struct ConstraintOverlay {
   let scene: Scene
-  let situation: LayoutEnvironment
+  let environment: LayoutEnvironment
   let layout: SolvedLayout
   var pen: OverlayBuilder
   /// The views with an ambiguous dimension.
@@ -103,11 +105,11 @@ struct ConstraintOverlay {
   var accused: [ViewID: Axis] = [:]
 
   init(
-    _ scene: Scene, _ situation: LayoutEnvironment, _ layout: SolvedLayout, scale: PixelScale,
+    _ scene: Scene, _ environment: LayoutEnvironment, _ layout: SolvedLayout, scale: PixelScale,
     lettering: Double
   ) {
     self.scene = scene
-    self.situation = situation
+    self.environment = environment
     self.layout = layout
     let font = Font(scene.era.systemFace(.medium), size: lettering)
     pen = OverlayBuilder(scale: scale, font: font, keepsFarLabels: false)
@@ -120,7 +122,7 @@ struct ConstraintOverlay {
   }
 
   /// Returns the size of all views together with the screen, limited to a readable size.
-  func extent(beyond screen: Size) -> Size {
+  func overhang(beyond screen: Size) -> Size {
     let frames = scene.viewIDs.filter { !scene.isHidden($0) }.map { layout[$0].screenFrame }
     let right = frames.reduce(screen.width) { max($0, $1.maxX) }
     let bottom = frames.reduce(screen.height) { max($0, $1.maxY) }
@@ -130,7 +132,7 @@ struct ConstraintOverlay {
   }
 
   /// Draws the borders of views, so that views without a background are visible, too.
-  mutating func outlineViews() {
+  mutating func drawViewOutlines() {
     for view in scene.viewIDs where view != .root && !scene.isHidden(view) {
       let color = openViews.contains(view) ? Color.overlayRed : Color.overlayBlue
       pen.outline(layout[view].screenFrame, color.faded)
@@ -151,7 +153,7 @@ struct ConstraintOverlay {
     if constraint.first.attribute.isSize {
       drawSize(constraint, style)
     } else {
-      drawPlace(constraint, style)
+      drawPosition(constraint, style)
     }
   }
 
@@ -160,12 +162,12 @@ struct ConstraintOverlay {
     let first = constraint.first
     guard first.attribute.isSize, !constraint.terms.isEmpty else { return false }
     let axis = first.attribute.axis
-    return rect(of: first.item).extent(axis) < 0.01
+    return rect(of: first.item).length(along: axis) < 0.01
       && constraint.terms.allSatisfy { accused[$0.anchor.item.owner] == axis }
   }
 
   /// Draws a question mark for each ambiguous dimension of the frames.
-  mutating func markOpenNumbers(of views: Set<ViewID>?) {
+  mutating func highlightAmbiguity(of views: Set<ViewID>?) {
     var words: [ViewID: [String]] = [:]
     for ambiguity in layout.ambiguities {
       let quantity = ambiguity.quantity
@@ -189,18 +191,19 @@ struct ConstraintOverlay {
 
 extension ConstraintOverlay {
   /// Draws a suspect dimension as a bold red measure, outside of the view if there is space.
-  mutating func accuse(_ verdict: OverlayIssue, within canvas: Rect) {
+  mutating func highlight(_ verdict: OverlayIssue, within canvas: Rect) {
     let frame = layout[verdict.view].screenFrame
     let style = ConstraintLineStyle(color: .overlayRed, isDashed: false)
     if frame.width < 1 || frame.height < 1 {
       pen.mark(Point(x: frame.midX, y: frame.midY), .overlayRed)
     }
     let (axis, across) = (verdict.axis, verdict.axis.other)
-    let outside = frame.end(across) + 12
-    let middle = frame.start(across) + frame.extent(across) / 2
-    pen.bar(
-      along: axis, from: frame.start(axis), to: frame.end(axis),
-      at: outside < canvas.end(across) - 12 ? outside : middle, style, verdict.text, isBadge: true)
+    let outside = frame.maximum(along: across) + 12
+    let middle = frame.minimum(along: across) + frame.length(along: across) / 2
+    pen.drawSegment(
+      along: axis, from: frame.minimum(along: axis), to: frame.maximum(along: axis),
+      at: outside < canvas.maximum(along: across) - 12 ? outside : middle, style, verdict.text,
+      isBadge: true)
   }
 
   private mutating func drawSize(_ constraint: Constraint, _ style: ConstraintLineStyle) {
@@ -217,10 +220,12 @@ extension ConstraintOverlay {
         text, style.isDashed ? style.color.lighter : style.color, at: places, isBadge: true)
       return
     }
-    let text = constraint.number(wanted: constraint.constant, found: frame.extent(axis))
-    let place = frame.start(axis.other) + frame.extent(axis.other) * (isWidth ? 0.78 : 0.88)
-    pen.bar(
-      along: axis, from: frame.start(axis), to: frame.end(axis), at: place, style, text)
+    let text = constraint.number(expected: constraint.constant, found: frame.length(along: axis))
+    let place =
+      frame.minimum(along: axis.other) + frame.length(along: axis.other) * (isWidth ? 0.78 : 0.88)
+    pen.drawSegment(
+      along: axis, from: frame.minimum(along: axis), to: frame.maximum(along: axis), at: place,
+      style, text)
   }
 
   /// Returns the right side of a size constraint in short form: `2 × scroll − 80`.
@@ -239,14 +244,14 @@ extension ConstraintOverlay {
       + constraint.constant.magnitude.shortText
   }
 
-  private mutating func drawPlace(_ constraint: Constraint, _ style: ConstraintLineStyle) {
+  private mutating func drawPosition(_ constraint: Constraint, _ style: ConstraintLineStyle) {
     guard constraint.terms.count == 1, let term = constraint.terms.first, term.multiplier == 1
     else { return }
     let axis = constraint.first.attribute.axis
     let items = [constraint.first.item, term.anchor.item]
-    let direction = situation.direction(ofConstraintsIn: scene.holder(of: constraint), in: scene)
-    let one = place(of: constraint.first, seenBy: items, direction)
-    let two = place(of: term.anchor, seenBy: items, direction)
+    let direction = environment.direction(ofConstraintsIn: scene.holder(of: constraint), in: scene)
+    let one = coordinate(of: constraint.first, relativeTo: items, direction)
+    let two = coordinate(of: term.anchor, relativeTo: items, direction)
     // An unknown position follows from the other one, since the constraint is satisfied.
     guard let end = one ?? two.map({ $0 + constraint.constant }),
       let start = two ?? one.map({ $0 - constraint.constant })
@@ -256,11 +261,11 @@ extension ConstraintOverlay {
       pen.line(along: axis.other, at: start, cross, style)
       return
     }
-    let text = constraint.number(wanted: constraint.constant, found: end - start)
+    let text = constraint.number(expected: constraint.constant, found: end - start)
     // Vertical bars are drawn next to the middle, where a line of aligned centers may be.
     let share = axis == .horizontal ? 0.5 : 0.36
     let middle = cross.lowerBound + (cross.upperBound - cross.lowerBound) * share
-    pen.bar(along: axis, from: start, to: end, at: middle, style, text)
+    pen.drawSegment(along: axis, from: start, to: end, at: middle, style, text)
   }
 
   /// Returns the range across the axis in which a constraint is drawn: the inner view for a
@@ -271,8 +276,8 @@ extension ConstraintOverlay {
     let one = constraint.first.item
     let first = rect(of: one).range(across: axis)
     let second = rect(of: two).range(across: axis)
-    if scene.isView(one.owner, below: two.owner) || one.owner == two.owner { return first }
-    if scene.isView(two.owner, below: one.owner) { return second }
+    if scene.isDescendant(one.owner, of: two.owner) || one.owner == two.owner { return first }
+    if scene.isDescendant(two.owner, of: one.owner) { return second }
     let low = max(first.lowerBound, second.lowerBound)
     let high = min(first.upperBound, second.upperBound)
     if low < high { return low...high }
@@ -288,8 +293,8 @@ extension ConstraintOverlay {
 
   /// Returns the coordinate of an anchor on the screen; nil for guides without a frame in the
   /// solved layout.
-  private func place(
-    of anchor: Anchor, seenBy items: [Item], _ direction: LayoutDirection
+  private func coordinate(
+    of anchor: Anchor, relativeTo items: [Item], _ direction: LayoutDirection
   ) -> Double? {
     var rect = rect(of: anchor.item)
     switch anchor.item {
@@ -298,12 +303,12 @@ extension ConstraintOverlay {
     case .view(let view):
       // For views inside of it, the edges of a scroll view are those of its content.
       if let scroll = layout[view].scroll,
-        items.contains(where: { scene.isView($0.owner, below: view) })
+        items.contains(where: { scene.isDescendant($0.owner, of: view) })
       {
         rect = contentRect(of: view, scroll)
       }
     }
-    switch anchor.attribute.physical(in: direction) {
+    switch anchor.attribute.resolved(in: direction) {
     case .left, .leading: return rect.minX
     case .right, .trailing: return rect.maxX
     case .centerX: return rect.midX
@@ -345,20 +350,20 @@ extension ConstraintOverlay {
 extension Rect {
   /// Returns the range of the rectangle across an axis.
   fileprivate func range(across axis: Axis) -> ClosedRange<Double> {
-    start(axis.other)...max(start(axis.other), end(axis.other))
+    minimum(along: axis.other)...max(minimum(along: axis.other), maximum(along: axis.other))
   }
 }
 
 extension Constraint {
   /// Returns the expected value, with the actual value if they differ.
-  fileprivate func number(wanted: Double, found: Double) -> String {
+  fileprivate func number(expected: Double, found: Double) -> String {
     let wish = relation.badge == "=" ? "" : "\(relation.badge) "
-    let size = wish + wanted.magnitude.shortText
+    let size = wish + expected.magnitude.shortText
     let isMet =
       switch relation {
-      case .equal: (wanted - found).magnitude < 0.75
-      case .lessOrEqual: found < wanted + 0.75
-      case .greaterOrEqual: found > wanted - 0.75
+      case .equal: (expected - found).magnitude < 0.75
+      case .lessOrEqual: found < expected + 0.75
+      case .greaterOrEqual: found > expected - 0.75
       }
     return isMet ? size : "\(size) ≠ \(found.magnitude.text(decimals: 1))"
   }
@@ -378,7 +383,7 @@ extension LayoutVariable {
   fileprivate var isOfContent: Bool { [.contentWidth, .contentHeight].contains(dimension) }
 }
 
-extension LayoutVariable.Dimension {
+extension LayoutVariable.Component {
   fileprivate var overlayWord: String {
     switch self {
     case .x: "x"

@@ -8,21 +8,21 @@ package struct ContactSheet: Hashable, Sendable {
   /// The background, headings and captions; the images are drawn on it.
   package var page: DisplayList
   /// The frame of each image, in pixels of the page, in the order of the groups.
-  package var places: [PixelRect]
+  package var frames: [PixelRect]
 }
 
 /// A group of images with a heading.
 package struct ContactSheetGroup: Hashable, Sendable {
   package var heading: String
-  package var pictures: [Picture]
+  package var images: [Item]
 
-  package init(_ heading: String, _ pictures: [Picture]) {
+  package init(_ heading: String, _ images: [Item]) {
     self.heading = heading
-    self.pictures = pictures
+    self.images = images
   }
 
   /// The caption and the full size of an image.
-  package struct Picture: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     package var caption: String
     package var size: PixelSize
     /// The names of identical images, which are not drawn again.
@@ -54,11 +54,11 @@ package struct ContactSheetGroup: Hashable, Sendable {
 /// - Parameters:
 ///   - paper: The background color of the page.
 ///   - hasEdges: Whether each image has a thin border.
-package func paintContactSheet(
-  _ groups: [ContactSheetGroup], paper: Color = .white, hasEdges: Bool = true
+package func contactSheet(
+  _ groups: [ContactSheetGroup], background: Color = .white, drawsBorders: Bool = true
 ) -> ContactSheet {
-  var sheet = ContactSheetLayout(paper: paper, hasEdges: hasEdges)
-  for group in groups where !group.pictures.isEmpty { sheet.add(group) }
+  var sheet = ContactSheetLayout(paper: background, hasEdges: drawsBorders)
+  for group in groups where !group.images.isEmpty { sheet.add(group) }
   return sheet.finish()
 }
 
@@ -80,7 +80,7 @@ private struct ContactSheetLayout {
 
   let paper: Color
   let hasEdges: Bool
-  var places: [PixelRect] = []
+  var frames: [PixelRect] = []
   var items: [DisplayItem] = []
   var x = ContactSheetLayout.margin
   /// The upper edge of the images in the row; in the first row there is a heading above it.
@@ -93,18 +93,18 @@ private struct ContactSheetLayout {
   var headingEnd = 0
 
   mutating func add(_ group: ContactSheetGroup) {
-    let widths = group.pictures.map { Self.width(of: $0) }
+    let widths = group.images.map { Self.width(of: $0) }
     let title = lines(
       of: group.heading, Self.heading, width: Double(Self.width - 2 * Self.margin), atMost: 1)
     let titleWidth = Int(title.size.width.rounded(.up))
-    let columns = zip(group.pictures, widths).map { max($1, captionWidth(of: $0)) }
+    let columns = zip(group.images, widths).map { max($1, captionWidth(of: $0)) }
     let whole = max(titleWidth, columns.reduce(0) { $0 + $1 + Self.gap } - Self.gap)
     if x > Self.margin { x = max(x + Self.groupGap - Self.gap, headingEnd + Self.groupGap) }
     let isTooWide = x + whole > Self.width - Self.margin
     if x > Self.margin, isTooWide || !hasHeadings { beginRow(hasHeadings: true) }
     write(title, Self.heading, isDark ? .white : .black, at: Point(x: Double(x), y: Double(y - 9)))
     headingEnd = x + titleWidth
-    for ((picture, width), column) in zip(zip(group.pictures, widths), columns) {
+    for ((picture, width), column) in zip(zip(group.images, widths), columns) {
       if x > Self.margin, x + column > Self.width - Self.margin { beginRow(hasHeadings: false) }
       add(picture, width, column)
     }
@@ -122,31 +122,31 @@ private struct ContactSheetLayout {
     y = rowEnd + (hasHeadings ? Self.headingHeight + 2 * Self.gap : Self.gap)
   }
 
-  private static func width(of picture: ContactSheetGroup.Picture) -> Int {
-    let size = picture.size
+  private static func width(of image: ContactSheetGroup.Item) -> Int {
+    let size = image.size
     return (size.width / reduction).clamped(to: 24...(Self.width - 2 * margin))
   }
 
   /// Returns the width that a caption needs so that no word is truncated, up to a limit.
-  private func captionWidth(of picture: ContactSheetGroup.Picture) -> Int {
-    let words = breakable(picture.text).split { $0 == " " || $0 == "\u{200B}" }
+  private func captionWidth(of image: ContactSheetGroup.Item) -> Int {
+    let words = breakable(image.text).split { $0 == " " || $0 == "\u{200B}" }
     let widths = words.map {
       lines(of: String($0), Self.caption, width: nil, atMost: 1).size.width - Self.overhang
     }
     return min(Self.widestWord, Int((widths.max() ?? 0).rounded(.up)))
   }
 
-  private mutating func add(_ picture: ContactSheetGroup.Picture, _ width: Int, _ column: Int) {
-    let height = max(1, picture.size.height * width / max(1, picture.size.width))
+  private mutating func add(_ image: ContactSheetGroup.Item, _ width: Int, _ column: Int) {
+    let height = max(1, image.size.height * width / max(1, image.size.width))
     let place = PixelRect(x: x, y: y, width: width, height: height)
-    places.append(place)
+    frames.append(place)
     let frame = Rect(
       x: Double(x) - 1, y: Double(y) - 1, width: Double(width) + 2,
       height: Double(height) + 2)
     if hasEdges { items.append(DisplayItem("sheet", .fill(.rectangle(frame), edge))) }
     let block = lines(
-      of: breakable(picture.text), Self.caption, width: Double(column) + Self.overhang,
-      atMost: 3 + picture.siblings.count)
+      of: breakable(image.text), Self.caption, width: Double(column) + Self.overhang,
+      atMost: 3 + image.siblings.count)
     let below = Point(x: Double(x), y: Double(y + height) + 13)
     rowEnd = max(rowEnd, y + height + Self.captionGap + Int(block.size.height.rounded(.up)))
     write(block, Self.caption, isDark ? Color(174, 174, 178) : Color(99, 99, 102), at: below)
@@ -191,6 +191,6 @@ private struct ContactSheetLayout {
       "sheet", .fill(.rectangle(Rect(origin: .zero, size: size)), paper))
     return ContactSheet(
       page: DisplayList(size: size, scale: PixelScale(1), items: [paper] + items),
-      places: places)
+      frames: frames)
   }
 }

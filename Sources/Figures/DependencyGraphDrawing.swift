@@ -50,7 +50,7 @@ extension DependencyGraphDrawing {
     }
     let names = blocks(boxes, GraphStyle.font)
     let captions = blocks(self.captions, GraphStyle.captionFont)
-    let frames = places(
+    let frames = nodeFrames(
       of: names.indices.map { index in
         max(names[index].size.width, index < captions.count ? captions[index].size.width : 0)
       })
@@ -61,11 +61,11 @@ extension DependencyGraphDrawing {
     var list = DisplayList(size: size, scale: scale)
     list.add(
       .fill(.rectangle(Rect(origin: .zero, size: size)), ink.paper))
-    for arrow in arrows { list.add(arrow, frames, isTwoWay: hasReverse(arrow)) }
+    for arrow in arrows { list.add(arrow, frames, isBidirectional: hasReverse(arrow)) }
     let circular = redBoxes.union(arrows.filter(\.isCircular).flatMap { [$0.from, $0.to] })
     for (index, frame) in frames.enumerated() {
       let isRed = circular.contains(index)
-      let shape = Outline(frame, radius: 9)
+      let shape = Shape(frame, radius: 9)
       list.add(.fill(shape, GraphStyle.fill(isRed: isRed, isDark: isDark)))
       list.add(.stroke(shape, width: 1.5, isRed ? Color.overlayRed : Color.overlayBlue))
       let caption = index < captions.count ? captions[index] : nil
@@ -83,7 +83,7 @@ extension DependencyGraphDrawing {
   }
 
   /// Returns the frames of the boxes, stacked in columns by rank.
-  private func places(of widths: [Double]) -> [Rect] {
+  private func nodeFrames(of widths: [Double]) -> [Rect] {
     let ranks = ranks()
     let columnCount = (ranks.max() ?? 0) + 1
     let tallest = (0..<columnCount).map { rank in ranks.filter { $0 == rank }.count }.max() ?? 1
@@ -162,7 +162,7 @@ private enum GraphStyle {
 }
 
 extension DisplayList {
-  fileprivate mutating func add(_ mark: Mark) { items.append(DisplayItem("graph", mark)) }
+  fileprivate mutating func add(_ mark: DrawCommand) { items.append(DisplayItem("graph", mark)) }
 
   /// Draws a line of text in the center of a box, with a vertical offset.
   fileprivate mutating func add(
@@ -179,13 +179,13 @@ extension DisplayList {
   /// Draws an arrow between the facing sides of two boxes, curved if there is a reverse arrow;
   /// between boxes of one column it is drawn around their right side.
   fileprivate mutating func add(
-    _ arrow: DependencyGraphDrawing.Arrow, _ frames: [Rect], isTwoWay: Bool
+    _ arrow: DependencyGraphDrawing.Arrow, _ frames: [Rect], isBidirectional: Bool
   ) {
     let (from, to) = (frames[arrow.from], frames[arrow.to])
     let color = arrow.isCircular ? Color.overlayRed : Color.overlayBlue
     let isForward = from.minX < to.minX
     let isBeside = from.minX == to.minX
-    let lift = isTwoWay ? (isForward ? -10.0 : 10.0) : 0
+    let lift = isBidirectional ? (isForward ? -10.0 : 10.0) : 0
     let start = Point(x: isForward || isBeside ? from.maxX : from.minX, y: from.midY + lift)
     let end = Point(x: isForward ? to.minX : to.maxX, y: to.midY + lift)
     let direction = isForward ? 1.0 : -1.0

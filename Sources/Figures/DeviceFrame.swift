@@ -46,14 +46,14 @@ struct DeviceFrame: Hashable, Sendable {
   private static let knob = 3.0
 
   /// The shape of the screen.
-  var opening: Outline {
+  var opening: Shape {
     screenRadius > 0 ? .roundedRectangle(screen, radius: screenRadius) : .rectangle(screen)
   }
 
   /// The body of the device, drawn below the image.
   var bodyItems: [DisplayItem] {
     if isBare { return [DisplayItem("device", .fill(opening, .black))] }
-    var marks = buttons.map { Mark.fill(.roundedRectangle($0, radius: 1.5), .knob) }
+    var marks = buttons.map { DrawCommand.fill(.roundedRectangle($0, radius: 1.5), .knob) }
     marks.append(.fill(.roundedRectangle(body, radius: bodyRadius), .rim))
     let face = body.inset(by: EdgeInsets(all: 2.5))
     marks.append(.fill(.roundedRectangle(face, radius: bodyRadius - 2.5), .face))
@@ -67,7 +67,7 @@ struct DeviceFrame: Hashable, Sendable {
 
   /// The parts that cover the image.
   var coverItems: [DisplayItem] {
-    var marks: [Mark] = []
+    var marks: [DrawCommand] = []
     if isBare { return [] }
     if device.hasIsland {
       let island = Rect(
@@ -107,22 +107,22 @@ struct DeviceFrame: Hashable, Sendable {
   }
 
   /// The speaker and the home button, above and below the screen of a device that has one.
-  private var ends: [Mark] {
+  private var ends: [DrawCommand] {
     guard !device.hasHomeIndicator else { return frontLens }
     let above = screen.minY / 2
     let below = (screen.maxY + body.maxY) / 2
     let radius = device.idiom == .phone ? 29.0 : 25
     let home = Rect(
       x: screen.midX - radius, y: below - radius, width: 2 * radius, height: 2 * radius)
-    var marks: [Mark] = [
+    var marks: [DrawCommand] = [
       .fill(.ellipse(in: home), .slit), .stroke(.ellipse(in: home), width: 1.5, .knob),
     ]
     if device.feelsFingers {
       let ring = home.inset(by: EdgeInsets(all: 1.5))
-      marks.append(.stroke(.ellipse(in: ring), width: 2.5, .sign))
+      marks.append(.stroke(.ellipse(in: ring), width: 2.5, .icon))
     } else {
       let square = Rect(x: screen.midX - 9, y: below - 9, width: 18, height: 18)
-      marks.append(.stroke(.roundedRectangle(square, radius: 4.5), width: 1.5, .sign))
+      marks.append(.stroke(.roundedRectangle(square, radius: 4.5), width: 1.5, .icon))
     }
     guard device.idiom == .phone else {
       return marks + lens(Point(x: screen.midX, y: above), radius: 5)
@@ -132,11 +132,11 @@ struct DeviceFrame: Hashable, Sendable {
     return marks + lens(Point(x: screen.midX - 50, y: above), radius: 5)
   }
 
-  private var frontLens: [Mark] {
+  private var frontLens: [DrawCommand] {
     device.idiom == .pad ? lens(Point(x: screen.midX, y: screen.minY / 2), radius: 4) : []
   }
 
-  private func lens(_ centre: Point, radius: Double) -> [Mark] {
+  private func lens(_ centre: Point, radius: Double) -> [DrawCommand] {
     [
       .fill(.circle(centre, radius: radius), .slit),
       .fill(.circle(centre, radius: radius * 0.45), .glass),
@@ -152,8 +152,8 @@ struct DeviceFrame: Hashable, Sendable {
     let top = screen.minY - 0.5
     let (left, right, bottom) = (screen.midX - half, screen.midX + half, screen.minY + depth)
     func point(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
-    let nearOuter = outer * Outline.kappa
-    let nearInner = inner * (1 - Outline.kappa)
+    let nearOuter = outer * Shape.kappa
+    let nearInner = inner * (1 - Shape.kappa)
     return [
       .move(point(left - outer, top)), .line(point(right + outer, top)),
       .line(point(right + outer, screen.minY)),
@@ -219,6 +219,6 @@ extension Color {
   fileprivate static let knob = Color(78, 80, 85)
   fileprivate static let face = Color(10, 10, 12)
   fileprivate static let slit = Color(34, 35, 40)
-  fileprivate static let sign = Color(112, 114, 120)
+  fileprivate static let icon = Color(112, 114, 120)
   fileprivate static let glass = Color(24, 34, 66)
 }

@@ -12,23 +12,23 @@ extension DisplayList {
   ///   - isBare: Whether only the screen is drawn.
   ///   - canvas: The size of the canvas; nil for the size that the device needs.
   package func framed(
-    in device: Device, turned turn: Double, isBare: Bool = false, canvas: Size? = nil,
-    ground: Color? = nil
+    in device: Device, orientation turn: Double, showsBezel: Bool = false, canvas: Size? = nil,
+    background: Color? = nil
   ) -> DisplayList {
-    let frame = DeviceFrame(around: device, isBare: isBare)
-    let margin = isBare ? 0 : DisplayList.frameMargin
+    let frame = DeviceFrame(around: device, isBare: showsBezel)
+    let margin = showsBezel ? 0 : DisplayList.frameMargin
     let upright = turn < 0.5 ? frame.size : frame.size.swapped
     let canvas =
       canvas ?? Size(width: upright.width + 2 * margin, height: upright.height + 2 * margin)
-    let corner = corner(on: canvas)
+    let corner = origin(on: canvas)
     let centre = Point(x: corner.x + size.width / 2, y: corner.y + size.height / 2)
     let pose = Rotation(
       quarters: turn, from: Point(x: frame.size.width / 2, y: frame.size.height / 2), to: centre)
-    var list = DisplayList(page: canvas, scale, on: ground)
-    list.items += frame.bodyItems.map(pose.place)
-    list.items += items.placed(CanvasTransform(offset: corner))
-      .clipped(to: pose.place(frame.opening), source: "device")
-    list.items += frame.coverItems.map(pose.place)
+    var list = DisplayList(page: canvas, scale, on: background)
+    list.items += frame.bodyItems.map(pose.transform)
+    list.items += items.items(transformedBy: CanvasTransform(offset: corner))
+      .clipped(to: pose.transform(frame.opening), source: "device")
+    list.items += frame.coverItems.map(pose.transform)
     return list
   }
 
@@ -39,39 +39,40 @@ extension DisplayList {
   ///   - old: The image before, whose text must be outlines, and its rotation.
   ///   - new: The image after, and its rotation.
   ///   - share: The finished fraction of the rotation.
-  package static func turning(
+  package static func rotating(
     from old: (list: DisplayList, turn: Double), to new: (list: DisplayList, turn: Double),
-    share: Double, in device: Device, isBare: Bool, canvas: Size, ground: Color?
+    fraction: Double, in device: Device, showsBezel: Bool, canvas: Size, background: Color?
   ) -> DisplayList {
-    let frame = DeviceFrame(around: device, isBare: isBare)
+    let frame = DeviceFrame(around: device, isBare: showsBezel)
     let centre = Point(x: canvas.width / 2, y: canvas.height / 2)
-    let quarters = old.turn + (new.turn - old.turn) * share
+    let quarters = old.turn + (new.turn - old.turn) * fraction
     let pose = Rotation(
       quarters: quarters, from: Point(x: frame.size.width / 2, y: frame.size.height / 2),
       to: centre)
-    func glass(_ picture: (list: DisplayList, turn: Double)) -> [DisplayItem] {
-      let size = picture.list.size
+    func glass(_ image: (list: DisplayList, turn: Double)) -> [DisplayItem] {
+      let size = image.list.size
       let corner = Point(x: centre.x - size.width / 2, y: centre.y - size.height / 2)
-      let turn = Rotation(quarters: quarters - picture.turn, from: centre, to: centre)
-      return picture.list.items.placed(CanvasTransform(offset: corner)).map(turn.place)
+      let turn = Rotation(quarters: quarters - image.turn, from: centre, to: centre)
+      return image.list.items.items(transformedBy: CanvasTransform(offset: corner)).map(
+        turn.transform)
     }
-    var list = DisplayList(page: canvas, new.list.scale, on: ground)
-    list.items += frame.bodyItems.map(pose.place)
+    var list = DisplayList(page: canvas, new.list.scale, on: background)
+    list.items += frame.bodyItems.map(pose.transform)
     // The fade is shorter than the rotation, so that both images are visible together only briefly.
-    let light = ((share - 0.3) / 0.4).clamped(to: 0...1)
+    let light = ((fraction - 0.3) / 0.4).clamped(to: 0...1)
     var screen = light < 1 ? glass(old) : []
     if light > 0 {
       screen.append(DisplayItem("device", .beginGroup(opacity: light)))
       screen += glass(new)
       screen.append(DisplayItem("device", .endGroup))
     }
-    list.items += screen.clipped(to: pose.place(frame.opening), source: "device")
-    list.items += frame.coverItems.map(pose.place)
+    list.items += screen.clipped(to: pose.transform(frame.opening), source: "device")
+    list.items += frame.coverItems.map(pose.transform)
     return list
   }
 
   /// Returns the border of a framed device, and its corner radius.
-  package static func edge(
+  package static func bezelOutline(
     of device: Device, _ orientation: Orientation
   ) -> (rect: Rect, radius: Double) {
     let (body, radius) = DeviceFrame(around: device).edge
@@ -83,9 +84,9 @@ extension DisplayList {
   }
 
   /// Returns a canvas size that contains the device in every rotation.
-  package static func canvas(forTurning device: Device, isBare: Bool) -> Size {
-    let frame = DeviceFrame(around: device, isBare: isBare)
-    let side = (frame.reach * 2 + (isBare ? 0 : frameMargin)).rounded(.up)
+  package static func rotationCanvasSize(for device: Device, showsBezel: Bool) -> Size {
+    let frame = DeviceFrame(around: device, isBare: showsBezel)
+    let side = (frame.reach * 2 + (showsBezel ? 0 : frameMargin)).rounded(.up)
     return Size(width: side, height: side)
   }
 
@@ -114,35 +115,38 @@ struct Rotation {
     (self.from, self.to) = (from, to)
   }
 
-  func place(_ point: Point) -> Point {
+  func transform(_ point: Point) -> Point {
     let (x, y) = (point.x - from.x, point.y - from.y)
     return Point(x: to.x + x * cosine - y * sine, y: to.y + x * sine + y * cosine)
   }
 
-  func place(_ outline: Outline) -> Outline {
+  func transform(_ outline: Shape) -> Shape {
     // Shapes are kept without a rotation, since backends have commands for them.
-    if isNone { return CanvasTransform(offset: to - from).place(outline) }
-    return .path(outline.elements.map { $0.moved(by: place) })
+    if isNone { return CanvasTransform(offset: to - from).apply(to: outline) }
+    return .path(outline.elements.map { $0.translated(by: transform) })
   }
 
-  func place(_ item: DisplayItem) -> DisplayItem {
-    let mark: Mark =
+  func transform(_ item: DisplayItem) -> DisplayItem {
+    let mark: DrawCommand =
       switch item.mark {
-      case .fill(let outline, let color): .fill(place(outline), color)
-      case .shade(let outline, let shade): .shade(place(outline), shade.moved(by: place))
+      case .fill(let outline, let color): .fill(transform(outline), color)
+      case .shade(let outline, let shade):
+        .shade(transform(outline), shade.translated(by: transform))
       case .stroke(let outline, let width, let color):
-        .stroke(place(outline), width: width, color)
-      case .blur(let outline, let radius): .blur(place(outline), radius: radius)
-      case .beginClip(let outline): .beginClip(place(outline))
+        .stroke(transform(outline), width: width, color)
+      case .blur(let outline, let radius): .blur(transform(outline), radius: radius)
+      case .beginClip(let outline): .beginClip(transform(outline))
       case .text(let mark):
         isNone
           ? item.mark
-          : mark.letters.map { .fill(.path($0.map { $0.moved(by: place) }), mark.color) }
+          : mark.glyphOutline.map {
+            .fill(.path($0.map { $0.translated(by: transform) }), mark.color)
+          }
             ?? item.mark
       // Backends cannot rotate image assets, so a plain rectangle replaces them during the
       // rotation.
-      case .picture(let mark):
-        isNone ? item.mark : .fill(place(.rectangle(mark.frame)), Color(174, 174, 178))
+      case .image(let mark):
+        isNone ? item.mark : .fill(transform(.rectangle(mark.frame)), Color(174, 174, 178))
       case .endClip, .beginGroup, .endGroup: item.mark
       }
     return DisplayItem(item.source, mark)

@@ -6,7 +6,7 @@ import Typography
 
 /// Draws the parts of a figure: texts, images with shadows, and the lines between them.
 struct FigureBuilder {
-  let ink: FigureColors
+  let colors: FigureColors
   private(set) var items: [DisplayItem] = []
 
   static let scale = PixelScale(1)
@@ -15,20 +15,20 @@ struct FigureBuilder {
   static let captionFont = Font(.systemRegular, size: 12.5)
   static let remarkFont = Font(.systemMedium, size: 12)
   /// The space for a step number, for the icon before a caption, and for a callout's line.
-  static let numberRoom = 28.0
-  static let markRoom = 22.0
+  static let numberSpace = 28.0
+  static let iconSpace = 22.0
   static let leader = 26.0
   static let remarkWidth = 132.0
   static let remarkGap = 9.0
 
-  init(ink: FigureColors) { self.ink = ink }
+  init(colors: FigureColors) { self.colors = colors }
 
-  private mutating func add(_ mark: Mark) { items.append(DisplayItem("figure", mark)) }
+  private mutating func add(_ mark: DrawCommand) { items.append(DisplayItem("figure", mark)) }
 
   // MARK: Text
 
   /// Returns one line of text, truncated in the middle if it is too wide.
-  func line(_ text: String, _ font: Font, width: Double) -> TextBlock {
+  func layOutLine(_ text: String, _ font: Font, width: Double) -> TextBlock {
     layOut(
       text, font: font, width: width, maximumLines: 1, breaking: .truncatingMiddle,
       scale: Self.scale)
@@ -41,11 +41,11 @@ struct FigureBuilder {
   }
 
   /// Draws lines of text, with the upper left corner of the first line at a point.
-  mutating func write(
-    _ block: TextBlock, _ font: Font, _ color: Color, at corner: Point, middle: Bool = false
+  mutating func drawText(
+    _ block: TextBlock, _ font: Font, _ color: Color, at corner: Point, centerX: Bool = false
   ) {
     for line in block.lines {
-      let shift = middle ? (block.size.width - line.width) / 2 : 0
+      let shift = centerX ? (block.size.width - line.width) / 2 : 0
       let origin = Point(
         x: Self.scale.rounded(corner.x + shift),
         y: Self.scale.rounded(corner.y + line.top + line.ascender))
@@ -56,46 +56,46 @@ struct FigureBuilder {
   /// Draws the number of a step, white on a disc.
   mutating func number(_ number: Int, at corner: Point) {
     let disc = Rect(x: corner.x, y: corner.y - 2, width: 20, height: 20)
-    add(.fill(.ellipse(in: disc), ink.accent))
+    add(.fill(.ellipse(in: disc), colors.accent))
     let block = lines(String(number), Self.remarkFont, width: 40)
-    let color = ink.isDark ? ink.paper : .white
-    write(
+    let color = colors.isDark ? colors.paper : .white
+    drawText(
       block, Self.remarkFont, color,
       at: Point(x: disc.midX - block.size.width / 2, y: disc.midY - block.size.height / 2))
   }
 
   /// Draws a cross or a check mark on a disc; the shape conveys the meaning without the color.
-  mutating func sign(_ mark: Figure.Mark, at centre: Point) {
-    add(.fill(.circle(centre, radius: 7.5), ink.color(mark)))
+  mutating func drawBadge(_ mark: Figure.Badge, at centre: Point) {
+    add(.fill(.circle(centre, radius: 7.5), colors.color(mark)))
     func point(_ x: Double, _ y: Double) -> Point { Point(x: centre.x + x, y: centre.y + y) }
     let strokes: [[Point]] =
       switch mark {
       case .wrong: [[point(-2.6, -2.6), point(2.6, 2.6)], [point(2.6, -2.6), point(-2.6, 2.6)]]
       case .right: [[point(-3.4, 0.2), point(-1, 2.7), point(3.4, -2.4)]]
       }
-    for stroke in strokes { line(stroke, width: 1.6, ink.isDark ? ink.paper : .white) }
+    for stroke in strokes { line(stroke, width: 1.6, colors.isDark ? colors.paper : .white) }
   }
 
   // MARK: Images
 
   /// Draws the image of a panel and returns its transform.
-  mutating func picture(_ panel: FigurePanel, at corner: Point, _ size: Size) -> CanvasTransform {
+  mutating func drawImage(_ panel: FigurePanel, at corner: Point, _ size: Size) -> CanvasTransform {
     let placement = CanvasTransform(factor: panel.factor, offset: corner)
     let frame = Rect(origin: corner, size: size)
-    let shadow = Shadow(ink.shadow, radius: 7, offset: Point(x: 0, y: 4))
+    let shadow = Shadow(colors.shadow, radius: 7, offset: Point(x: 0, y: 4))
     let isSheet = panel.surface == .sheet
     let marks =
       switch panel.surface {
-      case .none: [Mark]()
+      case .none: [DrawCommand]()
       case .sheet: shadow.marks(behind: frame, radius: 5, pixel: 0.5)
       case .device(let rect, let radius):
         shadow.marks(
-          behind: placement.place(rect), radius: radius * panel.factor, pixel: 0.5)
+          behind: placement.apply(to: rect), radius: radius * panel.factor, pixel: 0.5)
       }
     for mark in marks { add(mark) }
-    let outline = isSheet ? Outline(frame, radius: 5) : .rectangle(frame)
-    items += panel.list.items.placed(placement).clipped(to: outline, source: "figure")
-    if isSheet { add(.stroke(outline, width: 0.5, ink.edge)) }
+    let outline = isSheet ? Shape(frame, radius: 5) : .rectangle(frame)
+    items += panel.list.items.items(transformedBy: placement).clipped(to: outline, source: "figure")
+    if isSheet { add(.stroke(outline, width: 0.5, colors.edge)) }
     return placement
   }
 
@@ -107,19 +107,19 @@ struct FigureBuilder {
 
   /// Draws an arrow between two panels, with a text above it.
   mutating func arrow(from start: Point, to end: Point, _ text: String) {
-    line([start, Point(x: end.x - 7, y: end.y)], width: 2, ink.quiet)
+    line([start, Point(x: end.x - 7, y: end.y)], width: 2, colors.quiet)
     add(
       .fill(
         .path([
           .move(end), .line(Point(x: end.x - 9, y: end.y - 5)),
           .line(Point(x: end.x - 9, y: end.y + 5)), .close,
-        ]), ink.quiet))
+        ]), colors.quiet))
     let block = lines(text, Self.remarkFont, width: 120)
     let middle = (start.x + end.x) / 2
-    write(
-      block, Self.remarkFont, ink.quiet,
+    drawText(
+      block, Self.remarkFont, colors.quiet,
       at: Point(x: middle - block.size.width / 2, y: start.y - block.size.height - 8),
-      middle: true)
+      centerX: true)
   }
 
   /// Draws a line from the image to a measure next to it.
@@ -128,7 +128,7 @@ struct FigureBuilder {
   }
 
   /// Returns the height of a measure above or below an image.
-  func strip(_ remark: FigurePanel.Annotation, width: Double) -> Double {
+  func drawCaptionStrip(_ remark: FigurePanel.Annotation, width: Double) -> Double {
     lines(remark.text, Self.remarkFont, width: width).size.height + 22
   }
 
@@ -136,25 +136,29 @@ struct FigureBuilder {
   /// returns its height.
   ///
   /// - Parameter room: The horizontal range for its text.
-  mutating func widthMeasure(
-    _ remark: FigurePanel.Annotation, _ picture: Rect, room: ClosedRange<Double>, away: Double
+  mutating func drawDimension(
+    _ remark: FigurePanel.Annotation, _ image: Rect, available: ClosedRange<Double>,
+    distance: Double
   ) -> Double {
-    let color = ink.color(remark.mark)
+    let color = colors.color(remark.mark)
     let target = remark.target
     let down = remark.side == .top ? -1.0 : 1.0
-    let edge = remark.side == .top ? picture.minY : picture.maxY
-    let y = edge + down * (away + 11)
+    let edge = remark.side == .top ? image.minY : image.maxY
+    let y = edge + down * (distance + 11)
     let from = remark.side == .top ? target.minY : target.maxY
     for x in [target.minX, target.maxX] {
       extensionLine(from: Point(x: x, y: from), to: Point(x: x, y: y + down * 4), color)
     }
     bar(Point(x: target.minX, y: y), Point(x: target.maxX, y: y), color)
-    let block = lines(remark.text, Self.remarkFont, width: room.upperBound - room.lowerBound)
+    let block = lines(
+      remark.text, Self.remarkFont, width: available.upperBound - available.lowerBound)
     let left = (target.midX - block.size.width / 2)
-      .clamped(to: room.lowerBound...max(room.lowerBound, room.upperBound - block.size.width))
+      .clamped(
+        to: available
+          .lowerBound...max(available.lowerBound, available.upperBound - block.size.width))
     let top = down > 0 ? y + 5 : y - 5 - block.size.height
-    write(block, Self.remarkFont, color, at: Point(x: left, y: top), middle: true)
-    return strip(remark, width: room.upperBound - room.lowerBound)
+    drawText(block, Self.remarkFont, color, at: Point(x: left, y: top), centerX: true)
+    return drawCaptionStrip(remark, width: available.upperBound - available.lowerBound)
   }
 
   /// Draws a measure line with caps.
@@ -177,8 +181,8 @@ struct FigureBuilder {
   /// Draws texts on the left or right of an image, each as near as possible to its target.
   ///
   /// - Parameter texts: The frames of the texts in the image.
-  mutating func beside(
-    _ remarks: [FigurePanel.Annotation], _ picture: Rect, _ side: Figure.Side, _ texts: [Rect]
+  mutating func drawCallout(
+    _ remarks: [FigurePanel.Annotation], _ image: Rect, _ side: Figure.Side, _ texts: [Rect]
   ) {
     let blocks = remarks.map { lines($0.text, Self.remarkFont, width: Self.remarkWidth) }
     let order = remarks.indices.sorted {
@@ -190,24 +194,24 @@ struct FigureBuilder {
       tops[place] = max(
         tops[place], tops[place - 1] + blocks[order[place - 1]].size.height + Self.remarkGap)
     }
-    var floor = max(picture.maxY, picture.minY + height(of: remarks))
+    var floor = max(image.maxY, image.minY + height(of: remarks))
     for place in tops.indices.reversed() {
-      tops[place] = max(picture.minY, min(tops[place], floor - blocks[order[place]].size.height))
+      tops[place] = max(image.minY, min(tops[place], floor - blocks[order[place]].size.height))
       floor = tops[place] - Self.remarkGap
     }
     for (place, index) in order.enumerated() {
-      write(remarks[index], blocks[index], at: tops[place], picture, side, texts)
+      write(remarks[index], blocks[index], at: tops[place], image, side, texts)
     }
   }
 
   private mutating func write(
-    _ remark: FigurePanel.Annotation, _ block: TextBlock, at top: Double, _ picture: Rect,
+    _ remark: FigurePanel.Annotation, _ block: TextBlock, at top: Double, _ image: Rect,
     _ side: Figure.Side, _ texts: [Rect]
   ) {
-    let color = ink.color(remark.mark)
+    let color = colors.color(remark.mark)
     let target = remark.target
     let out = side == .left ? -1.0 : 1.0
-    let edge = side == .left ? picture.minX : picture.maxX
+    let edge = side == .left ? image.minX : image.maxX
     let textEdge = edge + out * (Self.leader - 4)
     let middle = Self.scale.rounded(top + block.size.height / 2)
     if remark.axis != nil {
@@ -219,7 +223,7 @@ struct FigureBuilder {
       bar(Point(x: x, y: target.minY), Point(x: x, y: target.maxY), color)
     } else {
       let dot = CalloutDot(target: target, side: side, anchor: remark.anchor)
-      let point = dot.place(in: picture, beside: texts)
+      let point = dot.position(in: image, beside: texts)
       let bend = Point(x: edge + out * 8, y: middle)
       let share = 8 / max(8, (bend.x - point.x).magnitude)
       let door = Point(x: edge, y: bend.y + (point.y - bend.y) * share)
@@ -232,6 +236,6 @@ struct FigureBuilder {
       add(.stroke(.circle(point, radius: CalloutDot.radius), width: 1.25, .white))
     }
     let left = side == .left ? textEdge - block.size.width : textEdge
-    write(block, Self.remarkFont, color, at: Point(x: left, y: top))
+    drawText(block, Self.remarkFont, color, at: Point(x: left, y: top))
   }
 }

@@ -13,7 +13,7 @@ package struct FigurePanel: Hashable, Sendable {
   package var surface: Surface
   package var title: String?
   package var caption: String?
-  package var mark: Figure.Mark?
+  package var mark: Figure.Badge?
   package var arrow: String?
   package var remarks: [Annotation] = []
 
@@ -35,7 +35,7 @@ package struct FigurePanel: Hashable, Sendable {
     /// The area, in points of the image.
     package var target: Rect
     package var text: String
-    package var mark: Figure.Mark?
+    package var mark: Figure.Badge?
     package var side: Figure.Side
     /// The axis of the measure; nil for a callout.
     package var axis: Axis?
@@ -49,7 +49,7 @@ package struct FigurePanel: Hashable, Sendable {
     }
 
     package init(
-      _ text: String, at target: Rect, mark: Figure.Mark?, side: Figure.Side, axis: Axis? = nil
+      _ text: String, at target: Rect, mark: Figure.Badge?, side: Figure.Side, axis: Axis? = nil
     ) {
       (self.text, self.target, self.mark, self.side) = (text, target, mark, side)
       self.axis = axis
@@ -60,7 +60,7 @@ package struct FigurePanel: Hashable, Sendable {
 /// A finished figure, and the transforms of its panels' images.
 package struct FigureLayout: Hashable, Sendable {
   package var list: DisplayList
-  package var places: [CanvasTransform]
+  package var transforms: [CanvasTransform]
 }
 
 /// The colors of a figure's background and texts.
@@ -74,7 +74,7 @@ struct FigureColors {
   var accent: Color { isDark ? Color(100, 170, 255) : Color(0, 95, 204) }
   var shadow: Color { Color(0, 0, 0, alpha: isDark ? 150 : 70) }
 
-  func color(_ mark: Figure.Mark?) -> Color {
+  func color(_ mark: Figure.Badge?) -> Color {
     switch mark {
     case .wrong: isDark ? Color(255, 105, 97) : Color(207, 34, 46)
     case .right: isDark ? Color(63, 200, 100) : Color(26, 127, 55)
@@ -84,19 +84,19 @@ struct FigureColors {
 }
 
 /// Arranges panels in rows, with a title above and texts around each, in light or dark mode.
-package func paintFigure(
+package func layOutFigure(
   _ panels: [FigurePanel], title: String?, columns: Int, isNumbered: Bool, appearance: Appearance
 ) -> FigureLayout {
   var setter = FigureLayoutPass(
     panels: panels, columns: max(1, min(columns, panels.count)), isNumbered: isNumbered,
-    pen: FigureBuilder(ink: FigureColors(isDark: appearance == .dark)))
-  return setter.set(title: title)
+    pen: FigureBuilder(colors: FigureColors(isDark: appearance == .dark)))
+  return setter.layOut(title: title)
 }
 
 /// A panel with its texts broken into lines, without a position.
 private struct FigureCell {
   let panel: FigurePanel
-  let picture: Size
+  let imageSize: Size
   var header: TextBlock?
   var caption: TextBlock?
   /// The space for texts on each side of the image.
@@ -109,7 +109,7 @@ private struct FigureCell {
   /// The maximum width of the texts below the image.
   var measure = 0.0
 
-  var width: Double { left + max(picture.width + right, measure) }
+  var width: Double { left + max(imageSize.width + right, measure) }
 }
 
 extension Rect {
@@ -134,7 +134,7 @@ private struct FigureLayoutPass {
   private static let gap = 44.0
   private static let rowGap = 40.0
 
-  mutating func set(title: String?) -> FigureLayout {
+  mutating func layOut(title: String?) -> FigureLayout {
     cells = panels.indices.map(cell)
     for column in 0..<columns {
       // The images of a column have a common left edge.
@@ -147,13 +147,13 @@ private struct FigureLayoutPass {
     let gaps = (0..<columns).map { column in
       column == 0
         ? 0
-        : indices(ofColumn: column).reduce(Self.gap) { max($0, arrowRoom(of: panels[$1])) }
+        : indices(ofColumn: column).reduce(Self.gap) { max($0, arrowLength(of: panels[$1])) }
     }
     var y = Self.margin
     let inner = zip(widths, gaps).reduce(0) { $0 + $1.0 + $1.1 }
     if let title {
       let block = pen.lines(title, FigureBuilder.titleFont, width: max(inner, 240))
-      pen.write(block, FigureBuilder.titleFont, pen.ink.text, at: Point(x: Self.margin, y: y))
+      pen.drawText(block, FigureBuilder.titleFont, pen.colors.text, at: Point(x: Self.margin, y: y))
       y += block.size.height + 22
     }
     var places: [CanvasTransform] = []
@@ -165,10 +165,10 @@ private struct FigureLayoutPass {
     let size = Size(
       width: (inner + 2 * Self.margin).rounded(.up), height: (y + Self.margin).rounded(.up))
     let paper = DisplayItem(
-      "figure", .fill(.rectangle(Rect(origin: .zero, size: size)), pen.ink.paper))
+      "figure", .fill(.rectangle(Rect(origin: .zero, size: size)), pen.colors.paper))
     return FigureLayout(
       list: DisplayList(size: size, scale: FigureBuilder.scale, items: [paper] + pen.items),
-      places: places)
+      transforms: places)
   }
 
   private func indices(ofColumn column: Int) -> [Int] {
@@ -176,7 +176,7 @@ private struct FigureLayoutPass {
   }
 
   /// Returns the length of an arrow, which depends on the text above it.
-  private func arrowRoom(of panel: FigurePanel) -> Double {
+  private func arrowLength(of panel: FigurePanel) -> Double {
     guard let text = panel.arrow else { return 0 }
     return max(72, pen.lines(text, FigureBuilder.remarkFont, width: 120).size.width + 32)
   }
@@ -188,20 +188,20 @@ private struct FigureLayoutPass {
     let picture = Size(
       width: (panel.list.size.width * panel.factor).rounded(),
       height: (panel.list.size.height * panel.factor).rounded())
-    var cell = FigureCell(panel: panel, picture: picture)
+    var cell = FigureCell(panel: panel, imageSize: picture)
     for side in [Figure.Side.left, .right] {
       let remarks = panel.remarks.filter { $0.side == side }
-      let room = room(for: remarks)
+      let room = annotationWidth(for: remarks)
       cell.side = max(cell.side, pen.height(of: remarks))
       if side == .left { cell.left = room } else { cell.right = room }
     }
     cell.measure = max(picture.width + cell.right, 190)
     for remark in panel.remarks {
-      let height = pen.strip(remark, width: cell.measure)
+      let height = pen.drawCaptionStrip(remark, width: cell.measure)
       if remark.side == .top { cell.top += height }
       if remark.side == .bottom { cell.bottom += height }
     }
-    let number = isNumbered ? FigureBuilder.numberRoom : 0
+    let number = isNumbered ? FigureBuilder.numberSpace : 0
     if panel.title != nil || isNumbered {
       cell.header = pen.lines(
         panel.title ?? " ", FigureBuilder.headerFont, width: cell.measure - number)
@@ -209,12 +209,12 @@ private struct FigureLayoutPass {
     cell.caption = panel.caption.map {
       pen.lines(
         $0, FigureBuilder.captionFont,
-        width: cell.measure - (panel.mark == nil ? 0 : FigureBuilder.markRoom))
+        width: cell.measure - (panel.mark == nil ? 0 : FigureBuilder.iconSpace))
     }
     return cell
   }
 
-  private func room(for remarks: [FigurePanel.Annotation]) -> Double {
+  private func annotationWidth(for remarks: [FigurePanel.Annotation]) -> Double {
     remarks.reduce(0) { room, remark in
       let text = pen.lines(remark.text, FigureBuilder.remarkFont, width: FigureBuilder.remarkWidth)
       return max(room, text.size.width + FigureBuilder.leader)
@@ -225,14 +225,14 @@ private struct FigureLayoutPass {
 
   private mutating func setRow(
     _ row: Range<Int>, _ widths: [Double], _ gaps: [Double], at top: Double,
-    _ places: inout [CanvasTransform]
+    _ transforms: inout [CanvasTransform]
   ) -> Double {
     func most(_ height: (FigureCell) -> Double) -> Double {
       cells[row].reduce(0) { max($0, height($1)) }
     }
     let header = most { $0.header.map { $0.size.height + 12 } ?? 0 }
     let pictureTop = (top + header + most(\.top)).rounded(.up)
-    let height = most { max($0.picture.height, $0.side) }
+    let height = most { max($0.imageSize.height, $0.side) }
     let captionTop = pictureTop + height + most(\.bottom) + 14
     let caption = most { $0.caption?.size.height ?? ($0.panel.mark == nil ? 0 : 16) }
     var x = Self.margin
@@ -241,7 +241,7 @@ private struct FigureLayoutPass {
       let cell = cells[index]
       let corner = Point(x: (x + cell.left).rounded(), y: pictureTop)
       if cell.panel.arrow != nil, column > 0 {
-        let lowest = min(height, cell.picture.height, cells[index - 1].picture.height)
+        let lowest = min(height, cell.imageSize.height, cells[index - 1].imageSize.height)
         pen.arrow(
           from: Point(x: x - gaps[column] + 12, y: pictureTop + lowest / 2),
           to: Point(x: x - 10, y: pictureTop + lowest / 2), cell.panel.arrow ?? "")
@@ -250,11 +250,11 @@ private struct FigureLayoutPass {
         var start = Point(x: corner.x, y: top)
         if isNumbered {
           pen.number(index + 1, at: start)
-          start.x += FigureBuilder.numberRoom
+          start.x += FigureBuilder.numberSpace
         }
-        pen.write(header, FigureBuilder.headerFont, pen.ink.text, at: start)
+        pen.drawText(header, FigureBuilder.headerFont, pen.colors.text, at: start)
       }
-      places.append(pen.picture(cell.panel, at: corner, cell.picture))
+      transforms.append(pen.drawImage(cell.panel, at: corner, cell.imageSize))
       remark(on: cell, at: corner, bottom: captionTop - 14)
       write(caption: cell, at: Point(x: corner.x, y: captionTop))
       x += widths[column]
@@ -265,21 +265,21 @@ private struct FigureLayoutPass {
   private mutating func write(caption cell: FigureCell, at corner: Point) {
     var start = corner
     if let mark = cell.panel.mark {
-      pen.sign(mark, at: Point(x: start.x + 7.5, y: start.y + 8))
-      start.x += FigureBuilder.markRoom
+      pen.drawBadge(mark, at: Point(x: start.x + 7.5, y: start.y + 8))
+      start.x += FigureBuilder.iconSpace
     }
     if let caption = cell.caption {
-      pen.write(caption, FigureBuilder.captionFont, pen.ink.quiet, at: start)
+      pen.drawText(caption, FigureBuilder.captionFont, pen.colors.quiet, at: start)
     }
   }
 
   private mutating func remark(on cell: FigureCell, at corner: Point, bottom: Double) {
-    let picture = Rect(origin: corner, size: cell.picture)
+    let picture = Rect(origin: corner, size: cell.imageSize)
     let placement = CanvasTransform(factor: cell.panel.factor, offset: corner)
     func placed(_ side: Figure.Side) -> [FigurePanel.Annotation] {
       cell.panel.remarks.filter { $0.side == side }.map { remark in
         var remark = remark
-        let target = placement.place(remark.target)
+        let target = placement.apply(to: remark.target)
         remark.target = target.intersection(picture) ?? picture.nearest(to: target)
         return remark
       }
@@ -288,12 +288,12 @@ private struct FigureLayoutPass {
     for side in [Figure.Side.top, .bottom] {
       var away = 0.0
       for remark in placed(side) {
-        away += pen.widthMeasure(remark, picture, room: room, away: away)
+        away += pen.drawDimension(remark, picture, available: room, distance: away)
       }
     }
     var body = picture
-    if case .device(let rect, _) = cell.panel.surface { body = placement.place(rect) }
-    let texts = cell.panel.remarks.isEmpty ? [] : cell.panel.list.textBoxes.map(placement.place)
-    for side in [Figure.Side.left, .right] { pen.beside(placed(side), body, side, texts) }
+    if case .device(let rect, _) = cell.panel.surface { body = placement.apply(to: rect) }
+    let texts = cell.panel.remarks.isEmpty ? [] : cell.panel.list.textBoxes.map(placement.apply)
+    for side in [Figure.Side.left, .right] { pen.drawCallout(placed(side), body, side, texts) }
   }
 }

@@ -17,7 +17,7 @@ struct MovesBuilder {
   }
 
   /// Draws a frame just inside the edges.
-  mutating func solid(_ rect: Rect, _ color: Color) {
+  mutating func strokeSolid(_ rect: Rect, _ color: Color) {
     let half = lineWidth / 2
     let line = rect.inset(by: EdgeInsets(all: half))
     guard line.width > 0, line.height > 0 else {
@@ -32,14 +32,14 @@ struct MovesBuilder {
   }
 
   /// Draws a dashed frame, with a dash at each corner.
-  mutating func dashed(_ rect: Rect, _ color: Color, isFaint: Bool = false) {
+  mutating func strokeDashed(_ rect: Rect, _ color: Color, isFaint: Bool = false) {
     guard rect.width > 0 || rect.height > 0, rect.width < 1e5, rect.height < 1e5 else { return }
     let width = isFaint ? max(1, scale.rounded(unit)) : lineWidth
     for axis in [Axis.horizontal, .vertical] {
-      let sides = (rect.start(axis.other), rect.end(axis.other))
+      let sides = (rect.minimum(along: axis.other), rect.maximum(along: axis.other))
       for side in [sides.0, max(sides.0, sides.1 - width)] {
-        for part in dashes(rect.extent(axis)) {
-          let start = rect.start(axis) + part.lowerBound
+        for part in dashes(rect.length(along: axis)) {
+          let start = rect.minimum(along: axis) + part.lowerBound
           let length = part.upperBound - part.lowerBound
           fill(
             axis == .horizontal
@@ -83,7 +83,7 @@ struct MovesBuilder {
       corners = [corner(start, half), corner(back, half)] + corners
       corners += [corner(back, -half), corner(start, -half)]
     }
-    let shape = Outline.path([PathElement](through: corners, closed: true))
+    let shape = Shape.path([PathElement](through: corners, closed: true))
     add(.stroke(shape, width: 2 * unit, .white))
     add(.fill(shape, color))
   }
@@ -111,5 +111,5 @@ struct MovesBuilder {
     return point.x + block.size.width
   }
 
-  private mutating func add(_ mark: Mark) { items.append(DisplayItem("moves", mark)) }
+  private mutating func add(_ mark: DrawCommand) { items.append(DisplayItem("moves", mark)) }
 }

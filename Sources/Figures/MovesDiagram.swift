@@ -7,7 +7,7 @@ import Typography
 package struct MoveAnnotation: Hashable, Sendable {
   /// The frames of a view on the screen, in points; one is nil for a view that was added or
   /// removed.
-  package struct Place: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     package var old: Rect?
     package var new: Rect?
 
@@ -17,14 +17,14 @@ package struct MoveAnnotation: Hashable, Sendable {
     }
   }
 
-  package var places: [Place]
+  package var frames: [Frame]
   /// The short text of the change: `Δy +8`.
   package var label: String
   /// Whether the frames are the change; false for a change of the content.
   package var isOfFrame: Bool
 
-  package init(places: [Place], label: String, isOfFrame: Bool) {
-    self.places = places
+  package init(frames: [Frame], label: String, isOfFrame: Bool) {
+    self.frames = frames
     self.label = label
     self.isOfFrame = isOfFrame
   }
@@ -36,8 +36,8 @@ package struct MovesDiagram: Hashable, Sendable {
   package let size: PixelSize
   /// The factor by which the images are enlarged, more than 1 for tiny images.
   package let enlargement: Int
-  package let oldPlace: PixelRect
-  package let newPlace: PixelRect
+  package let oldFrame: PixelRect
+  package let newFrame: PixelRect
   /// The drawing on top of the two images.
   package let overlay: DisplayList
 }
@@ -51,7 +51,7 @@ package struct MovesDiagram: Hashable, Sendable {
 ///   - oldScale: The display scale of the old image if it differs.
 ///   - unexplained: The number of pixels that no displacement explains; nil if unknown.
 ///   - oldName: The title of the old image.
-package func paintMoves(
+package func movesDiagram(
   _ marks: [MoveAnnotation], old: PixelSize, oldScale: PixelScale? = nil, new: PixelSize,
   scale: PixelScale, unexplained: Int?, oldName: String = "golden"
 ) -> MovesDiagram {
@@ -66,7 +66,7 @@ extension Color {
   /// The color of old frames.
   package static let movesGray = Color(78, 88, 102)
   /// The color of unexplained pixels, as in diff images.
-  package static let movesLoud = Color(232, 64, 0)
+  package static let movesHighlight = Color(232, 64, 0)
 }
 
 /// The measures of a page; text and lines grow with the screen.
@@ -81,7 +81,7 @@ private struct MovesDiagramLayout {
   private let titles: [(word: String, size: String)]
   private let enlargement: Int
   /// The height of the space for labels below the images.
-  private let shelf: Double
+  private let labelBandHeight: Double
   /// The length of a point of each image on the page.
   private let oldPoint: Double
   private let newPoint: Double
@@ -115,10 +115,10 @@ private struct MovesDiagramLayout {
     self.new = Rect(origin: Point(x: margin + column + margin, y: top), size: newSize)
     let height = max(oldSize.height, newSize.height)
     // Small images have their labels below instead of next to the moved views.
-    shelf = height < 120 * unit ? 36 * unit : 0
+    labelBandHeight = height < 120 * unit ? 36 * unit : 0
     page = Size(
       width: self.new.minX + max(newSize.width, scale.rounded(max(140 * unit, room[1]))) + margin,
-      height: top + height + scale.rounded(30 * unit + shelf))
+      height: top + height + scale.rounded(30 * unit + labelBandHeight))
   }
 
   /// Returns the fonts of a title: for the name, and for the size.
@@ -141,11 +141,11 @@ private struct MovesDiagramLayout {
       for mark in after { drawNew(mark, &pen) }
     }
     for (then, now) in zip(before, after) { label(then, now, &pen) }
-    pen.writeLabels(inside: Rect(origin: .zero, size: page))
+    pen.placeLabels(inside: Rect(origin: .zero, size: page))
     items += pen.items
     return MovesDiagram(
-      size: scale.pixels(page), enlargement: enlargement, oldPlace: scale.pixels(old),
-      newPlace: scale.pixels(new),
+      size: scale.pixels(page), enlargement: enlargement, oldFrame: scale.pixels(old),
+      newFrame: scale.pixels(new),
       overlay: DisplayList(size: page, scale: scale, items: items))
   }
 }
@@ -165,22 +165,24 @@ extension MovesDiagramLayout {
   }
 
   private func drawOld(_ mark: MoveAnnotation, _ pen: inout MovesBuilder) {
-    for place in mark.places {
+    for place in mark.frames {
       guard let frame = place.old else { continue }
       if place.new == nil || !mark.isOfFrame {
-        pen.solid(frame, .movesGray)
+        pen.strokeSolid(frame, .movesGray)
       } else {
-        pen.dashed(frame, .movesGray)
+        pen.strokeDashed(frame, .movesGray)
       }
     }
   }
 
   private func drawNew(_ mark: MoveAnnotation, _ pen: inout MovesBuilder) {
-    for place in mark.places {
-      if mark.isOfFrame, let frame = place.old { pen.dashed(frame, .movesGray, isFaint: true) }
+    for place in mark.frames {
+      if mark.isOfFrame, let frame = place.old {
+        pen.strokeDashed(frame, .movesGray, isFaint: true)
+      }
     }
-    for place in mark.places {
-      if let frame = place.new { pen.solid(frame, .movesBlue) }
+    for place in mark.frames {
+      if let frame = place.new { pen.strokeSolid(frame, .movesBlue) }
     }
     guard mark.isOfFrame else { return }
     for (start, end) in arrows(mark) { pen.arrow(from: start, to: end, .movesBlue) }
@@ -203,9 +205,9 @@ extension MovesDiagramLayout {
   }
 
   /// Returns the frames of the view in the middle of the list, which represents all views.
-  private func middle(_ mark: MoveAnnotation) -> MoveAnnotation.Place? {
+  private func middle(_ mark: MoveAnnotation) -> MoveAnnotation.Frame? {
     let screen = Rect(origin: .zero, size: new.size)
-    let seen = mark.places.filter { place in
+    let seen = mark.frames.filter { place in
       guard let frame = place.new else { return false }
       // An empty frame intersects nothing, but is drawn.
       let isEmpty = frame.width == 0 || frame.height == 0
@@ -218,24 +220,24 @@ extension MovesDiagramLayout {
 
   /// Draws the label next to the arrow's end; for a removed view, on the old image.
   private func label(_ then: MoveAnnotation, _ now: MoveAnnotation, _ pen: inout OverlayBuilder) {
-    let text = now.places.count > 1 ? "\(now.label) ×\(now.places.count)" : now.label
+    let text = now.frames.count > 1 ? "\(now.label) ×\(now.frames.count)" : now.label
     if let place = middle(now), let frame = place.new {
       let ways = now.isOfFrame ? arrows(now) : []
       let anchor = ways.first?.1 ?? Point(x: frame.midX, y: frame.midY)
-      pen.label(text, .movesBlue, at: places(at: anchor, on: new, text), isBadge: true)
-    } else if let frame = then.places.lazy.compactMap(\.old).first {
+      pen.label(text, .movesBlue, at: positions(at: anchor, on: new, text), isBadge: true)
+    } else if let frame = then.frames.lazy.compactMap(\.old).first {
       let middle = Point(x: frame.midX, y: frame.midY)
-      pen.label(text, .movesGray, at: places(at: middle, on: old, text), isBadge: true)
+      pen.label(text, .movesGray, at: positions(at: middle, on: old, text), isBadge: true)
     }
   }
 
   /// Returns the candidate positions on the page for the label of a point in an image.
-  private func places(at point: Point, on picture: Rect, _ text: String) -> [Point] {
-    guard shelf > 0 else { return around(point, text).map { $0 + picture.origin } }
+  private func positions(at point: Point, on image: Rect, _ text: String) -> [Point] {
+    guard labelBandHeight > 0 else { return around(point, text).map { $0 + image.origin } }
     let half = Double(text.count) * 2.6 * unit + 6 * unit
-    let x = (picture.minX + point.x).clamped(
-      to: picture.minX + half...max(picture.minX + half, page.width - half))
-    let rows = [0, 1].map { picture.maxY + (10 + 14 * $0) * unit }
+    let x = (image.minX + point.x).clamped(
+      to: image.minX + half...max(image.minX + half, page.width - half))
+    let rows = [0, 1].map { image.maxY + (10 + 14 * $0) * unit }
     return [0, 2, -2, 4, -4].flatMap { step in rows.map { Point(x: x + step * half, y: $0) } }
   }
 
@@ -257,7 +259,7 @@ extension MovesDiagramLayout {
     let top = 18 * unit
     let (bold, plain) = Self.titleFonts(unit)
     for (title, frame) in zip(titles, [old, new]) {
-      let end = pen.text(title.word, bold, .movesInk, at: Point(x: frame.minX, y: top))
+      let end = pen.text(title.word, bold, .movesForeground, at: Point(x: frame.minX, y: top))
       _ = pen.text(title.size, plain, .movesGray, at: Point(x: end + 6 * unit, y: top))
     }
     let y = page.height - 11 * unit
@@ -265,22 +267,22 @@ extension MovesDiagramLayout {
     let sample = { (x: Double) in
       Rect(x: x, y: y - 7 * unit, width: 14 * unit, height: 8 * unit)
     }
-    pen.dashed(sample(x), .movesGray)
-    x = pen.text("was", plain, .movesInk, at: Point(x: x + 18 * unit, y: y)) + 10 * unit
-    pen.solid(sample(x), .movesBlue)
-    x = pen.text("is", plain, .movesInk, at: Point(x: x + 18 * unit, y: y)) + 10 * unit
+    pen.strokeDashed(sample(x), .movesGray)
+    x = pen.text("was", plain, .movesForeground, at: Point(x: x + 18 * unit, y: y)) + 10 * unit
+    pen.strokeSolid(sample(x), .movesBlue)
+    x = pen.text("is", plain, .movesForeground, at: Point(x: x + 18 * unit, y: y)) + 10 * unit
     guard let unexplained else { return pen.items }
-    if unexplained > 0 { pen.fill(sample(x), .movesLoud) }
+    if unexplained > 0 { pen.fill(sample(x), .movesHighlight) }
     let start = unexplained > 0 ? x + 18 * unit : x
     let words =
       unexplained == 0 ? "no other differences" : "\(unexplained) px differ for other reasons"
-    _ = pen.text(words, plain, .movesInk, at: Point(x: start, y: y))
+    _ = pen.text(words, plain, .movesForeground, at: Point(x: start, y: y))
     return pen.items
   }
 }
 
 extension Color {
-  fileprivate static let movesInk = Color(24, 30, 40)
+  fileprivate static let movesForeground = Color(24, 30, 40)
 }
 
 private func * (points: Double, size: PixelSize) -> Size {
@@ -297,10 +299,10 @@ private func sizeText(_ size: PixelSize, _ scale: PixelScale) -> String {
 extension MoveAnnotation {
   /// Returns the annotation scaled to an image whose points have this length.
   fileprivate func scaled(by factor: Double) -> Self {
-    func scaled(_ rect: Rect) -> Rect { CanvasTransform(factor: factor).place(rect) }
+    func scaled(_ rect: Rect) -> Rect { CanvasTransform(factor: factor).apply(to: rect) }
     var mark = self
-    mark.places = places.map {
-      Place(old: $0.old.map(scaled), new: $0.new.map(scaled))
+    mark.frames = frames.map {
+      Frame(old: $0.old.map(scaled), new: $0.new.map(scaled))
     }
     return mark
   }

@@ -48,15 +48,15 @@ struct OverlayBuilder {
   /// A segment of a line along an axis.
   struct Segment {
     let isHorizontal: Bool
-    let place: Double
+    let position: Double
     let range: ClosedRange<Double>
 
     /// The area that the line and its caps cover.
     var area: Rect {
       let length = range.upperBound - range.lowerBound
       return isHorizontal
-        ? Rect(x: range.lowerBound, y: place - 3.5, width: length, height: 7)
-        : Rect(x: place - 3.5, y: range.lowerBound, width: 7, height: length)
+        ? Rect(x: range.lowerBound, y: position - 3.5, width: length, height: 7)
+        : Rect(x: position - 3.5, y: range.lowerBound, width: 7, height: length)
     }
   }
 
@@ -65,13 +65,13 @@ struct OverlayBuilder {
     let text: String
     let color: Color
     /// The candidates for its center, the best first.
-    let places: [Point]
+    let positions: [Point]
     /// Whether the text is white on a color.
     let isBadge: Bool
   }
 
   /// Returns the items drawn so far and removes them.
-  mutating func takeItems() -> [DisplayItem] {
+  mutating func drainItems() -> [DisplayItem] {
     defer { items = [] }
     return items
   }
@@ -104,22 +104,23 @@ struct OverlayBuilder {
 
   /// Draws a plain line at aligned edges.
   mutating func line(
-    along axis: Axis, at place: Double, _ range: ClosedRange<Double>, _ style: ConstraintLineStyle
+    along axis: Axis, at position: Double, _ range: ClosedRange<Double>,
+    _ style: ConstraintLineStyle
   ) {
     // Lines of views with zero height are extended to be visible.
     let grown = range.upperBound - range.lowerBound < 4 ? 4.0 : 0
     let (low, high) = (range.lowerBound - grown, range.upperBound + grown)
-    stroke(from: axis.point(low, across: place), to: axis.point(high, across: place), style)
+    stroke(from: axis.point(low, across: position), to: axis.point(high, across: position), style)
   }
 
   /// Draws a measured distance along an axis.
-  mutating func bar(
-    along axis: Axis, from start: Double, to end: Double, at place: Double,
+  mutating func drawSegment(
+    along axis: Axis, from start: Double, to end: Double, at position: Double,
     _ style: ConstraintLineStyle,
     _ text: String, isBadge: Bool = false
   ) {
     bar(
-      from: axis.point(start, across: place), to: axis.point(end, across: place), style, text,
+      from: axis.point(start, across: position), to: axis.point(end, across: position), style, text,
       isBadge: isBadge)
   }
 
@@ -129,7 +130,7 @@ struct OverlayBuilder {
   ) {
     let isHorizontal = one.y == two.y
     let axis: Axis = isHorizontal ? .horizontal : .vertical
-    let aside = room(for: one, two, isHorizontal)
+    let aside = freeOffset(for: one, two, isHorizontal)
     let shift = axis.point(0, across: aside)
     let start = Point(x: min(one.x, two.x), y: min(one.y, two.y)) + shift
     let end = Point(x: max(one.x, two.x), y: max(one.y, two.y)) + shift
@@ -137,8 +138,8 @@ struct OverlayBuilder {
     let cap = ConstraintLineStyle(color: style.color, isDashed: false)
     for point in [start, end] {
       // Caps are inside the distance, so that the caps of adjacent bars do not merge.
-      let place = point.place(axis) + (point == start ? 0.5 : -0.5)
-      let across = point.place(axis.other)
+      let place = point.coordinate(along: axis) + (point == start ? 0.5 : -0.5)
+      let across = point.coordinate(along: axis.other)
       stroke(
         from: axis.point(place, across: across - 3.5), to: axis.point(place, across: across + 3.5),
         cap)
@@ -164,44 +165,44 @@ struct OverlayBuilder {
   }
 
   /// Returns the offset of a bar that keeps it from covering another one, and records the bar.
-  private mutating func room(for one: Point, _ two: Point, _ isHorizontal: Bool) -> Double {
+  private mutating func freeOffset(for one: Point, _ two: Point, _ isHorizontal: Bool) -> Double {
     let place = isHorizontal ? one.y : one.x
     let ends = isHorizontal ? (one.x, two.x) : (one.y, two.y)
     let range = min(ends.0, ends.1)...max(ends.0, ends.1)
     func isFree(_ aside: Double) -> Bool {
       !bars.contains { bar in
-        bar.isHorizontal == isHorizontal && (bar.place - place - aside).magnitude < 8
+        bar.isHorizontal == isHorizontal && (bar.position - place - aside).magnitude < 8
           && min(bar.range.upperBound, range.upperBound)
             - max(bar.range.lowerBound, range.lowerBound) > 0.75
       }
     }
     let aside = [0, 14, -14, 28, -28, 42].first(where: isFree) ?? 0
-    bars.append(Segment(isHorizontal: isHorizontal, place: place + aside, range: range))
+    bars.append(Segment(isHorizontal: isHorizontal, position: place + aside, range: range))
     return aside
   }
 
   /// Adds a text, to be drawn at the first free position.
-  mutating func label(_ text: String, _ color: Color, at places: [Point], isBadge: Bool) {
-    labels.append(Label(text: text, color: color, places: places, isBadge: isBadge))
+  mutating func label(_ text: String, _ color: Color, at positions: [Point], isBadge: Bool) {
+    labels.append(Label(text: text, color: color, positions: positions, isBadge: isBadge))
   }
 
   /// Draws all labels, on top of all lines.
-  mutating func writeLabels(inside canvas: Rect) {
+  mutating func placeLabels(inside canvas: Rect) {
     var taken: [Rect] = []
     // Labels of scrolled away views are not drawn at the edge.
-    func isNear(_ place: Point) -> Bool {
-      place.x >= -8 && place.y >= -8 && place.x <= canvas.maxX + 8 && place.y <= canvas.maxY + 8
+    func isNear(_ point: Point) -> Bool {
+      point.x >= -8 && point.y >= -8 && point.x <= canvas.maxX + 8 && point.y <= canvas.maxY + 8
     }
-    for label in labels where keepsFarLabels || label.places.first.map(isNear) ?? false {
+    for label in labels where keepsFarLabels || label.positions.first.map(isNear) ?? false {
       let block = measured(label.text)
       let height = font.size * 1.3125
       let size = Size(
         width: max(font.size * 1.25, block.size.width + font.size * 0.625), height: height)
       // If all candidates are covered, positions near the best one are tried.
-      let around = label.places.prefix(1).flatMap { best in
+      let around = label.positions.prefix(1).flatMap { best in
         [1.5, -1.5, 3, -3, 4.5, -4.5].map { Point(x: best.x, y: best.y + $0 * font.size) }
       }
-      let boxes = (label.places + around).map { middle in
+      let boxes = (label.positions + around).map { middle in
         Rect(
           x: scale.rounded(
             (middle.x - size.width / 2).clamped(to: 3...max(3, canvas.maxX - size.width - 3))),
@@ -222,7 +223,7 @@ struct OverlayBuilder {
   }
 
   private mutating func write(_ block: TextBlock, _ label: Label, in box: Rect) {
-    let shape = Outline(box, radius: box.height / 2)
+    let shape = Shape(box, radius: box.height / 2)
     let ground = label.isBadge ? label.color : Color(255, 255, 255, alpha: 224)
     items.append(DisplayItem("constraints", .fill(shape, ground)))
     for line in block.lines {

@@ -6,7 +6,7 @@ import Typography
 /// A chart of a scene's frames as the screen grows, before it is drawn.
 package struct WidthChart: Hashable, Sendable {
   /// The scene on one screen of the range.
-  package struct Screen: Hashable, Sendable {
+  package struct Sample: Hashable, Sendable {
     package var caption: String
     package var list: DisplayList
 
@@ -39,12 +39,12 @@ package struct WidthChart: Hashable, Sendable {
   package var word: String
   /// The range of screen sizes.
   package var extents: ClosedRange<Double>
-  package var screens: [Screen]
+  package var screens: [Sample]
   package var bands: [ViewBand]
   package var breakpoints: [Double]
 
   package init(
-    title: String, word: String, extents: ClosedRange<Double>, screens: [Screen], bands: [ViewBand],
+    title: String, word: String, extents: ClosedRange<Double>, screens: [Sample], bands: [ViewBand],
     breakpoints: [Double]
   ) {
     (self.title, self.word, self.extents) = (title, word, extents)
@@ -58,7 +58,7 @@ extension WidthChart {
     in appearance: Appearance = .light, withLines: Bool = true
   ) -> DisplayList {
     let ink = FigureColors(isDark: appearance == .dark)
-    var painter = WidthChartLayout(chart: self, pen: FigureBuilder(ink: ink))
+    var painter = WidthChartLayout(chart: self, pen: FigureBuilder(colors: ink))
     return painter.paint(withLines: withLines)
   }
 }
@@ -75,33 +75,34 @@ private struct WidthChartLayout {
   private static let gap = 18.0
   private static let stripHeight = 190.0
   private static let plotHeight = 300.0
-  private static let labelRoom = 150.0
-  private static let axisRoom = 40.0
+  private static let labelSpace = 150.0
+  private static let axisSpace = 40.0
 
-  private var ink: FigureColors { pen.ink }
+  private var colors: FigureColors { pen.colors }
 
   mutating func paint(withLines: Bool) -> DisplayList {
     let factor = stripFactor(withLines: withLines)
     if !withLines { width = max(360, stripWidth(factor) + 2 * Self.margin) }
-    write(
-      chart.title, FigureBuilder.titleFont, ink.text, x: Self.margin, room: width - 2 * Self.margin)
+    drawText(
+      chart.title, FigureBuilder.titleFont, colors.text, x: Self.margin,
+      availableWidth: width - 2 * Self.margin)
     y += 14
     addStrip(factor)
     if withLines { addPlot() }
     let size = Size(width: width.rounded(.up), height: (y + 22).rounded(.up))
     var list = DisplayList(size: size, scale: PixelScale(2))
     list.items = [
-      DisplayItem("chart", .fill(.rectangle(Rect(origin: .zero, size: size)), ink.paper))
+      DisplayItem("chart", .fill(.rectangle(Rect(origin: .zero, size: size)), colors.paper))
     ]
     list.items += items + pen.items
     return list
   }
 
-  private mutating func write(
-    _ text: String, _ font: Font, _ color: Color, x: Double, room: Double
+  private mutating func drawText(
+    _ text: String, _ font: Font, _ color: Color, x: Double, availableWidth: Double
   ) {
-    let block = pen.lines(text, font, width: room)
-    pen.write(block, font, color, at: Point(x: x, y: y))
+    let block = pen.lines(text, font, width: availableWidth)
+    pen.drawText(block, font, color, at: Point(x: x, y: y))
     y += block.size.height
   }
 
@@ -127,11 +128,11 @@ private struct WidthChartLayout {
     for screen in chart.screens {
       let size = Size(
         width: screen.list.size.width * factor, height: screen.list.size.height * factor)
-      _ = pen.picture(
+      _ = pen.drawImage(
         FigurePanel(screen.list, factor: factor, surface: .sheet), at: Point(x: x, y: y), size)
       let block = pen.lines(screen.caption, FigureBuilder.remarkFont, width: max(60, size.width))
-      pen.write(
-        block, FigureBuilder.remarkFont, ink.quiet, at: Point(x: x, y: y + size.height + 7))
+      pen.drawText(
+        block, FigureBuilder.remarkFont, colors.quiet, at: Point(x: x, y: y + size.height + 7))
       bottom = max(bottom, y + size.height + 7 + block.size.height)
       x += size.width + Self.gap
     }
@@ -143,16 +144,16 @@ private struct WidthChartLayout {
   private mutating func addPlot() {
     y += 24
     let plot = Rect(
-      x: Self.margin + Self.axisRoom, y: y,
-      width: width - 2 * Self.margin - Self.axisRoom - Self.labelRoom, height: Self.plotHeight)
+      x: Self.margin + Self.axisSpace, y: y,
+      width: width - 2 * Self.margin - Self.axisSpace - Self.labelSpace, height: Self.plotHeight)
     addGrid(plot)
-    for (place, band) in chart.bands.enumerated() { add(band, ink.series(place), plot) }
+    for (place, band) in chart.bands.enumerated() { add(band, colors.series(place), plot) }
     addLabels(plot)
     y = plot.maxY + 40
   }
 
   /// Returns the point in the plot for a value on a screen size.
-  private func place(_ extent: Double, _ value: Double, in plot: Rect) -> Point {
+  private func plotPoint(_ extent: Double, _ value: Double, in plot: Rect) -> Point {
     let length = max(1, chart.extents.upperBound - chart.extents.lowerBound)
     let range = values
     let height = max(1, range.upperBound - range.lowerBound)
@@ -167,14 +168,14 @@ private struct WidthChartLayout {
   }
 
   private mutating func addGrid(_ plot: Rect) {
-    line([Point(x: plot.minX, y: plot.minY), Point(x: plot.minX, y: plot.maxY)], ink.edge)
-    line([Point(x: plot.minX, y: plot.maxY), Point(x: plot.maxX, y: plot.maxY)], ink.edge)
+    line([Point(x: plot.minX, y: plot.minY), Point(x: plot.minX, y: plot.maxY)], colors.edge)
+    line([Point(x: plot.minX, y: plot.maxY), Point(x: plot.maxX, y: plot.maxY)], colors.edge)
     var lastLabel = -Double.infinity
     let ends = [chart.extents.lowerBound, chart.extents.upperBound]
     for extent in (ends + chart.breakpoints).sorted() {
-      let foot = place(extent, values.lowerBound, in: plot)
+      let foot = plotPoint(extent, values.lowerBound, in: plot)
       if chart.breakpoints.contains(extent) {
-        line([Point(x: foot.x, y: plot.minY), foot], ink.edge)
+        line([Point(x: foot.x, y: plot.minY), foot], colors.edge)
       }
       // Labels that would overlap are omitted; their lines are drawn.
       guard foot.x - lastLabel > 34 else { continue }
@@ -188,19 +189,19 @@ private struct WidthChartLayout {
     while values.upperBound / step > 12 { step *= 2 }
     var value = 0.0
     while value <= values.upperBound {
-      let point = place(chart.extents.lowerBound, value, in: plot)
-      line([Point(x: point.x - 4, y: point.y), point], ink.edge)
+      let point = plotPoint(chart.extents.lowerBound, value, in: plot)
+      line([Point(x: point.x - 4, y: point.y), point], colors.edge)
       label(value.shortText, at: Point(x: point.x - 36, y: point.y - 8))
       value += step
     }
     // The edge of the screen: values above it are not visible.
-    let ends2 = ends.map { place($0, $0, in: plot) }
-    line(ends2, ink.quiet, width: 1)
+    let ends2 = ends.map { plotPoint($0, $0, in: plot) }
+    line(ends2, colors.quiet, width: 1)
   }
 
   private mutating func add(_ band: WidthChart.ViewBand, _ color: Color, _ plot: Rect) {
-    let starts = band.points.map { place($0.extent, $0.start, in: plot) }
-    let ends = band.points.map { place($0.extent, $0.end, in: plot) }
+    let starts = band.points.map { plotPoint($0.extent, $0.start, in: plot) }
+    let ends = band.points.map { plotPoint($0.extent, $0.end, in: plot) }
     guard !starts.isEmpty else { return }
     let shape = [PathElement](through: starts + ends.reversed(), closed: true)
     add(.fill(.path(shape), Color(color.red, color.green, color.blue, alpha: 26)))
@@ -213,7 +214,7 @@ private struct WidthChartLayout {
   private mutating func addLabels(_ plot: Rect) {
     var labels = chart.bands.enumerated().compactMap { index, band in
       band.points.last.map { last in
-        (index: index, y: place(last.extent, (last.start + last.end) / 2, in: plot).y)
+        (index: index, y: plotPoint(last.extent, (last.start + last.end) / 2, in: plot).y)
       }
     }
     labels.sort { ($0.y, $0.index) < ($1.y, $1.index) }
@@ -225,18 +226,19 @@ private struct WidthChartLayout {
     let overshoot = max(0, least - 11 - plot.maxY)
     let left = plot.maxX + 10
     for (index, y) in labels {
-      let name = pen.line(
+      let name = pen.layOutLine(
         chart.bands[index].name, FigureBuilder.remarkFont, width: width - left - 8)
-      pen.write(
-        name, FigureBuilder.remarkFont, ink.series(index), at: Point(x: left, y: y - 8 - overshoot))
+      pen.drawText(
+        name, FigureBuilder.remarkFont, colors.series(index),
+        at: Point(x: left, y: y - 8 - overshoot))
     }
   }
 
   private mutating func label(_ text: String, at corner: Point, middle: Bool = false) {
-    let block = pen.lines(text, FigureBuilder.remarkFont, width: Self.labelRoom + 60)
+    let block = pen.lines(text, FigureBuilder.remarkFont, width: Self.labelSpace + 60)
     let shift = middle ? block.size.width / 2 : 0
-    pen.write(
-      block, FigureBuilder.remarkFont, ink.quiet, at: Point(x: corner.x - shift, y: corner.y))
+    pen.drawText(
+      block, FigureBuilder.remarkFont, colors.quiet, at: Point(x: corner.x - shift, y: corner.y))
   }
 
   private mutating func line(_ points: [Point], _ color: Color, width: Double = 0.75) {
@@ -244,12 +246,12 @@ private struct WidthChartLayout {
     add(.stroke(.path([PathElement](through: points)), width: width, color))
   }
 
-  private mutating func add(_ mark: Mark) { items.append(DisplayItem("chart", mark)) }
+  private mutating func add(_ mark: DrawCommand) { items.append(DisplayItem("chart", mark)) }
 }
 
 extension FigureColors {
   /// Returns the color of a series, distinguishable without red or green vision.
-  fileprivate func series(_ place: Int) -> Color {
+  fileprivate func series(_ index: Int) -> Color {
     let light = [
       Color(0, 95, 204), Color(190, 90, 0), Color(0, 125, 105), Color(170, 50, 120),
       Color(95, 85, 190), Color(120, 95, 20), Color(60, 110, 140), Color(150, 60, 60),
@@ -258,6 +260,6 @@ extension FigureColors {
       Color(100, 170, 255), Color(255, 165, 70), Color(70, 210, 180), Color(245, 130, 200),
       Color(170, 160, 255), Color(215, 190, 90), Color(130, 190, 220), Color(255, 150, 145),
     ]
-    return (isDark ? dark : light)[place % light.count]
+    return (isDark ? dark : light)[index % light.count]
   }
 }

@@ -7,7 +7,7 @@ struct FileDescriptor: ~Copyable {
   let path: String
 
   init(_ path: String, _ flags: Int32, mode: mode_t = 0o644) throws(FileError) {
-    let opened = retrying { unsafe open(path, flags | O_CLOEXEC, mode) }
+    let opened = retryingOnInterrupt { unsafe open(path, flags | O_CLOEXEC, mode) }
     guard opened >= 0 else { throw FileError.last(path) }
     (number, self.path) = (opened, path)
   }
@@ -18,7 +18,7 @@ struct FileDescriptor: ~Copyable {
     mode: mode_t = 0o644
   ) throws(FileError) {
     let around = folder.number
-    let opened = retrying { unsafe openat(around, name, flags | O_CLOEXEC, mode) }
+    let opened = retryingOnInterrupt { unsafe openat(around, name, flags | O_CLOEXEC, mode) }
     guard opened >= 0 else { throw FileError.last(path) }
     (number, self.path) = (opened, path)
   }
@@ -45,7 +45,7 @@ extension FileDescriptor {
   }
 
   /// Flushes the file system of the file to the disk; returns whether that succeeded.
-  func waitForWholeDisk() -> Bool { retrying { syncfs(number) } == 0 }
+  func syncFileSystem() -> Bool { retryingOnInterrupt { syncfs(number) } == 0 }
 
   /// Reads the entire file; throws if it exceeds the limit.
   func readAll(limit: Int, expecting size: Int) throws(FileError) -> [UInt8] {
@@ -54,7 +54,9 @@ extension FileDescriptor {
     while true {
       let room = bytes.count - length
       let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        retrying { unsafe read(number, buffer.baseAddress.map { unsafe $0 + length }, room) }
+        retryingOnInterrupt {
+          unsafe read(number, buffer.baseAddress.map { unsafe $0 + length }, room)
+        }
       }
       guard count >= 0 else { throw FileError.last(path) }
       guard count > 0 else { break }
@@ -75,7 +77,7 @@ extension FileDescriptor {
     var written = 0
     while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes { buffer in
-        retrying {
+        retryingOnInterrupt {
           unsafe write(
             number, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
         }
@@ -88,13 +90,14 @@ extension FileDescriptor {
 
 /// Opens a path without links relative to the working directory; returns its file descriptor, or
 /// the negated error number. Only a traversal by component finds the reason of a failure.
-func numberOpened(way names: ArraySlice<String>, _ flags: Int32) -> Int32 {
+func openDescriptor(path names: ArraySlice<String>, _ flags: Int32) -> Int32 {
   let way = names.isEmpty ? "." : names.joined(separator: "/")
   return unsafe open_without_links(AT_FDCWD, way, flags | O_CLOEXEC)
 }
 
 /// Repeats a call for as long as signals interrupt it.
-package func retrying<FrameValue: SignedInteger>(_ call: () -> FrameValue) -> FrameValue {
+package func retryingOnInterrupt<FrameValue: SignedInteger>(_ call: () -> FrameValue) -> FrameValue
+{
   while true {
     let result = call()
     if result >= 0 || errno != EINTR { return result }

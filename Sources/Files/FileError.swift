@@ -39,7 +39,7 @@ extension FileError {
   /// The reason without the path: `permission denied`.
   package var reason: String {
     switch problem {
-    case .missing where hasLostBytes(path): "its name is not UTF-8"
+    case .missing where hasReplacementCharacter(path): "its name is not UTF-8"
     case .missing: "no such file"
     case .notAFile(let kind): "it is \(kind.phrase), not a regular file"
     case .notAFolder(.link): "it is a symbolic link; links are not followed"

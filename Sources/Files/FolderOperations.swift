@@ -1,13 +1,15 @@
 import Glibc
 
 /// Creates a directory with its missing parents.
-package func makeFolder(_ place: Place) throws(FileError) { _ = try place.openFolder(for: .making) }
+package func createFolder(_ path: RootedPath) throws(FileError) {
+  _ = try path.openFolder(for: .making)
+}
 
 /// Creates a directory by its path, following links.
-func makeFolder(_ path: String) throws(FileError) {
+func createFolder(_ path: String) throws(FileError) {
   guard resolvedFileKind(path) != .folder else { return }
   let parent = parentFolder(of: path)
-  if parent != path { try makeFolder(parent) }
+  if parent != path { try createFolder(parent) }
   guard unsafe mkdir(path, 0o755) != 0 else { return }
   let error = FileError.last(path)
   // Another process may have created it in the meantime.
@@ -17,10 +19,10 @@ func makeFolder(_ path: String) throws(FileError) {
 }
 
 /// Renames a file or a directory; an existing target is never replaced.
-package func moveFile(_ old: Place, to new: Place) throws(FileError) {
+package func moveFile(_ old: RootedPath, to new: RootedPath) throws(FileError) {
   if fileKind(new) != nil { throw FileError(new.path, .system(EEXIST)) }
-  let source = try old.openAround(for: .changing)
-  let target = try new.openAround(for: .making)
+  let source = try old.openParent(for: .changing)
+  let target = try new.openParent(for: .making)
   guard
     unsafe renameat(
       source.descriptor.number, source.name, target.descriptor.number, target.name) == 0
@@ -28,11 +30,11 @@ package func moveFile(_ old: Place, to new: Place) throws(FileError) {
 }
 
 /// Removes a file; a missing file is no error.
-package func removeFile(_ place: Place) throws(FileError) {
+package func removeFile(_ path: RootedPath) throws(FileError) {
   do throws(FileError) {
-    let around = try place.openAround(for: .changing)
+    let around = try path.openParent(for: .changing)
     guard unsafe unlinkat(around.descriptor.number, around.name, 0) != 0 else { return }
-    throw FileError.last(place.path)
+    throw FileError.last(path.path)
   } catch {
     guard error.problem == .missing else { throw error }
   }
@@ -40,14 +42,14 @@ package func removeFile(_ place: Place) throws(FileError) {
 
 /// Removes a directory with its contents, as far as the system permits; a link in its place is left
 /// unchanged, and links inside are removed themselves.
-package func removeFolder(_ place: Place) {
-  guard let opened = try? place.openFolder(for: .changing) else { return }
+package func removeFolder(_ path: RootedPath) {
+  guard let opened = try? path.openFolder(for: .changing) else { return }
   opened.empty(depth: 0)
-  guard !place.names.isEmpty else {
-    unsafe rmdir(place.root)
+  guard !path.names.isEmpty else {
+    unsafe rmdir(path.root)
     return
   }
-  guard let around = try? place.openAround(for: .changing) else { return }
+  guard let around = try? path.openParent(for: .changing) else { return }
   unsafe unlinkat(around.descriptor.number, around.name, AT_REMOVEDIR)
 }
 
@@ -79,10 +81,10 @@ package func makeTemporaryFolder(in folder: String) throws(FileError) -> String 
 }
 
 /// Removes an empty directory and then its empty parents, up to a given directory.
-package func removeEmptyFolders(from place: Place, upTo last: Place) {
-  var folder = place
+package func removeEmptyFolders(from path: RootedPath, upTo last: RootedPath) {
+  var folder = path
   while folder.names.count > last.names.count, let parent = folder.parent,
-    let around = try? folder.openAround(for: .changing),
+    let around = try? folder.openParent(for: .changing),
     unsafe unlinkat(around.descriptor.number, around.name, AT_REMOVEDIR) == 0
   {
     folder = parent
@@ -94,10 +96,12 @@ package func removeEmptyFolders(from place: Place, upTo last: Place) {
 /// Two recorders of one scene each read, change and write its layout file; serialized they lose no
 /// changes.
 package func withLock<Result>(
-  on folder: Place, _ work: () throws(FileError) -> Result
+  on folder: RootedPath, _ work: () throws(FileError) -> Result
 ) throws(FileError) -> Result {
   let lock = try folder.openFolder(for: .changing)
-  guard retrying({ flock(lock.number, LOCK_EX) }) == 0 else { throw FileError.last(folder.path) }
+  guard retryingOnInterrupt({ flock(lock.number, LOCK_EX) }) == 0 else {
+    throw FileError.last(folder.path)
+  }
   return try work()
 }
 

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Raises the limit of open files as far as the system permits, and returns the new limit.
-package func raiseOpenFiles(to count: Int) -> Int {
+package func raiseOpenFileLimit(to count: Int) -> Int {
   var limits = rlimit()
   let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   guard unsafe getrlimit(resource, &limits) == 0 else { return count }

@@ -22,24 +22,24 @@ package func readFile(
 }
 
 /// Reads a regular file at a rooted path, without following links.
-package func readFile(_ place: Place, limit: Int) throws(FileError) -> [UInt8] {
+package func readFile(_ path: RootedPath, limit: Int) throws(FileError) -> [UInt8] {
   let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
-  if let file = try place.openAtOnce(flags) { return try file.readWhole(limit: limit) }
-  let around = try place.openAround(for: .reading)
+  if let file = try path.openDirectly(flags) { return try file.readWhole(limit: limit) }
+  let around = try path.openParent(for: .reading)
   let file: FileDescriptor
   do {
-    file = try FileDescriptor(in: around.descriptor, around.name, flags, as: place.path)
+    file = try FileDescriptor(in: around.descriptor, around.name, flags, as: path.path)
   } catch {
-    if let kind = around.kind, kind != .file { throw FileError(place.path, .notAFile(kind)) }
+    if let kind = around.kind, kind != .file { throw FileError(path.path, .notAFile(kind)) }
     throw error
   }
   return try file.readWhole(limit: limit)
 }
 
 /// Reads a regular file at a rooted path; returns nil if there is none.
-package func readFileIfThere(_ place: Place, limit: Int) throws(FileError) -> [UInt8]? {
+package func readFileIfExists(_ path: RootedPath, limit: Int) throws(FileError) -> [UInt8]? {
   do {
-    return try readFile(place, limit: limit)
+    return try readFile(path, limit: limit)
   } catch {
     guard error.problem == .missing else { throw error }
     return nil
@@ -70,11 +70,11 @@ package func fileKind(_ path: String) -> FileKind? {
 
 /// Returns the kind at a rooted path, not following links; nil if there is no entry, or no path to
 /// it.
-package func fileKind(_ place: Place) -> FileKind? {
-  guard !place.names.isEmpty else { return resolvedFileKind(place.root) }
+package func fileKind(_ path: RootedPath) -> FileKind? {
+  guard !path.names.isEmpty else { return resolvedFileKind(path.root) }
   do throws(FileError) {
-    if let found = try place.openAtOnce(forTheWay | O_NOFOLLOW) { return try found.status().kind }
-    return try place.openAround(for: .reading).kind
+    if let found = try path.openDirectly(pathOnly | O_NOFOLLOW) { return try found.status().kind }
+    return try path.openParent(for: .reading).kind
   } catch {
     return nil
   }
@@ -98,8 +98,8 @@ package struct FileStamp: Hashable, Sendable {
 }
 
 /// Returns the stamp of a file; nil if there is no entry.
-package func fileStamp(_ place: Place) -> FileStamp? {
-  guard let around = try? place.openAround(for: .reading),
+package func fileStamp(_ path: RootedPath) -> FileStamp? {
+  guard let around = try? path.openParent(for: .reading),
     let status = around.status
   else { return nil }
   return FileStamp(status)
@@ -136,8 +136,8 @@ package struct FolderEntry: Hashable, Sendable {
 }
 
 /// Returns the entries of a directory at a rooted path, sorted by the bytes of their names.
-package func listFolder(_ place: Place) throws(FileError) -> [FolderEntry] {
-  try place.entries()
+package func listFolder(_ path: RootedPath) throws(FileError) -> [FolderEntry] {
+  try path.entries()
 }
 
 /// Returns the entries of a directory, sorted by the bytes of their names.
@@ -151,15 +151,15 @@ package func listFolder(_ path: String) throws(FileError) -> [FolderEntry] {
   while let entry = unsafe readdir(folder) {
     let name = unsafe entryName(entry)
     guard name != ".", name != ".." else { continue }
-    let kind = resolvedFileKind(path + "/" + name) ?? (hasLostBytes(name) ? .other : nil)
+    let kind = resolvedFileKind(path + "/" + name) ?? (hasReplacementCharacter(name) ? .other : nil)
     guard let kind = kind ?? (fileKind(path + "/" + name) == .link ? .link : nil) else { continue }
     entries.append(FolderEntry(name: name, kind: kind))
   }
-  return entries.sorted { bytesPrecede($0.name, $1.name) }
+  return entries.sorted { isBytewiseLess($0.name, $1.name) }
 }
 
 /// Whether a name precedes another one by its bytes, independent of locale and Unicode version.
-package func bytesPrecede(_ first: String, _ second: String) -> Bool {
+package func isBytewiseLess(_ first: String, _ second: String) -> Bool {
   first.utf8.lexicographicallyPrecedes(second.utf8)
 }
 
@@ -171,4 +171,4 @@ func entryName(_ entry: UnsafeMutablePointer<dirent>) -> String {
 }
 
 /// Whether a name may have contained invalid UTF-8.
-func hasLostBytes(_ name: String) -> Bool { name.unicodeScalars.contains("\u{FFFD}") }
+func hasReplacementCharacter(_ name: String) -> Bool { name.unicodeScalars.contains("\u{FFFD}") }

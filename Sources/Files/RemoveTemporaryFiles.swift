@@ -8,7 +8,7 @@ let temporaryEnding = ".tmp"
 /// Removes the temporary files of terminated writers in a directory; a running writer holds a lock.
 ///
 /// - Parameter depth: The maximum number of nested directories.
-package func sweepLeftovers(in folder: Place, depth: Int = 32) {
+package func removeTemporaryFiles(in folder: RootedPath, depth: Int = 32) {
   guard let opened = try? folder.openFolder(for: .changing) else { return }
   opened.sweep(depth: depth)
 }

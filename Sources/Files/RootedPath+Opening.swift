@@ -2,7 +2,7 @@ import Glibc
 
 /// The value of Linux's O_PATH, which its headers hide from Swift: a directory on the path need not
 /// be readable.
-let forTheWay: Int32 = 0o10_000_000
+let pathOnly: Int32 = 0o10_000_000
 
 /// The access mode of a path.
 enum AccessMode {
@@ -13,23 +13,23 @@ enum AccessMode {
   case making
 }
 
-extension Place {
+extension RootedPath {
   /// Opens the parent directory for lookup, and returns it with the last component.
-  func openAround(for purpose: AccessMode) throws(FileError) -> OpenFolder {
+  func openParent(for purpose: AccessMode) throws(FileError) -> OpenFolder {
     guard let last = names.last else { throw FileError(path, .notAFile(.folder)) }
     return OpenFolder(descriptor: try open(names.dropLast(), for: purpose), name: last)
   }
 
   /// Opens the path in one step; nil if it must be traversed by component, if only to find the
   /// reason of a failure.
-  func openAtOnce(_ flags: Int32) throws(FileError) -> FileDescriptor? {
+  func openDirectly(_ flags: Int32) throws(FileError) -> FileDescriptor? {
     try numberAtOnce(flags).map { FileDescriptor($0, as: path) }
   }
 
   private func numberAtOnce(_ flags: Int32) throws(FileError) -> Int32? {
     try refuseOddNames(for: .reading)
     guard root == "." else { return nil }
-    let number = numberOpened(way: names[...], flags)
+    let number = openDescriptor(path: names[...], flags)
     if number == -ENOENT { throw FileError(path, .missing) }
     return number < 0 ? nil : number
   }
@@ -50,13 +50,13 @@ extension Place {
     _ names: ArraySlice<String>, for purpose: AccessMode
   ) throws(FileError) -> FileDescriptor {
     try refuseOddNames(for: purpose)
-    if purpose == .making { try makeFolder(root) }
+    if purpose == .making { try createFolder(root) }
     // Most paths exist, and the system resolves them in one step.
     if root == "." {
-      let number = numberOpened(way: names, forTheWay | O_DIRECTORY)
+      let number = openDescriptor(path: names, pathOnly | O_DIRECTORY)
       if number >= 0 { return FileDescriptor(number, as: path) }
     }
-    var folder = try FileDescriptor(root, forTheWay | O_DIRECTORY)
+    var folder = try FileDescriptor(root, pathOnly | O_DIRECTORY)
     for index in names.indices { folder = try step(to: index, from: folder, purpose) }
     return folder
   }
@@ -74,8 +74,8 @@ extension Place {
   private func step(
     to index: Int, from folder: borrowing FileDescriptor, _ purpose: AccessMode
   ) throws(FileError) -> FileDescriptor {
-    let shown = path(downTo: index)
-    let flags = forTheWay | O_DIRECTORY | O_NOFOLLOW
+    let shown = path(to: index)
+    let flags = pathOnly | O_DIRECTORY | O_NOFOLLOW
     do throws(FileError) {
       return try FileDescriptor(in: folder, names[index], flags, as: shown)
     } catch {
@@ -118,7 +118,7 @@ extension FileDescriptor {
   func entries() throws(FileError) -> [FolderEntry] {
     let around = number
     // The stream closes its descriptor, so it gets a separate one.
-    let own = retrying { unsafe openat(around, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let own = retryingOnInterrupt { unsafe openat(around, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
     guard own >= 0 else { throw FileError.last(path) }
     return try listed(own, path)
   }
@@ -147,7 +147,7 @@ private func listed(_ number: Int32, _ path: String) throws(FileError) -> [Folde
     else { continue }
     entries.append(FolderEntry(name: name, kind: kind))
   }
-  return entries.sorted { bytesPrecede($0.name, $1.name) }
+  return entries.sorted { isBytewiseLess($0.name, $1.name) }
 }
 
 extension FileKind {

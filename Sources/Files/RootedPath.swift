@@ -3,7 +3,7 @@
 /// An attacker with write access to a project can create links in it. Only the directory that the
 /// user named, or the working directory, is opened through links; each further component is looked
 /// up in its parent directory, and a link is an error.
-package struct Place: Hashable, Sendable {
+package struct RootedPath: Hashable, Sendable {
   /// The trusted directory.
   let root: String
   /// The components below it; empty for the directory itself.
@@ -32,38 +32,38 @@ package struct Place: Hashable, Sendable {
   }
 
   /// Creates a path in a trusted directory, whose remainder may be untrusted.
-  package init(_ path: String, in folder: Place, way: String) {
-    self.init(root: folder.root, names: folder.names + Self.parts(way), path: path)
+  package init(_ path: String, in folder: RootedPath, relativePath: String) {
+    self.init(root: folder.root, names: folder.names + Self.parts(relativePath), path: path)
   }
 
   /// The path below, by one component or by several with slashes between them.
-  package subscript(name: String) -> Place {
+  package subscript(name: String) -> RootedPath {
     let joined = path.isEmpty ? name : path.hasSuffix("/") ? path + name : "\(path)/\(name)"
-    return Place(joined, in: self, way: name)
+    return RootedPath(joined, in: self, relativePath: name)
   }
 
   /// Returns the rooted path of a displayed path below this one; nil for other paths.
-  package func place(shown: String) -> Place? {
+  package func descendant(_ shown: String) -> RootedPath? {
     guard !path.isEmpty else { return shown.hasPrefix("/") ? nil : self[shown] }
     let start = path.hasSuffix("/") ? path : path + "/"
     guard shown.hasPrefix(start) else { return nil }
-    return Place(shown, in: self, way: String(shown.dropFirst(start.count)))
+    return RootedPath(shown, in: self, relativePath: String(shown.dropFirst(start.count)))
   }
 
   /// The parent directory; nil for the trusted directory.
-  package var parent: Place? {
+  package var parent: RootedPath? {
     guard !names.isEmpty else { return nil }
-    return Place(root: root, names: names.dropLast(), path: parentFolder(of: path))
+    return RootedPath(root: root, names: names.dropLast(), path: parentFolder(of: path))
   }
 
   /// Returns the path down to one of the components.
-  func path(downTo index: Int) -> String {
+  func path(to index: Int) -> String {
     let below = names[...index].joined(separator: "/")
     return root == "." ? below : root.hasSuffix("/") ? root + below : "\(root)/\(below)"
   }
 
-  private static func parts(_ way: String) -> [String] {
-    if !way.utf8.contains(UInt8(ascii: "/")) { return way.isEmpty || way == "." ? [] : [way] }
-    return way.split(separator: "/").filter { $0 != "." }.map(String.init)
+  private static func parts(_ path: String) -> [String] {
+    if !path.utf8.contains(UInt8(ascii: "/")) { return path.isEmpty || path == "." ? [] : [path] }
+    return path.split(separator: "/").filter { $0 != "." }.map(String.init)
   }
 }

@@ -24,7 +24,7 @@ package enum OutputStream: Int32, Sendable {
 
 /// Makes writes to a closed pipe, or beyond the file size limit, fail instead of terminating the
 /// program.
-package func ignoreWriteSignals() {
+package func ignoreSIGPIPE() {
   _ = signal(SIGPIPE, SIG_IGN)
   _ = signal(SIGXFSZ, SIG_IGN)
 }

@@ -16,16 +16,16 @@ package enum Durability: Sendable {
 /// directory, flushed to the disk, and then renamed. A link or a directory with that name is an
 /// error, and is never followed or replaced.
 package func writeFile(
-  _ bytes: [UInt8], to place: Place, _ durability: Durability = .lasting
+  _ bytes: [UInt8], to path: RootedPath, _ durability: Durability = .lasting
 ) throws(FileError) {
   // Another process that cleans the directory may remove a temporary file before it is locked; then
   // the second attempt succeeds.
   var attempts = 0
   while true {
     do {
-      let draft = try TemporaryFile(of: bytes, for: place)
-      if durability == .lasting { try draft.waitForDisk() }
-      try draft.putInPlace()
+      let draft = try TemporaryFile(of: bytes, for: path)
+      if durability == .lasting { try draft.sync() }
+      try draft.rename()
       if durability == .lasting { draft.around.descriptor.syncFolder() }
       return
     } catch {
@@ -38,18 +38,18 @@ package func writeFile(
 /// Writes a file unless it already has the bytes, and returns whether it wrote.
 @discardableResult
 package func writeFileIfChanged(
-  _ bytes: [UInt8], to place: Place, _ durability: Durability = .lasting
+  _ bytes: [UInt8], to path: RootedPath, _ durability: Durability = .lasting
 ) throws(FileError) -> Bool {
-  if let old = try? readFile(place, limit: bytes.count), old == bytes { return false }
-  try writeFile(bytes, to: place, durability)
+  if let old = try? readFile(path, limit: bytes.count), old == bytes { return false }
+  try writeFile(bytes, to: path, durability)
   return true
 }
 
 /// Writes many files of one directory with a single wait for the disk, and returns those that
 /// changed.
 package func writeFilesIfChanged(
-  _ files: [(bytes: [UInt8], place: Place)]
-) throws(FileError) -> [Place] {
+  _ files: [(bytes: [UInt8], place: RootedPath)]
+) throws(FileError) -> [RootedPath] {
   let changed = files.filter { bytes, place in
     (try? readFile(place, limit: bytes.count)) != bytes
   }
@@ -59,13 +59,13 @@ package func writeFilesIfChanged(
     var drafts: [TemporaryFile] = []
     for (bytes, place) in group { drafts.append(try TemporaryFile(of: bytes, for: place)) }
     if group.count > 4 {
-      try drafts.last?.waitForDisks()
+      try drafts.last?.syncFileSystem()
     } else {
-      for draft in drafts { try draft.waitForDisk() }
+      for draft in drafts { try draft.sync() }
     }
     for (draft, file) in zip(drafts, group) {
       do {
-        try draft.putInPlace()
+        try draft.rename()
       } catch {
         guard error.problem == .missing else { throw error }
         try writeFile(file.bytes, to: file.place)
@@ -79,51 +79,53 @@ package func writeFilesIfChanged(
 /// A temporary file, which is removed unless it is renamed to its final name.
 private final class TemporaryFile {
   let around: OpenFolder
-  private let place: Place
+  private let destination: RootedPath
   private let temporary: FileDescriptor
-  private var isInPlace = false
+  private var isRenamed = false
 
-  init(of bytes: [UInt8], for place: Place) throws(FileError) {
-    let around = try place.openAround(for: .making)
+  init(of bytes: [UInt8], for destination: RootedPath) throws(FileError) {
+    let around = try destination.openParent(for: .making)
     if let kind = around.kind {
-      guard kind == .file else { throw FileError(place.path, .notAFile(kind)) }
+      guard kind == .file else { throw FileError(destination.path, .notAFile(kind)) }
     } else if around.isNameTooLong {
       // An error at the time of renaming would be too late for the files before it.
-      throw FileError(place.path, .system(ENAMETOOLONG))
+      throw FileError(destination.path, .system(ENAMETOOLONG))
     }
     do {
       temporary = try around.descriptor.freshFile(for: around.name)
     } catch {
-      throw FileError(place.path, error.problem)
+      throw FileError(destination.path, error.problem)
     }
     self.around = around
-    self.place = place
+    self.destination = destination
     do {
       try temporary.writeAll(bytes)
     } catch {
-      throw FileError(place.path, error.problem)
+      throw FileError(destination.path, error.problem)
     }
   }
 
   deinit {
-    if !isInPlace { unsafe unlinkat(around.descriptor.number, temporary.path, 0) }
+    if !isRenamed { unsafe unlinkat(around.descriptor.number, temporary.path, 0) }
   }
 
-  func waitForDisk() throws(FileError) {
-    guard retrying({ fsync(temporary.number) }) == 0 else { throw FileError.last(place.path) }
+  func sync() throws(FileError) {
+    guard retryingOnInterrupt({ fsync(temporary.number) }) == 0 else {
+      throw FileError.last(destination.path)
+    }
   }
 
   /// Waits for the disk for this file and all files written before it.
-  func waitForDisks() throws(FileError) {
-    guard temporary.waitForWholeDisk() else { throw FileError.last(place.path) }
+  func syncFileSystem() throws(FileError) {
+    guard temporary.syncFileSystem() else { throw FileError.last(destination.path) }
   }
 
-  func putInPlace() throws(FileError) {
+  func rename() throws(FileError) {
     let folder = around.descriptor.number
     guard unsafe renameat(folder, temporary.path, folder, around.name) == 0 else {
-      throw FileError.last(place.path)
+      throw FileError.last(destination.path)
     }
-    isInPlace = true
+    isRenamed = true
   }
 }
 

@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
   /// Returns the index after the elements that satisfy a condition, which precede all others.
   @inlinable
-  package func endOfFront(where isInFront: (Element) throws -> Bool) rethrows -> Index {
+  package func partitioningIndex(where isInFront: (Element) throws -> Bool) rethrows -> Index {
     var start = startIndex
     var count = count
     while count > 0 {

@@ -94,7 +94,7 @@ package struct PixelRect: Hashable, Sendable {
   }
 
   /// Returns the rectangle extended by a margin at each edge.
-  package func grown(by margin: Int) -> PixelRect {
+  package func expanded(by margin: Int) -> PixelRect {
     PixelRect(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }

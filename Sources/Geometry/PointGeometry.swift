@@ -71,7 +71,7 @@ package struct Rect: Hashable, Sendable {
   }
 
   /// Whether the rectangle contains another one.
-  package func covers(_ other: Rect) -> Bool {
+  package func contains(_ other: Rect) -> Bool {
     minX <= other.minX && minY <= other.minY && maxX >= other.maxX && maxY >= other.maxY
   }
 
@@ -127,17 +127,17 @@ package enum Axis: String, Hashable, Sendable, CaseIterable {
 // The dimensions along an axis.
 
 extension Point {
-  package func place(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
+  package func coordinate(along axis: Axis) -> Double { axis == .horizontal ? x : y }
 }
 
 extension Size {
-  package func extent(_ axis: Axis) -> Double { axis == .horizontal ? width : height }
+  package func length(along axis: Axis) -> Double { axis == .horizontal ? width : height }
 }
 
 extension Rect {
-  package func start(_ axis: Axis) -> Double { origin.place(axis) }
-  package func end(_ axis: Axis) -> Double { start(axis) + extent(axis) }
-  package func extent(_ axis: Axis) -> Double { size.extent(axis) }
+  package func minimum(along axis: Axis) -> Double { origin.coordinate(along: axis) }
+  package func maximum(along axis: Axis) -> Double { minimum(along: axis) + length(along: axis) }
+  package func length(along axis: Axis) -> Double { size.length(along: axis) }
 }
 
 extension EdgeInsets {

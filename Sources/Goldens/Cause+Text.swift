@@ -19,7 +19,7 @@ extension Cause {
       line += " \(quoted(change.aspect))"
       if let old = change.old { line += " old=\(quoted(old))" }
       if let new = change.new { line += " new=\(quoted(new))" }
-      if let place = change.place {
+      if let place = change.span {
         let start = place.start
         line += " file=\(quoted(place.file)) line=\(start.line) column=\(start.column)"
       }
@@ -31,9 +31,9 @@ extension Cause {
   /// Parses a cause; nil if the lines are invalid.
   init?(lines: [ArraySlice<UInt8>]) {
     var words = lines.compactMap { LayoutLine($0, number: 0) }
-    for index in words.indices { words[index].cut() }
+    for index in words.indices { words[index].tokenize() }
     guard let first = words.first, first.keyword == Self.heading, first.names.count == 2,
-      let certainty = Certainty(rawValue: first.names[0]), let candidates = Int(first.names[1])
+      let certainty = Confidence(rawValue: first.names[0]), let candidates = Int(first.names[1])
     else { return nil }
     let changes = words.dropFirst().compactMap(CauseEdit.init)
     guard changes.count == words.count - 1 else { return nil }
@@ -54,6 +54,6 @@ extension CauseEdit {
     }
     self.init(
       kind, subject: line.names[1], aspect: line.names[2], old: line.value("old"),
-      new: line.value("new"), place: place)
+      new: line.value("new"), span: place)
   }
 }

@@ -6,12 +6,12 @@ package struct Cause: Hashable, Sendable {
   package let changes: [CauseEdit]
   /// The number of edits to choose from.
   package let candidates: Int
-  package let certainty: Certainty
+  package let certainty: Confidence
   /// The reason why the cause is unknown, as a clause after "unknown, because".
   package let reason: String?
 
   package init(
-    changes: [CauseEdit], candidates: Int, certainty: Certainty, reason: String? = nil
+    changes: [CauseEdit], candidates: Int, certainty: Confidence, reason: String? = nil
   ) {
     self.changes = changes
     self.candidates = candidates
@@ -31,7 +31,7 @@ package struct Cause: Hashable, Sendable {
     }
   }
 
-  package enum Certainty: String, Hashable, Sendable, CaseIterable {
+  package enum Confidence: String, Hashable, Sendable, CaseIterable {
     /// Applied to the golden's scene, the edits give the current image, and none of them can be
     /// omitted.
     case proven
@@ -55,17 +55,17 @@ package struct CauseEdit: Hashable, Sendable {
   /// The new value; nil if the element was removed.
   package let new: String?
   /// The current span; for a removed element, that of the element before or around it.
-  package let place: SourceSpan?
+  package let span: SourceSpan?
 
   package init(
     _ kind: EditKind, subject: String, aspect: String = "", old: String?, new: String?,
-    place: SourceSpan? = nil
+    span: SourceSpan? = nil
   ) {
     self.kind = kind
     self.subject = subject
     self.aspect = aspect
     self.old = old
     self.new = new
-    self.place = place
+    self.span = span
   }
 }

@@ -16,7 +16,7 @@ package struct CauseKeys {
 
     init(_ cause: Cause) {
       edits = cause.edits
-      files = cause.changes.map { $0.place?.file }
+      files = cause.changes.map { $0.span?.file }
     }
   }
 
@@ -42,5 +42,5 @@ package struct CauseKeys {
 }
 
 extension Cause {
-  fileprivate var positions: [SourcePosition] { changes.compactMap(\.place?.start) }
+  fileprivate var positions: [SourcePosition] { changes.compactMap(\.span?.start) }
 }

@@ -14,9 +14,9 @@ package struct Decision: Sendable {
 
 /// The storage of decisions until the next run, for undo.
 package struct DecisionStore: Sendable {
-  package let folder: Place
+  package let folder: RootedPath
 
-  package init(folder: Place) { self.folder = folder }
+  package init(folder: RootedPath) { self.folder = folder }
 
   private func pending(_ kind: Decision.Kind) -> PendingStore {
     PendingStore(folder: folder["\(kind.rawValue)/changes"])
@@ -27,7 +27,7 @@ package struct DecisionStore: Sendable {
   }
 
   /// Stores decisions about a scene; existing decisions are older and are preserved.
-  func keep(_ decisions: [Decision], of scene: String) throws(FileError) {
+  func save(_ decisions: [Decision], of scene: String) throws(FileError) {
     for kind in Decision.Kind.allCases {
       let pending = pending(kind)
       let fresh = decisions.filter {
@@ -35,7 +35,7 @@ package struct DecisionStore: Sendable {
       }
       try keepGoldens(fresh, in: goldens(kind), scene)
       // Last, because a decision without its change is invalid.
-      for decision in fresh { _ = try pending.keep(decision.change) }
+      for decision in fresh { _ = try pending.save(decision.change) }
     }
   }
 
@@ -47,9 +47,9 @@ package struct DecisionStore: Sendable {
       if let layout = decision.golden.layout {
         old.append(
           RecordedShot(
-            picture: decision.golden.picture, layout: layout, copies: decision.golden.copies))
-      } else if let picture = decision.golden.picture {
-        try writeFile(picture, to: store.picture(scene, decision.change.layout.name))
+            image: decision.golden.image, layout: layout, copies: decision.golden.copies))
+      } else if let picture = decision.golden.image {
+        try writeFile(picture, to: store.imagePath(scene, decision.change.layout.name))
       }
     }
     if !old.isEmpty { _ = try store.write(old, of: scene, refreshing: true) }
@@ -71,7 +71,7 @@ package struct DecisionStore: Sendable {
         let layout = layouts[change.scene] ?? StoredLayoutFile(goldens(kind), change.scene)
         layouts[change.scene] = layout
         return Decision(
-          kind: kind, change: change, golden: layout.wholeFiles(for: change.layout.name))
+          kind: kind, change: change, golden: layout.allFiles(for: change.layout.name))
       }
     }
   }

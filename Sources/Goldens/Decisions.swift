@@ -33,11 +33,11 @@ package struct Decisions: Sendable {
     for change in changes { try refuse(change, where: stored) }
     let decisions = changes.map { change in
       Decision(
-        kind: .approved, change: change, golden: stored.wholeFiles(for: change.layout.name))
+        kind: .approved, change: change, golden: stored.allFiles(for: change.layout.name))
     }
-    try memory.keep(decisions, of: scene)
-    let new = changes.map(\.withLastingPicture).map {
-      RecordedShot(picture: $0.picture, layout: $0.layout, copies: $0.copies)
+    try memory.save(decisions, of: scene)
+    let new = changes.map(\.withRecordedImage).map {
+      RecordedShot(image: $0.image, layout: $0.layout, copies: $0.copies)
     }
     let written = try goldens.write(new, of: scene)
     try pending.remove(scene, changes.map(\.layout.name))
@@ -49,17 +49,17 @@ package struct Decisions: Sendable {
     _ change: PendingChange, where stored: StoredLayoutFile
   ) throws(FileError) {
     let shot = change.layout.name
-    let now = stored.files(for: shot).picture
+    let now = stored.files(for: shot).image
     guard let seen = change.golden, seen != BaselineHash(now) else { return }
     // After an interrupted attempt the change is already in place.
-    guard now != change.withLastingPicture.picture else { return }
-    throw FileError(goldens.picture(change.scene, shot).path, .replaced)
+    guard now != change.withRecordedImage.image else { return }
+    throw FileError(goldens.imagePath(change.scene, shot).path, .replaced)
   }
 
   /// Removes a pending change; the golden is unchanged.
   package func reject(_ change: PendingChange) throws(FileError) {
     let decision = Decision(kind: .rejected, change: change, golden: GoldenFiles())
-    try memory.keep([decision], of: change.scene)
+    try memory.save([decision], of: change.scene)
     try pending.remove(change.scene, change.layout.name)
   }
 
@@ -71,11 +71,11 @@ package struct Decisions: Sendable {
     let isApproved = decision.kind == .approved
     if isApproved {
       let now = StoredLayoutFile(goldens, scene).files(for: shot)
-      let isOurs = now.picture == decision.change.withLastingPicture.picture
+      let isOurs = now.image == decision.change.withRecordedImage.image
       // After an interrupted attempt the old golden may already be in place.
-      guard isOurs || now.picture == decision.golden.picture else { return nil }
+      guard isOurs || now.image == decision.golden.image else { return nil }
     }
-    _ = try pending.keep(decision.change)
+    _ = try pending.save(decision.change)
     let touched = isApproved ? try putBack(decision.golden, scene, shot) : []
     try memory.remove(decision)
     return touched
@@ -85,13 +85,13 @@ package struct Decisions: Sendable {
     _ golden: GoldenFiles, _ scene: String, _ shot: String
   ) throws(FileError) -> [String] {
     if let layout = golden.layout {
-      let old = RecordedShot(picture: golden.picture, layout: layout, copies: golden.copies)
+      let old = RecordedShot(image: golden.image, layout: layout, copies: golden.copies)
       return try goldens.write([old], of: scene, refreshing: true)
     }
-    guard let picture = golden.picture else {
+    guard let picture = golden.image else {
       return try goldens.remove(ObsoleteGolden(scene: scene, shot: shot)).map(\.path)
     }
-    let place = goldens.picture(scene, shot)
+    let place = goldens.imagePath(scene, shot)
     return try writeFileIfChanged(picture, to: place) ? [place.path] : []
   }
 }

@@ -17,12 +17,12 @@ extension GoldenLayout {
     lines += fingerprintLines(shared)
     for shot in shots {
       lines.append("")
-      lines.append(words("shot \(quoted(shot.name))", facts(of: shot)))
+      lines.append(line("shot \(quoted(shot.name))", layoutFacts(of: shot)))
       if shot.fingerprint != shared {
         lines += fingerprintLines(shot.fingerprint).map { "  \($0)" }
       }
       lines += shot.images.map { "  \(imageLine($0))" }
-      lines += shot.texts.map { "  text \(quoted($0.place)) \(quoted($0.text))" }
+      lines += shot.texts.map { "  text \(quoted($0.textKey)) \(quoted($0.text))" }
       lines += shot.views.map { "  \(frameLine($0))" }
     }
     // Without its last line a truncated file would look like removed views.
@@ -31,33 +31,33 @@ extension GoldenLayout {
   }
 }
 
-private func facts(of shot: GoldenShot) -> [LayoutFact] {
+private func layoutFacts(of shot: GoldenShot) -> [LayoutFact] {
   [LayoutFact("scale", String(shot.scale.pixelsPerPoint))]
     + shot.copies.map { LayoutFact("copy", $0) }
     + (shot.file.map { [LayoutFact("file", $0)] } ?? [])
 }
 
 private func fingerprintLines(_ fingerprint: Fingerprint) -> [String] {
-  [words("drawn", fingerprint.tools)]
+  [line("drawn", fingerprint.tools)]
     + fingerprint.fonts.map { font in
-      words(
+      line(
         "font \(quoted(font.name))",
         [LayoutFact("version", font.version), LayoutFact("hash", font.hash)])
     }
 }
 
 private func imageLine(_ image: GoldenImage) -> String {
-  words(
+  line(
     "image \(quoted(image.name)) \(image.width) \(image.height) \(image.scale)",
     [LayoutFact("hash", image.hash)])
 }
 
 private func frameLine(_ view: GoldenView) -> String {
   let place = view.parent.map { " in \(quoted($0))" } ?? ""
-  return words("frame \(quoted(view.name))\(place) \(view.frame.text())", view.results)
+  return line("frame \(quoted(view.name))\(place) \(view.frame.text())", view.results)
 }
 
-private func words(_ start: String, _ traits: [LayoutFact]) -> String {
+private func line(_ start: String, _ traits: [LayoutFact]) -> String {
   traits.reduce(into: start) { $0 += " \($1.key)=\(quoted($1.value))" }
 }
 

@@ -13,7 +13,7 @@ package struct GoldenLayout: Hashable, Sendable {
   /// The shot with this name; setting one adds, replaces or removes it.
   package subscript(name: String) -> GoldenShot? {
     get {
-      let place = place(of: name)
+      let place = index(of: name)
       return place < shots.count && shots[place].isNamed(name) ? shots[place] : nil
     }
     set {
@@ -23,8 +23,8 @@ package struct GoldenLayout: Hashable, Sendable {
   }
 
   /// Returns the index of the shot with a name, or its insertion index.
-  private func place(of name: String) -> Int {
-    shots.endOfFront(where: { $0.name.utf8.lexicographicallyPrecedes(name.utf8) })
+  private func index(of name: String) -> Int {
+    shots.partitioningIndex(where: { $0.name.utf8.lexicographicallyPrecedes(name.utf8) })
   }
 
   /// Returns the layout with shots added or replaced by name.
@@ -86,7 +86,7 @@ extension GoldenShot {
   }
 
   /// Whether two shots are equal except for fingerprints and the formatting of their source.
-  package func saysTheSame(as other: GoldenShot) -> Bool {
+  package func isEquivalent(to other: GoldenShot) -> Bool {
     var other = other
     (other.fingerprint, other.file) = (fingerprint, file)
     return self == other || asWritten == other.asWritten
@@ -183,11 +183,11 @@ package struct GoldenImage: Hashable, Sendable {
 /// A localized text from a file next to the scene.
 package struct GoldenTranslation: Hashable, Sendable {
   /// The view's name with the key of the text.
-  package var place: String
+  package var textKey: String
   package var text: String
 
-  package init(place: String, text: String) {
-    self.place = place
+  package init(textKey: String, text: String) {
+    self.textKey = textKey
     self.text = text
   }
 }

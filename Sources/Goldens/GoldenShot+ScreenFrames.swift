@@ -18,11 +18,11 @@ extension GoldenShot {
   }
 
   /// Returns the innermost view at a point of the screen, the frontmost of its siblings.
-  package func view(at place: Point, in frames: [String: Rect]) -> GoldenView? {
+  package func view(at point: Point, in frames: [String: Rect]) -> GoldenView? {
     views.last { view in
       guard let frame = frames[view.name] else { return false }
-      return place.x >= frame.minX && place.x < frame.maxX && place.y >= frame.minY
-        && place.y < frame.maxY
+      return point.x >= frame.minX && point.x < frame.maxX && point.y >= frame.minY
+        && point.y < frame.maxY
     }
   }
 }

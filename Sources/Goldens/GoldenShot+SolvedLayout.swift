@@ -7,13 +7,13 @@ import Typography
 extension GoldenShot {
   /// Creates the layout facts of a shot, without its fingerprint and copies.
   package init(
-    _ shot: Shot, of scene: Scene, situation: LayoutEnvironment, layout: SolvedLayout
+    _ shot: Shot, of scene: Scene, environment: LayoutEnvironment, layout: SolvedLayout
   ) {
     self.init(
-      name: shot.name, scale: situation.device.scale,
+      name: shot.name, scale: environment.device.scale,
       images: scene.imageFiles.map(GoldenImage.init),
-      texts: scene.textsOfFiles.map { GoldenTranslation(place: $0.place, text: $0.text) },
-      views: scene.viewIDs.map { goldenView($0, of: scene, situation, layout[$0]) })
+      texts: scene.textsOfFiles.map { GoldenTranslation(textKey: $0.textKey, text: $0.text) },
+      views: scene.viewIDs.map { goldenView($0, of: scene, environment, layout[$0]) })
   }
 }
 
@@ -32,21 +32,21 @@ extension Scene {
   package var imageFiles: [ImageFile] {
     var files: [String: ImageFile] = [:]
     for var content in views.map(\.content) {
-      content.changeImageFiles { files[$0.name] = $0 }
+      content.transformImageFiles { files[$0.name] = $0 }
     }
     return files.values.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 }
 
 private func goldenView(
-  _ id: ViewID, of scene: Scene, _ situation: LayoutEnvironment, _ solved: SolvedView
+  _ id: ViewID, of scene: Scene, _ environment: LayoutEnvironment, _ solved: SolvedView
 ) -> GoldenView {
   var results = results(solved)
   if solved.scroll?.showsIndicators == true {
     // The insets of the app and the keyboard are stored only here, and only if present.
-    results.append(LayoutFact("inset", text(situation.contentInset(of: id, in: scene))))
+    results.append(LayoutFact("inset", text(environment.contentInset(of: id, in: scene))))
     results.append(
-      LayoutFact("indicators", text(situation.indicatorInsets[id, default: .zero])))
+      LayoutFact("indicators", text(environment.indicatorInsets[id, default: .zero])))
   }
   if scene[id].appearance.isHidden { results.append(LayoutFact("hidden", "true")) }
   return GoldenView(

@@ -4,7 +4,7 @@ package import Files
 // contains it. If shots were approved from different sources, the other copies are in files named
 // by their hashes.
 
-extension SourceCopy.Kind {
+extension SourceCopy.SourceKind {
   /// The name of the file of the only copy of this kind.
   var fileName: String { "scene.\(rawValue)" }
 
@@ -34,7 +34,7 @@ extension GoldenStore {
 
   /// Returns the copy with a name, from any file that contains it.
   func readCopy(_ name: String, of identity: String) -> Result<SourceCopy, CopyFailure> {
-    guard let kind = SourceCopy.Kind(of: name) else {
+    guard let kind = SourceCopy.SourceKind(of: name) else {
       return .failure(CopyFailure(.changed, of: name))
     }
     let usual = readCopy(name, of: identity, in: kind.fileName)
@@ -58,22 +58,22 @@ extension GoldenStore {
   }
 
   /// Returns the files of all copies in a scene's directory.
-  package func storedCopies(of identity: String) -> [Place] {
+  package func storedCopies(of identity: String) -> [RootedPath] {
     let folder = folder(of: identity)
-    let usual = SourceCopy.Kind.allCases.filter { usualCopy($0, of: identity) != nil }
+    let usual = SourceCopy.SourceKind.allCases.filter { usualCopy($0, of: identity) != nil }
     return (namedCopies(of: identity) + usual.map(\.fileName)).map { folder[$0] }
   }
 
   /// Returns the copy files named by their hashes.
   private func namedCopies(of identity: String) -> [String] {
     ((try? listFolder(folder(of: identity))) ?? []).filter {
-      $0.kind == .file && isNameOfCopy($0.name)
+      $0.kind == .file && isCopyFileName($0.name)
     }.map(\.name)
   }
 
   /// Returns the copy in the file with the constant name; nil if there is none, or if the file is
   /// not a copy.
-  private func usualCopy(_ kind: SourceCopy.Kind, of identity: String) -> SourceCopy? {
+  private func usualCopy(_ kind: SourceCopy.SourceKind, of identity: String) -> SourceCopy? {
     (try? readFile(folder(of: identity)[kind.fileName], limit: Self.largestLayout))
       .flatMap { SourceCopy($0, kind) }
   }
@@ -81,9 +81,9 @@ extension GoldenStore {
 
 extension GoldenStore {
   /// Returns the file for a new copy: no file that a layout file refers to is overwritten.
-  func freePlace(
+  func unusedPath(
     for copy: SourceCopy, of identity: String, from old: GoldenLayout, to new: GoldenLayout
-  ) -> Place {
+  ) -> RootedPath {
     let folder = folder(of: identity)
     let (usual, own) = (folder[copy.kind.fileName], folder[copy.name])
     let held = usualCopy(copy.kind, of: identity)?.name
@@ -93,7 +93,7 @@ extension GoldenStore {
     // An existing file is a damaged copy if no other file contains that copy; otherwise it is not
     // ours.
     let isDamaged = old.copies.contains {
-      SourceCopy.Kind(of: $0) == copy.kind && fileKind(folder[$0]) == nil
+      SourceCopy.SourceKind(of: $0) == copy.kind && fileKind(folder[$0]) == nil
     }
     return isDamaged || fileKind(usual) == nil ? usual : own
   }
@@ -101,17 +101,17 @@ extension GoldenStore {
   /// The remaining operations on the copies of a scene.
   private struct CopyPlan {
     /// The copies to rename to the constant name, with their bytes.
-    var renamed: [(old: Place, new: Place, bytes: [UInt8])] = []
+    var renamed: [(old: RootedPath, new: RootedPath, bytes: [UInt8])] = []
     /// The copies that no shot refers to.
-    var unused: [Place] = []
+    var unused: [RootedPath] = []
   }
 
   private func plan(for layout: GoldenLayout, of identity: String) -> CopyPlan {
     let folder = folder(of: identity)
     let names = namedCopies(of: identity)
     var plan = CopyPlan()
-    for kind in SourceCopy.Kind.allCases {
-      let used = layout.shots.flatMap(\.copies).filter { SourceCopy.Kind(of: $0) == kind }
+    for kind in SourceCopy.SourceKind.allCases {
+      let used = layout.shots.flatMap(\.copies).filter { SourceCopy.SourceKind(of: $0) == kind }
       let usual = folder[kind.fileName]
       var held = usualCopy(kind, of: identity)?.name
       if held != nil || fileKind(usual) == nil, !used.contains(where: { $0 == held }),
@@ -124,7 +124,7 @@ extension GoldenStore {
         held = nil
       }
       plan.unused += names.filter { name in
-        SourceCopy.Kind(of: name) == kind && (!used.contains(name) || name == held)
+        SourceCopy.SourceKind(of: name) == kind && (!used.contains(name) || name == held)
       }.map { folder[$0] }
       if used.isEmpty, held != nil { plan.unused.append(usual) }
     }
@@ -138,7 +138,7 @@ extension GoldenStore {
   @discardableResult
   func tidyCopies(
     of identity: String, for layout: GoldenLayout
-  ) throws(FileError) -> (written: [Place], unused: [Place]) {
+  ) throws(FileError) -> (written: [RootedPath], unused: [RootedPath]) {
     let plan = plan(for: layout, of: identity)
     for (old, new, bytes) in plan.renamed {
       try writeFile(bytes, to: new)
@@ -150,7 +150,7 @@ extension GoldenStore {
 
   /// Completes an interrupted recording of a scene's copies, and renames those of older versions.
   /// - Returns: The files that were written.
-  package func sweepCopies(of identity: String) throws(FileError) -> [Place] {
+  package func repairCopies(of identity: String) throws(FileError) -> [RootedPath] {
     guard !namedCopies(of: identity).isEmpty else { return [] }
     return try withLock(on: folder(of: identity)) { () throws(FileError) in
       guard let read = try readLayout(of: identity), read.isWhole else { return [] }
@@ -160,14 +160,14 @@ extension GoldenStore {
 
   /// Returns the copies in a scene's directory that no shot refers to; empty if that cannot be
   /// determined.
-  package func unusedCopies(of identity: String) -> [Place] {
+  package func unusedCopies(of identity: String) -> [RootedPath] {
     guard let read = try? readLayout(of: identity), read.isWhole else { return [] }
     return plan(for: read.layout, of: identity).unused
   }
 
   /// Removes the copies of a scene that no shot refers to.
   /// - Returns: The removed files.
-  package func removeUnusedCopies(of identity: String) throws(FileError) -> [Place] {
+  package func removeUnusedCopies(of identity: String) throws(FileError) -> [RootedPath] {
     guard !unusedCopies(of: identity).isEmpty else { return [] }
     return try withLock(on: folder(of: identity)) { () throws(FileError) in
       let unused = unusedCopies(of: identity)

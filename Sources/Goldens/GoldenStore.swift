@@ -4,13 +4,13 @@ package import Files
 /// A shot to be recorded as a golden.
 package struct RecordedShot: Sendable {
   /// The image; nil if it is unchanged.
-  package let picture: [UInt8]?
+  package let image: [UInt8]?
   package let layout: GoldenShot
   /// The available copies of the sources that the layout refers to.
   package let copies: [SourceCopy]
 
-  package init(picture: [UInt8]?, layout: GoldenShot, copies: [SourceCopy] = []) {
-    self.picture = picture
+  package init(image: [UInt8]?, layout: GoldenShot, copies: [SourceCopy] = []) {
+    self.image = image
     self.layout = layout
     self.copies = copies
   }
@@ -21,37 +21,39 @@ package struct GoldenStore: Sendable {
   /// The name of the scene's layout file.
   static let layoutName = "layout.txt"
   /// The maximum size of an image file in bytes, larger than any that we write.
-  package static let largestPicture = 256 << 20
+  package static let maximumImageBytes = 256 << 20
   package static let largestLayout = 64 << 20
 
-  package let folder: Place
+  package let folder: RootedPath
 
-  package init(folder: Place) { self.folder = folder }
+  package init(folder: RootedPath) { self.folder = folder }
 
   /// Returns the directory of a scene's goldens.
-  package func folder(of identity: String) -> Place { folder[identity] }
+  package func folder(of identity: String) -> RootedPath { folder[identity] }
 
   /// Returns the file of a shot's image.
-  package func picture(_ identity: String, _ shot: String) -> Place {
+  package func imagePath(_ identity: String, _ shot: String) -> RootedPath {
     folder["\(identity)/\(shot).png"]
   }
 
   /// Returns the file of a scene's layout.
-  package func layout(_ identity: String) -> Place { folder["\(identity)/\(Self.layoutName)"] }
+  package func layoutPath(_ identity: String) -> RootedPath {
+    folder["\(identity)/\(Self.layoutName)"]
+  }
 }
 
 extension GoldenStore {
   /// Parses a scene's layout file; nil if there is none.
   package func readLayout(of identity: String) throws(FileError) -> ParsedLayoutFile? {
-    let place = layout(identity)
-    return try readFileIfThere(place, limit: Self.largestLayout).map {
+    let place = layoutPath(identity)
+    return try readFileIfExists(place, limit: Self.largestLayout).map {
       GoldenLayout.read($0, file: place.path)
     }
   }
 
   /// Reads a shot's image file; nil if there is none.
-  package func readPicture(_ identity: String, _ shot: String) throws(FileError) -> [UInt8]? {
-    try readFileIfThere(picture(identity, shot), limit: Self.largestPicture)
+  package func readImage(_ identity: String, _ shot: String) throws(FileError) -> [UInt8]? {
+    try readFileIfExists(imagePath(identity, shot), limit: Self.maximumImageBytes)
   }
 
   /// Returns the shots with an image in the scene's directory.
@@ -73,7 +75,7 @@ extension GoldenStore {
   package func storedGoldens() -> [StoredScene] { contents().scenes }
 
   /// Returns the links among the directories of goldens, which are not followed.
-  package func links() -> [Place] {
+  package func links() -> [RootedPath] {
     fileKind(folder) == .link ? [folder] : contents().links.map { folder[$0] }
   }
 
@@ -122,31 +124,31 @@ extension GoldenStore {
     _ shots: [RecordedShot], of identity: String, refreshing: Bool = false
   ) throws(FileError) -> [String] {
     let folder = folder(of: identity)
-    try makeFolder(folder)
+    try createFolder(folder)
     return try withLock(on: folder) { () throws(FileError) -> [String] in
-      sweepLeftovers(in: folder, depth: 0)
+      removeTemporaryFiles(in: folder, depth: 0)
       var written = try writeFilesIfChanged(
         shots.compactMap { shot in
-          shot.picture.map { ($0, picture(identity, shot.layout.name)) }
+          shot.image.map { ($0, imagePath(identity, shot.layout.name)) }
         }
       ).map(\.path)
       // Read under the lock: another recorder may have added shots.
       let read = try readLayout(of: identity)
       let old = read?.layout ?? GoldenLayout()
       let fresh = shots.map(\.layout).filter { shot in
-        refreshing || written.contains(picture(identity, shot.name).path)
-          || !(old[shot.name]?.saysTheSame(as: shot) ?? false)
+        refreshing || written.contains(imagePath(identity, shot.name).path)
+          || !(old[shot.name]?.isEquivalent(to: shot) ?? false)
       }
       let layout = old.replacing(fresh)
       // Before the layout file, which must never refer to a missing copy.
       for copy in Set(shots.flatMap(\.copies)).sorted(by: { $0.name < $1.name })
       where layout.copies.contains(copy.name) {
-        let place = freePlace(for: copy, of: identity, from: old, to: layout)
+        let place = unusedPath(for: copy, of: identity, from: old, to: layout)
         if try writeFileIfChanged(copy.bytes, to: place), fresh.isEmpty {
           written.append(place.path)
         }
       }
-      let place = self.layout(identity)
+      let place = self.layoutPath(identity)
       if !fresh.isEmpty, try writeFileIfChanged(Array(layout.text.utf8), to: place) {
         written.append(place.path)
       }

@@ -44,7 +44,7 @@ extension GoldenLayout {
         if let failure = reader.readHeading(String(utf8: line)) { return failure }
         continue
       }
-      if let line = LayoutLine(line, number: index + 1) { reader.take(line) }
+      if let line = LayoutLine(line, number: index + 1) { reader.consume(line) }
     }
     return reader.finish(lines: lines.count)
   }
@@ -56,7 +56,7 @@ private struct LayoutFileParser {
   private var version = GoldenLayout.version
   private var shared = Fingerprint()
   /// The frames of version 1 files.
-  private var places = LegacyFrames()
+  private var legacyFrames = LegacyFrames()
   private var isSharedDamaged = false
   private var isComplete = false
   private var shots: [ShotReader] = []
@@ -94,18 +94,19 @@ private struct LayoutFileParser {
     return ParsedLayoutFile(isUnusable: true, diagnostics: diagnostics)
   }
 
-  mutating func take(_ line: LayoutLine) {
+  mutating func consume(_ line: LayoutLine) {
     var line = line
     if isOld, ["constraint", "without"].contains(line.keyword) { return }
-    line.cut()
+    line.tokenize()
     let isUnderstood: Bool
     switch line.keyword {
     case "shot":
       shots.append(ShotReader(line))
       isUnderstood = shots.last?.isDamaged == false
-    case "drawn", "font", "image", "text", "frame": isUnderstood = line.isWellFormed && place(line)
+    case "drawn", "font", "image", "text", "frame":
+      isUnderstood = line.isWellFormed && parseFrame(line)
     case let word where isOld && ["on", "view", "own"].contains(word):
-      isUnderstood = line.isWellFormed && placeOld(line)
+      isUnderstood = line.isWellFormed && parseLegacyFrame(line)
     case GoldenLayout.ending:
       isUnderstood = !isComplete
       isComplete = true
@@ -120,8 +121,8 @@ private struct LayoutFileParser {
   private var isOld: Bool { version == 1 }
 
   /// Adds the facts of a line, and returns whether it is valid.
-  private mutating func place(_ line: LayoutLine) -> Bool {
-    if !shots.isEmpty { return shots[shots.count - 1].place(line) }
+  private mutating func parseFrame(_ line: LayoutLine) -> Bool {
+    if !shots.isEmpty { return shots[shots.count - 1].parseFrame(line) }
     switch line.keyword {
     case "drawn":
       shared.tools = line.traits
@@ -134,9 +135,9 @@ private struct LayoutFileParser {
     }
   }
 
-  private mutating func placeOld(_ line: LayoutLine) -> Bool {
-    if !shots.isEmpty { return shots[shots.count - 1].placeOld(line) }
-    return line.keyword == "view" && places.add(line)
+  private mutating func parseLegacyFrame(_ line: LayoutLine) -> Bool {
+    if !shots.isEmpty { return shots[shots.count - 1].parseLegacyFrame(line) }
+    return line.keyword == "view" && legacyFrames.add(line)
   }
 
   private mutating func damage(
@@ -165,7 +166,7 @@ private struct LayoutFileParser {
             .error, "golden.repeated-shot", "duplicate shot '\(shot.name)' in layout.txt",
             at: span(shot.line), hint: "run 'snapline record' for this scene"))
         whole.removeAll { $0.name.utf8.elementsEqual(shot.name.utf8) }
-      } else if let golden = shot.golden(shared, isOld ? places : nil) {
+      } else if let golden = shot.golden(shared, isOld ? legacyFrames : nil) {
         whole.append(golden)
       }
     }

@@ -24,7 +24,7 @@ struct LayoutLine {
   }
 
   /// Splits the rest into tokens; constraint lines are left unsplit.
-  mutating func cut() {
+  mutating func tokenize() {
     var reader = LayoutTokenReader(rest)
     while let word = reader.next() {
       if let value = word.value {

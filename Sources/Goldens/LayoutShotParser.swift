@@ -14,7 +14,7 @@ struct ShotReader {
   private var views: [GoldenView] = []
   private var names: Set<String> = []
   /// The frames of version 1 files with views per shot.
-  private var places = LegacyFrames()
+  private var legacyFrames = LegacyFrames()
 
   /// - Parameter line: The line with the shot's name.
   init(_ line: LayoutLine) {
@@ -23,12 +23,12 @@ struct ShotReader {
     isDamaged = !line.isWellFormed || line.names.count != 1
     take(scaleOf: line)
     copies = line.traits.filter { $0.key == "copy" }.map(\.value)
-    if !copies.allSatisfy(isNameOfCopy) { isDamaged = true }
+    if !copies.allSatisfy(isCopyFileName) { isDamaged = true }
     file = line.value("file")
   }
 
   /// Adds the facts of a line, and returns whether it is valid.
-  mutating func place(_ line: LayoutLine) -> Bool {
+  mutating func parseFrame(_ line: LayoutLine) -> Bool {
     switch line.keyword {
     case "drawn":
       fingerprint = Fingerprint(tools: line.traits)
@@ -43,7 +43,7 @@ struct ShotReader {
       return true
     case "text":
       guard line.names.count == 2 else { return false }
-      texts.append(GoldenTranslation(place: line.names[0], text: line.names[1]))
+      texts.append(GoldenTranslation(textKey: line.names[0], text: line.names[1]))
       return true
     case "frame":
       guard let view = line.view, names.insert(view.name).inserted else { return false }
@@ -54,12 +54,12 @@ struct ShotReader {
   }
 
   /// Adds facts that only version 1 files contain.
-  mutating func placeOld(_ line: LayoutLine) -> Bool {
+  mutating func parseLegacyFrame(_ line: LayoutLine) -> Bool {
     switch line.keyword {
     case "on":
       take(scaleOf: line)
       return line.names.isEmpty
-    case "view": return places.add(line)
+    case "view": return legacyFrames.add(line)
     default: return line.names == ["constraints"]
     }
   }
@@ -74,12 +74,12 @@ struct ShotReader {
   }
 
   /// Returns the complete shot, or nil if a line was invalid.
-  func golden(_ shared: Fingerprint, _ sharedPlaces: LegacyFrames?) -> GoldenShot? {
+  func golden(_ shared: Fingerprint, _ sharedFrames: LegacyFrames?) -> GoldenShot? {
     guard !isDamaged else { return nil }
     var views = views
-    if let sharedPlaces {
+    if let sharedFrames {
       for index in views.indices {
-        guard let place = places[views[index].name] ?? sharedPlaces[views[index].name] else {
+        guard let place = legacyFrames[views[index].name] ?? sharedFrames[views[index].name] else {
           return nil
         }
         views[index].parent = place.parent
@@ -94,17 +94,17 @@ struct ShotReader {
 
 /// The view hierarchy, which version 1 files store separately from the frames.
 struct LegacyFrames {
-  private var places: [String: (parent: String?, isHidden: Bool)] = [:]
+  private var entries: [String: (parent: String?, isHidden: Bool)] = [:]
 
-  subscript(name: String) -> (parent: String?, isHidden: Bool)? { places[name] }
+  subscript(name: String) -> (parent: String?, isHidden: Bool)? { entries[name] }
 
   /// Parses a line `view name in parent kind=…`, and returns whether it is valid.
   mutating func add(_ line: LayoutLine) -> Bool {
     let names = line.names
-    guard let name = names.first, line.traits.first?.key == "kind", places[name] == nil,
+    guard let name = names.first, line.traits.first?.key == "kind", entries[name] == nil,
       names.count == 1 || names.count == 3 && names[1] == "in"
     else { return false }
-    places[name] = (names.count == 3 ? names[2] : nil, line.value("hidden") == "true")
+    entries[name] = (names.count == 3 ? names[2] : nil, line.value("hidden") == "true")
     return true
   }
 }

@@ -13,20 +13,20 @@ package struct ObsoleteGolden: Hashable, Sendable {
 
   /// Returns the path for display.
   package func path(in store: GoldenStore) -> String {
-    (shot.map { store.picture(scene, $0) } ?? store.folder(of: scene)).path
+    (shot.map { store.imagePath(scene, $0) } ?? store.folder(of: scene)).path
   }
 
   /// Returns the files that its removal would remove or change.
-  package func files(in store: GoldenStore) -> [Place] {
-    if let shot { return [store.picture(scene, shot)] }
-    return store.storedShots(of: scene).map { store.picture(scene, $0) }
-      + store.storedCopies(of: scene) + [store.layout(scene)]
+  package func files(in store: GoldenStore) -> [RootedPath] {
+    if let shot { return [store.imagePath(scene, shot)] }
+    return store.storedShots(of: scene).map { store.imagePath(scene, $0) }
+      + store.storedCopies(of: scene) + [store.layoutPath(scene)]
   }
 }
 
 extension GoldenStore {
   /// Returns the shots with an image or an entry in the layout file.
-  package func knownShots(of identity: String) -> [String] {
+  package func existingShots(of identity: String) -> [String] {
     let pictures = storedShots(of: identity)
     let read = try? readLayout(of: identity)
     let described = read?.layout.shots.map(\.name) ?? []
@@ -36,9 +36,9 @@ extension GoldenStore {
 
   /// Removes a golden; files that are not ours are preserved with their directory.
   /// - Returns: The removed files.
-  package func remove(_ golden: ObsoleteGolden) throws(FileError) -> [Place] {
+  package func remove(_ golden: ObsoleteGolden) throws(FileError) -> [RootedPath] {
     let folder = folder(of: golden.scene)
-    let removed = try withLock(on: folder) { () throws(FileError) -> [Place] in
+    let removed = try withLock(on: folder) { () throws(FileError) -> [RootedPath] in
       let files = golden.files(in: self).filter { fileKind($0) != nil }
       for file in files { try removeFile(file) }
       guard let shot = golden.shot, let read = try readLayout(of: golden.scene),
@@ -46,7 +46,7 @@ extension GoldenStore {
       else { return files }
       var layout = read.layout
       layout[shot] = nil
-      let place = self.layout(golden.scene)
+      let place = self.layoutPath(golden.scene)
       guard layout.shots.isEmpty else {
         try writeFileIfChanged(Array(layout.text.utf8), to: place)
         return files + (try tidyCopies(of: golden.scene, for: layout).unused)

@@ -6,7 +6,7 @@ import PNG
 package struct PendingChange: Sendable {
   package let scene: String
   /// The new image file.
-  package private(set) var picture: [UInt8]
+  package private(set) var image: [UInt8]
   package let layout: GoldenShot
   /// The sources from which the image was drawn.
   package let copies: [SourceCopy]
@@ -18,11 +18,11 @@ package struct PendingChange: Sendable {
   package let mayBecomeGolden: Bool
 
   package init(
-    scene: String, picture: [UInt8], layout: GoldenShot, copies: [SourceCopy] = [],
+    scene: String, image: [UInt8], layout: GoldenShot, copies: [SourceCopy] = [],
     cause: Cause? = nil, golden: BaselineHash? = nil, mayBecomeGolden: Bool = true
   ) {
     self.scene = scene
-    self.picture = picture
+    self.image = image
     self.layout = layout
     self.copies = copies
     self.cause = cause
@@ -35,13 +35,13 @@ package struct PendingChange: Sendable {
 
   /// The change with its image compressed as in a recording: a check compresses images quickly, as
   /// most are viewed once.
-  var withLastingPicture: PendingChange {
+  var withRecordedImage: PendingChange {
     // Files that are not images are detected on comparison.
-    guard let bitmap = try? decodePNG(picture), let lasting = try? encodePNG(bitmap) else {
+    guard let bitmap = try? decodePNG(image), let lasting = try? encodePNG(bitmap) else {
       return self
     }
     var change = self
-    change.picture = lasting
+    change.image = lasting
     return change
   }
 }
@@ -51,45 +51,45 @@ package struct PendingChange: Sendable {
 /// It accumulates over several checks; a shot that matches its golden again loses its change. After
 /// a power failure the next check recreates missing changes.
 package struct PendingStore: Sendable {
-  package let folder: Place
+  package let folder: RootedPath
 
-  package init(folder: Place) { self.folder = folder }
+  package init(folder: RootedPath) { self.folder = folder }
 
-  private func picture(_ kind: String, _ scene: String, _ shot: String) -> Place {
+  private func imagePath(_ kind: String, _ scene: String, _ shot: String) -> RootedPath {
     folder["\(scene)/\(shot).\(kind).png"]
   }
 
   /// Returns the file that makes an image a pending change.
-  package func facts(_ scene: String, _ shot: String) -> Place {
-    folder["\(scene)/\(shot)\(Self.endingOfFacts)"]
+  package func factsPath(_ scene: String, _ shot: String) -> RootedPath {
+    folder["\(scene)/\(shot)\(Self.layoutFactsSuffix)"]
   }
 
-  private static let endingOfFacts = ".actual.txt"
+  private static let layoutFactsSuffix = ".actual.txt"
 
   /// Stores a change, with its overlay and diff image if there are any.
   /// - Returns: The images, the most important one first.
-  package func keep(
+  package func save(
     _ change: PendingChange, moves: [UInt8]? = nil, difference: [UInt8]? = nil
   ) throws(FileError) -> [String] {
     let (scene, shot) = (change.scene, change.layout.name)
     // The facts are written last: without them the files are not a change.
-    try writeFileIfChanged(change.picture, to: picture("actual", scene, shot), .passing)
-    let pictures = try keep(moves: moves, difference: difference, of: scene, shot)
+    try writeFileIfChanged(change.image, to: imagePath("actual", scene, shot), .passing)
+    let pictures = try saveImages(moves: moves, difference: difference, of: scene, shot)
     for copy in change.copies where fileKind(folder[scene][copy.name]) == nil {
       try writeFileIfChanged(copy.bytes, to: folder[scene][copy.name], .passing)
     }
-    try writeFileIfChanged(Array(change.facts.utf8), to: facts(scene, shot), .passing)
+    try writeFileIfChanged(Array(change.layoutFacts.utf8), to: factsPath(scene, shot), .passing)
     return pictures
   }
 
   /// Stores images of a change next to it; older images are removed.
   /// - Returns: The images, the most important one first.
-  package func keep(
+  package func saveImages(
     moves: [UInt8]?, difference: [UInt8]?, of scene: String, _ shot: String
   ) throws(FileError) -> [String] {
     var pictures: [String] = []
     for (kind, bytes) in [("moves", moves), ("diff", difference)] {
-      let place = picture(kind, scene, shot)
+      let place = imagePath(kind, scene, shot)
       if let bytes {
         try writeFileIfChanged(bytes, to: place, .passing)
         pictures.append(place.path)
@@ -97,7 +97,7 @@ package struct PendingStore: Sendable {
         try removeFile(place)
       }
     }
-    return pictures + [picture("actual", scene, shot).path]
+    return pictures + [imagePath("actual", scene, shot).path]
   }
 
   /// Returns the pending change of a shot; nil if there is none, or if it is incomplete.
@@ -117,15 +117,15 @@ package struct PendingStore: Sendable {
     var hadFacts = false
     for shot in shots {
       // The facts are removed first: an image alone is no change.
-      let facts = facts(scene, shot)
+      let facts = factsPath(scene, shot)
       hadFacts = hadFacts || fileKind(facts) != nil
       try removeFile(facts)
-      for kind in ["actual", "diff", "moves"] { try removeFile(picture(kind, scene, shot)) }
+      for kind in ["actual", "diff", "moves"] { try removeFile(imagePath(kind, scene, shot)) }
     }
     // Copies are shared: they are removed with the last change of the scene.
     guard hadFacts else { return }
     let entries = (try? listFolder(folder[scene])) ?? []
-    if !entries.contains(where: { $0.name.hasSuffix(Self.endingOfFacts) }) {
+    if !entries.contains(where: { $0.name.hasSuffix(Self.layoutFactsSuffix) }) {
       for file in store.storedCopies(of: scene) { try removeFile(file) }
     }
   }
@@ -138,7 +138,7 @@ package struct PendingStore: Sendable {
   }
 
   /// Returns the names of changes whose image was replaced after the check.
-  package func replaced() -> [String] {
+  package func replacedGoldens() -> [String] {
     shots().compactMap { scene, shot in
       guard case .failure(.replaced) = change(scene, shot) else { return nil }
       return "\(scene)/\(shot)"
@@ -149,8 +149,8 @@ package struct PendingStore: Sendable {
   package func shots() -> [(scene: String, shot: String)] {
     store.storedScenes().flatMap { scene in
       let entries = (try? listFolder(folder[scene])) ?? []
-      return entries.filter { $0.kind == .file && $0.name.hasSuffix(Self.endingOfFacts) }
-        .map { (scene, String($0.name.dropLast(Self.endingOfFacts.count))) }
+      return entries.filter { $0.kind == .file && $0.name.hasSuffix(Self.layoutFactsSuffix) }
+        .map { (scene, String($0.name.dropLast(Self.layoutFactsSuffix.count))) }
     }
   }
 
@@ -158,23 +158,23 @@ package struct PendingStore: Sendable {
     PendingChange, InvalidPendingChange
   > {
     guard
-      let text = try? readFile(facts(scene, shot), limit: GoldenStore.largestLayout),
+      let text = try? readFile(factsPath(scene, shot), limit: GoldenStore.largestLayout),
       let picture = try? readFile(
-        self.picture("actual", scene, shot), limit: GoldenStore.largestPicture),
+        self.imagePath("actual", scene, shot), limit: GoldenStore.maximumImageBytes),
       // A power failure may leave an empty file.
       !picture.isEmpty
     else { return .failure(.notWhole) }
-    return PendingChange.read(text, of: scene, shot, picture: picture, from: facts(scene, shot))
+    return PendingChange.read(text, of: scene, shot, image: picture, from: factsPath(scene, shot))
   }
 }
 
 extension PendingChange {
   /// Reads a change from its facts file and the image recorded there; the copies are next to it.
   package static func read(
-    _ facts: [UInt8], of scene: String, _ shot: String, picture: [UInt8], from place: Place
+    _ layoutFacts: [UInt8], of scene: String, _ shot: String, image: [UInt8], from path: RootedPath
   ) -> Result<PendingChange, InvalidPendingChange> {
-    let signature = Array(Self.signature(of: picture).utf8)
-    var lines = facts.dropLast(signature.count).split(
+    let signature = Array(Self.signature(of: image).utf8)
+    var lines = layoutFacts.dropLast(signature.count).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     let cause = Cause(lines: lines.filter(Cause.isLine))
@@ -185,14 +185,14 @@ extension PendingChange {
     lines.removeAll { $0.elementsEqual(unfitLine.utf8) }
     let mayBecomeGolden = lines.count == count
     let text = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
-    let layout = GoldenLayout.read(text, file: place.path).layout[shot]
-    guard let layout, let folder = place.parent,
+    let layout = GoldenLayout.read(text, file: path.path).layout[shot]
+    guard let layout, let folder = path.parent,
       let copies = try? GoldenStore(folder: folder).readCopies(of: layout, ".").get()
     else { return .failure(.notWhole) }
-    guard facts.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
+    guard layoutFacts.suffix(signature.count) == signature[...] else { return .failure(.replaced) }
     return .success(
       PendingChange(
-        scene: scene, picture: picture, layout: layout, copies: copies, cause: cause,
+        scene: scene, image: image, layout: layout, copies: copies, cause: cause,
         golden: golden, mayBecomeGolden: mayBecomeGolden))
   }
 
@@ -200,19 +200,19 @@ extension PendingChange {
   private static let unfitLine = "unfit"
 
   /// The maximum number of edits in a stored cause.
-  private static let mostCauses = 100
+  private static let maximumCauses = 100
 
   /// The facts file: the change without the image and the copies.
-  var facts: String {
-    let cause = cause.flatMap { $0.changes.count <= Self.mostCauses ? $0.text : nil }
+  var layoutFacts: String {
+    let cause = cause.flatMap { $0.changes.count <= Self.maximumCauses ? $0.text : nil }
     return GoldenLayout(shots: [layout]).text + (cause ?? "") + (golden?.line ?? "")
-      + (mayBecomeGolden ? "" : Self.unfitLine + "\n") + Self.signature(of: picture)
+      + (mayBecomeGolden ? "" : Self.unfitLine + "\n") + Self.signature(of: image)
   }
 
   /// Returns the last line of the facts, a hash of the image: only the image of the check can be
   /// approved.
-  private static func signature(of picture: [UInt8]) -> String {
-    "picture \(ContentHash(of: picture))\n"
+  private static func signature(of image: [UInt8]) -> String {
+    "picture \(ContentHash(of: image))\n"
   }
 }
 
@@ -220,8 +220,8 @@ extension PendingChange {
 package struct BaselineHash: Hashable, Sendable {
   private let name: String
 
-  package init(_ picture: [UInt8]?) {
-    name = picture.map { ContentHash(of: $0).description } ?? "none"
+  package init(_ image: [UInt8]?) {
+    name = image.map { ContentHash(of: $0).description } ?? "none"
   }
 
   fileprivate init?(line: ArraySlice<UInt8>) {

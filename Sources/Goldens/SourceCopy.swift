@@ -11,18 +11,18 @@ package struct SourceCopy: Hashable, Sendable {
   /// The version of the layout rules; incremented with every change.
   package static let rules = 1
 
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum SourceKind: String, Hashable, Sendable, CaseIterable {
     case scene = "yaml"
     case interface = "xml"
   }
 
-  package let kind: Kind
+  package let kind: SourceKind
   /// The source without the heading.
   package let text: [UInt8]
-  var writtenLanguage = Self.language
-  package private(set) var writtenRules = Self.rules
+  var sourceLanguage = Self.language
+  package private(set) var layoutRulesVersion = Self.rules
 
-  package init(_ kind: Kind, _ text: [UInt8]) {
+  package init(_ kind: SourceKind, _ text: [UInt8]) {
     self.kind = kind
     self.text = text
   }
@@ -32,7 +32,7 @@ package struct SourceCopy: Hashable, Sendable {
 
   /// The bytes of the file.
   package var bytes: [UInt8] {
-    Array((mark + "\(writtenLanguage), rules \(writtenRules)\(end)\n").utf8) + text
+    Array((mark + "\(sourceLanguage), rules \(layoutRulesVersion)\(end)\n").utf8) + text
   }
 
   private var mark: String { (kind == .scene ? "# " : "<!-- ") + "snapline copy: language " }
@@ -62,7 +62,7 @@ package enum CopyProblem: Hashable, Sendable {
 
 extension SourceCopy {
   /// Parses a copy; nil for a file without the heading of a copy.
-  init?(_ bytes: [UInt8], _ kind: Kind) {
+  init?(_ bytes: [UInt8], _ kind: SourceKind) {
     guard let line = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     self.init(kind, Array(bytes[(line + 1)...]))
     let heading = String(decoding: bytes[..<line], as: UTF8.self)
@@ -70,7 +70,7 @@ extension SourceCopy {
       Int($0.filter(\.isNumber))
     }
     guard heading.hasPrefix(mark), numbers.count == 2 else { return nil }
-    (writtenLanguage, writtenRules) = (numbers[0], numbers[1])
+    (sourceLanguage, layoutRulesVersion) = (numbers[0], numbers[1])
   }
 
   /// Reads the file of a copy.
@@ -79,11 +79,11 @@ extension SourceCopy {
   static func read(
     _ bytes: [UInt8], name: String, in file: String? = nil
   ) -> Result<SourceCopy, CopyFailure> {
-    guard let copy = Kind(of: name).flatMap({ SourceCopy(bytes, $0) }) else {
+    guard let copy = SourceKind(of: name).flatMap({ SourceCopy(bytes, $0) }) else {
       return .failure(CopyFailure(.changed, of: name, in: file))
     }
-    guard copy.writtenLanguage <= language else {
-      return .failure(CopyFailure(.newer(copy.writtenLanguage), of: name, in: file))
+    guard copy.sourceLanguage <= language else {
+      return .failure(CopyFailure(.newer(copy.sourceLanguage), of: name, in: file))
     }
     guard copy.name == name else {
       return .failure(CopyFailure(.changed, of: name, in: file, found: copy.name))
@@ -113,15 +113,15 @@ package struct CopyFailure: Error {
 
   /// Returns the failure, given the copies of the scene: a file with another of these copies is
   /// valid, and the file of the expected copy is missing.
-  func known(_ copies: Set<String>) -> CopyFailure {
+  func resolved(_ copies: Set<String>) -> CopyFailure {
     guard let found, copies.contains(found) else { return self }
     return CopyFailure(.missing, of: name)
   }
 }
 
 /// Whether a name is that of a copy, so that no other file is read or removed as one.
-package func isNameOfCopy(_ name: String) -> Bool {
+package func isCopyFileName(_ name: String) -> Bool {
   let digits = name.prefix { $0 != "." }
   return digits.utf8.count == 16 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
-    && SourceCopy.Kind.allCases.contains { name == "\(digits).\($0.rawValue)" }
+    && SourceCopy.SourceKind.allCases.contains { name == "\(digits).\($0.rawValue)" }
 }

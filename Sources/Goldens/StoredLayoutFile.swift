@@ -31,18 +31,18 @@ package struct StoredLayoutFile: Sendable {
   package func layout(of other: String) -> StoredLayoutFile { StoredLayoutFile(store, other) }
 
   /// The path of the layout file, whether it exists or not.
-  package var layout: Place { store.layout(identity) }
+  package var layout: RootedPath { store.layoutPath(identity) }
 
   /// Returns the path of a shot's image, whether it exists or not.
-  package func picture(of shot: String) -> Place { store.picture(identity, shot) }
+  package func imagePath(of shot: String) -> RootedPath { store.imagePath(identity, shot) }
 
   /// Returns the copies of a shot's sources, or the reason why they are not available.
   package func copies(of shot: GoldenShot) -> Result<[SourceCopy], CopyFailure> {
-    store.readCopies(of: shot, identity).mapError { $0.known(read?.layout.copies ?? []) }
+    store.readCopies(of: shot, identity).mapError { $0.resolved(read?.layout.copies ?? []) }
   }
 
   /// Returns the copy of a shot's golden that is missing or invalid.
-  package func lostCopy(of shot: String) -> (file: Place, problem: CopyProblem)? {
+  package func missingCopy(of shot: String) -> (file: RootedPath, problem: CopyProblem)? {
     guard let golden = read?.layout[shot], case .failure(let failure) = copies(of: golden) else {
       return nil
     }
@@ -63,17 +63,17 @@ package struct StoredLayoutFile: Sendable {
   }
 
   /// Returns another shot of the scene whose golden has the same pixels.
-  package func shot(withPicture picture: Bitmap, besides name: String) -> String? {
-    let hash = PixelHash(of: picture)
+  package func shot(withImage image: Bitmap, except name: String) -> String? {
+    let hash = PixelHash(of: image)
     return store.storedShots(of: identity).first { other in
-      guard other != name, let bytes = try? store.readPicture(identity, other) else { return false }
+      guard other != name, let bytes = try? store.readImage(identity, other) else { return false }
       return storedPixelHash(ofPNG: bytes) == hash
     }
   }
 
   /// Returns the golden files with all readable copies: everything that a decision about the shot
   /// replaces.
-  func wholeFiles(for shot: String) -> GoldenFiles {
+  func allFiles(for shot: String) -> GoldenFiles {
     var files = files(for: shot)
     files.copies = files.layout.flatMap { try? copies(of: $0).get() } ?? []
     return files
@@ -83,8 +83,8 @@ package struct StoredLayoutFile: Sendable {
   package func files(for shot: String) -> GoldenFiles {
     var files = GoldenFiles(layout: read?.layout[shot], problem: problem)
     do {
-      files.picture = try store.readPicture(identity, shot)
-      if files.picture != nil, files.layout == nil, files.problem == nil {
+      files.image = try store.readImage(identity, shot)
+      if files.image != nil, files.layout == nil, files.problem == nil {
         files.problem = read?.diagnostics.first { $0.severity == .error }?.complaint
       }
     } catch {

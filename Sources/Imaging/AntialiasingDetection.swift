@@ -87,51 +87,51 @@ struct AntialiasingDetector {
   }
 
   /// Advances to a row further below.
-  mutating func move(to row: Int) {
+  mutating func moveToRow(_ row: Int) {
     guard row > self.row else { return }
     for next in max(row - 1, self.row + 2)...row + 1 {
-      let start = place(0, next)
+      let start = index(0, next)
       for place in start..<start + old.size.width { evenness[place] = 0 }
       guard next >= 0, next < old.size.height else { continue }
       mark(next, in: old, as: 1)
       mark(next, in: new, as: 2)
     }
     self.row = row
-    start = place(0, row)
+    start = index(0, row)
   }
 
   /// Whether in one of the images the pixel is between a darker and a brighter neighbor, of which
   /// at least one is in a flat area of both images.
-  func smoothsEdge(_ column: Int) -> Bool {
+  func isAntialiased(_ column: Int) -> Bool {
     let center = evenness[start + column]
     guard center != 3, isBesideArea(column) else { return false }
     return center & 1 == 0 && isStep(column, in: old) || center & 2 == 0 && isStep(column, in: new)
   }
 
-  private func place(_ column: Int, _ row: Int) -> Int {
+  private func index(_ column: Int, _ row: Int) -> Int {
     (row + 3) % 3 * (old.size.width + 2) + column + 1
   }
 
   /// Whether a flat area is adjacent; in gradients there is none.
   private func isBesideArea(_ column: Int) -> Bool {
     (row - 1...row + 1).contains { row in
-      let place = place(column, row)
+      let place = index(column, row)
       return (place - 1...place + 1).contains { evenness[$0] == 3 }
     }
   }
 
-  private func isStep(_ column: Int, in picture: PixelGrid) -> Bool {
-    let center = picture[column, row]
+  private func isStep(_ column: Int, in image: PixelGrid) -> Bool {
+    let center = image[column, row]
     let brightness = CompositedColor(center).brightness
-    let (columns, rows) = picture.surroundings(column, row)
+    let (columns, rows) = image.surroundings(column, row)
     // A pixel with more than two equal neighbors is part of an area; the border counts as one.
-    var equals = picture.isAtBorder(column, row) ? 1 : 0
+    var equals = image.isAtBorder(column, row) ? 1 : 0
     var (least, most) = (0.0, 0.0)
     var (darkest, brightest) = (0, 0)
     // By columns: the first of several extreme neighbors is used.
     for x in columns {
       for y in rows where x != column || y != row {
-        let neighbour = picture[x, y]
+        let neighbour = image[x, y]
         let step =
           neighbour == center ? 0 : brightness - CompositedColor(neighbour).brightness
         if step == 0 {
@@ -139,10 +139,10 @@ struct AntialiasingDetector {
           guard equals <= 2 else { return false }
         } else if step < least {
           least = step
-          brightest = place(x, y)
+          brightest = index(x, y)
         } else if step > most {
           most = step
-          darkest = place(x, y)
+          darkest = index(x, y)
         }
       }
     }
@@ -151,23 +151,23 @@ struct AntialiasingDetector {
   }
 
   /// Sets a bit for the pixels of a row that are in flat areas.
-  private mutating func mark(_ row: Int, in picture: PixelGrid, as mark: UInt8) {
-    let (width, height) = (picture.size.width, picture.size.height)
+  private mutating func mark(_ row: Int, in image: PixelGrid, as mark: UInt8) {
+    let (width, height) = (image.size.width, image.size.height)
     let isInner = row > 0 && row < height - 1 && width > 2
-    if isInner { markInnerPixels(row, in: picture, as: mark) }
+    if isInner { markInnerPixels(row, in: image, as: mark) }
     for column in stride(from: 0, to: width, by: isInner ? width - 1 : 1)
-    where picture.isEven(column, row) {
-      evenness[place(column, row)] |= mark
+    where image.isEven(column, row) {
+      evenness[index(column, row)] |= mark
     }
   }
 
   /// Sets the bits of inner pixels, in a form that the compiler vectorizes.
-  private mutating func markInnerPixels(_ row: Int, in picture: PixelGrid, as mark: UInt8) {
-    let width = picture.size.width
-    let start = place(0, row)
+  private mutating func markInnerPixels(_ row: Int, in image: PixelGrid, as mark: UInt8) {
+    let width = image.size.width
+    let start = index(0, row)
     evenness.withUnsafeMutableBufferPointer { evenness in
       guard let marks = evenness.baseAddress.map({ $0 + start }),
-        let pixels = picture.pixels.baseAddress.map({ $0 + row * width })
+        let pixels = image.pixels.baseAddress.map({ $0 + row * width })
       else { return }
       let (above, below) = (pixels - width, pixels + width)
       for column in 1..<width - 1 {

@@ -5,7 +5,7 @@ extension Bitmap {
   ///
   /// Premultiplied components can be averaged directly. Along an axis that is not reduced pixels
   /// are repeated.
-  package func reduced(to target: PixelSize) -> Bitmap {
+  package func downscaled(to target: PixelSize) -> Bitmap {
     guard target != size, target.width > 0, target.height > 0, size.width > 0, size.height > 0
     else { return self }
     var reduced = [UInt8](repeating: 0, count: target.width * target.height * 4)
@@ -41,7 +41,7 @@ extension Bitmap {
   }
 
   /// Copies an opaque image onto this one, clipped to its bounds.
-  package mutating func lay(_ other: Bitmap, atX left: Int, y top: Int) {
+  package mutating func draw(_ other: Bitmap, atX left: Int, y top: Int) {
     let columns = max(0, -left)..<max(max(0, -left), min(other.size.width, size.width - left))
     for row in 0..<other.size.height where (0..<size.height).contains(top + row) {
       let source = row * other.bytesPerRow + columns.lowerBound * 4

@@ -10,7 +10,7 @@ package struct BitmapComparisonOptions: Sendable {
   /// Whether images of different sizes are not aligned, so that only the sizes are reported.
   package var failsOnLayout = false
   /// The maximum number of counted pixels in equal images.
-  package var mostPixels = 0
+  package var maximumPixels = 0
   /// The number of parts that are compared in parallel.
   package var threads = 1
 
@@ -26,7 +26,7 @@ package struct BitmapComparison: Sendable {
   /// The difference by the perceptual rule, if there is one.
   package var perceived: PerceptualDifference?
   /// The maximum number of counted pixels in equal images.
-  var mostPixels = 0
+  var maximumPixels = 0
 
   /// The result for equal files.
   package static let same = BitmapComparison(exact: .same)
@@ -39,7 +39,7 @@ package struct BitmapComparison: Sendable {
   }
 
   /// Whether the count is within the maximum.
-  package var isSame: Bool { sizes == nil && count <= mostPixels }
+  package var isSame: Bool { sizes == nil && count <= maximumPixels }
 
   /// The difference for reports, with only the counted pixels of a changed image.
   package var difference: BitmapDifference {
@@ -55,14 +55,14 @@ package struct BitmapComparison: Sendable {
 
 /// Two images that are ready for comparison, and the bands that only one of them has.
 package struct BitmapPair: Sendable {
-  let pictures: AlignedBitmaps
+  let bitmaps: AlignedBitmaps
   package let comparison: BitmapComparison
 
   package init(_ old: StraightBitmap, _ new: StraightBitmap, _ question: BitmapComparisonOptions) {
-    var comparison = BitmapComparison(mostPixels: question.mostPixels)
+    var comparison = BitmapComparison(maximumPixels: question.maximumPixels)
     if old.size != new.size { comparison.sizes = (old.size, new.size) }
     if old.size != new.size, question.failsOnLayout {
-      pictures = AlignedBitmaps(old: old, new: new, bands: [])
+      bitmaps = AlignedBitmaps(old: old, new: new, bands: [])
       self.comparison = comparison
       return
     }
@@ -76,20 +76,20 @@ package struct BitmapPair: Sendable {
         ? PerceptualDifference(joining: [])
         : perceive(aligned, rule, excluding: excluded, threads: question.threads)
     }
-    pictures = aligned
+    bitmaps = aligned
     self.comparison = comparison
   }
 }
 
 /// Compares bands of rows in parallel.
 private func perceive(
-  _ pictures: AlignedBitmaps, _ rule: PerceptualThreshold, excluding excluded: [PixelRect],
+  _ bitmaps: AlignedBitmaps, _ rule: PerceptualThreshold, excluding excluded: [PixelRect],
   threads: Int
 ) -> PerceptualDifference {
-  let height = pictures.old.size.height
+  let height = bitmaps.old.size.height
   let bands = stride(from: 0, to: height, by: 64).map { $0..<min($0 + 64, height) }
   let parts = mapInParallel(bands, threads: threads) { rows in
-    perceive(pictures.old, pictures.new, rule, rows: rows, excluding: excluded)
+    comparePerceptually(bitmaps.old, bitmaps.new, rule, rows: rows, excluding: excluded)
   }
   return PerceptualDifference(joining: parts.compactMap { $0 })
 }
@@ -97,15 +97,15 @@ private func perceive(
 extension BitmapPair {
   /// Returns an image with the counted pixels highlighted, on a light or clear background, and with
   /// hatched bands.
-  package func picture(isMask: Bool) -> Bitmap {
+  package func highlightedImage(isMask: Bool) -> Bitmap {
     var changed: [PixelSpan] = []
     if let perceived = comparison.perceived {
       changed = perceived.changed
     } else if case .pixels(let pixels)? = comparison.exact {
       changed = pixels.spans
     }
-    return differencePicture(
-      pictures, marking: changed, antialiased: comparison.perceived?.antialiased ?? [],
+    return diffImage(
+      bitmaps, highlighting: changed, antialiased: comparison.perceived?.antialiased ?? [],
       isMask: isMask)
   }
 }

@@ -35,7 +35,7 @@ package struct PixelSpan: Hashable, Sendable {
 
 extension BitmapDifference {
   /// The difference without the spans, which use most of the memory.
-  package var withoutPlaces: BitmapDifference {
+  package var withoutSpans: BitmapDifference {
     guard case .pixels(let changed) = self else { return self }
     return .pixels(
       PixelDifference(

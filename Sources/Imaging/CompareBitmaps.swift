@@ -25,7 +25,7 @@ package func compare(
   }
   let isDeep = expected.lowBytes != nil || actual.lowBytes != nil
   return compare(
-    expected.bytes, isDeep ? actual.folded(onto: expected).bytes : actual.bytes, expected.size,
+    expected.bytes, isDeep ? actual.composited(over: expected).bytes : actual.bytes, expected.size,
     excluding: excluded, DifferenceCollector(seeing: UInt32(0xFF00_0000).littleEndian))
 }
 
@@ -38,8 +38,8 @@ private func compare(
       let (old, new) = (old.bindMemory(to: UInt32.self), new.bindMemory(to: UInt32.self))
       for row in differingRows(old, new, size, within: 0..<size.height) {
         let pixels = row * size.width..<(row + 1) * size.width
-        for columns in judgedColumns(row, width: size.width, excluded) {
-          collector.look(
+        for columns in comparedColumns(row, width: size.width, excluded) {
+          collector.compareRow(
             row, columns, UnsafeBufferPointer(rebasing: old[pixels]),
             UnsafeBufferPointer(rebasing: new[pixels]))
         }
@@ -61,7 +61,7 @@ func differingRows(
 }
 
 /// Returns the columns of a row outside of all excluded rectangles.
-func judgedColumns(
+func comparedColumns(
   _ row: Int, width: Int, _ excluded: [PixelRect]
 ) -> [Range<Int>] {
   let covering = excluded.filter { row >= $0.y && row - $0.y < $0.height && $0.width > 0 }
@@ -97,7 +97,7 @@ private struct DifferenceCollector {
   }
 
   /// Collects the spans of differing pixels in a part of a row.
-  mutating func look(
+  mutating func compareRow(
     _ row: Int, _ columns: Range<Int>, _ old: UnsafeBufferPointer<UInt32>,
     _ new: UnsafeBufferPointer<UInt32>
   ) {

@@ -5,11 +5,11 @@ import Geometry
 ///
 /// A mask contains only the highlights on a clear background, for other programs to overlay on an
 /// image.
-package func differencePicture(
-  _ pictures: AlignedBitmaps, marking changed: [PixelSpan], antialiased: [PixelSpan],
+package func diffImage(
+  _ bitmaps: AlignedBitmaps, highlighting changed: [PixelSpan], antialiased: [PixelSpan],
   isMask: Bool, palette: DiffPalette = .standard
 ) -> Bitmap {
-  let (old, new, bands) = (pictures.old, pictures.new, pictures.bands)
+  let (old, new, bands) = (bitmaps.old, bitmaps.new, bitmaps.bands)
   let size = new.size
   var picture = Bitmap(
     size: size,
@@ -20,7 +20,7 @@ package func differencePicture(
   for span in changed { picture.paint(span, palette.changed) }
   // A single pixel is hard to find; an image full of changes needs no frames.
   if !isMask, changed.count < 20_000 {
-    for region in regions(of: changed) { picture.frame(region, palette.outline) }
+    for region in regions(of: changed) { picture.drawBorder(region, palette.outline) }
   }
   return picture
 }
@@ -30,13 +30,13 @@ extension Bitmap {
   fileprivate mutating func paintPale(
     _ new: StraightBitmap, or old: StraightBitmap, in bands: [UnmatchedBand]
   ) {
-    paintPale(Bitmap(new))
+    drawDimmed(Bitmap(new))
     let removed = bands.filter { !$0.isAdded }
     guard !removed.isEmpty else { return }
     var pale = Bitmap.blank(size)
-    pale.paintPale(Bitmap(old))
+    pale.drawDimmed(Bitmap(old))
     for band in removed {
-      lay(pale.cropped(to: band.rect), atX: band.rect.x, y: band.rect.y)
+      draw(pale.cropped(to: band.rect), atX: band.rect.x, y: band.rect.y)
     }
   }
 

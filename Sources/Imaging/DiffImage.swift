@@ -22,9 +22,9 @@ package struct DiffPalette: Hashable, Sendable {
 /// Images of different sizes are aligned at the top left corner; areas that only one of them covers
 /// are hatched. Excluded rectangles are shown as unchanged.
 /// - Parameter known: The result of comparing both images with the same exclusions, if available.
-package func differencePicture(
+package func diffImage(
   _ expected: Bitmap, _ actual: Bitmap, excluding excluded: [PixelRect] = [],
-  known: BitmapDifference? = nil, palette: DiffPalette = .standard
+  existing: BitmapDifference? = nil, palette: DiffPalette = .standard
 ) -> Bitmap {
   let size = PixelSize(
     width: max(expected.size.width, actual.size.width),
@@ -33,19 +33,19 @@ package func differencePicture(
     width: min(expected.size.width, actual.size.width),
     height: min(expected.size.height, actual.size.height))
   var picture = Bitmap.blank(size)
-  if expected.size != actual.size { picture.paintPale(expected) }
-  picture.paintPale(actual)
+  if expected.size != actual.size { picture.drawDimmed(expected) }
+  picture.drawDimmed(actual)
   picture.hatch(beyond: expected.size, and: actual.size, palette.beyond)
   let difference: BitmapDifference
-  if let known, expected.size == actual.size {
-    difference = known
+  if let existing, expected.size == actual.size {
+    difference = existing
   } else {
     difference = compare(
       expected.cropped(to: shared), actual.cropped(to: shared), excluding: excluded)
   }
   guard case .pixels(let changed) = difference else { return picture }
   for span in changed.spans { picture.paint(span, palette.changed) }
-  for region in changed.regions() { picture.frame(region, palette.outline) }
+  for region in changed.regions() { picture.drawBorder(region, palette.outline) }
   return picture
 }
 
@@ -85,14 +85,14 @@ extension Bitmap {
   }
 
   /// Copies an image in light gray, on white.
-  mutating func paintPale(_ picture: Bitmap) {
-    let (width, own) = (size.width, picture.size.width)
+  mutating func drawDimmed(_ image: Bitmap) {
+    let (width, own) = (size.width, image.size.width)
     bytes.withUnsafeMutableBytes { target in
-      picture.bytes.withUnsafeBytes { source in
+      image.bytes.withUnsafeBytes { source in
         guard let target = target.bindMemory(to: UInt32.self).baseAddress,
           let source = source.bindMemory(to: UInt32.self).baseAddress
         else { return }
-        for row in 0..<picture.size.height {
+        for row in 0..<image.size.height {
           let (from, to) = (source + row * own, target + row * width)
           // Most rows of a screen repeat the one above.
           if row > 0, memcmp(from, from - own, own * 4) == 0 {
@@ -131,7 +131,7 @@ extension Bitmap {
   }
 
   /// Draws a frame of 2 pixels at a distance of 2 pixels around a rectangle.
-  mutating func frame(_ rect: PixelRect, _ color: [UInt8]) {
+  mutating func drawBorder(_ rect: PixelRect, _ color: [UInt8]) {
     let columns = rect.x - 4..<rect.x + rect.width + 4
     for row in rect.y - 4..<rect.y + rect.height + 4 {
       let isBar = row < rect.y - 2 || row >= rect.y + rect.height + 2

@@ -2,14 +2,14 @@ package import Geometry
 
 extension Bitmap {
   /// Returns the image in light gray, with some pixels highlighted and a frame around each region.
-  package func paled(
-    marking spans: [PixelSpan] = [], in regions: [PixelRect] = []
+  package func dimmed(
+    highlighting spans: [PixelSpan] = [], in regions: [PixelRect] = []
   ) -> Bitmap {
     let palette = DiffPalette.standard
     var picture = Bitmap.blank(size)
-    picture.paintPale(self)
+    picture.drawDimmed(self)
     for span in spans { picture.paint(span, palette.changed) }
-    for region in regions { picture.frame(region, palette.outline) }
+    for region in regions { picture.drawBorder(region, palette.outline) }
     return picture
   }
 

@@ -52,7 +52,7 @@ package struct PerceptualDifference: Hashable, Sendable {
 /// Finds the pixels of some rows that differ perceptually in two images of one size.
 ///
 /// Neighbors are read from the entire images, so that rows can be compared in parts.
-package func perceive(
+package func comparePerceptually(
   _ expected: StraightBitmap, _ actual: StraightBitmap, _ rule: PerceptualThreshold,
   rows: Range<Int>, excluding excluded: [PixelRect] = []
 ) -> PerceptualDifference {
@@ -64,8 +64,8 @@ package func perceive(
       let new = PixelGrid(pixels: new.bindMemory(to: UInt32.self), size: size)
       var judge = PerceptualComparator(old, new, rule)
       for row in differingRows(old.pixels, new.pixels, size, within: rows) {
-        for columns in judgedColumns(row, width: size.width, excluded) {
-          judge.look(at: columns, in: row)
+        for columns in comparedColumns(row, width: size.width, excluded) {
+          judge.compareRow(at: columns, in: row)
         }
       }
       return PerceptualDifference(changed: judge.changed, antialiased: judge.antialiased)
@@ -95,8 +95,8 @@ private struct PerceptualComparator {
   private enum Outcome { case same, changed, antialiased }
 
   /// Collects the spans of perceptually different pixels in a part of a row.
-  mutating func look(at columns: Range<Int>, in row: Int) {
-    if ignoresAntialiasing { edges.move(to: row) }
+  mutating func compareRow(at columns: Range<Int>, in row: Int) {
+    if ignoresAntialiasing { edges.moveToRow(row) }
     var start = columns.lowerBound
     var impression = Outcome.same
     for column in columns {
@@ -123,6 +123,6 @@ private struct PerceptualComparator {
       last = (before, after, distance(before, after) > limit)
     }
     guard last.differs else { return .same }
-    return ignoresAntialiasing && edges.smoothsEdge(column) ? .antialiased : .changed
+    return ignoresAntialiasing && edges.isAntialiased(column) ? .antialiased : .changed
   }
 }

@@ -24,7 +24,7 @@ package struct StraightBitmap: Hashable, Sendable {
 extension StraightBitmap {
   /// Returns the image in 8 bits with the same differing pixels as in full precision, and with
   /// differences rounded up.
-  func folded(onto other: StraightBitmap) -> StraightBitmap {
+  func composited(over other: StraightBitmap) -> StraightBitmap {
     let low = lowBytes ?? bytes
     let otherLow = other.lowBytes ?? other.bytes
     var folded = other.bytes
@@ -67,7 +67,7 @@ private func premultiplyAndSwap(_ bytes: inout [UInt8]) {
       for place in start..<end { common &= UInt32(littleEndian: pixels[place]) }
       if common >> 24 == 255 {
         for place in start..<end {
-          pixels[place] = swapped(UInt32(littleEndian: pixels[place])).littleEndian
+          pixels[place] = swappingRedAndBlue(UInt32(littleEndian: pixels[place])).littleEndian
         }
       } else {
         for place in start..<end {
@@ -83,19 +83,20 @@ private func premultiplyAndSwap(_ bytes: inout [UInt8]) {
 @inlinable
 package func bitmapPixel(of straight: UInt32) -> UInt32 {
   let alpha = straight >> 24
-  if alpha == 255 { return swapped(straight) }
+  if alpha == 255 { return swappingRedAndBlue(straight) }
   let red = (straight & 0xFF) * alpha
   let green = (straight >> 8 & 0xFF) * alpha
   let blue = (straight >> 16 & 0xFF) * alpha
-  return divided(blue) | divided(green) << 8 | divided(red) << 16 | alpha << 24
+  return unpremultiplied(blue) | unpremultiplied(green) << 8 | unpremultiplied(red) << 16 | alpha
+    << 24
 }
 
 /// Returns a pixel with red and blue exchanged.
 @inlinable
-package func swapped(_ pixel: UInt32) -> UInt32 {
+package func swappingRedAndBlue(_ pixel: UInt32) -> UInt32 {
   pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | (pixel >> 16) & 0xFF
 }
 
 /// Returns a product divided by 255, rounded to nearest.
 @usableFromInline
-func divided(_ product: UInt32) -> UInt32 { (product + 127) / 255 }
+func unpremultiplied(_ product: UInt32) -> UInt32 { (product + 127) / 255 }

@@ -42,9 +42,9 @@ private struct ExifReader {
     return 1
   }
 
-  private func number(at place: Int, bytes count: Int) -> Int? {
-    guard place >= 0, place <= bytes.count - count else { return nil }
-    let part = bytes[place..<place + count]
+  private func number(at index: Int, bytes count: Int) -> Int? {
+    guard index >= 0, index <= bytes.count - count else { return nil }
+    let part = bytes[index..<index + count]
     return (isLittle ? part.reversed() : Array(part)).reduce(0) { $0 << 8 | Int($1) }
   }
 }

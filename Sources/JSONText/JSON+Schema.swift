@@ -10,7 +10,7 @@ extension JSON {
   }
 
   /// Returns the schema of one of these strings.
-  package static func names(_ names: [String]) -> Self {
+  package static func enumeration(_ names: [String]) -> Self {
     .object([("enum", .array(names.map(JSON.text)))])
   }
 
@@ -34,10 +34,10 @@ extension JSON {
   }
 
   /// Returns the schema of an array with a minimum and a maximum length.
-  package static func list(_ item: Self, least: Int, most: Int) -> Self {
+  package static func arraySchema(_ item: Self, minItems: Int, maxItems: Int) -> Self {
     .object([
-      ("type", .text("array")), ("items", item), ("minItems", .exact(Double(least))),
-      ("maxItems", .exact(Double(most))),
+      ("type", .text("array")), ("items", item), ("minItems", .exact(Double(minItems))),
+      ("maxItems", .exact(Double(maxItems))),
     ])
   }
 
@@ -45,7 +45,7 @@ extension JSON {
   package static func oneOrMany(_ item: Self) -> Self { .any(of: [item, .items(item)]) }
 
   /// Returns the schema of an object with only these keys.
-  package static func map(_ members: [(String, Self)], required: [String] = []) -> Self {
+  package static func objectSchema(_ members: [(String, Self)], required: [String] = []) -> Self {
     var object: [(String, Self)] = [
       ("type", .text("object")), ("properties", .object(members)),
       ("additionalProperties", .bool(false)),
@@ -55,17 +55,17 @@ extension JSON {
   }
 
   /// Returns the schema of an object whose keys match a pattern and whose values have one schema.
-  package static func map(from names: String, to value: Self) -> Self {
+  package static func objectSchema(keys names: String, values value: Self) -> Self {
     .object([
       ("type", .text("object")), ("patternProperties", .object([(names, value)])),
       ("additionalProperties", .bool(false)),
     ])
   }
 
-  package static func range(_ type: String, least: Double?, most: Double?) -> Self {
+  package static func numberSchema(_ type: String, minimum: Double?, maximum: Double?) -> Self {
     var members: [(String, Self)] = [("type", .text(type))]
-    if let least { members.append(("minimum", .exact(least))) }
-    if let most { members.append(("maximum", .exact(most))) }
+    if let minimum { members.append(("minimum", .exact(minimum))) }
+    if let maximum { members.append(("maximum", .exact(maximum))) }
     return .object(members)
   }
 

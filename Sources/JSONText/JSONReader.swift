@@ -26,14 +26,14 @@ private struct JSONReader {
   private static let deepest = 64
 
   let bytes: [UInt8]
-  private var place = 0
+  private var index = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
   mutating func document() throws(JSONError) -> JSON {
     let value = try value(depth: 0)
     skipBlanks()
-    guard place == bytes.count else { throw error("unexpected text after the value") }
+    guard index == bytes.count else { throw error("unexpected text after the value") }
     return value
   }
 
@@ -53,7 +53,7 @@ private struct JSONReader {
   }
 
   private mutating func object(depth: Int) throws(JSONError) -> JSON {
-    place += 1
+    index += 1
     var members: [(String, JSON)] = []
     // Names are compared as bytes: two normalization forms of one text are different names.
     var names: Set<[UInt8]> = []
@@ -76,7 +76,7 @@ private struct JSONReader {
   }
 
   private mutating func array(depth: Int) throws(JSONError) -> JSON {
-    place += 1
+    index += 1
     var values: [JSON] = []
     skipBlanks()
     if take("]") { return .array([]) }
@@ -89,13 +89,13 @@ private struct JSONReader {
   }
 
   private mutating func word(_ word: String, _ value: JSON) throws(JSONError) -> JSON {
-    guard bytes[place...].starts(with: word.utf8) else { throw error("expected a value") }
-    place += word.utf8.count
+    guard bytes[index...].starts(with: word.utf8) else { throw error("expected a value") }
+    index += word.utf8.count
     return value
   }
 
   private mutating func number() throws(JSONError) -> JSON {
-    let start = place
+    let start = index
     _ = take("-")
     let isLedByZero = peek == UInt8(ascii: "0")
     let whole = digits()
@@ -106,23 +106,23 @@ private struct JSONReader {
       if !take("-") { _ = take("+") }
       if digits() == 0 { throw error("expected a digit") }
     }
-    guard let number = Double(String(decoding: bytes[start..<place], as: UTF8.self)),
+    guard let number = Double(String(decoding: bytes[start..<index], as: UTF8.self)),
       number.isFinite
     else { throw error("number out of range") }
     return .exact(number)
   }
 
   private mutating func digits() -> Int {
-    let start = place
-    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
-    return place - start
+    let start = index
+    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+    return index - start
   }
 
   private mutating func string() throws(JSONError) -> String {
-    place += 1
+    index += 1
     var text: [UInt8] = []
     while let byte = peek {
-      place += 1
+      index += 1
       switch byte {
       case UInt8(ascii: "\""):
         guard let string = String(validating: text, as: UTF8.self) else {
@@ -139,7 +139,7 @@ private struct JSONReader {
 
   private mutating func escaped() throws(JSONError) -> Unicode.Scalar {
     guard let byte = peek else { throw error("unterminated string") }
-    place += 1
+    index += 1
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
     case UInt8(ascii: "b"): return "\u{8}"
@@ -165,31 +165,31 @@ private struct JSONReader {
   }
 
   private mutating func fourDigits() throws(JSONError) -> UInt32 {
-    let end = place + 4
+    let end = index + 4
     var value: UInt32 = 0
-    while place < end {
+    while index < end {
       let digit = peek.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }
       guard let digit else { throw error("expected a hexadecimal digit") }
       value = (value << 4) + UInt32(digit)
-      place += 1
+      index += 1
     }
     return value
   }
 
-  private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard peek == UInt8(ascii: character) else { return false }
-    place += 1
+    index += 1
     return true
   }
 
   private mutating func skipBlanks() {
-    while let byte = peek, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { place += 1 }
+    while let byte = peek, [0x20, 0x0A, 0x0D, 0x09].contains(byte) { index += 1 }
   }
 
   private func error(_ reason: String) -> JSONError {
-    let line = bytes[..<min(place, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+    let line = bytes[..<min(index, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
     return JSONError(reason: reason, line: line)
   }
 }

@@ -63,13 +63,13 @@ struct Engine: ~Copyable {
       tolerance: Tolerance.residual * max(1, rows.greatestKink / 1e5), in: &arena)
     simplex = Simplex(rows, meter, pricing, variableCount: variableCount, in: &arena)
     everything = Subproblem(
-      variables: arena.places(upTo: variableCount), rows: arena.places(upTo: rows.givenCount),
-      basis: arena.places(upTo: variableCount))
+      variables: arena.indices(upTo: variableCount), rows: arena.indices(upTo: rows.givenCount),
+      basis: arena.indices(upTo: variableCount))
     self.arena = arena
   }
 
   /// Searches only for required rows that contradict.
-  mutating func seekContradiction() -> Result {
+  mutating func findInfeasibility() -> Result {
     seeksContradiction = true
     return findOptimum()
   }
@@ -77,7 +77,7 @@ struct Engine: ~Copyable {
   /// Solves the problem.
   mutating func solve() -> Result {
     let result = findOptimum()
-    if rows.isHostile, case .solved = result, certainty == .certified, !audit() {
+    if rows.isHostile, case .solved = result, certainty == .certified, !verifyCertificate() {
       certainty = .uncertain
     }
     return result
@@ -93,7 +93,7 @@ struct Engine: ~Copyable {
       return meter.isExhausted ? giveUp() : .contradiction(circuit(of: row))
     }
     let mayContradict = violatesRequiredRow
-    guard simplex.pricing.survey(everything, factor) else {
+    guard simplex.pricing.price(everything, factor) else {
       return mayContradict ? contradiction() : .solved
     }
     let components = busyComponents()
@@ -105,7 +105,7 @@ struct Engine: ~Copyable {
     }
     let result = repair(components)
     guard case .solved = result, mayContradict else { return result }
-    makeFactorWhole()
+    completeFactorization()
     if meter.isExhausted { return giveUp() }
     _ = simplex.pricing.measure(everything, simplex.value)
     return violatesRequiredRow ? contradiction() : .solved
@@ -116,7 +116,7 @@ struct Engine: ~Copyable {
     return ComponentFinder(
       factor, variableCount: variableCount,
       requiredStepCount: isRequiredLevel ? crash.requiredStepCount : 0,
-      isBusy: { pricing.improves($0) || pricing.isOpen($0) }, in: &arena)
+      isBusy: { pricing.improves($0) || pricing.hasFreeMove($0) }, in: &arena)
   }
 
   /// Whether so many rows of a large component can be improved that its first basis was a bad
@@ -140,7 +140,7 @@ struct Engine: ~Copyable {
   private mutating func repair(_ components: ComponentFinder) -> Result {
     isFactorWhole = false
     for scope in components.scopes {
-      if !simplex.optimise(scope, factor, ratioTest) {
+      if !simplex.optimize(scope, factor, ratioTest) {
         if meter.isExhausted { return giveUp() }
         certainty = .uncertain
       }
@@ -149,11 +149,11 @@ struct Engine: ~Copyable {
       let face = OptimalFace(scope, factor, simplex, extents)
       if face.isEmpty { continue }
       isOpen = true
-      openGroups += face.settle()
+      openGroups += face.chooseSolution()
       if meter.isExhausted { return giveUp() }
       // A basis of rows that are at their kinks in the chosen solution.
       simplex.remeasure(scope)
-      factor.adopt(scope, simplex.value, tolerance: simplex.pricing.tolerance)
+      factor.makeBasis(scope, simplex.value, tolerance: simplex.pricing.tolerance)
     }
     return .solved
   }
@@ -166,7 +166,7 @@ struct Engine: ~Copyable {
   }
 
   /// Factors the entire basis again after pivots in components.
-  mutating func makeFactorWhole() {
+  mutating func completeFactorization() {
     if isFactorWhole { return }
     var count = 0
     for row in 0..<rows.givenCount + variableCount
@@ -215,7 +215,7 @@ extension Engine {
   /// the only combination to a contradiction, so no row can be missing.
   private mutating func contradiction() -> Result {
     let violated = Array(simplex.pricing.violated(at: 0))
-    makeFactorWhole()
+    completeFactorization()
     if meter.isExhausted { return giveUp() }
     simplex.pricing.computeMultipliers(at: 0, everything, factor)
     return .contradiction(

@@ -7,21 +7,21 @@ import SceneModel
 import Shots
 
 /// Returns findings for placeholders that hide an ambiguity or a collapsed size on the canvas.
-func hiddenErrors(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
+func hiddenErrors(in scene: Scene, _ explanations: [FrameExplanation]) -> [Diagnostic] {
   let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
   var found: [Diagnostic] = []
-  for picture in pictures {
-    let active = Set(picture.moment.situation.activeConstraints)
+  for picture in explanations {
+    let active = Set(picture.appState.environment.activeConstraints)
     guard let first = placeholders.first, active.isDisjoint(with: placeholders),
       !found.contains(where: { $0.span == scene[first].span })
     else { continue }
     let wrong = picture.codes.intersection(["layout.ambiguous", "layout.width-from-content-only"])
     guard !wrong.isEmpty else { continue }
-    var situation = picture.moment.situation
+    var situation = picture.appState.environment
     situation.activeConstraints = picture.scene.constraintIDs.filter {
       active.contains($0) || placeholders.contains($0)
     }
-    let moment = AppState(scene: picture.scene, situation: situation)
+    let moment = AppState(scene: picture.scene, environment: situation)
     let canvas = FrameExplanation(moment, picture.shot, solveLayout(picture.scene, situation))
     let hidden = wrong.subtracting(canvas.codes).sorted()
     guard let code = hidden.first else { continue }
@@ -38,7 +38,7 @@ func hiddenErrors(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnosti
 
 /// Returns findings for views of which one side follows the layout direction and another does not:
 /// in right-to-left layout their sides are separated or exchanged.
-func mixedDirections(in scene: Scene) -> [Diagnostic] {
+func mixedDirectionConstraints(in scene: Scene) -> [Diagnostic] {
   var all: [ViewID: [(Attribute, ConstraintID)]] = [:]
   for id in scene.constraintIDs where scene[id].first.attribute.axis == .horizontal {
     let owners = scene[id].anchors.map(\.item.owner)
@@ -69,7 +69,7 @@ extension Constraint {
     guard let own = anchors.first(where: { $0.item == .view(view) }),
       own.attribute.followsDirection || own.attribute.isPhysicalSide,
       let other = anchors.first(where: { $0.item.owner != view }),
-      !scene.isView(other.item.owner, below: view)
+      !scene.isDescendant(other.item.owner, of: view)
     else { return nil }
     return own.attribute
   }

@@ -9,7 +9,7 @@ func placeholders(in subject: LintContext) -> [Diagnostic] {
   let scene = subject.scene
   let placeholders = scene.constraintIDs.filter { scene[$0].isPlaceholder }
   guard scene.mode == .canvas, let first = placeholders.first,
-    let canvas = subject.pictures.first
+    let canvas = subject.explanations.first
   else { return [] }
   var app = scene
   app.mode = .runtime
@@ -43,7 +43,7 @@ func placeholders(in subject: LintContext) -> [Diagnostic] {
 /// Returns findings for labels and buttons whose stored width is far from the width of their text:
 /// the text was changed outside of Interface Builder, which would update the width.
 func staleTexts(_ subject: LintContext) -> [Diagnostic] {
-  guard let stored = subject.pictures.first else { return [] }
+  guard let stored = subject.explanations.first else { return [] }
   let scene = subject.measured
   let measured = FrameExplanation(scene, stored.shot).layout
   return scene.viewIDs.compactMap { id in

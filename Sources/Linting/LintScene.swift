@@ -8,7 +8,7 @@ package import Shots
 struct LintContext {
   let scene: Scene
   let shots: [Shot]
-  let pictures: [FrameExplanation]
+  let explanations: [FrameExplanation]
   /// The source tree: metrics, styles and lists are no longer part of a scene. Nil for a
   /// storyboard, which also has no states in which its app would show more views.
   let tree: YAMLNode?
@@ -21,7 +21,7 @@ struct LintContext {
     self.shots = shots
     self.tree = tree
     self.measured = measured ?? scene
-    pictures = shots.withoutTwins.map { FrameExplanation(scene, $0) }
+    explanations = shots.withoutTwins.map { FrameExplanation(scene, $0) }
   }
 }
 
@@ -35,7 +35,9 @@ let sceneRules: [Rule<LintContext>] = [
   Rule("lint.unused-name", for: .lint) {
     unusedConstraintNames(in: $0.scene).map(RuleViolation.init)
   },
-  Rule("lint.never-active", for: .lint) { neverActive(in: $0.scene).map(RuleViolation.init) },
+  Rule("lint.never-active", for: .lint) {
+    neverActiveConstraints(in: $0.scene).map(RuleViolation.init)
+  },
   Rule("lint.unused-view", for: .lint) { unusedViews(in: $0.scene).map(RuleViolation.init) },
   Rule("lint.unused-state", "lint.unused-device", for: .lint) {
     unusedShots(of: $0.scene, $0.shots).map(RuleViolation.init)
@@ -44,31 +46,33 @@ let sceneRules: [Rule<LintContext>] = [
     "lint.redundant-constraint", "lint.redundant-part", "lint.untested-inequality",
     "lint.not-redundant", "lint.too-large", for: .lint
   ) {
-    idleConstraints(in: $0.scene, $0.pictures).map(RuleViolation.init)
+    redundantConstraints(in: $0.scene, $0.explanations).map(RuleViolation.init)
   },
   Rule("lint.content-edge-constant", for: [.lint, .canvas]) {
-    contentEdgeConstants($0.pictures).map(RuleViolation.init)
+    contentEdgeConstants($0.explanations).map(RuleViolation.init)
   },
   Rule("lint.placeholder-hides-error", for: .lint) {
-    hiddenErrors(in: $0.scene, $0.pictures).map(RuleViolation.init)
+    hiddenErrors(in: $0.scene, $0.explanations).map(RuleViolation.init)
   },
   Rule("lint.placeholder-hides-error", "ib.placeholder", for: .canvas) {
     placeholders(in: $0).map(RuleViolation.init)
   },
   Rule("lint.mixed-directions", for: [.lint, .canvas]) {
-    mixedDirections(in: $0.scene).map(RuleViolation.init)
+    mixedDirectionConstraints(in: $0.scene).map(RuleViolation.init)
   },
   Rule("lint.unseen-view", for: .lint) {
-    $0.tree == nil ? [] : unseenViews(in: $0.scene, $0.pictures).map(RuleViolation.init)
+    $0.tree == nil ? [] : unseenViews(in: $0.scene, $0.explanations).map(RuleViolation.init)
   },
-  Rule("lint.cut-text", for: .lint) { cutTexts(in: $0.scene, $0.pictures).map(RuleViolation.init) },
+  Rule("lint.cut-text", for: .lint) {
+    truncatedTexts(in: $0.scene, $0.explanations).map(RuleViolation.init)
+  },
   Rule("lint.contrast", "lint.control-contrast", "lint.too-large", for: .lint) {
     weakContrasts($0).map(RuleViolation.init)
   },
-  Rule("lint.missing-label", for: [.lint, .canvas]) { silentElements($0).map(RuleViolation.init) },
-  Rule("lint.reading-order", for: .lint) { misreadOrders($0).map(RuleViolation.init) },
+  Rule("lint.missing-label", for: [.lint, .canvas]) { missingLabels($0).map(RuleViolation.init) },
+  Rule("lint.reading-order", for: .lint) { readingOrderDiagnostics($0).map(RuleViolation.init) },
   Rule("lint.small-target", for: .lint) { smallTargets($0).map(RuleViolation.init) },
-  Rule("lint.color-alone", for: .lint) { colorsAlone($0).map(RuleViolation.init) },
+  Rule("lint.color-alone", for: .lint) { colorAlone($0).map(RuleViolation.init) },
   Rule("ib.stale-text", for: .canvas) { staleTexts($0).map(RuleViolation.init) },
 ]
 
@@ -78,8 +82,8 @@ let sceneRules: [Rule<LintContext>] = [
 /// not occur is a finding itself.
 package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagnostic] {
   let subject = LintContext(scene, shots, tree)
-  let found = judge(subject, by: sceneRules, for: .lint).map(\.diagnostic)
-  return (settled(found, scene) + unannounced(in: subject)).inReadingOrder()
+  let found = evaluate(subject, with: sceneRules, for: .lint).map(\.diagnostic)
+  return (settled(found, scene) + unannounced(in: subject)).sortedForDisplay()
 }
 
 /// Returns the problems and changes that Interface Builder would report if it laid out a root of a
@@ -91,18 +95,18 @@ package func lint(_ scene: Scene, _ shots: [Shot], _ tree: YAMLNode?) -> [Diagno
 ///     our font tables.
 package func lintInterface(_ scene: Scene, stored: Scene, _ shots: [Shot]) -> [Diagnostic] {
   let subject = LintContext(stored, shots, measured: scene)
-  guard let canvas = subject.pictures.first else { return [] }
-  let found = judge(subject, by: sceneRules, for: .canvas).map(\.diagnostic)
-  return (canvas.findings(for: .canvas) + found).inReadingOrder()
+  guard let canvas = subject.explanations.first else { return [] }
+  let found = evaluate(subject, with: sceneRules, for: .canvas).map(\.diagnostic)
+  return (canvas.findings(for: .canvas) + found).sortedForDisplay()
 }
 
 /// Returns the findings of the shots themselves, each once, except those that the scene expects.
 private func unannounced(in subject: LintContext) -> [Diagnostic] {
-  let examined = subject.pictures.map {
+  let examined = subject.explanations.map {
     ShotFindings($0.shot, of: $0.scene, $0.layout, $0.findings(for: .lint))
   }
   var seen: Set<String> = []
-  return meetExpectations(of: subject.scene, examined).shots.flatMap(\.diagnostics).filter {
+  return evaluateExpectations(of: subject.scene, examined).shots.flatMap(\.diagnostics).filter {
     seen.insert("\($0.span.map(\.description) ?? "") \($0.message)").inserted
   }
 }

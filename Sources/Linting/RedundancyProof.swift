@@ -11,9 +11,9 @@ import Shots
 /// that required equations imply, is not: the optimal solution stays the only one. If the component
 /// has no other ambiguity or conflict, this is certain.
 struct RedundancyProof {
-  enum Redundancy { case needed, idle, unknown }
+  enum Redundancy { case needed, redundant, unknown }
 
-  private let picture: FrameExplanation
+  private let explanation: FrameExplanation
   /// The rows of each constraint.
   private var rows: [ConstraintID: [Int]] = [:]
   /// The constraints in the order in which they are tried.
@@ -24,7 +24,7 @@ struct RedundancyProof {
   private let rowsOfPart: [Int: [Int]]
   /// Whether each row's component has no ambiguity and no conflict, by the row's index.
   private let isSettled: [Bool]
-  private var isGone: [Bool]
+  private var isRemoved: [Bool]
   private var independent = IndependentRows()
   /// The number of other rows that depend on each row, by its index; nil for dependent rows.
   private var users: [Int?] = []
@@ -32,48 +32,48 @@ struct RedundancyProof {
   private var sources: [Int: [RowID]] = [:]
 
   /// Creates a proof for the constraints `tried`, in the order of the queries.
-  init(_ picture: FrameExplanation, tried: [ConstraintID]) {
-    self.picture = picture
+  init(_ explanation: FrameExplanation, tried: [ConstraintID]) {
+    self.explanation = explanation
     self.tried = tried
-    let problem = picture.result.problem
+    let problem = explanation.result.problem
     for (index, origin) in problem.origins.enumerated() {
       if case .constraint(let id) = origin { rows[id, default: []].append(index) }
     }
-    isGone = Array(repeating: false, count: problem.origins.count)
+    isRemoved = Array(repeating: false, count: problem.origins.count)
     let part = problem.linear.linkedVariables
     self.part = part
     rowsOfPart = Dictionary(grouping: problem.origins.indices) { row in
       problem.linear.rows[row].terms.first.map { part[$0.variable.index] } ?? -1
     }
-    isSettled = tried.isEmpty ? [] : Self.settledRows(of: picture, part)
+    isSettled = tried.isEmpty ? [] : Self.settledRows(of: explanation, part)
     if !tried.isEmpty { findSources() }
   }
 
-  private var problem: LayoutProblem { picture.result.problem }
+  private var problem: LayoutProblem { explanation.result.problem }
 
   /// Returns the slack of an inequality.
   func slack(of id: ConstraintID) -> Double? {
-    rows[id]?.map { picture.result.excess(of: $0).magnitude }.min()
+    rows[id]?.map { explanation.result.residual(of: $0).magnitude }.min()
   }
 
   /// Returns whether the shot would change without a constraint, as far as the rows prove it.
-  func verdict(on id: ConstraintID) -> Redundancy {
+  func redundancy(of id: ConstraintID) -> Redundancy {
     guard !tried.isEmpty, let rows = rows[id], rows.count == 1, let row = rows.first,
-      isSettled[row], !isGone[row]
+      isSettled[row], !isRemoved[row]
     else { return .unknown }
-    guard picture.result.isExact(row) else {
-      return picture.isSettledAtOnce && holds(row) ? .idle : .unknown
+    guard explanation.result.isBinding(row) else {
+      return explanation.isSettledAtOnce && holds(row) ? .redundant : .unknown
     }
     if let users = users[row] { return users == 0 ? .needed : .unknown }
     let isSaid = sources[row]?.allSatisfy { isEquation($0.index) } ?? false
-    return picture.isSettledAtOnce && isSaid ? .idle : .unknown
+    return explanation.isSettledAtOnce && isSaid ? .redundant : .unknown
   }
 
   /// Whether a constraint's component has the same solution without it; nil if only another layout
   /// can decide that.
-  func isSolvedAlike(without id: ConstraintID) -> Bool? {
-    guard !tried.isEmpty, picture.isSettledAtOnce, let rows = rows[id], rows.count == 1,
-      let row = rows.first, isSettled[row], !isGone[row]
+  func hasSameSolution(without id: ConstraintID) -> Bool? {
+    guard !tried.isEmpty, explanation.isSettledAtOnce, let rows = rows[id], rows.count == 1,
+      let row = rows.first, isSettled[row], !isRemoved[row]
     else { return nil }
     let (rest, variables) = Self.problem(of: others(of: row).map { problem.linear.rows[$0] })
     let solution = rest.solve()
@@ -83,21 +83,21 @@ struct RedundancyProof {
       problem.linear.rows[row].terms.allSatisfy({ variables.contains($0.variable) })
     else { return false }
     return zip(variables, solution.values).allSatisfy { variable, value in
-      let now = picture.result.solution[variable]
+      let now = explanation.result.solution[variable]
       return (now - value).magnitude <= 1e-6 * max(1, now.magnitude)
     }
   }
 
   /// Returns the number of rows that a constraint depends on.
   func effort(of id: ConstraintID) -> Int {
-    (rows[id] ?? []).reduce(0) { $0 + (rowsOfPart[place(of: $1)]?.count ?? 0) }
+    (rows[id] ?? []).reduce(0) { $0 + (rowsOfPart[componentIndex(of: $1)]?.count ?? 0) }
   }
 
   /// Removes a constraint.
   mutating func remove(_ id: ConstraintID) {
     for row in rows[id] ?? [] {
-      isGone[row] = true
-      guard !tried.isEmpty, isSettled[row], picture.result.isExact(row) else { continue }
+      isRemoved[row] = true
+      guard !tried.isEmpty, isSettled[row], explanation.result.isBinding(row) else { continue }
       if let sources = sources.removeValue(forKey: row) {
         for source in sources { users[source.index]? -= 1 }
       } else {
@@ -130,13 +130,13 @@ struct RedundancyProof {
     return true
   }
 
-  private func place(of row: Int) -> Int {
+  private func componentIndex(of row: Int) -> Int {
     problem.linear.rows[row].terms.first.map { part[$0.variable.index] } ?? -1
   }
 
   /// Returns the other remaining rows of a row's component.
   private func others(of row: Int) -> [Int] {
-    (rowsOfPart[place(of: row)] ?? []).filter { $0 != row && !isGone[$0] }
+    (rowsOfPart[componentIndex(of: row)] ?? []).filter { $0 != row && !isRemoved[$0] }
   }
 
   /// Returns a problem of some rows, and its variables in the original problem.
@@ -156,13 +156,15 @@ struct RedundancyProof {
 
 extension RedundancyProof {
   /// Returns for each row whether its component has a unique optimal solution and no conflict.
-  private static func settledRows(of picture: FrameExplanation, _ part: [Int]) -> [Bool] {
-    let (problem, layout) = (picture.result.problem, picture.layout)
-    let isKnown = layout.certainty == .certified && !picture.scene.hasLayoutCode
+  private static func settledRows(of explanation: FrameExplanation, _ part: [Int]) -> [Bool] {
+    let (problem, layout) = (explanation.result.problem, explanation.layout)
+    let isKnown = layout.certainty == .certified && !explanation.scene.hasLayoutCode
     guard isKnown else { return Array(repeating: false, count: problem.origins.count) }
     var isOpen = Array(repeating: false, count: part.count)
-    for freedom in picture.result.solution.freedoms { isOpen[part[freedom.variable.index]] = true }
-    for row in picture.result.solution.conflicts.flatMap(\.rows) {
+    for freedom in explanation.result.solution.freedoms {
+      isOpen[part[freedom.variable.index]] = true
+    }
+    for row in explanation.result.solution.conflicts.flatMap(\.rows) {
       for term in problem.linear.rows[row.index].terms { isOpen[part[term.variable.index]] = true }
     }
     return problem.linear.rows.map { row in
@@ -174,13 +176,13 @@ extension RedundancyProof {
   /// follow from.
   private mutating func findSources() {
     independent = IndependentRows()
-    let exact = problem.origins.indices.filter(isTold)
+    let exact = problem.origins.indices.filter(isDetermined)
     let system = exact.filter {
       if case .constraint = problem.origins[$0] { false } else { true }
     }
-    let written = tried.reversed().flatMap { rows[$0] ?? [] }.filter(isTold)
+    let written = tried.reversed().flatMap { rows[$0] ?? [] }.filter(isDetermined)
     for row in system + written {
-      independent.take(RowID(index: row), problem.linear.rows[row].terms)
+      independent.insert(RowID(index: row), problem.linear.rows[row].terms)
     }
     users = Array(repeating: nil, count: problem.origins.count)
     for row in independent.taken { users[row.index] = 0 }
@@ -193,13 +195,13 @@ extension RedundancyProof {
   }
 
   /// Whether a remaining row is tight, and its component has a unique solution.
-  private func isTold(_ row: Int) -> Bool {
-    isSettled[row] && !isGone[row] && picture.result.isExact(row)
+  private func isDetermined(_ row: Int) -> Bool {
+    isSettled[row] && !isRemoved[row] && explanation.result.isBinding(row)
   }
 
   private func holds(_ row: Int) -> Bool {
-    let result = picture.result
-    return result.solution.lack(of: problem.linear.rows[row]) <= result.tolerance(of: row)
+    let result = explanation.result
+    return result.solution.shortfall(of: problem.linear.rows[row]) <= result.tolerance(of: row)
   }
 
   private func isEquation(_ row: Int) -> Bool {

@@ -16,17 +16,17 @@ import Shots
 ///
 /// - Parameter proving: Whether a shot is laid out again only if its rows do not prove the result.
 ///   The findings are the same; a scene of a thousand constraints takes seconds instead of minutes.
-package func idleConstraints(
-  in scene: Scene, _ pictures: [FrameExplanation], proving: Bool = true
+package func redundantConstraints(
+  in scene: Scene, _ explanations: [FrameExplanation], proving: Bool = true
 ) -> [Diagnostic] {
-  var search = RedundantConstraintSearch(scene, pictures, proving: proving)
-  for id in search.order { search.take(id) }
+  var search = RedundantConstraintSearch(scene, explanations, proving: proving)
+  for id in search.order { search.remove(id) }
   return search.diagnostics
 }
 
 private struct RedundantConstraintSearch {
   private let scene: Scene
-  private let pictures: [FrameExplanation]
+  private let explanations: [FrameExplanation]
   /// The constraints of each shot.
   private let inForce: [Set<ConstraintID>]
   /// The proof of each shot.
@@ -35,35 +35,35 @@ private struct RedundantConstraintSearch {
   let order: [ConstraintID]
   private var reduced: Scene
   /// The index of a shot that contains each redundant constraint.
-  private var idle: [ConstraintID: Int] = [:]
+  private var redundantCounts: [ConstraintID: Int] = [:]
   private var guards: Set<ConstraintID> = []
   private var untried = 0
   /// The number of rows that may still be solved, weighted by difficulty: the time for thousands of
   /// constraints must be bounded.
   private var budget: Int
   /// The shots without the redundant constraints, computed on demand.
-  private var reducedPictures: [Int: FrameExplanation] = [:]
+  private var reducedExplanations: [Int: FrameExplanation] = [:]
 
-  init(_ scene: Scene, _ pictures: [FrameExplanation], proving: Bool) {
+  init(_ scene: Scene, _ explanations: [FrameExplanation], proving: Bool) {
     self.scene = scene
-    self.pictures = pictures
-    inForce = pictures.map(\.constraintsInForce)
+    self.explanations = explanations
+    inForce = explanations.map(\.constraintsInForce)
     let marked = scene.constraintIDs.filter { scene[$0].isRedundant }
     let others = scene.constraintIDs.filter { !scene[$0].isRedundant }
     order =
       marked + others.sorted { (scene[$0].priority, $1.index) < (scene[$1].priority, $0.index) }
     let tried = order
-    proofs = pictures.map { RedundancyProof($0, tried: proving ? tried : []) }
+    proofs = explanations.map { RedundancyProof($0, tried: proving ? tried : []) }
     reduced = scene
     // A layout that exceeded its budget once would do so for every constraint.
-    budget = pictures.contains { $0.layout.certainty == .exhausted } ? 0 : 1_000_000
+    budget = explanations.contains { $0.layout.certainty == .exhausted } ? 0 : 1_000_000
   }
 
   /// Removes a constraint, unless a shot requires it or it is a safeguard.
-  mutating func take(_ id: ConstraintID) {
-    let places = pictures.indices.filter { inForce[$0].contains(id) }
+  mutating func remove(_ id: ConstraintID) {
+    let places = explanations.indices.filter { inForce[$0].contains(id) }
     guard let first = places.first else { return }
-    let verdicts = places.map { ($0, proofs[$0].verdict(on: id)) }
+    let verdicts = places.map { ($0, proofs[$0].redundancy(of: id)) }
     guard !verdicts.contains(where: { $0.1 == .needed }) else { return }
     guard budget > 0 else {
       untried += 1
@@ -72,16 +72,17 @@ private struct RedundantConstraintSearch {
     let doubtful = verdicts.filter { $0.1 == .unknown }.map(\.0)
     var candidate: Scene?
     for place in doubtful {
-      if let isSame = proofs[place].isSolvedAlike(without: id) {
+      if let isSame = proofs[place].hasSameSolution(without: id) {
         budget -= proofs[place].effort(of: id)
         guard isSame else { return }
         continue
       }
-      let picture = pictures[place]
-      let without = candidate ?? reduced.leavingOut(id)
+      let picture = explanations[place]
+      let without = candidate ?? reduced.removing(id)
       candidate = without
       budget -= picture.effort
-      guard FrameExplanation(without, picture.shot.of(without)).looksLike(picture) else {
+      guard FrameExplanation(without, picture.shot.states(of: without)).isEquivalent(to: picture)
+      else {
         return
       }
     }
@@ -90,15 +91,15 @@ private struct RedundantConstraintSearch {
       return
     }
     candidate = nil
-    reduced.leaveOut(id)
-    idle[id] = first
+    reduced.remove(id)
+    redundantCounts[id] = first
     for place in places { proofs[place].remove(id) }
   }
 
   /// Whether the remaining constraints imply an inequality; true for an equation.
-  private mutating func isImplied(_ id: ConstraintID, in places: [Int]) -> Bool {
+  private mutating func isImplied(_ id: ConstraintID, in indices: [Int]) -> Bool {
     guard scene[id].relation != .equal else { return true }
-    for place in places {
+    for place in indices {
       budget -= proofs[place].effort(of: id)
       guard proofs[place].isImplied(id) else { return false }
     }
@@ -124,7 +125,7 @@ private struct RedundantConstraintSearch {
   }
 
   private mutating func diagnostic(at span: SourceSpan, _ all: [ConstraintID]) -> Diagnostic? {
-    let found = all.filter { idle[$0] != nil }
+    let found = all.filter { redundantCounts[$0] != nil }
     guard let first = found.first else { return unfoundedClaim(all) }
     guard !scene[first].isRedundant else { return nil }
     // A constraint that repeats over a list is redundant if it is so for all items.
@@ -149,17 +150,17 @@ private struct RedundantConstraintSearch {
   /// Whether a constraint is an inequality that is nonbinding in all shots.
   private func isLoose(_ id: ConstraintID) -> Bool {
     guard scene[id].relation != .equal else { return false }
-    return pictures.indices.filter { inForce[$0].contains(id) }.allSatisfy {
+    return explanations.indices.filter { inForce[$0].contains(id) }.allSatisfy {
       proofs[$0].slack(of: id) ?? 1 > 0.01
     }
   }
 
   private mutating func reasons(for id: ConstraintID) -> [Note] {
-    guard let place = idle[id] else { return [] }
-    let known = reducedPictures[place]
-    let without = known ?? FrameExplanation(reduced, pictures[place].shot.of(reduced))
-    reducedPictures[place] = without
-    return without.reasons(sayingTheSameAs: id, in: pictures[place].result)
+    guard let place = redundantCounts[id] else { return [] }
+    let known = reducedExplanations[place]
+    let without = known ?? FrameExplanation(reduced, explanations[place].shot.states(of: reduced))
+    reducedExplanations[place] = without
+    return without.reasons(matching: id, in: explanations[place].result)
   }
 
   /// Returns a finding for constraints that are marked as redundant but are not.
@@ -180,17 +181,17 @@ extension FrameExplanation {
     let repeated = scene.constraintIDs.filter {
       scene[$0].isAddedOnEachLayout && scene[$0].isActive
     }
-    return Set(moment.situation.activeConstraints + repeated)
+    return Set(appState.environment.activeConstraints + repeated)
   }
 
   /// Whether another shot has the same views at the same positions, with the same findings; the
   /// last bits of a sum depend on the order of the solver's rows.
-  fileprivate func looksLike(_ other: FrameExplanation) -> Bool {
+  fileprivate func isEquivalent(to other: FrameExplanation) -> Bool {
     layout.views.count == other.layout.views.count
-      && zip(layout.views, other.layout.views).allSatisfy { $0.looksLike($1) }
+      && zip(layout.views, other.layout.views).allSatisfy { $0.isEquivalent(to: $1) }
       && layout.conflicts == other.layout.conflicts
       && layout.ambiguities.count == other.layout.ambiguities.count
-      && zip(layout.ambiguities, other.layout.ambiguities).allSatisfy { $0.looksLike($1) }
+      && zip(layout.ambiguities, other.layout.ambiguities).allSatisfy { $0.isEquivalent(to: $1) }
   }
 }
 
@@ -199,7 +200,7 @@ private func isNear(_ one: Double, _ other: Double) -> Bool {
 }
 
 extension SolvedView {
-  fileprivate func looksLike(_ other: SolvedView) -> Bool {
+  fileprivate func isEquivalent(to other: SolvedView) -> Bool {
     var same = other
     same.exactFrame = exactFrame
     return self == same
@@ -208,7 +209,7 @@ extension SolvedView {
 }
 
 extension LayoutAmbiguity {
-  fileprivate func looksLike(_ other: LayoutAmbiguity) -> Bool {
+  fileprivate func isEquivalent(to other: LayoutAmbiguity) -> Bool {
     var same = other
     (same.lowest, same.highest) = (lowest, highest)
     return self == same && isNear(lowest, other.lowest) && isNear(highest, other.highest)

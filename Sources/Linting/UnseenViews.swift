@@ -8,11 +8,11 @@ import SceneSyntax
 import Shots
 
 /// Returns findings for views with content that are visible in no shot.
-func unseenViews(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
-  guard !pictures.isEmpty else { return [] }
+func unseenViews(in scene: Scene, _ explanations: [FrameExplanation]) -> [Diagnostic] {
+  guard !explanations.isEmpty else { return [] }
   return scene.viewIDs.compactMap { view in
     guard scene[view].showsSomething, scene[view].predefined == nil,
-      !pictures.contains(where: { $0.visiblePart(of: view) != nil })
+      !explanations.contains(where: { $0.visiblePart(of: view) != nil })
     else { return nil }
     return Diagnostic(
       .warning, "lint.unseen-view", "'\(scene[view].name)' is not visible in any shot",
@@ -21,9 +21,9 @@ func unseenViews(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic
 }
 
 /// Returns findings for texts that are truncated in a shot.
-func cutTexts(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
+func truncatedTexts(in scene: Scene, _ explanations: [FrameExplanation]) -> [Diagnostic] {
   scene.viewIDs.compactMap { view in
-    let cut = pictures.filter { $0.cutsText(of: view) }
+    let cut = explanations.filter { $0.cutsText(of: view) }
     return cut.first.map {
       Diagnostic(
         .warning, "lint.cut-text",
@@ -38,12 +38,12 @@ func cutTexts(in scene: Scene, _ pictures: [FrameExplanation]) -> [Diagnostic] {
 private func onlyIn(_ languages: [Language], of scene: Scene) -> String {
   let cut = scene.languages.filter(languages.contains)
   guard !cut.isEmpty, cut.count < scene.languages.count else { return "" }
-  return ", and only in \(list(cut.map { "'\($0.tag)'" }, word: "and"))"
+  return ", and only in \(joinedList(cut.map { "'\($0.tag)'" }, conjunction: "and"))"
 }
 
 extension FrameExplanation {
   fileprivate func cutsText(of view: ViewID) -> Bool {
     guard visiblePart(of: view) != nil else { return false }
-    return moment.scene.textFit(of: view, in: layout, shot.device.scale)?.isTruncated ?? false
+    return appState.scene.textFit(of: view, in: layout, shot.device.scale)?.isTruncated ?? false
   }
 }

@@ -31,7 +31,7 @@ func unusedConstraintNames(in scene: Scene) -> [Diagnostic] {
 }
 
 /// Returns findings for constraints that are never active.
-func neverActive(in scene: Scene) -> [Diagnostic] {
+func neverActiveConstraints(in scene: Scene) -> [Diagnostic] {
   let switchedOn = Set(
     scene.steps.flatMap { step -> [ConstraintID] in
       if case .activate(let ids) = step { ids } else { [] }

@@ -26,7 +26,7 @@ private func keys(of node: YAMLNode) -> [YAMLEntry] {
 private struct DeclaredNames {
   var styles: [YAMLEntry] = []
   var lists: [YAMLEntry] = []
-  private var wordsOfStyles: Set<String> = []
+  private var styleNames: Set<String> = []
   private var repeated: Set<String> = []
 
   /// Collects the names in a part of the tree; `key` is the nearest enclosing one.
@@ -47,7 +47,7 @@ private struct DeclaredNames {
   }
 
   private mutating func collect(text: String, under key: String) {
-    if key == "style" { wordsOfStyles.insert(text) }
+    if key == "style" { styleNames.insert(text) }
     for part in text.split(separator: "<", omittingEmptySubsequences: false).dropFirst() {
       repeated.insert(String(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
     }
@@ -56,7 +56,7 @@ private struct DeclaredNames {
   var unused: [Diagnostic] {
     let idleStyles = styles.filter { style in
       // A style name composed from a list may be any.
-      !wordsOfStyles.contains { $0 == style.key || $0.contains("<") }
+      !styleNames.contains { $0 == style.key || $0.contains("<") }
     }
     let idleLists = lists.filter { !repeated.contains($0.key) }
     return idleStyles.map { .unused("style", "lint.unused-style", $0.key, at: $0.keySpan) }

@@ -13,12 +13,12 @@ package struct LiveDecision {
     package let scene: String
     package let shot: String
     /// The hash of the image file.
-    package let picture: String
+    package let image: String
 
-    package init(scene: String, shot: String, picture: String) {
+    package init(scene: String, shot: String, image: String) {
       self.scene = scene
       self.shot = shot
-      self.picture = picture
+      self.image = image
     }
 
     package var name: String { "\(scene)/\(shot)" }
@@ -59,10 +59,10 @@ package struct LiveDecision {
   /// Carries out the decision for shots whose reviewed image is still pending, holding a lock; a
   /// decision of one page makes that of another page stale.
   /// - Parameter progress: A handler of the number of finished shots, called while some remain.
-  package func carryOut(
-    by decisions: Decisions, progress: (Int) -> Void = { _ in }
+  package func apply(
+    with decisions: Decisions, progress: (Int) -> Void = { _ in }
   ) throws(FileError) -> Outcome {
-    try makeFolder(decisions.pending.folder)
+    try createFolder(decisions.pending.folder)
     return try withLock(on: decisions.pending.folder) { () throws(FileError) -> Outcome in
       var outcome = Outcome()
       do throws(FileError) {
@@ -85,7 +85,7 @@ package struct LiveDecision {
     var waiting: [(scene: String, changes: [PendingChange])] = []
     for shot in shots {
       guard let change = decisions.pending.pending(shot.scene, shot.shot),
-        ContentHash(of: change.picture).description == shot.picture,
+        ContentHash(of: change.image).description == shot.image,
         change.mayBecomeGolden || verb == .reject
       else {
         outcome.stale.append(shot.name)
@@ -139,6 +139,6 @@ extension LiveDecision.Shot {
     for case (let name, .text(let text)) in members { words[name] = text }
     guard let scene = words["scene"], let shot = words["shot"], let picture = words["picture"]
     else { return nil }
-    self.init(scene: scene, shot: shot, picture: picture)
+    self.init(scene: scene, shot: shot, image: picture)
   }
 }

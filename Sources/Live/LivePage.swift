@@ -7,20 +7,20 @@ package import Serving
 /// The page and its requests, by path.
 extension LiveProject {
   /// Returns the response to a request about scenes; nil for other requests.
-  package func answer(_ request: HTTPRequest) -> HTTPResponse? {
+  package func response(to request: HTTPRequest) -> HTTPResponse? {
     do throws(LiveRequestError) {
-      return try request.isChange ? change(request) : look(request)
+      return try request.isChange ? change(request) : getResponse(request)
     } catch {
       return error.answer
     }
   }
 
-  private func look(_ request: HTTPRequest) throws(LiveRequestError) -> HTTPResponse? {
+  private func getResponse(_ request: HTTPRequest) throws(LiveRequestError) -> HTTPResponse? {
     let query = request.query
     switch request.path {
     case "/data/project": return .json(overview)
     case "/data/layout": return .json(try layout(of: LiveShotRequest(query)))
-    case "/data/findings": return .json(try findings(on: LiveShotRequest(query)))
+    case "/data/findings": return .json(try findings(for: LiveShotRequest(query)))
     case "/data/explain":
       return .json(try explanation(of: query["view"] ?? "", on: LiveShotRequest(query)))
     case "/data/breakpoints": return .json(try breakpoints(around: LiveShotRequest(query)))
@@ -28,7 +28,7 @@ extension LiveProject {
     case "/picture.png", "/picture.svg":
       let isPNG = request.path == "/picture.png"
       let scale = query["scale"].flatMap { Int($0) }.map { $0.clamped(to: PixelScale.allowed) }
-      let bytes = try picture(
+      let bytes = try image(
         of: LiveShotRequest(query), isPNG ? .png : .svg, scale: isPNG ? scale : nil,
         withConstraints: query["overlay"] == "1")
       return HTTPResponse(type: isPNG ? "image/png" : "image/svg+xml", bytes)
@@ -40,18 +40,18 @@ extension LiveProject {
 
   private func change(_ request: HTTPRequest) throws(LiveRequestError) -> HTTPResponse? {
     guard ["/do/repair", "/do/undo"].contains(request.path) else { return nil }
-    let words = try request.words
+    let words = try request.stringMembers
     let scene = words["scene"] ?? ""
     let did =
       request.path == "/do/repair"
-      ? try repair(words["finding"] ?? "", on: LiveShotRequest(words)) : try undoRepair(of: scene)
+      ? try applyFix(words["finding"] ?? "", for: LiveShotRequest(words)) : try undoFix(of: scene)
     return .json(.object([("did", .text(did))]))
   }
 }
 
 extension HTTPRequest {
   /// The string members of the body, which is a JSON object.
-  fileprivate var words: [String: String] {
+  fileprivate var stringMembers: [String: String] {
     get throws(LiveRequestError) {
       guard case .object(let members)? = try? JSON(reading: body) else {
         throw LiveRequestError(.invalid, "the request is not a JSON object")

@@ -24,7 +24,7 @@ extension LiveProject {
   /// All scenes with their shots, and the available devices, text sizes, eras and languages.
   var overview: JSON {
     let state = state.withLock { $0 }
-    let scenes = state.scenes.filter { $0.isWanted(by: settings.filter) }
+    let scenes = state.scenes.filter { $0.isSelected(by: settings.filter) }
     let devices = Device.all.map { device in
       JSON.object([
         ("name", .text(device.name)), ("width", .number(device.size.width)),
@@ -33,7 +33,7 @@ extension LiveProject {
     }
     let languages = Set(scenes.flatMap { $0.good?.scene?.languages.map(\.tag) ?? [] })
     return .object([
-      ("name", .text(settings.name)), ("turn", .number(Double(state.turn))),
+      ("name", .text(settings.name)), ("turn", .number(Double(state.revision))),
       ("readOnly", .bool(settings.isReadOnly)), ("editor", settings.editor.map(JSON.text) ?? .null),
       ("scenes", .array(scenes.map(\.json))), ("devices", .array(devices)),
       ("textSizes", .array(TextSize.allCases.map { .text($0.rawValue) })),
@@ -45,8 +45,8 @@ extension LiveProject {
 
   /// Returns the views and constraints of a screen.
   func layout(of screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
-    let (scene, laidOut) = try laidOut(screen)
-    let model = laidOut.moment.scene
+    let (scene, laidOut) = try layout(for: screen)
+    let model = laidOut.appState.scene
     let isFigure = model.figure != nil
     let size =
       isFigure ? laidOut.displayList.size : laidOut.shot.device.size(in: laidOut.shot.orientation)
@@ -54,10 +54,10 @@ extension LiveProject {
     let broken = Set(laidOut.result.layout.conflicts.map(\.broken))
     return .object([
       ("scene", .text(screen.scene)), ("shot", .text(screen.shot)),
-      ("turn", .number(Double(turn))), ("isCurrent", .bool(scene.isCurrent)),
+      ("turn", .number(Double(revision))), ("isCurrent", .bool(scene.isCurrent)),
       ("figure", .bool(isFigure)), ("width", .number(size.width)), ("height", .number(size.height)),
       ("scale", .number(Double(laidOut.shot.device.scale.pixelsPerPoint))),
-      ("steps", .array(all.map { .text(model.words(for: $0)) })),
+      ("steps", .array(all.map { .text(model.description(for: $0)) })),
       ("views", .array(model.viewIDs.map { laidOut.json(of: $0) })),
       (
         "constraints",
@@ -71,18 +71,18 @@ extension LiveProject {
 
   /// Returns the findings of a screen and of the scene file, each with its fix or the reason why
   /// the fix cannot be applied. Expected findings are last.
-  func findings(on screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
+  func findings(for screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
     let scene = try scene(of: screen)
     let (open, expected) = try sortedFindings(on: screen)
     let refusals = refusals(of: open, on: screen, in: scene)
     let announced = expected.map { finding in
       let place = announcement(of: finding, on: screen, in: scene)
-      return identified(
+      return jsonWithID(
         finding, refusal: place.map(Self.refusal(ofExpectedAt:)), expected: place)
     }
     return .object([
-      ("turn", .number(Double(turn))), ("isCurrent", .bool(scene.isCurrent)),
-      ("findings", .array(open.map { identified($0, refusal: refusals[$0]) } + announced)),
+      ("turn", .number(Double(revision))), ("isCurrent", .bool(scene.isCurrent)),
+      ("findings", .array(open.map { jsonWithID($0, refusal: refusals[$0]) } + announced)),
     ])
   }
 
@@ -92,19 +92,19 @@ extension LiveProject {
   ) throws(LiveRequestError) -> (open: [Finding], expected: [Finding]) {
     let scene = try scene(of: screen)
     guard scene.isCurrent else {
-      return (Explanation.findings(ofReading: scene.now.diagnostics), [])
+      return (Explanation.findings(from: scene.now.diagnostics), [])
     }
-    return scene.now.sortedFindings(of: [try laidOut(screen).shot.shot])
+    return scene.now.sortedFindings(of: [try layout(for: screen).shot.shot])
   }
 
   /// Explains the frame of a view.
   func explanation(of name: String, on screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
-    let laidOut = try laidOut(screen).shot
-    let model = laidOut.moment.scene
+    let laidOut = try layout(for: screen).shot
+    let model = laidOut.appState.scene
     guard let view = model.view(named: name) else {
       throw LiveRequestError(
         .unknown, "no view named '\(name)' in the scene",
-        hint: guess(at: name, among: model.views.map(\.name)))
+        hint: suggestion(for: name, among: model.views.map(\.name)))
     }
     return viewJSON(view, laidOut, laidOut.explanation)
   }
@@ -112,7 +112,7 @@ extension LiveProject {
   /// Returns the screen widths and heights at which other constraints begin to determine the
   /// layout.
   func breakpoints(around screen: LiveShotRequest) throws(LiveRequestError) -> JSON {
-    let (scene, laidOut) = try laidOut(screen)
+    let (scene, laidOut) = try layout(for: screen)
     guard let model = scene.good?.scene, model.figure == nil else {
       return .object([("widths", .array([])), ("heights", .array([]))])
     }
@@ -142,10 +142,10 @@ extension LiveProject {
   }
 
   /// Renders a screen.
-  func picture(
+  func image(
     of screen: LiveShotRequest, _ format: ImageFormat, scale: Int?, withConstraints: Bool
   ) throws(LiveRequestError) -> [UInt8] {
-    let laidOut = try laidOut(screen).shot
+    let laidOut = try layout(for: screen).shot
     var style = RenderOptions()
     style.pixelsPerPoint = scale
     style.withConstraints = withConstraints
@@ -154,7 +154,7 @@ extension LiveProject {
         let name = "\(screen.scene)/\(screen.shot)"
         return try tools.file(of: [NamedShot(name, laidOut)], named: name, format, style)
       }
-      return try encodePNG(try tools.picture(of: try laidOut.displayList(style)), .fleeting)
+      return try encodePNG(try tools.image(of: try laidOut.displayList(style)), .fleeting)
     }
   }
 
@@ -163,17 +163,17 @@ extension LiveProject {
     guard let shot = try scene(name).good?.shots.first else {
       throw LiveRequestError(.unknown, "'\(name)' has no image")
     }
-    let laidOut = try laidOut(LiveShotRequest(["scene": name, "shot": shot.name])).shot
+    let laidOut = try layout(for: LiveShotRequest(["scene": name, "shot": shot.name])).shot
     return try draw { tools in
       var style = RenderOptions()
       style.pixelsPerPoint = 1
-      let picture = try tools.picture(of: try laidOut.displayList(style))
+      let picture = try tools.image(of: try laidOut.displayList(style))
       let most = 160.0
       let share = min(1, most / Double(max(picture.size.width, picture.size.height)))
       let size = PixelSize(
         width: max(1, Int(Double(picture.size.width) * share)),
         height: max(1, Int(Double(picture.size.height) * share)))
-      return try encodePNG(picture.reduced(to: size), .fleeting)
+      return try encodePNG(picture.downscaled(to: size), .fleeting)
     }
   }
 }
@@ -182,21 +182,21 @@ extension LiveProject {
 /// - Parameters:
 ///   - refusal: The reason why the fix cannot be applied; nil if it can.
 ///   - expected: The span that expects the finding; nil if it is unexpected.
-private func identified(
+private func jsonWithID(
   _ finding: Finding, refusal: String?, expected: SourceSpan? = nil
 ) -> JSON {
   guard case .object(let members) = findingJSON(finding) else { return .null }
   return .object(
     members + [
       ("id", .text(finding.name)), ("refusal", refusal.map(JSON.text) ?? .null),
-      ("expected", expected.map(placeJSON) ?? .null),
+      ("expected", expected.map(spanJSON) ?? .null),
     ])
 }
 
-private func placeJSON(_ place: SourceSpan) -> JSON {
+private func spanJSON(_ span: SourceSpan) -> JSON {
   .object([
-    ("file", .text(place.file)), ("line", .number(Double(place.start.line))),
-    ("column", .number(Double(place.start.column))),
+    ("file", .text(span.file)), ("line", .number(Double(span.start.line))),
+    ("column", .number(Double(span.start.column))),
   ])
 }
 
@@ -240,14 +240,14 @@ extension LiveScene {
 
 extension LaidOutShot {
   fileprivate func json(of id: ViewID) -> JSON {
-    let (view, solved) = (moment.scene[id], result.layout[id])
+    let (view, solved) = (appState.scene[id], result.layout[id])
     return .object([
       ("name", .text(view.name)),
-      ("parent", view.parent.map { .text(moment.scene[$0].name) } ?? .null),
+      ("parent", view.parent.map { .text(appState.scene[$0].name) } ?? .null),
       ("kind", .text(view.content.kind.rawValue)), ("frame", .frame(solved.frame)),
       ("screen", .frame(solved.screenFrame)), ("line", .number(Double(view.span.start.line))),
       ("column", .number(Double(view.span.start.column))),
-      ("text", solved.text.map { .text($0.words) } ?? .null),
+      ("text", solved.text.map { .text($0.plainText) } ?? .null),
       ("hidden", .bool(view.appearance.isHidden)),
     ])
   }
@@ -255,7 +255,7 @@ extension LaidOutShot {
 
 extension TextBlock {
   /// The text without line breaks.
-  fileprivate var words: String { lines.map(\.clusters.readingText).joined(separator: " ") }
+  fileprivate var plainText: String { lines.map(\.clusters.readingText).joined(separator: " ") }
 }
 
 extension Scene {
@@ -274,7 +274,7 @@ extension Scene {
   }
 
   /// Returns a description of a step.
-  fileprivate func words(for step: Step) -> String {
+  fileprivate func description(for step: Step) -> String {
     switch step {
     case .activate(let ids): "activate \(names(of: ids))"
     case .deactivate(let ids): "deactivate \(names(of: ids))"

@@ -11,7 +11,8 @@ import Synchronization
 extension LiveProject {
   /// Applies a fix to the scene file.
   /// - Returns: A message that describes the fix.
-  package func repair(_ name: String, on screen: LiveShotRequest) throws(LiveRequestError) -> String
+  package func applyFix(_ name: String, for screen: LiveShotRequest) throws(LiveRequestError)
+    -> String
   {
     try refuseIfReadOnly()
     let scene = try scene(of: screen)
@@ -34,7 +35,7 @@ extension LiveProject {
     guard before == scene.now.bytes || scene.now.bytes.isEmpty else {
       throw LiveRequestError(.stale, "the file has changed; reload it and try again")
     }
-    switch scene.now.repairing(finding, on: shots) {
+    switch scene.now.applyingFix(finding, for: shots) {
     case .failure(let refusal): throw LiveRequestError(.refused, refusal.reason)
     case .success(let better):
       try write(better.bytes, to: scene.file)
@@ -81,12 +82,12 @@ extension LiveProject {
     return shot.flatMap { scene.now.announcement(of: finding.diagnostic.code, for: $0) }
   }
 
-  static func refusal(ofExpectedAt place: SourceSpan) -> String {
-    "'expect' announces this warning; remove line \(place.start.line) first"
+  static func refusal(ofExpectedAt span: SourceSpan) -> String {
+    "'expect' announces this warning; remove line \(span.start.line) first"
   }
 
   /// Undoes the latest fix of a scene, unless the file has changed since.
-  func undoRepair(of name: String) throws(LiveRequestError) -> String {
+  func undoFix(of name: String) throws(LiveRequestError) -> String {
     try refuseIfReadOnly()
     let scene = try scene(name)
     guard let last = state.withLock({ $0.repairs[name]?.last }) else {
@@ -118,7 +119,7 @@ extension LiveProject {
 
   private func write(_ bytes: [UInt8], to file: SceneFile) throws(LiveRequestError) {
     do {
-      try writeFile(bytes, to: settings.place(file))
+      try writeFile(bytes, to: settings.path(file))
     } catch {
       throw LiveRequestError(.refused, error.cannotWrite)
     }

@@ -27,13 +27,13 @@ package final class LiveProject: Sendable {
     /// The function that finds and loads the selected scenes.
     package var load: @Sendable () -> Result<[LoadedScene], SelectionError>
     /// The path to which a scene file is written.
-    package var place: @Sendable (SceneFile) -> Place
+    package var path: @Sendable (SceneFile) -> RootedPath
 
     package init(
       name: String, editor: String?, isReadOnly: Bool, fonts: FontSet,
       filter: ShotFilter = ShotFilter([]),
       load: @escaping @Sendable () -> Result<[LoadedScene], SelectionError>,
-      place: @escaping @Sendable (SceneFile) -> Place
+      path: @escaping @Sendable (SceneFile) -> RootedPath
     ) {
       self.name = name
       self.editor = editor
@@ -41,13 +41,13 @@ package final class LiveProject: Sendable {
       self.fonts = fonts
       self.filter = filter
       self.load = load
-      self.place = place
+      self.path = path
     }
   }
 
   struct Storage {
     /// The number of changes, by which the page detects outdated images.
-    var turn = 1
+    var revision = 1
     var scenes: [LiveScene] = []
     /// The error of the last attempt to load the entire project.
     var failure: SelectionError?
@@ -65,7 +65,7 @@ package final class LiveProject: Sendable {
   let state: Mutex<Storage>
   private let layouts = Mutex(LayoutCache())
   /// The scene of the last request with an era other than its own.
-  private let dressed = Mutex<(era: Era, version: Int, scene: LiveScene)?>(nil)
+  private let eraOverride = Mutex<(era: Era, version: Int, scene: LiveScene)?>(nil)
   private let tools: Mutex<Renderer>
 
   package init(_ scenes: [LoadedScene], _ settings: Settings) {
@@ -74,7 +74,7 @@ package final class LiveProject: Sendable {
     tools = Mutex(Renderer(fonts: settings.fonts))
   }
 
-  package var turn: Int { state.withLock(\.turn) }
+  package var revision: Int { state.withLock(\.revision) }
 
   /// Reloads the changed files.
   /// - Parameter paths: The absolute paths of changed files; nil if they are unknown.
@@ -101,7 +101,7 @@ package final class LiveProject: Sendable {
     case .failure(let failure):
       state.withLock { state in
         state.failure = failure
-        state.turn += 1
+        state.revision += 1
       }
       return []
     }
@@ -113,7 +113,7 @@ package final class LiveProject: Sendable {
         state.scenes.map { ($0.file.identity, $0) }, uniquingKeysWith: { first, _ in first })
       for loaded in fresh {
         if known[loaded.file.identity]?.file == loaded.file {
-          known[loaded.file.identity]?.take(loaded)
+          known[loaded.file.identity]?.update(from: loaded)
         } else {
           known[loaded.file.identity] = LiveScene(loaded)
         }
@@ -121,7 +121,7 @@ package final class LiveProject: Sendable {
       let order = isWhole ? fresh.map(\.file.identity) : state.scenes.map(\.file.identity)
       state.scenes = order.compactMap { known[$0] }
       if isWhole { state.failure = nil }
-      state.turn += 1
+      state.revision += 1
       return fresh.map(\.file.identity)
     }
   }
@@ -134,27 +134,27 @@ extension LiveProject {
     if let scene = scenes.first(where: { $0.file.identity == name }) { return scene }
     throw LiveRequestError(
       .unknown, "no scene named '\(name)'",
-      hint: guess(at: name, among: scenes.map(\.file.identity)))
+      hint: suggestion(for: name, among: scenes.map(\.file.identity)))
   }
 
   /// Returns the scene of a screen, in the requested era.
   func scene(of screen: LiveShotRequest) throws(LiveRequestError) -> LiveScene {
     let own = try scene(screen.scene)
     guard let era = screen.era else { return own }
-    return dressed.withLock { last in
+    return eraOverride.withLock { last in
       if let last, last.era == era, last.version == own.version,
         last.scene.file == own.file
       {
         return last.scene
       }
-      let scene = own.inEra(era)
+      let scene = own.usingDefaults(of: era)
       last = (era, own.version, scene)
       return scene
     }
   }
 
   /// Returns the layout of a screen, from the cache if possible.
-  func laidOut(_ screen: LiveShotRequest) throws(LiveRequestError) -> (
+  func layout(for screen: LiveShotRequest) throws(LiveRequestError) -> (
     scene: LiveScene, shot: LaidOutShot
   ) {
     let scene = try scene(of: screen)
@@ -170,7 +170,7 @@ extension LiveProject {
       throw LiveRequestError(.unknown, problem?.message ?? "no such shot", hint: problem?.hint)
     }
     let laidOut = layOut(model, shot)
-    layouts.withLock { $0.keep(laidOut, for: key) }
+    layouts.withLock { $0.insert(laidOut, for: key) }
     return (scene, laidOut)
   }
 
@@ -193,7 +193,7 @@ private struct LayoutCache {
     let version: Int
   }
 
-  private static let room = 32
+  private static let capacity = 32
   /// The cached layouts, the most recently used last.
   private var entries: [(key: CacheKey, layout: LaidOutShot)] = []
 
@@ -204,9 +204,9 @@ private struct LayoutCache {
     return entry.layout
   }
 
-  mutating func keep(_ layout: LaidOutShot, for key: CacheKey) {
+  mutating func insert(_ layout: LaidOutShot, for key: CacheKey) {
     entries.removeAll { $0.key == key }
-    if entries.count == Self.room { entries.removeFirst() }
+    if entries.count == Self.capacity { entries.removeFirst() }
     entries.append((key, layout))
   }
 }

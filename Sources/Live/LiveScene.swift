@@ -20,8 +20,8 @@ struct LiveScene: Sendable {
   var file: SceneFile { now.file }
 
   /// Returns whether the scene is shown; the shots of a scene with errors are unknown.
-  func isWanted(by filter: ShotFilter) -> Bool {
-    now.isWanted(by: filter) || good?.isWanted(by: filter) ?? false
+  func isSelected(by filter: ShotFilter) -> Bool {
+    now.isSelected(by: filter) || good?.isSelected(by: filter) ?? false
       || now.hasErrors && filter.maySelect(file)
   }
 
@@ -29,9 +29,9 @@ struct LiveScene: Sendable {
   var isCurrent: Bool { now.isDrawable }
 
   /// Returns the scene in another era.
-  func inEra(_ era: Era) -> LiveScene {
+  func usingDefaults(of era: Era) -> LiveScene {
     guard let good, !file.isFigure, good.scene?.era != era else { return self }
-    let dressed = good.inEra(era)
+    let dressed = good.usingDefaults(of: era)
     guard dressed.scene != nil else { return self }
     var scene = self
     if isCurrent { scene.now = dressed }
@@ -40,7 +40,7 @@ struct LiveScene: Sendable {
   }
 
   /// Updates the scene with a reloaded version.
-  mutating func take(_ loaded: LoadedScene) {
+  mutating func update(from loaded: LoadedScene) {
     now = loaded
     if loaded.isDrawable { good = loaded }
     version += 1

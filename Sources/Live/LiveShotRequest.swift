@@ -51,9 +51,9 @@ package struct LiveShotRequest: Hashable, Sendable {
     }
     if let direction { shot.direction = direction }
     if let textSize { shot.textSize = textSize }
-    if let steps { shot = shot.after(steps: steps) }
-    if let width { shot = shot.onScreen(.horizontal, width) }
-    if let height { shot = shot.onScreen(.vertical, height) }
+    if let steps { shot = shot.truncated(toSteps: steps) }
+    if let width { shot = shot.resized(to: .horizontal, width) }
+    if let height { shot = shot.resized(to: .vertical, height) }
     return shot
   }
 }

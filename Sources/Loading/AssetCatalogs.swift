@@ -15,46 +15,46 @@ import Synchronization
 /// A missing image, a PDF or an SVG is replaced by a test card of the size stored in the
 /// storyboard, so that layouts do not require the app's images.
 final class AssetCatalogs: Sendable {
-  private let home: ImageFileReader
+  private let baseReader: ImageFileReader
   /// The state of the search, which is incremental because most images are near their storyboard.
   private let search: Mutex<Scan>
 
   /// - Parameter path: The path of the storyboard. A localized one is one directory deeper.
   init(around path: String, limits: Limits) {
-    let home = homeFolder(ofInterface: path)
-    self.home = ImageFileReader(folder: home, limits: limits)
+    let home = goldenFolder(ofInterface: path)
+    self.baseReader = ImageFileReader(folder: home, limits: limits)
     search = Mutex(Scan(from: absolutePath(home)))
   }
 
   /// Returns the image with a name and whether it is a template; nil if it is missing. An existing
   /// image in an unsupported format has a warning.
-  package func image(named name: String) -> Checked<ImportedImage?> {
-    guard let (root, place) = search.withLock({ $0.place(of: name) }) else {
+  package func image(named name: String) -> Diagnosed<ImportedImage?> {
+    guard let (root, place) = search.withLock({ $0.location(of: name) }) else {
       return imageBeside(name)
     }
-    let folder = ImageFileReader(folder: root, limits: home.limits)
-    let list = AssetContents(path: folder.place("\(place)/Contents.json"))
+    let folder = ImageFileReader(folder: root, limits: baseReader.limits)
+    let list = AssetContents(path: folder.path("\(place)/Contents.json"))
     let json: JSON
     do throws(FileError) {
       switch try list.read() {
       case .success(let read): json = read
       case .failure(let error):
-        return Checked(nil, [list.problem("invalid JSON: \(error.reason)", at: error.line)])
+        return Diagnosed(nil, [list.problem("invalid JSON: \(error.reason)", at: error.line)])
       }
     } catch {
       let isMissing = error.problem == .missing
-      return Checked(nil, isMissing ? [] : [list.problem("cannot be read: \(error.reason)")])
+      return Diagnosed(nil, isMissing ? [] : [list.problem("cannot be read: \(error.reason)")])
     }
     var problems: [Diagnostic] = []
     var files: [(scale: Int, name: String)] = []
     for entry in json["images"]?.items ?? [] {
       guard let file = entry["filename"]?.plainText, !file.contains("/"),
-        ImageFile.canBe(file), entry["appearances"] == nil,
+        ImageFile.canDecode(file), entry["appearances"] == nil,
         ["universal", "iphone"].contains(entry["idiom"]?.plainText ?? "universal")
       else { continue }
       let scale = entry["scale"].flatMap { Int($0.plainText.prefix(1)) } ?? 1
       guard (1...3).contains(scale), !files.contains(where: { $0.scale == scale }) else { continue }
-      if fileKind(folder.place("\(place)/\(file)")) == nil {
+      if fileKind(folder.path("\(place)/\(file)")) == nil {
         problems.append(
           list.problem("the file '\(excerpt(file))' does not exist", at: list.line(of: file))
         )
@@ -62,29 +62,29 @@ final class AssetCatalogs: Sendable {
       files.append((scale, "\(place)/\(file)"))
     }
     let intent = json["properties"]?["template-rendering-intent"]?.plainText
-    guard files.contains(where: { fileKind(folder.place($0.name)) != nil }) else {
-      return Checked(nil, problems)
+    guard files.contains(where: { fileKind(folder.path($0.name)) != nil }) else {
+      return Diagnosed(nil, problems)
     }
     switch folder.file(name, files.sorted { $0.scale < $1.scale }) {
     case .success(let file):
-      return Checked(ImportedImage(file: file, isTemplate: intent == "template"), problems)
-    case .failure(let problem): return Checked(nil, problems + [list.problem(problem.message)])
+      return Diagnosed(ImportedImage(file: file, isTemplate: intent == "template"), problems)
+    case .failure(let problem): return Diagnosed(nil, problems + [list.problem(problem.message)])
     }
   }
 
   /// Returns an image outside of catalogs, next to the storyboard.
-  private func imageBeside(_ name: String) -> Checked<ImportedImage?> {
-    let names = ImageFile.canBe(name) ? [name] : ImageFile.endings.map { name + $0 }
+  private func imageBeside(_ name: String) -> Diagnosed<ImportedImage?> {
+    let names = ImageFile.canDecode(name) ? [name] : ImageFile.endings.map { name + $0 }
     var problems: [Diagnostic] = []
     for file in names {
-      switch home.read(file) {
-      case .success(let found): return Checked(ImportedImage(file: found, isTemplate: false))
-      case .failure(let problem) where fileKind(home.place(file)) != nil:
-        problems.append(.unshownImage(shownPath(home.place(file)), problem.message))
+      switch baseReader.read(file) {
+      case .success(let found): return Diagnosed(ImportedImage(file: found, isTemplate: false))
+      case .failure(let problem) where fileKind(baseReader.path(file)) != nil:
+        problems.append(.unshownImage(shownPath(baseReader.path(file)), problem.message))
       case .failure: break
       }
     }
-    return Checked(nil, problems)
+    return Diagnosed(nil, problems)
   }
 
   /// A traversal of directories that searches the images of catalogs, up to a limited number.
@@ -102,30 +102,31 @@ final class AssetCatalogs: Sendable {
       top = repositoryFolder(around: folder) ?? folder
     }
 
-    mutating func place(of name: String) -> (root: String, place: String)? {
+    mutating func location(of name: String) -> (root: String, place: String)? {
       while images[name] == nil, let root = next {
-        look(into: root, below: "", isCatalog: false, depth: 0)
+        scan(into: root, below: "", isCatalog: false, depth: 0)
         last = root
         next = root == top || root == "/" ? nil : parentFolder(of: root)
       }
       return images[name]
     }
 
-    private mutating func look(into root: String, below place: String, isCatalog: Bool, depth: Int)
-    {
-      let path = place.isEmpty ? root : "\(root)/\(place)"
+    private mutating func scan(
+      into root: String, below subpath: String, isCatalog: Bool, depth: Int
+    ) {
+      let path = subpath.isEmpty ? root : "\(root)/\(subpath)"
       guard depth < 8, path != last, let entries = try? listFolder(path) else { return }
       for entry in entries where entry.kind == .folder && !entry.name.hasPrefix(".") {
         left -= 1
         guard left > 0 else { return }
-        let inner = place.isEmpty ? entry.name : "\(place)/\(entry.name)"
+        let inner = subpath.isEmpty ? entry.name : "\(subpath)/\(entry.name)"
         if isCatalog, entry.name.hasSuffix(".imageset") {
           let name = String(entry.name.dropLast(".imageset".count))
           images[name] = images[name] ?? (root, inner)
         } else if isCatalog || entry.name.hasSuffix(".xcassets") {
-          look(into: root, below: inner, isCatalog: true, depth: depth + 1)
+          scan(into: root, below: inner, isCatalog: true, depth: depth + 1)
         } else if depth < 4 {
-          look(into: root, below: inner, isCatalog: false, depth: depth + 1)
+          scan(into: root, below: inner, isCatalog: false, depth: depth + 1)
         }
       }
     }

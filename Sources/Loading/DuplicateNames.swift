@@ -7,10 +7,10 @@ import Shots
 ///
 /// Two names can be equal except for case or Unicode normalization, and a directory can have the
 /// name of a golden file of another scene.
-func refusingSharedNames(_ scenes: [LoadedScene]) -> [LoadedScene] {
+func rejectingDuplicateNames(_ scenes: [LoadedScene]) -> [LoadedScene] {
   var known: [String: SceneFile] = [:]
   for loaded in scenes where loaded.file.isInProject {
-    let name = nameOnDisks(loaded.file.identity)
+    let name = fileSystemName(loaded.file.identity)
     if known[name] == nil { known[name] = loaded.file }
   }
   return scenes.map { loaded in
@@ -23,9 +23,9 @@ func refusingSharedNames(_ scenes: [LoadedScene]) -> [LoadedScene] {
   }
 }
 
-private func problem(of file: SceneFile, among known: [String: SceneFile]) -> Diagnostic? {
-  let name = nameOnDisks(file.identity)
-  if let other = known[name], other != file {
+private func problem(of file: SceneFile, among existing: [String: SceneFile]) -> Diagnostic? {
+  let name = fileSystemName(file.identity)
+  if let other = existing[name], other != file {
     return Diagnostic(
       .error, "scene.same-name",
       "'\(other.path)' has the same name on case-insensitive file systems",
@@ -37,7 +37,7 @@ private func problem(of file: SceneFile, among known: [String: SceneFile]) -> Di
   }
   let parts = name.split(separator: "/")
   for count in parts.indices.dropFirst() where isNameOfOutput(parts[count]) {
-    guard let other = known[parts[..<count].joined(separator: "/")] else { continue }
+    guard let other = existing[parts[..<count].joined(separator: "/")] else { continue }
     return Diagnostic(
       .error, "scene.same-name",
       "the golden directory '\(parts[count])' is also used by '\(other.path)'",

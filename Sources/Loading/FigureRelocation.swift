@@ -9,12 +9,12 @@ package import Selection
 package struct FigureRelocation: Sendable {
   /// The new names by the old names of scenes.
   private let renamed: [String: String]
-  private let known: Set<String>
+  private let existingNames: Set<String>
 
   /// - Parameter known: The names of all scenes, including the old names.
-  package init(_ renamed: [String: String], among known: some Sequence<String>) {
+  package init(_ renamed: [String: String], among existingNames: some Sequence<String>) {
     self.renamed = renamed
-    self.known = Set(known).union(renamed.keys)
+    self.existingNames = Set(existingNames).union(renamed.keys)
   }
 
   /// Returns the changed text of a figure, which shows the same shots; nil if no change is needed.
@@ -28,17 +28,17 @@ package struct FigureRelocation: Sendable {
       let parts = panel.shot.text.split(separator: "/", omittingEmptySubsequences: false)
       let name = parts.dropLast().joined(separator: "/")
       // A name is relative to the directory of all scenes or else to the figure's own.
-      guard let old = [name, folder + name].first(where: known.contains) else { return nil }
+      guard let old = [name, folder + name].first(where: existingNames.contains) else { return nil }
       let new = renamed[old] ?? old
       guard new != name, new != target + name || isTaken(name) else { return nil }
       return SpannedName(new + "/" + (parts.last ?? ""), at: panel.shot.span)
     }
-    return words.isEmpty ? nil : replaceWords(words, in: bytes)
+    return words.isEmpty ? nil : replaceSpans(words, in: bytes)
   }
 
   /// Whether a scene has the name after the renames.
   private func isTaken(_ name: String) -> Bool {
-    renamed.values.contains(name) || known.contains(name) && renamed[name] == nil
+    renamed.values.contains(name) || existingNames.contains(name) && renamed[name] == nil
   }
 
   private func folder(of identity: String) -> String {

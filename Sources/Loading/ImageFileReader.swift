@@ -26,11 +26,11 @@ struct ImageFileReader: Sendable {
           "image.outside", "'\(shown)' is outside the scene's directory",
           hint: "move the image next to the scene or into a subdirectory"))
     }
-    guard ImageFile.canBe(name), !name.unicodeScalars.contains("\0") else {
+    guard ImageFile.canDecode(name), !name.unicodeScalars.contains("\0") else {
       return .failure(
         FileProblem(
           "image.kind", "'\(shown)' is neither PNG nor JPEG",
-          hint: "use a file with the extension \(list(ImageFile.endings.map { "'\($0)'" }))"))
+          hint: "use a file with the extension \(joinedList(ImageFile.endings.map { "'\($0)'" }))"))
     }
     return file(name, candidates(name))
   }
@@ -40,7 +40,7 @@ struct ImageFileReader: Sendable {
     ImageFile, FileProblem
   > {
     var variants: [ImageFile.Representation] = []
-    for (scale, file) in files where fileKind(place(file)) != nil {
+    for (scale, file) in files where fileKind(path(file)) != nil {
       switch variant(file, scale) {
       case .success(let variant): variants.append(variant)
       case .failure(let problem): return .failure(problem)
@@ -68,7 +68,7 @@ struct ImageFileReader: Sendable {
   private func variant(_ name: String, _ scale: Int) -> Result<
     ImageFile.Representation, FileProblem
   > {
-    let path = place(name)
+    let path = path(name)
     guard let real = realPath(path), let home = realPath(folder),
       real.hasPrefix(home == "/" ? home : home + "/")
     else {
@@ -80,7 +80,7 @@ struct ImageFileReader: Sendable {
     }
     do {
       let bytes = try readFile(real, limit: limits.fileBytes)
-      let (size, png) = try picture(bytes)
+      let (size, png) = try convertedImage(bytes)
       return .success(
         ImageFile.Representation(
           scale: scale, width: size.width, height: size.height, bytes: png,
@@ -105,7 +105,7 @@ struct ImageFileReader: Sendable {
   }
 
   /// Returns the size of a file and its PNG, converted from a photograph and upright.
-  private func picture(_ bytes: [UInt8]) throws -> (PixelSize, png: [UInt8]) {
+  private func convertedImage(_ bytes: [UInt8]) throws -> (PixelSize, png: [UInt8]) {
     guard !bytes.starts(with: [0xFF, 0xD8]) else {
       let bitmap = try decodeJPEG(bytes, pixels: limits.imagePixels)
       return (bitmap.size, try encodePNG(bitmap, .fleeting))
@@ -116,13 +116,13 @@ struct ImageFileReader: Sendable {
   }
 
   /// Returns the path of a file in the directory.
-  func place(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
+  func path(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 
   /// Returns a hint with a similar filename in the same directory.
   private func hint(for name: String) -> String? {
     let below = parentFolder(of: name)
-    let entries = (try? listFolder(place(below))) ?? []
-    let names = entries.filter { $0.kind == .file && ImageFile.canBe($0.name) }
+    let entries = (try? listFolder(path(below))) ?? []
+    let names = entries.filter { $0.kind == .file && ImageFile.canDecode($0.name) }
       .map { below == "." ? $0.name : "\(below)/\($0.name)" }
     return didYouMean(name, among: names)
   }

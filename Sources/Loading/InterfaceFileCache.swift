@@ -44,7 +44,7 @@ package final class ParsedInterface: Sendable {
   private let catalogs: AssetCatalogs?
   /// The source lines for diagnostics, which most files never need.
   private let lines = Mutex<SourceText?>(nil)
-  private let images = Mutex<[String: Checked<ImportedImage?>]>([:])
+  private let images = Mutex<[String: Diagnosed<ImportedImage?>]>([:])
 
   init(_ bytes: [UInt8], file: String, limits: Limits) {
     let read = readInterface(bytes, file: file, limits: limits)
@@ -52,7 +52,7 @@ package final class ParsedInterface: Sendable {
     self.bytes = bytes
     document = read.value
     diagnostics = read.diagnostics
-    strings = .around(interface: file, limits: limits)
+    strings = .near(interface: file, limits: limits)
     let showsImages = read.value?.showsImages ?? false
     catalogs = showsImages ? AssetCatalogs(around: file, limits: limits) : nil
   }
@@ -70,8 +70,8 @@ package final class ParsedInterface: Sendable {
   package func image(named name: String) -> ImportedImage? { checkedImage(named: name).value }
 
   /// Returns an image with the diagnostics of its files.
-  fileprivate func checkedImage(named name: String) -> Checked<ImportedImage?> {
-    guard let catalogs else { return Checked(nil) }
+  fileprivate func checkedImage(named name: String) -> Diagnosed<ImportedImage?> {
+    guard let catalogs else { return Diagnosed(nil) }
     return images.withLock { images in
       if let known = images[name] { return known }
       let image = catalogs.image(named: name)

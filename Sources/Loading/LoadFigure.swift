@@ -15,7 +15,7 @@ func loadFigure(
   var read = readFigure(bytes, file: file.path, identity: file.identity, limits: limits)
   var sources = FigureSceneLoader(file: file, shelf: shelf, limits: limits)
   if var figure = read.value?.figure {
-    for index in figure.panels.indices { sources.settle(&figure.panels[index]) }
+    for index in figure.panels.indices { sources.load(&figure.panels[index]) }
     read.value?.figure = figure
   }
   let planned = read.value?.figureShots ?? []
@@ -46,7 +46,7 @@ private struct FigureSceneLoader {
   var diagnostics: [Diagnostic] = []
 
   /// Resolves the names in a panel.
-  mutating func settle(_ panel: inout Figure.Panel) {
+  mutating func load(_ panel: inout Figure.Panel) {
     let name = panel.shot
     guard let slash = name.text.lastIndex(of: "/"), slash > name.text.startIndex else {
       diagnostics.append(
@@ -84,7 +84,7 @@ private struct FigureSceneLoader {
     if let known = scenes.first(where: { $0.file.identity == identity }) { return known }
     // A figure can refer only to scenes of the project, and not to paths above the scene directory.
     let parts = identity.split(separator: "/", omittingEmptySubsequences: false)
-    for home in parts.contains(where: { ["", ".", ".."].contains($0) }) ? [] : homes {
+    for home in parts.contains(where: { ["", ".", ".."].contains($0) }) ? [] : sceneFolders {
       for ending in SceneFile.sceneEndings where resolvedFileKind(home + identity + ending) == .file
       {
         let source = SceneFile(
@@ -106,7 +106,7 @@ private struct FigureSceneLoader {
   }
 
   /// The directories to which names are relative: that of all scenes, or else the figure's own.
-  private var homes: [String] {
+  private var sceneFolders: [String] {
     let stem = SceneFile.stem(file.path) ?? file.path
     let all = stem.hasSuffix(file.identity) ? String(stem.dropLast(file.identity.count)) : ""
     let folder = parentFolder(of: file.path)
@@ -117,7 +117,7 @@ private struct FigureSceneLoader {
   /// Returns the scenes next to the one that is missing, for a hint.
   private func neighbours(of identity: String) -> [String] {
     let folder = parentFolder(of: identity)
-    return homes.flatMap { home -> [String] in
+    return sceneFolders.flatMap { home -> [String] in
       let place = home + (folder == "." ? "" : folder)
       let entries = (try? listFolder(place.isEmpty ? "." : place)) ?? []
       return entries.compactMap { entry in

@@ -28,7 +28,7 @@ func loadInterface(
   guard let root = imported.value else { return loaded }
   let scene = root.scene
   loaded.diagnostics += untranslatedTexts(
-    of: scene, imported: root, folder: homeFolder(ofInterface: document.file))
+    of: scene, imported: root, folder: goldenFolder(ofInterface: document.file))
   loaded.objects = root.views
   loaded.scene = scene
   let sizes = scene.devices.map { $0.size(in: scene.orientations.first ?? .portrait) }
@@ -47,16 +47,16 @@ func loadInterface(
 package func readRoot(
   _ document: InterfaceDocument, _ name: String, of loaded: LoadedScene, _ limits: Limits,
   _ images: @escaping @Sendable (String) -> ImportedImage?, _ strings: StringsFileReader
-) -> Checked<ImportedScene?> {
+) -> Diagnosed<ImportedScene?> {
   var options = ImportOptions()
   options.showsSurroundings = true
   if let traits = loaded.traits {
-    options.devices = traits.wantedDevices
+    options.devices = traits.selectedDevices
     options.orientations = traits.orientations
     options.appearances = traits.appearances
     options.directions = traits.directions
     options.textSizes = traits.textSizes
-    options.languages = traits.wantedLanguages
+    options.languages = traits.selectedLanguages
   }
   if !options.devices.isEmpty { options.mode = .runtime }
   options.era = loaded.era
@@ -66,12 +66,12 @@ package func readRoot(
   var imported = document.scene(
     named: name, identity: loaded.file.identity, options: options, limits: limits)
   imported.value?.scene.chosenTraits = loaded.traits?.chosen ?? []
-  return Checked(imported.value, texts.diagnostics + imported.diagnostics)
+  return Diagnosed(imported.value, texts.diagnostics + imported.diagnostics)
 }
 
 /// Returns a root as on the canvas, once with measured texts and controls, and once with their
 /// stored sizes.
-package func canvasScenes(
+package func interfaceBuilderScenes(
   _ file: SceneFile, of document: InterfaceDocument
 ) -> (measured: Scene, stored: Scene)? {
   guard let name = file.root else { return nil }

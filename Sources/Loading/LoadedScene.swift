@@ -22,7 +22,7 @@ package struct LoadedScene: Sendable {
   package var shots: [Shot] = []
   package var diagnostics: [Diagnostic]
   /// The expected warnings about the entire scene.
-  package var announced: [Diagnostic] = []
+  package var expectedWarnings: [Diagnostic] = []
   /// The storyboard or xib of which the scene is a root.
   package var interface: ParsedInterface?
   /// The views of the scene by the object identifiers of the storyboard.
@@ -84,13 +84,13 @@ package func loadScene(
   }
   var (read, origin) = readSceneAndOrigin(
     bytes, file: file.path, identity: file.identity,
-    origins: .files(beside: file.path, from: shelf, limits: limits), era: era, limits: limits)
+    origins: .reader(relativeTo: file.path, from: shelf, limits: limits), era: era, limits: limits)
   // A text that seems untranslated can be in a file with errors.
   if !read.hasErrors { read.diagnostics += read.value.map { untranslatedTexts(of: $0) } ?? [] }
   if let frames = read.value?.appFrames {
     read.diagnostics += read.value?.claim(frames, beside: file.path, limits) ?? []
   }
-  let announced = read.value?.settleAnnounced(&read.diagnostics) ?? []
+  let announced = read.value?.resolveExpectedWarnings(&read.diagnostics) ?? []
   var diagnostics = read.diagnostics
   var planned: [Shot] = []
   if let scene = read.value {
@@ -101,28 +101,28 @@ package func loadScene(
   return LoadedScene(
     file: file, scene: read.value, plannedShots: planned,
     shots: filter.selected(of: planned, in: file), diagnostics: diagnostics,
-    announced: announced, origin: origin, bytes: bytes)
+    expectedWarnings: announced, origin: origin, bytes: bytes)
 }
 
 /// Loads many scenes in parallel; the results are in the order of the files.
 /// - Parameter room: The maximum number of views and constraints in memory; scenes beyond that are
 ///   released until needed. The remainder of a released scene counts as six of them.
 package func loadScenes(
-  _ files: [SceneFile], filter: ShotFilter, threads: Int, room: Int = .max
+  _ files: [SceneFile], filter: ShotFilter, threads: Int, capacity: Int = .max
 ) -> [LoadedScene] {
   let shelf = InterfaceFileCache()
-  let room = Mutex(max(0, room - 6 * files.count))
+  let capacity = Mutex(max(0, capacity - 6 * files.count))
   let loaded = mapInParallel(files, threads: threads) { file in
     var loaded = loadScene(file, filter: filter, from: shelf)
     let size = loaded.scene?.size ?? 0
-    let fits = room.withLock { room in
-      room -= min(room, size)
-      return room > 0
+    let fits = capacity.withLock { capacity in
+      capacity -= min(capacity, size)
+      return capacity > 0
     }
     if !fits { loaded.shelve() }
     return loaded
   }
-  return refusingSharedNames(loaded.compactMap { $0 })
+  return rejectingDuplicateNames(loaded.compactMap { $0 })
 }
 
 extension LoadedScene {
@@ -150,7 +150,7 @@ extension LoadedScene {
   }
 
   /// Returns the same file loaded for another era.
-  package func inEra(_ era: Era) -> LoadedScene {
+  package func usingDefaults(of era: Era) -> LoadedScene {
     guard let interface else { return loadScene(file, bytes: bytes, era: era) }
     return loadInterface(file, interface, filter: ShotFilter([]), era: era, limits: .standard)
   }
@@ -169,7 +169,7 @@ extension LoadedScene {
   package func problem(ofShot name: String) -> (message: String, hint: String)? {
     let names = plannedShots.map(\.name)
     guard !names.contains(name) else { return nil }
-    let near = nearest(to: name, among: names)
+    let near = closestMatch(to: name, among: names)
     return (
       "no shot named '\(name)' in '\(file.identity)'",
       near.map { "did you mean '\(file.identity)/\($0)'?" }
@@ -193,7 +193,7 @@ extension LoadedScene {
   }
 
   /// Whether a run with this filter includes the scene.
-  package func isWanted(by filter: ShotFilter) -> Bool {
+  package func isSelected(by filter: ShotFilter) -> Bool {
     if !shots.isEmpty { return true }
     return hasErrors && plannedShots.isEmpty && filter.maySelect(file)
   }
@@ -202,7 +202,9 @@ extension LoadedScene {
 extension Scene {
   /// Removes the expected warnings about the entire scene and the expectations that they satisfy,
   /// and returns these warnings.
-  fileprivate mutating func settleAnnounced(_ diagnostics: inout [Diagnostic]) -> [Diagnostic] {
+  fileprivate mutating func resolveExpectedWarnings(_ diagnostics: inout [Diagnostic])
+    -> [Diagnostic]
+  {
     var announced: Set<String> = []
     for expectation in expectations where expectation.scope == "all" {
       if case .warns(let code) = expectation.claim { announced.insert(code) }

@@ -8,7 +8,7 @@ extension Scene {
   /// `recursiveDescription`, or with lines of a name and four numbers.
   mutating func claim(_ file: SpannedName, beside path: String, _ limits: Limits) -> [Diagnostic] {
     let folder = parentFolder(of: path)
-    let place = Place(folder: folder)[file.text]
+    let place = RootedPath(folder: folder)[file.text]
     let shown = place.path
     let bytes: [UInt8]
     do throws(FileError) {
@@ -23,14 +23,14 @@ extension Scene {
     let pairs: [(ViewID, RecordedAppFrame)]
     let remarks: [Diagnostic]
     if dump.isTree {
-      let (found, missing) = dump.places(in: self)
+      let (found, missing) = dump.matches(in: self)
       pairs = found
       remarks = missing.map { .unmatchedFrame(self[$0].name, in: shown, at: file.span) }
     } else {
       let named = Dictionary(viewIDs.map { (self[$0].name, $0) }) { first, _ in first }
       pairs = dump.frames.compactMap { frame in named[frame.name].map { ($0, frame) } }
       let names = views.map(\.name)
-      remarks = dump.frames.lazy.filter { named[$0.name] == nil }.prefix(Self.mostRemarks).map {
+      remarks = dump.frames.lazy.filter { named[$0.name] == nil }.prefix(Self.maximumRemarks).map {
         .unknownView($0, in: shown, among: names)
       }
     }
@@ -39,10 +39,10 @@ extension Scene {
         scope: dump.orientation.rawValue, claim: .frame(view, frame.rect),
         span: SourceSpan(file: shown, line: frame.line))
     }
-    return Array(remarks.prefix(Self.mostRemarks))
+    return Array(remarks.prefix(Self.maximumRemarks))
   }
 
-  private static let mostRemarks = 20
+  private static let maximumRemarks = 20
 }
 
 /// A frame of an app, with its line in the file.
@@ -81,7 +81,7 @@ struct RecordedViewTree {
       }
     }
     if isTree { frames.removeAll { $0.depth < 0 } }
-    liftContents()
+    hoistContents()
   }
 
   var orientation: Orientation {
@@ -140,7 +140,7 @@ struct RecordedViewTree {
 
   /// Returns the views with the frames at the same positions in the hierarchy, and the views
   /// without one.
-  func places(in scene: Scene) -> (pairs: [(ViewID, RecordedAppFrame)], missing: [ViewID]) {
+  func matches(in scene: Scene) -> (pairs: [(ViewID, RecordedAppFrame)], missing: [ViewID]) {
     var pairs: [(ViewID, RecordedAppFrame)] = []
     var missing: [ViewID] = []
     var open = [(ViewID.root, top)]
@@ -148,8 +148,8 @@ struct RecordedViewTree {
       let inside = children(of: place)
       if [.tableView, .collectionView].contains(scene[view].content.kind) {
         let list = RecordedAppList(
-          scene: scene, dump: self, list: view, place: place, inside: inside
-        ).places()
+          scene: scene, dump: self, list: view, index: place, inside: inside
+        ).matches()
         pairs += list.pairs.map { ($0, frames[$1]) }
         open += list.pairs
         missing += list.missing
@@ -191,9 +191,9 @@ struct RecordedViewTree {
     return frames.firstIndex { !system.contains($0.name) } ?? 0
   }
 
-  private func children(of place: Int) -> [Int] {
-    let depth = frames[place].depth
-    return frames.indices.dropFirst(place + 1).prefix { frames[$0].depth > depth }
+  private func children(of index: Int) -> [Int] {
+    let depth = frames[index].depth
+    return frames.indices.dropFirst(index + 1).prefix { frames[$0].depth > depth }
       .filter { frames[$0].depth == depth + 1 }
   }
 
@@ -249,7 +249,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .warning, "frames.unknown-view", "no view named '\(frame.name)' in the scene",
-      at: SourceSpan(file: file, line: frame.line), hint: guess(at: frame.name, among: names))
+      at: SourceSpan(file: file, line: frame.line), hint: suggestion(for: frame.name, among: names))
   }
 
   fileprivate static func unmatchedFrame(

@@ -11,12 +11,12 @@ struct RecordedAppList {
   let dump: RecordedViewTree
   let list: ViewID
   /// The index of the list's own frame.
-  let place: Int
+  let index: Int
   /// The indices of the frames in the list.
   let inside: [Int]
 
   /// Returns the rows and headers with their frames, and the rows without the expected frame.
-  func places() -> (pairs: [(ViewID, Int)], missing: [ViewID]) {
+  func matches() -> (pairs: [(ViewID, Int)], missing: [ViewID]) {
     let visible = inside.filter { !dump.frames[$0].isHidden }
     let cells = visible.filter { dump.frames[$0].isCell }.sorted(by: isBefore)
     let others = visible.filter { dump.frames[$0].isHeader }.sorted(by: isBefore)
@@ -24,11 +24,11 @@ struct RecordedAppList {
     let rows = sections.flatMap(\.cells)
     // A header without content is not a view in the app.
     let headers = sections.flatMap { [$0.header, $0.footer].compactMap { $0 } }
-      .filter { scene.hasText($0) || scene.hasViews($0) }
+      .filter { scene.hasVisibleText($0) || scene.hasViews($0) }
     let start = beginning(of: cells, among: rows)
     let shown = zip(rows.dropFirst(start), cells)
     // Below the last cell there can be invisible rows.
-    let isAtEnd = dump.frames[place].contentSize.map { size in
+    let isAtEnd = dump.frames[index].contentSize.map { size in
       (cells.last.map { end(of: $0) } ?? 0) >= (isSideways ? size.width : size.height) - 1
     }
     let missing = isAtEnd ?? cells.isEmpty ? Array(rows.dropFirst(start + cells.count)) : []
@@ -80,7 +80,7 @@ struct RecordedAppList {
     var open = [row]
     while let view = open.popLast() {
       var content = scene[view].content
-      content.changeTexts { texts.insert($1.lowercased()) }
+      content.transformTexts { texts.insert($1.lowercased()) }
       open += scene[view].children
     }
     return texts
@@ -116,7 +116,7 @@ extension RecordedAppFrame {
 
 extension RecordedViewTree {
   /// Moves the views in content views to the cells themselves, to which constraints refer.
-  mutating func liftContents() {
+  mutating func hoistContents() {
     var lifted: [RecordedAppFrame] = []
     /// The superviews of a frame, outermost first, and whether they are omitted.
     var around: [(frame: RecordedAppFrame, isOut: Bool, hasContent: Bool)] = []
@@ -143,9 +143,9 @@ extension RecordedViewTree {
   }
 
   /// Returns the lowercased texts of a view and its descendants.
-  fileprivate func texts(in place: Int) -> Set<String> {
-    let below = frames.dropFirst(place + 1).prefix { $0.depth > frames[place].depth }
-    return Set(([frames[place]] + below).compactMap { $0.text?.lowercased() })
+  fileprivate func texts(in index: Int) -> Set<String> {
+    let below = frames.dropFirst(index + 1).prefix { $0.depth > frames[index].depth }
+    return Set(([frames[index]] + below).compactMap { $0.text?.lowercased() })
   }
 }
 

@@ -28,13 +28,13 @@ package struct ReferencedDocument: Sendable {
 extension ReferencedFileReader {
   /// Returns the reader of storyboards, xibs and images, with paths relative to the scene's
   /// directory.
-  package static func files(
-    beside path: String, from shelf: InterfaceFileCache? = nil, limits: Limits = .standard
+  package static func reader(
+    relativeTo path: String, from shelf: InterfaceFileCache? = nil, limits: Limits = .standard
   ) -> ReferencedFileReader {
     let shelf = shelf ?? InterfaceFileCache(limits: limits)
     let strings = StringsFileReader(in: parentFolder(of: path), limits: limits)
     return files(beside: path, limits: limits, files: [:], strings) {
-      findOrigin($0, beside: path, from: shelf)
+      findDocument($0, relativeTo: path, from: shelf)
     }
   }
 
@@ -52,7 +52,7 @@ extension ReferencedFileReader {
       let found: ReferencedDocument
       switch find(origin) {
       case .success(let document): found = document
-      case .failure(let problem): return Checked(nil, problem.diagnostics)
+      case .failure(let problem): return Diagnosed(nil, problem.diagnostics)
       }
       var options = ImportOptions(syntax)
       options.images = found.images
@@ -61,21 +61,21 @@ extension ReferencedFileReader {
       let imported = found.document.scene(
         named: found.root.name, identity: "", options: options, limits: limits)
       let taken = imported.value.map { ReferencedScene(scene: $0.scene, aliases: $0.aliases) }
-      return Checked(
+      return Diagnosed(
         taken,
         found.diagnostics + texts.diagnostics + imported.diagnostics + found.ofImages())
     } images: { name in
       files[name].map(Result.success) ?? images.read(name)
     } strings: { name, language, wanted in
-      strings.read(name, language, wanted: wanted)
+      strings.read(name, language, languages: wanted)
     }
   }
 
   /// Reads the `from` document of a scene from the disk.
-  package static func findOrigin(
-    _ origin: FromSyntax, beside path: String, from shelf: InterfaceFileCache
+  package static func findDocument(
+    _ origin: FromSyntax, relativeTo path: String, from shelf: InterfaceFileCache
   ) -> Result<ReferencedDocument, ReferencedDocumentError> {
-    let file = place(of: origin.file.value, beside: path)
+    let file = resolvedPath(of: origin.file.value, relativeTo: path)
     // A symbolic link must not lead to a file of another kind.
     guard isInterfaceFile(file), isInterfaceFile(realPath(file) ?? file) else {
       return .failure(ReferencedDocumentError(.noInterfaceFile(origin)))
@@ -98,7 +98,7 @@ extension ReferencedFileReader {
     }.mapError { ReferencedDocumentError(read.diagnostics + $0.diagnostics) }
   }
 
-  private static func place(of file: String, beside path: String) -> String {
+  private static func resolvedPath(of file: String, relativeTo path: String) -> String {
     let folder = parentFolder(of: path)
     if file.hasPrefix("/") || folder.isEmpty || folder == "." { return file }
     return folder == "/" ? "/" + file : "\(folder)/\(file)"
@@ -178,22 +178,22 @@ extension Diagnostic {
       hint: "add 'controller:' with one of \(shown)\(names.count > 6 ? " …" : "")")
   }
 
-  fileprivate static func sharedName(_ wanted: Spanned<String>, _ names: [String]) -> Self {
+  fileprivate static func sharedName(_ requested: Spanned<String>, _ names: [String]) -> Self {
     let shown = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .error, "from.controller",
-      "\(names.count) root views are named '\(excerpt(wanted.value))'", at: wanted.span,
+      "\(names.count) root views are named '\(excerpt(requested.value))'", at: requested.span,
       hint: "use one of \(shown)\(names.count > 6 ? " …" : "")")
   }
 
   fileprivate static func unknownRoot(
-    _ wanted: Spanned<String>, _ file: String, _ names: [String]
+    _ requested: Spanned<String>, _ file: String, _ names: [String]
   ) -> Self {
     let shown = names.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      .error, "from.controller", "no controller or view '\(excerpt(wanted.value))' in '\(file)'",
-      at: wanted.span,
-      hint: didYouMean(wanted.value, among: names)
+      .error, "from.controller", "no controller or view '\(excerpt(requested.value))' in '\(file)'",
+      at: requested.span,
+      hint: didYouMean(requested.value, among: names)
         ?? "available: \(shown)\(names.count > 6 ? " …" : "")")
   }
 }

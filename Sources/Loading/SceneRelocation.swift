@@ -95,7 +95,7 @@ package struct SceneRelocation: Sendable {
     let names = Mutex<[String: String]>([:])
     let tables = StringsFileReader(in: folder, limits: .standard)
     let reader = ReferencedFileReader { _, _ in
-      Checked(nil, [])
+      Diagnosed(nil, [])
     } images: { name in
       names.withLock { $0[name] = "image" }
       return .failure(FileProblem("image.unreadable", "", hint: nil))
@@ -103,7 +103,7 @@ package struct SceneRelocation: Sendable {
       for file in tables.files(name, wanted) {
         names.withLock { $0[file] = "file" }
       }
-      return .success(Checked([]))
+      return .success(Diagnosed([]))
     }
     _ = readScene(
       bytes, file: file.path, identity: file.identity, origins: reader, limits: .standard)

@@ -14,7 +14,7 @@ import Synchronization
 package final class StringsFileReader: Sendable {
   private let folder: String
   private let limits: Limits
-  private let known = Mutex<[String: Checked<[StringsTable]>]>([:])
+  private let cached = Mutex<[String: Diagnosed<[StringsTable]>]>([:])
 
   package init(in folder: String, limits: Limits) {
     self.folder = folder
@@ -24,15 +24,15 @@ package final class StringsFileReader: Sendable {
   /// Reads the texts of a file, or of all files of a table named as in code.
   /// - Parameter language: The language of a file whose directory does not name it.
   func read(
-    _ name: String, _ language: Language?, wanted: [Language]
-  ) -> Result<Checked<[StringsTable]>, FileProblem> {
-    var found = Checked<[StringsTable]>([])
+    _ name: String, _ language: Language?, languages: [Language]
+  ) -> Result<Diagnosed<[StringsTable]>, FileProblem> {
+    var found = Diagnosed<[StringsTable]>([])
     var isFound = false
-    for file in files(name, wanted) where resolvedFileKind(place(file)) == .file {
+    for file in files(name, languages) where resolvedFileKind(fullPath(file)) == .file {
       isFound = true
       switch table(file, language ?? Self.language(ofPath: file)) {
       case .success(let read):
-        found = Checked(found.value + read.value, found.diagnostics + read.diagnostics)
+        found = Diagnosed(found.value + read.value, found.diagnostics + read.diagnostics)
       case .failure(let problem): return .failure(problem)
       }
     }
@@ -40,14 +40,14 @@ package final class StringsFileReader: Sendable {
   }
 
   /// Returns the file with this name, or the possible files of a table.
-  func files(_ name: String, _ wanted: [Language]) -> [String] {
-    StringsKind(file: name) == nil ? candidates(name, wanted) : [name]
+  func files(_ name: String, _ languages: [Language]) -> [String] {
+    StringsKind(file: name) == nil ? candidates(name, languages) : [name]
   }
 
   /// Returns the paths in which Xcode stores a table: a string catalog, or a file for each
   /// language.
-  private func candidates(_ name: String, _ wanted: [Language]) -> [String] {
-    let folders = wanted.filter { !$0.isPseudo }.flatMap(\.andWider).flatMap { language in
+  private func candidates(_ name: String, _ languages: [Language]) -> [String] {
+    let folders = languages.filter { !$0.isPseudo }.flatMap(\.andWider).flatMap { language in
       [language.tag, language.tag.replacing("-", with: "_")]
     }
     var seen: Set<String> = []
@@ -67,11 +67,11 @@ package final class StringsFileReader: Sendable {
 
   private func table(
     _ name: String, _ language: Language?
-  ) -> Result<Checked<[StringsTable]>, FileProblem> {
+  ) -> Result<Diagnosed<[StringsTable]>, FileProblem> {
     let key = "\(language?.tag ?? "") \(name)"
-    if let read = known.withLock({ $0[key] }) { return .success(read) }
+    if let read = cached.withLock({ $0[key] }) { return .success(read) }
     guard let kind = StringsKind(file: name) else { return .failure(.noStrings(name)) }
-    let path = place(name)
+    let path = fullPath(name)
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !name.hasPrefix("/"), !parts.contains(".."), let real = realPath(path),
       let home = realPath(folder), real.hasPrefix(home == "/" ? home : home + "/")
@@ -85,29 +85,30 @@ package final class StringsFileReader: Sendable {
           "strings.unreadable", "cannot read '\(excerpt(name))': \(error.reason)", hint: nil))
     }
     let read = readStrings(bytes, file: path, kind, language: language, limits: limits)
-    known.withLock { $0[key] = read }
+    cached.withLock { $0[key] = read }
     return .success(read)
   }
 
-  private func place(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
+  private func fullPath(_ name: String) -> String { folder == "." ? name : "\(folder)/\(name)" }
 }
 
 extension StringsFileReader {
   /// Returns the string files of a storyboard or a xib, which is in its own directory if it is
   /// localized.
-  static func around(interface path: String, limits: Limits) -> StringsFileReader {
-    StringsFileReader(in: homeFolder(ofInterface: path), limits: limits)
+  static func near(interface path: String, limits: Limits) -> StringsFileReader {
+    StringsFileReader(in: goldenFolder(ofInterface: path), limits: limits)
   }
 
   /// Reads the texts of a storyboard in some languages.
-  func read(interface path: String, _ wanted: [Language]) -> Checked<[StringsTable]> {
-    guard !wanted.isEmpty, let file = path.split(separator: "/").last,
+  func read(interface path: String, _ languages: [Language]) -> Diagnosed<[StringsTable]> {
+    guard !languages.isEmpty, let file = path.split(separator: "/").last,
       let stem = InterfaceFile.stem(String(file))
-    else { return Checked([]) }
-    switch read(stem, nil, wanted: wanted) {
+    else { return Diagnosed([]) }
+    switch read(stem, nil, languages: languages) {
     case .success(let read): return read
-    case .failure(let problem) where problem.code == "strings.missing": return Checked([])
-    case .failure(let problem): return Checked([], [problem.diagnostic(at: SourceSpan(file: path))])
+    case .failure(let problem) where problem.code == "strings.missing": return Diagnosed([])
+    case .failure(let problem):
+      return Diagnosed([], [problem.diagnostic(at: SourceSpan(file: path))])
     }
   }
 }

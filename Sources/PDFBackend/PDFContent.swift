@@ -21,7 +21,7 @@ struct PDFContent {
     write("1 0 0 -1 0 \(size.height.shortText) cm")
   }
 
-  mutating func add(_ mark: Mark, _ resources: inout PDFResources, _ file: inout PDFFile) {
+  mutating func add(_ mark: DrawCommand, _ resources: inout PDFResources, _ file: inout PDFFile) {
     switch mark {
     case .fill(let outline, let color):
       guard color.alpha > 0 else { return }
@@ -33,7 +33,7 @@ struct PDFContent {
       trace(outline, end: "W n")
       if let matrix = shade.matrix { write("\(matrix) cm") }
       write("\(names.shading) sh Q")
-    case .picture(let mark): add(mark, &resources, &file)
+    case .image(let mark): add(mark, &resources, &file)
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
       paint(color, "RG", &resources)
@@ -88,7 +88,7 @@ struct PDFContent {
   private mutating func add(
     _ mark: TextLineCommand, _ resources: inout PDFResources, _ file: inout PDFFile
   ) {
-    if mark.color.alpha > 0, let letters = mark.letters, !letters.isEmpty {
+    if mark.color.alpha > 0, let letters = mark.glyphOutline, !letters.isEmpty {
       paint(mark.color, "rg", &resources)
       let shape = letters.pdf(from: mark.origin)
       let place = "1 0 0 1 \(mark.origin.x.shortText) \(mark.origin.y.shortText) cm"
@@ -125,7 +125,7 @@ struct PDFContent {
     write("\(opacity) gs \(shares.joined(separator: " ")) \(command)")
   }
 
-  private mutating func trace(_ outline: Outline, end: String) {
+  private mutating func trace(_ outline: Shape, end: String) {
     if case .rectangle(let rect) = outline {
       return write("\(rect.text()) re \(end)")
     }

@@ -25,7 +25,7 @@ struct PDFFile {
   }
 
   mutating func add(stream plain: [UInt8], _ entries: String) -> Int {
-    let packed = packed(plain, level: 9).flatMap { $0.count + 20 < plain.count ? $0 : nil }
+    let packed = compressed(plain, level: 9).flatMap { $0.count + 20 < plain.count ? $0 : nil }
     let filter = packed == nil ? "" : " /Filter /FlateDecode"
     let bytes = packed ?? plain
     let head = "<< /Length \(bytes.count)\(filter)\(entries) >>\nstream\n"
@@ -34,7 +34,7 @@ struct PDFFile {
   }
 
   /// The whole file.
-  consuming func finish(root: Int, facts: Int) -> [UInt8] {
+  consuming func finish(root: Int, info: Int) -> [UInt8] {
     // Four bytes beyond ASCII say that the file is not text.
     var bytes = Array("%PDF-1.7\n%".utf8) + [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
     var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
@@ -45,7 +45,7 @@ struct PDFFile {
     let start = bytes.count
     bytes += Array(table.utf8)
     bytes += Array("trailer\n<< /Size \(objects.count + 1) /Root \(root) 0 R".utf8)
-    bytes += Array(" /Info \(facts) 0 R >>\nstartxref\n\(start)\n%%EOF\n".utf8)
+    bytes += Array(" /Info \(info) 0 R >>\nstartxref\n\(start)\n%%EOF\n".utf8)
     return bytes
   }
 }

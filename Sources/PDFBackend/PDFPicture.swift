@@ -5,7 +5,7 @@ import PNG
 import SceneModel
 
 /// A picture of a document, in its own colours or all in one.
-struct PDFPicture: Hashable {
+struct PDFImage: Hashable {
   let image: ImageFile.Representation
   let tint: Color?
 
@@ -24,7 +24,7 @@ struct PDFPicture: Hashable {
     let entry = mask.map { " /SMask \($0) 0 R" } ?? ""
     guard let tint else { return file.add(stream: colors, entries(pixels, "/DeviceRGB") + entry) }
     // One colour needs a single bit a pixel, all of which are 0.
-    let color = [tint.red, tint.green, tint.blue].map { twoDigits($0) }.joined()
+    let color = [tint.red, tint.green, tint.blue].map { hexByte($0) }.joined()
     let row = (image.width + 7) / 8
     return file.add(
       stream: [UInt8](repeating: 0, count: row * image.height),

@@ -14,7 +14,7 @@ struct PDFResources {
   private var shadings: [Int] = []
   private var masks: [String] = []
   /// The names of pictures in their own colours, and in others; nil for what is none.
-  private var pictures: [PDFPicture: String?] = [:]
+  private var pictures: [PDFImage: String?] = [:]
   private var glyphs: [PDFGlyph] = []
   private var places: [PDFGlyph: Int] = [:]
 
@@ -24,10 +24,10 @@ struct PDFResources {
   init(number: Int) { self.number = number }
 
   /// Finds the lines whose letters come more than once: a keyboard stands on many pages.
-  mutating func noteRepetitions(in pages: [PDFPage]) {
+  mutating func collectSharedShapes(in pages: [PDFPage]) {
     var seen: Set<String> = []
     for item in pages.flatMap(\.list.items) {
-      guard case .text(let mark) = item.mark, let letters = mark.letters else { continue }
+      guard case .text(let mark) = item.mark, let letters = mark.glyphOutline else { continue }
       let shape = letters.pdf(from: mark.origin)
       // A short shape is no longer than an object for it.
       guard shape.utf8.count > 400, !seen.insert(shape).inserted else { continue }
@@ -86,7 +86,7 @@ struct PDFResources {
     of image: ImageFile.Representation, tint: Color?, _ file: inout PDFFile
   ) -> String? {
     // How opaque the tint is does not lie in the picture.
-    let key = PDFPicture(image: image, tint: tint.map { Color($0.red, $0.green, $0.blue) })
+    let key = PDFImage(image: image, tint: tint.map { Color($0.red, $0.green, $0.blue) })
     if let known = pictures[key] { return known }
     var found: String?
     if let number = key.add(to: &file) { found = name(ofForm: number) }
@@ -116,7 +116,7 @@ struct PDFResources {
       glyphs.append(glyph)
       places[glyph] = place
     }
-    return ("/t\(place / 256)", twoDigits(place % 256))
+    return ("/t\(place / 256)", hexByte(place % 256))
   }
 
   /// The list, with the fonts put into the file.
@@ -178,7 +178,7 @@ private func characterMap(_ glyphs: [PDFGlyph]) -> String {
     let part = glyphs[start..<min(start + 100, glyphs.count)]
     map += "\(part.count) beginbfchar\n"
     for (code, glyph) in zip(start..., part) {
-      map += "<\(twoDigits(code))> <\(utf16Digits(glyph.text))>\n"
+      map += "<\(hexByte(code))> <\(utf16Digits(glyph.text))>\n"
     }
     map += "endbfchar\n"
   }
@@ -186,7 +186,7 @@ private func characterMap(_ glyphs: [PDFGlyph]) -> String {
 }
 
 /// A byte as files of this kind write it.
-func twoDigits(_ code: some BinaryInteger) -> String {
+func hexByte(_ code: some BinaryInteger) -> String {
   let digits = String(code, radix: 16, uppercase: true)
   return digits.count == 1 ? "0" + digits : digits
 }

@@ -34,7 +34,7 @@ private struct PDFWriter {
     catalog = file.reserve()
     tree = file.reserve()
     resources = PDFResources(number: file.reserve())
-    resources.noteRepetitions(in: pages)
+    resources.collectSharedShapes(in: pages)
   }
 
   mutating func add(_ page: PDFPage) {
@@ -56,7 +56,7 @@ private struct PDFWriter {
     if pages.count > 1 { entries += " /PageMode /UseOutlines /Outlines \(addOutlines()) 0 R" }
     file.set(catalog, "<< \(entries) >>")
     let facts = file.add("<< /Title \(pdfText(title)) /Producer (Snapline) >>")
-    return file.finish(root: catalog, facts: facts)
+    return file.finish(root: catalog, info: facts)
   }
 
   /// The names of the pages, as a list beside them.

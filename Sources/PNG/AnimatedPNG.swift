@@ -6,25 +6,25 @@ package import Imaging
 ///
 /// Each frame contains only the rectangle that differs from the previous frame, and in it only the
 /// differing pixels. Each image is requested once and kept as runs of equal pixels until the palette
-/// is known; images with too many colors for a palette, or that exceed `room`, are requested twice.
+/// is known; images with too many colors for a palette, or that exceed `memoryLimit`, are requested twice.
 /// - Parameters:
 ///   - delays: The duration of each image in milliseconds.
 ///   - held: The images with a long duration, whose colors are exact if they fit into a palette;
 ///     the colors of moving parts in other images can be approximate.
 ///   - room: The largest number of bytes that are used to keep images.
-package func encodeAnimation(
-  _ delays: [Int], held: Set<Int>, room: Int = 1 << 28, picture: (Int) throws -> Bitmap
+package func encodeAPNG(
+  _ delays: [Int], holding: Set<Int>, memoryLimit: Int = 1 << 28, image: (Int) throws -> Bitmap
 ) throws -> [UInt8] {
   var census = ColorHistogram()
   var size: PixelSize?
   var kept: [ColorRuns?] = []
-  var left = room
+  var left = memoryLimit
   for index in delays.indices {
-    let bitmap = try picture(index)
+    let bitmap = try image(index)
     guard size == nil || size == bitmap.size else { throw PNGError.unevenFrames }
     size = bitmap.size
     guard !census.isFull else { continue }
-    let runs = census.count(bitmap, isHeld: held.contains(index))
+    let runs = census.add(bitmap, isHeld: holding.contains(index))
     left -= runs?.byteCount ?? 0
     kept.append(left >= 0 ? runs : nil)
   }
@@ -35,16 +35,16 @@ package func encodeAnimation(
     size.width * size.height * delays.count > 1 << 27 ? PNGCompressionLevel.small : .smallest
   func runs(_ index: Int) throws -> ColorRuns? {
     if isFull { return nil }
-    return try kept[index] ?? census.count(try picture(index), isHeld: false)
+    return try kept[index] ?? census.add(try image(index), isHeld: false)
   }
   guard let palette = census.palette() else {
     let colors = census.colors
-    return try AnimationWriter(size, .truecolor, effort).file(delays, held: held) { index in
-      try runs(index)?.pixels(by: colors) ?? (try picture(index)).pixels
+    return try AnimationWriter(size, .truecolor, effort).file(delays, held: holding) { index in
+      try runs(index)?.pixels(by: colors) ?? (try image(index)).pixels
     }
   }
-  let places = census.colors.map(palette.place)
-  return try AnimationWriter(size, .palette(palette), effort).file(delays, held: held) {
+  let places = census.colors.map(palette.index)
+  return try AnimationWriter(size, .palette(palette), effort).file(delays, held: holding) {
     try runs($0)?.pixels(by: places) ?? []
   }
 }
@@ -58,7 +58,7 @@ private struct PixelCode<Pixel: FixedWidthInteger> {
   let passing: [Pixel]?
   /// Whether PNG filters are applied to the rows.
   let isFiltered: Bool
-  let picture: ([Pixel], PixelSize) -> UncompressedImage
+  let image: ([Pixel], PixelSize) -> UncompressedImage
 }
 
 extension PixelCode<UInt8> {
@@ -67,7 +67,7 @@ extension PixelCode<UInt8> {
     let isOpaque = palette.isOpaque
     return Self(
       clear: palette.clear, isOpaque: { isOpaque[Int($0)] }, passing: palette.passing,
-      isFiltered: false, picture: palette.picture)
+      isFiltered: false, image: palette.image)
   }
 }
 
@@ -76,7 +76,7 @@ extension PixelCode<UInt32> {
   static var truecolor: Self {
     Self(
       clear: 0, isOpaque: { $0 >> 24 == 255 }, passing: nil, isFiltered: true,
-      picture: PNG.truecolor)
+      image: PNG.truecolor)
   }
 }
 
@@ -112,7 +112,7 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
       let data = try data(of: pixels, whole)
       frames.append(
-        AnimationFrame(place: whole, milliseconds: delay, isLaidOver: false, data: data))
+        AnimationFrame(area: whole, milliseconds: delay, isLaidOver: false, data: data))
       canvas = pixels
       return
     }
@@ -127,7 +127,7 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
     let isLaidOver = sparse.map { runs(in: $0) < runs(in: plain) } ?? false
     let data = try data(of: isLaidOver ? sparse ?? plain : plain, place)
     frames.append(
-      AnimationFrame(place: place, milliseconds: delay, isLaidOver: isLaidOver, data: data))
+      AnimationFrame(area: place, milliseconds: delay, isLaidOver: isLaidOver, data: data))
     canvas = pixels
   }
 
@@ -158,19 +158,19 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
     return sparse
   }
 
-  private func data(of pixels: [Pixel], _ place: PixelRect) throws(PNGError) -> [UInt8] {
-    let size = PixelSize(width: place.width, height: place.height)
-    return try imageData(of: code.picture(pixels, size), isFiltered: code.isFiltered, effort)
+  private func data(of pixels: [Pixel], _ area: PixelRect) throws(PNGError) -> [UInt8] {
+    let size = PixelSize(width: area.width, height: area.height)
+    return try imageData(of: code.image(pixels, size), isFiltered: code.isFiltered, effort)
   }
 
   private func finish() -> [UInt8] {
-    let sample = code.picture([code.clear], PixelSize(width: 1, height: 1))
+    let sample = code.image([code.clear], PixelSize(width: 1, height: 1))
     let whole = UncompressedImage(
       size: size, bitDepth: sample.bitDepth, colorType: sample.colorType,
       palette: sample.palette, rows: [])
     // A play count of 0 repeats forever.
     let count = UInt32(clamping: frames.count).bigEndianBytes + [0, 0, 0, 0]
-    var file = fileHead(of: whole) + chunk("acTL", count)
+    var file = signatureAndHeader(of: whole) + chunk("acTL", count)
     var number: UInt32 = 0
     for (index, frame) in frames.enumerated() {
       file += chunk("fcTL", control(of: frame, number))
@@ -186,7 +186,7 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
   }
 
   private func control(of frame: AnimationFrame, _ number: UInt32) -> [UInt8] {
-    let place = [frame.place.width, frame.place.height, frame.place.x, frame.place.y]
+    let place = [frame.area.width, frame.area.height, frame.area.x, frame.area.y]
     // The unit is a thousandth of a second.
     let delay = min(frame.milliseconds, 65_535)
     return number.bigEndianBytes + place.flatMap { UInt32(clamping: $0).bigEndianBytes }
@@ -198,7 +198,7 @@ private struct AnimationWriter<Pixel: FixedWidthInteger> {
 
 /// An encoded frame.
 private struct AnimationFrame {
-  let place: PixelRect
+  let area: PixelRect
   var milliseconds: Int
   /// Whether transparent pixels preserve the canvas (blend operation "over").
   let isLaidOver: Bool
@@ -207,12 +207,12 @@ private struct AnimationFrame {
 
 extension Array where Element: FixedWidthInteger {
   /// Whether a run of elements differs from the same run of another array of the same length.
-  fileprivate func differs(from other: [Element], at place: Int, _ count: Int) -> Bool {
+  fileprivate func differs(from other: [Element], at index: Int, _ count: Int) -> Bool {
     unsafe withUnsafeBytes { own in
       unsafe other.withUnsafeBytes { other in
         guard let own = own.baseAddress, let other = other.baseAddress else { return false }
         let (start, length) = (
-          place * MemoryLayout<Element>.stride, count * MemoryLayout<Element>.stride
+          index * MemoryLayout<Element>.stride, count * MemoryLayout<Element>.stride
         )
         return unsafe memcmp(own + start, other + start, length) != 0
       }
@@ -260,14 +260,14 @@ private func changedRect<Pixel: FixedWidthInteger>(
 }
 
 private func cut<Pixel: FixedWidthInteger>(
-  _ pixels: [Pixel], _ place: PixelRect, _ size: PixelSize
+  _ pixels: [Pixel], _ area: PixelRect, _ size: PixelSize
 ) -> [Pixel] {
-  guard place.width < size.width || place.height < size.height else { return pixels }
+  guard area.width < size.width || area.height < size.height else { return pixels }
   var part: [Pixel] = []
-  part.reserveCapacity(place.width * place.height)
-  for row in place.y..<place.y + place.height {
-    let start = row * size.width + place.x
-    part += pixels[start..<start + place.width]
+  part.reserveCapacity(area.width * area.height)
+  for row in area.y..<area.y + area.height {
+    let start = row * size.width + area.x
+    part += pixels[start..<start + area.width]
   }
   return part
 }
@@ -277,7 +277,7 @@ private func truecolor(_ pixels: [UInt32], _ size: PixelSize) -> UncompressedIma
   var rows: [UInt8] = []
   rows.reserveCapacity(pixels.count * 4)
   for pixel in pixels {
-    let bytes = straight(pixel)
+    let bytes = unpremultiplied(pixel)
     for shift in [UInt32(0), 8, 16, 24] { rows.append(UInt8(truncatingIfNeeded: bytes >> shift)) }
   }
   return UncompressedImage(size: size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows)

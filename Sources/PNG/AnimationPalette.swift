@@ -22,7 +22,7 @@ struct ColorHistogram {
   /// Counts the colors of an image.
   ///
   /// - Returns: The image; nil if there are too many colors or the image is too large.
-  mutating func count(_ bitmap: Bitmap, isHeld: Bool) -> ColorRuns? {
+  mutating func add(_ bitmap: Bitmap, isHeld: Bool) -> ColorRuns? {
     let size = bitmap.size
     area = size.width * size.height
     if max(size.width, size.height) > 1 << 16 { isFull = true }
@@ -51,7 +51,7 @@ struct ColorHistogram {
 
   /// Counts the colors of one row.
   private mutating func count(
-    _ row: UnsafeBufferPointer<UInt32>, _ held: Bool, _ picture: inout ColorRuns
+    _ row: UnsafeBufferPointer<UInt32>, _ held: Bool, _ runs: inout ColorRuns
   ) {
     var start = 0
     while start < row.count {
@@ -62,20 +62,20 @@ struct ColorHistogram {
       guard !isFull else { return }
       counts[Int(number)] += end - start
       if held { isHeld[Int(number)] = true }
-      picture.add(number, end - start)
+      runs.add(number, end - start)
       start = end
     }
   }
 
   /// Counts the colors of a row and of its repetitions.
   private mutating func end(
-    _ row: Range<Int>, _ repetitions: inout Int, of picture: inout ColorRuns
+    _ row: Range<Int>, _ repetitions: inout Int, of runs: inout ColorRuns
   ) {
     guard repetitions > 0 else { return }
-    for run in picture.runs[row] {
+    for run in runs.runs[row] {
       counts[Int(run >> 16)] += repetitions * (Int(run & 0xFFFF) + 1)
     }
-    picture.add(ColorRuns.repetition, repetitions)
+    runs.add(ColorRuns.repetition, repetitions)
     repetitions = 0
   }
 
@@ -177,7 +177,7 @@ private func farthestChannel(_ first: UInt32, _ second: UInt32) -> Int {
 struct AnimationPalette {
   /// The entries, translucent ones first: opaque entries at the end need no alpha in the file.
   private let entries: [UInt32]
-  private let places: [UInt32: UInt8]
+  private let indices: [UInt32: UInt8]
   private let replacements: [UInt32: UInt32]
   private let coarse: [UInt32: UInt32]
   private let bits: Int
@@ -191,31 +191,31 @@ struct AnimationPalette {
     self.replacements = replacements
     var places: [UInt32: UInt8] = [:]
     for (place, color) in entries.enumerated() { places[color] = UInt8(clamping: place) }
-    self.places = places
+    self.indices = places
     bits = paletteBits(entries.count)
   }
 
   /// Returns the index of the entry for a color.
-  func place(of color: UInt32) -> UInt8 { places[replacements[color] ?? color] ?? 0 }
+  func index(of color: UInt32) -> UInt8 { indices[replacements[color] ?? color] ?? 0 }
 
   /// The index of the approximate entry for moving parts, by entry.
-  var passing: [UInt8] { entries.map { places[coarse[$0] ?? $0] ?? 0 } }
+  var passing: [UInt8] { entries.map { indices[coarse[$0] ?? $0] ?? 0 } }
 
   /// The index of the transparent entry.
-  var clear: UInt8 { places[0] ?? 0 }
+  var clear: UInt8 { indices[0] ?? 0 }
 
   /// Whether each entry is opaque.
   var isOpaque: [Bool] { entries.map { $0 >> 24 == 255 } }
 
   /// Returns an image of palette indices.
-  func picture(of places: [UInt8], _ size: PixelSize) -> UncompressedImage {
+  func image(of indices: [UInt8], _ size: PixelSize) -> UncompressedImage {
     let identity = (0..<256).map { UInt8(truncatingIfNeeded: $0) }
     return UncompressedImage(
       size: size, bitDepth: UInt8(bits), colorType: .palette,
       palette: entries.map { color in
-        let bytes = straight(color)
+        let bytes = unpremultiplied(color)
         return [UInt32(0), 8, 16, 24].map { UInt8(truncatingIfNeeded: bytes >> $0) }
       },
-      rows: bits == 8 ? places : packedRows(places, size, identity, bits))
+      rows: bits == 8 ? indices : packedRows(indices, size, identity, bits))
   }
 }

@@ -7,7 +7,7 @@ import Imaging
 ///
 /// A palette is used whenever the colors fit into it: one byte per pixel or less is smaller than
 /// three bytes even without filters.
-func reduced(_ bitmap: Bitmap) -> (picture: UncompressedImage, isFlat: Bool) {
+func reducingColorType(_ bitmap: Bitmap) -> (picture: UncompressedImage, isFlat: Bool) {
   var survey = PixelStatistics(bitmap)
   let isFlat = survey.runs * 8 < bitmap.size.width * bitmap.size.height
   let colors = survey.colors
@@ -15,14 +15,14 @@ func reduced(_ bitmap: Bitmap) -> (picture: UncompressedImage, isFlat: Bool) {
     return (indexed(bitmap.size, &survey), isFlat)
   }
   guard survey.isOpaque else {
-    let rows = bitmap.bytesOfEachPixel(4) { straight($0) }
+    let rows = bitmap.bytesOfEachPixel(4) { unpremultiplied($0) }
     return (
       UncompressedImage(size: bitmap.size, bitDepth: 8, colorType: .rgba, palette: [], rows: rows),
       isFlat
     )
   }
   let type: PNGColorType = survey.isGray ? .gray : .rgb
-  let rows = bitmap.bytesOfEachPixel(type == .gray ? 1 : 3) { swapped($0) }
+  let rows = bitmap.bytesOfEachPixel(type == .gray ? 1 : 3) { swappingRedAndBlue($0) }
   return (
     UncompressedImage(size: bitmap.size, bitDepth: 8, colorType: type, palette: [], rows: rows),
     isFlat
@@ -43,7 +43,7 @@ private struct PixelStatistics {
   /// The number of rows of a single color, by its index.
   private var flatRows = [Int](repeating: 0, count: 256)
 
-  private var places = PaletteIndexTable()
+  private var indices = PaletteIndexTable()
   private var previous: (color: UInt32, index: UInt8)?
 
   init(_ bitmap: Bitmap) {
@@ -57,7 +57,7 @@ private struct PixelStatistics {
   }
 
   /// Returns the rows and releases them, to avoid a copy.
-  mutating func takeRows() -> [UInt8] {
+  mutating func drainRows() -> [UInt8] {
     defer { rows = [] }
     return rows
   }
@@ -83,7 +83,7 @@ private struct PixelStatistics {
       }
       let before = runs
       unsafe target.pointee = RowFilter.none.rawValue
-      unsafe look(row, into: target + 1)
+      unsafe examine(row, into: target + 1)
       runsAbove = runs - before
       isFlat = unsafe repeats(UnsafeBufferPointer(rebasing: row.dropFirst()), pixels, from: start)
       ground = unsafe target[1]
@@ -91,7 +91,7 @@ private struct PixelStatistics {
     }
   }
 
-  private mutating func look(
+  private mutating func examine(
     _ row: UnsafeBufferPointer<UInt32>, into indices: UnsafeMutablePointer<UInt8>
   ) {
     var last = previous ?? (color: ~(unsafe row.first ?? 0), index: 0)
@@ -99,23 +99,23 @@ private struct PixelStatistics {
       let color = UInt32(littleEndian: unsafe row[column])
       if color != last.color {
         runs += 1
-        last = (color, place(of: color))
+        last = (color, self.index(of: color))
       }
       unsafe indices[column] = last.index
     }
     previous = last
   }
 
-  private mutating func place(of color: UInt32) -> UInt8 {
+  private mutating func index(of color: UInt32) -> UInt8 {
     guard colors.count <= 256 else {
       note(color)
       return 0
     }
-    if let known = places[color] { return known }
+    if let known = indices[color] { return known }
     note(color)
     let index = UInt8(truncatingIfNeeded: colors.count)
     colors.append(color)
-    if colors.count <= 256 { places.add(color, index) }
+    if colors.count <= 256 { indices.add(color, index) }
     return index
   }
 
@@ -181,18 +181,18 @@ private func indexed(_ size: PixelSize, _ survey: inout PixelStatistics) -> Unco
   return UncompressedImage(
     size: size, bitDepth: UInt8(bits), colorType: .palette,
     palette: order.map { index in
-      let bytes = straight(colors[index])
+      let bytes = unpremultiplied(colors[index])
       return (0..<4).map { UInt8(truncatingIfNeeded: bytes >> UInt32($0 * 8)) }
     },
-    rows: placed(survey.takeRows(), size, places, bits), isFiltered: true)
+    rows: reindexed(survey.drainRows(), size, places, bits), isFiltered: true)
 }
 
 /// Returns the bits per palette index for a number of colors.
 func paletteBits(_ count: Int) -> Int { count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8 }
 
 /// Returns the rows of a survey with new color indices, packed into bytes.
-private func placed(
-  _ rows: consuming [UInt8], _ size: PixelSize, _ places: [UInt8], _ bits: Int
+private func reindexed(
+  _ rows: consuming [UInt8], _ size: PixelSize, _ newIndices: [UInt8], _ bits: Int
 ) -> [UInt8] {
   let packedBytes = (size.width * bits + 7) / 8
   let count = rows.count
@@ -206,7 +206,8 @@ private func placed(
       if filter == RowFilter.none.rawValue {
         // With one byte per index, packing only replaces indices.
         unsafe pack(
-          UnsafeBufferPointer(start: row + 1, count: size.width), places, bits, into: target + 1)
+          UnsafeBufferPointer(start: row + 1, count: size.width), newIndices, bits, into: target + 1
+        )
         isGround = unsafe isZero(target + 1, packedBytes)
       } else {
         unsafe (target + 1).update(repeating: 0, count: packedBytes)
@@ -222,7 +223,7 @@ private func placed(
 /// Returns the color indices of all pixels, packed into bytes, each row starting at a byte
 /// boundary.
 func packedRows(
-  _ indices: [UInt8], _ size: PixelSize, _ places: [UInt8], _ bits: Int
+  _ indices: [UInt8], _ size: PixelSize, _ newIndices: [UInt8], _ bits: Int
 ) -> [UInt8] {
   let bytesPerRow = (size.width * bits + 7) / 8
   let count = bytesPerRow * size.height
@@ -234,7 +235,7 @@ func packedRows(
           unsafe packed.update(from: packed - bytesPerRow, count: bytesPerRow)
         } else {
           unsafe pack(
-            UnsafeBufferPointer(start: row, count: size.width), places, bits, into: packed)
+            UnsafeBufferPointer(start: row, count: size.width), newIndices, bits, into: packed)
         }
         unsafe row += size.width
         unsafe packed += bytesPerRow
@@ -246,7 +247,7 @@ func packedRows(
 
 /// Packs one row; the unused bits of its last byte are zero.
 private func pack(
-  _ row: UnsafeBufferPointer<UInt8>, _ places: [UInt8], _ bits: Int,
+  _ row: UnsafeBufferPointer<UInt8>, _ newIndices: [UInt8], _ bits: Int,
   into target: UnsafeMutablePointer<UInt8>
 ) {
   var target = unsafe target
@@ -254,7 +255,7 @@ private func pack(
   var free = 8
   for place in 0..<row.count {
     free &-= bits
-    unsafe byte |= Int(places[Int(row[place])]) &<< free
+    unsafe byte |= Int(newIndices[Int(row[place])]) &<< free
     guard free == 0 else { continue }
     unsafe target.pointee = UInt8(truncatingIfNeeded: byte)
     unsafe target += 1
@@ -267,9 +268,9 @@ private func pack(
 /// Returns a pixel in straight alpha, as PNG requires.
 ///
 /// Rounding to nearest makes the conversion back exact for every valid pixel.
-func straight(_ pixel: UInt32) -> UInt32 {
+func unpremultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
-  guard alpha != 255 else { return swapped(pixel) }
+  guard alpha != 255 else { return swappingRedAndBlue(pixel) }
   guard alpha != 0 else { return 0 }
   let divided = { (channel: UInt32) in min(255, (channel * 255 + alpha / 2) / alpha) }
   let red = divided(pixel >> 16 & 0xFF)

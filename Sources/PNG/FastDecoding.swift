@@ -17,12 +17,12 @@ func decodeQuickly(_ bytes: [UInt8], _ list: ChunkList) -> [UInt8]? {
   let room = max(count, header.rawBytes)
   let pixels = unsafe [UInt8](unsafeUninitializedCapacity: room) { memory, initialized in
     let memory = UnsafeMutableRawBufferPointer(memory)
-    unsafe takeLargePages(for: memory)
+    unsafe adviseHugePages(for: memory)
     // Rows are decompressed to the end of the memory. Pixels, which are never smaller, fill it from
     // the start without overwriting unread rows.
     let rows = unsafe UnsafeMutableRawBufferPointer(rebasing: memory[(room - header.rawBytes)...])
     let isSound =
-      unsafe unpack(packed, into: rows)
+      unsafe decompress(packed, into: rows)
       && readRows(rows, header, table, into: memory, stride: header.size.width * 4) { _, _ in true }
     initialized = isSound ? count : 0
   }
@@ -55,7 +55,8 @@ private func readRows(
       let target = unsafe pixels + number * stride
       guard let filter = unsafe RowFilter(rawValue: row.load(as: UInt8.self)) else { return false }
       if hasTable {
-        unsafe undo(filter, of: row + 1, above: samplesAbove, step: header.channels, in: &samples)
+        unsafe unfilter(
+          filter, of: row + 1, above: samplesAbove, step: header.channels, in: &samples)
         // Most rows of a screen repeat the one above.
         if unsafe number > 0 && memcmp(samples, samplesAbove, count) == 0 {
           unsafe memmove(target, above, width * 4)
@@ -65,7 +66,7 @@ private func readRows(
         }
       } else {
         unsafe FilteredRow(row + 1, count: width, samples: header.channels)
-          .undo(filter, above: above, into: target)
+          .unfilter(filter, above: above, into: target)
       }
       guard unsafe body(number, target) else { return false }
       unsafe above = UnsafeRawPointer(target)
@@ -78,11 +79,11 @@ private func readRows(
 /// libspng decodes.
 ///
 /// Rows are compared while they are decompressed, without an image in memory.
-package func holdsPixels(_ bytes: [UInt8], of bitmap: Bitmap) -> Bool {
+package func containsPixels(_ bytes: [UInt8], of bitmap: Bitmap) -> Bool {
   guard let list = try? ChunkList(bytes, limits: .standard), list.header.size == bitmap.size,
     list.header.isPlain, [0, 2, 3].contains(list.header.colorType),
     let table = SampleTable(bytes, list, isForBitmaps: true), list.hasSoundChecksums(in: bytes),
-    var rows = unpacked(list.packedPixels(in: bytes), count: list.header.rawBytes)
+    var rows = decompressed(list.packedPixels(in: bytes), count: list.header.rawBytes)
   else { return false }
   let width = bitmap.size.width
   return unsafe bitmap.bytes.withUnsafeBytes { wanted in
@@ -100,7 +101,7 @@ package func holdsPixels(_ bytes: [UInt8], of bitmap: Bitmap) -> Bool {
           let wantedWords = unsafe wanted.bindMemory(to: UInt32.self, capacity: width)
           var differences: UInt32 = 0
           for column in 0..<width {
-            let pixel = unsafe swapped(UInt32(littleEndian: words[column])).littleEndian
+            let pixel = unsafe swappingRedAndBlue(UInt32(littleEndian: words[column])).littleEndian
             differences |= unsafe pixel ^ wantedWords[column]
           }
           return differences == 0
@@ -131,7 +132,7 @@ extension ChunkList {
         let checked = chunk.whole.lowerBound + 4..<chunk.content.upperBound
         let stored = unsafe bytes.loadUnaligned(
           fromByteOffset: chunk.content.upperBound, as: UInt32.self)
-        return unsafe checksum(UnsafeRawBufferPointer(rebasing: bytes[checked]))
+        return unsafe crc32(UnsafeRawBufferPointer(rebasing: bytes[checked]))
           == UInt32(bigEndian: stored)
       }
     }
@@ -193,7 +194,7 @@ private struct SampleTable {
       let pixels = unsafe UnsafeMutableBufferPointer(
         start: target.bindMemory(to: UInt32.self, capacity: width), count: width)
       guard header.colorType == 4 else {
-        return unsafe look(up: row, header.bitDepth, into: pixels)
+        return unsafe lookUp(row, header.bitDepth, into: pixels)
       }
       for column in 0..<width {
         let gray = unsafe UInt32(row[column &* 2]) &* 0x01_0101
@@ -203,8 +204,8 @@ private struct SampleTable {
     }
   }
 
-  private func look(
-    up row: UnsafeBufferPointer<UInt8>, _ depth: Int,
+  private func lookUp(
+    _ row: UnsafeBufferPointer<UInt8>, _ depth: Int,
     into pixels: UnsafeMutableBufferPointer<UInt32>
   ) -> Bool {
     unsafe colors.withUnsafeBufferPointer { colors in

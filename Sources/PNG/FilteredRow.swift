@@ -16,7 +16,7 @@ private import Glibc
   /// Reverses a filter and writes pixels with alpha, in the color order of the file.
   ///
   /// The target can be the memory of the pixels above.
-  func undo(
+  func unfilter(
     _ filter: RowFilter, above: UnsafeRawPointer, into pixels: UnsafeMutableRawPointer
   ) {
     if hasAlpha {
@@ -55,14 +55,14 @@ private import Glibc
   @inline(__always)
   private func undo(
     _ above: UnsafeRawPointer, _ pixels: UnsafeMutableRawPointer, _ hasAlpha: Bool,
-    _ guess: (_ left: Pixel, _ up: Pixel, _ corner: Pixel) -> Pixel
+    _ prediction: (_ left: Pixel, _ up: Pixel, _ corner: Pixel) -> Pixel
   ) {
     var left = Pixel.zero
     var corner = Pixel.zero
     for column in 0..<count {
       let up = unsafe (above + column * 4).loadUnaligned(as: Pixel.self)
       let rest = unsafe hasAlpha ? (row + column * 4).loadUnaligned(as: Pixel.self) : color(column)
-      left = rest &+ guess(left, up, corner)
+      left = rest &+ prediction(left, up, corner)
       let pixel = hasAlpha ? left : left | Pixel(0, 0, 0, 255)
       unsafe (pixels + column * 4).storeBytes(of: pixel, as: Pixel.self)
       corner = up

@@ -28,16 +28,16 @@ package func decodeStraightPNG(
     throw .damaged("not enough pixel data for \(size.width)×\(size.height) pixels")
   }
   if let pixels = decodeQuickly(bytes, list) { return StraightBitmap(size: size, bytes: pixels) }
-  let essence = essence(of: bytes, list)
+  let essence = pixelChunks(of: bytes, list)
   let pixels = try decodeRGBA(essence, size)
   guard isDeep, list.header.bitDepth == 16 else { return StraightBitmap(size: size, bytes: pixels) }
-  return StraightBitmap(size: size, bytes: pixels, lowBytes: try decodeLowBytes(essence, size))
+  return StraightBitmap(size: size, bytes: pixels, lowBytes: try decode16BitLowBytes(essence, size))
 }
 
 /// Returns the file without the chunks that do not affect its pixels.
 ///
 /// Texts and color profiles can be damaged, or be decompression bombs.
-private func essence(of bytes: [UInt8], _ list: ChunkList) -> [UInt8] {
+private func pixelChunks(of bytes: [UInt8], _ list: ChunkList) -> [UInt8] {
   var result = ChunkList.signature
   result.reserveCapacity(bytes.count)
   for chunk in list.chunks where chunk.decidesPixels { result += bytes[chunk.whole] }

@@ -30,7 +30,7 @@ package func encodePNG(
   _ bitmap: Bitmap, _ effort: PNGCompressionLevel = .small
 ) throws(PNGError) -> [UInt8] {
   guard bitmap.size.width > 0, bitmap.size.height > 0 else { throw .empty }
-  let (picture, isFlat) = reduced(bitmap)
+  let (picture, isFlat) = reducingColorType(bitmap)
   let isPalette = picture.colorType == .palette
   // Images of flat areas and text are smaller without filters, gradients and photographs with
   // filters; adjacent palette indices are unrelated.

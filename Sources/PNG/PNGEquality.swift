@@ -8,7 +8,7 @@ package func isAnimatedPNG(_ bytes: [UInt8]) -> Bool {
 
 /// Whether two files show equal images regardless of compression: for animations every frame with
 /// its position and duration.
-package func isSamePicture(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+package func haveEqualPixels(_ first: [UInt8], _ second: [UInt8]) -> Bool {
   if first == second { return true }
   guard let one = try? ChunkList(first, limits: .standard),
     let other = try? ChunkList(second, limits: .standard)
@@ -33,8 +33,8 @@ package func isSamePicture(_ first: [UInt8], _ second: [UInt8]) -> Bool {
         // The compression ratio is at most 1,032 to one: no memory is allocated for an impossible
         // size.
         count <= content.count * 1032,
-        let pixels = unpacked(Array(content.dropFirst(skipped)), count: count),
-        pixels == unpacked(Array(copy.dropFirst(skipped)), count: count)
+        let pixels = decompressed(Array(content.dropFirst(skipped)), count: count),
+        pixels == decompressed(Array(copy.dropFirst(skipped)), count: count)
       else { return false }
     } else {
       guard content == copy else { return false }

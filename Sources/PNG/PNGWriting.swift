@@ -8,7 +8,7 @@ func chunk(_ type: String, _ content: [UInt8]) -> [UInt8] {
   bytes += type.utf8
   bytes += content
   let sum = unsafe bytes.withUnsafeBytes {
-    unsafe checksum(UnsafeRawBufferPointer(rebasing: $0[4...]))
+    unsafe crc32(UnsafeRawBufferPointer(rebasing: $0[4...]))
   }
   return bytes + sum.bigEndianBytes
 }
@@ -44,43 +44,43 @@ enum PNGColorType: UInt8 {
 
 /// Encodes an entire file, including chunks and compression.
 func encode(
-  _ picture: UncompressedImage, isFiltered: Bool, _ effort: PNGCompressionLevel
+  _ image: UncompressedImage, isFiltered: Bool, _ effort: PNGCompressionLevel
 ) throws(PNGError) -> [UInt8] {
-  let data = try imageData(of: picture, isFiltered: isFiltered, effort)
-  return fileHead(of: picture) + chunk("IDAT", data) + chunk("IEND", [])
+  let data = try imageData(of: image, isFiltered: isFiltered, effort)
+  return signatureAndHeader(of: image) + chunk("IDAT", data) + chunk("IEND", [])
 }
 
 /// Compresses the rows of an image.
 func imageData(
-  of picture: UncompressedImage, isFiltered: Bool, _ effort: PNGCompressionLevel
+  of image: UncompressedImage, isFiltered: Bool, _ effort: PNGCompressionLevel
 ) throws(PNGError) -> [UInt8] {
-  let bytesPerRow = (picture.size.width * picture.bitsPerPixel + 7) / 8
-  let step = max(1, picture.bitsPerPixel / 8)
+  let bytesPerRow = (image.size.width * image.bitsPerPixel + 7) / 8
+  let step = max(1, image.bitsPerPixel / 8)
   let rows =
     if isFiltered {
-      filtered(picture.rows, bytesPerRow: bytesPerRow, step: step)
-    } else if picture.isFiltered {
-      picture.rows
+      filtered(image.rows, bytesPerRow: bytesPerRow, step: step)
+    } else if image.isFiltered {
+      image.rows
     } else {
-      lightlyFiltered(picture.rows, bytesPerRow: bytesPerRow)
+      filteringRepeatedRows(image.rows, bytesPerRow: bytesPerRow)
     }
-  guard let data = packed(rows, level: effort.level) else { throw .outOfMemory }
+  guard let data = compressed(rows, level: effort.level) else { throw .outOfMemory }
   return data
 }
 
 /// Returns the chunks before the pixels.
-func fileHead(of picture: UncompressedImage) -> [UInt8] {
+func signatureAndHeader(of image: UncompressedImage) -> [UInt8] {
   var file = ChunkList.signature
   file += chunk(
     "IHDR",
-    UInt32(clamping: picture.size.width).bigEndianBytes
-      + UInt32(clamping: picture.size.height).bigEndianBytes
-      + [picture.bitDepth, picture.colorType.rawValue, 0, 0, 0])
-  if !picture.palette.isEmpty {
-    file += chunk("PLTE", picture.palette.flatMap { $0.prefix(3) })
+    UInt32(clamping: image.size.width).bigEndianBytes
+      + UInt32(clamping: image.size.height).bigEndianBytes
+      + [image.bitDepth, image.colorType.rawValue, 0, 0, 0])
+  if !image.palette.isEmpty {
+    file += chunk("PLTE", image.palette.flatMap { $0.prefix(3) })
     // Entries after the last translucent one need no alpha.
-    if let last = picture.palette.lastIndex(where: { $0[3] < 255 }) {
-      file += chunk("tRNS", picture.palette[...last].map { $0[3] })
+    if let last = image.palette.lastIndex(where: { $0[3] < 255 }) {
+      file += chunk("tRNS", image.palette[...last].map { $0[3] })
     }
   }
   return file

@@ -11,7 +11,7 @@ enum RowFilter: UInt8, CaseIterable {
 // MARK: Reading
 
 /// Reverses a filter and writes the original samples.
-func undo(
+func unfilter(
   _ filter: RowFilter, of packed: UnsafeRawPointer, above: [UInt8], step: Int,
   in samples: inout [UInt8]
 ) {
@@ -74,7 +74,7 @@ func filtered(_ rows: [UInt8], bytesPerRow: Int, step: Int) -> [UInt8] {
 /// Returns the rows unfiltered, except that rows equal to the one above are zeros.
 ///
 /// Most of a screen is then zeros, which compress to a few bits per run.
-func lightlyFiltered(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
+func filteringRepeatedRows(_ rows: [UInt8], bytesPerRow: Int) -> [UInt8] {
   guard bytesPerRow > 0 else { return [] }
   let count = rows.count / bytesPerRow
   let size = rows.count + count

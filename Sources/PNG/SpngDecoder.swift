@@ -7,7 +7,7 @@ func decodeRGBA(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt8] {
 }
 
 /// Decodes the lower 8 of the 16 bits of each component.
-func decodeLowBytes(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt8] {
+func decode16BitLowBytes(_ png: [UInt8], _ size: PixelSize) throws(PNGError) -> [UInt8] {
   let count = size.width * size.height * 4
   return try decode(png, count: count, SPNG_FMT_RGBA16).map { (component: UInt16) in
     UInt8(truncatingIfNeeded: component)

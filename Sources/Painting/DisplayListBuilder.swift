@@ -35,7 +35,7 @@ struct DisplayListBuilder {
   /// The size of a device pixel in points.
   var pixel: Double { 1 / Double(scale.pixelsPerPoint) }
 
-  mutating func add(_ mark: Mark) {
+  mutating func add(_ mark: DrawCommand) {
     var item = DisplayItem(source, mark)
     if case .text(var text) = mark, hanForm != .standard {
       text.hanForm = hanForm
@@ -47,31 +47,31 @@ struct DisplayListBuilder {
 
 extension DisplayListBuilder {
   /// Records a part of the view that is being painted, under its key in scenes.
-  mutating func note(_ part: String, at frame: Rect, says text: String = "") {
+  mutating func recordPart(_ part: String, at frame: Rect, text: String = "") {
     parts.append(ControlPart(view: source, name: part, frame: frame, text: text))
   }
 }
 
 // Areas and lines.
 extension DisplayListBuilder {
-  mutating func fill(_ outline: Outline, _ color: Color) { add(.fill(outline, color)) }
+  mutating func fill(_ outline: Shape, _ color: Color) { add(.fill(outline, color)) }
 
   mutating func fill(_ rect: Rect, _ color: Color) { fill(.rectangle(rect), color) }
 
   /// Fills a rectangle whose corner radius is limited by its size.
   mutating func fill(_ rect: Rect, radius: Double, _ color: Color) {
-    fill(Outline(rect, radius: radius), color)
+    fill(Shape(rect, radius: radius), color)
   }
 
-  mutating func stroke(_ outline: Outline, width: Double, _ color: Color) {
+  mutating func stroke(_ outline: Shape, width: Double, _ color: Color) {
     add(.stroke(outline, width: width, color))
   }
 
   /// Strokes a line along the inner side of a rectangle's edges.
-  mutating func strokeRim(of rect: Rect, width: Double, radius: Double, _ color: Color) {
+  mutating func strokeBorder(of rect: Rect, width: Double, radius: Double, _ color: Color) {
     guard rect.width > 2 * width, rect.height > 2 * width else { return }
     let middle = rect.inset(by: EdgeInsets(all: width / 2))
-    stroke(Outline(middle, radius: radius - width / 2), width: width, color)
+    stroke(Shape(middle, radius: radius - width / 2), width: width, color)
   }
 
   /// Strokes a diagonal cross whose arms extend equally far from the center on both axes.
@@ -84,54 +84,56 @@ extension DisplayListBuilder {
   }
 
   /// Draws the shadow of a rounded rectangle.
-  mutating func cast(_ shadow: Shadow, behind rect: Rect, radius: Double) {
+  mutating func addShadow(_ shadow: Shadow, behind rect: Rect, radius: Double) {
     for mark in shadow.marks(behind: rect, radius: radius, pixel: pixel) { add(mark) }
   }
 
   /// Transforms all draw commands from an index on.
-  mutating func place(from start: Int, _ placement: CanvasTransform) {
+  mutating func transformItems(from start: Int, _ placement: CanvasTransform) {
     for index in items.indices.dropFirst(start) {
-      items[index].mark = placement.place(items[index].mark)
+      items[index].mark = placement.apply(to: items[index].mark)
     }
   }
 
   /// Scales down everything drawn so far, on black and with rounded corners; has no effect while a
   /// clip or a group is open.
-  mutating func pushBack(_ bounds: Rect, _ placement: CanvasTransform, radius: Double) {
+  mutating func addPresentingCard(_ bounds: Rect, _ placement: CanvasTransform, radius: Double) {
     guard items.reduce(0, { $0 + $1.mark.depthChange }) == 0 else { return }
-    let card = Outline(placement.place(bounds), radius: radius)
-    let drawn = items.placed(placement).clipped(to: card, source: source)
+    let card = Shape(placement.apply(to: bounds), radius: radius)
+    let drawn = items.items(transformedBy: placement).clipped(to: card, source: source)
     items = [DisplayItem(source, .fill(.rectangle(bounds), .black))] + drawn
     isPushedBack = true
   }
 
   /// Reduces the height of the glyphs of all texts from an index on, around the middle of their
   /// capitals.
-  mutating func flatten(from start: Int, by share: Double) {
+  mutating func scaleVertically(from start: Int, by factor: Double) {
     for index in items.indices.dropFirst(start) {
       guard case .text(var mark) = items[index].mark else { continue }
-      mark.flatness *= share
-      mark.origin.y = scale.rounded(mark.origin.y - mark.font.size * 0.355 * (1 - share))
+      mark.flatness *= factor
+      mark.origin.y = scale.rounded(mark.origin.y - mark.font.size * 0.355 * (1 - factor))
       items[index].mark = .text(mark)
     }
   }
 
   /// Clips drawing to a shape; nil means no clip.
-  mutating func clip(to outline: Outline?, _ draw: (inout DisplayListBuilder) -> Void) {
+  mutating func clip(to outline: Shape?, _ draw: (inout DisplayListBuilder) -> Void) {
     if let outline { add(.beginClip(outline)) }
     draw(&self)
-    if outline != nil { close(.endClip) }
+    if outline != nil { endGroups(.endClip) }
   }
 
   /// Draws a layer at half opacity while it is disabled.
-  mutating func dim(unless isEnabled: Bool, _ draw: (inout DisplayListBuilder) -> Void) {
+  mutating func beginGroup(
+    ifTranslucent isEnabled: Bool, _ draw: (inout DisplayListBuilder) -> Void
+  ) {
     if !isEnabled { add(.beginGroup(opacity: 0.5)) }
     draw(&self)
-    if !isEnabled { close(.endGroup) }
+    if !isEnabled { endGroups(.endGroup) }
   }
 
   /// Adds the end of a clip or a group, or removes its begin if it is empty.
-  mutating func close(_ mark: Mark) {
+  mutating func endGroups(_ mark: DrawCommand) {
     switch items.last?.mark {
     case .beginClip, .beginGroup: items.removeLast()
     default: add(mark)
@@ -149,35 +151,35 @@ extension DisplayListBuilder {
   func width(of text: String, _ font: Font) -> Double { measured(text, font).size.width }
 
   /// Writes a line from a horizontal position on, and returns the position of its end.
-  @discardableResult mutating func write(
-    _ text: String, _ font: Font, x: Double, middle: Double, _ color: Color
+  @discardableResult mutating func drawText(
+    _ text: String, _ font: Font, x: Double, centerY: Double, _ color: Color
   ) -> Double {
     let block = measured(text, font)
-    for line in block.lines { write(line, font, x: x, middle: middle, color) }
+    for line in block.lines { drawText(line, font, x: x, centerY: centerY, color) }
     return scale.rounded(x) + block.size.width
   }
 
-  private mutating func write(
-    _ line: TextLine, _ font: Font, x: Double, middle: Double, _ color: Color
+  private mutating func drawText(
+    _ line: TextLine, _ font: Font, x: Double, centerY: Double, _ color: Color
   ) {
     // Capitals and digits of both families are about 0.71 em high.
-    let origin = Point(x: scale.rounded(x), y: scale.rounded(middle + font.size * 0.355))
+    let origin = Point(x: scale.rounded(x), y: scale.rounded(centerY + font.size * 0.355))
     add(.text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
   }
 
   /// Writes a line centered on a point.
-  mutating func write(_ text: String, _ font: Font, around middle: Point, _ color: Color) {
+  mutating func drawText(_ text: String, _ font: Font, centeredAt middle: Point, _ color: Color) {
     let width = width(of: text, font)
-    write(text, font, x: middle.x - width / 2, middle: middle.y, color)
+    drawText(text, font, x: middle.x - width / 2, centerY: middle.y, color)
   }
 
   /// Writes a line centered in a rectangle, truncated to its width.
-  mutating func writeTitle(_ text: String, _ font: Font, in place: Rect, _ color: Color) {
+  mutating func drawTitle(_ text: String, _ font: Font, in frame: Rect, _ color: Color) {
     let block = layOut(
-      text, font: font, width: max(1, place.width - 4), maximumLines: 1,
+      text, font: font, width: max(1, frame.width - 4), maximumLines: 1,
       breaking: .truncatingTail, scale: scale)
     guard let line = block.lines.first else { return }
-    write(line, font, x: place.midX - line.width / 2, middle: place.midY, color)
+    drawText(line, font, x: frame.midX - line.width / 2, centerY: frame.midY, color)
   }
 
   private func measured(_ text: String, _ font: Font) -> TextBlock {

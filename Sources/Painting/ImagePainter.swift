@@ -10,7 +10,7 @@ struct ImagePainter: ViewPainter {
 
   func paint(on canvas: inout DisplayListBuilder) {
     guard let size = image.size, size.width > 0, size.height > 0 else { return }
-    let drawn = image.mode.place(size, in: frame)
+    let drawn = image.mode.fit(size, in: frame)
     guard drawn.width > 0, drawn.height > 0, let seen = drawn.intersection(site.visible) else {
       return
     }
@@ -25,12 +25,13 @@ struct ImagePainter: ViewPainter {
   /// position of its corner, below the status bar: a screenshot then shows the offset of a scroll
   /// view.
   private func paintCard(
-    of size: Size, at drawn: Rect, _ seen: Rect, on canvas: inout DisplayListBuilder
+    of size: Size, at drawn: Rect, _ visible: Rect, on canvas: inout DisplayListBuilder
   ) {
     let side = Size(width: 128 * drawn.width / size.width, height: 128 * drawn.height / size.height)
     guard side.width >= 4, side.height >= 4 else { return }
-    let columns = squares(from: seen.minX - drawn.minX, to: seen.maxX - drawn.minX, side.width)
-    let rows = squares(from: seen.minY - drawn.minY, to: seen.maxY - drawn.minY, side.height)
+    let columns = squares(
+      from: visible.minX - drawn.minX, to: visible.maxX - drawn.minX, side.width)
+    let rows = squares(from: visible.minY - drawn.minY, to: visible.maxY - drawn.minY, side.height)
     let scale = canvas.scale
     let font = canvas.font(.regular, 11)
     for row in rows {
@@ -46,7 +47,7 @@ struct ImagePainter: ViewPainter {
         // A label that does not fit into the last squares would exceed the image.
         let end = Point(x: square.minX + 6 + canvas.width(of: place, font), y: middle + 7)
         guard end.x <= drawn.maxX, end.y <= drawn.maxY else { continue }
-        canvas.write(place, font, x: square.minX + 6, middle: middle, .white)
+        canvas.drawText(place, font, x: square.minX + 6, centerY: middle, .white)
       }
     }
   }
@@ -61,41 +62,41 @@ struct ImagePainter: ViewPainter {
 
 extension DisplayListBuilder {
   /// Draws an image's pixels, a symbol, or the plain background of its test card.
-  mutating func draw(_ image: ImageContent, at place: Rect, stencil: Color?) {
-    let frame = scale.rounded(place)
+  mutating func draw(_ image: ImageContent, at rect: Rect, stencil: Color?) {
+    let frame = scale.rounded(rect)
     guard let file = image.file else {
-      if let symbol = image.symbol, let stencil { return draw(symbol, in: place, stencil) }
+      if let symbol = image.symbol, let stencil { return draw(symbol, in: rect, stencil) }
       return fill(frame, stencil ?? palette.color(image.color))
     }
     if let picture = file.variant(for: scale.pixelsPerPoint) {
-      add(.picture(ImageCommand(image: picture, frame: frame, tint: stencil)))
+      add(.image(ImageCommand(image: picture, frame: frame, tint: stencil)))
     }
   }
 }
 
 extension ImageContent.ContentMode {
   /// Returns the frame of an image of a size in a view.
-  func place(_ size: Size, in frame: Rect) -> Rect {
+  func fit(_ size: Size, in frame: Rect) -> Rect {
     let horizontal = frame.width / size.width
     let vertical = frame.height / size.height
     switch self {
     case .scaleToFill: return frame
-    case .scaleAspectFit: return placed(size, min(horizontal, vertical), (0.5, 0.5), frame)
-    case .scaleAspectFill: return placed(size, max(horizontal, vertical), (0.5, 0.5), frame)
-    case .center: return placed(size, 1, (0.5, 0.5), frame)
-    case .top: return placed(size, 1, (0.5, 0), frame)
-    case .bottom: return placed(size, 1, (0.5, 1), frame)
-    case .left: return placed(size, 1, (0, 0.5), frame)
-    case .right: return placed(size, 1, (1, 0.5), frame)
-    case .topLeft: return placed(size, 1, (0, 0), frame)
-    case .topRight: return placed(size, 1, (1, 0), frame)
-    case .bottomLeft: return placed(size, 1, (0, 1), frame)
-    case .bottomRight: return placed(size, 1, (1, 1), frame)
+    case .scaleAspectFit: return scaledFrame(size, min(horizontal, vertical), (0.5, 0.5), frame)
+    case .scaleAspectFill: return scaledFrame(size, max(horizontal, vertical), (0.5, 0.5), frame)
+    case .center: return scaledFrame(size, 1, (0.5, 0.5), frame)
+    case .top: return scaledFrame(size, 1, (0.5, 0), frame)
+    case .bottom: return scaledFrame(size, 1, (0.5, 1), frame)
+    case .left: return scaledFrame(size, 1, (0, 0.5), frame)
+    case .right: return scaledFrame(size, 1, (1, 0.5), frame)
+    case .topLeft: return scaledFrame(size, 1, (0, 0), frame)
+    case .topRight: return scaledFrame(size, 1, (1, 0), frame)
+    case .bottomLeft: return scaledFrame(size, 1, (0, 1), frame)
+    case .bottomRight: return scaledFrame(size, 1, (1, 1), frame)
     }
   }
 
   /// Returns the scaled image's frame; the fractions give the space before it on both axes.
-  private func placed(
+  private func scaledFrame(
     _ size: Size, _ factor: Double, _ lead: (x: Double, y: Double), _ frame: Rect
   ) -> Rect {
     let width = size.width * factor

@@ -12,7 +12,7 @@ struct LabelPainter: ViewPainter {
       alignment: site.alignment(label.alignment), maximumLines: label.numberOfLines,
       breaking: label.lineBreakMode, box: frame)
     text.label = label
-    text.dress(label.runs, tint, canvas.palette)
+    text.apply(label.runs, tint, canvas.palette)
     text.paint(at: site, on: &canvas)
   }
 }

@@ -4,12 +4,12 @@ import SceneModel
 
 extension LayerGradient {
   /// Returns the gradient on a view's frame, in the colors of an appearance.
-  func shade(in frame: Rect, _ appearance: Appearance) -> Gradient {
+  func gradient(in frame: Rect, _ appearance: Appearance) -> Gradient {
     let place = { (share: Point) in
       Point(x: frame.minX + share.x * frame.width, y: frame.minY + share.y * frame.height)
     }
     let (first, last) = (place(start), place(end))
-    let course: Gradient.Course =
+    let course: Gradient.Geometry =
       switch kind {
       case .axial: .along(from: first, to: squareEnd(from: first, last, frame.size))
       case .radial:

@@ -9,7 +9,7 @@ extension DisplayListBuilder {
   /// Over a single plain area the result is the given color. Other content below is blurred and
   /// contributes a fifth of its difference from that area. The limit is the first hundred materials
   /// of an image.
-  mutating func fill(material color: Color, _ outline: Outline) {
+  mutating func fill(material color: Color, _ outline: Shape) {
     materialsLeft -= 1
     guard materialsLeft >= 0 else { return fill(outline, color) }
     let backdrop = items.backdrop(of: outline.extent, for: source, palette.background)
@@ -27,22 +27,22 @@ extension [DisplayItem] {
   /// Returns the color of the area that fills a rectangle, and whether other content is above it.
   /// Draw commands of the view itself, such as a shadow, do not count.
   fileprivate func backdrop(
-    of place: Rect, for view: String, _ window: Color
+    of frame: Rect, for view: String, _ window: Color
   ) -> (ground: Color, hasContent: Bool) {
     var (ground, hasContent) = (window, false)
-    var layers: [Outline?] = []
+    var layers: [Shape?] = []
     for item in self {
       switch item.mark {
       case .beginClip(let outline): layers.append(outline)
       case .beginGroup: layers.append(nil)
       case .endClip, .endGroup: _ = layers.popLast()
       case .fill(let outline, let color)
-      where !layers.contains(nil) && layers.allSatisfy { $0?.covers(place) == true }
-        && outline.covers(place) == true:
+      where !layers.contains(nil) && layers.allSatisfy { $0?.covers(frame) == true }
+        && outline.covers(frame) == true:
         if color.alpha == 255 { hasContent = false }
         ground = ground.covered(by: color)
-      case .fill, .shade, .picture, .stroke, .text, .blur:
-        guard !hasContent, item.source != view, let box = item.mark.extent.intersection(place)
+      case .fill, .shade, .image, .stroke, .text, .blur:
+        guard !hasContent, item.source != view, let box = item.mark.extent.intersection(frame)
         else { continue }
         hasContent = layers.allSatisfy { $0.map { $0.extent.intersection(box) != nil } ?? true }
       }

@@ -5,8 +5,8 @@ package import SceneModel
 package import Shots
 
 /// Paints the content of the scroll views of a shot without clipping it.
-package func paintScrolledContents(
-  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, within canvas: Rect
+package func paintScrollContents(
+  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, clippedTo canvas: Rect
 ) -> [DisplayItem] {
   var open = scene
   for index in open.views.indices { open.views[index].appearance.clipsToBounds = false }
@@ -26,7 +26,7 @@ package struct ControlPart: Hashable, Sendable {
 }
 
 /// Returns the parts of all views of a shot, as the system lays them out.
-package func paintedParts(
+package func controlParts(
   _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout
 ) -> [ControlPart] {
   var painter = Painter(scene, shot, layout)
@@ -39,12 +39,12 @@ package func paintedParts(
 /// - Parameter ground: The background of all views, in place of the window and of the root's
 ///   default background.
 package func paint(
-  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil
+  _ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, background: AdaptiveColor? = nil
 ) -> DisplayList {
-  var painter = Painter(scene, shot, layout, ground: ground)
+  var painter = Painter(scene, shot, layout, background: background)
   painter.paintViews()
   painter.paintSystem()
   let list = DisplayList(
     size: painter.screen.bounds.size, scale: shot.device.scale, items: painter.canvas.items)
-  return scene.textLook == .bars ? list.withBars : list
+  return scene.textRendering == .bars ? list.withBars : list
 }

@@ -22,27 +22,29 @@ struct Painter {
   private let scene: Scene
   private let layout: SolvedLayout
   /// The background of all views, if it is not the device's.
-  private let ground: Color?
+  private let background: Color?
   private let direction: LayoutDirection
   /// The views that the article style paints blue.
   private let contentViews: Set<ViewID>
   /// The position of each table row in its section.
   private let rows: [ViewID: TableRowContext]
 
-  init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, ground: AdaptiveColor? = nil) {
+  init(_ scene: Scene, _ shot: Shot, _ layout: SolvedLayout, background: AdaptiveColor? = nil) {
     screen = OrientedDevice(device: shot.device, orientation: shot.orientation)
     canvas = DisplayListBuilder(scene.era, shot.device.scale, shot.appearance, texts: scene.texts)
     canvas.hanForm = shot.language?.hanForm ?? .standard
     self.scene = scene
     self.layout = layout
-    self.ground = ground?.color(in: shot.appearance)
+    self.background = background?.color(in: shot.appearance)
     direction = shot.direction
-    contentViews = scene.look == .article ? Set(scene.contentViews.compactMap { $0 }) : []
+    contentViews = scene.defaultStyle == .article ? Set(scene.contentViews.compactMap { $0 }) : []
     rows = scene.rowSites
   }
 
   /// Returns the screen frame of a view without zooming.
-  private func place(of id: ViewID) -> Rect { layout[id].zoom.unzoomed(layout[id].screenFrame) }
+  private func unzoomedFrame(of id: ViewID) -> Rect {
+    layout[id].zoom.removingZoom(from: layout[id].screenFrame)
+  }
 
   private var palette: SystemColors { canvas.palette }
 }
@@ -62,8 +64,8 @@ extension Painter {
     let bounds = screen.bounds
     let root = layout[.root].screenFrame
     canvas.source = "screen"
-    if let ground {
-      if ground.alpha > 0 { canvas.fill(bounds, ground) }
+    if let background {
+      if background.alpha > 0 { canvas.fill(bounds, background) }
     } else {
       // The system shows the screen outside a smaller root in black.
       if root.intersection(bounds) != bounds { canvas.fill(bounds, .black) }
@@ -119,7 +121,7 @@ extension Painter {
         enter(id, tint: tint, visible: visible, &visits)
       case .leave(let id, let visible):
         leave(id, visible: visible)
-      case .enlarge(let start, let placement): canvas.place(from: start, placement)
+      case .enlarge(let start, let placement): canvas.transformItems(from: start, placement)
       }
     }
   }
@@ -128,7 +130,7 @@ extension Painter {
     _ id: ViewID, tint: Color, visible: Rect, _ visits: inout [TraversalStep]
   ) {
     let view = scene[id]
-    let frame = place(of: id)
+    let frame = unzoomedFrame(of: id)
     guard !view.appearance.isHidden, view.appearance.alpha > 0 else { return }
     let visible = enlarge(id, visible, &visits)
     let outline = outline(of: id, in: frame)
@@ -146,7 +148,7 @@ extension Painter {
           ? canvas.fill(material: color, outline) : canvas.fill(outline, color)
       }
       if let gradient = view.appearance.gradient {
-        canvas.add(.shade(outline, palette.shade(gradient, in: frame)))
+        canvas.add(.shade(outline, palette.gradient(gradient, in: frame)))
       }
     }
     paintPresented(id, tint: tint, visible: visible)
@@ -192,14 +194,15 @@ extension Painter {
     var painter = PresentationPainter(
       control: control, site: site(of: id, tint: tint, visible: visible), screen: screen)
     painter.background = scene[id].appearance.background
-    painter.source = control.presented.source.flatMap { scene.view(named: $0.text) }.map(place)
+    painter.source = control.presented.source.flatMap { scene.view(named: $0.text) }.map(
+      unzoomedFrame)
     painter.paint(on: &canvas)
   }
 
   private func site(of id: ViewID, tint: Color, visible: Rect) -> ViewContext {
     let solved = layout[id]
     return ViewContext(
-      frame: place(of: id), tint: tint, visible: visible, isMirrored: isMirrored(id),
+      frame: unzoomedFrame(of: id), tint: tint, visible: visible, isMirrored: isMirrored(id),
       isEdited: layout.focus == id, text: solved.text, firstBaseline: solved.firstBaseline)
   }
 
@@ -211,7 +214,7 @@ extension Painter {
 
   /// Paints the separators that continue below the last row of a plain table until iOS 14.
   private mutating func paintFillers(below table: TableRows?, in id: ViewID, _ site: ViewContext) {
-    guard let table, table.style == .plain, scene.era < .ios15, scene.look == .app,
+    guard let table, table.style == .plain, scene.era < .ios15, scene.defaultStyle == .app,
       let scroll = layout[id].scroll
     else { return }
     let height = table.height ?? scene.era.standardRowHeight(hasDetail: false)
@@ -230,12 +233,12 @@ extension Painter {
   }
 
   /// Returns the view's shape; a group of rows has rounded corners at its ends.
-  private func outline(of id: ViewID, in frame: Rect) -> Outline {
+  private func outline(of id: ViewID, in frame: Rect) -> Shape {
     if let control = scene[id].content.presented {
-      return control.outline(in: frame, on: screen, scene.era)
+      return control.shape(in: frame, on: screen, scene.era)
     }
     guard let row = rows[id], row.isRound else { return scene[id].outline(in: frame) }
-    return Outline(
+    return Shape(
       frame, radius: row.table.cornerRadius(in: scene.era), top: row.isFirst, bottom: row.isLast)
   }
 
@@ -250,7 +253,7 @@ extension Painter {
         y: (own.offset.y - outer.offset.y) / outer.factor))
     visits.append(
       .enlarge(from: canvas.items.count, CanvasTransform(factor: zoom.factor, offset: zoom.offset)))
-    return zoom.unzoomed(visible)
+    return zoom.removingZoom(from: visible)
   }
 
   /// Whether a view is laid out from right to left.
@@ -259,7 +262,7 @@ extension Painter {
   }
 
   private mutating func leave(_ id: ViewID, visible: Rect) {
-    let frame = place(of: id)
+    let frame = unzoomedFrame(of: id)
     canvas.source = scene[id].name
     if let scroll = layout[id].scroll, scroll.showsIndicators,
       case .scroll(let content) = scene[id].content
@@ -268,32 +271,32 @@ extension Painter {
         scroll: scroll, style: content.indicatorStyle, frame: frame, isMirrored: isMirrored(id)
       ).paint(on: &canvas)
     }
-    if scene[id].clips || rows[id]?.isRound == true { canvas.close(.endClip) }
+    if scene[id].clips || rows[id]?.isRound == true { canvas.endGroups(.endClip) }
     // A border is over the subviews, as in a layer.
     if frame.intersection(visible) != nil { paintBorder(of: id) }
-    if !isOpaque(id) { canvas.close(.endGroup) }
+    if !isOpaque(id) { canvas.endGroups(.endGroup) }
   }
 
   /// Paints the shadow of a view's background, which extends beyond the view; a layer that clips
   /// has none.
   private mutating func paintShadow(of id: ViewID, visible: Rect) {
-    guard let shadow = scene[id].appearance.shadow, let ground = groundAlpha(of: id), ground > 0
+    guard let shadow = scene[id].appearance.shadow, let ground = backgroundAlpha(of: id), ground > 0
     else { return }
-    let frame = place(of: id)
+    let frame = unzoomedFrame(of: id)
     let reach = EdgeInsets(all: -2 * shadow.radius - 1)
     let place = frame.offset(by: shadow.offset).inset(by: reach)
     guard frame.width > 0, frame.height > 0, place.intersection(visible) != nil else { return }
     var color = palette.color(shadow.color)
     let strength = shadow.opacity * Double(ground) / 255
     color.alpha = UInt8((Double(color.alpha) * strength).rounded().clamped(to: 0...255))
-    canvas.cast(
+    canvas.addShadow(
       Shadow(color, radius: shadow.radius, offset: shadow.offset), behind: frame,
       radius: scene[id].appearance.cornerRadius)
   }
 
   /// Returns the greater of the opacities of a view's background and gradient; nil if there is
   /// neither.
-  private func groundAlpha(of id: ViewID) -> UInt8? {
+  private func backgroundAlpha(of id: ViewID) -> UInt8? {
     let colors = scene[id].appearance.gradient?.stops.map { palette.color($0.color).alpha }
     return [background(of: id)?.alpha, colors?.min()].compactMap { $0 }.max()
   }
@@ -302,7 +305,7 @@ extension Painter {
     let width = scene[id].appearance.borderWidth
     guard width > 0 else { return }
     let view = scene[id]
-    let frame = place(of: id)
+    let frame = unzoomedFrame(of: id)
     let color = palette.color(view.appearance.borderColor)
     guard color.alpha > 0 else { return }
     guard 2 * width < min(frame.width, frame.height) else {
@@ -319,10 +322,10 @@ extension Painter {
   /// Returns the background color of a view: explicit, or from the style.
   private func background(of id: ViewID) -> Color? {
     if let own = scene[id].appearance.background { return palette.color(own) }
-    if id == .root, ground != nil { return nil }
+    if id == .root, self.background != nil { return nil }
     if let color = listBackground(of: id) { return color }
     if id == .root { return palette.background }
-    guard scene.look == .article else { return nil }
+    guard scene.defaultStyle == .article else { return nil }
     if contentViews.contains(id) { return .articleBlue }
     return scene[id].content.scrolls ? .articleYellow : nil
   }
@@ -331,7 +334,7 @@ extension Painter {
   private func listBackground(of id: ViewID) -> Color? {
     switch scene[id].content {
     case .scroll(let scroll):
-      guard scene.look == .app else { return nil }
+      guard scene.defaultStyle == .app else { return nil }
       if let rows = scroll.rows {
         return rows.style == .plain ? palette.background : palette.groupedBackground
       }
@@ -345,7 +348,7 @@ extension Painter {
       }
       guard rows.style == .plain else { return nil }
       // Since iOS 15 a header has a background only while rows pass below it.
-      let isShown = scene.hasText(id) || scene.hasViews(id)
+      let isShown = scene.hasVisibleText(id) || scene.hasViews(id)
       return isShown && (scene.era < .ios15 || floats(id, in: list)) ? palette.sectionBar : nil
     default: return nil
     }
@@ -366,10 +369,10 @@ extension Painter {
 
 extension View {
   /// Returns the view's shape, or a smaller one with the same corner centers.
-  fileprivate func outline(in frame: Rect, less: Double = 0) -> Outline {
+  fileprivate func outline(in frame: Rect, less: Double = 0) -> Shape {
     let radius = appearance.cornerRadius - less
     return appearance.cornerCurve == .continuous
-      ? Outline(smooth: frame, radius: radius) : Outline(frame, radius: radius)
+      ? Shape(smooth: frame, radius: radius) : Shape(frame, radius: radius)
   }
 
   /// Whether subviews are clipped to the view's bounds, as always in scroll views.

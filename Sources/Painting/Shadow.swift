@@ -21,27 +21,27 @@ extension Shadow {
   ///
   /// Nested shapes, the largest first, add up to the slope of a blurred edge. The opacity of each
   /// is rounded to a byte, and the next shape compensates for the rounding.
-  package func marks(behind rect: Rect, radius: Double, pixel: Double) -> [Mark] {
+  package func marks(behind rect: Rect, radius: Double, pixel: Double) -> [DrawCommand] {
     guard color.alpha > 0 else { return [] }
     let place = rect.offset(by: offset)
-    guard self.radius > 0 else { return [.fill(Outline(place, radius: radius), color)] }
+    guard self.radius > 0 else { return [.fill(Shape(place, radius: radius), color)] }
     let reach = 2 * self.radius
     let count = Int((2 * reach / pixel).clamped(to: 4...24))
     var shown = 0.0
     return (0..<count).compactMap { layer in
       let outset = reach * (1 - (2 * Double(layer) + 1) / Double(count))
-      let wanted = Double(color.alpha) / 255 * share(atDistance: outset / self.radius)
+      let wanted = Double(color.alpha) / 255 * fraction(atDistance: outset / self.radius)
       let step = ((wanted - shown) / (1 - shown) * 255).rounded(.down)
       guard step >= 1, let shape = place.grown(by: outset) else { return nil }
       shown += (1 - shown) * step / 255
       let ink = Color(color.red, color.green, color.blue, alpha: UInt8(min(step, 255)))
-      return .fill(Outline(shape, radius: max(radius + outset, 0)), ink)
+      return .fill(Shape(shape, radius: max(radius + outset, 0)), ink)
     }
   }
 
   /// Returns the fraction of the full opacity at a distance outside the edge, in standard
   /// deviations.
-  private func share(atDistance distance: Double) -> Double {
+  private func fraction(atDistance distance: Double) -> Double {
     // A smooth step from 2 deviations outside to 2 inside approximates the Gaussian integral.
     let position = ((2 - distance) / 4).clamped(to: 0...1)
     return position * position * (3 - 2 * position)

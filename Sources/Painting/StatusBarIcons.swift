@@ -7,7 +7,7 @@ enum StatusBarIcons {
   static let barsAspect = 17.0 / 11
 
   /// Returns four bars of increasing height.
-  static func bars(left: Double, bottom: Double, height: Double) -> Outline {
+  static func bars(left: Double, bottom: Double, height: Double) -> Shape {
     let width = height * barsAspect
     let bar = width * 3 / 17
     let gap = (width - 4 * bar) / 3
@@ -16,13 +16,13 @@ enum StatusBarIcons {
       let rect = Rect(
         x: left + Double(index) * (bar + gap), y: bottom - height * share, width: bar,
         height: height * share)
-      path += Outline.roundedRectangle(rect, radius: height / 11).elements
+      path += Shape.roundedRectangle(rect, radius: height / 11).elements
     }
     return .path(path)
   }
 
   /// Returns the Wi-Fi icon: a wedge of a quarter circle, and two arcs around it.
-  static func waves(left: Double, bottom: Double, height: Double) -> Outline {
+  static func waves(left: Double, bottom: Double, height: Double) -> Shape {
     let half = height * diagonal
     let centre = Point(x: left + half, y: bottom)
     var path = [PathElement.move(centre)]
@@ -46,7 +46,7 @@ enum StatusBarIcons {
   ) -> [PathElement] {
     let side = clockwise ? -radius * diagonal : radius * diagonal
     let rise = radius * diagonal
-    let pull = radius * Outline.kappa * diagonal
+    let pull = radius * Shape.kappa * diagonal
     let turn = clockwise ? pull : -pull
     return [
       begins(Point(x: centre.x + side, y: centre.y - rise)),

@@ -19,7 +19,7 @@ struct StatusBarPainter {
   }
 
   /// Returns the foreground color of the bar.
-  private func ink(_ palette: SystemColors) -> Color {
+  private func foreground(_ palette: SystemColors) -> Color {
     switch style {
     case .default: palette.label
     case .lightContent: .white
@@ -30,15 +30,15 @@ struct StatusBarPainter {
   /// Paints signal and carrier at the left, the time in the middle, the battery at the right.
   private func paintClassicBar(height: Double, on canvas: inout DisplayListBuilder) {
     let middle = height / 2
-    let ink = ink(canvas.palette)
+    let ink = foreground(canvas.palette)
     let isPhone = screen.device.idiom == .phone
     var x = 6.5
     if isPhone { x = paintSignal(at: x, middle: middle, on: &canvas) + 4 }
     let carrier = isPhone ? "Carrier" : "iPad"
-    x = canvas.write(carrier, canvas.font(.regular, 12), x: x, middle: middle, ink) + 5
+    x = canvas.drawText(carrier, canvas.font(.regular, 12), x: x, centerY: middle, ink) + 5
     canvas.fill(StatusBarIcons.waves(left: x, bottom: middle + 4.5, height: 9), ink)
     let centre = Point(x: screen.bounds.midX, y: middle)
-    canvas.write("9:41", canvas.font(.semibold, 12), around: centre, ink)
+    canvas.drawText("9:41", canvas.font(.semibold, 12), centeredAt: centre, ink)
     let y = canvas.scale.rounded(middle - 4.75)
     paintBattery(Rect(x: screen.bounds.maxX - 27.5, y: y, width: 20.5, height: 9.5), on: &canvas)
   }
@@ -47,7 +47,7 @@ struct StatusBarPainter {
   private func paintSignal(at left: Double, middle: Double, on canvas: inout DisplayListBuilder)
     -> Double
   {
-    let ink = ink(canvas.palette)
+    let ink = foreground(canvas.palette)
     if canvas.era >= .ios11 {
       canvas.fill(StatusBarIcons.bars(left: left, bottom: middle + 4.5, height: 9), ink)
       return left + 9 * StatusBarIcons.barsAspect
@@ -62,7 +62,7 @@ struct StatusBarPainter {
 
   /// Paints the time to the left and the icons to the right of a notch or an island.
   private func paintEars(height: Double, on canvas: inout DisplayListBuilder) {
-    let ink = ink(canvas.palette)
+    let ink = foreground(canvas.palette)
     let scale = canvas.scale
     // On a screen narrower than any phone all of it is scaled down.
     let zoom = min(1, screen.bounds.width / 375)
@@ -72,7 +72,7 @@ struct StatusBarPainter {
     let ear = (screen.bounds.width - zoom * (hasIsland ? 126 : 209)) / 2
     let centre = scale.rounded(hasIsland ? ear * 0.54 : ear * 0.56 + 1.5 * zoom)
     let font = canvas.font(.semibold, 17 * zoom)
-    canvas.write("9:41", font, around: Point(x: centre, y: middle), ink)
+    canvas.drawText("9:41", font, centeredAt: Point(x: centre, y: middle), ink)
 
     let signs = screen.bounds.maxX - centre - 66.5 * zoom / 2
     let bottom = scale.rounded(middle + 5.5 * zoom)
@@ -87,15 +87,15 @@ struct StatusBarPainter {
   /// Paints time and day at the left, Wi-Fi and battery at the right.
   private func paintPadBar(height: Double, on canvas: inout DisplayListBuilder) {
     let middle = height / 2
-    let ink = ink(canvas.palette)
+    let ink = foreground(canvas.palette)
     let bold = canvas.font(.semibold, 12)
     // The day of the first iPhone's presentation.
-    let end = canvas.write("9:41", bold, x: 20, middle: middle, ink)
-    canvas.write("Tue Jan 9", bold, x: end + 6, middle: middle, ink)
+    let end = canvas.drawText("9:41", bold, x: 20, centerY: middle, ink)
+    canvas.drawText("Tue Jan 9", bold, x: end + 6, centerY: middle, ink)
     let right = screen.bounds.maxX - 20
     let plain = canvas.font(.regular, 12)
     let percent = canvas.width(of: "100%", plain)
-    canvas.write("100%", plain, x: right - 28 - percent, middle: middle, ink)
+    canvas.drawText("100%", plain, x: right - 28 - percent, centerY: middle, ink)
     canvas.fill(
       StatusBarIcons.waves(left: right - 48 - percent, bottom: middle + 5, height: 10), ink)
     paintBattery(Rect(x: right - 23, y: middle - 5, width: 21, height: 10), on: &canvas)
@@ -105,7 +105,7 @@ struct StatusBarPainter {
   private func paintBattery(_ body: Rect, on canvas: inout DisplayListBuilder) {
     // A thin black case until iOS 10; since then a thick gray one, further from its charge.
     let isThin = canvas.era < .ios11
-    let ink = ink(canvas.palette)
+    let ink = foreground(canvas.palette)
     let color = isThin ? ink : Color(ink.red, ink.green, ink.blue, alpha: 102)
     let width = isThin ? 0.5 : 1
     let line = body.inset(by: EdgeInsets(all: width / 2))
@@ -130,7 +130,7 @@ struct HomeIndicatorPainter {
       x: canvas.scale.rounded(screen.bounds.midX - width / 2), y: screen.bounds.maxY - 13,
       width: width, height: 5)
     // Its color contrasts with its background in any appearance.
-    let ground = canvas.items.ground(of: bar)
+    let ground = canvas.items.background(of: bar)
     let ink = ground.map { $0.isDark ? Color.white : .black } ?? canvas.palette.label
     canvas.fill(.roundedRectangle(bar, radius: 2.5), ink)
   }
@@ -138,37 +138,37 @@ struct HomeIndicatorPainter {
 
 extension [DisplayItem] {
   /// Returns the color of the topmost opaque area that covers a rectangle; nil if there is none.
-  fileprivate func ground(of place: Rect) -> Color? {
+  fileprivate func background(of frame: Rect) -> Color? {
     var ground: Color?
     var clips: [Bool] = []
     for item in self {
       switch item.mark {
-      case .beginClip(let outline): clips.append(outline.covers(place) ?? true)
+      case .beginClip(let outline): clips.append(outline.covers(frame) ?? true)
       case .endClip: _ = clips.popLast()
       case .fill(let outline, let color):
-        guard color.alpha >= 128, outline.covers(place) == true, !clips.contains(false) else {
+        guard color.alpha >= 128, outline.covers(frame) == true, !clips.contains(false) else {
           continue
         }
         ground = color
       case .shade(let outline, let shade):
-        if outline.covers(place) == true, !clips.contains(false) {
+        if outline.covers(frame) == true, !clips.contains(false) {
           ground = shade.color(at: 1)
         }
-      case .picture, .stroke, .text, .blur, .beginGroup, .endGroup: break
+      case .image, .stroke, .text, .blur, .beginGroup, .endGroup: break
       }
     }
     return ground
   }
 }
 
-extension Outline {
+extension Shape {
   /// Whether the shape covers a rectangle; nil for ellipses.
-  func covers(_ place: Rect) -> Bool? {
+  func covers(_ frame: Rect) -> Bool? {
     switch self {
-    case .rectangle(let rect), .roundedRectangle(let rect, _): rect.covers(place)
+    case .rectangle(let rect), .roundedRectangle(let rect, _): rect.contains(frame)
     case .path:
       [(0, 0), (1, 0), (0, 1), (1, 1)].allSatisfy { x, y in
-        contains(Point(x: place.minX + x * place.width, y: place.minY + y * place.height))
+        contains(Point(x: frame.minX + x * frame.width, y: frame.minY + y * frame.height))
       }
     case .ellipse: nil
     }

@@ -10,7 +10,7 @@ struct SystemColors {
   var isDark: Bool { appearance == .dark }
 
   /// Returns the palette of a keyboard, which may override the appearance.
-  func dressed(as keyboard: KeyboardAppearance) -> SystemColors {
+  func resolved(for keyboard: KeyboardAppearance) -> SystemColors {
     switch keyboard {
     case .default: self
     case .dark: SystemColors(era: era, appearance: .dark)
@@ -22,8 +22,8 @@ struct SystemColors {
   func color(_ color: AdaptiveColor) -> Color { color.color(in: appearance) }
 
   /// Returns a gradient of the scene on a frame.
-  func shade(_ gradient: LayerGradient, in frame: Rect) -> Gradient {
-    gradient.shade(in: frame, appearance)
+  func gradient(_ gradient: LayerGradient, in frame: Rect) -> Gradient {
+    gradient.gradient(in: frame, appearance)
   }
 
   /// Returns a system color, also for eras before its name existed.
@@ -72,7 +72,7 @@ extension SystemColors {
 // Bars and fields.
 extension SystemColors {
   /// The color of a switch that is off, since iOS 13.
-  var idleSwitch: Color { isDark ? Color(57, 57, 61) : Color(233, 233, 234) }
+  var offSwitch: Color { isDark ? Color(57, 57, 61) : Color(233, 233, 234) }
   /// The selected segment of a segmented control since iOS 13.
   var segment: Color { isDark ? Color(99, 99, 102) : .white }
   /// The background of a selected table row.
@@ -83,7 +83,7 @@ extension SystemColors {
     return era >= .ios13 ? Color(249, 249, 249) : Color(247, 247, 247)
   }
   /// The color of an unselected tab.
-  var idleTab: Color { isDark ? Color(128, 128, 132) : Color(146, 146, 146) }
+  var unselectedTab: Color { isDark ? Color(128, 128, 132) : Color(146, 146, 146) }
   /// The color of a badge.
   var red: Color { named("systemRed") ?? .black }
   /// The hairline at a bar's inner edge.

@@ -18,7 +18,7 @@ extension DisplayList {
 extension TextLineCommand {
   /// Returns bars with the x-height of the font, in a lighter color, with edges on pixel
   /// boundaries.
-  fileprivate func bars(_ scale: PixelScale) -> [Mark] {
+  fileprivate func bars(_ scale: PixelScale) -> [DrawCommand] {
     let height = max(scale.rounded(font.size * 0.5), 1 / Double(scale.pixelsPerPoint))
     let shade = Color(
       color.red, color.green, color.blue, alpha: UInt8((Double(color.alpha) * 0.4).rounded()))
@@ -27,7 +27,7 @@ extension TextLineCommand {
       let right = scale.rounded(origin.x + word.upperBound)
       let bar = Rect(
         x: left, y: scale.rounded(origin.y) - height, width: right - left, height: height)
-      return .fill(Outline(bar, radius: height / 4), shade)
+      return .fill(Shape(bar, radius: height / 4), shade)
     }
   }
 

@@ -5,30 +5,30 @@ import Typography
 
 extension TextPainter {
   /// Writes a line, each run in its font and color, with its underlines and strikethroughs.
-  func write(
-    _ line: TextLine, by factor: Double, at origin: Point, on canvas: inout DisplayListBuilder
+  func drawLine(
+    _ line: TextLine, style factor: Double, at origin: Point, on canvas: inout DisplayListBuilder
   ) {
     var x = origin.x
     for clusters in line.clusters.byRun {
-      let look = look(ofRun: clusters.first?.run ?? 0, by: factor)
+      let look = style(ofRun: clusters.first?.run ?? 0, by: factor)
       let width = clusters.reduce(0) { $0 + $1.advance }
       let start = Point(x: x, y: origin.y)
       canvas.add(
         .text(
           TextLineCommand(
             font: look.font, color: look.color, origin: start, clusters: Array(clusters))))
-      look.addRules(from: start, width: width, on: &canvas)
+      look.drawUnderlines(from: start, width: width, on: &canvas)
       x += width
     }
   }
 
   /// Returns the style of a run; without runs that of the text.
-  private func look(ofRun place: Int, by factor: Double) -> TextRunStyle {
+  private func style(ofRun index: Int, by factor: Double) -> TextRunStyle {
     var look = TextRunStyle(font: font, color: color)
-    if place < runs.count {
-      let run = runs[place]
+    if index < runs.count {
+      let run = runs[index]
       look.font = run.font(in: font)
-      look.color = runColors[place]
+      look.color = runColors[index]
       look.isUnderlined = run.isUnderlined
       look.isStruckThrough = run.isStruckThrough
     }
@@ -45,7 +45,7 @@ private struct TextRunStyle {
   var isStruckThrough = false
 
   /// Adds underlines and strikethroughs of the run.
-  func addRules(from start: Point, width: Double, on canvas: inout DisplayListBuilder) {
+  func drawUnderlines(from start: Point, width: Double, on canvas: inout DisplayListBuilder) {
     let thickness = max(canvas.pixel, canvas.scale.rounded(font.size / 17))
     let places =
       (isUnderlined ? [font.size * 0.11] : []) + (isStruckThrough ? [font.size * -0.27] : [])

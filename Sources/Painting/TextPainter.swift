@@ -31,7 +31,7 @@ struct TextPainter {
 
 extension TextPainter {
   /// Sets the styles of parts of the text.
-  mutating func dress(_ runs: [StyledRun], _ tint: Color, _ palette: SystemColors) {
+  mutating func apply(_ runs: [StyledRun], _ tint: Color, _ palette: SystemColors) {
     self.runs = runs
     runColors = runs.map { $0.color.map(palette.color) ?? ($0.isLink ? tint : color) }
   }
@@ -60,7 +60,8 @@ extension TextPainter {
           x: site.visible.minX, y: baseline - line.ascender, width: 1, height: line.height)
         guard !line.clusters.isEmpty, height.intersection(site.visible) != nil else { continue }
         let shown = justified(line)
-        write(shown, by: factor, at: Point(x: start(of: shown, scale), y: baseline), on: &canvas)
+        drawLine(
+          shown, style: factor, at: Point(x: originX(of: shown, scale), y: baseline), on: &canvas)
       }
     }
   }
@@ -82,14 +83,14 @@ extension TextPainter {
       font: font, width: box.width, maximumLines: lines, breaking: breaking, scale: canvas.scale)
     setting.runs = runs.fonts(in: font)
     if let label {
-      setting = label.setting(
+      setting = label.layoutOptions(
         in: canvas.era, width: box.width, maximumLines: lines, scale: canvas.scale, by: factor)
     }
     return (canvas.texts.layOut(text, setting), factor)
   }
 
   /// Returns the start of a line by its alignment, never left of the box.
-  func start(of line: TextLine, _ scale: PixelScale) -> Double {
+  func originX(of line: TextLine, _ scale: PixelScale) -> Double {
     let spare = box.width - line.width
     if showsEnd, spare < Self.caretWidth {
       return scale.rounded(box.minX + spare - Self.caretWidth)
@@ -146,7 +147,7 @@ extension TextPainter {
     let line = line ?? TextLine(clusters: [], width: 0)
     // Right-to-left text ends at its left.
     let width = line.isRightToLeft ? 0 : line.width
-    let end = scale.rounded(start(of: line, scale) + width)
+    let end = scale.rounded(originX(of: line, scale) + width)
     let x = max(box.minX, min(end, box.maxX - Self.caretWidth))
     let caret = Rect(
       x: x, y: scale.rounded(middle - height / 2), width: Self.caretWidth, height: height)

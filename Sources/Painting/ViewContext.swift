@@ -30,7 +30,7 @@ struct ViewContext {
 
   /// Returns a rectangle at a distance from the leading edge, with the row's height or vertically
   /// centered.
-  func place(_ x: Double, _ width: Double, in row: Rect, height: Double? = nil) -> Rect {
+  func align(_ x: Double, _ width: Double, in row: Rect, height: Double? = nil) -> Rect {
     let height = height ?? row.height
     return Rect(
       x: isMirrored ? row.maxX - x - width : row.minX + x, y: row.midY - height / 2,
@@ -53,10 +53,10 @@ extension Rect {
   var centre: Point { Point(x: midX, y: midY) }
 
   /// Returns a centered square.
-  func middle(side: Double) -> Rect { middle(Size(width: side, height: side)) }
+  func centeredSquare(side: Double) -> Rect { centered(Size(width: side, height: side)) }
 
   /// Returns a centered rectangle of a size.
-  func middle(_ size: Size) -> Rect {
+  func centered(_ size: Size) -> Rect {
     Rect(
       x: midX - size.width / 2, y: midY - size.height / 2, width: size.width,
       height: size.height)

@@ -32,13 +32,13 @@ private enum AnimationTiming {
 /// Returns the shots in sequence, each animated to the next and the last one to the first.
 ///
 /// - Parameter lettered: The images of the shots with text as outlines, which can be rotated.
-func film(
-  of shots: [NamedShot], lettered: [DisplayList], _ style: RenderOptions
+func animationFrames(
+  of shots: [NamedShot], outlined: [DisplayList], _ style: RenderOptions
 ) throws -> [AnimationFrame] {
   let stage = try AnimationCanvas(shots.map(\.shot), style)
   var frames: [AnimationFrame] = []
   for (index, named) in shots.enumerated() {
-    let picture = try stage.picture(of: named.shot)
+    let picture = try stage.displayList(of: named.shot)
     frames.append(AnimationFrame(list: picture, milliseconds: AnimationTiming.rest, isShot: true))
     guard shots.count > 1 else { break }
     let after = (index + 1) % shots.count
@@ -47,10 +47,10 @@ func film(
       named.shot.shot.orientation == next.shot.orientation
       ? AnimationTiming.steps : AnimationTiming.stepsOfTurn
     for step in 1...count {
-      let share = eased(Double(step) / Double(count + 1))
-      let turning = stage.turning(
-        from: (named.shot, lettered[index]), to: (next, lettered[after]), share: share)
-      let list = try turning ?? stage.picture(from: named.shot, to: next, share: share)
+      let share = easeInOut(Double(step) / Double(count + 1))
+      let turning = stage.rotating(
+        from: (named.shot, outlined[index]), to: (next, outlined[after]), fraction: share)
+      let list = try turning ?? stage.displayList(from: named.shot, to: next, fraction: share)
       frames.append(AnimationFrame(list: list, milliseconds: AnimationTiming.step, isShot: false))
     }
   }
@@ -61,7 +61,7 @@ func film(
 ///
 /// It is a cubic Bézier curve between the corners, with control points at 0.42 and 0.58 on the
 /// edges.
-func eased(_ time: Double) -> Double {
+func easeInOut(_ time: Double) -> Double {
   var (low, high) = (0.0, 1.0)
   for _ in 0..<40 {
     let middle = (low + high) / 2
@@ -94,14 +94,14 @@ private struct AnimationCanvas {
       canvas.width = max(canvas.width, list.size.width)
       canvas.height = max(canvas.height, list.size.height)
       guard turns else { continue }
-      let room = DisplayList.canvas(forTurning: shot.shot.device, isBare: !style.isFramed)
+      let room = DisplayList.rotationCanvasSize(for: shot.shot.device, showsBezel: !style.isFramed)
       canvas = Size(
         width: max(canvas.width, room.width), height: max(canvas.height, room.height))
     }
     self.canvas = canvas
   }
 
-  func picture(of shot: LaidOutShot) throws -> DisplayList {
+  func displayList(of shot: LaidOutShot) throws -> DisplayList {
     try AnimationCanvas.plain(shot, style, turns: turns, scale: scale, canvas: canvas)
   }
 
@@ -111,80 +111,81 @@ private struct AnimationCanvas {
     guard style.isFramed || turns, shot.figure == nil else {
       var list = try shot.displayList(style)
       list.scale = scale
-      return canvas.map { list.centred(on: $0, style.ground?.color(in: shot.shot.appearance)) }
+      return canvas.map { list.centered(on: $0, style.background?.color(in: shot.shot.appearance)) }
         ?? list
     }
     var list = shot.displayList
     list.scale = scale
     return list.framed(
-      in: shot.shot.device, turned: shot.shot.orientation == .landscape ? 1 : 0,
-      isBare: !style.isFramed, canvas: canvas,
-      ground: style.ground?.color(in: shot.shot.appearance))
+      in: shot.shot.device, orientation: shot.shot.orientation == .landscape ? 1 : 0,
+      showsBezel: !style.isFramed, canvas: canvas,
+      background: style.background?.color(in: shot.shot.appearance))
   }
 
   /// Returns an intermediate frame of a rotation; nil if the orientation is the same.
-  func turning(
+  func rotating(
     from old: (shot: LaidOutShot, list: DisplayList),
-    to new: (shot: LaidOutShot, list: DisplayList), share: Double
+    to new: (shot: LaidOutShot, list: DisplayList), fraction: Double
   ) -> DisplayList? {
     guard turns, old.shot.turn != new.shot.turn,
       old.shot.shot.device.name == new.shot.shot.device.name
     else { return nil }
-    var list = DisplayList.turning(
-      from: (old.list, old.shot.turn), to: (new.list, new.shot.turn), share: share,
-      in: new.shot.shot.device, isBare: !style.isFramed, canvas: canvas,
-      ground: style.ground?.color(in: new.shot.shot.appearance))
+    var list = DisplayList.rotating(
+      from: (old.list, old.shot.turn), to: (new.list, new.shot.turn), fraction: fraction,
+      in: new.shot.shot.device, showsBezel: !style.isFramed, canvas: canvas,
+      background: style.background?.color(in: new.shot.shot.appearance))
     list.scale = scale
     return list
   }
 
   /// Returns an intermediate frame between two shots.
-  func picture(
-    from old: LaidOutShot, to new: LaidOutShot, share: Double
+  func displayList(
+    from old: LaidOutShot, to new: LaidOutShot, fraction: Double
   ) throws -> DisplayList {
     guard !style.withConstraints, !style.withElements, !old.shot.showsElements,
       !new.shot.showsElements, old.figure == nil, new.figure == nil,
       old.shot.device.name == new.shot.device.name,
-      let still = inBetween(old.still, new.still, share: share)
-    else { return try faded(try picture(of: old), try picture(of: new), share) }
-    let list = try painted(still, from: old, to: new, share)
+      let still = interpolate(old.still, new.still, fraction: fraction)
+    else { return try faded(try displayList(of: old), try displayList(of: new), fraction) }
+    let list = try painted(still, from: old, to: new, fraction)
     guard old.shot.appearance != new.shot.appearance else { return list }
     // A change of appearance is a cross-fade.
     var before = still
     before.shot.appearance = old.shot.appearance
-    return try faded(try painted(before, from: old, to: new, share), list, share)
+    return try faded(try painted(before, from: old, to: new, fraction), list, fraction)
   }
 
   private func painted(
-    _ still: InterpolatedShot, from old: LaidOutShot, to new: LaidOutShot, _ share: Double
+    _ still: InterpolatedShot, from old: LaidOutShot, to new: LaidOutShot, _ fraction: Double
   ) throws -> DisplayList {
     var list = paint(
-      still.moment.scene, still.shot, still.layout,
-      ground: style.isFramed ? nil : style.ground)
+      still.appState.scene, still.shot, still.layout,
+      background: style.isFramed ? nil : style.background)
     list.scale = scale
-    let ground = style.ground?.color(in: still.shot.appearance)
+    let ground = style.background?.color(in: still.shot.appearance)
     guard style.isFramed || turns else {
-      guard let crop = style.crop else { return list.centred(on: canvas, ground) }
-      let (from, to) = (try old.place(of: crop), try new.place(of: crop))
+      guard let crop = style.crop else { return list.centered(on: canvas, ground) }
+      let (from, to) = (try old.frame(of: crop), try new.frame(of: crop))
       let corner = Point(
-        x: from.minX + (to.minX - from.minX) * share, y: from.minY + (to.minY - from.minY) * share)
+        x: from.minX + (to.minX - from.minX) * fraction,
+        y: from.minY + (to.minY - from.minY) * fraction)
       let size = Size(
-        width: from.width + (to.width - from.width) * share,
-        height: from.height + (to.height - from.height) * share)
+        width: from.width + (to.width - from.width) * fraction,
+        height: from.height + (to.height - from.height) * fraction)
       return list.cropped(to: list.scale.rounded(Rect(origin: corner, size: size)))
-        .centred(on: canvas, ground)
+        .centered(on: canvas, ground)
     }
     return list.framed(
-      in: new.shot.device, turned: new.turn, isBare: !style.isFramed, canvas: canvas,
-      ground: ground)
+      in: new.shot.device, orientation: new.turn, showsBezel: !style.isFramed, canvas: canvas,
+      background: ground)
   }
 
   /// Returns one image faded in over another.
   private func faded(
-    _ old: DisplayList, _ new: DisplayList, _ share: Double
+    _ old: DisplayList, _ new: DisplayList, _ fraction: Double
   ) throws -> DisplayList {
     var list = old
-    list.items.append(DisplayItem("page", .beginGroup(opacity: share)))
+    list.items.append(DisplayItem("page", .beginGroup(opacity: fraction)))
     list.items += new.items
     list.items.append(DisplayItem("page", .endGroup))
     return list
@@ -193,7 +194,7 @@ private struct AnimationCanvas {
 
 extension LaidOutShot {
   fileprivate var still: InterpolatedShot {
-    InterpolatedShot(shot: shot, moment: moment, layout: result.layout)
+    InterpolatedShot(shot: shot, appState: appState, layout: result.layout)
   }
 
   /// The rotation of the device to the left, in quarter turns.

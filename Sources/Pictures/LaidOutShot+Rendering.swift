@@ -19,40 +19,41 @@ extension LaidOutShot {
       return list
     }
     var list = paint(
-      moment.scene, shot, result.layout, ground: style.isFramed ? nil : style.ground)
+      appState.scene, shot, result.layout, background: style.isFramed ? nil : style.background)
     if style.withConstraints {
       list = withConstraints(over: list)
     } else if style.withElements || shot.showsElements, !style.isFramed, style.crop == nil {
-      list = list.withElements(of: moment.scene, shot, result.layout)
+      list = list.withElements(of: appState.scene, shot, result.layout)
     }
-    if let crop = style.crop { list = list.cropped(to: try place(of: crop)) }
+    if let crop = style.crop { list = list.cropped(to: try frame(of: crop)) }
     if let pixels = style.pixelsPerPoint { list.scale = PixelScale(pixels) }
     guard style.isFramed else { return list }
     return list.framed(
-      in: shot.device, turned: shot.orientation == .landscape ? 1 : 0,
-      ground: style.ground?.color(in: shot.appearance))
+      in: shot.device, orientation: shot.orientation == .landscape ? 1 : 0,
+      background: style.background?.color(in: shot.appearance))
   }
 
   /// Returns an image of the shot with its constraints and their diagnostics over it.
   func withConstraints(
     over list: DisplayList, about views: Set<ViewID>? = nil, lettering: Double = 8
   ) -> DisplayList {
-    let verdicts = guiltyExtents(moment, shot, result).map { extent in
-      let length = result.layout[extent.view].frame.extent(extent.axis)
-      let name = length < 0.01 ? moment.scene[extent.view].name + " " : ""
+    let verdicts = suspectDimensions(appState, shot, result).map { extent in
+      let length = result.layout[extent.view].frame.length(along: extent.axis)
+      let name = length < 0.01 ? appState.scene[extent.view].name + " " : ""
       return OverlayIssue(
         "\(name)\(length.text(decimals: 1)) pt: \(extent.reason)", of: extent.view, extent.axis)
     }
     return list.withConstraints(
-      of: moment.scene, shot, moment.situation, result.layout, about: views, verdicts: verdicts,
+      of: appState.scene, shot, appState.environment, result.layout, about: views,
+      verdicts: verdicts,
       lettering: lettering)
   }
 
   /// Returns the frame of a view on the screen, expanded to whole pixels.
-  func place(of name: String) throws(RenderError) -> Rect {
-    let scene = moment.scene
+  func frame(of name: String) throws(RenderError) -> Rect {
+    let scene = appState.scene
     guard let id = scene.viewIDs.first(where: { scene[$0].name == name }) else {
-      throw .unknownView(name, near: nearest(to: name, among: scene.views.map(\.name)))
+      throw .unknownView(name, near: closestMatch(to: name, among: scene.views.map(\.name)))
     }
     let frame = result.layout[id].screenFrame
     let screen = Rect(origin: .zero, size: shot.device.size(in: shot.orientation))
@@ -64,7 +65,7 @@ extension LaidOutShot {
 
 /// The reason why images cannot be written in the requested format.
 package enum RenderError: Error, Hashable, Sendable {
-  case severalPictures
+  case severalImages
   case manyShots(Int)
   case unknownView(String, near: String?)
   case noExtent(view: String)
@@ -76,7 +77,7 @@ extension RenderError: CustomStringConvertible {
   /// The message of the problem, without a period.
   package var description: String {
     switch self {
-    case .severalPictures: "this format holds one image per file"
+    case .severalImages: "this format holds one image per file"
     case .manyShots(let count): "an animation has at most 100 frames; \(count) shots selected"
     case .unknownView(let name, _): "no view named '\(name)'"
     case .noExtent(let name): "'\(name)' has no size"
@@ -90,7 +91,7 @@ extension RenderError: CustomStringConvertible {
     switch self {
     case .unknownView(_, let near): near.map { "did you mean '\($0)'?" }
     case .manyShots: "select fewer with -g"
-    case .severalPictures, .noExtent, .outsideOfScreen, .noScreen: nil
+    case .severalImages, .noExtent, .outsideOfScreen, .noScreen: nil
     }
   }
 }

@@ -13,7 +13,7 @@ package import Shots
 package struct LaidOutShot: Sendable {
   package let shot: Shot
   /// The state of the scene and the app when the shot is taken.
-  package let moment: AppState
+  package let appState: AppState
   package let result: LayoutResult
   /// All diagnostics of the layout, including those that the scene expects.
   package let diagnostics: [Diagnostic]
@@ -21,10 +21,10 @@ package struct LaidOutShot: Sendable {
   var figure: RenderedFigure?
 
   package init(
-    shot: Shot, moment: AppState, result: LayoutResult, diagnostics: [Diagnostic]
+    shot: Shot, appState: AppState, result: LayoutResult, diagnostics: [Diagnostic]
   ) {
     self.shot = shot
-    self.moment = moment
+    self.appState = appState
     self.result = result
     self.diagnostics = diagnostics
   }
@@ -33,36 +33,36 @@ package struct LaidOutShot: Sendable {
 /// Applies a shot's steps, lays it out, and collects its diagnostics.
 package func layOut(_ scene: Scene, _ shot: Shot) -> LaidOutShot {
   if let figure = scene.figure { return layOut(figure, of: scene, shot) }
-  let (moment, result) = playAndLayOut(scene, shot)
+  let (moment, result) = simulateAndLayOut(scene, shot)
   let shown = shot.shown(at: moment)
   return LaidOutShot(
-    shot: shown, moment: moment, result: result, diagnostics: diagnose(moment, shown, result))
+    shot: shown, appState: moment, result: result, diagnostics: diagnose(moment, shown, result))
 }
 
 extension LaidOutShot {
   /// The explanation of the shot's layout.
-  package var explanation: FrameExplanation { FrameExplanation(moment, shot, result) }
+  package var explanation: FrameExplanation { FrameExplanation(appState, shot, result) }
 
   /// The image as a display list.
   package var displayList: DisplayList {
-    figure?.list ?? picture(moment.scene, shot, result.layout)
+    figure?.list ?? Accessibility.displayList(of: appState.scene, shot, result.layout)
   }
 
   /// The content of the layout file, without the fingerprint.
-  package var facts: GoldenShot {
+  package var layoutFacts: GoldenShot {
     var facts = GoldenShot(
-      shot, of: moment.scene, situation: moment.situation, layout: result.layout)
+      shot, of: appState.scene, environment: appState.environment, layout: result.layout)
     facts.views += figure?.views ?? []
     return facts
   }
 
   /// The input for the evaluation of the scene's expectations.
-  package var examined: ShotFindings { ShotFindings(moment, shot, result, diagnostics) }
+  package var examined: ShotFindings { ShotFindings(appState, shot, result, diagnostics) }
 
   /// The diagnostics that the scene does not expect.
   package var unexpectedDiagnostics: [Diagnostic] {
     // Expectations of other shots fail here, and are evaluated when all shots are known.
-    meetExpectations(of: moment.scene, [examined]).shots.flatMap(\.diagnostics)
+    evaluateExpectations(of: appState.scene, [examined]).shots.flatMap(\.diagnostics)
   }
 }
 

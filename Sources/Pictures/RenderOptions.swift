@@ -28,7 +28,7 @@ package struct RenderOptions: Hashable, Sendable {
   /// Whether the device frame is drawn around the screen.
   package var isFramed = false
   /// The background around a device, or else behind all views; nil is the device's own.
-  package var ground: AdaptiveColor?
+  package var background: AdaptiveColor?
 
   package init() {}
 }

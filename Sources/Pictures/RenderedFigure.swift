@@ -19,24 +19,24 @@ struct RenderedFigure: Sendable {
 /// Lays out the shots of a figure, and arranges them.
 func layOut(_ figure: Figure, of scene: Scene, _ shot: Shot) -> LaidOutShot {
   let panels = figure.panels.compactMap { RenderedPanel($0, figure.scale, shot.appearance) }
-  let picture = paintFigure(
+  let picture = layOutFigure(
     panels.map(\.panel), title: scene.title, columns: figure.columns ?? figure.panels.count,
     isNumbered: figure.isNumbered, appearance: shot.appearance)
   var shot = shot
   shot.device.size = picture.list.size
-  let (moment, result) = playAndLayOut(scene, shot)
-  let views = zip(panels, picture.places).enumerated().flatMap { index, entry in
+  let (moment, result) = simulateAndLayOut(scene, shot)
+  let views = zip(panels, picture.transforms).enumerated().flatMap { index, entry in
     entry.0.views(named: "panel\(index + 1)", at: entry.1)
   }
   var laidOut = LaidOutShot(
-    shot: shot, moment: moment, result: result, diagnostics: panels.compactMap(\.problem))
+    shot: shot, appState: moment, result: result, diagnostics: panels.compactMap(\.problem))
   laidOut.figure = RenderedFigure(list: picture.list, views: views)
   return laidOut
 }
 
 extension Figure.Panel {
   /// Returns the shot with the name, or the one that differs only in its appearance.
-  package func planned(in appearance: Appearance) -> Shot? {
+  package func plannedShot(in appearance: Appearance) -> Shot? {
     guard let scene, let name = self.shot.text.split(separator: "/").last else { return nil }
     let all = planShots(scene).value
     guard let shot = all.first(where: { $0.name == name }) else { return nil }
@@ -59,7 +59,7 @@ private struct RenderedPanel {
   private(set) var problem: Diagnostic?
 
   init?(_ written: Figure.Panel, _ scale: Double, _ appearance: Appearance) {
-    guard let scene = written.scene, let planned = written.planned(in: appearance) else {
+    guard let scene = written.scene, let planned = written.plannedShot(in: appearance) else {
       return nil
     }
     shot = layOut(scene, planned)
@@ -79,13 +79,13 @@ private struct RenderedPanel {
   private mutating func draw(_ written: Figure.Panel, _ scale: Double) {
     if written.isWhole {
       panel.list = panel.list.withContents(
-        of: shot.moment.scene, shot.shot, shot.moment.situation, shot.result.layout)
+        of: shot.appState.scene, shot.shot, shot.appState.environment, shot.result.layout)
     }
     if let overlay = written.overlay {
       panel.list = shot.overlaid(overlay, panel.list, scale: scale)
     }
     if let crop = written.crop {
-      guard let part = place(of: crop) else {
+      guard let part = cropFrame(of: crop) else {
         problem = .emptyCrop(crop.name, panel.list.size)
         return
       }
@@ -95,16 +95,16 @@ private struct RenderedPanel {
       let screen = panel.list.size
       let orientation = shot.shot.orientation
       panel.list = panel.list.framed(
-        in: shot.shot.device, turned: orientation == .landscape ? 1 : 0)
+        in: shot.shot.device, orientation: orientation == .landscape ? 1 : 0)
       corner = Point(
         x: (panel.list.size.width - screen.width) / 2,
         y: (panel.list.size.height - screen.height) / 2)
-      let edge = DisplayList.edge(of: shot.shot.device, orientation)
+      let edge = DisplayList.bezelOutline(of: shot.shot.device, orientation)
       panel.surface = .device(edge.rect, radius: edge.radius)
     }
   }
 
-  private func place(of crop: Figure.Crop) -> Rect? {
+  private func cropFrame(of crop: Figure.Crop) -> Rect? {
     let whole = Rect(origin: .zero, size: panel.list.size)
     switch crop {
     case .region(let rect, _): return rect.intersection(whole)
@@ -113,7 +113,7 @@ private struct RenderedPanel {
   }
 
   private func frame(of view: String) -> Rect? {
-    shot.moment.scene.view(named: view).map { shot.result.layout[$0].screenFrame }
+    shot.appState.scene.view(named: view).map { shot.result.layout[$0].screenFrame }
   }
 
   private func remarks(_ written: Figure.Panel) -> [FigurePanel.Annotation] {
@@ -143,7 +143,7 @@ private struct RenderedPanel {
 
   /// Returns the end point of a callout's line, on a view that may be read from right to left.
   private func anchor(_ anchor: Figure.Anchor, of view: String) -> FigurePanel.Annotation.Anchor {
-    let (scene, situation) = (shot.moment.scene, shot.moment.situation)
+    let (scene, situation) = (shot.appState.scene, shot.appState.environment)
     let isMirrored =
       scene.view(named: view).map { situation.direction(of: $0, in: scene) } == .rightToLeft
     return switch anchor {
@@ -157,12 +157,12 @@ private struct RenderedPanel {
 
   /// Returns the views of the shot as parts of the figure.
   func views(named name: String, at placement: CanvasTransform) -> [GoldenView] {
-    shot.facts.views.map { view in
+    shot.layoutFacts.views.map { view in
       var view = view
       let isRoot = view.parent == nil
       let place = CanvasTransform(
-        factor: placement.factor, offset: isRoot ? placement.place(corner) : .zero)
-      view.frame = place.place(view.frame)
+        factor: placement.factor, offset: isRoot ? placement.apply(to: corner) : .zero)
+      view.frame = place.apply(to: view.frame)
       view.parent = isRoot ? "root" : view.parent.map { $0 == "root" ? name : "\(name).\($0)" }
       view.name = isRoot ? name : "\(name).\(view.name)"
       return view
@@ -177,14 +177,14 @@ extension LaidOutShot {
   ) -> DisplayList {
     var views: Set<ViewID>?
     if case .views(let names) = overlay {
-      views = Set(names.compactMap { moment.scene.view(named: $0.text) })
+      views = Set(names.compactMap { appState.scene.view(named: $0.text) })
     }
     return withConstraints(over: list, about: views, lettering: 7 / scale)
   }
 
   /// The drawing of the dependency graph.
   package var graphDrawing: DependencyGraphDrawing {
-    let scene = moment.scene
+    let scene = appState.scene
     let graph = explanation.dependencyGraph()
     let places = Dictionary(uniqueKeysWithValues: graph.nodes.enumerated().map { ($1, $0) })
     return DependencyGraphDrawing(

@@ -26,9 +26,9 @@ extension Renderer {
   ) throws -> [UInt8] {
     if format == .apng { return try animation(of: shots, style) }
     let pictures = try shots.map { (name: $0.name, list: try $0.shot.displayList(style)) }
-    guard format == .pdf || pictures.count == 1 else { throw RenderError.severalPictures }
+    guard format == .pdf || pictures.count == 1 else { throw RenderError.severalImages }
     switch format {
-    case .png: return try encodePNG(try picture(of: pictures[0].list), .quick)
+    case .png: return try encodePNG(try image(of: pictures[0].list), .quick)
     case .svg, .pdf, .apng: return try drawing(of: pictures, named: name, format, style)
     }
   }
@@ -49,7 +49,7 @@ extension Renderer {
     var page = try sheet(of: pictures, style)
     // Text on the page itself may be between its pixels.
     page.scale = PixelScale(3)
-    page = try lettered(page)
+    page = try replacingTextWithOutlines(page)
     return try drawing(of: [(name: name, list: page)], named: name, format, style)
   }
 
@@ -58,16 +58,16 @@ extension Renderer {
     of all: [(heading: String, pictures: [(caption: String, picture: DisplayList)])],
     _ style: RenderOptions
   ) throws -> DisplayList {
-    let sheet = laidOut(all, style) { PixelScale(1).pixels($0.size) }
+    let sheet = layOutPage(all, style) { PixelScale(1).pixels($0.size) }
     var page = sheet.page
     for (picture, place) in sheet.pictures {
       // Glyphs are aligned to the pixels of the image, not to those of the page.
-      let list = try lettered(picture)
+      let list = try replacingTextWithOutlines(picture)
       let origin = Point(x: Double(place.x), y: Double(place.y))
       let factor = Double(place.height) / max(1, list.size.height)
       let frame = Rect(
         origin: origin, size: Size(width: Double(place.width), height: Double(place.height)))
-      page.items += list.items.placed(CanvasTransform(factor: factor, offset: origin))
+      page.items += list.items.items(transformedBy: CanvasTransform(factor: factor, offset: origin))
         .clipped(to: .rectangle(frame), source: "sheet")
     }
     return page
@@ -78,37 +78,38 @@ extension Renderer {
   ) throws -> [UInt8] {
     guard shots.count <= 100 else { throw RenderError.manyShots(shots.count) }
     var letters: [DisplayList] = []
-    for shot in shots { letters.append(try lettered(shot.shot.displayList)) }
-    let frames = try film(of: shots, lettered: letters, style)
+    for shot in shots { letters.append(try replacingTextWithOutlines(shot.shot.displayList)) }
+    let frames = try animationFrames(of: shots, outlined: letters, style)
     // Several copies of a frame are in memory at once, and there are many frames.
     if let list = frames.first?.list {
       let size = list.scale.pixels(list.size)
       guard size.width <= 1 << 13, size.height <= 1 << 13, size.width * size.height <= 1 << 24
       else { throw RasterError.tooLarge(size, limit: "\(1 << 24) in an animation") }
     }
-    return try encodeAnimation(
+    return try encodeAPNG(
       frames.map(\.milliseconds),
-      held: Set(frames.indices.filter { frames[$0].isShot })
-    ) { try picture(of: frames[$0].list) }
+      holding: Set(frames.indices.filter { frames[$0].isShot })
+    ) { try image(of: frames[$0].list) }
   }
 
   /// Returns the file of a drawing that is not a shot, with one page.
   package mutating func file(
     of list: DisplayList, named name: String, _ format: ImageFormat
   ) throws -> [UInt8] {
-    guard format == .svg || format == .pdf else { return try encodePNG(try picture(of: list)) }
+    guard format == .svg || format == .pdf else { return try encodePNG(try image(of: list)) }
     return try drawing(of: [(name: name, list: list)], named: name, format, RenderOptions())
   }
 
   private mutating func drawing(
-    of pictures: [(name: String, list: DisplayList)], named name: String,
+    of images: [(name: String, list: DisplayList)], named name: String,
     _ format: ImageFormat, _ style: RenderOptions
   ) throws -> [UInt8] {
     if format == .pdf {
       return writePDF(
-        try pictures.map { PDFPage($0.name, try lettered($0.list)) }, title: name)
+        try images.map { PDFPage($0.name, try replacingTextWithOutlines($0.list)) }, title: name)
     }
-    let list = style.svgText == .outlines ? try lettered(pictures[0].list) : pictures[0].list
+    let list =
+      style.svgText == .outlines ? try replacingTextWithOutlines(images[0].list) : images[0].list
     let text = writeSVG(
       list, title: name, text: style.svgText, enlargement: style.pixelsPerPoint ?? 1)
     return Array(text.utf8)
@@ -117,5 +118,5 @@ extension Renderer {
 
 extension RenderOptions {
   /// The background color of a page with many images; white by default.
-  var paper: Color { ground?.light ?? .white }
+  var paper: Color { background?.light ?? .white }
 }

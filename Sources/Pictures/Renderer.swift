@@ -15,28 +15,28 @@ package struct Renderer: ~Copyable {
   }
 
   /// Returns tools with empty caches.
-  package func fresh() -> Renderer { Renderer(fonts: fonts) }
+  package func withEmptyCaches() -> Renderer { Renderer(fonts: fonts) }
 
   /// Returns the image of a shot as the device shows it.
-  package mutating func picture(of shot: LaidOutShot) throws(RasterError) -> Bitmap {
+  package mutating func image(of shot: LaidOutShot) throws(RasterError) -> Bitmap {
     try rasterizer.rasterize(shot.displayList)
   }
 
   /// Returns the image of a display list, in its own scale.
-  package mutating func picture(of list: DisplayList) throws(RasterError) -> Bitmap {
+  package mutating func image(of list: DisplayList) throws(RasterError) -> Bitmap {
     try rasterizer.rasterize(list)
   }
 
   /// Returns a list with text as outlines.
-  mutating func lettered(_ list: DisplayList) throws(RasterError) -> DisplayList {
-    try rasterizer.lettered(list)
+  mutating func replacingTextWithOutlines(_ list: DisplayList) throws(RasterError) -> DisplayList {
+    try rasterizer.replacingTextWithOutlines(list)
   }
 
   /// Returns an image with draw commands over it.
-  package mutating func picture(of list: DisplayList, over picture: Bitmap) throws(RasterError)
+  package mutating func image(of list: DisplayList, over base: Bitmap) throws(RasterError)
     -> Bitmap
   {
-    try rasterizer.rasterize(list, over: picture)
+    try rasterizer.rasterize(list, over: base)
   }
 
   /// Returns the images of shots on one page, each reduced and with its name.
@@ -44,42 +44,42 @@ package struct Renderer: ~Copyable {
     of all: [(heading: String, pictures: [(caption: String, picture: Bitmap)])],
     _ style: RenderOptions
   ) throws(RasterError) -> Bitmap {
-    let sheet = laidOut(all, style, size: \.size)
+    let sheet = layOutPage(all, style, size: \.size)
     var page = try rasterizer.rasterize(sheet.page)
     for (picture, place) in sheet.pictures {
       let size = PixelSize(width: place.width, height: place.height)
-      page.lay(picture.reduced(to: size), atX: place.x, y: place.y)
+      page.draw(picture.downscaled(to: size), atX: place.x, y: place.y)
     }
     return page
   }
 
   /// Returns the areas of each font's glyphs.
   package mutating func textBoxes(of list: DisplayList) throws(RasterError) -> [TextRunBounds] {
-    try rasterizer.textBoxes(of: list)
+    try rasterizer.textRunBounds(of: list)
   }
 }
 
 /// Returns the page of a contact sheet with the frame of each image, for any kind of image.
 ///
 /// Of images in a group that are equal only the first is included; it gets the names of the others.
-func laidOut<Picture: Equatable>(
+func layOutPage<Picture: Equatable>(
   _ groups: [(heading: String, pictures: [(caption: String, picture: Picture)])],
   _ style: RenderOptions, size: (Picture) -> PixelSize
 ) -> (page: DisplayList, pictures: [(Picture, PixelRect)]) {
   var kept: [Picture] = []
   let folded = groups.map { group in
     let start = kept.count
-    var pictures: [ContactSheetGroup.Picture] = []
+    var pictures: [ContactSheetGroup.Item] = []
     for (caption, picture) in group.pictures {
       if let place = kept[start...].firstIndex(of: picture) {
         pictures[place - start].siblings.append(caption)
       } else {
         kept.append(picture)
-        pictures.append(ContactSheetGroup.Picture(caption, size(picture)))
+        pictures.append(ContactSheetGroup.Item(caption, size(picture)))
       }
     }
     return ContactSheetGroup(group.heading, pictures)
   }
-  let sheet = paintContactSheet(folded, paper: style.paper, hasEdges: !style.isFramed)
-  return (sheet.page, Array(zip(kept, sheet.places)))
+  let sheet = contactSheet(folded, background: style.paper, drawsBorders: !style.isFramed)
+  return (sheet.page, Array(zip(kept, sheet.frames)))
 }

@@ -9,11 +9,13 @@ package import Shots
 extension ShotProof {
   /// Returns the image of the scene on one of its screens, with the failure of a claim if there is
   /// one.
-  package func picture(of scene: Scene, at tick: Int, _ failure: Failure? = nil) -> DisplayList {
+  package func displayList(of scene: Scene, at tick: Int, _ failure: ClaimFailure? = nil)
+    -> DisplayList
+  {
     var shot = shot
     shot.textSize = failure?.textSize ?? shot.textSize
     shot.appearance = failure?.appearance ?? shot.appearance
-    return layOut(scene, shot.onScreen(range.axis, range.extent(at: tick))).displayList
+    return layOut(scene, shot.resized(to: range.axis, range.extent(at: tick))).displayList
   }
 
   /// Returns at most six screens: the first and the last one, and breakpoints between them.
@@ -45,7 +47,7 @@ extension ShotProof {
       title: title, word: range.word,
       extents: Double(extents.lowerBound)...Double(extents.upperBound),
       screens: tellingScreens().map {
-        WidthChart.Screen("\(range.text($0))", picture(of: scene, at: $0))
+        WidthChart.Sample("\(range.text($0))", displayList(of: scene, at: $0))
       }, bands: bands(), breakpoints: breakpoints.map { range.extent(at: $0) })
   }
 
@@ -75,14 +77,14 @@ extension ShotProof {
     return bands
   }
 
-  private func point(of view: ViewID, on screen: Screen) -> WidthChart.ViewBand.Point {
+  private func point(of view: ViewID, on screen: SampledScreen) -> WidthChart.ViewBand.Point {
     var start = 0.0
     var current: ViewID? = view
     while let place = current {
-      start += screen.layout[place].exactFrame.start(range.axis)
+      start += screen.layout[place].exactFrame.minimum(along: range.axis)
       current = self.scene[place].parent
     }
-    let extent = screen.layout[view].exactFrame.extent(range.axis)
+    let extent = screen.layout[view].exactFrame.length(along: range.axis)
     return WidthChart.ViewBand.Point(
       extent: range.extent(at: screen.tick), start: start, end: start + extent)
   }

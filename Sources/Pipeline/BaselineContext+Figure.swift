@@ -17,7 +17,7 @@ extension BaselineContext {
   ) throws -> Cause? {
     let appearance = Appearance(rawValue: golden.name) ?? .light
     for panel in figure.panels {
-      if let cause = try cause(of: panel, appearance, shot.facts.fingerprint, &tools) {
+      if let cause = try cause(of: panel, appearance, shot.layoutFacts.fingerprint, &tools) {
         return cause
       }
     }
@@ -30,17 +30,17 @@ extension BaselineContext {
   ) throws -> Cause? {
     guard let scene = panel.scene,
       let loaded = sources.first(where: { $0.file.identity == scene.identity }),
-      let shot = panel.planned(in: appearance)
+      let shot = panel.plannedShot(in: appearance)
     else { return nil }
     let past = BaselineContext(stored.layout(of: scene.identity), loaded)
     guard let golden = past.stored.read?.layout[shot.name] else { return nil }
     let laidOut = layOut(scene, shot)
-    var facts = laidOut.facts
+    var facts = laidOut.layoutFacts
     facts.fingerprint = fingerprint
     let change = ChangeAnalyzer(
-      today: RenderedShot(facts: facts, list: laidOut.displayList), golden: golden,
-      judgement: ShotComparison(.skipped), past: past)
-    let cause = try change.account(&tools).account.cause
+      today: RenderedShot(layoutFacts: facts, list: laidOut.displayList), golden: golden,
+      judgement: ShotComparison(.skipped), baseline: past)
+    let cause = try change.analyze(&tools).summary.cause
     return cause?.changes.isEmpty == false ? cause : nil
   }
 
@@ -53,7 +53,7 @@ extension BaselineContext {
     let changes = figureChanges(from: before, to: now).map { change in
       CauseEdit(
         change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
-        new: change.new, place: change.place)
+        new: change.new, span: change.place)
     }
     guard !changes.isEmpty else { return nil }
     return Cause(changes: changes, candidates: changes.count, certainty: .likely)

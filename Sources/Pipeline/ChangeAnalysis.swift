@@ -15,48 +15,48 @@ struct ChangeAnalyzer {
   /// The layout facts of the golden.
   let golden: GoldenShot
   let judgement: ShotComparison
-  let past: BaselineContext
+  let baseline: BaselineContext
 }
 
 /// The summary of a change.
 struct ChangeAnalysis {
-  var account = ChangeSummary()
+  var summary = ChangeSummary()
   /// The layout difference of the comparison, in which renamed views are matched.
   var layout: LayoutDifference
 }
 
 extension ChangeAnalyzer {
   /// Returns the displacements, the cause and the residual of the change.
-  func account(_ tools: inout Renderer) throws -> ChangeAnalysis {
+  func analyze(_ tools: inout Renderer) throws -> ChangeAnalysis {
     var finding: CauseResult
     var renamed: [ViewRename] = []
-    switch past.history(since: golden) {
+    switch baseline.history(since: golden) {
     case .success(let history):
       renamed = history.renamed
       finding = findCause(of: today, since: golden, in: history) { one, other in
-        guard let picture = try? tools.picture(of: one) else { return false }
-        return (try? tools.picture(of: other)).map { compare(picture, $0) == .same } ?? false
+        guard let picture = try? tools.image(of: one) else { return false }
+        return (try? tools.image(of: other)).map { compare(picture, $0) == .same } ?? false
       }
     case .failure(let unknown):
-      let cause = try past.scene?.figure.flatMap {
-        try past.figureCause($0, of: today, since: golden, &tools)
+      let cause = try baseline.scene?.figure.flatMap {
+        try baseline.figureCause($0, of: today, since: golden, &tools)
       }
       finding = CauseResult(cause: cause ?? .unknown(unknown.reason))
     }
-    let names = newNames(from: golden, to: today.facts, known: renamed)
+    let names = viewRenames(from: golden, to: today.layoutFacts, existing: renamed)
     var accounted = ChangeAnalysis(
-      layout: LayoutDifference(from: golden, to: today.facts, renamed: renamed))
+      layout: LayoutDifference(from: golden, to: today.layoutFacts, renamed: renamed))
     if let old = finding.old {
-      accounted.layout.views += restylings(from: old.list, to: today.list)
+      accounted.layout.views += styleChanges(from: old.list, to: today.list)
     }
-    let old = golden.renaming(names)
-    accounted.account.moves = accounted.layout.mergedChanges(from: old, to: today.facts)
-    let (before, after) = (old.screenFrames, today.facts.screenFrames)
-    for view in Set(accounted.account.moves.flatMap(\.views)) {
-      accounted.account.frames[view] = MovedFrame(old: before[view], new: after[view])
+    let old = golden.applyingRenames(names)
+    accounted.summary.moves = accounted.layout.groupedChanges(from: old, to: today.layoutFacts)
+    let (before, after) = (old.screenFrames, today.layoutFacts.screenFrames)
+    for view in Set(accounted.summary.moves.flatMap(\.views)) {
+      accounted.summary.frames[view] = MovedFrame(old: before[view], new: after[view])
     }
-    accounted.account.cause = finding.cause
-    if finding.isForged { accounted.account.doubt = past.doubtAboutLayout }
+    accounted.summary.cause = finding.cause
+    if finding.isEditedByHand { accounted.summary.uncertainty = baseline.layoutUncertainty }
     try addResidual(to: &accounted, finding, &tools)
     return accounted
   }
@@ -67,38 +67,38 @@ extension ChangeAnalyzer {
     to accounted: inout ChangeAnalysis, _ finding: CauseResult, _ tools: inout Renderer
   ) throws {
     guard let picture = judgement.golden else {
-      accounted.account.residual = Residual.none
+      accounted.summary.residual = Residual.none
       return
     }
     let cause = finding.cause
     guard let old = finding.old, cause?.certainty != .unknown,
       cause?.changes.contains(where: { $0.kind == .programChanged }) != true
     else { return }
-    let fonts = judgement.otherFonts.map(\.name)
+    let fonts = judgement.differentFonts.map(\.name)
     let unchecked =
       fonts.isEmpty
-      ? [] : try tools.ink(of: old.list).filter { fonts.contains($0.font) }.map(\.box)
+      ? [] : try tools.glyphBounds(of: old.list).filter { fonts.contains($0.font) }.map(\.box)
     let difference = compare(
-      picture, try tools.picture(of: old.list),
-      excluding: unchecked + old.list.lostPictures + judgement.tolerated)
+      picture, try tools.image(of: old.list),
+      excluding: unchecked + old.list.missingImages + judgement.tolerated)
     switch difference {
-    case .same: accounted.account.residual = Residual.none
+    case .same: accounted.summary.residual = Residual.none
     case .pixels(let changed):
-      accounted.account.residual = Residual(
+      accounted.summary.residual = Residual(
         count: changed.count, maximumDelta: changed.maximumDelta, bounds: changed.bounds)
     case .sizes: break
     }
-    if difference != .same, accounted.account.doubt == nil {
-      accounted.account.doubt = doubt(about: picture)
+    if difference != .same, accounted.summary.uncertainty == nil {
+      accounted.summary.uncertainty = uncertainty(about: picture)
     }
   }
 
   /// Returns the likely reason why a golden image differs from a rendering of its scene copy.
-  private func doubt(about picture: Bitmap) -> String? {
-    if let other = past.stored.shot(withPicture: picture, besides: golden.name) {
+  private func uncertainty(about image: Bitmap) -> String? {
+    if let other = baseline.stored.shot(withImage: image, except: golden.name) {
       return "its image is identical to that of '\(other)' (files swapped or copied)"
     }
-    guard judgement.otherTools.isEmpty, judgement.otherFonts.isEmpty else { return nil }
+    guard judgement.differentTools.isEmpty, judgement.differentFonts.isEmpty else { return nil }
     return "its image was replaced manually"
   }
 }
@@ -106,7 +106,7 @@ extension ChangeAnalyzer {
 extension BaselineContext {
   /// The reason why the frames of a golden differ from those of its scene copy. The copy of a
   /// storyboard does not include the recording options.
-  fileprivate var doubtAboutLayout: String {
+  fileprivate var layoutUncertainty: String {
     isInterfaceFile(file)
       ? "its layout.txt was edited manually, or recorded with other options"
       : "its layout.txt was edited manually"
@@ -115,11 +115,11 @@ extension BaselineContext {
 
 extension DisplayList {
   /// The frames of images of which only the size is known.
-  fileprivate var lostPictures: [PixelRect] {
+  fileprivate var missingImages: [PixelRect] {
     items.compactMap { item in
-      guard case .picture(let mark) = item.mark, mark.image.bytes.isEmpty else { return nil }
+      guard case .image(let mark) = item.mark, mark.image.bytes.isEmpty else { return nil }
       // Edge pixels may be partially covered.
-      return scale.pixels(mark.frame).grown(by: 1)
+      return scale.pixels(mark.frame).expanded(by: 1)
     }
   }
 }

@@ -14,15 +14,15 @@ import Verdicts
 /// - Parameters:
 ///   - oldName: The label of the old side in the images.
 ///   - most: The maximum number of changes that are drawn, from the first one.
-package func drawPictures(
+package func drawImages(
   ofChangesIn run: inout Run, goldens: GoldenStore, pending: PendingStore, with fonts: FontSet,
-  threads: Int, oldName: String = "golden", most: Int = .max
+  threads: Int, oldName: String = "golden", limit: Int = .max
 ) {
   var places: [(scene: Int, shot: Int)] = []
   var shots: [ShotResult] = []
   for (scene, outcome) in run.scenes.enumerated() {
-    for (place, shot) in outcome.shots.enumerated() where shot.pictures.count == 1 {
-      guard shots.count < most else { break }
+    for (place, shot) in outcome.shots.enumerated() where shot.images.count == 1 {
+      guard shots.count < limit else { break }
       guard case .changed = shot.judgement.verdict else { continue }
       places.append((scene, place))
       shots.append(shot)
@@ -32,47 +32,47 @@ package func drawPictures(
     shots, threads: threads, tools: { Renderer(fonts: fonts) },
     work: { tools, shot in
       // A failed image is not an error; the other images are shown without it.
-      try? shot.drawnPictures(goldens, pending, oldName, &tools)
+      try? shot.renderedImages(goldens, pending, oldName, &tools)
     })
   for (place, pictures) in zip(places, made) {
     guard let pictures = pictures ?? nil else { continue }
-    run.scenes[place.scene].shots[place.shot].pictures = pictures
+    run.scenes[place.scene].shots[place.shot].images = pictures
   }
 }
 
 extension ShotResult {
   /// Draws the images of the change and returns their paths; nil if the change is no longer
   /// pending.
-  fileprivate func drawnPictures(
+  fileprivate func renderedImages(
     _ goldens: GoldenStore, _ pending: PendingStore, _ oldName: String, _ tools: inout Renderer
   ) throws -> [String]? {
     let stored = StoredLayoutFile(goldens, scene).files(for: shot)
-    guard let change = pending.pending(scene, shot), let bytes = stored.picture,
+    guard let change = pending.pending(scene, shot), let bytes = stored.image,
       let layout = stored.layout
     else { return nil }
-    let (old, new) = try (decodePNG(bytes), decodePNG(change.picture))
+    let (old, new) = try (decodePNG(bytes), decodePNG(change.image))
     let hidden = judgement.unchecked + judgement.tolerated
     var moves: [UInt8]?
-    if let account = judgement.account {
+    if let account = judgement.summary {
       let drawing = ChangedImages(
-        account: account, old: layout.renaming(account.newNames), today: change.layout,
-        golden: old, picture: new, unexplained: unexplained(old, new, hidden), oldName: oldName)
-      moves = try drawing.picture(&tools).map { try encodePNG($0, .fleeting) }
+        summary: account, old: layout.applyingRenames(account.newNames), today: change.layout,
+        golden: old, image: new, unexplained: unexplained(old, new, hidden), oldName: oldName)
+      moves = try drawing.movesImage(&tools).map { try encodePNG($0, .fleeting) }
     }
     var difference: [UInt8]?
     // Equal images have no diff image, whatever else has changed.
     if judgement.verdict != .changed(.same) {
-      let picture = differencePicture(old, new, excluding: hidden, known: nil)
+      let picture = diffImage(old, new, excluding: hidden, existing: nil)
       difference = try encodePNG(picture, .fleeting)
     }
-    return try pending.keep(moves: moves, difference: difference, of: scene, shot)
+    return try pending.saveImages(moves: moves, difference: difference, of: scene, shot)
   }
 
   /// Returns the differing pixels if the check found a residual.
   private func unexplained(_ old: Bitmap, _ new: Bitmap, _ hidden: [PixelRect]) -> PixelDifference?
   {
-    guard let box = judgement.account?.residual?.bounds else { return nil }
-    let excluded = hidden + box.around(in: old.size)
+    guard let box = judgement.summary?.residual?.bounds else { return nil }
+    let excluded = hidden + box.complement(in: old.size)
     guard case .pixels(let changed) = compare(old, new, excluding: excluded) else {
       return nil
     }

@@ -8,42 +8,42 @@ import Verdicts
 
 /// The drawing of a change, with both of its images.
 struct ChangedImages {
-  let account: ChangeSummary
+  let summary: ChangeSummary
   /// The golden's layout with the current names.
   let old: GoldenShot
   let today: GoldenShot
   let golden: Bitmap
-  let picture: Bitmap
+  let image: Bitmap
   /// The pixels of the golden's residual.
   let unexplained: PixelDifference?
   let oldName: String
 
   /// Returns the golden and the current image side by side with displaced views, and other
   /// differences highlighted; nil if no view moved.
-  func picture(_ tools: inout Renderer) throws -> Bitmap? {
-    guard account.moves.contains(where: \.kind.isOfFrame) else { return nil }
+  func movesImage(_ tools: inout Renderer) throws -> Bitmap? {
+    guard summary.moves.contains(where: \.kind.isOfFrame) else { return nil }
     let frames = (old: old.screenFrames, new: today.screenFrames)
-    let marks = groups(account.moves).map { group in
+    let marks = groups(summary.moves).map { group in
       MoveAnnotation(
-        places: group.views.map { MoveAnnotation.Place(old: frames.old[$0], new: frames.new[$0]) },
+        frames: group.views.map { MoveAnnotation.Frame(old: frames.old[$0], new: frames.new[$0]) },
         label: group.label, isOfFrame: group.isOfFrame)
     }
-    let page = paintMoves(
-      marks, old: golden.size, oldScale: old.scale, new: picture.size, scale: today.scale,
-      unexplained: account.residual?.count, oldName: oldName)
+    let page = movesDiagram(
+      marks, old: golden.size, oldScale: old.scale, new: image.size, scale: today.scale,
+      unexplained: summary.residual?.count, oldName: oldName)
     var bitmap = Bitmap.blank(page.size)
     let spans = unexplained?.spans ?? []
     let regions = unexplained?.regions() ?? []
-    let before = golden.paled(marking: spans, in: regions)
-    bitmap.lay(before.enlarged(page), atX: page.oldPlace.x, y: page.oldPlace.y)
-    let ways = regions.map { way(of: $0, old, frames.old, frames.new) }
-    let after = picture.paled(
-      marking: spans.map { span in
+    let before = golden.dimmed(highlighting: spans, in: regions)
+    bitmap.draw(before.enlarged(page), atX: page.oldFrame.x, y: page.oldFrame.y)
+    let ways = regions.map { displacement(of: $0, old, frames.old, frames.new) }
+    let after = image.dimmed(
+      highlighting: spans.map { span in
         let region = regions.firstIndex { $0.contains(span) }
         return region.map { span.offset(by: ways[$0]) } ?? span
       }, in: zip(regions, ways).map { $0.offset(by: $1) })
-    bitmap.lay(after.enlarged(page), atX: page.newPlace.x, y: page.newPlace.y)
-    return try tools.picture(of: page.overlay, over: bitmap)
+    bitmap.draw(after.enlarged(page), atX: page.newFrame.x, y: page.newFrame.y)
+    return try tools.image(of: page.overlay, over: bitmap)
   }
 
   /// Groups the views with equal changes, so that each view gets one label.
@@ -80,7 +80,7 @@ struct ChangedImages {
   }
 
   /// Returns the displacement in pixels of the view at a region.
-  private func way(
+  private func displacement(
     of region: PixelRect, _ old: GoldenShot, _ before: [String: Rect], _ after: [String: Rect]
   ) -> (x: Int, y: Int) {
     let unit = Double(old.scale.pixelsPerPoint)
@@ -102,7 +102,7 @@ extension Bitmap {
   /// Returns the bitmap enlarged to its size on the page.
   fileprivate func enlarged(_ page: MovesDiagram) -> Bitmap {
     let (width, height) = (size.width * page.enlargement, size.height * page.enlargement)
-    return reduced(to: PixelSize(width: width, height: height))
+    return downscaled(to: PixelSize(width: width, height: height))
   }
 }
 
@@ -122,15 +122,16 @@ extension PixelRect {
       && span.columns.upperBound <= x + width
   }
 
-  fileprivate func offset(by way: (x: Int, y: Int)) -> PixelRect {
-    PixelRect(x: x + way.x, y: y + way.y, width: width, height: height)
+  fileprivate func offset(by displacement: (x: Int, y: Int)) -> PixelRect {
+    PixelRect(x: x + displacement.x, y: y + displacement.y, width: width, height: height)
   }
 }
 
 extension PixelSpan {
-  fileprivate func offset(by way: (x: Int, y: Int)) -> PixelSpan {
+  fileprivate func offset(by displacement: (x: Int, y: Int)) -> PixelSpan {
     PixelSpan(
-      row: row + way.y, columns: columns.lowerBound + way.x..<columns.upperBound + way.x)
+      row: row + displacement.y,
+      columns: columns.lowerBound + displacement.x..<columns.upperBound + displacement.x)
   }
 }
 

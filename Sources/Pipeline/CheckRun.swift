@@ -18,16 +18,16 @@ package struct CheckOptions: Sendable {
   /// Whether all pixels are compared, even if the hash of an image equals that of its golden.
   package var decoding = false
   /// The directory for the images of changes; nil writes none.
-  package var out: Place?
+  package var out: RootedPath?
   /// The maximum number of pending changes.
-  package var mostKept = 2_000
+  package var pendingLimit = 2_000
   /// The recording mode for which new images are encoded; nil records none.
   package var recording: RecordingMode?
   package var threads = 1
   /// The number of differing shots after which no further shot is begun.
-  package var mostFailures = Int.max
+  package var maximumFailures = Int.max
   /// The number of times that each shot is rendered to detect flakiness.
-  package var repetitions = 1
+  package var repeatCount = 1
   /// The progress handler, called on any thread with the numbers of finished shots and of all
   /// shots.
   package var onProgress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in }
@@ -67,9 +67,9 @@ package struct SceneCheckResult: Sendable {
   }
 
   /// Releases the data of a recording after it was written.
-  package mutating func forgetRecording() {
+  package mutating func discardRecording() {
     for index in shots.indices {
-      (shots[index].layout, shots[index].picture, shots[index].copies) = (nil, nil, [])
+      (shots[index].layout, shots[index].image, shots[index].copies) = (nil, nil, [])
     }
   }
 }
@@ -82,11 +82,11 @@ extension Collection<LoadedScene> {
 extension [LoadedScene] {
   /// Divides the scenes in order, ending each part after the scene with which it has the given
   /// number of selected shots.
-  package func parts(ofShots most: Int) -> [ArraySlice<LoadedScene>] {
+  package func chunked(byShots limit: Int) -> [ArraySlice<LoadedScene>] {
     var (parts, start, count): ([ArraySlice<LoadedScene>], Int, Int) = ([], 0, 0)
     for index in indices {
       count += self[index].shots.count
-      guard count >= most || index == endIndex - 1 else { continue }
+      guard count >= limit || index == endIndex - 1 else { continue }
       parts.append(self[start...index])
       (start, count) = (index + 1, 0)
     }
@@ -103,41 +103,41 @@ package func check(
   let goldens = scenes.map { SharedBaseline(store, $0) }
   for golden in goldens where golden.loaded.isRead {
     for place in golden.loaded.shots.indices {
-      planned.append(ShotTask(golden: golden, place: place, number: planned.count))
+      planned.append(ShotTask(golden: golden, index: place, number: planned.count))
     }
   }
   let tasks = planned
   let fingerprints = FingerprintCache(fonts: fonts, version: options.version)
   let failures = FailureCount()
-  let kept = PendingLimit(tasks.count, most: options.mostKept)
+  let kept = PendingLimit(tasks.count, limit: options.pendingLimit)
   _ = mapInParallel(
     tasks, threads: options.threads, tools: { Renderer(fonts: fonts) },
-    shouldStop: { shouldStop() || failures.count >= options.mostFailures },
+    shouldStop: { shouldStop() || failures.count >= options.maximumFailures },
     onProgress: { options.onProgress($0, tasks.count) },
     work: { tools, task in
       let begin = options.clock()
       options.onShot("\(task.golden.file.identity)/\(task.shot.name)")
       var checked = checkShot(task, &tools, fingerprints, kept, options)
-      kept.finish(task.number, isKept: !checked.outcome.pictures.isEmpty)
+      kept.markDone(task.number, isPending: !checked.outcome.images.isEmpty)
       options.onShot(nil)
       if let begin, let end = options.clock() { checked.outcome.milliseconds = end - begin }
       if checked.outcome.judgement.verdict != .same { failures.add() }
-      task.golden.finish(checked, at: task.place)
+      task.golden.finish(checked, at: task.index)
     })
   var checked = goldens.map { golden in
-    let done = golden.takeJudged()
+    let done = golden.drainResults()
     var loaded = golden.loaded
     if loaded.hasErrors {
       let past = BaselineContext(StoredLayoutFile(store, loaded.file.identity), loaded)
-      loaded.diagnostics = past.explainingErrors(
+      loaded.diagnostics = past.addingCausesToErrors(
         loaded.diagnostics, since: options.base ?? "the golden")
     }
     let isJudged = done.count == loaded.shots.count && !loaded.hasErrors
     return SceneCheckResult(
       loaded: loaded, shots: done,
-      failedClaims: isJudged ? loaded.failedClaims(knowing: done.compactMap(\.examined)) : [])
+      failedClaims: isJudged ? loaded.failedExpectations(given: done.compactMap(\.examined)) : [])
   }
-  if let out = options.out { kept.trim(&checked, in: PendingStore(folder: out)) }
+  if let out = options.out { kept.discardExcess(&checked, in: PendingStore(folder: out)) }
   return checked
 }
 

@@ -30,6 +30,6 @@ package struct EarlierProblems: Sendable {
         .note, problem.code, "resolved since \(revision): \(problem.message)",
         at: problem.span.map { SourceSpan(file: scene.file, start: $0.start, end: $0.end) })
     }
-    scene.diagnostics = new + notes.inReadingOrder()
+    scene.diagnostics = new + notes.sortedForDisplay()
   }
 }

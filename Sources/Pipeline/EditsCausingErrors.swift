@@ -10,17 +10,19 @@ import Verdicts
 extension BaselineContext {
   /// The maximum number of partial patches laid out for all problems of a shot. The problems are
   /// reported in any case, so the search must be fast.
-  private static let most = 128
+  private static let maximumPatches = 128
 
   /// Returns notes about the edits of a scene that caused a problem.
   ///
   /// - Parameter isBroken: Whether the old scene with some edits applied has the current problem.
   private func notes(
-    in past: SceneHistory, since base: String, _ isBroken: (Set<Int>) -> Bool
+    in baseline: SceneHistory, since base: String, _ isBroken: (Set<Int>) -> Bool
   ) -> [Note] {
-    var search = CauseSearch(budget: Self.most / 2)
-    let found = search.find(among: past.candidates) { isBroken($0) ? .wanted : .unchanged }
-    return (found?.edits.sorted() ?? []).flatMap { past.edits[$0].changes.prefix(1) }
+    var search = CauseSearch(budget: Self.maximumPatches / 2)
+    let found = search.minimalEdits(among: baseline.candidates) {
+      isBroken($0) ? .expected : .unchanged
+    }
+    return (found?.edits.sorted() ?? []).flatMap { baseline.edits[$0].changes.prefix(1) }
       .map { change in
         let words = change.words
         let shown = words.count > 200 ? words.prefix(199) + "…" : words
@@ -30,7 +32,7 @@ extension BaselineContext {
 
   /// Returns the diagnostics of a shot that cannot be compared, each with the edits that caused it.
   /// - Parameter base: The name of the golden or revision with which the shot is compared.
-  func explaining(
+  func addingCauses(
     _ diagnostics: [Diagnostic], of shot: String, since base: String
   ) -> [Diagnostic] {
     let unfit = diagnostics.filter(\.isUnfit)
@@ -40,7 +42,7 @@ extension BaselineContext {
     var laidOut: [Set<Int>: Set<BreakingErrorKey>] = [:]
     func complaints(_ edits: Set<Int>) -> Set<BreakingErrorKey> {
       if let known = laidOut[edits] { return known }
-      guard laidOut.count < Self.most, let scene = past.scene(edits),
+      guard laidOut.count < Self.maximumPatches, let scene = past.scene(applying: edits),
         let shot = planShots(scene).value.first(where: { $0.name == shot })
       else { return [] }
       let found = layOut(scene, shot).unexpectedDiagnostics.filter(\.isUnfit).map(\.complaint)
@@ -62,14 +64,14 @@ extension BaselineContext {
 
   /// Returns the diagnostics of an invalid scene, with the edits that caused them since its first
   /// golden.
-  func explainingErrors(_ diagnostics: [Diagnostic], since base: String) -> [Diagnostic] {
+  func addingCausesToErrors(_ diagnostics: [Diagnostic], since base: String) -> [Diagnostic] {
     guard let golden = stored.read?.layout.shots.first,
       let first = diagnostics.firstIndex(where: { $0.severity == .error }),
       case .success(let past) = history(since: golden)
     else { return diagnostics }
     var explained = diagnostics
     explained[first] = explained[first].with(
-      notes(in: past, since: base) { past.scene($0) == nil })
+      notes(in: past, since: base) { past.scene(applying: $0) == nil })
     return explained
   }
 }
@@ -77,17 +79,17 @@ extension BaselineContext {
 /// A diagnostic without its numbers, for comparisons.
 struct BreakingErrorKey: Hashable {
   let code: String
-  let words: String
+  let message: String
 }
 
 extension Diagnostic {
   /// Whether the diagnostic prevents the comparison of a shot.
-  var isUnfit: Bool { severity == .error || Explanation.isUnfit(code: code) }
+  var isUnfit: Bool { severity == .error || Explanation.preventsComparison(code: code) }
 
   /// The code and the message up to the first semicolon, which possible values follow.
   var complaint: BreakingErrorKey {
     let end = message.firstRange(of: "; ")?.lowerBound ?? message.endIndex
-    return BreakingErrorKey(code: code, words: String(message[..<end]))
+    return BreakingErrorKey(code: code, message: String(message[..<end]))
   }
 
   fileprivate func with(_ more: [Note]) -> Diagnostic {

@@ -10,12 +10,12 @@ import Shots
 
 /// Returns the output of `explain` for a shot as JSON.
 package func explanationJSON(
-  _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, reading: [Finding]
+  _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, sources: [Finding]
 ) -> JSON {
   let explanation = laidOut.explanation
-  let scene = laidOut.moment.scene
+  let scene = laidOut.appState.scene
   let views = view.map { [$0] } ?? scene.viewIDs
-  let findings = (reading + loaded.findings(in: [explanation])).inOrderOfText()
+  let findings = (sources + loaded.findings(in: [explanation])).sortedBySource()
   return .object([
     ("version", .number(1)), ("scene", .text(scene.identity)), ("file", .text(scene.file)),
     ("shot", .text(laidOut.shot.name)),
@@ -39,7 +39,8 @@ package func findingJSON(_ finding: Finding) -> JSON {
       (
         "repair",
         .object([
-          ("certain", .bool(repair.doubt == nil)), ("doubt", repair.doubt.map(JSON.text) ?? .null),
+          ("certain", .bool(repair.caveat == nil)),
+          ("doubt", repair.caveat.map(JSON.text) ?? .null),
           ("edits", .array(edits)),
         ])
       ))
@@ -51,9 +52,9 @@ package func findingJSON(_ finding: Finding) -> JSON {
 package func viewJSON(
   _ view: ViewID, _ laidOut: LaidOutShot, _ explanation: FrameExplanation
 ) -> JSON {
-  var members = placeMembers(view, laidOut, isOnScreen: true)
+  var members = frameMembers(view, laidOut, isOnScreen: true)
   members.append(("numbers", .array(explanation.numbers(of: view).map(numberJSON))))
-  let idle = explanation.idle(of: view).map { row in
+  let idle = explanation.ineffectiveRows(of: view).map { row in
     JSON.object(
       [("text", .text(row.words)), ("outcome", .text(row.outcome))]
         + (row.place.map(JSON.span) ?? []))
@@ -63,10 +64,10 @@ package func viewJSON(
 }
 
 /// Returns the frame of a view in its superview and optionally on the screen, and its content size.
-package func placeMembers(
+package func frameMembers(
   _ view: ViewID, _ laidOut: LaidOutShot, isOnScreen: Bool = false
 ) -> [(String, JSON)] {
-  let scene = laidOut.moment.scene
+  let scene = laidOut.appState.scene
   let solved = laidOut.result.layout[view]
   var members: [(String, JSON)] = [
     ("name", .text(scene[view].name)),
@@ -84,7 +85,7 @@ package func placeMembers(
 private func numberJSON(_ number: ValueExplanation) -> JSON {
   var decidedBy = JSON.null
   if let words = number.decidedBy {
-    decidedBy = .object([("text", .text(words))] + (number.place.map(JSON.span) ?? []))
+    decidedBy = .object([("text", .text(words))] + (number.span.map(JSON.span) ?? []))
   }
   var members: [(String, JSON)] = [
     ("name", .text(number.name)), ("value", .number(number.value)), ("decidedBy", decidedBy),

@@ -8,15 +8,15 @@ import Verdicts
 
 extension Renderer {
   /// Returns the fonts with which a display list is drawn, and their glyph bounds.
-  mutating func drawing(
+  mutating func fingerprint(
     of list: DisplayList, _ fingerprints: FingerprintCache
   ) throws -> ImageFingerprint {
-    let ink = try ink(of: list)
-    return ImageFingerprint(fingerprint: try fingerprints.fingerprint(of: ink), ink: ink)
+    let ink = try glyphBounds(of: list)
+    return ImageFingerprint(fingerprint: try fingerprints.fingerprint(of: ink), glyphBounds: ink)
   }
 
   /// Returns the glyph bounds of each font.
-  mutating func ink(of list: DisplayList) throws -> [GlyphBounds] {
+  mutating func glyphBounds(of list: DisplayList) throws -> [GlyphBounds] {
     try textBoxes(of: list).map {
       GlyphBounds(font: $0.font.name, box: $0.bounds)
     }
@@ -31,7 +31,7 @@ extension Renderer {
 package final class FingerprintCache: Sendable {
   private let fonts: FontSet
   private let tools: [LayoutFact]
-  private let known = Mutex<[FontRole: GoldenFont]>([:])
+  private let cached = Mutex<[FontRole: GoldenFont]>([:])
 
   package init(fonts: FontSet, version: String) {
     self.fonts = fonts
@@ -39,20 +39,20 @@ package final class FingerprintCache: Sendable {
   }
 
   /// Returns the fingerprint of an image with these glyph bounds.
-  func fingerprint(of ink: [GlyphBounds]) throws(FontError) -> Fingerprint {
+  func fingerprint(of glyphBounds: [GlyphBounds]) throws(FontError) -> Fingerprint {
     var fingerprint = Fingerprint(tools: tools)
-    for role in FontRole.allCases where ink.contains(where: { $0.font == role.name }) {
+    for role in FontRole.allCases where glyphBounds.contains(where: { $0.font == role.name }) {
       fingerprint.fonts.append(try font(role))
     }
     return fingerprint
   }
 
   private func font(_ role: FontRole) throws(FontError) -> GoldenFont {
-    if let font = known.withLock({ $0[role] }) { return font }
+    if let font = cached.withLock({ $0[role] }) { return font }
     let identity = try fonts.identity(of: role)
     let font = GoldenFont(
       name: role.name, version: identity.version, hash: identity.hash.description)
-    known.withLock { $0[role] = font }
+    cached.withLock { $0[role] = font }
     return font
   }
 }

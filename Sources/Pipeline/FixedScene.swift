@@ -27,15 +27,15 @@ extension LoadedScene {
   package func sortedFindings(
     of shots: [Shot], within budget: FixBudget = FixBudget()
   ) -> (open: [Finding], expected: [Finding]) {
-    let reading = Explanation.findings(ofReading: diagnostics)
-    guard let scene else { return (reading.inOrderOfText(), []) }
-    let announced = shots.reduce(into: Set()) { $0.formUnion(scene.announced(for: $1)) }
+    let reading = Explanation.findings(from: diagnostics)
+    guard let scene else { return (reading.sortedBySource(), []) }
+    let announced = shots.reduce(into: Set()) { $0.formUnion(scene.expectedWarnings(for: $1)) }
     let pictures = shots.map { layOut(scene, $0).explanation }
     budget.rows -= pictures.reduce(0) { $0 + $1.effort }
     let layout = findings(in: pictures, within: budget)
     let expected = layout.filter { announced.contains($0.diagnostic.code) }
     let open = layout.filter { !announced.contains($0.diagnostic.code) }
-    return ((reading + open).inOrderOfText(), expected.inOrderOfText())
+    return ((reading + open).sortedBySource(), expected.sortedBySource())
   }
 
   /// Returns the span of the expectation that announces a warning for a shot; nil if there is none.
@@ -43,16 +43,17 @@ extension LoadedScene {
     guard var alone = scene else { return nil }
     return scene?.expectations.first { expectation in
       alone.expectations = [expectation]
-      return alone.announced(for: shot).contains(code)
+      return alone.expectedWarnings(for: shot).contains(code)
     }?.span
   }
 
   /// Returns the findings of some shots, with validated fixes.
   package func findings(
-    in pictures: [FrameExplanation], within budget: FixBudget = FixBudget()
+    in explanations: [FrameExplanation], within budget: FixBudget = FixBudget()
   ) -> [Finding] {
     guard let scene else { return [] }
-    return Explanation.findings(in: pictures, of: scene, plannedShots, within: budget) { edits in
+    return Explanation.findings(in: explanations, of: scene, plannedShots, within: budget) {
+      edits in
       // Only Xcode edits a storyboard, so its fixes are only described.
       file.isInterface || edited(by: edits, keepingForm: false) != nil
     }
@@ -61,7 +62,7 @@ extension LoadedScene {
   /// Returns the scene with some edits applied; nil if they are impossible or cause additional
   /// diagnostics.
   private func edited(by edits: [FixEdit], keepingForm: Bool) -> LoadedScene? {
-    let text = editScene(bytes, file: file.path, by: edits, keepingForm: keepingForm)
+    let text = applyEdits(to: bytes, file: file.path, edits, preservingFormatting: keepingForm)
     guard let text else { return nil }
     let better = loadScene(file, bytes: text)
     return better.diagnostics.count <= diagnostics.count && better.scene != nil ? better : nil
@@ -71,7 +72,7 @@ extension LoadedScene {
   ///
   /// A fix is certain if it has no caveats and was validated: the finding is resolved, there are no
   /// new findings, and all claims of the scene are satisfied.
-  package func repaired(_ shots: [Shot]) -> FixedScene {
+  package func applyingFixes(_ shots: [Shot]) -> FixedScene {
     var result = FixedScene(scene: self)
     var refused: [Finding: String] = [:]
     let budget = FixBudget(rows: Self.rowsOfFixes)
@@ -103,9 +104,12 @@ extension LoadedScene {
   private static let rowsOfFixes = 4_000_000
 
   /// Returns the scene with one finding fixed, or the reason why its fix is not certain.
-  package func repairing(_ finding: Finding, on shots: [Shot]) -> Result<LoadedScene, Refusal> {
+  package func applyingFix(_ finding: Finding, for shots: [Shot]) -> Result<LoadedScene, FixRefusal>
+  {
     let open = findings(of: chosen(shots))
-    guard open.contains(finding) else { return .failure(Refusal("the finding no longer exists")) }
+    guard open.contains(finding) else {
+      return .failure(FixRefusal("the finding no longer exists"))
+    }
     return trying(finding, shots, among: open, within: FixBudget()).map(\.scene)
   }
 
@@ -114,16 +118,16 @@ extension LoadedScene {
   /// Each fix is validated separately, in the given order; at most `limit` are validated.
   package func refusals(
     of findings: [Finding], on shots: [Shot], limit: Int = 12
-  ) -> [Finding: Refusal] {
-    let certain = findings.filter { $0.repair.map { $0.doubt == nil } ?? false }
+  ) -> [Finding: FixRefusal] {
+    let certain = findings.filter { $0.repair.map { $0.caveat == nil } ?? false }
     guard !certain.isEmpty else { return [:] }
     let open = self.findings(of: chosen(shots))
-    var refusals: [Finding: Refusal] = [:]
+    var refusals: [Finding: FixRefusal] = [:]
     for (place, finding) in certain.enumerated() {
       if !open.contains(finding) {
-        refusals[finding] = Refusal("the finding does not occur with the scene's own settings")
+        refusals[finding] = FixRefusal("the finding does not occur with the scene's own settings")
       } else if place >= limit {
-        refusals[finding] = Refusal("apply one of the fixes above first")
+        refusals[finding] = FixRefusal("apply one of the fixes above first")
       } else if case .failure(let refusal) = trying(
         finding, shots, among: open, within: FixBudget())
       {
@@ -142,21 +146,21 @@ extension LoadedScene {
   /// Returns the scene with the finding fixed, and the findings that remain.
   private func trying(
     _ finding: Finding, _ shots: [Shot], among open: [Finding], within budget: FixBudget
-  ) -> Result<(scene: LoadedScene, open: [Finding]), Refusal> {
-    guard let repair = finding.repair else { return .failure(Refusal("no fix is available")) }
-    if let doubt = repair.doubt { return .failure(Refusal(doubt)) }
+  ) -> Result<(scene: LoadedScene, open: [Finding]), FixRefusal> {
+    guard let repair = finding.repair else { return .failure(FixRefusal("no fix is available")) }
+    if let doubt = repair.caveat { return .failure(FixRefusal(doubt)) }
     guard let better = edited(by: repair.edits, keepingForm: true) else {
-      return .failure(Refusal("the edited file would not parse to the same scene"))
+      return .failure(FixRefusal("the edited file would not parse to the same scene"))
     }
     let rest = better.findings(of: better.chosen(shots), within: budget)
     let isGone = !rest.contains {
       $0.diagnostic.code == finding.diagnostic.code
         && $0.diagnostic.message == finding.diagnostic.message
     }
-    guard isGone else { return .failure(Refusal("the fix does not resolve the finding")) }
+    guard isGone else { return .failure(FixRefusal("the fix does not resolve the finding")) }
     let before = Set(open.map(\.diagnostic.code))
     if let new = rest.map(\.diagnostic).first(where: { !before.contains($0.code) }) {
-      return .failure(Refusal("the fix would cause: \(new.message)"))
+      return .failure(FixRefusal("the fix would cause: \(new.message)"))
     }
     let (failing, failingNow) = (better.failedClaims, failedClaims)
     guard failing.count > failingNow.count else { return .success((better, rest)) }
@@ -165,7 +169,7 @@ extension LoadedScene {
     let violated = better.expectations(of: failing).first { !known.contains($0) }
     let line = violated.flatMap { scene?.expectations[$0].span.start.line }
     let place = line.map { " (line \($0))" } ?? ""
-    return .failure(Refusal("the fix would violate an expectation\(place)"))
+    return .failure(FixRefusal("the fix would violate an expectation\(place)"))
   }
 
   /// Returns the indices of the expectations that failures refer to.
@@ -176,16 +180,16 @@ extension LoadedScene {
   }
 
   /// Diagnostics of the failed expectations of the scene.
-  package var failedClaims: [Diagnostic] { failedClaims(knowing: []) }
+  package var failedClaims: [Diagnostic] { failedExpectations(given: []) }
 
   /// Returns the diagnostics of the failed expectations, reusing existing layouts of some shots.
   ///
   /// Shots that an expectation refers to and a filter excludes are laid out as well.
-  func failedClaims(knowing shots: [ShotFindings]) -> [Diagnostic] {
+  func failedExpectations(given shots: [ShotFindings]) -> [Diagnostic] {
     guard let scene, !scene.expectations.isEmpty else { return [] }
     let known = Dictionary(shots.map { ($0.shot.name, $0) }) { first, _ in first }
     let examined = plannedShots.map { known[$0.name] ?? layOut(scene, $0).examined }
-    return meetExpectations(of: scene, examined).failures
+    return evaluateExpectations(of: scene, examined).failures
   }
 }
 
@@ -197,7 +201,7 @@ extension Finding {
 }
 
 /// The reason why a fix is not applied.
-package struct Refusal: Error {
+package struct FixRefusal: Error {
   package let reason: String
 
   fileprivate init(_ reason: String) { self.reason = reason }

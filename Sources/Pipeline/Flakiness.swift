@@ -7,15 +7,15 @@ package import Imaging
 /// - Parameters:
 ///   - times: The number of renderings, including the first.
 ///   - draw: A function that renders the shot again, without any cached data.
-package func wavering(
-  _ name: String, _ picture: Bitmap, _ facts: GoldenShot, times: Int,
+package func flakinessMessage(
+  _ name: String, _ image: Bitmap, _ layoutFacts: GoldenShot, repetitions: Int,
   draw: () throws -> (Bitmap, GoldenShot)
 ) rethrows -> String? {
-  guard times > 1 else { return nil }
-  for number in 2...times {
+  guard repetitions > 1 else { return nil }
+  for number in 2...repetitions {
     let (again, factsAgain) = try draw()
-    let difference = compare(picture, again)
-    guard difference != .same || factsAgain != facts else { continue }
+    let difference = compare(image, again)
+    guard difference != .same || factsAgain != layoutFacts else { continue }
     let what =
       switch difference {
       case .pixels(let changed) where changed.count == 1: "1 differing pixel"
@@ -24,7 +24,7 @@ package func wavering(
       case .same: "different frames"
       }
     return
-      "internal error: \(name) is not rendered deterministically: image \(number) of \(times) has "
+      "internal error: \(name) is not rendered deterministically: image \(number) of \(repetitions) has "
       + "\(what). Please report this bug"
   }
   return nil

@@ -45,7 +45,7 @@ package struct ImageFilePairs: Sendable {
       for folder in [old, new] {
         try collect(into: &names, below: folder.hasSuffix("/") ? folder : folder + "/")
       }
-      pairs = names.sorted(by: bytesPrecede).map { name in
+      pairs = names.sorted(by: isBytewiseLess).map { name in
         func path(_ folder: String) -> String {
           folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
         }
@@ -80,23 +80,23 @@ package struct ComparedImageFiles: Sendable {
   /// The hash of the new image file, if it differs from the old one.
   package fileprivate(set) var hash: ContentHash?
   /// The path of the diff image, if one was written.
-  package fileprivate(set) var drawing: Place?
+  package fileprivate(set) var drawing: RootedPath?
 }
 
 /// The path and style of a diff image.
 package struct DiffImageTarget: Sendable {
-  package let place: Place
+  package let path: RootedPath
   /// Whether only the highlights are drawn, on a transparent background.
   package let isMask: Bool
 
-  package init(place: Place, isMask: Bool) {
-    self.place = place
+  package init(path: RootedPath, isMask: Bool) {
+    self.path = path
     self.isMask = isMask
   }
 }
 
 /// Compares a pair, and writes a diff image if a target is given.
-package func comparePair(
+package func compareImageFiles(
   _ pair: ImageFilePair, _ question: BitmapComparisonOptions, writing target: DiffImageTarget?
 ) -> ComparedImageFiles {
   do {
@@ -113,8 +113,8 @@ package func comparePair(
 private func compare(
   _ pair: ImageFilePair, _ question: BitmapComparisonOptions, writing target: DiffImageTarget?
 ) throws -> ComparedImageFiles {
-  let old = try readPicture(pair.old)
-  guard let new = try readPicture(pair.new) else {
+  let old = try readImage(pair.old)
+  guard let new = try readImage(pair.new) else {
     guard let old else {
       return ComparedImageFiles(pair: pair, result: .unreadable("both files are missing"))
     }
@@ -133,7 +133,8 @@ private func compare(
   let pictures = try decode([(pair.old, old), (pair.new, new)], question.threads)
   let compared = BitmapPair(pictures[0], pictures[1], question)
   // Animations with equal first frames may differ.
-  if compared.comparison.isSame, isAnimatedPNG(old) || isAnimatedPNG(new), !isSamePicture(old, new)
+  if compared.comparison.isSame, isAnimatedPNG(old) || isAnimatedPNG(new),
+    !haveEqualPixels(old, new)
   {
     let reason = "only the first frames of the animations were compared"
     return ComparedImageFiles(pair: pair, result: .unreadable("\(pair.new): \(reason)"))
@@ -141,9 +142,9 @@ private func compare(
   var result = ComparedImageFiles(
     pair: pair, result: .compared(compared.comparison), hash: ContentHash(of: new))
   if let target, !compared.comparison.isSame, compared.comparison.exact != nil {
-    let picture = compared.picture(isMask: target.isMask)
-    try writeFileIfChanged(try encodePNG(picture, .quick), to: target.place)
-    result.drawing = target.place
+    let picture = compared.highlightedImage(isMask: target.isMask)
+    try writeFileIfChanged(try encodePNG(picture, .quick), to: target.path)
+    result.drawing = target.path
   }
   return result
 }
@@ -172,7 +173,7 @@ private func decode(
   return pictures
 }
 
-private func readPicture(_ path: String) throws(FileError) -> [UInt8]? {
+private func readImage(_ path: String) throws(FileError) -> [UInt8]? {
   do {
     return try readFile(path, limit: 256 << 20)
   } catch {

@@ -34,13 +34,13 @@ package struct KnownProblems: Sendable {
   /// The day of the run; nil means that no rule expires.
   package var day: CalendarDay?
   /// The path of a file relative to the directory of the settings.
-  package var way: @Sendable (_ path: String) -> String? = { $0 }
+  package var relativePath: @Sendable (_ path: String) -> String? = { $0 }
 
   package init() {}
 
   /// Returns the rules about a file, expired rules included.
   package func rules(about path: String) -> [KnownProblem] {
-    guard !rules.isEmpty, let way = way(path) else { return [] }
+    guard !rules.isEmpty, let way = relativePath(path) else { return [] }
     return rules.filter { globMatches(GlobText($0.file.text), GlobText(way)) }
   }
 

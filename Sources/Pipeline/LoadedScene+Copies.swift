@@ -15,24 +15,26 @@ extension LoadedScene {
   /// to; empty if the file cannot be parsed.
   ///
   /// - Parameter known: The names of existing copies, which are known to be equivalent to the file.
-  func copies(known: Set<String>) -> [SourceCopy] {
+  func copies(existing: Set<String>) -> [SourceCopy] {
     guard !file.isInterface else {
       return interfacePart.map { [SourceCopy(.interface, Array($0.canonicalText.utf8))] } ?? []
     }
     // Most scenes are unchanged and in canonical form.
-    if let text = strippedScene(bytes) {
+    if let text = sceneWithoutComments(bytes) {
       let copy = SourceCopy(.scene, text)
-      if known.contains(copy.name) { return [copy] }
+      if existing.contains(copy.name) { return [copy] }
     }
-    guard let today = copyScene(bytes, file: file.path) else { return [] }
+    guard let today = canonicalCopy(bytes, file: file.path) else { return [] }
     var copy = SourceCopy(.scene, today.text)
     if file.isFigure { return [copy] }
     // Strings in unusual quotes may not survive the conversion; the file is then copied literally.
-    if !known.contains(copy.name), !today.isLiteral(file: file.path), !saysTheSame(today.text) {
+    if !existing.contains(copy.name), !today.isEquivalentToSource(file: file.path),
+      !isEquivalent(to: today.text)
+    {
       copy = SourceCopy(.scene, bytes)
     }
     guard today.root.isMapping(with: "from"), let origin = originDocument else { return [copy] }
-    let part = origin.document.part(of: origin.root)
+    let part = origin.document.subtree(of: origin.root)
     return [copy, SourceCopy(.interface, Array(part.canonicalText.utf8))]
   }
 
@@ -42,16 +44,16 @@ extension LoadedScene {
   }
 
   /// Returns whether the file is identical to its copies, so that they need not be created.
-  func isWritten(as copies: [SourceCopy]) -> Bool {
-    strippedScene(bytes).map { SourceCopy(.scene, $0) } == copies.first
+  func isSource(equalTo copies: [SourceCopy]) -> Bool {
+    sceneWithoutComments(bytes).map { SourceCopy(.scene, $0) } == copies.first
   }
 
   /// The part of the storyboard that the scene refers to, with current spans.
   var interfacePart: XMLElement? {
     if let origin = file.isInterface ? nil : originDocument {
-      return origin.document.part(of: origin.root)
+      return origin.document.subtree(of: origin.root)
     }
-    return interfaceRoot.flatMap { interface?.document?.part(of: $0) }
+    return interfaceRoot.flatMap { interface?.document?.subtree(of: $0) }
   }
 
   /// The storyboard root that the scene refers to.
@@ -72,26 +74,27 @@ extension LoadedScene {
 
   private var originDocument: ReferencedDocument? {
     origin.flatMap {
-      try? ReferencedFileReader.findOrigin($0, beside: file.path, from: InterfaceFileCache()).get()
+      try? ReferencedFileReader.findDocument($0, relativeTo: file.path, from: InterfaceFileCache())
+        .get()
     }
   }
 
-  private func saysTheSame(_ text: [UInt8]) -> Bool {
+  private func isEquivalent(to text: [UInt8]) -> Bool {
     let read = readScene(
-      text, file: file.path, identity: file.identity, origins: .files(beside: file.path))
-    return Pipeline.saysTheSame(read.value, scene)
+      text, file: file.path, identity: file.identity, origins: .reader(relativeTo: file.path))
+    return Pipeline.areEquivalent(read.value, scene)
   }
 }
 
 /// Returns whether two scenes are equal except for claims and tolerances, which do not affect
 /// images.
-func saysTheSame(_ one: Scene?, _ other: Scene?) -> Bool {
+func areEquivalent(_ one: Scene?, _ other: Scene?) -> Bool {
   guard var one, var other else { return false }
   (one.expectations, other.expectations) = ([], [])
   (one.tolerances, other.tolerances) = ([], [])
   (one.exemptions, other.exemptions) = ([], [])
   (one.appFrames, other.appFrames) = (nil, nil)
-  return one.saysTheSame(as: other)
+  return one.isEquivalent(to: other)
 }
 
 extension YAMLNode {

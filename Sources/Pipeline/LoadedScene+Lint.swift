@@ -9,13 +9,13 @@ extension LoadedScene {
   /// The warnings about the scene and the diagnostics of its parser; a scene with errors has only
   /// the latter, because most other warnings would follow from them.
   package var suspicions: [Diagnostic] {
-    guard let scene, !hasErrors, !file.isFigure else { return diagnostics.inReadingOrder() }
+    guard let scene, !hasErrors, !file.isFigure else { return diagnostics.sortedForDisplay() }
     if let document = interface?.document {
-      guard let canvas = canvasScenes(file, of: document) else { return diagnostics }
+      guard let canvas = interfaceBuilderScenes(file, of: document) else { return diagnostics }
       let found = lintInterface(canvas.measured, stored: canvas.stored, plannedShots)
-      return (diagnostics + found).inReadingOrder()
+      return (diagnostics + found).sortedForDisplay()
     }
     let tree = readSceneTree(bytes, file: file.path).value
-    return (diagnostics + lint(scene, plannedShots, tree)).inReadingOrder()
+    return (diagnostics + lint(scene, plannedShots, tree)).sortedForDisplay()
   }
 }

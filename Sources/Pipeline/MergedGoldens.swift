@@ -10,26 +10,26 @@ import Verdicts
 /// The goldens of two merged branches and of their common base.
 package struct MergedGoldens: Sendable {
   private let base: GoldenStore
-  private let ours: GoldenStore
-  private let theirs: GoldenStore
+  private let ourSide: GoldenStore
+  private let theirSide: GoldenStore
 
-  package init(base: GoldenStore, ours: GoldenStore, theirs: GoldenStore) {
+  package init(base: GoldenStore, ourSide: GoldenStore, theirSide: GoldenStore) {
     self.base = base
-    self.ours = ours
-    self.theirs = theirs
+    self.ourSide = ourSide
+    self.theirSide = theirSide
   }
 
   /// Returns whether a scene is exactly the merge of the edits of both branches.
   ///
   /// The images of such a scene follow from changes that were approved.
-  package func follows(_ loaded: LoadedScene) -> Bool {
+  package func isConsistent(with loaded: LoadedScene) -> Bool {
     let loaded = loaded.whole
-    let pasts = [base, ours, theirs].map {
+    let pasts = [base, ourSide, theirSide].map {
       BaselineContext(StoredLayoutFile($0, loaded.file.identity), loaded)
     }
     let shots = loaded.plannedShots.map { shot in
       zip(pasts, pasts.compactMap { $0.stored.read?.layout[shot.name] }).map { past, golden in
-        GoldenSide(past: past, golden: golden)
+        GoldenSide(baseline: past, golden: golden)
       }
     }
     // A shot of only one branch contains no information about the other.
@@ -39,21 +39,22 @@ package struct MergedGoldens: Sendable {
         .values.allSatisfy { $0.first.map { follows($0[0], $0[1], $0[2]) } ?? false }
   }
 
-  private func follows(_ base: GoldenSide, _ ours: GoldenSide, _ theirs: GoldenSide) -> Bool {
-    guard let whole = base.history, let afterOurs = ours.history, let afterTheirs = theirs.history
+  private func follows(_ base: GoldenSide, _ ourSide: GoldenSide, _ theirSide: GoldenSide) -> Bool {
+    guard let whole = base.history, let afterOurs = ourSide.history,
+      let afterTheirs = theirSide.history
     else { return false }
     // The edits that are missing in ours are those of theirs, and vice versa.
     let ofOurs = whole.edits(besides: afterOurs)
     let ofTheirs = whole.edits(besides: afterTheirs)
     return ofOurs.union(ofTheirs).count == whole.edits.count
-      && saysTheSame(whole.scene(ofOurs), afterOurs.scene([]))
-      && saysTheSame(whole.scene(ofTheirs), afterTheirs.scene([]))
+      && areEquivalent(whole.scene(applying: ofOurs), afterOurs.scene(applying: []))
+      && areEquivalent(whole.scene(applying: ofTheirs), afterTheirs.scene(applying: []))
   }
 }
 
 /// The golden of a shot in one of the commits.
 private struct GoldenSide {
-  let past: BaselineContext
+  let baseline: BaselineContext
   let golden: GoldenShot
 
   /// The scene copies and image hashes of the golden.
@@ -61,7 +62,7 @@ private struct GoldenSide {
 
   /// The history since the golden; nil if it is unknown or was read by other rules.
   var history: SceneHistory? {
-    let history = try? past.history(since: golden).get()
+    let history = try? baseline.history(since: golden).get()
     return history?.rules.old == history?.rules.new ? history : nil
   }
 }
@@ -69,11 +70,11 @@ private struct GoldenSide {
 extension SceneHistory {
   /// Returns the edits that another history of the same scene does not contain.
   fileprivate func edits(besides other: SceneHistory) -> Set<Int> {
-    let others = Set(other.edits.map(\.words))
-    return Set(edits.indices.filter { !others.contains(edits[$0].words) })
+    let others = Set(other.edits.map(\.descriptions))
+    return Set(edits.indices.filter { !others.contains(edits[$0].descriptions) })
   }
 }
 
-extension WrittenEdit {
-  fileprivate var words: [String] { changes.map { "\($0.kind.rawValue) \($0.words)" } }
+extension Edit {
+  fileprivate var descriptions: [String] { changes.map { "\($0.kind.rawValue) \($0.words)" } }
 }

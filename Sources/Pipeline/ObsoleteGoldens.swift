@@ -25,7 +25,7 @@ package func obsoleteGoldens(
     let identity = loaded.file.identity
     let known =
       inLayoutFiles
-      ? store.knownShots(of: identity)
+      ? store.existingShots(of: identity)
       : isWholeProject ? shots[identity] ?? [] : store.storedShots(of: identity)
     let left = known.filter { !planned.contains($0) }
     let layout = left.isEmpty ? nil : try? store.readLayout(of: identity)?.layout
@@ -47,7 +47,7 @@ package func obsoleteGoldens(
 ///
 /// The rules are those of goldens: shots that may reappear and the results of tests are kept. Only
 /// the names of changes are read before a removal, because a check must not read all of them.
-package func forgetGoneChanges(
+package func removeStalePending(
   in pending: PendingStore, among scenes: [LoadedScene], besides unchecked: UncheckedFiles,
   isWholeProject: Bool
 ) {

@@ -42,7 +42,7 @@ package struct ProofTask: Sendable {
   /// Evaluates the claims of another scene in place of this one, on the screens of an existing
   /// sweep.
   func proof(of other: Scene, _ shot: Shot, _ sweep: Sweep) -> ShotProof {
-    prove(other, shot, sweep, exemptions: exemptions, tellsLines: false)
+    prove(other, shot, sweep, exemptions: exemptions, reportsLines: false)
   }
 }
 
@@ -54,7 +54,7 @@ extension LoadedScene {
     return [Orientation.portrait, .landscape].flatMap { orientation -> [ProofTask] in
       let shots = shots.withoutTwins.filter { $0.orientation == orientation }
       guard let first = shots.first else { return [] }
-      return plannedProofs(shots, options.ranges(for: first), crossed: options.isCrossed).map {
+      return planProofs(shots, options.ranges(for: first), crossed: options.isCrossed).map {
         ProofTask(scene: scene, shot: $0.shot, range: $0.range, exemptions: exemptions)
       }
     }
@@ -62,6 +62,6 @@ extension LoadedScene {
 
   /// Diagnostics of the expectations that fail on the recorded screens.
   package var brokenExpectations: [Diagnostic] {
-    file.isFigure ? [] : failedClaims.inReadingOrder()
+    file.isFigure ? [] : failedClaims.sortedForDisplay()
   }
 }

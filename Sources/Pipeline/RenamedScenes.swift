@@ -27,7 +27,7 @@ package func renamedScenes(
   // Cells often have equal frames, so identical objects are matched first.
   find { $0.isSameObject }
   find { $0.oldNames(in: store) }
-  return found.sorted { bytesPrecede($0.new, $1.new) }
+  return found.sorted { isBytewiseLess($0.new, $1.new) }
 }
 
 extension SceneFile {
@@ -57,14 +57,14 @@ extension LoadedScene {
       try? store.readLayout(of: identity)?.layout
     }
     guard !file.isInterface else {
-      return { file.mayHaveBeen($0) && layout($0).map(looks) ?? false }
+      return { file.mayHaveBeen($0) && layout($0).map(hasSameViews) ?? false }
     }
-    let copies = Set(copies(known: []).map(\.name))
+    let copies = Set(copies(existing: []).map(\.name))
     return { !copies.isEmpty && layout($0)?.copies == copies }
   }
 
-  private func looks(like layout: GoldenLayout) -> Bool {
+  private func hasSameViews(as layout: GoldenLayout) -> Bool {
     guard let scene, !plannedShots.isEmpty else { return false }
-    return plannedShots.allSatisfy { layout[$0.name]?.views == layOut(scene, $0).facts.views }
+    return plannedShots.allSatisfy { layout[$0.name]?.views == layOut(scene, $0).layoutFacts.views }
   }
 }

@@ -19,8 +19,8 @@ struct MissingBaseline: Error {
 
 extension SceneHistory {
   /// Returns the history of a scene since a shot was recorded, from the copies next to its golden.
-  static func since(
-    _ golden: GoldenShot, in stored: StoredLayoutFile, of loaded: LoadedScene
+  static func history(
+    since golden: GoldenShot, in stored: StoredLayoutFile, of loaded: LoadedScene
   ) -> Result<SceneHistory, MissingBaseline> {
     guard !golden.copies.isEmpty else {
       return .failure(
@@ -35,11 +35,12 @@ extension SceneHistory {
       else {
         return .failure(MissingBaseline("the scene stored with the golden cannot be parsed"))
       }
-      let rules = (old: copies.first?.writtenRules ?? 0, new: SourceCopy.rules)
+      let rules = (old: copies.first?.layoutRulesVersion ?? 0, new: SourceCopy.rules)
       return .success(
         SceneHistory(
           edits: sources.edits, renamed: sources.renamed, rules: rules,
-          size: loaded.scene?.size ?? 1, endsAtToday: sources.endAtToday, read: sources.read))
+          size: loaded.scene?.size ?? 1, reproducesCurrentScene: sources.endAtToday,
+          read: sources.loadedScene))
     case .failure(let failure):
       if [.missing, .changed].contains(failure.problem), let copy = golden.copies.first,
         let owner = stored.owner(of: copy)
@@ -85,7 +86,7 @@ private struct SceneSources: Sendable {
     if let one = old ?? new, let other = new ?? old {
       let spoken =
         loaded.file.isInterface
-        ? [] : spokenNames(inScene: loaded.bytes, file: path, limits: .standard)
+        ? [] : referencedNames(inScene: loaded.bytes, file: path, limits: .standard)
       interface = InterfaceDifference(from: one, to: other, spoken: spoken)
       trees = (one, other)
     }
@@ -119,39 +120,39 @@ private struct SceneSources: Sendable {
       && scene?.endsAtToday == true
   }
 
-  var edits: [WrittenEdit] {
+  var edits: [Edit] {
     (scene?.edits ?? []) + (interface?.edits ?? []) + images.edits + texts.edits
   }
 
   /// Returns the scene with only these edits applied; nil if it is invalid.
-  func read(_ made: Set<Int>) -> Scene? {
+  func loadedScene(applying made: Set<Int>) -> Scene? {
     let ofScene = scene?.edits.count ?? 0
     let ofInterface = interface?.edits.count ?? 0
     func part(_ start: Int, _ count: Int) -> Set<Int> {
       Set(made.filter { (start..<start + count).contains($0) }.map { $0 - start })
     }
     let ofFiles = ofScene + ofInterface
-    let files = images.files(without: part(ofFiles, images.edits.count))
+    let files = images.files(reverting: part(ofFiles, images.edits.count))
     let tree = tree(part(0, ofScene), part(ofScene, ofInterface))
     let read =
       scene.map {
-        readScene($0.mixture(of: part(0, ofScene)), tree, files)
-      } ?? tree.map { readRoot(of: $0, files) } ?? Checked(nil)
+        readScene($0.patch(applying: part(0, ofScene)), tree, files)
+      } ?? tree.map { readRoot(of: $0, files) } ?? Diagnosed(nil)
     guard !read.hasErrors, var scene = read.value else { return nil }
-    texts.restore(in: &scene, without: part(ofFiles + images.edits.count, texts.edits.count))
+    texts.revertTexts(in: &scene, except: part(ofFiles + images.edits.count, texts.edits.count))
     return scene
   }
 
   /// Returns the storyboard with these edits of the scene and of the storyboard applied.
   private func tree(_ ofScene: Set<Int>, _ ofInterface: Set<Int>) -> XMLElement? {
-    if let interface { return interface.mixture(of: ofInterface) }
+    if let interface { return interface.document(applying: ofInterface) }
     let isMade = scene?.edits.firstIndex(where: \.isOfOrigin).map(ofScene.contains) ?? false
     return trees.map { isMade ? $0.new : $0.old }
   }
 
   private func readScene(
-    _ mixture: SceneMixture, _ tree: XMLElement?, _ files: [String: ImageFile]
-  ) -> Checked<Scene?> {
+    _ mixture: PartialPatch, _ tree: XMLElement?, _ files: [String: ImageFile]
+  ) -> Diagnosed<Scene?> {
     let path = loaded.file.path
     let storyboard = interfaceStrings
     let origins = ReferencedFileReader.files(
@@ -174,13 +175,13 @@ private struct SceneSources: Sendable {
 
   private func readRoot(
     of tree: XMLElement, _ files: [String: ImageFile]
-  ) -> Checked<Scene?> {
+  ) -> Diagnosed<Scene?> {
     guard let document = readInterface(tree, file: loaded.file.path).value, let root,
       let like = document.root(like: root)
-    else { return Checked(nil) }
+    else { return Diagnosed(nil) }
     let read = Loading.readRoot(
       document, like.name, of: loaded, .standard, images(with: files), interfaceStrings)
-    return Checked(read.value?.scene, read.diagnostics)
+    return Diagnosed(read.value?.scene, read.diagnostics)
   }
 
   /// Returns the current images of the app, with some replaced by old ones.
@@ -198,20 +199,20 @@ private struct SceneSources: Sendable {
   }
 }
 
-extension WrittenEdit {
+extension Edit {
   /// Whether the edit changes the storyboard, or the part of it, that the scene refers to.
   fileprivate var isOfOrigin: Bool { changes.contains { $0.subject == "from" } }
 }
 
 /// The changed images of a scene.
 private struct ImageBaseline: Sendable {
-  let edits: [WrittenEdit]
+  let edits: [Edit]
   /// The old images by edit, followed by those that the current scene does not show.
   private let old: [ImageFile]
 
   init(_ golden: GoldenShot, _ loaded: LoadedScene) {
     let today = loaded.scene?.imageFiles ?? []
-    var edits: [WrittenEdit] = []
+    var edits: [Edit] = []
     var shown: [ImageFile] = []
     var others: [ImageFile] = []
     for image in golden.images {
@@ -220,7 +221,7 @@ private struct ImageBaseline: Sendable {
       let was = ImageFile(image)
       if let now {
         shown.append(was)
-        edits.append(.file(image, now, at: loaded.scene?.place(of: now)))
+        edits.append(.file(image, now, at: loaded.scene?.span(of: now)))
       } else {
         others.append(was)
       }
@@ -231,7 +232,7 @@ private struct ImageBaseline: Sendable {
 
   /// Returns the old images that replace files on the disk, except for those whose edits are
   /// applied.
-  func files(without made: Set<Int>) -> [String: ImageFile] {
+  func files(reverting made: Set<Int>) -> [String: ImageFile] {
     let kept = old.enumerated().filter { !made.contains($0.offset) }.map {
       ($0.element.name, $0.element)
     }
@@ -254,29 +255,29 @@ extension ImageFile {
 
 extension Scene {
   /// Returns the span of the first view that shows a file.
-  fileprivate func place(of file: ImageFile) -> SourceSpan? {
+  fileprivate func span(of file: ImageFile) -> SourceSpan? {
     views.first { view in
       var isShown = false
       var content = view.content
-      content.changeImageFiles { if $0.name == file.name { isShown = true } }
+      content.transformImageFiles { if $0.name == file.name { isShown = true } }
       return isShown
     }?.span
   }
 }
 
-extension WrittenEdit {
+extension Edit {
   fileprivate static func file(
-    _ old: GoldenImage, _ new: ImageFile, at place: SourceSpan?
-  ) -> WrittenEdit {
+    _ old: GoldenImage, _ new: ImageFile, at span: SourceSpan?
+  ) -> Edit {
     let now = GoldenImage(new)
     // Images of the same size are distinguished by their hashes.
     let isAsLarge = (old.width, old.height, old.scale) == (now.width, now.height, now.scale)
     func words(_ image: GoldenImage) -> String {
       isAsLarge ? String(image.hash.prefix(8)) : "\(image.width)×\(image.height) px"
     }
-    return WrittenEdit([
-      WrittenChange(
-        .fileChanged, subject: old.name, old: words(old), new: words(now), place: place,
+    return Edit([
+      EditDetail(
+        .fileChanged, subject: old.name, old: words(old), new: words(now), place: span,
         oldPlace: nil)
     ])
   }

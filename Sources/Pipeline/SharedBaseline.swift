@@ -12,50 +12,51 @@ import Verdicts
 final class SharedBaseline: Sendable {
   private let store: GoldenStore
   let loaded: LoadedScene
-  private let state: Mutex<State>
+  private let state: Mutex<Storage>
 
   var file: SceneFile { loaded.file }
 
-  private struct State {
-    var past: BaselineContext?
+  private struct Storage {
+    var baseline: BaselineContext?
     /// The number of shots that have not used the data yet.
     var uses: Int
-    /// The compared shots in order of completion, with their indices in `places`.
-    var judged: [ShotCheckResult] = []
-    var places: [Int] = []
+    /// The compared shots in order of completion, with their indices in `indices`.
+    var results: [ShotCheckResult] = []
+    var indices: [Int] = []
   }
 
   init(_ store: GoldenStore, _ loaded: LoadedScene) {
     self.store = store
     self.loaded = loaded
-    state = Mutex(State(uses: loaded.shots.count))
+    state = Mutex(Storage(uses: loaded.shots.count))
   }
 
   /// Returns the golden data; called once by each shot.
-  func take() -> BaselineContext {
+  func acquire() -> BaselineContext {
     state.withLock { state in
-      let past = state.past ?? BaselineContext(StoredLayoutFile(store, file.identity), loaded.whole)
+      let past =
+        state.baseline ?? BaselineContext(StoredLayoutFile(store, file.identity), loaded.whole)
       state.uses -= 1
-      state.past = state.uses > 0 ? past : nil
+      state.baseline = state.uses > 0 ? past : nil
       return past
     }
   }
 }
 
 extension SharedBaseline {
-  func finish(_ shot: ShotCheckResult, at place: Int) {
+  func finish(_ shot: ShotCheckResult, at index: Int) {
     state.withLock { state in
-      if state.judged.isEmpty { state.judged.reserveCapacity(loaded.shots.count) }
-      state.judged.append(shot)
-      state.places.append(place)
+      if state.results.isEmpty { state.results.reserveCapacity(loaded.shots.count) }
+      state.results.append(shot)
+      state.indices.append(index)
     }
   }
 
   /// Returns the compared shots in their order and releases them.
-  func takeJudged() -> [ShotCheckResult] {
+  func drainResults() -> [ShotCheckResult] {
     state.withLock { state in
-      defer { (state.judged, state.places) = ([], []) }
-      let (judged, places) = (state.judged, state.places)
+      defer { (state.results, state.indices) = ([], []) }
+      let (judged, places) = (state.results, state.indices)
       let isInOrder = zip(places, places.dropFirst()).allSatisfy(<)
       return isInOrder
         ? judged : judged.indices.sorted { places[$0] < places[$1] }.map { judged[$0] }
@@ -69,18 +70,18 @@ final class BaselineContext: Sendable {
   /// The current scene; nil if its file has changed during the check and is invalid.
   var scene: Scene? { loaded.scene }
   private let loaded: LoadedScene
-  private let state = Mutex(State())
+  private let state = Mutex(Storage())
 
   /// The scenes of a figure, and its file.
   var sources: [LoadedScene] { loaded.sources }
   var file: String { loaded.file.path }
   var bytes: [UInt8] { loaded.bytes }
 
-  private struct State {
+  private struct Storage {
     var copies: [SourceCopy]?
     var histories: [HistoryKey: Result<SceneHistory, MissingBaseline>] = [:]
     /// The missing or damaged copies, by the list of copies of a golden, which most shots share.
-    var lost: [[String]: (file: Place, problem: CopyProblem)?] = [:]
+    var lost: [[String]: (file: RootedPath, problem: CopyProblem)?] = [:]
   }
 
   /// The key of a history, equal for shots with equal copies and images.
@@ -99,18 +100,18 @@ final class BaselineContext: Sendable {
     state.withLock { state in
       let copies =
         state.copies
-        ?? loaded.copies(known: Set(stored.read?.layout.shots.flatMap(\.copies) ?? []))
+        ?? loaded.copies(existing: Set(stored.read?.layout.shots.flatMap(\.copies) ?? []))
       state.copies = copies
       return copies
     }
   }
 
   /// Returns the missing or damaged copy of a shot's golden.
-  func lostCopy(of shot: String) -> (file: Place, problem: CopyProblem)? {
+  func lostCopy(of shot: String) -> (file: RootedPath, problem: CopyProblem)? {
     guard let copies = stored.read?.layout[shot]?.copies else { return nil }
     return state.withLock { state in
       if let known = state.lost[copies] { return known }
-      let lost = stored.lostCopy(of: shot)
+      let lost = stored.missingCopy(of: shot)
       state.lost[copies] = .some(lost)
       return lost
     }
@@ -120,19 +121,19 @@ final class BaselineContext: Sendable {
   ///
   /// No copy is created for a file whose hash is in the golden, which saves an eighth of a check
   /// without changes.
-  func sign(_ facts: inout GoldenShot) {
-    let golden = stored.read?.layout[facts.name]
+  func stampSource(_ layoutFacts: inout GoldenShot) {
+    let golden = stored.read?.layout[layoutFacts.name]
     if let golden, let file = golden.file, file == loaded.hashOfFile {
-      (facts.copies, facts.file) = (golden.copies, file)
+      (layoutFacts.copies, layoutFacts.file) = (golden.copies, file)
     } else {
-      signNewly(&facts)
+      stampNewSource(&layoutFacts)
     }
   }
 
   /// Adds the names of newly created copies to layout facts that will be written.
-  func signNewly(_ facts: inout GoldenShot) {
-    facts.copies = copies.map(\.name)
-    facts.file = loaded.isWritten(as: copies) ? nil : loaded.hashOfFile
+  func stampNewSource(_ layoutFacts: inout GoldenShot) {
+    layoutFacts.copies = copies.map(\.name)
+    layoutFacts.file = loaded.isSource(equalTo: copies) ? nil : loaded.hashOfFile
   }
 
   /// Returns the views that were renamed since the golden of a shot.
@@ -150,7 +151,7 @@ final class BaselineContext: Sendable {
     let key = HistoryKey(copies: golden.copies, images: golden.images)
     return state.withLock { state in
       if let known = state.histories[key] { return known }
-      let history = SceneHistory.since(golden, in: stored, of: loaded)
+      let history = SceneHistory.history(since: golden, in: stored, of: loaded)
       state.histories[key] = history
       return history
     }

@@ -28,13 +28,13 @@ package struct ShotCheckResult: Sendable {
   /// The copies of the scene, if it was laid out.
   package var copies: [SourceCopy] = []
   /// The image as a PNG file, if a recording writes it.
-  package var picture: [UInt8]?
+  package var image: [UInt8]?
   /// An error of the environment, such as a full disk or an unreadable font.
   package var failure: String?
   /// An internal error: the shot was not rendered, or not deterministically.
   package var defect: String?
   /// The reason why the images of a change could not be written; does not affect the verdict.
-  package var pictureProblem: String?
+  package var imageProblem: String?
   /// The layout for expectations, if the scene has any.
   @IndirectOptional var examined: ShotFindings? = nil
 
@@ -44,7 +44,7 @@ package struct ShotCheckResult: Sendable {
 
   /// The data of a recording; nil if the shot was not laid out.
   package var recorded: RecordedShot? {
-    layout.map { RecordedShot(picture: picture, layout: $0, copies: copies) }
+    layout.map { RecordedShot(image: image, layout: $0, copies: copies) }
   }
 }
 
@@ -52,11 +52,11 @@ package struct ShotCheckResult: Sendable {
 struct ShotTask: Sendable {
   let golden: SharedBaseline
   /// The index among the selected shots of the scene.
-  let place: Int
+  let index: Int
   /// The index among the shots of the run.
   let number: Int
 
-  var shot: Shot { golden.loaded.shots[place] }
+  var shot: Shot { golden.loaded.shots[index] }
   /// Whether the scene has errors and therefore is not rendered.
   var isInvalid: Bool { golden.loaded.hasErrors }
 }
@@ -67,15 +67,15 @@ struct ShotTask: Sendable {
 /// the errors.
 func checkShot(
   _ task: ShotTask, _ tools: inout Renderer, _ fingerprints: FingerprintCache,
-  _ kept: PendingLimit, _ options: CheckOptions
+  _ pendingLimit: PendingLimit, _ options: CheckOptions
 ) -> ShotCheckResult {
-  let (shot, past) = (task.shot, task.golden.take())
+  let (shot, past) = (task.shot, task.golden.acquire())
   var checked = ShotCheckResult(
     outcome: ShotResult(
       scene: task.golden.file.identity, shot: shot.name,
-      place: shot.state?.span ?? SourceSpan(file: task.golden.file.path),
+      span: shot.state?.span ?? SourceSpan(file: task.golden.file.path),
       scale: shot.device.scale, judgement: ShotComparison(.skipped),
-      golden: past.stored.picture(of: shot.name).path))
+      golden: past.stored.imagePath(of: shot.name).path))
   guard !task.isInvalid else { return checked }
   guard !options.crashed.contains(checked.outcome.name) else {
     checked.defect =
@@ -89,21 +89,21 @@ func checkShot(
   let laidOut = layOut(scene, shot)
   // A warning that prevents the comparison is raised to an error, so that it fails the run.
   checked.diagnostics = laidOut.unexpectedDiagnostics.map {
-    isUnfit(code: $0.code) ? $0.asError : $0
+    preventsComparison(code: $0.code) ? $0.asError : $0
   }
   checked.accept(options.known.valid(about: task.golden.file.path))
   checked.isUnfit = checked.diagnostics.contains { $0.severity == .error }
   if !scene.expectations.isEmpty { checked.examined = laidOut.examined }
   if checked.isUnfit {
-    checked.diagnostics = past.explaining(
+    checked.diagnostics = past.addingCauses(
       checked.diagnostics, of: shot.name, since: options.base ?? "the golden")
     guard checked.canBeCompared(with: past, options) else { return checked }
   }
   do {
-    try checked.judge(laidOut, scene, past, &tools, fingerprints, kept, options)
+    try checked.compare(laidOut, scene, past, &tools, fingerprints, pendingLimit, options)
   } catch let error as RasterError where error.isDefect {
     checked.defect = "internal error: cannot render \(checked.outcome.name): \(error)"
-  } catch let error as RasterError where error.isOfPicture {
+  } catch let error as RasterError where error.affectsOnlyImage {
     checked.failure = "cannot render \(checked.outcome.name): \(error)"
   } catch {
     // A missing font affects all shots, so the message does not name the shot.
@@ -121,41 +121,44 @@ extension ShotCheckResult {
 
   /// Returns whether a layout with errors is also compared: it was laid out as UIKit does, and an
   /// image exists to compare it with.
-  fileprivate func canBeCompared(with past: BaselineContext, _ options: CheckOptions) -> Bool {
+  fileprivate func canBeCompared(with baseline: BaselineContext, _ options: CheckOptions) -> Bool {
     guard diagnostics.allSatisfy({ $0.severity < .error || isLaidOut(code: $0.code) }) else {
       return false
     }
     if options.base != nil { return true }
-    return options.recording == nil && past.stored.files(for: outcome.shot).picture != nil
+    return options.recording == nil && baseline.stored.files(for: outcome.shot).image != nil
   }
 
-  fileprivate mutating func judge(
-    _ laidOut: LaidOutShot, _ scene: Scene, _ past: BaselineContext,
-    _ tools: inout Renderer, _ fingerprints: FingerprintCache, _ kept: PendingLimit,
+  fileprivate mutating func compare(
+    _ laidOut: LaidOutShot, _ scene: Scene, _ baseline: BaselineContext,
+    _ tools: inout Renderer, _ fingerprints: FingerprintCache, _ pendingLimit: PendingLimit,
     _ options: CheckOptions
   ) throws {
     let shot = laidOut.shot
     let list = laidOut.displayList
-    let picture = try tools.picture(of: list)
-    let unsigned = laidOut.facts
+    let picture = try tools.image(of: list)
+    let unsigned = laidOut.layoutFacts
     var facts = unsigned
-    past.sign(&facts)
-    defect = try wavering(outcome.name, picture, unsigned, times: options.repetitions) {
-      var fresh = tools.fresh()
+    baseline.stampSource(&facts)
+    defect = try flakinessMessage(outcome.name, picture, unsigned, repetitions: options.repeatCount)
+    {
+      var fresh = tools.withEmptyCaches()
       let again = layOut(scene, shot)
-      return (try fresh.picture(of: again), again.facts)
+      return (try fresh.image(of: again), again.layoutFacts)
     }
-    outcome.judgement = try Verdicts.judge(
-      picture, facts, against: past.stored.files(for: shot.name),
+    outcome.judgement = try Verdicts.compare(
+      picture, facts, against: baseline.stored.files(for: shot.name),
       decoding: options.decoding, exactFonts: options.exactFonts,
-      tolerances: options.tolerances.of(scene, shot),
-      renamed: { past.renamed(since: shot.name) },
-      drawing: { try tools.drawing(of: list, fingerprints) })
+      tolerances: options.tolerances.tolerances(for: scene, shot),
+      renamed: { baseline.renamed(since: shot.name) },
+      fingerprint: { try tools.fingerprint(of: list, fingerprints) })
     if outcome.judgement.verdict != .same, options.recording == nil {
-      facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
-      if kept.hasRoom { try account(for: RenderedShot(facts: facts, list: list), past, &tools) }
+      facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
+      if pendingLimit.isBelowLimit {
+        try summarize(for: RenderedShot(layoutFacts: facts, list: list), baseline, &tools)
+      }
     }
-    let lost = outcome.judgement.verdict == .same ? past.lostCopy(of: shot.name) : nil
+    let lost = outcome.judgement.verdict == .same ? baseline.lostCopy(of: shot.name) : nil
     if let lost, options.recording == nil {
       diagnostics.append(.lostCopy(lost.file.path, lost.problem))
     }
@@ -163,48 +166,53 @@ extension ShotCheckResult {
     if let mode = options.recording, mayBecomeGolden || options.base != nil,
       mode.writes(outcome.judgement) || lost != nil
     {
-      past.signNewly(&facts)
-      facts.fingerprint = try tools.drawing(of: list, fingerprints).fingerprint
+      baseline.stampNewSource(&facts)
+      facts.fingerprint = try tools.fingerprint(of: list, fingerprints).fingerprint
       layout = facts
-      copies = past.copies
-      if mode.writesPicture(outcome.judgement) { self.picture = try encodePNG(picture) }
+      copies = baseline.copies
+      if mode.writesImage(outcome.judgement) { self.image = try encodePNG(picture) }
     }
-    if let out = options.out { leave(picture, facts, past, in: PendingStore(folder: out), kept) }
+    if let out = options.out {
+      leave(picture, facts, baseline, in: PendingStore(folder: out), pendingLimit)
+    }
     // The golden's pixels and the differing pixels are no longer needed; a run of many changes must
     // not retain all of them.
     outcome.judgement.golden = nil
     if case .changed(let difference) = outcome.judgement.verdict {
-      outcome.judgement.verdict = .changed(difference.withoutPlaces)
+      outcome.judgement.verdict = .changed(difference.withoutSpans)
     }
   }
 
   /// Summarizes the difference between a shot and its golden.
-  private mutating func account(
-    for today: RenderedShot, _ past: BaselineContext, _ tools: inout Renderer
+  private mutating func summarize(
+    for today: RenderedShot, _ baseline: BaselineContext, _ tools: inout Renderer
   ) throws {
     guard case .changed = outcome.judgement.verdict,
-      let golden = past.stored.read?.layout[outcome.shot]
+      let golden = baseline.stored.read?.layout[outcome.shot]
     else { return }
     let change = ChangeAnalyzer(
-      today: today, golden: golden, judgement: outcome.judgement, past: past)
-    let accounted = try change.account(&tools)
-    outcome.judgement.account = accounted.account
+      today: today, golden: golden, judgement: outcome.judgement, baseline: baseline)
+    let accounted = try change.analyze(&tools)
+    outcome.judgement.summary = accounted.summary
     outcome.judgement.layout.views = accounted.layout.views
   }
 
   /// Writes the pending change of a shot, and removes the results of an earlier check.
   private mutating func leave(
-    _ picture: Bitmap, _ facts: GoldenShot, _ past: BaselineContext, in pending: PendingStore,
-    _ kept: PendingLimit
+    _ image: Bitmap, _ layoutFacts: GoldenShot, _ baseline: BaselineContext,
+    in pending: PendingStore,
+    _ pendingLimit: PendingLimit
   ) {
-    guard outcome.judgement.verdict != .same else { return forget(in: pending) }
-    outcome.fonts = facts.fingerprint.fonts
-    guard kept.hasRoom else { return forget(in: pending, becauseOf: kept) }
-    var facts = facts
-    past.signNewly(&facts)
+    guard outcome.judgement.verdict != .same else { return discardPending(in: pending) }
+    outcome.fonts = layoutFacts.fingerprint.fonts
+    guard pendingLimit.isBelowLimit else {
+      return discardPending(in: pending, becauseOf: pendingLimit)
+    }
+    var layoutFacts = layoutFacts
+    baseline.stampNewSource(&layoutFacts)
     keep(
-      picture, facts, past.copies, in: pending,
-      besides: past.stored.files(for: outcome.shot).picture)
+      image, layoutFacts, baseline.copies, in: pending,
+      besides: baseline.stored.files(for: outcome.shot).image)
   }
 }
 
@@ -226,33 +234,33 @@ extension ShotResult {
   fileprivate mutating func leaveUnexplained(becauseOf limit: PendingLimit) {
     guard case .changed = judgement.verdict else { return }
     judgement.layout.views = []
-    judgement.account = ChangeSummary()
-    judgement.account?.cause = .unknown(limit.reasonForSilence)
+    judgement.summary = ChangeSummary()
+    judgement.summary?.cause = .unknown(limit.reasonNotExplained)
   }
 }
 
 extension ShotCheckResult {
   /// Writes a change for review and approval.
   fileprivate mutating func keep(
-    _ picture: Bitmap, _ facts: GoldenShot, _ copies: [SourceCopy], in pending: PendingStore,
+    _ image: Bitmap, _ layoutFacts: GoldenShot, _ copies: [SourceCopy], in pending: PendingStore,
     besides golden: [UInt8]?
   ) {
     noteProblems { shot throws in
       let change = PendingChange(
-        scene: shot.outcome.scene, picture: try encodePNG(picture, .fleeting), layout: facts,
-        copies: copies, cause: shot.outcome.judgement.account?.cause, golden: BaselineHash(golden),
+        scene: shot.outcome.scene, image: try encodePNG(image, .fleeting), layout: layoutFacts,
+        copies: copies, cause: shot.outcome.judgement.summary?.cause, golden: BaselineHash(golden),
         mayBecomeGolden: shot.mayBecomeGolden)
-      shot.outcome.pictures = try pending.keep(change)
-      shot.outcome.facts =
+      shot.outcome.images = try pending.save(change)
+      shot.outcome.layoutFacts =
         shot.mayBecomeGolden
-        ? pending.facts(shot.outcome.scene, shot.outcome.shot).path : nil
+        ? pending.factsPath(shot.outcome.scene, shot.outcome.shot).path : nil
     }
   }
 
   /// Removes the results of a check for the shot.
-  mutating func forget(in pending: PendingStore, becauseOf limit: PendingLimit? = nil) {
-    (outcome.pictures, outcome.facts) = ([], nil)
-    pictureProblem = limit?.reason
+  mutating func discardPending(in pending: PendingStore, becauseOf limit: PendingLimit? = nil) {
+    (outcome.images, outcome.layoutFacts) = ([], nil)
+    imageProblem = limit?.reason
     if let limit { outcome.leaveUnexplained(becauseOf: limit) }
     noteProblems { shot throws in
       try pending.remove(shot.outcome.scene, shot.outcome.shot)
@@ -263,9 +271,9 @@ extension ShotCheckResult {
     do {
       try work(&self)
     } catch let error as FileError {
-      pictureProblem = error.cannotWrite
+      imageProblem = error.cannotWrite
     } catch {
-      pictureProblem = "cannot save the image of \(outcome.name): \(error)"
+      imageProblem = "cannot save the image of \(outcome.name): \(error)"
     }
   }
 }

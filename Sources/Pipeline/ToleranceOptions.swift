@@ -19,7 +19,7 @@ package struct ToleranceOptions: Sendable {
 extension ToleranceOptions {
   /// Returns the rules for a shot: the scene's own, then those of the project whose views it
   /// contains.
-  func of(_ scene: Scene, _ shot: Shot) -> Tolerances {
+  func tolerances(for scene: Scene, _ shot: Shot) -> Tolerances {
     guard isOn else { return .none }
     let own = scene.tolerances.filter { rule in
       rule.shots.isEmpty
@@ -61,7 +61,8 @@ extension PixelTolerance {
   }
 
   /// Returns diagnostics for the rules of a project that apply to none of its shots.
-  package static func idle(_ rules: [Self], among scenes: [LoadedScene]) -> [Diagnostic] {
+  package static func unusedTolerances(_ rules: [Self], among scenes: [LoadedScene]) -> [Diagnostic]
+  {
     rules.compactMap { $0.idleness(among: scenes) }
   }
 }

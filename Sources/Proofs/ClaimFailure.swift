@@ -3,7 +3,7 @@ import Geometry
 package import SceneModel
 
 /// A claim that fails on some screens.
-package struct Failure: Sendable {
+package struct ClaimFailure: Sendable {
   package let claim: ProofClaim
   /// Whether the failure is only a warning.
   package let isWarning: Bool

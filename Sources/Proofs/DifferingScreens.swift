@@ -32,12 +32,12 @@ extension [ClosedRange<Int>] {
   }
 }
 
-extension Stretch {
+extension ScreenInterval {
   /// Returns the common screens on which two intervals differ; each value is linear in both.
   fileprivate func differing(
-    from other: Stretch, on common: ClosedRange<Int>
+    from other: ScreenInterval, on common: ClosedRange<Int>
   ) -> [ClosedRange<Int>] {
-    let views = first.moment.scene.viewIDs
+    let views = first.appState.scene.viewIDs
     guard first.layout.views.count == other.first.layout.views.count else { return [common] }
     let rewrapped = views.filter { view in
       let texts = [first, last, other.first, other.last].map { $0.layout[view].text?.lines }
@@ -62,7 +62,7 @@ extension Stretch {
       return end.layout[view].text?.lines
     }
     let width = numbers(of: view, at: tick)[2]
-    let (scene, situation) = (first.moment.scene, first.moment.situation)
+    let (scene, situation) = (first.appState.scene, first.appState.environment)
     return text(of: view, solvedWidth: width, in: scene, situation)?.lines
   }
 

@@ -8,8 +8,8 @@ import SceneModel
 /// at most in line breaks.
 struct ParametricLayout {
   private let range: ScreenRange
-  private let first: Screen
-  private let last: Screen
+  private let first: SampledScreen
+  private let last: SampledScreen
   private let moving: ParametricProblem
   private let wrapping: Set<ViewID>
 
@@ -17,7 +17,8 @@ struct ParametricLayout {
   /// possible.
   ///
   /// - Parameter wrapping: The views whose texts can have other line breaks.
-  init?(_ first: Screen, _ last: Screen, _ range: ScreenRange, wrapping: Set<ViewID>) {
+  init?(_ first: SampledScreen, _ last: SampledScreen, _ range: ScreenRange, wrapping: Set<ViewID>)
+  {
     guard first.isLike(last, wrapping), !first.hasTies, first.result.solution.freedoms.count <= 64,
       let moving = ParametricProblem(
         first.decidedProblem(wrapping), at: range.extent(at: first.tick),
@@ -31,10 +32,10 @@ struct ParametricLayout {
   }
 
   /// Whether the layout of a screen between the two is the linear interpolation.
-  func isThere(_ screen: Screen) -> Bool {
+  func isPresent(_ screen: SampledScreen) -> Bool {
     let share = Double(screen.tick - first.tick) / Double(last.tick - first.tick)
     return first.isLike(screen, wrapping)
-      && moving.isThere(screen.decidedProblem(wrapping), at: range.extent(at: screen.tick))
+      && moving.holds(screen.decidedProblem(wrapping), at: range.extent(at: screen.tick))
       && screen.inputs.indices.allSatisfy { place in
         let told = first.inputs[place] + (last.inputs[place] - first.inputs[place]) * share
         return abs(screen.inputs[place] - told) <= 1e-6
@@ -42,7 +43,8 @@ struct ParametricLayout {
   }
 
   /// Returns the screens for which the basis of one of them is optimal; nil if that is not proven.
-  func reach(around screen: Screen, in ticks: ClosedRange<Int>) -> ClosedRange<Int>? {
+  func validInterval(around screen: SampledScreen, in ticks: ClosedRange<Int>) -> ClosedRange<Int>?
+  {
     let extent = range.extent(at: screen.tick)
     guard let piece = moving.piece(at: extent) else { return nil }
     let values = screen.result.solution.values
@@ -63,15 +65,15 @@ struct ParametricLayout {
   }
 }
 
-extension Screen {
+extension SampledScreen {
   /// Whether the rows, texts, conflicts and ambiguous values are the same.
-  fileprivate func isLike(_ other: Screen, _ wrapping: Set<ViewID>) -> Bool {
+  fileprivate func isLike(_ other: SampledScreen, _ wrapping: Set<ViewID>) -> Bool {
     layout.certainty == .certified && other.layout.certainty == .certified
       && result.problem.origins == other.result.problem.origins
       && result.problem.quantities == other.result.problem.quantities
       && layout.conflicts == other.layout.conflicts
       && result.solution.freedoms.map(\.variable) == other.result.solution.freedoms.map(\.variable)
-      && moment.scene.viewIDs.allSatisfy { text(of: $0, isLikeOn: other, wrapping: wrapping) }
+      && appState.scene.viewIDs.allSatisfy { wrapsAlike($0, on: other, wrapping: wrapping) }
       && inputs.count == other.inputs.count
       && comparisons.map(\.terms) == other.comparisons.map(\.terms)
   }

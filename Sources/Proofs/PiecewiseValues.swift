@@ -13,7 +13,7 @@ package struct LinearPiece: Hashable, Sendable {
   package let offset: Double
   /// A description of the row that determines the value, and its location.
   package var decidedBy: String?
-  package var place: SourceSpan?
+  package var span: SourceSpan?
 
   package func value(at extent: Double) -> Double { slope * extent + offset }
 }
@@ -28,12 +28,12 @@ package struct PiecewiseValue: Hashable, Sendable {
 }
 
 /// Returns all values of all views with their pieces, in the order of the views.
-package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [PiecewiseValue] {
+package func piecewiseValues(of sweep: Sweep, namesDeciders: Bool = true) -> [PiecewiseValue] {
   // A scene whose steps add constraints still has the same views.
   guard let quantities = sweep.stretches.first?.first.result.problem.quantities else { return [] }
   var deciders = DecidingRowCache()
   return quantities.enumerated().map { place, quantity in
-    var pieces: [(piece: LinearPiece, screen: Screen)] = []
+    var pieces: [(piece: LinearPiece, screen: SampledScreen)] = []
     for stretch in sweep.stretches {
       guard let low = stretch.first.shownValue(of: quantity, near: place),
         let high = stretch.last.shownValue(of: quantity, near: place)
@@ -51,7 +51,7 @@ package func numberLines(of sweep: Sweep, namesDeciders: Bool = true) -> [Piecew
       pieces: pieces.map { piece, screen in
         guard namesDeciders else { return piece }
         var piece = piece
-        (piece.decidedBy, piece.place) = deciders.decider(of: quantity, on: screen)
+        (piece.decidedBy, piece.span) = deciders.decidingConstraint(of: quantity, on: screen)
         return piece
       })
   }
@@ -84,10 +84,10 @@ extension LinearPiece {
   }
 }
 
-extension Screen {
+extension SampledScreen {
   /// Returns the value before rounding as `dump` shows it: after solving, zoomed views are enlarged
   /// and headers are moved to the edges of their tables.
-  fileprivate func shownValue(of quantity: LayoutVariable, near place: Int) -> Double? {
+  fileprivate func shownValue(of quantity: LayoutVariable, near tick: Int) -> Double? {
     let view = quantity.view
     let frame = layout[view].exactFrame.scaled(by: layout[view].scale, about: .zero)
     switch quantity.dimension {
@@ -96,22 +96,22 @@ extension Screen {
     case .width: return frame.width
     case .height: return frame.height
     case .contentWidth, .contentHeight:
-      let zoom = moment.scene.zoomed(in: view)?.scale ?? 1
-      return value(of: quantity, near: place).map { $0 * zoom }
+      let zoom = appState.scene.zoomed(in: view)?.scale ?? 1
+      return value(of: quantity, near: tick).map { $0 * zoom }
     }
   }
 
   /// Returns the exact value; on screens with the same rows it has the same index.
-  fileprivate func value(of quantity: LayoutVariable, near place: Int) -> Double? {
+  fileprivate func value(of quantity: LayoutVariable, near tick: Int) -> Double? {
     let quantities = result.problem.quantities
-    if quantities.indices.contains(place), quantities[place] == quantity {
-      return result.solution[Variable(index: place)]
+    if quantities.indices.contains(tick), quantities[tick] == quantity {
+      return result.solution[Variable(index: tick)]
     }
     return result.problem.variable(for: quantity).map { result.solution[$0] }
   }
 
   /// The explanation of the screen's values.
-  var explanation: FrameExplanation { FrameExplanation(moment, shot, result) }
+  var explanation: FrameExplanation { FrameExplanation(appState, shot, result) }
 }
 
 /// A cache of the rows that determine values, for each screen and view.
@@ -121,7 +121,9 @@ private struct DecidingRowCache {
   /// The remaining number of lookups, one for each view and screen.
   private var left = 20_000
 
-  mutating func decider(of quantity: LayoutVariable, on screen: Screen) -> (String?, SourceSpan?) {
+  mutating func decidingConstraint(of quantity: LayoutVariable, on screen: SampledScreen) -> (
+    String?, SourceSpan?
+  ) {
     let view = quantity.view
     if numbers[screen.tick]?[view] == nil {
       guard left > 0 else { return (nil, nil) }
@@ -131,6 +133,6 @@ private struct DecidingRowCache {
       numbers[screen.tick, default: [:]][view] = explanation.numbers(of: view)
     }
     let number = numbers[screen.tick]?[view]?.first { $0.name == quantity.dimension.word }
-    return (number?.decidedBy, number?.place)
+    return (number?.decidedBy, number?.span)
   }
 }

@@ -14,11 +14,11 @@ package struct ShotProof: Sendable {
   package let scene: Scene
   package let sweep: Sweep
   /// The failures, in the order of the claims and of the views.
-  package let failures: [Failure]
+  package let failures: [ClaimFailure]
   /// The exemption of each exempted finding, from the scene or the project.
   package let exempted: [ClaimExemption]
   /// The claims that were evaluated and are not off for the whole scene.
-  package let judged: [ProofClaim]
+  package let evaluatedClaims: [ProofClaim]
   /// The text sizes at which texts were evaluated besides the shot's own.
   package let textSizes: [TextSize]
   /// The number of screen layouts for the proof.
@@ -37,7 +37,7 @@ package struct ShotProof: Sendable {
   /// Whether a claim fails with an error.
   package var isRefuted: Bool { failures.contains { !$0.isWarning } }
 
-  package func failsOn(_ claim: ProofClaim) -> Bool {
+  package func fails(on claim: ProofClaim) -> Bool {
     failures.contains { $0.claim == claim && !$0.isWarning }
   }
 
@@ -66,25 +66,26 @@ package func prove(
 /// Evaluates the claims on a sweep that is already computed.
 package func prove(
   _ scene: Scene, _ shot: Shot, _ sweep: Sweep, without omitted: Set<ProofClaim> = [],
-  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, tellsLines: Bool = true,
+  exemptions: [ClaimExemption] = [], work: Int = Sweeper.standardWork, reportsLines: Bool = true,
   namesDeciders: Bool = true
 ) -> ShotProof {
   // The recorded shot's screen is not a tick of the range.
-  let recorded = Screen(0, scene, shot)
+  let recorded = SampledScreen(0, scene, shot)
   let off = Set(exemptions.filter(\.views.isEmpty).map(\.claim))
   // Limited work is used for the errors first.
   let wanted = ClaimEvaluator.all.filter { !omitted.contains($0.claim) }
   let judges =
     wanted.filter { !off.contains($0.claim) } + wanted.filter { off.contains($0.claim) }
-  let seen = VisibleViews(recorded.moment.scene)
+  let seen = VisibleViews(recorded.appState.scene)
   let asksForText = judges.contains { $0.reach == .largeText }
   let larger = asksForText ? scene.largerSweeps(shot, sweep.range, work: work / 2) : []
   var trial = ProofEvaluation(
-    scene: scene, recorded: recorded, sweep: sweep, seen: seen, exemptions: exemptions, work: work)
-  for judge in judges { trial.judge(judge, larger) }
+    scene: scene, recorded: recorded, sweep: sweep, visibleViews: seen, exemptions: exemptions,
+    work: work)
+  for judge in judges { trial.evaluate(judge, larger) }
   var omissions = ([sweep] + (off.contains(.largeText) ? [] : larger)).compactMap(\.omission)
   omissions += trial.omissions
-  omissions += seen.crowds.map {
+  omissions += seen.largeSiblingGroups.map {
     "overlap and order inside '\(scene[$0].name)' (more than 300 views)"
   }
   let (failures, exempted, untold) = trial.failures()
@@ -93,13 +94,13 @@ package func prove(
     omissions.append("explanations of \(untold) further \(failures)")
   }
   return ShotProof(
-    shot: shot, range: sweep.range, scene: recorded.moment.scene, sweep: sweep,
+    shot: shot, range: sweep.range, scene: recorded.appState.scene, sweep: sweep,
     failures: failures, exempted: exempted,
-    judged: ProofClaim.allCases.filter { claim in
+    evaluatedClaims: ProofClaim.allCases.filter { claim in
       !off.contains(claim) && judges.contains { $0.claim == claim }
     }, textSizes: larger.map(\.textSize),
     layoutCount: ([sweep] + larger).reduce(trial.layoutCount) { $0 + $1.layoutCount },
-    lines: tellsLines ? numberLines(of: sweep, namesDeciders: namesDeciders) : [],
+    lines: reportsLines ? piecewiseValues(of: sweep, namesDeciders: namesDeciders) : [],
     omissions: omissions,
     isWhole: omissions.isEmpty && !trial.isLimited && larger.allSatisfy(\.unseen.isEmpty))
 }

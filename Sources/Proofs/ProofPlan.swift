@@ -6,7 +6,7 @@ package import Shots
 /// related shots that the scene does not record.
 ///
 /// Shots that differ only in the appearance have the same layout and are evaluated once.
-package func plannedProofs(
+package func planProofs(
   _ shots: [Shot], _ ranges: [ScreenRange], crossed: Bool
 ) -> [(shot: Shot, range: ScreenRange)] {
   var planned: [Shot] = []
@@ -21,7 +21,7 @@ package func plannedProofs(
     var kept: [Shot] = []
     for shot in planned
     where !kept.contains(where: {
-      $0.onScreen(range.axis, 1).isLaidOutLike(shot.onScreen(range.axis, 1))
+      $0.resized(to: range.axis, 1).isLaidOutLike(shot.resized(to: range.axis, 1))
     }) {
       kept.append(shot)
     }

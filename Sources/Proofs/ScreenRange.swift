@@ -36,7 +36,7 @@ package struct ScreenRange: Hashable, Sendable {
 
 extension Shot {
   /// Returns the shot on a screen of another extent.
-  package func onScreen(_ axis: Axis, _ extent: Double) -> Shot {
+  package func resized(to axis: Axis, _ extent: Double) -> Shot {
     var size = device.size(in: orientation)
     switch axis {
     case .horizontal: size.width = extent

@@ -7,10 +7,10 @@ package import SceneModel
 package import Shots
 
 /// The layout of a scene on one screen of a range.
-package final class Screen: Sendable {
+package final class SampledScreen: Sendable {
   package let tick: Int
   package let shot: Shot
-  package let moment: AppState
+  package let appState: AppState
   package let result: LayoutResult
   /// The comparisons of the scene, as rows over the layout's variables.
   let comparisons: [Row]
@@ -25,18 +25,19 @@ package final class Screen: Sendable {
 
   init(_ tick: Int, _ scene: LocalizedScene, _ shot: Shot) {
     self.tick = tick
-    (moment, result) = playAndLayOut(scene, shot)
-    self.shot = shot.shown(at: moment)
-    comparisons = claimedRows(
-      moment.scene.claimedConstraints, in: moment.scene, moment.situation, result)
-    inputs = systemInputs(moment.scene, moment.situation, result) + comparisons.map(\.constant)
+    (appState, result) = simulateAndLayOut(scene, shot)
+    self.shot = shot.shown(at: appState)
+    comparisons = expectationRows(
+      appState.scene.claimedConstraints, in: appState.scene, appState.environment, result)
+    inputs =
+      systemConstants(appState.scene, appState.environment, result) + comparisons.map(\.constant)
   }
 }
 
 /// Adjacent screens between which every frame is linear.
-package struct Stretch: Sendable {
-  package let first: Screen
-  package let last: Screen
+package struct ScreenInterval: Sendable {
+  package let first: SampledScreen
+  package let last: SampledScreen
 
   package var ticks: ClosedRange<Int> { first.tick...last.tick }
 }
@@ -46,7 +47,7 @@ package struct Sweep: Sendable {
   package let range: ScreenRange
   package let textSize: TextSize
   /// The intervals in order; a screen is in one of them, or in `unseen`.
-  package fileprivate(set) var stretches: [Stretch] = []
+  package fileprivate(set) var stretches: [ScreenInterval] = []
   /// The screens that were skipped because of the work limit.
   package fileprivate(set) var unseen: [ClosedRange<Int>] = []
   /// The number of screen layouts; `certificateCount` is the number of intervals passed to the
@@ -57,15 +58,15 @@ package struct Sweep: Sendable {
 
 extension Sweep {
   /// The intervals, joined where all frames are on the same lines.
-  var pieces: [Stretch] {
-    var pieces: [Stretch] = []
+  var pieces: [ScreenInterval] {
+    var pieces: [ScreenInterval] = []
     /// Two screens that determine the lines of the last piece.
-    var pace: (Screen, Screen)?
+    var pace: (SampledScreen, SampledScreen)?
     for stretch in stretches {
       if let last = pieces.last, last.ticks.upperBound + 1 == stretch.ticks.lowerBound {
         let (start, end) = pace ?? (last.first, stretch.last)
         if stretch.first.lies(between: start, end), stretch.last.lies(between: start, end) {
-          pieces[pieces.count - 1] = Stretch(first: last.first, last: stretch.last)
+          pieces[pieces.count - 1] = ScreenInterval(first: last.first, last: stretch.last)
           pace = (start, end)
           continue
         }
@@ -77,9 +78,9 @@ extension Sweep {
   }
 }
 
-extension Screen {
+extension SampledScreen {
   /// Whether every frame is on the line through the frames on two other screens.
-  fileprivate func lies(between first: Screen, _ last: Screen) -> Bool {
+  fileprivate func lies(between first: SampledScreen, _ last: SampledScreen) -> Bool {
     let share = Double(tick - first.tick) / Double(last.tick - first.tick)
     return layout.views.indices.allSatisfy { view in
       let (low, high) = (first.layout.views[view].exactFrame, last.layout.views[view].exactFrame)
@@ -124,10 +125,10 @@ package struct Sweeper {
   private let prepared: LocalizedScene
   private let shot: Shot
   private let range: ScreenRange
-  private var workLeft: Int
+  private var remainingWork: Int
   /// The remaining number of solver steps: some scenes are difficult on every screen.
   private var stepsLeft = 1_000_000_000
-  private var known: [Int: Screen] = [:]
+  private var cached: [Int: SampledScreen] = [:]
   private var certificateCount = 0
   private var wrapping: (origins: [RowOrigin], views: Set<ViewID>)?
 
@@ -136,20 +137,20 @@ package struct Sweeper {
     prepared = LocalizedScene(scene, shot)
     self.shot = shot
     self.range = range
-    workLeft = work
+    remainingWork = work
   }
 
   /// Returns the scene on a screen; nil if the work limit is reached.
-  private mutating func screen(at tick: Int) -> Screen? {
-    if let known = known[tick] { return known }
+  private mutating func screen(at tick: Int) -> SampledScreen? {
+    if let known = cached[tick] { return known }
     // Both ends are always computed, regardless of the limit.
-    guard workLeft > 0 && stepsLeft > 0 || known.count < 2 else { return nil }
-    let shot = shot.onScreen(range.axis, range.extent(at: tick))
-    let screen = Screen(tick, prepared, shot)
+    guard remainingWork > 0 && stepsLeft > 0 || cached.count < 2 else { return nil }
+    let shot = shot.resized(to: range.axis, range.extent(at: tick))
+    let screen = SampledScreen(tick, prepared, shot)
     stepsLeft -= screen.result.solution.effort.steps
     let open = screen.result.solution.freedoms.count
-    workLeft -= min(workLeft, scene.views.count + 4 * open)
-    known[tick] = screen
+    remainingWork -= min(remainingWork, scene.views.count + 4 * open)
+    cached[tick] = screen
     return screen
   }
 
@@ -166,7 +167,7 @@ package struct Sweeper {
         continue
       }
       switch outcome(from: first, to: last) {
-      case .stretch: sweep.stretches.append(Stretch(first: first, last: last))
+      case .stretch: sweep.stretches.append(ScreenInterval(first: first, last: last))
       case .parts(let parts): queue += parts
       case .exhausted: leave(ticks, in: &sweep)
       }
@@ -174,7 +175,7 @@ package struct Sweeper {
     sweep.stretches.sort { $0.first.tick < $1.first.tick }
     sweep.unseen = sweep.unseen.sorted { $0.lowerBound < $1.lowerBound }
       .reduce(into: []) { $0.join($1) }
-    sweep.layoutCount = known.count
+    sweep.layoutCount = cached.count
     sweep.certificateCount = certificateCount
     return sweep
   }
@@ -182,19 +183,19 @@ package struct Sweeper {
   /// Skips screens except for ends with a layout, which are evaluated.
   private func leave(_ ticks: ClosedRange<Int>, in sweep: inout Sweep) {
     var (low, high) = (ticks.lowerBound, ticks.upperBound)
-    if let first = known[low] {
-      sweep.stretches.append(Stretch(first: first, last: first))
+    if let first = cached[low] {
+      sweep.stretches.append(ScreenInterval(first: first, last: first))
       low += 1
     }
-    if low <= high, let last = known[high] {
-      sweep.stretches.append(Stretch(first: last, last: last))
+    if low <= high, let last = cached[high] {
+      sweep.stretches.append(ScreenInterval(first: last, last: last))
       high -= 1
     }
     if low <= high { sweep.unseen.append(low...high) }
   }
 
   /// Returns the views whose texts can have other line breaks, cached for equal rows.
-  private mutating func wrappingTexts(of screen: Screen) -> Set<ViewID> {
+  private mutating func wrappingTexts(of screen: SampledScreen) -> Set<ViewID> {
     let origins = screen.result.problem.origins
     if let wrapping, wrapping.origins == origins { return wrapping.views }
     let views = screen.wrappingTexts
@@ -208,7 +209,7 @@ package struct Sweeper {
     case exhausted
   }
 
-  private mutating func outcome(from first: Screen, to last: Screen) -> Outcome {
+  private mutating func outcome(from first: SampledScreen, to last: SampledScreen) -> Outcome {
     let (low, high) = (first.tick, last.tick)
     if low == high { return .stretch }
     if high == low + 1 { return .parts([low...low, high...high]) }
@@ -221,9 +222,9 @@ package struct Sweeper {
     guard let probe = screen(at: middle), let beside = screen(at: low + 1) else {
       return .exhausted
     }
-    guard moving.isThere(probe), moving.isThere(beside) else { return halves }
+    guard moving.isPresent(probe), moving.isPresent(beside) else { return halves }
     certificateCount += 1
-    guard let reach = moving.reach(around: probe, in: low...high) else { return halves }
+    guard let reach = moving.validInterval(around: probe, in: low...high) else { return halves }
     if reach == low...high { return .stretch }
     var parts = [reach]
     if reach.lowerBound > low { parts.append(low...reach.lowerBound - 1) }

@@ -5,7 +5,7 @@ import LinearSolver
 import SceneModel
 import Typography
 
-extension Screen {
+extension SampledScreen {
   /// The views whose texts can have other line breaks without any other change.
   ///
   /// Their widths are determined by required equations alone, so that the texts' intrinsic widths
@@ -13,7 +13,7 @@ extension Screen {
   /// height depends only on the number of lines. A larger width never adds lines: a text with the
   /// same number of lines on two screens has that number on all screens between them.
   var wrappingTexts: Set<ViewID> {
-    let scene = moment.scene
+    let scene = appState.scene
     let (problem, solution) = (result.problem, result.solution)
     let texts = scene.viewIDs.filter { layout[$0].text != nil && scene.mayWrap($0) }
     guard !texts.isEmpty, solution.conflicts.isEmpty, problem.quantities.count <= 600 else {
@@ -26,12 +26,12 @@ extension Screen {
     }
     return Set(
       texts.filter { view in
-        problem.variable(for: LayoutVariable(view, .width)).map(equations.decide) ?? false
+        problem.variable(for: LayoutVariable(view, .width)).map(equations.determines) ?? false
       })
   }
 
   /// Whether a text is the same on another screen, or has other line breaks and the same height.
-  func text(of view: ViewID, isLikeOn other: Screen, wrapping: Set<ViewID>) -> Bool {
+  func wrapsAlike(_ view: ViewID, on other: SampledScreen, wrapping: Set<ViewID>) -> Bool {
     let (own, its) = (layout[view].text, other.layout[view].text)
     if own == its { return true }
     guard wrapping.contains(view), let own, let its else { return false }
@@ -70,10 +70,10 @@ extension Scene {
 private struct TextWidthEquations {
   /// The terms of each solved variable, without the constant.
   private var solved: [Int: [(unknown: Int, factor: Double)]] = [:]
-  private static let least = 1e-9
+  private static let minimumMagnitude = 1e-9
 
   /// Whether the equations determine a variable.
-  func decide(_ variable: Variable) -> Bool { solved[variable.index]?.isEmpty ?? false }
+  func determines(_ variable: Variable) -> Bool { solved[variable.index]?.isEmpty ?? false }
 
   mutating func add(_ row: Row) {
     let terms = inserted(row.terms.map { ($0.variable.index, $0.coefficient) })
@@ -96,7 +96,7 @@ private struct TextWidthEquations {
         sums[part.unknown, default: 0] += term.factor * part.factor
       }
     }
-    return sums.filter { $0.value.magnitude > Self.least }.sorted { $0.key < $1.key }
+    return sums.filter { $0.value.magnitude > Self.minimumMagnitude }.sorted { $0.key < $1.key }
       .map { ($0.key, $0.value) }
   }
 }

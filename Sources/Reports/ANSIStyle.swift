@@ -32,12 +32,12 @@ package struct ANSIStyle: Sendable {
 }
 
 /// Returns a number with its noun in the singular or plural: `1 shot`, `4 shots`.
-package func counted(_ count: Int, _ thing: String, _ things: String? = nil) -> String {
-  "\(grouped(count)) \(count == 1 ? thing : things ?? thing + "s")"
+package func pluralized(_ count: Int, _ thing: String, _ things: String? = nil) -> String {
+  "\(withThousandsSeparators(count)) \(count == 1 ? thing : things ?? thing + "s")"
 }
 
 /// Returns a number with thousands separators.
-package func grouped(_ number: Int) -> String {
+package func withThousandsSeparators(_ number: Int) -> String {
   var digits = String(number.magnitude)
   var groups: [Substring] = []
   while digits.count > 3 {

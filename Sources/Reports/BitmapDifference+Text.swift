@@ -9,7 +9,7 @@ package func text(_ difference: BitmapDifference) -> String {
   case .sizes(let old, let new):
     "size \(old.width)×\(old.height) → \(new.width)×\(new.height) px"
   case .pixels(let changed):
-    "\(counted(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ"), largest "
+    "\(pluralized(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ"), largest "
       + "difference \(changed.maximumDelta) of 255, in \(text(changed.bounds, PixelScale(1)))"
   }
 }

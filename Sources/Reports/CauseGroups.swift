@@ -11,7 +11,7 @@ package struct CauseGroup {
   package fileprivate(set) var shots: [ShotResult]
 
   /// The span to look at first.
-  var place: SourceSpan { shots[0].causePlace }
+  var span: SourceSpan { shots[0].causeSpan }
   /// The edits at the cause, if they are known.
   var causes: [ChangeLine] { shots[0].causeRows }
 
@@ -25,18 +25,18 @@ package struct CauseGroup {
 
   /// The name of the shot, or that of the scene with the number of shots.
   var title: String {
-    guard shots.count > 1 else { return shots[0].name.shown(most: 200) }
+    guard shots.count > 1 else { return shots[0].name.truncated(to: 200) }
     let scenes = Set(shots.map(\.scene))
-    let scene = scenes.count == 1 ? shots[0].scene.shown(most: 200) : "\(scenes.count) scenes"
-    return "\(scene): \(counted(shots.count, "shot"))"
+    let scene = scenes.count == 1 ? shots[0].scene.truncated(to: 200) : "\(scenes.count) scenes"
+    return "\(scene): \(pluralized(shots.count, "shot"))"
   }
 
   /// Whether a common cause of the shots is known.
-  var hasKnownCause: Bool { !(shots.first?.judgement.account?.cause?.changes ?? []).isEmpty }
+  var hasKnownCause: Bool { !(shots.first?.judgement.summary?.cause?.changes ?? []).isEmpty }
 
   /// Whether the change is unexplained because its cause was not computed.
   fileprivate var isUnexplained: Bool {
-    guard let account = shots.first?.judgement.account else { return false }
+    guard let account = shots.first?.judgement.summary else { return false }
     return account.cause?.certainty == .unknown && account.moves.isEmpty
       && account.residual == nil
   }
@@ -47,7 +47,7 @@ package struct CauseGroup {
     let isOneScene = shots.allSatisfy { $0.scene == first.scene }
     let shown = shots.dropFirst().prefix(6).map { (isOneScene ? $0.shot : $0.name).shown }
     let rest = shots.count - 1 - shown.count
-    return shown.joined(separator: ", ") + (rest > 0 ? " and \(counted(rest, "more shot"))" : "")
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(pluralized(rest, "more shot"))" : "")
   }
 }
 
@@ -57,7 +57,7 @@ extension CauseGroup {
   /// pixels first.
   fileprivate var rank: [Int] {
     let verdict = shots[0].judgement.verdict
-    let isOfSeveral = hasKnownCause && Set(shots.map(\.causePlace.file)).count > 1
+    let isOfSeveral = hasKnownCause && Set(shots.map(\.causeSpan.file)).count > 1
     return [
       isUnexplained ? 1 : 0, shots.allSatisfy(\.isOfFigure) ? 1 : 0,
       verdict == .new ? 2 : verdict.word == "changed" ? 0 : 1, isOfSeveral ? 1 : 0, -weight,
@@ -66,7 +66,7 @@ extension CauseGroup {
 
   fileprivate mutating func sortShots() {
     func rank(_ shot: ShotResult) -> Int {
-      shot.isOfFigure ? 2 : shot.place.file == shot.causePlace.file ? 0 : 1
+      shot.isOfFigure ? 2 : shot.span.file == shot.causeSpan.file ? 0 : 1
     }
     let sorted = shots.enumerated().sorted {
       (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
@@ -82,9 +82,9 @@ extension Run {
   package var causeGroups: [CauseGroup] {
     var groups: [CauseGroup] = []
     var known: [CauseGroupKey: Int] = [:]
-    let causes = CauseKeys(shots.compactMap(\.judgement.account?.cause))
+    let causes = CauseKeys(shots.compactMap(\.judgement.summary?.cause))
     for shot in shots where shot.headline != nil {
-      let key = CauseGroupKey(shot, causes.key(of: shot.judgement.account?.cause))
+      let key = CauseGroupKey(shot, causes.key(of: shot.judgement.summary?.cause))
       if let index = known[key] {
         groups[index].shots.append(shot)
       } else {
@@ -121,7 +121,7 @@ private struct CauseGroupKey: Hashable {
   let verdict: String
   /// The known cause; nil if the location decides.
   let cause: CauseKeys.Key?
-  let place: SourceSpan?
+  let span: SourceSpan?
   let rows: [String]
   /// The name of the shot if nothing else is known, so that such shots are not grouped.
   let shot: String
@@ -131,8 +131,8 @@ private struct CauseGroupKey: Hashable {
     let isNew = shot.judgement.verdict == .new
     self.cause = cause
     let isKnown = cause != nil
-    place = isKnown ? nil : isNew ? SourceSpan(file: shot.place.file) : shot.causePlace
-    rows = (isKnown ? shot.doubtRows : shot.causeRows).map(\.text)
+    span = isKnown ? nil : isNew ? SourceSpan(file: shot.span.file) : shot.causeSpan
+    rows = (isKnown ? shot.uncertaintyRows : shot.causeRows).map(\.text)
     self.shot = isNew || isKnown || !rows.isEmpty ? "" : shot.shot
   }
 }

@@ -10,11 +10,11 @@ struct ChangeLine: Hashable {
   /// The name of the changed object if it is not a view.
   var subject = ""
   let fact: String
-  var place: SourceSpan?
+  var span: SourceSpan?
 
   /// The row without its word, on one line.
   var text: String {
-    [head, fact, placeText].filter { !$0.isEmpty }.joined(separator: "  ")
+    [head, fact, locationText].filter { !$0.isEmpty }.joined(separator: "  ")
   }
 
   /// The changed views or subject and the change.
@@ -28,36 +28,36 @@ struct ChangeLine: Hashable {
     return "\(first.shown) … \(last.shown) (\(views.count) views)"
   }
 
-  fileprivate var placeText: String { place?.description.shown(most: 300) ?? "" }
+  fileprivate var locationText: String { span?.description.truncated(to: 300) ?? "" }
 }
 
 /// The maximum width of an aligned column; longer texts extend beyond it.
 private let widestColumn = 44
 
 /// Returns the column at which the facts of rows begin.
-func factColumn(_ rows: [ChangeLine]) -> Int {
+func labelColumnWidth(_ rows: [ChangeLine]) -> Int {
   let widths = rows.filter { !$0.head.isEmpty && !$0.fact.isEmpty }.map(\.head.columns)
   return widths.filter { $0 <= widestColumn }.max().map { $0 + 3 } ?? 0
 }
 
 /// Returns the rows as text with aligned facts and locations.
-func aligned(_ rows: [ChangeLine]) -> [(String, String)] {
-  let start = factColumn(rows)
-  let widths = rows.filter { $0.place != nil }.map(\.fact.columns)
+func alignedColumns(_ rows: [ChangeLine]) -> [(String, String)] {
+  let start = labelColumnWidth(rows)
+  let widths = rows.filter { $0.span != nil }.map(\.fact.columns)
   let end = start + (widths.filter { $0 <= widestColumn }.max() ?? 0) + 3
   return rows.map { row in
-    var text = row.head.isEmpty ? "" : row.head.filled(to: max(start, row.head.columns + 3))
+    var text = row.head.isEmpty ? "" : row.head.padded(to: max(start, row.head.columns + 3))
     text += row.fact
-    if row.place != nil { text = text.filled(to: max(end, text.columns + 3)) + row.placeText }
+    if row.span != nil { text = text.padded(to: max(end, text.columns + 3)) + row.locationText }
     return (row.word, text)
   }
 }
 
 /// Returns the changes of a shot's views as rows; equal changes of several views share a row.
-func rows(_ changes: [ViewChange]) -> [ChangeLine] {
+func changeLines(_ changes: [ViewChange]) -> [ChangeLine] {
   var rows: [ChangeLine] = []
   for change in changes {
-    let (word, fact) = words(change.kind, \.way)
+    let (word, fact) = description(change.kind, \.vector)
     if let place = rows.firstIndex(where: { $0.word == word && $0.fact == fact }) {
       rows[place].views.append(change.view)
     } else {
@@ -68,18 +68,18 @@ func rows(_ changes: [ViewChange]) -> [ChangeLine] {
 }
 
 /// Returns merged changes as rows.
-func rows(_ moves: [GroupedChange]) -> [ChangeLine] {
+func changeLines(_ moves: [GroupedChange]) -> [ChangeLine] {
   moves.map { move in
-    let (word, fact) = words(move.kind, \.self)
+    let (word, fact) = description(move.kind, \.self)
     return ChangeLine(word: word, views: move.views, fact: fact)
   }
 }
 
-private func words<Movement>(
-  _ kind: ChangeKind<Movement>, _ way: (Movement) -> Point
+private func description<Movement>(
+  _ kind: ChangeKind<Movement>, _ displacement: (Movement) -> Point
 ) -> (String, String) {
   switch kind {
-  case .moved(let move): ("moved", movement(way(move)))
+  case .moved(let move): ("moved", movement(displacement(move)))
   case .resized(let old, let new): ("resized", resizing(old, new))
   case .appeared(let frame): ("appeared", "at \(text(frame))")
   case .vanished(let frame): ("vanished", "from \(text(frame))")
@@ -91,10 +91,10 @@ private func words<Movement>(
   }
 }
 
-private func movement(_ way: Point) -> String {
+private func movement(_ displacement: Point) -> String {
   var parts: [String] = []
-  if way.x != 0 { parts.append("Δx \(way.x.signedText)") }
-  if way.y != 0 { parts.append("Δy \(way.y.signedText)") }
+  if displacement.x != 0 { parts.append("Δx \(displacement.x.signedText)") }
+  if displacement.y != 0 { parts.append("Δy \(displacement.y.signedText)") }
   return parts.joined(separator: ", ") + " pt"
 }
 
@@ -123,7 +123,7 @@ private func text(_ frame: Rect) -> String {
 private func lineText(from old: String, to new: String) -> String {
   let lines = [old, new].map { $0.split(separator: ",").map { $0.split(separator: ":") } }
   guard lines[0].count == lines[1].count else {
-    return "\(lines[0].count) → \(counted(lines[1].count, "line"))"
+    return "\(lines[0].count) → \(pluralized(lines[1].count, "line"))"
   }
   let letters = lines.map { $0.map(\.first) }
   guard letters[0] == letters[1] else { return "different line breaks" }

@@ -3,20 +3,20 @@ import Geometry
 
 /// The content of the HTML page about claims on all screens.
 package struct ProofPage: Sendable {
-  package enum State: String, Sendable {
+  package enum Status: String, Sendable {
     case holds, fails, open
   }
 
-  package struct Scene: Sendable {
+  package struct SceneResult: Sendable {
     package var name: String
     package var file: String
-    package var state: State
+    package var state: Status
     package var proofs: [Proof] = []
     /// The failed expectations of the scene, in full.
     package var broken: [String] = []
     package var notes: [String] = []
 
-    package init(name: String, file: String, state: State) {
+    package init(name: String, file: String, state: Status) {
       (self.name, self.file, self.state) = (name, file, state)
     }
   }
@@ -24,19 +24,19 @@ package struct ProofPage: Sendable {
   package struct Proof: Sendable {
     package var title: String
     package var verdict: String
-    package var state: State
+    package var state: Status
     /// The axis of the sweep: `width` or `height`.
     package var word: String
     package var extents: ClosedRange<Double>
     package var breakpoints: [Double]
     package var omissions: [String]
-    package var failures: [Failure] = []
+    package var failures: [ClaimFailureRow] = []
     /// The chart in light and dark mode.
     package var charts: [[UInt8]] = []
     package var numbers: [FrameValue] = []
 
     package init(
-      title: String, verdict: String, state: State, word: String, extents: ClosedRange<Double>,
+      title: String, verdict: String, state: Status, word: String, extents: ClosedRange<Double>,
       breakpoints: [Double], omissions: [String]
     ) {
       (self.title, self.verdict, self.state) = (title, verdict, state)
@@ -45,46 +45,46 @@ package struct ProofPage: Sendable {
     }
   }
 
-  package struct Failure: Sendable {
+  package struct ClaimFailureRow: Sendable {
     package var claim: String
     package var text: String
     package var isWarning: Bool
     package var screens: [ClosedRange<Double>]
     package var worst: String
-    package var picture: [UInt8]?
+    package var image: [UInt8]?
 
     package init(
       claim: String, text: String, isWarning: Bool, screens: [ClosedRange<Double>], worst: String,
-      picture: [UInt8]?
+      image: [UInt8]?
     ) {
       (self.claim, self.text, self.isWarning) = (claim, text, isWarning)
-      (self.screens, self.worst, self.picture) = (screens, worst, picture)
+      (self.screens, self.worst, self.image) = (screens, worst, image)
     }
   }
 
   package struct FrameValue: Sendable {
     package var name: String
-    package var pieces: [Piece]
+    package var pieces: [LinearPiece]
 
-    package init(name: String, pieces: [Piece]) { (self.name, self.pieces) = (name, pieces) }
+    package init(name: String, pieces: [LinearPiece]) { (self.name, self.pieces) = (name, pieces) }
   }
 
-  package struct Piece: Sendable {
+  package struct LinearPiece: Sendable {
     package var formula: String
     package var screens: ClosedRange<Double>
     package var decidedBy: String
-    package var place: String
+    package var location: String
 
     package init(
-      formula: String, screens: ClosedRange<Double>, decidedBy: String, place: String
+      formula: String, screens: ClosedRange<Double>, decidedBy: String, location: String
     ) {
       (self.formula, self.screens) = (formula, screens)
-      (self.decidedBy, self.place) = (decidedBy, place)
+      (self.decidedBy, self.location) = (decidedBy, location)
     }
   }
 
   package var summary: String
-  package var scenes: [Scene] = []
+  package var scenes: [SceneResult] = []
 
   package init(summary: String) { self.summary = summary }
 }
@@ -92,7 +92,7 @@ package struct ProofPage: Sendable {
 extension ProofPage {
   /// The HTML of the page, which needs no network, no other file and no script.
   package var html: String {
-    filled(
+    substituting(
       PageResources.proofPage,
       [
         "summary": elementText(summary), "style": PageResources.style,
@@ -102,16 +102,16 @@ extension ProofPage {
       ])
   }
 
-  private func link(_ scene: Scene, _ place: Int) -> String {
-    "<li><a class=\"tile \(scene.state.look)\" href=\"#s\(place)\"><span class=\"sign\">"
-      + "\(scene.state.sign)</span> <bdi>\(elementText(scene.name))</bdi></a></li>"
+  private func link(_ scene: SceneResult, _ index: Int) -> String {
+    "<li><a class=\"tile \(scene.state.cssClass)\" href=\"#s\(index)\"><span class=\"sign\">"
+      + "\(scene.state.icon)</span> <bdi>\(elementText(scene.name))</bdi></a></li>"
   }
 
-  private func section(_ scene: Scene, _ place: Int) -> String {
+  private func section(_ scene: SceneResult, _ index: Int) -> String {
     var parts = [
-      "<section class=\"proven\" id=\"s\(place)\" aria-labelledby=\"n\(place)\">",
-      "<div class=\"title\"><h2 id=\"n\(place)\">\(elementText(scene.name))</h2>",
-      "<span class=\"badge \(scene.state.look)\">\(scene.state.word)</span></div>",
+      "<section class=\"proven\" id=\"s\(index)\" aria-labelledby=\"n\(index)\">",
+      "<div class=\"title\"><h2 id=\"n\(index)\">\(elementText(scene.name))</h2>",
+      "<span class=\"badge \(scene.state.cssClass)\">\(scene.state.word)</span></div>",
       "<p class=\"where\">\(elementText(scene.file))</p>",
     ]
     parts += scene.broken.map { "<pre class=\"error\">\(elementText($0))</pre>" }
@@ -121,7 +121,7 @@ extension ProofPage {
   }
 }
 
-extension ProofPage.State {
+extension ProofPage.Status {
   fileprivate var word: String {
     switch self {
     case .holds: "holds"
@@ -130,16 +130,18 @@ extension ProofPage.State {
     }
   }
 
-  fileprivate var sign: String { self == .holds ? "✓" : self == .fails ? "✗" : "?" }
+  fileprivate var icon: String { self == .holds ? "✓" : self == .fails ? "✗" : "?" }
 
   /// The CSS class of the state on pages of runs.
-  fileprivate var look: String { self == .holds ? "same" : self == .fails ? "changed" : "warns" }
+  fileprivate var cssClass: String {
+    self == .holds ? "same" : self == .fails ? "changed" : "warns"
+  }
 }
 
 extension ProofPage.Proof {
   fileprivate var html: [String] {
     var parts = [
-      "<h3><span class=\"\(state.look)\"><span class=\"sign\">\(state.sign)</span></span> "
+      "<h3><span class=\"\(state.cssClass)\"><span class=\"sign\">\(state.icon)</span></span> "
         + "\(elementText(title))</h3>",
       "<p>\(elementText(verdict))</p>",
     ]
@@ -156,11 +158,11 @@ extension ProofPage.Proof {
     return parts + table
   }
 
-  private func html(_ failure: ProofPage.Failure) -> [String] {
+  private func html(_ failure: ProofPage.ClaimFailureRow) -> [String] {
     let look = failure.isWarning ? "warning" : "error"
     let shown = failure.screens.map { "\($0.text)" }.joined(separator: ", ")
     let bars = failure.screens.map { bar($0) }.joined()
-    let marks = breakpoints.map { "<u style=\"left:\(share(of: $0))%\"></u>" }.joined()
+    let marks = breakpoints.map { "<u style=\"left:\(fraction(of: $0))%\"></u>" }.joined()
     var parts = [
       "<figure class=\"claim\"><figcaption><b>\(elementText(failure.claim))</b> fails at "
         + "\(word) \(shown)</figcaption>",
@@ -170,7 +172,7 @@ extension ProofPage.Proof {
         + "<span>\(extents.upperBound.shortText)</span></div>",
       "<div class=\"shown\"><pre class=\"\(look)\">\(elementText(failure.text))</pre>",
     ]
-    if let picture = failure.picture {
+    if let picture = failure.image {
       parts.append(
         "<div><img class=\"worst\" src=\"\(address(picture))\" alt=\"the worst case\">"
           + "<small>\(word) \(failure.worst), the worst</small></div>")
@@ -179,19 +181,19 @@ extension ProofPage.Proof {
   }
 
   private func bar(_ screens: ClosedRange<Double>) -> String {
-    let start = share(of: screens.lowerBound)
-    let length = max(0.4, share(of: screens.upperBound) - start)
+    let start = fraction(of: screens.lowerBound)
+    let length = max(0.4, fraction(of: screens.upperBound) - start)
     return "<i style=\"left:\(start)%;width:\(length)%\"></i>"
   }
 
   /// Returns the position of a screen on the axis as a percentage with one decimal.
-  private func share(of extent: Double) -> Double {
+  private func fraction(of extent: Double) -> Double {
     let length = max(1, extents.upperBound - extents.lowerBound)
     return ((extent - extents.lowerBound) / length * 1000).rounded() / 10
   }
 
-  private func address(_ picture: [UInt8]) -> String {
-    "data:image/png;base64," + base64(picture)
+  private func address(_ image: [UInt8]) -> String {
+    "data:image/png;base64," + base64(image)
   }
 
   /// The table of changing numbers; constants are omitted.
@@ -202,7 +204,7 @@ extension ProofPage.Proof {
         "<tr><th scope=\"row\">\(place == 0 ? elementText(number.name) : "")</th>"
           + "<td>\(elementText(piece.formula))</td><td>\(piece.screens.text)</td>"
           + "<td>\(elementText(piece.decidedBy)) "
-          + "<small>\(elementText(piece.place))</small></td></tr>"
+          + "<small>\(elementText(piece.location))</small></td></tr>"
       }
     }
     return [

@@ -19,17 +19,17 @@ extension Run {
   ///     empty for a run made elsewhere without one, nil for one whose changes are pending here.
   ///   - picture: A function that returns the bytes of an image file, for reports that contain
   ///     images.
-  package func text(
-    _ kind: ReportKind, status: Int, version: String, picturesAt base: String? = nil,
-    approvedFrom blob: String? = nil, picture: (String) -> [UInt8]? = { _ in nil }
+  package func report(
+    _ kind: ReportKind, status: Int, version: String, imageBase base: String? = nil,
+    approvedFrom blob: String? = nil, image: (String) -> [UInt8]? = { _ in nil }
   ) -> String {
     switch kind {
-    case .list: list(.plain, most: .max).lines.map { $0 + "\n" }.joined() + summary + "\n"
+    case .list: list(.plain, limit: .max).lines.map { $0 + "\n" }.joined() + summary + "\n"
     case .github: annotations
-    case .html: html(picture, approvedFrom: blob)
+    case .html: html(image, approvedFrom: blob)
     case .json, .blob: json(status: status, version: version).text + "\n"
     case .junit: junit
-    case .markdown: markdown(pictures: base)
+    case .markdown: markdown(imageBase: base)
     }
   }
 }

@@ -5,14 +5,14 @@ import Verdicts
 
 extension Run {
   /// The maximum number of annotations of a kind that GitHub shows in a step.
-  private static let mostAnnotations = 10
+  private static let maximumAnnotations = 10
 
   /// The run as workflow commands, which GitHub shows next to the lines of the scenes.
   ///
   /// The most severe are first, because GitHub may show only the first ones: reasons why shots are
   /// not compared, then images by the number of differing pixels, then failed expectations.
   var annotations: String {
-    var errors = troubles.map { annotation("error", nil, title: "snapline", message: $0) }
+    var errors = self.errors.map { annotation("error", nil, title: "snapline", message: $0) }
     errors += scenes.flatMap(\.reasonsUnfit).filter { $0.severity == .error }.map(annotation)
     // A layout with warnings alone may be excluded from comparison; the warnings then fail the run.
     errors += scenes.filter { scene in !scene.reasonsUnfit.contains { $0.severity == .error } }
@@ -20,7 +20,7 @@ extension Run {
     errors += causeGroups.map(annotation)
     errors += scenes.compactMap(claims)
     let gone = obsoleteAnnotation.map { [$0] } ?? []
-    if failsOnGone { errors += gone }
+    if failsOnMissingShots { errors += gone }
     if wasInterrupted {
       errors.insert(
         annotation(
@@ -29,7 +29,7 @@ extension Run {
     }
     var warnings = scenes.flatMap(\.warnings).filter { $0.severity == .warning }.map(annotation)
     warnings += toleranceSummaries.filter(\.isWorn).compactMap(annotation)
-    let notices = failsOnGone ? [] : gone
+    let notices = failsOnMissingShots ? [] : gone
     let lines = limited(errors, "error") + limited(warnings, "warning") + notices
     return lines.map { $0 + "\n" }.joined()
   }
@@ -38,7 +38,7 @@ extension Run {
   ///
   /// - Parameter taken: The number of bytes already on the page.
   package func stepSummary(besides taken: Int) -> String {
-    markdown(most: max(0, (1 << 20) - 1024 - taken)) { $0.utf8.count }
+    markdown(limit: max(0, (1 << 20) - 1024 - taken)) { $0.utf8.count }
   }
 
   private var obsoleteAnnotation: String? {
@@ -48,14 +48,14 @@ extension Run {
     let list = obsolete.prefix(shown) + (rest > 0 ? ["and \(rest) more"] : [])
     let advice = scope.base == nil ? "; delete them with 'snapline prune'" : ""
     return annotation(
-      failsOnGone ? "error" : "notice", nil,
+      failsOnMissingShots ? "error" : "notice", nil,
       title: scope.base == nil ? "unused goldens" : "removed shots",
-      message: "\(goneTitle)\(advice)\n" + list.joined(separator: "\n"))
+      message: "\(missingShotsTitle)\(advice)\n" + list.joined(separator: "\n"))
   }
 
   private func limited(_ lines: [String], _ kind: String) -> [String] {
-    guard lines.count > Self.mostAnnotations else { return lines }
-    let shown = Self.mostAnnotations - 1
+    guard lines.count > Self.maximumAnnotations else { return lines }
+    let shown = Self.maximumAnnotations - 1
     return lines.prefix(shown) + ["::\(kind)::and \(lines.count - shown) more"]
   }
 }
@@ -72,14 +72,14 @@ private func annotation(_ kind: String, _ diagnostic: Diagnostic) -> String {
 
 /// Returns an annotation at a rule that is expired or unneeded.
 private func annotation(_ summary: ToleranceSummary) -> String? {
-  summary.text.map { annotation("warning", summary.use.place, title: "tolerance", message: $0) }
+  summary.text.map { annotation("warning", summary.use.span, title: "tolerance", message: $0) }
 }
 
 /// Returns one annotation for all failed expectations of a scene, because one change may cause
 /// many.
 private func claims(_ scene: SceneResult) -> String? {
   guard let worst = scene.brokenClaims.worst else { return nil }
-  let count = counted(scene.brokenClaims.count, "claim")
+  let count = pluralized(scene.brokenClaims.count, "claim")
   return annotation(
     "error", worst.span, title: "\(scene.identity): \(count) failed",
     message: scene.brokenClaims.map(\.message).joined(separator: "\n"))
@@ -94,14 +94,14 @@ private func annotation(_ group: CauseGroup) -> String {
   } else {
     let shown = 8
     lines = group.shots.prefix(shown).map {
-      "\(($0.shot).shown(most: 200)): \($0.headline ?? "")"
+      "\(($0.shot).truncated(to: 200)): \($0.headline ?? "")"
     }
     let rest = group.shots.count - shown
-    if rest > 0 { lines.append("and \(counted(rest, "more shot"))") }
+    if rest > 0 { lines.append("and \(pluralized(rest, "more shot"))") }
     lines += group.causes.map { "\($0.word) \($0.text)" }
   }
   return annotation(
-    "error", group.place, title: group.title, message: lines.joined(separator: "\n"))
+    "error", group.span, title: group.title, message: lines.joined(separator: "\n"))
 }
 
 private func annotation(
@@ -112,7 +112,7 @@ private func annotation(
     properties.append("file=\(property(span.file))")
     properties.append("line=\(span.start.line),col=\(span.start.column)")
   }
-  properties.append("title=\(property(title.shown(most: 240)))")
+  properties.append("title=\(property(title.truncated(to: 240)))")
   return "::\(kind) \(properties.joined(separator: ","))::\(data(shortened(message)))"
 }
 
@@ -128,10 +128,10 @@ private func data(_ text: String) -> String { escaped(text, "%\r\n") }
 private func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
 
 /// Escapes by scalars, because CR LF is one character to Swift and two to GitHub.
-private func escaped(_ text: String, _ signs: String) -> String {
+private func escaped(_ text: String, _ characters: String) -> String {
   var result = String.UnicodeScalarView()
   for scalar in text.unicodeScalars {
-    let isPlain = !signs.unicodeScalars.contains(scalar) && scalar.value >= 32
+    let isPlain = !characters.unicodeScalars.contains(scalar) && scalar.value >= 32
     guard !isPlain else {
       result.append(scalar)
       continue

@@ -10,16 +10,16 @@ import Verdicts
 extension Run {
   /// The limit of embedded images, because larger pages are slow to open and send; further images
   /// are only named.
-  private static let mostPictureBytes = 24 << 20
+  private static let maximumImageBytes = 24 << 20
 
   /// Returns the run as one HTML page that needs no network and no other file.
   ///
   /// - Parameter picture: A function that returns the bytes of an image file; nil if it does not
   ///   exist.
-  func html(_ picture: (String) -> [UInt8]?, approvedFrom blob: String? = nil) -> String {
-    var room = Self.mostPictureBytes
+  func html(_ image: (String) -> [UInt8]?, approvedFrom blob: String? = nil) -> String {
+    var room = Self.maximumImageBytes
     return page(PageResources.closed, live: nil, approvedFrom: blob) { path in
-      guard let bytes = picture(path), bytes.count <= room else { return nil }
+      guard let bytes = image(path), bytes.count <= room else { return nil }
       room -= bytes.count
       return "data:image/png;base64," + base64(bytes)
     }
@@ -31,11 +31,11 @@ extension Run {
   ///   - turn: The number of the check, which increases with each one.
   ///   - decisions: The decisions since the check, as members of a JSON object.
   ///   - address: A function that returns the URL of an image file; nil if it does not exist.
-  package func livePage(
-    turn: Int, decisions: [(String, JSON)], isReadOnly: Bool, address: (String) -> String?
+  package func reviewPage(
+    revision: Int, decisions: [(String, JSON)], isReadOnly: Bool, address: (String) -> String?
   ) -> String {
     let live = JSON.object(
-      [("turn", .number(Double(turn))), ("readOnly", .bool(isReadOnly))] + decisions)
+      [("turn", .number(Double(revision))), ("readOnly", .bool(isReadOnly))] + decisions)
     return page(PageResources.open, live: live, address)
   }
 
@@ -47,17 +47,18 @@ extension Run {
 
   private func page(
     _ frame: [String: String], live: JSON?, approvedFrom blob: String? = nil,
-    _ picture: (String) -> String?
+    _ image: (String) -> String?
   ) -> String {
     let revision = head.map { ["revision \($0.prefix(12))"] } ?? []
     let tools = (fingerprint.tools.map { "\($0.key) \($0.value)" } + revision)
       .joined(separator: ", ")
     var json = JSON.object([
-      ("notes", .array((remarks + pictureProblems).map(JSON.text))),
-      ("failures", .array(troubles.map(JSON.text))),
+      ("notes", .array((remarks + imageProblems).map(JSON.text))),
+      ("failures", .array(errors.map(JSON.text))),
       ("obsolete", .array(obsolete.map(JSON.text))),
       (
-        "gone", .text(goneTitle + (scope.base == nil ? " (delete them with 'snapline prune')" : ""))
+        "gone",
+        .text(missingShotsTitle + (scope.base == nil ? " (delete them with 'snapline prune')" : ""))
       ),
       ("base", scope.base.map(JSON.text) ?? .null), ("live", live ?? .null),
       ("from", blob.map(JSON.text) ?? .null),
@@ -67,13 +68,13 @@ extension Run {
     json += ",\"scenes\":["
     var data = PageData(causeGroups)
     for (place, scene) in scenesInOrder.enumerated() {
-      json += (place > 0 ? "," : "") + data.scene(scene, picture).compactText
+      json += (place > 0 ? "," : "") + data.scene(scene, image).compactText
     }
     json += "]}"
     // The data must not close its element or begin a comment.
     let safe = json.contains("<") ? json.replacing("<", with: "\\u003c") : json
     let values = ["summary": elementText(summary), "tools": elementText(tools), "run": safe]
-    return filled(
+    return substituting(
       PageResources.page, values.merging(frame) { own, _ in own })
   }
 }
@@ -137,7 +138,7 @@ enum PageResources {
 }
 
 /// Replaces each `{{name}}` of a template by its value; values are not expanded again.
-func filled(_ text: String, _ values: [String: String]) -> String {
+func substituting(_ text: String, _ values: [String: String]) -> String {
   var result = ""
   for (place, part) in text.split(separator: "{{", omittingEmptySubsequences: false).enumerated() {
     let pieces = place == 0 ? [] : part.split(separator: "}}", maxSplits: 1)
@@ -171,9 +172,9 @@ private struct PageData {
     }
   }
 
-  mutating func scene(_ scene: SceneResult, _ picture: (String) -> String?) -> JSON {
+  mutating func scene(_ scene: SceneResult, _ image: (String) -> String?) -> JSON {
     var shots: [JSON] = []
-    for shot in scene.shots { shots.append(self.shot(shot, of: scene, picture)) }
+    for shot in scene.shots { shots.append(self.shot(shot, of: scene, image)) }
     let head = [("name", JSON.text(scene.identity))] + messages(of: scene)
     return .object(head + [("shots", .array(shots))])
   }
@@ -192,15 +193,15 @@ private struct PageData {
 
   /// Returns a shot: its name and verdict, and its details if it differs from its golden.
   private mutating func shot(
-    _ shot: ShotResult, of scene: SceneResult, _ picture: (String) -> String?
+    _ shot: ShotResult, of scene: SceneResult, _ image: (String) -> String?
   ) -> JSON {
     var members: [(String, JSON)] = [
       ("n", once(shot.shot)), ("s", once(shot.judgement.verdict.word)),
     ]
     guard let headline = shot.headline else { return .object(members) }
-    members.append(("at", once(placeText(shot.place, in: scene))))
+    members.append(("at", once(locationText(shot.span, in: scene))))
     if case .changed(let difference) = shot.judgement.verdict {
-      members += facts(shot, difference)
+      members += valueMembers(shot, difference)
       let rows = shot.moveRows + shot.causeRows + shot.toleranceRows + shot.toolRows
       var values: [JSON] = []
       for row in rows { values.append(self.row(row, in: scene)) }
@@ -210,8 +211,8 @@ private struct PageData {
       members.append(("h", .text(headline)))
     }
     if scene.isOnlyShown(shot) { members.append(("u", .number(1))) }
-    for (name, path) in shot.pictureFiles {
-      if let source = picture(path) { members.append((name, .text(source))) }
+    for (name, path) in shot.imageFiles {
+      if let source = image(path) { members.append((name, .text(source))) }
     }
     return .object(members)
   }
@@ -225,13 +226,14 @@ private struct PageData {
     return isNext ? [] : [("g", .array(cause.map { .number(Double($0)) }))]
   }
 
-  private func facts(_ shot: ShotResult, _ difference: BitmapDifference) -> [(String, JSON)] {
+  private func valueMembers(_ shot: ShotResult, _ difference: BitmapDifference) -> [(String, JSON)]
+  {
     var members: [(String, JSON)] = []
     if shot.changedViews > 0 { members.append(("v", .number(Double(shot.changedViews)))) }
-    if let residual = shot.judgement.account?.residual {
+    if let residual = shot.judgement.summary?.residual {
       members.append(("r", .number(Double(residual.count))))
     }
-    if let account = shot.judgement.account {
+    if let account = shot.judgement.summary {
       let marks = marks(account, scale: Double(shot.scale.pixelsPerPoint))
       if !marks.isEmpty { members.append(("m", .array(marks))) }
     }
@@ -250,15 +252,15 @@ private struct PageData {
 
   /// Returns the highlights over the new image: for each change the text, and for each view its old
   /// and new frame in pixels.
-  private func marks(_ account: ChangeSummary, scale: Double) -> [JSON] {
+  private func marks(_ summary: ChangeSummary, scale: Double) -> [JSON] {
     func numbers(_ frame: Rect?) -> JSON {
       guard let frame else { return .null }
       return .array(
         [frame.minX, frame.minY, frame.width, frame.height].map { .number($0 * scale) })
     }
-    let visible = account.moves.filter(\.kind.isVisible).prefix(Self.mostMarks)
-    return zip(visible, rows(Array(visible))).compactMap { move, row in
-      let frames = move.views.prefix(Self.mostMarks).compactMap { account.frames[$0] }
+    let visible = summary.moves.filter(\.kind.isVisible).prefix(Self.maximumHighlights)
+    return zip(visible, changeLines(Array(visible))).compactMap { move, row in
+      let frames = move.views.prefix(Self.maximumHighlights).compactMap { summary.frames[$0] }
       guard !frames.isEmpty else { return nil }
       let more = move.views.count - 1
       let who = (move.views.first?.shown ?? "") + (more > 0 ? " and \(more) more" : "")
@@ -269,11 +271,11 @@ private struct PageData {
   }
 
   /// The maximum number of highlights; more would be illegible.
-  private static let mostMarks = 40
+  private static let maximumHighlights = 40
 
   /// Returns the word, the views on one line each, the change and its location.
   private mutating func row(_ row: ChangeLine, in scene: SceneResult) -> JSON {
-    let place = row.place.map { placeText($0, in: scene) } ?? ""
+    let place = row.span.map { locationText($0, in: scene) } ?? ""
     let who = row.views.isEmpty ? row.subject : row.views.map(\.shown).joined(separator: "\n")
     var parts = [row.word, who, row.fact.directed, place]
     while parts.last == "" { parts.removeLast() }
@@ -289,8 +291,8 @@ private struct PageData {
   }
 
   /// Returns a location, without the file if it is the scene's.
-  private func placeText(_ place: SourceSpan, in scene: SceneResult) -> String {
-    place.file == scene.file ? "\(place.start.line):\(place.start.column)" : "\(place)"
+  private func locationText(_ span: SourceSpan, in scene: SceneResult) -> String {
+    span.file == scene.file ? "\(span.start.line):\(span.start.column)" : "\(span)"
   }
 }
 
@@ -298,17 +300,17 @@ extension SceneResult {
   /// Whether a shot was compared although its layout has errors: its image must not become a
   /// golden.
   package func isOnlyShown(_ shot: ShotResult) -> Bool {
-    isUnfit && shot.facts == nil && !shot.pictures.isEmpty
+    isUnfit && shot.layoutFacts == nil && !shot.images.isEmpty
   }
 }
 
 extension ShotResult {
   /// The image files by their names in the page's data.
-  fileprivate var pictureFiles: [(String, String)] {
+  fileprivate var imageFiles: [(String, String)] {
     var files: [(String, String)] = []
     if judgement.verdict != .new { files.append(("old", goldenCopy ?? golden)) }
-    if let new = pictures.last { files.append(("new", new)) }
-    if pictures.count > 1 { files.append(("moves", pictures[0])) }
+    if let new = images.last { files.append(("new", new)) }
+    if images.count > 1 { files.append(("moves", images[0])) }
     return files
   }
 }

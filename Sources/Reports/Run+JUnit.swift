@@ -21,7 +21,7 @@ extension Run {
       let complaint = JUnitFailure(element: element, type: type, message: message, text: text)
       suite.cases.append(JUnitTestCase(scene: "snapline", name: name, outcome: complaint))
     }
-    for (index, failure) in troubles.enumerated() {
+    for (index, failure) in errors.enumerated() {
       add("failure \(index + 1)", "error", "failure", failure, failure)
     }
     if wasInterrupted {
@@ -30,12 +30,12 @@ extension Run {
     }
     let fate = scope.base.map { "is only in \($0)" } ?? "is not used by any shot"
     let list = obsolete.map { "\($0) \(fate)" }.joined(separator: "\n")
-    if failsOnGone {
+    if failsOnMissingShots {
       let name = scope.base == nil ? "obsolete" : "gone"
-      add(name, "failure", name, goneTitle, list)
+      add(name, "failure", name, missingShotsTitle, list)
     }
-    let rest = failsOnGone || list.isEmpty ? [] : [list]
-    suite.output = (rest + remarks + pictureProblems).joined(separator: "\n")
+    let rest = failsOnMissingShots || list.isEmpty ? [] : [list]
+    suite.output = (rest + remarks + imageProblems).joined(separator: "\n")
     return suite
   }
 }
@@ -87,7 +87,7 @@ private func document(_ suites: [JUnitSuite]) -> String {
 }
 
 /// - Parameter told: The shot that describes the common cause, by the name of each other shot.
-private func suite(_ scene: SceneResult, _ told: [String: String]) -> JUnitSuite {
+private func suite(_ scene: SceneResult, _ reported: [String: String]) -> JUnitSuite {
   var suite = JUnitSuite(name: scene.identity)
   let problems = [
     ("scene", "error", "invalid", scene.reasonsUnfit),
@@ -101,22 +101,22 @@ private func suite(_ scene: SceneResult, _ told: [String: String]) -> JUnitSuite
         outcome: JUnitFailure(
           element: element, type: type, message: worst.message, text: scene.text(diagnostics))))
   }
-  suite.cases += scene.shots.map { testCase($0, told[$0.name]) }
+  suite.cases += scene.shots.map { testCase($0, reported[$0.name]) }
   suite.output = scene.text(scene.warnings)
   return suite
 }
 
-private func testCase(_ shot: ShotResult, _ told: String?) -> JUnitTestCase {
+private func testCase(_ shot: ShotResult, _ reported: String?) -> JUnitTestCase {
   var test = JUnitTestCase(
-    scene: shot.scene, name: shot.shot, file: shot.place.file, line: shot.place.start.line)
+    scene: shot.scene, name: shot.shot, file: shot.span.file, line: shot.span.start.line)
   test.isSkipped = shot.judgement.verdict == .skipped
   // The precision of the run file, so that both contain the same value.
   test.milliseconds = shot.milliseconds.map { ($0 * 10).rounded() / 10 }
-  if shot.headline != nil { test.pictures = shot.pictures }
+  if shot.headline != nil { test.images = shot.images }
   test.outcome = shot.headline.map { headline in
     JUnitFailure(
       element: "failure", type: shot.judgement.verdict.word, message: headline,
-      text: told.map { "same cause as \($0)" }
+      text: reported.map { "same cause as \($0)" }
         ?? shot.lines(.plain).joined(separator: "\n"))
   }
   return test
@@ -133,7 +133,7 @@ private struct JUnitSuite {
 
   var lines: [String] {
     let end = output.isEmpty ? [] : ["    <system-out>\(content(output))</system-out>"]
-    return ["  <testsuite name=\"\(xmlText(name))\" \(counts(cases))>"]
+    return ["  <testsuite name=\"\(xmlEscaped(name))\" \(counts(cases))>"]
       + cases.flatMap(\.lines) + end + ["  </testsuite>"]
   }
 }
@@ -148,15 +148,15 @@ private struct JUnitTestCase {
   var isSkipped = false
   var milliseconds: Double?
   /// The attachments that some CI servers show next to the failure.
-  var pictures: [String] = []
+  var images: [String] = []
 
   var lines: [String] {
-    var start = "    <testcase classname=\"\(xmlText(scene))\" name=\"\(xmlText(name))\""
-    if let file { start += " file=\"\(xmlText(file))\" line=\"\(line)\"" }
+    var start = "    <testcase classname=\"\(xmlEscaped(scene))\" name=\"\(xmlEscaped(name))\""
+    if let file { start += " file=\"\(xmlEscaped(file))\" line=\"\(line)\"" }
     if let milliseconds { start += " time=\"\(seconds(milliseconds))\"" }
     if isSkipped { return [start + "><skipped/></testcase>"] }
     guard let outcome else { return [start + "/>"] }
-    let shown = pictures.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
+    let shown = images.map { "[[ATTACHMENT|\($0)]]" }.joined(separator: "\n")
     let output = shown.isEmpty ? [] : ["      <system-out>\(content(shown))</system-out>"]
     return [start + ">", "      " + outcome.line] + output + ["    </testcase>"]
   }
@@ -171,7 +171,7 @@ private struct JUnitFailure {
   let text: String
 
   var line: String {
-    "<\(element) message=\"\(xmlText(message))\" type=\"\(type)\">\(content(text))</\(element)>"
+    "<\(element) message=\"\(xmlEscaped(message))\" type=\"\(type)\">\(content(text))</\(element)>"
   }
 }
 
@@ -193,4 +193,4 @@ private func seconds(_ milliseconds: Double) -> String {
 }
 
 /// Escapes the content of an element for people to read.
-private func content(_ text: String) -> String { xmlText(text, keepingLines: true) }
+private func content(_ text: String) -> String { xmlEscaped(text, preservingNewlines: true) }

@@ -7,20 +7,20 @@ extension Run {
   ///
   /// - Parameter most: The maximum number of shots and groups.
   /// - Returns: The lines, and the number of omitted shots.
-  package func list(_ ink: ANSIStyle, most: Int) -> (lines: [String], left: Int) {
+  package func list(_ style: ANSIStyle, limit: Int) -> (lines: [String], left: Int) {
     var blocks: [[String]] = []
     var left = 0
     for group in causeGroups {
-      guard blocks.count < most else {
+      guard blocks.count < limit else {
         left += group.shots.count { $0.headline != nil }
         continue
       }
       guard group.hasKnownCause, let first = group.shots.first else {
-        blocks += group.shots.map { $0.lines(ink) }
+        blocks += group.shots.map { $0.lines(style) }
         continue
       }
-      let others = group.others.map { ["  \(ink.faint("also in".filled(to: 9)))\($0)"] } ?? []
-      blocks.append(first.lines(ink) + others)
+      let others = group.others.map { ["  \(style.faint("also in".padded(to: 9)))\($0)"] } ?? []
+      blocks.append(first.lines(style) + others)
     }
     // Blocks of one line are not separated.
     let lines = blocks.enumerated().flatMap { place, lines in

@@ -8,12 +8,12 @@ extension Run {
   /// leaves space for the text of other tools.
   ///
   /// - Parameter base: The URL below which the run's images are available.
-  func markdown(pictures base: String?) -> String {
-    markdown(most: 59_000, pictures: base) { $0.utf8.count }
+  func markdown(imageBase base: String?) -> String {
+    markdown(limit: 59_000, imageBase: base) { $0.utf8.count }
   }
 
   /// Returns the summary, the causes and the failing shots, as far as they fit.
-  func markdown(most: Int, pictures base: String? = nil, count: (String) -> Int) -> String {
+  func markdown(limit: Int, imageBase base: String? = nil, count: (String) -> Int) -> String {
     let head = "### \(isWell ? "✓" : "✗") Snapline: \(safe(summary))\n"
     let rest =
       "\n… and %d more. The report is truncated; the html and json reports are complete.\n"
@@ -22,9 +22,9 @@ extension Run {
     let blocks = blocks(base)
     for (index, block) in blocks.enumerated() {
       let more = count(block) + 1
-      guard size + more <= most else {
-        let missing = grouped(blocks.count - index)
-        return size <= most ? text + rest.replacing("%d", with: missing) : ""
+      guard size + more <= limit else {
+        let missing = withThousandsSeparators(blocks.count - index)
+        return size <= limit ? text + rest.replacing("%d", with: missing) : ""
       }
       text += "\n" + block
       size += more
@@ -33,13 +33,13 @@ extension Run {
   }
 
   private var isWell: Bool {
-    shots.allSatisfy { $0.headline == nil } && troubles.isEmpty && !wasInterrupted
+    shots.allSatisfy { $0.headline == nil } && errors.isEmpty && !wasInterrupted
       && !scenes.contains { $0.isUnfit || $0.failedClaims > 0 }
-      && !failsOnGone
+      && !failsOnMissingShots
   }
 
   private func blocks(_ base: String?) -> [String] {
-    var blocks = troubles.map { "✗ \(code($0))\n" }
+    var blocks = errors.map { "✗ \(code($0))\n" }
     blocks += remarks.map { "\(safe($0))\n" }
     blocks += causes
     for group in causeGroups {
@@ -48,20 +48,20 @@ extension Run {
     }
     for scene in scenes {
       blocks += problem("✗ \(code(scene.identity)): invalid scene", scene, scene.reasonsUnfit)
-      let claims = counted(scene.brokenClaims.count, "claim")
+      let claims = pluralized(scene.brokenClaims.count, "claim")
       blocks += problem(
         "✗ \(code(scene.identity)): \(claims) failed", scene, scene.brokenClaims)
     }
     for scene in scenes {
-      let warnings = counted(scene.warnings.count, "warning")
+      let warnings = pluralized(scene.warnings.count, "warning")
       blocks += problem("⚠ \(code(scene.identity)): \(warnings)", scene, scene.warnings)
     }
     if !obsolete.isEmpty {
-      let sign = failsOnGone ? "✗" : "⚠"
-      let title = "\(sign) \(safe(goneTitle))"
+      let sign = failsOnMissingShots ? "✗" : "⚠"
+      let title = "\(sign) \(safe(missingShotsTitle))"
       blocks.append(details(title, obsolete.map(\.shownLines).joined(separator: "\n")))
     }
-    return blocks + pictureProblems.map { "⚠ \(code($0))\n" }
+    return blocks + imageProblems.map { "⚠ \(code($0))\n" }
   }
 
   /// The table of causes with the number of changed shots, at the beginning of the report.
@@ -73,7 +73,7 @@ extension Run {
     for group in groups.prefix(shown) {
       let what = group.causes.map { code([$0.word == "because" ? "" : $0.word, $0.what]) }
       lines.append(
-        "| \(what.joined(separator: "<br>")) | \(code(group.place.description)) "
+        "| \(what.joined(separator: "<br>")) | \(code(group.span.description)) "
           + "| \(code(group.title)) |")
     }
     if groups.count > shown { lines.append("| …and \(groups.count - shown) more | | |") }
@@ -91,25 +91,25 @@ private func details(_ shot: ShotResult, _ base: String?) -> String {
   let sign = shot.judgement.verdict == .new ? "+" : "✗"
   return details(
     "\(sign) \(code(shot.name)): \(safe(shot.headline ?? ""))", table(shot.rows),
-    pictures: base.map { pictures(of: shot, at: $0) } ?? "")
+    images: base.map { images(of: shot, at: $0) } ?? "")
 }
 
 /// Returns rows with aligned texts.
 private func table(_ rows: [(String, String)]) -> String {
   let width = rows.map(\.0.count).max() ?? 0
-  return rows.map { "\($0.0.filled(to: width))  \($0.1)" }.joined(separator: "\n")
+  return rows.map { "\($0.0.padded(to: width))  \($0.1)" }.joined(separator: "\n")
 }
 
 /// Returns the old image, the new image and the displacements, side by side.
-private func pictures(of shot: ShotResult, at base: String) -> String {
+private func images(of shot: ShotResult, at base: String) -> String {
   let isNew = shot.judgement.verdict == .new
   var files: [(name: String, path: String)] =
     isNew ? [] : [(shot.base ?? "golden", shot.goldenCopy ?? shot.golden)]
-  if let new = shot.pictures.last { files.append(("now", new)) }
-  if shot.pictures.count > 1 { files.append(("difference", shot.pictures[0])) }
+  if let new = shot.images.last { files.append(("now", new)) }
+  if shot.images.count > 1 { files.append(("difference", shot.images[0])) }
   let cells = files.map {
     "<td><img alt=\"\(safe($0.name))\" width=\"200\" "
-      + "src=\"\(address($0.path, safe(base, most: base.count)))\"></td>"
+      + "src=\"\(address($0.path, safe(base, limit: base.count)))\"></td>"
   }
   let heads = files.map { "<th>\(safe($0.name))</th>" }
   return "<table><tr>\(heads.joined())</tr><tr>\(cells.joined())</tr></table>\n"
@@ -139,7 +139,7 @@ private func details(_ group: CauseGroup, _ base: String?) -> String {
   return details(
     "✗ \(code(group.title)): \(safe(shot.headline ?? ""))",
     table(shot.rows + [("also in", others)]),
-    pictures: base.map { pictures(of: shot, at: $0) } ?? "")
+    images: base.map { images(of: shot, at: $0) } ?? "")
 }
 
 /// Returns a collapsible section whose title and text are escaped.
@@ -148,7 +148,7 @@ package func markdownSection(_ title: String, _ text: String) -> String {
 }
 
 /// Returns a collapsible section.
-private func details(_ title: String, _ text: String, pictures: String = "") -> String {
+private func details(_ title: String, _ text: String, images: String = "") -> String {
   guard !text.isEmpty else { return "\(title)\n" }
   let shown = text.count > 8_000 ? text.prefix(8_000) + "\n…and more" : text[...]
   // A fence that is longer than any in the text cannot be closed by the text.
@@ -160,7 +160,7 @@ private func details(_ title: String, _ text: String, pictures: String = "") -> 
     \(fence)
     \(shown)
     \(fence)
-    \(pictures)
+    \(images)
     </details>
 
     """
@@ -174,9 +174,9 @@ private func code(_ parts: [String]) -> String {
 private func code(_ text: String) -> String { code([text]) }
 
 /// Escapes text for a line, a table cell or an element, including markup at its beginning.
-private func safe(_ text: String, most: Int = 300) -> String {
+private func safe(_ text: String, limit: Int = 300) -> String {
   var result = ""
-  for scalar in text.shown(most: most).unicodeScalars {
+  for scalar in text.truncated(to: limit).unicodeScalars {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", " ", ",", ".", "/", "-", ":":
       result.unicodeScalars.append(scalar)

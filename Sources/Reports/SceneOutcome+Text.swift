@@ -5,16 +5,16 @@ import Verdicts
 
 extension Run {
   /// All errors that prevented a comparison, external and internal.
-  var troubles: [String] { failures + defects }
+  var errors: [String] { failures + defects }
 
   /// Whether unused goldens fail the run; between two revisions they are removed shots.
-  var failsOnGone: Bool { !obsolete.isEmpty && (failsOnObsolete || scope.base != nil) }
+  var failsOnMissingShots: Bool { !obsolete.isEmpty && (failsOnObsolete || scope.base != nil) }
 
   /// The number of unused goldens or removed shots, as text.
-  var goneTitle: String {
+  var missingShotsTitle: String {
     let count = obsolete.count
-    return scope.base.map { "\(counted(count, "shot")) only in \($0.shown(most: 100))" }
-      ?? counted(count, "unused golden")
+    return scope.base.map { "\(pluralized(count, "shot")) only in \($0.truncated(to: 100))" }
+      ?? pluralized(count, "unused golden")
   }
 }
 
@@ -34,13 +34,13 @@ extension SceneResult {
   package var shownDiagnostics: [Diagnostic] {
     let examples = 3
     let broken = brokenClaims
-    let edits = Set(shots.compactMap(\.judgement.account).map { $0.cause?.edits ?? [] })
+    let edits = Set(shots.compactMap(\.judgement.summary).map { $0.cause?.edits ?? [] })
     guard broken.count > examples, edits.count == 1, edits != [[]], let first = broken.first
     else { return diagnostics }
     let shown = broken.prefix(examples).map(\.message).joined(separator: "; ")
     let summary = Diagnostic(
       .error, first.code,
-      "\(grouped(broken.count)) expectations fail: \(shown); and \(broken.count - examples) more",
+      "\(withThousandsSeparators(broken.count)) expectations fail: \(shown); and \(broken.count - examples) more",
       at: first.span, hint: "use -v to list all")
     let place = diagnostics.firstIndex(where: \.isClaim) ?? 0
     return diagnostics[..<place].filter { !$0.isClaim } + [summary]

@@ -7,27 +7,27 @@ import Verdicts
 extension ShotResult {
   /// The edits of the scene that changed the image, limited to the first 6.
   var causeRows: [ChangeLine] {
-    let rows = judgement.account?.cause.map(Reports.rows) ?? []
+    let rows = judgement.summary?.cause.map(Reports.changeLines) ?? []
     let shown = 6
-    guard rows.count > shown else { return rows + doubtRows }
+    guard rows.count > shown else { return rows + uncertaintyRows }
     return rows.prefix(shown) + [
-      ChangeLine(word: "", fact: "and \(counted(rows.count - shown, "more change"))")
-    ] + doubtRows
+      ChangeLine(word: "", fact: "and \(pluralized(rows.count - shown, "more change"))")
+    ] + uncertaintyRows
   }
 
   /// The span to look at first: the cause, or else the declaration of the shot.
-  var causePlace: SourceSpan {
-    judgement.account?.cause?.changes.lazy.compactMap(\.place).first ?? place
+  var causeSpan: SourceSpan {
+    judgement.summary?.cause?.changes.lazy.compactMap(\.span).first ?? span
   }
 
   /// The problem of the golden itself.
-  var doubtRows: [ChangeLine] {
-    (judgement.account?.doubt).map { [ChangeLine(word: "golden", fact: $0.shown)] } ?? []
+  var uncertaintyRows: [ChangeLine] {
+    (judgement.summary?.uncertainty).map { [ChangeLine(word: "golden", fact: $0.shown)] } ?? []
   }
 
   /// The different libraries with which the golden was rendered; a possible cause if no view moved.
   var toolRows: [ChangeLine] {
-    let tools = judgement.otherTools
+    let tools = judgement.differentTools
     guard !tools.isEmpty else { return [] }
     let names = tools.map {
       "\($0.key.shown) \($0.old?.shown ?? "none") → \($0.new?.shown ?? "none")"
@@ -40,16 +40,17 @@ extension ShotResult {
     judgement.tolerances.map { use in
       ChangeLine(
         word: "rule",
-        fact: "'\(use.rule.shown)' \(use.outcomeText)  (\(use.reasonText))", place: use.place)
+        fact: "'\(use.rule.shown)' \(use.outcomeText)  (\(use.reasonText))", span: use.span)
     }
   }
 }
 
-private func rows(_ cause: Cause) -> [ChangeLine] {
+private func changeLines(_ cause: Cause) -> [ChangeLine] {
   var rows = cause.changes.enumerated().map { index, change in
     ChangeLine(
-      word: index == 0 ? "because" : "and", subject: change.subject.shown, fact: words(change),
-      place: change.place)
+      word: index == 0 ? "because" : "and", subject: change.subject.shown,
+      fact: description(change),
+      span: change.span)
   }
   switch cause.certainty {
   case .proven: break
@@ -67,7 +68,7 @@ private func rows(_ cause: Cause) -> [ChangeLine] {
 }
 
 /// Describes a change, such as `spacing 8 → 16`.
-private func words(_ change: CauseEdit) -> String {
+private func description(_ change: CauseEdit) -> String {
   let aspect = change.aspect.isEmpty ? "" : change.aspect.shown + " "
   switch (change.old?.shown, change.new?.shown) {
   case (let old?, let new?):

@@ -7,20 +7,20 @@ import Verdicts
 
 extension ShotResult {
   /// Returns the terminal lines of the shot; empty if it does not fail.
-  package func lines(_ ink: ANSIStyle) -> [String] {
+  package func lines(_ style: ANSIStyle) -> [String] {
     guard let headline else { return [] }
-    let sign = judgement.verdict == .new ? ink.yellow("+") : ink.red("✗")
-    let name = "\(scene.shown(most: 200))  \(shot.shown(most: 200))"
+    let sign = judgement.verdict == .new ? style.yellow("+") : style.red("✗")
+    let name = "\(scene.truncated(to: 200))  \(shot.truncated(to: 200))"
     // The headline is aligned with the facts of the rows.
-    let start = max(9 + factColumn(changeRows), name.columns + 2)
-    return ["\(sign) \(ink.bold(name.filled(to: start)))\(headline)"]
-      + rows.map { "  \(ink.faint($0.0.filled(to: 9)))\($0.1)" }
+    let start = max(9 + labelColumnWidth(changeRows), name.columns + 2)
+    return ["\(sign) \(style.bold(name.padded(to: start)))\(headline)"]
+      + rows.map { "  \(style.faint($0.0.padded(to: 9)))\($0.1)" }
   }
 
   /// The rows about the shot, each with its leading word.
   var rows: [(String, String)] {
-    guard case .changed(let pixels) = judgement.verdict else { return pictureRows }
-    return pixelRows(pixels) + aligned(changeRows) + pictureRows
+    guard case .changed(let pixels) = judgement.verdict else { return imageRows }
+    return pixelRows(pixels) + alignedColumns(changeRows) + imageRows
   }
 
   private var changeRows: [ChangeLine] {
@@ -32,10 +32,10 @@ extension ShotResult {
   package var headline: String? {
     switch judgement.verdict {
     case .same, .skipped: nil
-    case .new: base.map { "new since \($0.shown(most: 100))" } ?? "no golden yet"
+    case .new: base.map { "new since \($0.truncated(to: 100))" } ?? "no golden yet"
     case .broken(let reason):
       "\(base == nil ? "the golden cannot be used" : "cannot be compared"): "
-        + reason.shown(most: 300)
+        + reason.truncated(to: 300)
     case .changed(let pixels): headline(pixels)
     }
   }
@@ -44,19 +44,21 @@ extension ShotResult {
     let views = changedViews
     var parts: [String] = []
     if case .sizes = pixels { parts.append("size changed") }
-    if views > 0 { parts.append("\(counted(views, "view")) \(views == 1 ? "differs" : "differ")") }
+    if views > 0 {
+      parts.append("\(pluralized(views, "view")) \(views == 1 ? "differs" : "differ")")
+    }
     switch pixels {
-    case .pixels(let changed) where views == 0 || judgement.account?.residual == nil:
+    case .pixels(let changed) where views == 0 || judgement.summary?.residual == nil:
       parts.append(
-        "\(counted(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ")")
-    case .same where judgement.account?.residual == nil: parts.append("identical pixels")
+        "\(pluralized(changed.count, "pixel")) \(changed.count == 1 ? "differs" : "differ")")
+    case .same where judgement.summary?.residual == nil: parts.append("identical pixels")
     case .same, .pixels, .sizes: break
     }
     // The residual is reported together with changed views; without views it adds no information.
-    if let residual = judgement.account?.residual, views > 0 {
+    if let residual = judgement.summary?.residual, views > 0 {
       parts.append(
         residual.count == 0
-          ? "nothing unexplained" : "\(grouped(residual.count)) px unexplained")
+          ? "nothing unexplained" : "\(withThousandsSeparators(residual.count)) px unexplained")
     }
     if judgement.tolerances.contains(where: { $0.outcome != .applied }) {
       parts.append("a tolerance fails")
@@ -66,7 +68,7 @@ extension ShotResult {
 
   /// The number of visibly changed views.
   var changedViews: Int {
-    if let account = judgement.account {
+    if let account = judgement.summary {
       return Set(account.moves.filter(\.kind.isVisible).flatMap(\.views)).count
     }
     return Set(visibleChanges.map(\.view)).count
@@ -77,7 +79,7 @@ extension ShotResult {
     case .same: []
     case .sizes(let old, let new): [("size", "\(text(old)) → \(text(new)) px")]
     case .pixels(let changed):
-      changedViews > 0 && judgement.account?.residual != nil
+      changedViews > 0 && judgement.summary?.residual != nil
         ? []
         : [
           ("where", text(changed.bounds, scale)),
@@ -88,15 +90,16 @@ extension ShotResult {
 
   /// The changes of settings and views.
   var moveRows: [ChangeLine] {
-    let isCause = judgement.account?.cause?.changes.contains { $0.kind == .settingChanged } ?? false
+    let isCause = judgement.summary?.cause?.changes.contains { $0.kind == .settingChanged } ?? false
     let setting = judgement.layout.setting.map { ChangeLine(word: "setting", fact: text($0)) }
     return (isCause ? [] : setting)
-      + (judgement.account.map { Reports.rows($0.moves) } ?? Reports.rows(visibleChanges))
+      + (judgement.summary.map { Reports.changeLines($0.moves) }
+        ?? Reports.changeLines(visibleChanges))
   }
 
   /// The residual.
   private var residualRows: [ChangeLine] {
-    guard let residual = judgement.account?.residual, residual.count > 0, changedViews > 0 else {
+    guard let residual = judgement.summary?.residual, residual.count > 0, changedViews > 0 else {
       return []
     }
     let place = residual.bounds.map { ", in \(text($0, scale))" } ?? ""
@@ -104,7 +107,7 @@ extension ShotResult {
       ChangeLine(
         word: "residual",
         fact:
-          "\(counted(residual.count, "pixel")) unexplained, largest difference "
+          "\(pluralized(residual.count, "pixel")) unexplained, largest difference "
           + "\(residual.maximumDelta) of 255\(place)"
       )
     ]
@@ -112,9 +115,9 @@ extension ShotResult {
 
   private var visibleChanges: [ViewChange] { judgement.layout.views.filter(\.kind.isVisible) }
 
-  private var pictureRows: [(String, String)] {
+  private var imageRows: [(String, String)] {
     // The most useful image is the first; the others are next to it.
-    pictures.prefix(1).map { ("image", $0.shown(most: 300)) }
+    images.prefix(1).map { ("image", $0.truncated(to: 300)) }
   }
 }
 

@@ -14,16 +14,18 @@ extension Run {
     ]
     var parts = kinds.compactMap { word, text -> String? in
       let count = shots.count { $0.judgement.verdict.word == word }
-      return count > 0 ? "\(grouped(count)) \(text)" : nil
+      return count > 0 ? "\(withThousandsSeparators(count)) \(text)" : nil
     }
-    if scope.base != nil, !obsolete.isEmpty { parts.append("\(grouped(obsolete.count)) gone") }
+    if scope.base != nil, !obsolete.isEmpty {
+      parts.append("\(withThousandsSeparators(obsolete.count)) gone")
+    }
     let unfit = scenes.filter(\.isUnfit).count
-    if unfit > 0 { parts.append("\(counted(unfit, "scene")) with errors") }
+    if unfit > 0 { parts.append("\(pluralized(unfit, "scene")) with errors") }
     let all =
-      scope.pictures == nil
-      ? counted(shots.count, "shot") + " of "
-        + counted(scenes.count { !$0.isOfSettings }, "scene")
-      : counted(shots.count + obsolete.count, "image")
+      scope.imagePath == nil
+      ? pluralized(shots.count, "shot") + " of "
+        + pluralized(scenes.count { !$0.isOfSettings }, "scene")
+      : pluralized(shots.count + obsolete.count, "image")
     return parts.isEmpty ? all : "\(all): \(parts.joined(separator: ", "))"
   }
 
@@ -35,7 +37,7 @@ extension Run {
 
   private var otherFontRemarks: [String] {
     var counts: [(change: FontChange, shots: Int)] = []
-    for change in shots.flatMap(\.judgement.otherFonts) {
+    for change in shots.flatMap(\.judgement.differentFonts) {
       if let place = counts.firstIndex(where: { $0.change == change }) {
         counts[place].shots += 1
       } else {
@@ -44,7 +46,7 @@ extension Run {
     }
     return counts.map { change, shots in
       "\(change.name): \(change.installed) is installed, the golden was drawn with "
-        + "\(change.golden); glyph pixels not compared in \(counted(shots, "shot"))"
+        + "\(change.golden); glyph pixels not compared in \(pluralized(shots, "shot"))"
     }
   }
 
@@ -75,7 +77,7 @@ extension Run {
   private var knownRemarks: [String] {
     let count = scenes.count(where: \.hasKnownProblems)
     guard count > 0 else { return [] }
-    let screens = "\(counted(count, "screen")) \(count == 1 ? "has" : "have")"
+    let screens = "\(pluralized(count, "screen")) \(count == 1 ? "has" : "have")"
     let problems =
       scope.base == nil
       ? "\(screens) known layout problems" : "\(screens) layout problems in both revisions"
@@ -90,7 +92,7 @@ extension Run {
     let stale = shots.filter { $0.judgement.verdict == .same && !$0.judgement.layout.isEmpty }
     guard !stale.isEmpty else { return [] }
     return [
-      "\(counted(stale.count, "shot")) changed in the scene file without a visible effect; "
+      "\(pluralized(stale.count, "shot")) changed in the scene file without a visible effect; "
         + "run 'snapline record' to update the stored copy"
     ]
   }

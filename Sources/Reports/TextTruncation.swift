@@ -3,14 +3,14 @@ import Diagnostics
 // Names and texts come from untrusted files: reports display them without interpreting them.
 extension String {
   /// Returns the text on one line with a maximum number of characters, without control characters.
-  package func shown(most: Int = 60) -> String {
-    let line = prefix(most + 1).map { $0.isNewline ? "⏎" : $0.isActing ? "�" : $0.bounded }
-    guard line.count > most else { return line.joined() }
-    return line.prefix(most - 1).joined() + "…"
+  package func truncated(to limit: Int = 60) -> String {
+    let line = prefix(limit + 1).map { $0.isNewline ? "⏎" : $0.isActing ? "�" : $0.bounded }
+    guard line.count > limit else { return line.joined() }
+    return line.prefix(limit - 1).joined() + "…"
   }
 
   /// The text on one line of at most 60 characters.
-  var shown: String { shown() }
+  var shown: String { truncated() }
 
   /// The text with its line breaks, without other control characters.
   var shownLines: String {
@@ -21,10 +21,10 @@ extension String {
   }
 
   /// The number of terminal columns of the text.
-  var columns: Int { unicodeScalars.reduce(0) { $0 + Diagnostics.columns(of: $1) } }
+  var columns: Int { unicodeScalars.reduce(0) { $0 + Diagnostics.displayWidth(of: $1) } }
 
   /// Returns the text padded with spaces to a column.
-  func filled(to column: Int) -> String {
+  func padded(to column: Int) -> String {
     self + String(repeating: " ", count: max(0, column - columns))
   }
 }

@@ -5,7 +5,7 @@ import Verdicts
 extension ToleranceUse {
   /// The effect of the rule on the pixels of a shot, as text.
   var outcomeText: String {
-    let found = "\(counted(pixels, "pixel")), largest difference \(maximumDelta) of 255"
+    let found = "\(pluralized(pixels, "pixel")), largest difference \(maximumDelta) of 255"
     return switch outcome {
     case .applied: pixels == 0 ? "not used: no pixels differ" : "allows \(found)"
     case .exceeded: "exceeded: \(found), \(excess)"
@@ -21,7 +21,7 @@ extension ToleranceUse {
     let pixels = pixels - allowed.pixels.upperBound
     let delta = Int(maximumDelta) - allowed.maximumDelta.upperBound
     return [
-      pixels > 0 ? "\(counted(pixels, "pixel")) over the limit" : nil,
+      pixels > 0 ? "\(pluralized(pixels, "pixel")) over the limit" : nil,
       delta > 0 ? "difference \(delta) over the limit" : nil,
     ].compactMap { $0 }.joined(separator: ", ")
   }
@@ -33,7 +33,7 @@ extension ToleranceUse {
 struct ToleranceSummary {
   let use: ToleranceUse
   /// The numbers of shots without differences, with allowed differences, and with failures.
-  fileprivate var idle = 0
+  fileprivate var unused = 0
   fileprivate var allowing = 0
   fileprivate var failing = 0
 
@@ -41,7 +41,7 @@ struct ToleranceSummary {
 
   fileprivate mutating func add(_ use: ToleranceUse) {
     switch use.outcome {
-    case .applied, .expired: if use.pixels > 0 { allowing += 1 } else { idle += 1 }
+    case .applied, .expired: if use.pixels > 0 { allowing += 1 } else { unused += 1 }
     case .exceeded, .stale: failing += 1
     }
   }
@@ -53,7 +53,7 @@ struct ToleranceSummary {
 
   /// The message about the rule; nil if its shots report it.
   var text: String? {
-    let rule = "tolerance '\(use.rule.shown)' at \(use.place)"
+    let rule = "tolerance '\(use.rule.shown)' at \(use.span)"
     let reason = "(\(use.reasonText))"
     if isExpired {
       let end = "expired on \(use.until?.shown ?? "-")"
@@ -61,10 +61,10 @@ struct ToleranceSummary {
         "\(rule) \(end): \(allowing > 0 ? "its pixels are compared again" : "remove it") \(reason)"
     }
     if allowing > 0 {
-      return "\(rule) applied in \(counted(allowing, "shot")) \(reason)"
+      return "\(rule) applied in \(pluralized(allowing, "shot")) \(reason)"
     }
     guard failing == 0 else { return nil }
-    return "\(rule) is unnecessary in \(counted(idle, "shot")) \(reason)"
+    return "\(rule) is unnecessary in \(pluralized(unused, "shot")) \(reason)"
   }
 }
 
@@ -74,7 +74,7 @@ extension Run {
     var known: [String: Int] = [:]
     var summaries: [ToleranceSummary] = []
     for use in shots.flatMap(\.judgement.tolerances) {
-      let key = "\(use.place) \(use.rule)"
+      let key = "\(use.span) \(use.rule)"
       let index = known[key, default: summaries.count]
       if index == summaries.count {
         known[key] = index
@@ -90,6 +90,6 @@ extension Run {
     let texts = toleranceSummaries.compactMap(\.text)
     let shown = 20
     guard texts.count > shown else { return texts }
-    return texts.prefix(shown) + ["and \(counted(texts.count - shown, "more tolerance"))"]
+    return texts.prefix(shown) + ["and \(pluralized(texts.count - shown, "more tolerance"))"]
   }
 }

@@ -26,10 +26,10 @@ package func repositoryFolder(around folder: String) -> String? {
 }
 
 /// Returns the git directory, or the target of a file with its name.
-private func gitFolder(of place: String) -> String? {
-  let path = "\(place)/.git"
+private func gitFolder(of folder: String) -> String? {
+  let path = "\(folder)/.git"
   guard resolvedFileKind(path) == .file else { return path }
-  return line(of: path)?.suffix(behind: "gitdir: ").map { resolved($0, in: place) }
+  return line(of: path)?.suffix(behind: "gitdir: ").map { resolved($0, in: folder) }
 }
 
 private func packed(_ name: String, in folder: String) -> String? {

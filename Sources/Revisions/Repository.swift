@@ -6,14 +6,14 @@ package struct RevisionError: Error, Hashable, Sendable {
   package let message: String
   package let hint: String?
   /// The names among which to search for the intended one.
-  package var known: [String] = []
+  package var candidates: [String] = []
 }
 
 /// Two commits that are being merged, and their merge base.
-package struct Merge: Hashable, Sendable {
+package struct MergeInProgress: Hashable, Sendable {
   package let base: String
-  package let ours: String
-  package let theirs: String
+  package let ourSide: String
+  package let theirSide: String
 }
 
 /// A directory in a git repository.
@@ -92,13 +92,13 @@ extension Repository {
   package func commit(_ revision: String) throws(RevisionError) -> String {
     if let commit = try existing(revision) { return commit }
     throw RevisionError(
-      message: "unknown git revision '\(revision)'", hint: try wayToFetch(revision),
-      known: try lines(["for-each-ref", "--format=%(refname:short)"]))
+      message: "unknown git revision '\(revision)'", hint: try fetchCommand(revision),
+      candidates: try lines(["for-each-ref", "--format=%(refname:short)"]))
   }
 
   /// Returns the command that fetches a revision that a remote may have; nil if it can only be
   /// misspelled.
-  private func wayToFetch(_ revision: String) throws(RevisionError) -> String? {
+  private func fetchCommand(_ revision: String) throws(RevisionError) -> String? {
     let isShallow = try lines(["rev-parse", "--is-shallow-repository"]) == ["true"]
     let depth = isShallow ? " --depth 1" : ""
     for remote in try lines(["remote"]) where revision.hasPrefix(remote + "/") {
@@ -110,8 +110,8 @@ extension Repository {
       ? "this clone is shallow; run 'git fetch --unshallow' for the full history" : nil
   }
 
-  private func lines(_ words: [String]) throws(RevisionError) -> [String] {
-    String(decoding: try answer(words), as: UTF8.self).split(separator: "\n").map(String.init)
+  private func lines(_ arguments: [String]) throws(RevisionError) -> [String] {
+    String(decoding: try answer(arguments), as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
   /// Returns the files below the directory that differ from the point where a revision was
@@ -134,7 +134,7 @@ extension Repository {
   /// Returns the tracked files below the directory, sorted by path.
   package func trackedFiles() throws(RevisionError) -> [String] {
     // An unmerged file is listed once for each of its stages.
-    Set(names(in: try answer(["ls-files", "-z"]))).sorted(by: bytesPrecede)
+    Set(names(in: try answer(["ls-files", "-z"]))).sorted(by: isBytewiseLess)
   }
 
   /// Returns the files below the directory with unresolved merge conflicts.
@@ -152,21 +152,21 @@ extension Repository {
   }
 
   /// Returns the merge, rebase, cherry-pick or revert in progress; nil if there is none.
-  package func mergeUnderWay() throws(RevisionError) -> Merge? {
+  package func mergeInProgress() throws(RevisionError) -> MergeInProgress? {
     let ours = try commit("HEAD")
     if let theirs = try existing("MERGE_HEAD") {
       let found = try git(["merge-base", ours, theirs])
       guard found.status == 0 else { return nil }
-      return Merge(base: firstLine(found.output), ours: ours, theirs: theirs)
+      return MergeInProgress(base: firstLine(found.output), ourSide: ours, theirSide: theirs)
     }
     for name in ["CHERRY_PICK_HEAD", "REBASE_HEAD"] {
       guard let theirs = try existing(name), let base = try existing("\(theirs)^") else { continue }
-      return Merge(base: base, ours: ours, theirs: theirs)
+      return MergeInProgress(base: base, ourSide: ours, theirSide: theirs)
     }
     guard let base = try existing("REVERT_HEAD"), let theirs = try existing("\(base)^") else {
       return nil
     }
-    return Merge(base: base, ours: ours, theirs: theirs)
+    return MergeInProgress(base: base, ourSide: ours, theirSide: theirs)
   }
 
   /// Returns the commit of a revision; nil if it does not exist.
@@ -181,7 +181,7 @@ extension Repository {
 
   /// Returns the same work tree from its top, and the relative path from there to the directory:
   /// empty, or with a trailing slash.
-  package func fromTop() throws(RevisionError) -> (repository: Repository, way: String) {
+  package func relativeToRoot() throws(RevisionError) -> (repository: Repository, way: String) {
     guard let top = try lines(["rev-parse", "--show-toplevel"]).first else { return (self, "") }
     let way = try lines(["rev-parse", "--show-prefix"]).first ?? ""
     return (try Repository(around: top, environment: environment, timeLimit: timeLimit), way)
@@ -190,7 +190,7 @@ extension Repository {
   /// Writes the selected files of a commit below another directory.
   /// - Returns: Whether the commit has any of them.
   package func checkOut(
-    _ commit: String, into target: String, where isWanted: (String) -> Bool
+    _ commit: String, into target: String, where isIncluded: (String) -> Bool
   ) throws(RevisionError) -> Bool {
     let prefix = firstLine(try answer(["rev-parse", "--show-prefix"]))
     let tree = "\(commit):\(prefix)"
@@ -200,7 +200,7 @@ extension Repository {
     let index = ["GIT_INDEX_FILE": "\(target)/.git"]
     _ = try answer(["read-tree", tree], index, time: timeLimit * 30)
     let files = names(in: try answer(["ls-tree", "-r", "-z", "--name-only", "--full-tree", tree]))
-      .filter(isWanted)
+      .filter(isIncluded)
     let folder = firstLine(try answer(["rev-parse", "--absolute-git-dir"]))
     // With the target as the work tree: in the user's directory, git would write only that part.
     let words = [
@@ -215,9 +215,9 @@ extension Repository {
   }
 
   private func answer(
-    _ words: [String], _ variables: [String: String] = [:], time: Duration? = nil
+    _ arguments: [String], _ variables: [String: String] = [:], time: Duration? = nil
   ) throws(RevisionError) -> [UInt8] {
-    let result = try git(words, variables, time: time)
+    let result = try git(arguments, variables, time: time)
     guard result.status == 0 else {
       throw RevisionError(message: "git failed: \(firstLine(result.errors))", hint: nil)
     }
@@ -225,18 +225,18 @@ extension Repository {
   }
 
   private func git(
-    _ words: [String], _ variables: [String: String] = [:], time: Duration? = nil
+    _ arguments: [String], _ variables: [String: String] = [:], time: Duration? = nil
   ) throws(RevisionError) -> ProcessOutput {
     let all = environment.merging(Self.variables) { $1 }.merging(variables) { $1 }
     let lines = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     do {
-      return try runChild(
-        ["git", "--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + words,
+      return try runProcess(
+        ["git", "--no-pager", "-C", folder] + settings.flatMap { ["-c", $0] } + arguments,
         environment: lines, limit: 256 << 20, time: time ?? timeLimit)
     } catch .tookTooLong {
       throw RevisionError(
         message: "git did not finish within \(time ?? timeLimit) in '\(folder)'",
-        hint: "run 'git \(words[0])' there to see why")
+        hint: "run 'git \(arguments[0])' there to see why")
     } catch {
       let isMissing = if case .failed(ENOENT) = error { true } else { false }
       throw RevisionError(

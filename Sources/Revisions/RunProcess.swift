@@ -19,13 +19,13 @@ enum ProcessLaunchError: Error {
 /// Runs a program of the search path to its end and collects its output.
 ///
 /// - Parameter time: The time limit; the program is terminated after it.
-func runChild(
-  _ words: [String], environment: [String], limit: Int, time: Duration
+func runProcess(
+  _ arguments: [String], environment: [String], limit: Int, time: Duration
 ) throws(ProcessLaunchError) -> ProcessOutput {
   let deadline = ContinuousClock.now + time
   var output = try Pipe()
   var errors = try Pipe()
-  let child = try spawn(words, environment, output.writing, errors.writing)
+  let child = try spawn(arguments, environment, output.writing, errors.writing)
   output.closeWriting()
   errors.closeWriting()
   var texts: [[UInt8]] = [[], []]
@@ -83,13 +83,13 @@ private func end(_ child: pid_t) -> ProcessLaunchError {
 private func readSome(_ number: Int32) -> [UInt8] {
   var bytes = [UInt8](repeating: 0, count: 65_536)
   let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-    retrying { unsafe read(number, buffer.baseAddress, buffer.count) }
+    retryingOnInterrupt { unsafe read(number, buffer.baseAddress, buffer.count) }
   }
   return Array(bytes.prefix(max(0, count)))
 }
 
 private func spawn(
-  _ words: [String], _ environment: [String], _ output: Int32, _ errors: Int32
+  _ command: [String], _ environment: [String], _ output: Int32, _ errors: Int32
 ) throws(ProcessLaunchError) -> pid_t {
   let actions = UnsafeMutablePointer<posix_spawn_file_actions_t>.allocate(capacity: 1)
   defer { unsafe actions.deallocate() }
@@ -98,12 +98,12 @@ private func spawn(
   unsafe posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
   unsafe posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO)
   unsafe posix_spawn_file_actions_adddup2(actions, errors, STDERR_FILENO)
-  let arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+  let arguments = unsafe command.map { unsafe strdup($0) } + [nil]
   let variables = unsafe environment.map { unsafe strdup($0) } + [nil]
   let texts = unsafe arguments + variables
   defer { for place in unsafe texts.indices { unsafe free(texts[place]) } }
   var child = pid_t()
-  let code = unsafe posix_spawnp(&child, words[0], actions, nil, arguments, variables)
+  let code = unsafe posix_spawnp(&child, command[0], actions, nil, arguments, variables)
   guard code == 0 else { throw .failed(code) }
   return child
 }

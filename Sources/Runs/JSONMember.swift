@@ -18,7 +18,7 @@ struct JSONMember {
 
   /// Returns an optional member, which may be missing or null.
   func optional(_ name: String) throws(RunFileError) -> JSONMember? {
-    guard case .object(let members) = value else { throw wrong("an object") }
+    guard case .object(let members) = value else { throw error("an object") }
     guard let found = members.first(where: { $0.0 == name })?.1 else { return nil }
     if case .null = found { return nil }
     return JSONMember(value: found, path: at(name))
@@ -26,7 +26,7 @@ struct JSONMember {
 
   /// Returns a required member, which may be null.
   func nullable(_ name: String) throws(RunFileError) -> JSONMember? {
-    guard case .object(let members) = value else { throw wrong("an object") }
+    guard case .object(let members) = value else { throw error("an object") }
     guard members.contains(where: { $0.0 == name }) else {
       throw RunFileError("\(at(name)) is missing")
     }
@@ -35,14 +35,14 @@ struct JSONMember {
 
   /// Returns the members of an object in their order.
   func members() throws(RunFileError) -> [(name: String, member: JSONMember)] {
-    guard case .object(let members) = value else { throw wrong("an object") }
+    guard case .object(let members) = value else { throw error("an object") }
     return members.map { ($0.0, JSONMember(value: $0.1, path: at($0.0))) }
   }
 
   func list<Element>(
     _ read: (JSONMember) throws(RunFileError) -> Element
   ) throws(RunFileError) -> [Element] {
-    guard case .array(let values) = value else { throw wrong("a list") }
+    guard case .array(let values) = value else { throw error("a list") }
     var elements: [Element] = []
     elements.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
@@ -52,25 +52,25 @@ struct JSONMember {
   }
 
   func text() throws(RunFileError) -> String {
-    guard case .text(let text) = value else { throw wrong("a text") }
+    guard case .text(let text) = value else { throw error("a text") }
     return text
   }
 
   /// Returns one of the values of an enumeration.
-  func word<Word: RawRepresentable<String>>(_ expected: String) throws(RunFileError) -> Word {
-    guard let word = Word(rawValue: try text()) else { throw wrong(expected) }
+  func choice<Word: RawRepresentable<String>>(_ expected: String) throws(RunFileError) -> Word {
+    guard let word = Word(rawValue: try text()) else { throw error(expected) }
     return word
   }
 
   func bool() throws(RunFileError) -> Bool {
-    guard case .bool(let bool) = value else { throw wrong("true or false") }
+    guard case .bool(let bool) = value else { throw error("true or false") }
     return bool
   }
 
   func number() throws(RunFileError) -> Double {
     switch value {
     case .number(let number), .exact(let number): return number
-    default: throw wrong("a number")
+    default: throw error("a number")
     }
   }
 
@@ -79,13 +79,13 @@ struct JSONMember {
     throws(RunFileError) -> Int
   {
     guard let number = Int(exactly: try number()), allowed.contains(number) else {
-      throw wrong("a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
+      throw error("a whole number from \(allowed.lowerBound) to \(allowed.upperBound)")
     }
     return number
   }
 
   /// Returns an error for this value.
-  func wrong(_ expected: String) -> RunFileError {
+  func error(_ expected: String) -> RunFileError {
     RunFileError("\(path.isEmpty ? "the file" : path) is not \(expected)")
   }
 

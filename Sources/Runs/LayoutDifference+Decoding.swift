@@ -37,7 +37,7 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> ViewChange.Kin
 ///
 /// - Parameter wanted: The expected kinds, for an error message.
 func readChange<Movement>(
-  _ json: JSONMember, _ wanted: String,
+  _ json: JSONMember, _ expected: String,
   _ readMovement: (JSONMember) throws(RunFileError) -> Movement
 ) throws(RunFileError) -> ChangeKind<Movement> {
   let change = try json.member("change")
@@ -56,7 +56,7 @@ func readChange<Movement>(
   case "scrolled": return .scrolled(try readTrait(json))
   case "text": return .text(try readTrait(json))
   case "restyled": return .restyled(try readTrait(json))
-  default: throw change.wrong(wanted)
+  default: throw change.error(expected)
   }
 }
 
@@ -81,6 +81,6 @@ func readNumbers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Doub
   let numbers = try json.list { (number: JSONMember) throws(RunFileError) -> Double in
     try number.number()
   }
-  guard numbers.count == count else { throw json.wrong("a list of \(count) numbers") }
+  guard numbers.count == count else { throw json.error("a list of \(count) numbers") }
   return numbers
 }

@@ -5,13 +5,13 @@ import JSONText
 import Verdicts
 
 /// Returns the members for the summary of a shot's change.
-func accountMembers(_ judgement: ShotComparison) -> [(String, JSON)] {
+func changeSummaryMembers(_ judgement: ShotComparison) -> [(String, JSON)] {
   var members: [(String, JSON)] = []
-  if let account = judgement.account {
+  if let account = judgement.summary {
     members.append(("moves", .array(account.moves.map(moveJSON))))
     if let residual = account.residual { members.append(("residual", residualJSON(residual))) }
     if let cause = account.cause { members.append(("cause", causeJSON(cause))) }
-    if let doubt = account.doubt { members.append(("doubt", .text(doubt))) }
+    if let doubt = account.uncertainty { members.append(("doubt", .text(doubt))) }
   }
   if !judgement.tolerances.isEmpty {
     members.append(("tolerances", .array(judgement.tolerances.map(toleranceJSON))))
@@ -52,12 +52,12 @@ private func details<Movement>(
   case .vanished(let frame): [("old", exact(frame))]
   case .reparented(let old, let new): values(old, new)
   case .renamed(let old): [("old", .text(old))]
-  case .scrolled(let trait), .text(let trait), .restyled(let trait): traitMembers(trait)
+  case .scrolled(let trait), .text(let trait), .restyled(let trait): factMembers(trait)
   }
 }
 
 /// Returns the members of a layout fact with its old and new value.
-func traitMembers(_ change: FactChange) -> [(String, JSON)] {
+func factMembers(_ change: FactChange) -> [(String, JSON)] {
   [("key", .text(change.key))] + values(change.old, change.new)
 }
 
@@ -84,7 +84,7 @@ private func causingJSON(_ change: CauseEdit) -> JSON {
     [
       ("kind", .text(change.kind.rawValue)), ("subject", .text(change.subject)),
       ("aspect", .text(change.aspect)),
-    ] + values(change.old, change.new) + (change.place.map(JSON.span) ?? []))
+    ] + values(change.old, change.new) + (change.span.map(JSON.span) ?? []))
 }
 
 private func toleranceJSON(_ use: ToleranceUse) -> JSON {
@@ -101,7 +101,7 @@ private func toleranceJSON(_ use: ToleranceUse) -> JSON {
           ("pixels", range(use.allowed.pixels)), ("maximumDelta", range(use.allowed.maximumDelta)),
         ])
       ),
-    ] + JSON.span(use.place))
+    ] + JSON.span(use.span))
 }
 
 private func range(_ range: ClosedRange<Int>) -> JSON {

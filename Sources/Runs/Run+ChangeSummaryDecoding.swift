@@ -4,13 +4,13 @@ import Goldens
 import Verdicts
 
 /// Parses the summary of a change; nil if its members are missing.
-func readAccount(_ shot: JSONMember) throws(RunFileError) -> ChangeSummary? {
+func decodeChangeSummary(_ shot: JSONMember) throws(RunFileError) -> ChangeSummary? {
   guard let moves = try shot.optional("moves") else { return nil }
   var account = ChangeSummary()
   account.moves = try moves.list(readMove)
   if let residual = try shot.optional("residual") { account.residual = try readResidual(residual) }
   if let cause = try shot.optional("cause") { account.cause = try readCause(cause) }
-  account.doubt = try shot.optional("doubt")?.text()
+  account.uncertainty = try shot.optional("doubt")?.text()
   return account
 }
 
@@ -30,24 +30,24 @@ private func readKind(_ json: JSONMember) throws(RunFileError) -> GroupedChange.
 private func readResidual(_ json: JSONMember) throws(RunFileError) -> Residual {
   let bounds = try json.optional("bounds").map(readBox)
   return Residual(
-    count: try json.member("count").integer(0...most),
+    count: try json.member("count").integer(0...maximumCount),
     maximumDelta: UInt8(try json.member("maximumDelta").integer(0...255)), bounds: bounds)
 }
 
 private func readCause(_ json: JSONMember) throws(RunFileError) -> Cause {
-  let known: Cause.Certainty = try json.member("certainty").word("a certainty")
+  let known: Cause.Confidence = try json.member("certainty").choice("a certainty")
   return Cause(
     changes: try json.member("changes").list(readCausing),
-    candidates: try json.member("candidates").integer(0...most), certainty: known,
+    candidates: try json.member("candidates").integer(0...maximumCount), certainty: known,
     reason: try json.optional("reason")?.text())
 }
 
 private func readCausing(_ json: JSONMember) throws(RunFileError) -> CauseEdit {
-  let known: EditKind = try json.member("kind").word("a cause kind")
+  let known: EditKind = try json.member("kind").choice("a cause kind")
   return CauseEdit(
     known, subject: try json.member("subject").text(), aspect: try json.member("aspect").text(),
     old: try json.optional("old")?.text(), new: try json.optional("new")?.text(),
-    place: try readSpan(json))
+    span: try readSpan(json))
 }
 
 /// Parses the tolerance rules that were applied to a shot.
@@ -57,24 +57,24 @@ func readTolerances(_ shot: JSONMember) throws(RunFileError) -> [ToleranceUse] {
 
 private func readTolerance(_ json: JSONMember) throws(RunFileError) -> ToleranceUse {
   let known: ToleranceUse.Outcome =
-    try json.member("outcome").word("a tolerance outcome")
-  guard let place = try readSpan(json) else { throw json.wrong("a tolerance with its location") }
+    try json.member("outcome").choice("a tolerance outcome")
+  guard let place = try readSpan(json) else { throw json.error("a tolerance with its location") }
   let area = try readBox(json.member("area"))
   let allowed = try json.member("allowed")
   return ToleranceUse(
     rule: try json.member("rule").text(), reason: try json.member("reason").text(),
     since: try json.member("since").text(), until: try json.nullable("until")?.text(),
-    place: place, area: area,
+    span: place, area: area,
     allowed: ToleranceUse.Allowance(
       pixels: try readRange(allowed.member("pixels")),
       maximumDelta: try readRange(allowed.member("maximumDelta"))),
     outcome: known,
-    pixels: try json.member("pixels").integer(0...most),
+    pixels: try json.member("pixels").integer(0...maximumCount),
     maximumDelta: UInt8(try json.member("maximumDelta").integer(0...255)))
 }
 
 private func readRange(_ json: JSONMember) throws(RunFileError) -> ClosedRange<Int> {
   let ends = try integers(json, 2)
-  guard ends[0] <= ends[1] else { throw json.wrong("a range") }
+  guard ends[0] <= ends[1] else { throw json.error("a range") }
   return ends[0]...ends[1]
 }

@@ -6,7 +6,7 @@ package import JSONText
 import Verdicts
 
 /// The greatest number in a report.
-let most = 1_000_000_000
+let maximumCount = 1_000_000_000
 
 extension Run {
   /// Parses the output of the reporter `json`; every report of the result equals that of the first
@@ -23,7 +23,7 @@ extension Run {
     fingerprint = try readFingerprint(file.member("fingerprint"))
     scope = try readScope(file.member("scope"))
     scenes = try file.member("scenes").list(readScene)
-    if let base = scope.base { compares(with: base) }
+    if let base = scope.base { markAsComparison(with: base) }
     head = try file.nullable("head")?.text()
     obsolete = try file.member("gone").list {
       (golden: JSONMember) throws(RunFileError) -> String in try golden.member("golden").text()
@@ -31,7 +31,7 @@ extension Run {
     failsOnObsolete = try file.member("goneFails").bool()
     failures = try file.member("failures").list(readText)
     defects = try file.member("defects").list(readText)
-    pictureProblems = try file.member("pictureProblems").list(readText)
+    imageProblems = try file.member("pictureProblems").list(readText)
     try readTimes(file.member("milliseconds"))
   }
 
@@ -71,7 +71,7 @@ private func readScope(_ json: JSONMember) throws(RunFileError) -> RunScope {
   scope.times = try json.optional("times")?.text()
   scope.since = try json.optional("since")?.text()
   scope.base = try json.optional("base")?.text()
-  scope.pictures = try json.optional("pictures")?.text()
+  scope.imagePath = try json.optional("pictures")?.text()
   return scope
 }
 
@@ -80,24 +80,24 @@ private func readScene(_ json: JSONMember) throws(RunFileError) -> SceneResult {
   let file = try json.member("file").text()
   let lines = try json.member("lines").list {
     (line: JSONMember) throws(RunFileError) -> (number: Int, text: String) in
-    (try line.member("line").integer(1...most), try line.member("text").text())
+    (try line.member("line").integer(1...maximumCount), try line.member("text").text())
   }
   var scene = SceneResult(
     identity: identity, file: file,
     diagnostics: try json.member("diagnostics").list(readDiagnostic),
     source: lines.isEmpty ? nil : SourceText(file: file, lines: lines),
     isUnfit: try !json.member("fit").bool(),
-    failedClaims: try json.member("failedClaims").integer(0...most),
+    failedClaims: try json.member("failedClaims").integer(0...maximumCount),
     shots: try json.member("shots").list {
       (shot: JSONMember) throws(RunFileError) -> ShotResult in try readShot(shot, of: identity)
     })
-  scene.position = try json.member("position").integer(0...most)
+  scene.position = try json.member("position").integer(0...maximumCount)
   scene.hasKnownProblems = try json.optional("known")?.bool() ?? false
   return scene
 }
 
 private func readDiagnostic(_ json: JSONMember) throws(RunFileError) -> Diagnostic {
-  let known: Severity = try json.member("severity").word("a severity")
+  let known: Severity = try json.member("severity").choice("a severity")
   let notes = try json.optional("notes")?.list {
     (note: JSONMember) throws(RunFileError) -> Note in
     Note(try note.member("message").text(), at: try readSpan(note))
@@ -111,11 +111,11 @@ private func readDiagnostic(_ json: JSONMember) throws(RunFileError) -> Diagnost
 func readSpan(_ json: JSONMember) throws(RunFileError) -> SourceSpan? {
   guard let file = try json.optional("file")?.text() else { return nil }
   let start = SourcePosition(
-    line: try json.member("line").integer(0...most),
-    column: try json.member("column").integer(0...most))
+    line: try json.member("line").integer(0...maximumCount),
+    column: try json.member("column").integer(0...maximumCount))
   let end = SourcePosition(
-    line: try json.optional("endLine")?.integer(0...most) ?? start.line,
-    column: try json.optional("endColumn")?.integer(0...most) ?? start.column)
+    line: try json.optional("endLine")?.integer(0...maximumCount) ?? start.line,
+    column: try json.optional("endColumn")?.integer(0...maximumCount) ?? start.column)
   return SourceSpan(file: file, start: start, end: end)
 }
 
@@ -125,10 +125,10 @@ private func readShot(
   guard let place = try readSpan(json) else { throw RunFileError("\(json.path).file is missing") }
   var judgement = ShotComparison(try readVerdict(json))
   judgement.layout = try readLayout(json)
-  judgement.account = try readAccount(json)
+  judgement.summary = try decodeChangeSummary(json)
   judgement.tolerances = try readTolerances(json)
-  judgement.otherTools = try json.optional("otherTools")?.list(readTrait) ?? []
-  judgement.otherFonts =
+  judgement.differentTools = try json.optional("otherTools")?.list(readTrait) ?? []
+  judgement.differentFonts =
     try json.optional("otherFonts")?.list {
       (font: JSONMember) throws(RunFileError) -> FontChange in
       FontChange(
@@ -136,15 +136,15 @@ private func readShot(
         installed: try font.member("installed").text())
     } ?? []
   var shot = ShotResult(
-    scene: scene, shot: try json.member("shot").text(), place: place,
+    scene: scene, shot: try json.member("shot").text(), span: place,
     scale: PixelScale(try json.member("scale").integer(1...16)), judgement: judgement,
     golden: try json.member("golden").text())
-  shot.position = try json.member("position").integer(0...most)
+  shot.position = try json.member("position").integer(0...maximumCount)
   for name in ["movesPicture", "diff", "actual"] {
-    if let picture = try json.optional(name)?.text() { shot.pictures.append(picture) }
+    if let picture = try json.optional(name)?.text() { shot.images.append(picture) }
   }
-  shot.pictureHash = try json.optional("actualHash")?.text()
-  shot.facts = try json.optional("facts")?.text()
+  shot.imageHash = try json.optional("actualHash")?.text()
+  shot.layoutFacts = try json.optional("facts")?.text()
   shot.goldenCopy = try json.optional("goldenCopy")?.text()
   shot.fonts = try json.optional("fonts")?.list(readFont) ?? []
   return shot
@@ -158,7 +158,7 @@ private func readVerdict(_ json: JSONMember) throws(RunFileError) -> Verdict {
   case "new": return .new
   case "error": return .broken(reason: try json.member("reason").text())
   case "skipped": return .skipped
-  default: throw status.wrong("a status")
+  default: throw status.error("a status")
   }
 }
 
@@ -167,7 +167,7 @@ private func readDifference(_ json: JSONMember) throws(RunFileError) -> BitmapDi
     let bounds = try readBox(pixels.member("bounds"))
     return .pixels(
       PixelDifference(
-        count: try pixels.member("count").integer(1...most),
+        count: try pixels.member("count").integer(1...maximumCount),
         bounds: bounds,
         maximumDelta: UInt8(try pixels.member("maximumDelta").integer(0...255))))
   }
@@ -190,6 +190,6 @@ func integers(_ json: JSONMember, _ count: Int) throws(RunFileError) -> [Int] {
   let numbers = try json.list { (number: JSONMember) throws(RunFileError) -> Int in
     try number.integer()
   }
-  guard numbers.count == count else { throw json.wrong("a list of \(count) numbers") }
+  guard numbers.count == count else { throw json.error("a list of \(count) numbers") }
   return numbers
 }

@@ -16,10 +16,10 @@ extension Run {
       ("status", .number(Double(status))), ("interrupted", .bool(wasInterrupted)),
       ("fingerprint", fingerprintJSON(fingerprint)), ("head", head.map(JSON.text) ?? .null),
       ("scope", scopeJSON(scope)), ("scenes", .array(scenes.map(sceneJSON))),
-      ("gone", .array(obsolete.map(goneJSON))), ("goneFails", .bool(failsOnObsolete)),
+      ("gone", .array(obsolete.map(missingJSON))), ("goneFails", .bool(failsOnObsolete)),
       ("failures", .array(failures.map(JSON.text))),
       ("defects", .array(defects.map(JSON.text))),
-      ("pictureProblems", .array(pictureProblems.map(JSON.text))),
+      ("pictureProblems", .array(imageProblems.map(JSON.text))),
       // Last and separate: all else is deterministic.
       ("milliseconds", .object(times)),
     ])
@@ -37,7 +37,7 @@ extension Run {
 }
 
 /// Returns the object of an unused golden, or of all goldens of a missing scene.
-private func goneJSON(_ path: String) -> JSON {
+private func missingJSON(_ path: String) -> JSON {
   .object([("status", .text("gone")), ("golden", .text(path))])
 }
 
@@ -63,7 +63,7 @@ private func scopeJSON(_ scope: RunScope) -> JSON {
       ("since", scope.since.map(JSON.text) ?? .null),
       ("base", scope.base.map(JSON.text) ?? .null),
     ] + (scope.times.map { [("times", .text($0))] } ?? [])
-      + (scope.pictures.map { [("pictures", .text($0))] } ?? []))
+      + (scope.imagePath.map { [("pictures", .text($0))] } ?? []))
 }
 
 private func sceneJSON(_ scene: SceneResult) -> JSON {
@@ -96,15 +96,15 @@ func shotJSON(_ shot: ShotResult) -> JSON {
     ("id", .text(shot.name)), ("scene", .text(shot.scene)), ("shot", .text(shot.shot)),
     ("status", .text(shot.judgement.verdict.word)),
   ]
-  members += JSON.start(of: shot.place)
+  members += JSON.start(of: shot.span)
   members.append(("position", .number(Double(shot.position))))
   members.append(("scale", .number(Double(shot.scale.pixelsPerPoint))))
   members.append(("golden", .text(shot.golden)))
   if let copy = shot.goldenCopy { members.append(("goldenCopy", .text(copy))) }
-  if let actual = shot.pictures.last { members.append(("actual", .text(actual))) }
-  if let hash = shot.pictureHash { members.append(("actualHash", .text(hash))) }
-  if let facts = shot.facts { members.append(("facts", .text(facts))) }
-  for picture in shot.pictures.dropLast() {
+  if let actual = shot.images.last { members.append(("actual", .text(actual))) }
+  if let hash = shot.imageHash { members.append(("actualHash", .text(hash))) }
+  if let facts = shot.layoutFacts { members.append(("facts", .text(facts))) }
+  for picture in shot.images.dropLast() {
     let name = picture.hasSuffix(".moves.png") ? "movesPicture" : "diff"
     if !members.contains(where: { $0.0 == name }) { members.append((name, .text(picture))) }
   }
@@ -118,7 +118,7 @@ func shotJSON(_ shot: ShotResult) -> JSON {
   case .same: members.append(("layoutLags", .bool(!shot.judgement.layout.isEmpty)))
   case .new, .skipped: break
   }
-  members += accountMembers(shot.judgement)
+  members += changeSummaryMembers(shot.judgement)
   return .object(members)
 }
 
@@ -145,9 +145,9 @@ private func differenceMembers(_ difference: BitmapDifference) -> [(String, JSON
 private func fontMembers(_ shot: ShotResult) -> [(String, JSON)] {
   var members: [(String, JSON)] = []
   if !shot.fonts.isEmpty { members.append(("fonts", .array(shot.fonts.map(fontJSON)))) }
-  let tools = shot.judgement.otherTools
+  let tools = shot.judgement.differentTools
   if !tools.isEmpty { members.append(("otherTools", .array(tools.map(traitJSON)))) }
-  let others = shot.judgement.otherFonts
+  let others = shot.judgement.differentFonts
   guard !others.isEmpty else { return members }
   let changes = others.map { change in
     JSON.object([
@@ -158,4 +158,4 @@ private func fontMembers(_ shot: ShotResult) -> [(String, JSON)] {
   return members + [("otherFonts", .array(changes))]
 }
 
-private func traitJSON(_ change: FactChange) -> JSON { .object(traitMembers(change)) }
+private func traitJSON(_ change: FactChange) -> JSON { .object(factMembers(change)) }

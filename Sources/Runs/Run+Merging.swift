@@ -27,7 +27,7 @@ extension Run {
     wasInterrupted = parts.contains(where: \.wasInterrupted)
     failures = eachOnce(parts.flatMap(\.failures))
     defects = eachOnce(parts.flatMap(\.defects))
-    pictureProblems = eachOnce(parts.flatMap(\.pictureProblems))
+    imageProblems = eachOnce(parts.flatMap(\.imageProblems))
     scenes = try mergedScenes(parts)
     let goldens = Set(shots.map(\.golden))
     let claims = parts.map { Set($0.obsolete) }
@@ -49,7 +49,7 @@ private func requireOneScope(_ parts: [Run]) throws(MergeError) {
   for part in parts {
     guard part.scope.scenes == first.scope.scenes, part.scope.filters == first.scope.filters,
       part.scope.since == first.scope.since, part.scope.base == first.scope.base,
-      part.scope.pictures == first.scope.pictures,
+      part.scope.imagePath == first.scope.imagePath,
       part.failsOnObsolete == first.failsOnObsolete
     else {
       throw MergeError("they were run with different scenes, filters or '--obsolete' settings")
@@ -127,12 +127,12 @@ private func mergedScene(_ parts: [SceneResult]) throws(MergeError) -> SceneResu
   scene.isUnfit = parts.contains(where: \.isUnfit)
   scene.hasKnownProblems = parts.contains(where: \.hasKnownProblems)
   scene.failedClaims = parts.map(\.failedClaims).max() ?? 0
-  scene.diagnostics = parts.flatMap(\.diagnostics).inReadingOrder()
+  scene.diagnostics = parts.flatMap(\.diagnostics).sortedForDisplay()
   scene.source = mergedSource(parts, scene.diagnostics)
   var shots: [[UInt8]: ShotResult] = [:]
   for shot in parts.flatMap(\.shots) {
     if let known = shots.updateValue(shot, forKey: Array(shot.shot.utf8)),
-      shotJSON(known.withoutPictures).text != shotJSON(shot.withoutPictures).text
+      shotJSON(known.withoutImages).text != shotJSON(shot.withoutImages).text
     {
       throw MergeError("two runs have different results for \(shot.name)")
     }
@@ -158,10 +158,10 @@ private func mergedSource(
 
 extension ShotResult {
   /// The outcome without the paths of its images.
-  fileprivate var withoutPictures: Self {
+  fileprivate var withoutImages: Self {
     var shot = self
-    shot.pictures = []
-    shot.facts = nil
+    shot.images = []
+    shot.layoutFacts = nil
     shot.goldenCopy = nil
     return shot
   }

@@ -18,7 +18,7 @@ package struct Run: Sendable {
   /// The internal errors, each once: a shot was not rendered, or not deterministically.
   package var defects: [String] = []
   /// The reasons why images of changes could not be stored, or files are no images, each once.
-  package var pictureProblems: [String] = []
+  package var imageProblems: [String] = []
   /// Whether an unused golden is an error.
   package var failsOnObsolete = false
   package var scope = RunScope()
@@ -33,7 +33,7 @@ package struct Run: Sendable {
   package var shots: some Collection<ShotResult> { scenes.lazy.flatMap(\.shots) }
 
   /// Marks the run as a comparison with the scenes of a revision, without goldens.
-  package mutating func compares(with base: String) {
+  package mutating func markAsComparison(with base: String) {
     scope.base = base
     for scene in scenes.indices {
       for shot in scenes[scene].shots.indices { scenes[scene].shots[shot].base = base }
@@ -55,7 +55,7 @@ package struct RunScope: Hashable, Sendable {
   /// The revision of the scenes, or the directory of images, to compare with; nil for goldens.
   package var base: String?
   /// The directory or the single file of new images; nil if scenes were drawn.
-  package var pictures: String?
+  package var imagePath: String?
 }
 
 /// The results of one scene.
@@ -102,7 +102,7 @@ package struct ShotResult: Sendable {
   package let scene: String
   package let shot: String
   /// The span in the scene that defines the shot.
-  package let place: SourceSpan
+  package let span: SourceSpan
   /// The display scale, to convert pixels to points.
   package let scale: PixelScale
   package var judgement: ShotComparison
@@ -115,23 +115,23 @@ package struct ShotResult: Sendable {
   /// The fonts of the image, if it differs from its golden.
   package var fonts: [GoldenFont] = []
   /// The images of the change: the diff image, if there is one, then the new image.
-  package var pictures: [String] = []
+  package var images: [String] = []
   /// The hash of the new image file, if the compared bytes are not otherwise recorded.
-  package var pictureHash: String?
+  package var imageHash: String?
   /// The file of a pending change with further data for an approval.
-  package var facts: String?
+  package var layoutFacts: String?
   /// The path of a copy of the golden image; nil if there is none.
   package var goldenCopy: String?
   /// The duration in milliseconds; nil if it was not measured.
   package var milliseconds: Double?
 
   package init(
-    scene: String, shot: String, place: SourceSpan, scale: PixelScale, judgement: ShotComparison,
+    scene: String, shot: String, span: SourceSpan, scale: PixelScale, judgement: ShotComparison,
     golden: String
   ) {
     self.scene = scene
     self.shot = shot
-    self.place = place
+    self.span = span
     self.scale = scale
     self.judgement = judgement
     self.golden = golden
@@ -142,7 +142,7 @@ package struct ShotResult: Sendable {
 
   /// Whether the shot is of a figure, which changes with the scenes that it shows.
   package var isOfFigure: Bool {
-    ["yaml", "yml", "json"].contains { place.file.hasSuffix(".figure.\($0)") }
+    ["yaml", "yml", "json"].contains { span.file.hasSuffix(".figure.\($0)") }
   }
 }
 

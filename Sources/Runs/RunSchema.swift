@@ -26,7 +26,7 @@ package func runSchema() -> String {
 private let runProperties: [(String, JSON)] = [
   ("format", .object([("const", .number(Double(Run.jsonVersion)))])),
   ("tool", plain("The program version that wrote the file.")),
-  ("status", whole("The exit status of the run.", most: 255)),
+  ("status", nonNegativeInteger("The exit status of the run.", maximum: 255)),
   ("interrupted", flag("Whether the run was interrupted before all shots were compared.")),
   (
     "fingerprint",
@@ -95,13 +95,13 @@ private let definitions: [(String, JSON)] = [
 private let scene = closed(
   [
     ("scene", string), ("file", string),
-    ("position", whole("The index of the scene.")),
+    ("position", nonNegativeInteger("The index of the scene.")),
     ("fit", flag("Whether the scene can be compared and recorded.")),
-    ("failedClaims", whole("The number of failed expectations.")),
+    ("failedClaims", nonNegativeInteger("The number of failed expectations.")),
     ("diagnostics", .items(.reference("diagnostic"))),
     (
       "lines",
-      JSON.items(closed([("line", whole()), ("text", string)])).described(
+      JSON.items(closed([("line", nonNegativeInteger()), ("text", string)])).described(
         "The source lines that the diagnostics refer to.")
     ),
     ("shots", .items(.reference("shot"))),
@@ -126,9 +126,9 @@ private let shot = closed(
           + "ambiguous."
       )
     ),
-    ("file", string), ("line", whole()), ("column", whole()),
-    ("position", whole("The index of the shot in its scene.")),
-    ("scale", whole("Pixels per point.")), ("golden", string),
+    ("file", string), ("line", nonNegativeInteger()), ("column", nonNegativeInteger()),
+    ("position", nonNegativeInteger("The index of the shot in its scene.")),
+    ("scale", nonNegativeInteger("Pixels per point.")), ("golden", string),
   ],
   optional: [
     (
@@ -151,7 +151,9 @@ private let shot = closed(
     ),
     (
       "pixels",
-      closed([("count", whole()), ("maximumDelta", byte), ("bounds", .reference("box"))])
+      closed([
+        ("count", nonNegativeInteger()), ("maximumDelta", byte), ("bounds", .reference("box")),
+      ])
     ),
     ("sizes", closed([("old", .items(integer, count: 2)), ("new", .items(integer, count: 2))])),
     ("setting", .items(.reference("trait"))), ("views", .items(.reference("view"))),
@@ -159,7 +161,8 @@ private let shot = closed(
     (
       "residual",
       closed(
-        [("count", whole()), ("maximumDelta", byte)], optional: [("bounds", .reference("box"))],
+        [("count", nonNegativeInteger()), ("maximumDelta", byte)],
+        optional: [("bounds", .reference("box"))],
         "Differing pixels that the cause does not explain.")
     ),
     ("cause", .reference("cause")),
@@ -190,7 +193,8 @@ private let move = closed(
 
 private let cause = closed(
   [
-    ("certainty", word(Cause.Certainty.allCases.map(\.rawValue))), ("candidates", whole()),
+    ("certainty", word(Cause.Confidence.allCases.map(\.rawValue))),
+    ("candidates", nonNegativeInteger()),
     (
       "changes",
       .items(
@@ -206,7 +210,7 @@ private let cause = closed(
 private let tolerance = closed(
   [
     ("rule", string), ("outcome", word(ToleranceUse.Outcome.allCases.map(\.rawValue))),
-    ("pixels", whole()), ("maximumDelta", byte), ("reason", string), ("since", string),
+    ("pixels", nonNegativeInteger()), ("maximumDelta", byte), ("reason", string), ("since", string),
     ("until", orNull(string)), ("area", .reference("box")),
     (
       "allowed",
@@ -217,14 +221,15 @@ private let tolerance = closed(
   ] + span, "A tolerance and its outcome.")
 
 private let span: [(String, JSON)] = [
-  ("file", string), ("line", whole()), ("column", whole()), ("endLine", whole()),
-  ("endColumn", whole()),
+  ("file", string), ("line", nonNegativeInteger()), ("column", nonNegativeInteger()),
+  ("endLine", nonNegativeInteger()),
+  ("endColumn", nonNegativeInteger()),
 ]
 
 private let string = JSON.object([("type", .text("string"))])
 private let real = JSON.object([("type", .text("number"))])
 private let integer = JSON.object([("type", .text("integer"))])
-private let byte = whole(most: 255)
+private let byte = nonNegativeInteger(maximum: 255)
 
 private func plain(_ description: String) -> JSON { string.described(description) }
 
@@ -232,12 +237,12 @@ private func flag(_ description: String) -> JSON {
   JSON.object([("type", .text("boolean"))]).described(description)
 }
 
-private func whole(_ description: String? = nil, most: Double = 1e9) -> JSON {
-  let form = JSON.range("integer", least: 0, most: most)
+private func nonNegativeInteger(_ description: String? = nil, maximum: Double = 1e9) -> JSON {
+  let form = JSON.numberSchema("integer", minimum: 0, maximum: maximum)
   return description.map(form.described) ?? form
 }
 
-private func word(_ words: [String]) -> JSON { .names(words) }
+private func word(_ values: [String]) -> JSON { .enumeration(values) }
 
 private func orNull(_ form: JSON) -> JSON {
   .any(of: [form, .object([("type", .text("null"))])])
@@ -247,6 +252,6 @@ private func orNull(_ form: JSON) -> JSON {
 private func closed(
   _ members: [(String, JSON)], optional: [(String, JSON)] = [], _ description: String? = nil
 ) -> JSON {
-  let form = JSON.map(members + optional, required: members.map(\.0))
+  let form = JSON.objectSchema(members + optional, required: members.map(\.0))
   return description.map(form.described) ?? form
 }

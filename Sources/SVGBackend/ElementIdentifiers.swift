@@ -6,16 +6,16 @@ import Bytes
 /// remain to distinguish them.
 func identifier(of title: String) -> String {
   let readable = readableIdentifier(of: title)
-  let isWhole = title.unicodeScalars.count <= mostLetters && title.utf8.allSatisfy { $0 < 0x80 }
+  let isWhole = title.unicodeScalars.count <= maximumLength && title.utf8.allSatisfy { $0 < 0x80 }
   guard !isWhole else { return readable }
   return "\(readable)-\(ContentHash(of: Array(title.utf8)).description.prefix(8))"
 }
 
-private let mostLetters = 60
+private let maximumLength = 60
 
 private func readableIdentifier(of title: String) -> String {
   var name = ""
-  for character in title.unicodeScalars.prefix(mostLetters) {
+  for character in title.unicodeScalars.prefix(maximumLength) {
     switch character {
     case "a"..."z", "A"..."Z", "0"..."9": name.unicodeScalars.append(character)
     default: if !name.isEmpty, !name.hasSuffix("-") { name += "-" }

@@ -5,7 +5,7 @@ import Geometry
 ///
 /// Every point is rounded separately, so that errors do not accumulate along the path.
 /// - Parameter origin: The origin of the coordinates.
-func pathText(
+func pathData(
   _ elements: [PathElement], from origin: Point = .zero, decimals: Int
 ) -> String {
   var writer = PathWriter(origin: origin, decimals: decimals)

@@ -23,7 +23,7 @@ package func writeSVG(
   _ list: DisplayList, title: String, text: SVGText = .outlines, enlargement: Int = 1
 ) -> String {
   var writer = SVGWriter(prefix: identifier(of: title), text: text)
-  if text == .outlines { writer.noteRepetitions(in: list) }
+  if text == .outlines { writer.collectSharedShapes(in: list) }
   for item in list.items { writer.add(item.mark) }
   writer.closeAll()
   let (width, height) = (list.size.width, list.size.height)
@@ -31,7 +31,7 @@ package func writeSVG(
   var head = "<svg xmlns=\"http://www.w3.org/2000/svg\""
   head += " width=\"\((width * factor).shortText)\" height=\"\((height * factor).shortText)\""
   head += " viewBox=\"0 0 \(width.shortText) \(height.shortText)\" role=\"img\">\n"
-  head += "<title>\(xmlText(title))</title>\n"
+  head += "<title>\(xmlEscaped(title))</title>\n"
   if !writer.definitions.isEmpty { head += "<defs>\n\(writer.definitions)</defs>\n" }
   return head + writer.body + "</svg>\n"
 }
@@ -51,18 +51,18 @@ private struct SVGWriter {
   /// The number of each gradient among the definitions.
   var shades: [Gradient: Int] = [:]
   /// The number of each image file, and of each tint color, among the definitions.
-  var pictures: [ImageFile.Representation: Int] = [:]
+  var images: [ImageFile.Representation: Int] = [:]
   var tints: [Color: Int] = [:]
   var depth = 0
 
-  mutating func add(_ mark: Mark) {
+  mutating func add(_ mark: DrawCommand) {
     switch mark {
     case .fill(let outline, let color):
       guard color.alpha > 0 else { return }
       write("\(shape(outline))\(paint("fill", color))/>")
     case .shade(let outline, let shade):
       write("\(shape(outline)) fill=\"url(#\(prefix)-shade\(number(of: shade)))\"/>")
-    case .picture(let mark): add(mark)
+    case .image(let mark): add(mark)
     case .stroke(let outline, let width, let color):
       guard color.alpha > 0 else { return }
       let line = " fill=\"none\" stroke-width=\"\(width.shortText)\"\(paint("stroke", color))"
@@ -80,9 +80,9 @@ private struct SVGWriter {
   private mutating func add(_ mark: TextLineCommand) {
     let shown = mark.clusters.readingText
     guard mark.color.alpha > 0 else { return }
-    if text == .outlines, let letters = mark.letters {
+    if text == .outlines, let letters = mark.glyphOutline {
       guard !letters.isEmpty else { return }
-      let label = shown.isEmpty ? "" : " aria-label=\"\(xmlText(shown))\""
+      let label = shown.isEmpty ? "" : " aria-label=\"\(xmlEscaped(shown))\""
       return write("\(lineShape(letters, from: mark.origin))\(paint("fill", mark.color))\(label)/>")
     }
     guard !shown.isEmpty else { return }
@@ -91,23 +91,23 @@ private struct SVGWriter {
     tag += " \(mark.font.svg)\(paint("fill", mark.color))"
     // The widths are the platform's; another font is stretched to them.
     tag += " textLength=\"\(width.shortText)\" lengthAdjust=\"spacingAndGlyphs\""
-    write("\(tag) xml:space=\"preserve\">\(xmlText(shown))</text>")
+    write("\(tag) xml:space=\"preserve\">\(xmlEscaped(shown))</text>")
   }
 
   /// Adds an image, whose file is written only once.
   private mutating func add(_ mark: ImageCommand) {
     let (image, frame) = (mark.image, mark.frame)
     guard image.width > 0, image.height > 0, frame.width > 0, frame.height > 0 else { return }
-    if pictures[image] == nil {
-      pictures[image] = pictures.count + 1
+    if images[image] == nil {
+      images[image] = images.count + 1
       definitions +=
-        "<image id=\"\(prefix)-picture\(pictures.count)\" width=\"\(image.width)\""
+        "<image id=\"\(prefix)-picture\(images.count)\" width=\"\(image.width)\""
         + " height=\"\(image.height)\" href=\"data:image/png;base64,\(base64(image.bytes))\"/>\n"
     }
     let factors = [frame.width / Double(image.width), frame.height / Double(image.height)]
     let place = "translate(\(frame.minX.shortText) \(frame.minY.shortText))"
     let size = factors.map { $0.text(decimals: 6) }.joined(separator: " ")
-    let name = "\(prefix)-picture\(pictures[image, default: 0])"
+    let name = "\(prefix)-picture\(images[image, default: 0])"
     let filter = mark.tint.map { " filter=\"url(#\(prefix)-tint\(tint($0)))\"" } ?? ""
     write("<use href=\"#\(name)\" transform=\"\(place) scale(\(size))\"\(filter)/>")
   }
@@ -125,11 +125,11 @@ private struct SVGWriter {
   }
 
   /// Finds the lines whose outlines are repeated.
-  mutating func noteRepetitions(in list: DisplayList) {
+  mutating func collectSharedShapes(in list: DisplayList) {
     var seen: Set<String> = []
     for item in list.items {
-      guard case .text(let mark) = item.mark, let letters = mark.letters else { continue }
-      let path = pathText(letters, from: mark.origin, decimals: 2)
+      guard case .text(let mark) = item.mark, let letters = mark.glyphOutline else { continue }
+      let path = pathData(letters, from: mark.origin, decimals: 2)
       // A short shape is no longer than a reference to it.
       guard path.utf8.count > 80, !seen.insert(path).inserted else { continue }
       repeated[path] = 0
@@ -137,10 +137,10 @@ private struct SVGWriter {
   }
 
   /// Returns the beginning of an element with the shapes of a line.
-  private mutating func lineShape(_ letters: [PathElement], from origin: Point) -> String {
-    let path = pathText(letters, from: origin, decimals: 2)
+  private mutating func lineShape(_ glyphOutline: [PathElement], from origin: Point) -> String {
+    let path = pathData(glyphOutline, from: origin, decimals: 2)
     guard let known = repeated[path] else {
-      return "<path d=\"\(pathText(letters, decimals: 2))\""
+      return "<path d=\"\(pathData(glyphOutline, decimals: 2))\""
     }
     if known == 0 {
       lineCount += 1
@@ -177,7 +177,7 @@ private struct SVGWriter {
   }
 
   /// Returns the number of a clip with this shape.
-  private mutating func clip(_ outline: Outline) -> Int {
+  private mutating func clip(_ outline: Shape) -> Int {
     let shape = shape(outline) + "/>"
     if let known = clips[shape] { return known }
     let number = clips.count + 1
@@ -188,7 +188,7 @@ private struct SVGWriter {
 }
 
 /// Returns the beginning of an element with this shape, open for further attributes.
-private func shape(_ outline: Outline) -> String {
+private func shape(_ outline: Shape) -> String {
   switch outline {
   case .rectangle(let rect): return "<rect\(box(rect))"
   case .roundedRectangle(let rect, let radius):
@@ -197,7 +197,7 @@ private func shape(_ outline: Outline) -> String {
   case .ellipse(let rect):
     return "<ellipse cx=\"\(rect.midX.shortText)\" cy=\"\(rect.midY.shortText)\""
       + " rx=\"\((rect.width / 2).shortText)\" ry=\"\((rect.height / 2).shortText)\""
-  case .path(let elements): return "<path d=\"\(pathText(elements, decimals: 3))\""
+  case .path(let elements): return "<path d=\"\(pathData(elements, decimals: 3))\""
   }
 }
 

@@ -62,7 +62,7 @@ extension BarItem.SystemItem {
   package var isSpace: Bool { self == .flexibleSpace || self == .fixedSpace }
 
   /// The English title, used for tabs and for buttons without an icon: `Top Rated`.
-  package var words: String {
+  package var englishTitle: String {
     var words = ""
     for letter in rawValue {
       if letter.isUppercase { words += " " }

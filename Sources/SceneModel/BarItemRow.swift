@@ -47,7 +47,7 @@ package struct BarItemRow: Hashable, Sendable {
   }
 
   /// Returns the start of a group as a constant and a fraction of the row's width.
-  package func place(of group: ItemGroup) -> (constant: Double, share: Double) {
+  package func position(of group: ItemGroup) -> (constant: Double, share: Double) {
     let share = Double(group.flexibleBefore) / Double(max(1, flexibleCount))
     return (start + group.offset - share * (2 * start + taken), share)
   }
@@ -116,7 +116,7 @@ package struct MeasuredBarItem: Hashable, Sendable {
       return
     }
     let isText = item.title != nil || item.system?.isText(in: era) ?? false
-    text = item.title ?? (isText ? item.system?.words ?? "" : "")
+    text = item.title ?? (isText ? item.system?.englishTitle ?? "" : "")
     width =
       text.isEmpty
       ? item.image?.size?.width ?? item.symbol?.size.width ?? 22

@@ -119,7 +119,7 @@ extension ButtonConfiguration {
 extension ButtonContent {
   /// Returns the size of a button with a system icon before rounding to pixels; nil for a button
   /// with a title.
-  package func signSize(in era: Era) -> Size? {
+  package func iconSize(in era: Era) -> Size? {
     switch type {
     case .system, .custom: nil
     case .detailDisclosure, .infoLight, .infoDark, .contactAdd:
@@ -139,7 +139,7 @@ extension ButtonContent {
   }
 
   /// The size that the image adds to the title, including the spacing between them.
-  package var imageRoom: (placement: ButtonConfiguration.ImagePlacement, size: Size)? {
+  package var imageSpace: (placement: ButtonConfiguration.ImagePlacement, size: Size)? {
     guard var size = image.size, size.width > 0, size.height > 0 else { return nil }
     let placement = configuration?.imagePlacement ?? .leading
     let isAlone = title.isEmpty && configuration?.subtitle.isEmpty ?? true

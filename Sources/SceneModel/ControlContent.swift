@@ -3,7 +3,7 @@ package import Typography
 
 /// A control or a bar with the system's appearance and size.
 package struct ControlContent: Hashable, Sendable {
-  package let kind: Kind
+  package let kind: ControlKind
   /// The view kind with the same name.
   let viewKind: ViewKind
   package var segments: [Segment] = []
@@ -11,8 +11,8 @@ package struct ControlContent: Hashable, Sendable {
   /// The value of a slider, a stepper or a progress bar; 1 is a switch that is on.
   package var value = 0.0
   /// The minimum and the maximum of a slider or a stepper.
-  package var leastValue = 0.0
-  package var mostValue: Double
+  package var minimumValue = 0.0
+  package var maximumValue: Double
   /// The number of pages of a page control; then the index of the selected page, segment or tab.
   package var count = 0
   package var selected = 0
@@ -28,15 +28,15 @@ package struct ControlContent: Hashable, Sendable {
   /// The properties of an alert, a menu, a sheet or a popover.
   package var presented = PresentedContent()
 
-  package init(_ kind: Kind, font: Font) {
+  package init(_ kind: ControlKind, font: Font) {
     self.kind = kind
     viewKind = ViewKind(rawValue: kind.rawValue) ?? .view
     self.font = font
-    mostValue = kind == .stepper ? 100 : 1
+    maximumValue = kind == .stepper ? 100 : 1
   }
 
   /// The controls, by their names in scene files.
-  package enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum ControlKind: String, Hashable, Sendable, CaseIterable {
     case `switch`, slider, stepper, segmentedControl, progressView, activityIndicator
     case pageControl, datePicker, pickerView, searchBar, navigationBar, tabBar, toolbar
     case alert, actionSheet, menu, sheet, popover
@@ -96,9 +96,9 @@ package struct ControlColors: Hashable, Sendable {
 
 extension ControlContent {
   /// The value as a fraction of the range between its limits.
-  package var share: Double {
-    guard mostValue > leastValue else { return 0 }
-    return ((value - leastValue) / (mostValue - leastValue)).clamped(to: 0...1)
+  package var fraction: Double {
+    guard maximumValue > minimumValue else { return 0 }
+    return ((value - minimumValue) / (maximumValue - minimumValue)).clamped(to: 0...1)
   }
 }
 
@@ -120,7 +120,7 @@ package struct IntrinsicSize: Hashable, Sendable {
 extension ControlContent {
   /// Returns the control's intrinsic size in an app with these size classes; the width of a
   /// segmented control depends on its segments.
-  package func naturalSize(in era: Era, _ room: SizeClasses) -> IntrinsicSize {
+  package func intrinsicSize(in era: Era, _ sizeClasses: SizeClasses) -> IntrinsicSize {
     switch kind {
     case .switch:
       era >= .ios26
@@ -142,13 +142,13 @@ extension ControlContent {
       // At compact height a large title has the usual size.
       IntrinsicSize(
         width: nil,
-        height: (room.hasLowBars && era < .ios26 ? 32 : era.navigationBarHeight)
-          + (isLarge && room.height == .regular ? 52 : 0))
+        height: (sizeClasses.hasLowBars && era < .ios26 ? 32 : era.navigationBarHeight)
+          + (isLarge && sizeClasses.height == .regular ? 52 : 0))
     case .tabBar:
-      IntrinsicSize(width: nil, height: room.hasLowBars && era.hasInlineTabs ? 32 : 49)
+      IntrinsicSize(width: nil, height: sizeClasses.hasLowBars && era.hasInlineTabs ? 32 : 49)
     case .toolbar:
       IntrinsicSize(
-        width: nil, height: room.hasLowBars && era < .ios26 ? 32 : era >= .ios11 ? 49 : 44)
+        width: nil, height: sizeClasses.hasLowBars && era < .ios26 ? 32 : era >= .ios11 ? 49 : 44)
     // Presented views have a frame and no intrinsic size.
     case .alert, .actionSheet, .menu, .sheet, .popover: IntrinsicSize(width: nil, height: nil)
     }
@@ -163,7 +163,7 @@ extension Era {
 extension ControlContent {
   /// Returns the size of a date picker; the width of the compact style depends on its texts.
   private func dateSize(in era: Era) -> IntrinsicSize {
-    switch date.shownStyle(in: era) {
+    switch date.effectiveStyle(in: era) {
     case .compact: return IntrinsicSize(width: nil, height: DateContent.pillHeight)
     case .inline:
       let month = DateContent.monthSize

@@ -5,7 +5,7 @@ package struct DateContent: Hashable, Sendable {
   package var mode = Mode.dateAndTime
   package var style = Style.automatic
   /// The selected date, never that of the clock: images do not depend on the current date.
-  package var moment = DateAndTime.standard
+  package var dateAndTime = DateAndTime.standard
 
   package init() {}
 
@@ -27,7 +27,7 @@ extension DateContent.Mode {
 
 extension DateContent {
   /// Returns the effective style: wheels if no other style is available.
-  package func shownStyle(in era: Era) -> Style {
+  package func effectiveStyle(in era: Era) -> Style {
     guard era >= .ios13, mode.hasDay || mode.hasTime else { return .wheels }
     switch style {
     case .wheels, .compact: return style
@@ -40,10 +40,10 @@ extension DateContent {
   package var pills: [String] {
     var pills: [String] = []
     if mode.hasDay {
-      let day = moment.day
+      let day = dateAndTime.day
       pills.append("\(day.monthName.prefix(3)) \(day.day), \(day.year)")
     }
-    if mode.hasTime { pills.append(moment.timeText) }
+    if mode.hasTime { pills.append(dateAndTime.timeText) }
     return pills
   }
 

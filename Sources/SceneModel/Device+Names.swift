@@ -25,7 +25,7 @@ extension Device {
       return (known, abs(model.number - wish.number))
     }
     return kin.min { $0.distance < $1.distance }?.name
-      ?? Diagnostics.nearest(to: name, among: names)
+      ?? Diagnostics.closestMatch(to: name, among: names)
   }
 
   /// The devices with the same screen as a known device: size, scale and safe area.

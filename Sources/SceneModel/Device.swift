@@ -85,49 +85,49 @@ extension Device {
     phone("iphone-5", 320, 568, 2, top: 20),
     phone("iphone-8", 375, 667, 2, top: 20),
     phone("iphone-8-plus", 414, 736, 3, top: 20),
-    phone("iphone-x", 375, 812, 3, top: 44, home: 34),
-    phone("iphone-12-mini", 375, 812, 3, top: 50, home: 34),
-    phone("iphone-11", 414, 896, 2, top: 48, home: 34),
-    phone("iphone-11-pro-max", 414, 896, 3, top: 44, home: 34),
-    phone("iphone-14", 390, 844, 3, top: 47, home: 34),
-    phone("iphone-14-plus", 428, 926, 3, top: 47, home: 34),
+    phone("iphone-x", 375, 812, 3, top: 44, bottom: 34),
+    phone("iphone-12-mini", 375, 812, 3, top: 50, bottom: 34),
+    phone("iphone-11", 414, 896, 2, top: 48, bottom: 34),
+    phone("iphone-11-pro-max", 414, 896, 3, top: 44, bottom: 34),
+    phone("iphone-14", 390, 844, 3, top: 47, bottom: 34),
+    phone("iphone-14-plus", 428, 926, 3, top: 47, bottom: 34),
   ]
 
   private static let islandPhones: [Device] = [
-    phone("iphone-16", 393, 852, 3, top: 59, home: 34, statusBar: 54),
-    phone("iphone-16-plus", 430, 932, 3, top: 59, home: 34, statusBar: 54),
-    phone("iphone-16-pro", 402, 874, 3, top: 62, home: 34, statusBar: 54),
-    phone("iphone-16-pro-max", 440, 956, 3, top: 62, home: 34, statusBar: 54),
+    phone("iphone-16", 393, 852, 3, top: 59, bottom: 34, statusBar: 54),
+    phone("iphone-16-plus", 430, 932, 3, top: 59, bottom: 34, statusBar: 54),
+    phone("iphone-16-pro", 402, 874, 3, top: 62, bottom: 34, statusBar: 54),
+    phone("iphone-16-pro-max", 440, 956, 3, top: 62, bottom: 34, statusBar: 54),
   ]
 
   private static let pads: [Device] = [
     pad("ipad-9.7", 768, 1024, top: 20),
     pad("ipad-10.2", 810, 1080, top: 20),
     pad("ipad-air-3", 834, 1112, top: 20),
-    pad("ipad-10", 820, 1180, top: 24, home: 20),
-    pad("ipad-mini-6", 744, 1133, top: 24, home: 20),
-    pad("ipad-pro-11", 834, 1194, top: 24, home: 20),
-    pad("ipad-pro-12.9", 1024, 1366, top: 24, home: 20),
-    pad("ipad-pro-13", 1032, 1376, top: 24, home: 20),
+    pad("ipad-10", 820, 1180, top: 24, bottom: 20),
+    pad("ipad-mini-6", 744, 1133, top: 24, bottom: 20),
+    pad("ipad-pro-11", 834, 1194, top: 24, bottom: 20),
+    pad("ipad-pro-12.9", 1024, 1366, top: 24, bottom: 20),
+    pad("ipad-pro-13", 1032, 1376, top: 24, bottom: 20),
   ]
 
   private static func phone(
     _ name: String, _ width: Double, _ height: Double, _ scale: Int, top: Double,
-    home: Double = 0, statusBar: Double? = nil
+    bottom: Double = 0, statusBar: Double? = nil
   ) -> Device {
     // In landscape both sides have the inset that the notch has at the top in portrait.
-    let side = home > 0 ? top : 0
+    let side = bottom > 0 ? top : 0
     return Device(
       name: name, size: Size(width: width, height: height), scale: PixelScale(scale),
-      portraitSafeArea: EdgeInsets(top: top, left: 0, bottom: home, right: 0),
-      landscapeSafeArea: EdgeInsets(top: 0, left: side, bottom: home > 0 ? 21 : 0, right: side),
+      portraitSafeArea: EdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
+      landscapeSafeArea: EdgeInsets(top: 0, left: side, bottom: bottom > 0 ? 21 : 0, right: side),
       statusBarHeight: statusBar ?? top)
   }
 
   private static func pad(
-    _ name: String, _ width: Double, _ height: Double, top: Double, home: Double = 0
+    _ name: String, _ width: Double, _ height: Double, top: Double, bottom: Double = 0
   ) -> Device {
-    let insets = EdgeInsets(top: top, left: 0, bottom: home, right: 0)
+    let insets = EdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
     return Device(
       name: name, size: Size(width: width, height: height), scale: PixelScale(2),
       portraitSafeArea: insets, landscapeSafeArea: insets, statusBarHeight: top, idiom: .pad)

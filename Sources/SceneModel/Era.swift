@@ -61,7 +61,7 @@ extension Era {
   package var roundedFieldHeight: Double { self >= .ios13 ? 34 : 30 }
 
   /// The difference between the height of a borderless text field and the line height.
-  package var bareFieldPadding: Double { self >= .ios11 ? 1 : 0 }
+  package var borderlessFieldPadding: Double { self >= .ios11 ? 1 : 0 }
 
   /// The difference between the width of a rounded text field and that of its text.
   package var roundedFieldPadding: Double { self >= .ios13 ? 28 : 21 }

@@ -14,7 +14,7 @@ package struct Figure: Hashable, Sendable {
   package init() {}
 
   /// The meaning of a panel or a callout.
-  package enum Mark: String, Hashable, Sendable, CaseIterable {
+  package enum Badge: String, Hashable, Sendable, CaseIterable {
     case wrong, right
   }
 
@@ -40,7 +40,7 @@ package struct Figure: Hashable, Sendable {
     package var scale: Double?
     package var title: String?
     package var caption: String?
-    package var mark: Mark?
+    package var mark: Badge?
     package var crop: Crop?
     package var overlay: Overlay?
     package var isFramed = false
@@ -77,12 +77,12 @@ package struct Figure: Hashable, Sendable {
   package struct Callout: Hashable, Sendable {
     package var view: SpannedName
     package var text: String
-    package var mark: Mark?
+    package var mark: Badge?
     package var side: Side?
     /// The point at which the line ends; nil for the nearest point without text.
     package var anchor: Anchor?
 
-    package init(_ text: String, view: SpannedName, mark: Mark?, side: Side?) {
+    package init(_ text: String, view: SpannedName, mark: Badge?, side: Side?) {
       (self.text, self.view, self.mark, self.side) = (text, view, mark, side)
     }
   }
@@ -93,10 +93,10 @@ package struct Figure: Hashable, Sendable {
     package var axis: Axis
     /// The text after the number.
     package var text: String?
-    package var mark: Mark?
+    package var mark: Badge?
     package var side: Side?
 
-    package init(_ view: SpannedName, _ axis: Axis, text: String?, mark: Mark?, side: Side?) {
+    package init(_ view: SpannedName, _ axis: Axis, text: String?, mark: Badge?, side: Side?) {
       (self.view, self.axis, self.text, self.mark, self.side) = (view, axis, text, mark, side)
     }
   }

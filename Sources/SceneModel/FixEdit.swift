@@ -89,13 +89,13 @@ extension FixEdit {
 
 /// Returns a line of YAML as JSON.
 private func spelledAsJSON(_ line: String) -> String {
-  guard line.hasPrefix("- ") else { return quotingWords(line) }
+  guard line.hasPrefix("- ") else { return quotingScalars(line) }
   let item = line.dropFirst(2)
-  return item.contains("{") ? "{ \(quotingWords(item)) }" : "\"\(item)\""
+  return item.contains("{") ? "{ \(quotingScalars(item)) }" : "\"\(item)\""
 }
 
 /// Returns a flow mapping or sequence with quotes around all scalars except numbers.
-private func quotingWords(_ line: some StringProtocol) -> String {
+private func quotingScalars(_ line: some StringProtocol) -> String {
   var (result, word) = ("", "")
   for sign in line + "\n" {
     guard " :,[]{}\n".contains(sign) else {

@@ -28,7 +28,7 @@ package struct ImageFile: Hashable, Sendable {
   package static let endings = [".png", ".jpg", ".jpeg"]
 
   /// Whether a path has the extension of a supported image format.
-  package static func canBe(_ path: some StringProtocol) -> Bool {
+  package static func canDecode(_ path: some StringProtocol) -> Bool {
     endings.contains(where: path.lowercased().hasSuffix)
   }
 

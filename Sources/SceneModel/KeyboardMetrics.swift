@@ -9,7 +9,7 @@ extension Device {
   package func keyboardHeight(
     in orientation: Orientation, era: Era, for keyboard: KeyboardConfiguration = .letters
   ) -> Double {
-    let hasBar = keyboard.hasBar(on: idiom, in: era)
+    let hasBar = keyboard.hasShortcutBar(on: idiom, in: era)
     guard idiom == .phone else { return padKeyboardHeight(orientation, era, hasBar) }
     // Without a bar the rounded corners of the panel need 17 points, measured on one pad of 233
     // points.

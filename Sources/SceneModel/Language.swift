@@ -4,9 +4,9 @@ package struct Language: Hashable, Sendable {
   package let tag: String
 
   /// The pseudolanguage: source texts with accents, lengthened by a third.
-  package static let pseudo = Language(known: "pseudo")
+  package static let pseudo = Language(valid: "pseudo")
 
-  private init(known tag: String) { self.tag = tag }
+  private init(valid tag: String) { self.tag = tag }
 
   /// Parses a tag in any case, with `-` or `_` between its parts; nil for an invalid tag.
   package init?(_ text: String) {
@@ -35,7 +35,7 @@ package struct Language: Hashable, Sendable {
     var parts = tag.split(separator: "-")
     var found: [Language] = []
     while !parts.isEmpty {
-      found.append(Language(known: parts.joined(separator: "-")))
+      found.append(Language(valid: parts.joined(separator: "-")))
       parts.removeLast()
     }
     return found

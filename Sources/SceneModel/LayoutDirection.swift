@@ -19,7 +19,7 @@ package enum SemanticContent: String, Hashable, Sendable, CaseIterable {
 
 extension Attribute {
   /// Returns the physical attribute for a layout direction.
-  package func physical(in direction: LayoutDirection) -> Attribute {
+  package func resolved(in direction: LayoutDirection) -> Attribute {
     let isMirrored = direction == .rightToLeft
     return switch self {
     case .leading: isMirrored ? .right : .left

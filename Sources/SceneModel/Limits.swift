@@ -21,6 +21,6 @@ package struct Limits: Hashable, Sendable {
   package var imageBytes = 64 << 20
   package var shots = 10_000
   /// The maximum of the characters of all shot patterns, times the number of shots.
-  package var patternLetters = 20_000_000
+  package var patternCharacters = 20_000_000
   package var diagnostics = 1_000
 }

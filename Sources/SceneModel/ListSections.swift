@@ -23,7 +23,7 @@ extension Scene {
         isOpen = true
       }
       if cell.part == .footer { isOpen = false }
-      guard !isGone(child) else { continue }
+      guard !isRemoved(child) else { continue }
       switch cell.part {
       case .header: sections[sections.count - 1].header = child
       case .footer: sections[sections.count - 1].footer = child
@@ -34,12 +34,12 @@ extension Scene {
   }
 
   /// Whether the app has removed a view, which stays in the list, hidden and with a zero frame.
-  private func isGone(_ view: ViewID) -> Bool {
+  private func isRemoved(_ view: ViewID) -> Bool {
     self[view].frame == .zero && self[view].appearance.isHidden
   }
 
   /// Whether a header or a footer has a text.
-  package func hasText(_ part: ViewID?) -> Bool {
+  package func hasVisibleText(_ part: ViewID?) -> Bool {
     part.flatMap { predefined(.textLabel, of: $0) } != nil
   }
 
@@ -63,14 +63,14 @@ extension TableRows {
   /// In grouped tables a header with one line of footnote text is 38 points high. The first header
   /// is higher, and so is that of a section with a footer text, as in tables that Interface Builder
   /// has laid out.
-  package func headerRoom(isFirst: Bool, hasFooterText: Bool, scale: PixelScale) -> TextPadding {
+  package func headerPadding(isFirst: Bool, hasFooterText: Bool, scale: PixelScale) -> TextPadding {
     guard style != .plain else { return TextPadding(above: 3.75, below: 3.75) }
     let more = isFirst ? 17.5 : hasFooterText ? 7.5 : 0
     return TextPadding(above: 16, below: 6, more: scale.cut(more))
   }
 
   /// The padding of the text of a section's footer.
-  package var footerRoom: TextPadding {
+  package var footerPadding: TextPadding {
     style == .plain ? TextPadding(above: 3.75, below: 3.75) : TextPadding(above: 8, below: 6)
   }
 
@@ -93,7 +93,7 @@ extension TableRows {
   }
 
   /// Returns the horizontal inset of rows from the sides of the table.
-  package func sideInset(on device: Device) -> Double {
+  package func horizontalInset(on device: Device) -> Double {
     style == .insetGrouped ? (device.size.width >= 414 ? 20 : 16) : 0
   }
 

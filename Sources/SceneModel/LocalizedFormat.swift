@@ -9,7 +9,7 @@ struct LocalizedFormat {
   init?(_ text: String) {
     for part in parts(ofFormat: text) {
       switch part {
-      case .letters(let letters): pieces[pieces.count - 1] += letters
+      case .literal(let letters): pieces[pieces.count - 1] += letters
       case .argument(let number, let isWhole):
         slots.append((number ?? slots.count + 1, isWhole))
         pieces.append([])
@@ -17,12 +17,13 @@ struct LocalizedFormat {
       }
     }
     // Adjacent arguments cannot be separated, and a lone argument matches every text.
-    guard !slots.isEmpty, letters > 0, pieces.dropFirst().dropLast().allSatisfy({ !$0.isEmpty })
+    guard !slots.isEmpty, literalLength > 0,
+      pieces.dropFirst().dropLast().allSatisfy({ !$0.isEmpty })
     else { return nil }
   }
 
   /// The number of literal characters.
-  var letters: Int { pieces.reduce(0) { $0 + $1.count } }
+  var literalLength: Int { pieces.reduce(0) { $0 + $1.count } }
 
   /// Returns the arguments of a text made by this format; nil for other texts.
   ///
@@ -36,7 +37,7 @@ struct LocalizedFormat {
       let piece = pieces[index + 1]
       let isLast = index == slots.count - 1
       let end =
-        isLast ? scalars.count - piece.count : scalars.firstPlace(of: piece, from: place + 1)
+        isLast ? scalars.count - piece.count : scalars.firstIndex(of: piece, from: place + 1)
       guard let end, end > place, scalars[end...].starts(with: piece) else { return nil }
       var argument = String.UnicodeScalarView()
       argument.append(contentsOf: scalars[place..<end])
@@ -54,7 +55,7 @@ struct LocalizedFormat {
 
 extension Translation {
   /// Returns the formatted text, truncated after the part that exceeds the length limit.
-  func filled(_ arguments: [String], in language: Language) -> String {
+  func formatted(_ arguments: [String], in language: Language) -> String {
     var next = 0
     var room = Limits.standard.textLength
     func taken(_ text: String) -> String {
@@ -66,7 +67,7 @@ extension Translation {
     func fill(_ format: String, behind own: Int, depth: Int) -> String {
       parts(ofFormat: format).map { part in
         switch part {
-        case .letters(let letters):
+        case .literal(let letters):
           var text = String.UnicodeScalarView()
           text.append(contentsOf: letters)
           return taken(String(text))
@@ -98,7 +99,7 @@ extension Translation {
 }
 
 private enum LocalizedFormatPart {
-  case letters([Unicode.Scalar])
+  case literal([Unicode.Scalar])
   case argument(number: Int?, isWhole: Bool)
   /// A counted thing, `%#@name@`.
   case counted(String)
@@ -120,7 +121,7 @@ private func parts(ofFormat text: String) -> [LocalizedFormatPart] {
       letters.append("%")
       place += 2
     } else if let (part, end) = part(of: scalars, behind: place + 1) {
-      if !letters.isEmpty { parts.append(.letters(letters)) }
+      if !letters.isEmpty { parts.append(.literal(letters)) }
       letters = []
       parts.append(part)
       place = end
@@ -129,7 +130,7 @@ private func parts(ofFormat text: String) -> [LocalizedFormatPart] {
       place += 1
     }
   }
-  return letters.isEmpty ? parts : parts + [.letters(letters)]
+  return letters.isEmpty ? parts : parts + [.literal(letters)]
 }
 
 /// Parses the part after a percent sign, and returns it with its end.
@@ -176,7 +177,7 @@ private func part(of scalars: [Unicode.Scalar], behind start: Int) -> (Localized
 
 extension [Unicode.Scalar] {
   /// Returns the index of the first match of a literal from an index on.
-  fileprivate func firstPlace(of piece: [Unicode.Scalar], from start: Int) -> Int? {
+  fileprivate func firstIndex(of piece: [Unicode.Scalar], from start: Int) -> Int? {
     guard !piece.isEmpty, start + piece.count <= count else { return nil }
     return (start...(count - piece.count)).first { self[$0...].starts(with: piece) }
   }

@@ -16,7 +16,7 @@ package enum ActionStyle: String, Hashable, Sendable, CaseIterable {
   case `default`, cancel, destructive
 }
 
-extension ControlContent.Kind {
+extension ControlContent.ControlKind {
   /// Whether the system presents the control above all views and sets its frame.
   package var isPresented: Bool {
     switch self {
@@ -32,7 +32,7 @@ extension ControlContent.Kind {
 extension ViewKind {
   /// Whether the system presents the view above all views and sets its frame.
   package var isPresented: Bool {
-    ControlContent.Kind(rawValue: rawValue)?.isPresented ?? false
+    ControlContent.ControlKind(rawValue: rawValue)?.isPresented ?? false
   }
 }
 

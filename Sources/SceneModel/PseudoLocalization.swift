@@ -1,6 +1,6 @@
 /// Returns a text in the pseudolanguage: with accents, in brackets, and lengthened by a third, so
 /// that truncated, narrow or untranslated texts are conspicuous.
-func pseudo(_ text: String) -> String {
+func pseudoLocalized(_ text: String) -> String {
   guard text.contains(where: \.isLetter) else { return text }
   let accented = String(text.map { accents[$0] ?? $0 })
   let missing = (text.count * 13 + 9) / 10 - text.count - 3

@@ -2,9 +2,9 @@ import Diagnostics
 
 extension Scene {
   /// Whether two scenes are equal except for their spans and filenames.
-  package func saysTheSame(as other: Scene) -> Bool { withoutPlaces == other.withoutPlaces }
+  package func isEquivalent(to other: Scene) -> Bool { withoutSpans == other.withoutSpans }
 
-  private var withoutPlaces: Scene {
+  private var withoutSpans: Scene {
     var scene = self
     let nowhere = SourceSpan(file: "")
     scene.file = ""
@@ -32,24 +32,24 @@ extension Scene {
       scene.tolerances[index].shots = shots.map { ShotPattern($0.text, at: nowhere) }
     }
     scene.textsOfFiles = scene.textsOfFiles.map {
-      ExternalText(place: $0.place, text: $0.text, span: nowhere)
+      ExternalText(textKey: $0.textKey, text: $0.text, span: nowhere)
     }
-    scene.translations = scene.translations.without(places: nowhere)
+    scene.translations = scene.translations.with(spans: nowhere)
     return scene
   }
 }
 
 extension Expectation.Claim {
-  fileprivate func at(_ place: SourceSpan) -> Self {
+  fileprivate func at(_ span: SourceSpan) -> Self {
     guard case .comparison(var constraints) = self else { return self }
-    for index in constraints.indices { constraints[index].span = place }
+    for index in constraints.indices { constraints[index].span = span }
     return .comparison(constraints)
   }
 }
 
 extension Translations {
   /// Returns the translations with equal spans.
-  fileprivate func without(places nowhere: SourceSpan) -> Translations {
+  fileprivate func with(spans nowhere: SourceSpan) -> Translations {
     var translations = Translations()
     for language in languages {
       translations[language] = self[language].mapValues { translation in

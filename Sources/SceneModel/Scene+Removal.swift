@@ -1,13 +1,13 @@
 extension Scene {
   /// Returns the scene without a constraint; the indices of the others do not change.
-  package func leavingOut(_ id: ConstraintID) -> Scene {
+  package func removing(_ id: ConstraintID) -> Scene {
     var copy = self
-    copy.leaveOut(id)
+    copy.remove(id)
     return copy
   }
 
   /// Removes a constraint; the indices of the others do not change.
-  package mutating func leaveOut(_ id: ConstraintID) {
+  package mutating func remove(_ id: ConstraintID) {
     constraints[id.index].isActive = false
     constraints[id.index].isPlaceholder = false
     for state in states.indices {

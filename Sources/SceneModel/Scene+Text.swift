@@ -16,10 +16,10 @@ extension Scene {
   /// Returns the description of a step.
   package func text(_ step: Step) -> String {
     switch step {
-    case .activate(let ids): "activate \(places(ids))"
-    case .deactivate(let ids): "deactivate \(places(ids))"
+    case .activate(let ids): "activate \(indices(ids))"
+    case .deactivate(let ids): "deactivate \(indices(ids))"
     case .set(let ids, let constant, let priority):
-      "set \(places(ids))" + (constant.map { " = \($0.shortText)" } ?? "")
+      "set \(indices(ids))" + (constant.map { " = \($0.shortText)" } ?? "")
         + (priority.map { " @ \($0.shortText)" } ?? "")
     case .focus(let view): "focus \(self[view].name)"
     case .dismiss: "dismiss"
@@ -46,7 +46,7 @@ extension Scene {
       "\(kind.rawValue) \(self[view].name)"
         + (horizontal.map { " horizontal \($0.shortText)" } ?? "")
         + (vertical.map { " vertical \($0.shortText)" } ?? "")
-    case .look(let look): "look \(look.rawValue)"
+    case .defaultStyle(let look): "look \(look.rawValue)"
     }
   }
 
@@ -60,7 +60,7 @@ extension Scene {
     }
   }
 
-  private func places(_ ids: [ConstraintID]) -> String {
+  private func indices(_ ids: [ConstraintID]) -> String {
     ids.map { String($0.index) }.joined(separator: " ")
   }
 

@@ -17,7 +17,7 @@ package struct Scene: Hashable, Sendable {
   package var file: String
   package var title: String?
   package var era: Era
-  package var look = DefaultStyle.article
+  package var defaultStyle = DefaultStyle.article
   package var keyboardAvoidance = KeyboardAvoidance.none
   /// Whether placeholders are active, and the rounding of frames: as in an app or in a design tool.
   package var mode = ConstraintMode.runtime
@@ -40,7 +40,7 @@ package struct Scene: Hashable, Sendable {
   package var translations = Translations()
   /// The texts of views in the chosen language, from files next to the scene.
   package var textsOfFiles: [ExternalText] = []
-  package var textLook = TextRendering.glyphs
+  package var textRendering = TextRendering.glyphs
   /// Whether each shot has a second image with its accessibility elements.
   package var showsElements = false
   package var statusBarStyle = StatusBarStyle.default
@@ -122,7 +122,7 @@ extension Scene {
   }
 
   /// Whether a view is a descendant of another.
-  package func isView(_ view: ViewID, below ancestor: ViewID) -> Bool {
+  package func isDescendant(_ view: ViewID, of ancestor: ViewID) -> Bool {
     var current = self[view].parent
     while let place = current {
       if place == ancestor { return true }
@@ -164,12 +164,12 @@ extension Scene {
         found[parent.index] = child
       }
     }
-    addPlacedContents(to: &found, &hasSeveral)
+    addFramedContents(to: &found, &hasSeveral)
     return zip(found, hasSeveral).map { $1 ? nil : $0 }
   }
 
   /// Adds contents that have a frame, in scroll views without a constrained content.
-  private func addPlacedContents(to found: inout [ViewID?], _ hasSeveral: inout [Bool]) {
+  private func addFramedContents(to found: inout [ViewID?], _ hasSeveral: inout [Bool]) {
     let tied = found
     for child in viewIDs where self[child].frame != nil {
       guard let parent = self[child].parent, self[parent].content.kind == .scrollView,

@@ -90,7 +90,7 @@ package struct VariationSource: Hashable, Sendable {
   }
 
   /// Whether the source sets the state that a constraint has in the scene.
-  package func decides(_ id: ConstraintID, in scene: Scene) -> Bool {
+  package func applies(to id: ConstraintID, in scene: Scene) -> Bool {
     changes.contains { change in
       switch change {
       case .activate(let ids): ids.contains(id)
@@ -113,7 +113,7 @@ package struct ViewVariation: Hashable, Sendable {
 
 extension Scene {
   /// Returns the scene for a screen with these size classes.
-  package func varied(for classes: SizeClasses) -> Scene {
+  package func applyingVariations(for classes: SizeClasses) -> Scene {
     guard let variant = variants.first(where: { $0.classes == classes }) else { return self }
     var scene = self
     for varied in variant.views {

@@ -54,7 +54,7 @@ package struct Expectation: Hashable, Sendable {
     /// The view has this frame in its superview, within half a point.
     case frame(ViewID, Rect)
     /// The view has this value of one component of its frame, within half a point.
-    case measure(ViewID, Measure, Double)
+    case measure(ViewID, Component, Double)
     /// The scroll view has this content size, within half a point.
     case contentSize(ViewID, Size)
     /// The scroll view has this content offset, within half a point.
@@ -66,7 +66,7 @@ package struct Expectation: Hashable, Sendable {
   }
 
   /// A component of a frame.
-  package enum Measure: String, Hashable, Sendable, CaseIterable {
+  package enum Component: String, Hashable, Sendable, CaseIterable {
     case x, y, width, height
 
     package func value(in frame: Rect) -> Double {

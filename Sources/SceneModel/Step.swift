@@ -37,7 +37,7 @@ package enum Step: Hashable, Sendable {
   /// Changes the content priorities of a view; nil leaves the priority of an axis unchanged.
   case prioritize(ViewID, ContentPriority, horizontal: Double?, vertical: Double?)
   /// Changes the style of the image; that of the articles replaces the colors of scroll views.
-  case look(Scene.DefaultStyle)
+  case defaultStyle(Scene.DefaultStyle)
 
   /// The content priorities that UIKit changes while an app runs, by the keys of views.
   package enum ContentPriority: String, Hashable, Sendable {

@@ -29,7 +29,7 @@ package struct StyledRun: Hashable, Sendable {
 
 extension LabelContent {
   /// Returns the text setting, scaled by a factor.
-  package func setting(
+  package func layoutOptions(
     in era: Era, width: Double?, maximumLines: Int, scale: PixelScale, by factor: Double = 1
   ) -> TextLayoutOptions {
     var setting = TextLayoutOptions(
@@ -40,7 +40,7 @@ extension LabelContent {
     // Attributed texts have a paragraph style without a line break strategy.
     setting.keepsHangulWords = era.labelsKeepHangulWords && runs.isEmpty
     setting.countsBlanks = true
-    setting.keepsLastWordCompany = era.labelsKeepLastWordCompany && runs.isEmpty
+    setting.avoidsOrphans = era.labelsAvoidOrphans && runs.isEmpty
     return setting
   }
 }
@@ -54,7 +54,7 @@ extension [StyledRun] {
 
 extension TextViewContent {
   /// Returns the text setting, which always includes the line of the insertion point.
-  package func setting(width: Double?, scale: PixelScale) -> TextLayoutOptions {
+  package func layoutOptions(width: Double?, scale: PixelScale) -> TextLayoutOptions {
     var setting = TextLayoutOptions(
       font: font, width: width, maximumLines: 0, breaking: .byWordWrapping, scale: scale)
     setting.runs = runs.fonts(in: font)
@@ -82,5 +82,5 @@ extension Era {
   fileprivate var labelsKeepHangulWords: Bool { self >= .ios15 }
 
   /// Whether labels avoid a single word on a paragraph's last line, the strategy `pushOut`.
-  fileprivate var labelsKeepLastWordCompany: Bool { self >= .ios9 }
+  fileprivate var labelsAvoidOrphans: Bool { self >= .ios9 }
 }

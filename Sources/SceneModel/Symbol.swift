@@ -54,7 +54,7 @@ extension Symbol {
   }
 
   /// Whether the symbol has a drawing.
-  package var isKnown: Bool { Self.shapes[name] != nil }
+  package var hasDrawing: Bool { Self.shapes[name] != nil }
 
   /// The boxes of the drawable symbols by name, as stored in documents or, if no document has the
   /// symbol, as drawn.

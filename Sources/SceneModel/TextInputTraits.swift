@@ -127,7 +127,7 @@ package struct KeyboardConfiguration: Hashable, Sendable {
   }
 
   /// Whether a bar is above the keys; on tablets it has shortcuts since iOS 9.
-  package func hasBar(on idiom: Device.Idiom, in era: Era) -> Bool {
+  package func hasShortcutBar(on idiom: Device.Idiom, in era: Era) -> Bool {
     guard era >= .ios8, page(on: idiom) != .pad else { return false }
     return suggestsWords || idiom == .pad && era >= .ios9
   }

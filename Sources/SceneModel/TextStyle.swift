@@ -6,14 +6,14 @@ package enum TextSize: String, Hashable, Comparable, Sendable, CaseIterable {
   case accessibilityMedium, accessibilityLarge, accessibilityExtraLarge
   case accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
 
-  package static func < (left: Self, right: Self) -> Bool { left.place < right.place }
+  package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
 
-  fileprivate var place: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  fileprivate var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   /// The readable width. That of `large` was measured; the others are reported by developers.
   package var readableWidth: Double {
     let widths = [560.0, 600, 632, 672, 744, 824, 896]
-    return widths[min(place, widths.count - 1)]
+    return widths[min(index, widths.count - 1)]
   }
 }
 
@@ -28,7 +28,7 @@ package enum TextStyle: String, Hashable, Sendable, CaseIterable {
   package func size(in textSize: TextSize, era: Era) -> Double {
     // Before iOS 11 only the body style had accessibility sizes.
     let grows = era >= .ios11 || self == .body
-    return Double(sizes[min(textSize, grows ? .last : .extraExtraExtraLarge).place])
+    return Double(sizes[min(textSize, grows ? .last : .extraExtraExtraLarge).index])
   }
 
   /// The sizes from the smallest to the largest text size.
@@ -54,7 +54,7 @@ extension TextSize {
 
 extension Scene {
   /// Returns the scene for a text size.
-  package func sized(for textSize: TextSize) -> Scene {
+  package func applyingTextSize(_ textSize: TextSize) -> Scene {
     guard textSize != .large else { return self }
     var scene = self
     scene.readableWidth = textSize.readableWidth

@@ -47,7 +47,7 @@ package struct StringsTable: Sendable {
 /// A text of a view from a file next to the scene.
 package struct ExternalText: Hashable, Sendable {
   /// The view's name and the key of the text.
-  package let place: String
+  package let textKey: String
   package let text: String
   package let span: SourceSpan
 }
@@ -60,7 +60,7 @@ package struct Translations: Hashable, Sendable {
 
   private var tables: [Language: Table] = [:]
   /// The languages with any texts, even if the scene uses none of them.
-  private var known: Set<Language> = []
+  private var translatedLanguages: Set<Language> = []
 
   package init() {}
 
@@ -68,45 +68,45 @@ package struct Translations: Hashable, Sendable {
     get { tables[language, default: [:]] }
     set {
       tables[language] = newValue.isEmpty ? nil : newValue
-      if newValue.isEmpty { known.remove(language) }
+      if newValue.isEmpty { translatedLanguages.remove(language) }
     }
   }
 
   /// Whether a language or one of its fallbacks has texts, even if the scene uses none of them.
   package func has(_ language: Language) -> Bool {
-    language.andWider.contains { tables[$0] != nil || known.contains($0) }
+    language.andWider.contains { tables[$0] != nil || translatedLanguages.contains($0) }
   }
 
   /// Adds texts; existing texts take precedence.
   package mutating func add(_ table: Table, in language: Language) {
     self[language].merge(table) { known, _ in known }
-    known.insert(language)
+    translatedLanguages.insert(language)
   }
 
   /// Adds texts, which replace existing ones.
   package mutating func replace(_ table: Table, in language: Language) {
     self[language].merge(table) { _, new in new }
-    known.insert(language)
+    translatedLanguages.insert(language)
   }
 
   /// Returns all texts of a language, including those of its fallbacks.
-  func whole(_ language: Language) -> Table {
+  func completeTable(_ language: Language) -> Table {
     language.andWider.reduce(into: [:]) { whole, next in
       whole.merge(self[next]) { narrow, _ in narrow }
     }
   }
 
   /// Returns only the translations of these texts and places.
-  package func kept(for texts: Set<String>, _ places: Set<String>, from source: Language?)
+  package func filtered(for texts: Set<String>, _ textKeys: Set<String>, from source: Language?)
     -> Translations
   {
-    let first = source.map(whole) ?? [:]
+    let first = source.map(completeTable) ?? [:]
     let all = tables.values.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
     let formats = all.compactMap { key in
       LocalizedFormat(first[key]?.wholeText ?? key).map { (key: key, format: $0) }
     }
     var keys = all.filter { key in
-      texts.contains(key) || places.contains(key)
+      texts.contains(key) || textKeys.contains(key)
         || first[key].map { texts.contains($0.text) } ?? false
     }
     // Matching is limited: for very many texts and formats all formats are kept.
@@ -119,7 +119,7 @@ package struct Translations: Hashable, Sendable {
     for (language, table) in tables {
       kept[language] = table.filter { keys.contains($0.key) }
     }
-    kept.known = known
+    kept.translatedLanguages = translatedLanguages
     return kept
   }
 
@@ -169,39 +169,39 @@ package struct LocalizedTexts: Sendable {
 
   package init(_ translations: Translations, in language: Language, from source: Language?) {
     self.language = language
-    let first = source.map(translations.whole) ?? [:]
-    table = language.isPseudo ? first : translations.whole(language)
+    let first = source.map(translations.completeTable) ?? [:]
+    table = language.isPseudo ? first : translations.completeTable(language)
     for key in Set(table.keys).union(first.keys).sorted() {
       let text = first[key]?.wholeText ?? key
       if text != key, keys[text] == nil { keys[text] = key }
       if let format = LocalizedFormat(text) { formats.append((format, key)) }
     }
     // More specific formats are matched first.
-    formats.sort { ($1.format.letters, $0.key) < ($0.format.letters, $1.key) }
+    formats.sort { ($1.format.literalLength, $0.key) < ($0.format.literalLength, $1.key) }
   }
 
   /// Returns a text in the language; nil if there is no translation.
   /// - Parameter place: The view's name and the key of the text.
-  package func said(_ text: String, at place: String? = nil) -> String? {
-    if language.isPseudo { return pseudo(translation(text, place)?.text ?? text) }
-    return translation(text, place)?.text
+  package func localizedText(_ text: String, at textKey: String? = nil) -> String? {
+    if language.isPseudo { return pseudoLocalized(translation(text, textKey)?.text ?? text) }
+    return translation(text, textKey)?.text
   }
 
   /// Returns the translation of a text, with its span.
-  package func source(of text: String, at place: String) -> Translation? {
-    translation(text, place)?.translation
+  package func source(of text: String, at textKey: String) -> Translation? {
+    translation(text, textKey)?.translation
   }
 
   private func translation(
-    _ text: String, _ place: String?
+    _ text: String, _ textKey: String?
   ) -> (text: String, translation: Translation)? {
-    let key = [place, text, keys[text]].lazy.compactMap { $0 }.first { table[$0] != nil }
+    let key = [textKey, text, keys[text]].lazy.compactMap { $0 }.first { table[$0] != nil }
     if let key, let found = table[key] {
-      return (found.counted.isEmpty ? found.text : found.filled([], in: language), found)
+      return (found.counted.isEmpty ? found.text : found.formatted([], in: language), found)
     }
     for (format, key) in formats {
       guard let found = table[key], let arguments = format.arguments(in: text) else { continue }
-      return (found.filled(arguments, in: language), found)
+      return (found.formatted(arguments, in: language), found)
     }
     return nil
   }
@@ -209,28 +209,28 @@ package struct LocalizedTexts: Sendable {
 
 extension Scene {
   /// Returns the scene in a language.
-  package func spoken(in language: Language?) -> Scene {
+  package func localized(in language: Language?) -> Scene {
     guard let language else { return self }
     let wording = LocalizedTexts(translations, in: language, from: sourceLanguage)
     var scene = self
     for index in views.indices {
       let name = views[index].name
-      scene.views[index].changeTexts { slot, text in
+      scene.views[index].transformTexts { slot, text in
         if slot.isTyped, language.isPseudo { return }
         let place = "\(name).\(slot.path)"
         let source = wording.source(of: text, at: place)
-        text = wording.said(text, at: place) ?? text
+        text = wording.localizedText(text, at: place) ?? text
         if let source, source.isOfFile {
-          scene.textsOfFiles.append(ExternalText(place: place, text: text, span: source.span))
+          scene.textsOfFiles.append(ExternalText(textKey: place, text: text, span: source.span))
         }
       }
     }
     for variant in variants.indices {
       for index in variants[variant].views.indices {
         let name = variants[variant].views[index].view.name
-        scene.variants[variant].views[index].view.changeTexts { slot, text in
+        scene.variants[variant].views[index].view.transformTexts { slot, text in
           if slot.isTyped, language.isPseudo { return }
-          text = wording.said(text, at: "\(name).\(slot.path)") ?? text
+          text = wording.localizedText(text, at: "\(name).\(slot.path)") ?? text
         }
       }
     }
@@ -238,11 +238,12 @@ extension Scene {
   }
 
   /// Returns a text set by the app in a language.
-  package func spoken(_ text: String, in view: ViewID, _ language: Language?) -> String {
+  package func localizedText(_ text: String, in view: ViewID, _ language: Language?) -> String {
     guard let language else { return text }
     let isTyped = [.textField, .textView, .searchBar].contains(self[view].content.kind)
     if isTyped, language.isPseudo { return text }
-    return LocalizedTexts(translations, in: language, from: sourceLanguage).said(text) ?? text
+    return LocalizedTexts(translations, in: language, from: sourceLanguage).localizedText(text)
+      ?? text
   }
 
   /// Returns the texts of the scene with their views and paths.
@@ -254,7 +255,7 @@ extension Scene {
     let varied = variants.flatMap(\.views)
     for (id, view) in zip(viewIDs, views) + varied.map({ ($0.id, $0.view) }) {
       var copy = view
-      copy.changeTexts { slot, text in
+      copy.transformTexts { slot, text in
         guard withTyped || !slot.isTyped else { return }
         if varied.isEmpty || known.insert([view.name, slot.path, text]).inserted {
           found.append((id, slot.path, text))
@@ -265,11 +266,11 @@ extension Scene {
   }
 
   /// Removes unused translations.
-  package mutating func keepUsedTranslations() {
+  package mutating func removeUnusedTranslations() {
     let shown = texts(withTyped: true)
     var texts = Set(shown.map(\.text))
     for case .type(_, let text) in states.flatMap(\.steps) { texts.insert(text) }
-    translations = translations.kept(
+    translations = translations.filtered(
       for: texts, Set(shown.map { "\(self[$0.view].name).\($0.path)" }), from: sourceLanguage)
   }
 }

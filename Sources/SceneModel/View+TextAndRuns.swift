@@ -46,7 +46,7 @@ extension View {
   }
 
   /// Replaces the text and the runs of a label, a field or a text view.
-  package mutating func put(_ text: String, runs: [StyledRun]) {
+  package mutating func setText(_ text: String, runs: [StyledRun]) {
     label?.text = text
     label?.runs = runs
     textField?.text = text

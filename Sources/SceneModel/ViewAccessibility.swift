@@ -28,8 +28,8 @@ package enum AccessibilityTrait: String, Hashable, Sendable, CaseIterable {
 
 extension View {
   /// Changes every text of the view, including those that only VoiceOver reads.
-  package mutating func changeTexts(_ change: (TextProperty, inout String) -> Void) {
-    content.changeTexts(change)
+  package mutating func transformTexts(_ change: (TextProperty, inout String) -> Void) {
+    content.transformTexts(change)
     let heard: [(String, WritableKeyPath<ViewAccessibility, String?>)] = [
       ("accessibilityLabel", \.label), ("accessibilityValue", \.value),
       ("accessibilityHint", \.hint),

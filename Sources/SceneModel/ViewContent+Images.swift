@@ -2,8 +2,8 @@ package import Geometry
 
 extension ViewContent {
   /// Changes every image asset of the content.
-  package mutating func changeImageFiles(_ change: (inout ImageFile) -> Void) {
-    changeImages { file, _ in
+  package mutating func transformImageFiles(_ change: (inout ImageFile) -> Void) {
+    transformImages { file, _ in
       guard var found = file else { return }
       change(&found)
       file = found
@@ -11,7 +11,7 @@ extension ViewContent {
   }
 
   /// Changes the image asset and the requested size of every image of the content.
-  package mutating func changeImages(_ change: (inout ImageFile?, inout Size?) -> Void) {
+  package mutating func transformImages(_ change: (inout ImageFile?, inout Size?) -> Void) {
     switch self {
     case .image(var image):
       change(&image.file, &image.size)

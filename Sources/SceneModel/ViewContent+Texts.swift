@@ -10,7 +10,7 @@ extension ViewContent {
   /// Changes every text of the content, each run of an attributed text separately.
   ///
   /// The texts that the system shows in a cell are labels in it.
-  package mutating func changeTexts(_ change: (TextProperty, inout String) -> Void) {
+  package mutating func transformTexts(_ change: (TextProperty, inout String) -> Void) {
     func apply(_ path: String, _ text: inout String, isTyped: Bool = false) {
       if !text.isEmpty { change(TextProperty(path: path, isTyped: isTyped), &text) }
     }

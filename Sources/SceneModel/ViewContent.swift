@@ -94,8 +94,8 @@ package struct ScrollContent: Hashable, Sendable {
 /// The zoom scale of a scroll view and its limits.
 package struct ZoomContent: Hashable, Sendable {
   package var scale = 1.0
-  package var least = 1.0
-  package var most = 1.0
+  package var minimumScale = 1.0
+  package var maximumScale = 1.0
   /// The name of the zoomed subview, which in an app the delegate returns.
   package var view: String?
 
@@ -126,7 +126,7 @@ package struct LabelContent: Hashable, Sendable {
   /// Whether the text is shown in uppercase.
   package var isUppercase = false
   /// Whether the size is rounded up to points instead of pixels.
-  package var asksForWholePoints = false
+  package var roundsUpToWholePoints = false
   /// The width that determines the intrinsic height; 0 for automatic.
   package var preferredMaxLayoutWidth = 0.0
 
@@ -199,13 +199,13 @@ package struct ImageContent: Hashable, Sendable {
   package init() {}
 
   /// Whether there is an image to draw and not only a size.
-  package var isDrawn: Bool { file != nil || symbol?.isKnown == true }
+  package var isDrawn: Bool { file != nil || symbol?.hasDrawing == true }
 
   /// The name of the asset or the symbol.
   package var sourceName: String? { file?.name ?? symbol?.name }
 
   /// Copies the image of another content, but not its rendering.
-  package mutating func show(_ other: ImageContent) {
+  package mutating func setFile(_ other: ImageContent) {
     (size, file, symbol) = (other.size, other.file, other.symbol)
   }
 

@@ -8,23 +8,23 @@ package func sceneDifference(
   from old: [UInt8], to new: [UInt8], file: String, renamed: [String: String] = [:],
   limits: Limits = .standard
 ) -> SceneDifference? {
-  guard let before = readWrittenTree(old, file: file, limits: limits).value,
-    let after = readWrittenTree(new, file: file, limits: limits).value
+  guard let before = readSourceTree(old, file: file, limits: limits).value,
+    let after = readSourceTree(new, file: file, limits: limits).value
   else { return nil }
   return sceneDifference(from: before, to: after, file: file, renamed: renamed)
 }
 
 /// Returns the names to which a scene's constraints, states and views refer.
-package func spokenNames(
+package func referencedNames(
   inScene bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> Set<String> {
-  readWrittenTree(bytes, file: file, limits: limits).value.map(spokenNames(inScene:)) ?? []
+  readSourceTree(bytes, file: file, limits: limits).value.map(referencedNames(inScene:)) ?? []
 }
 
 extension NumberLiterals {
   /// Finds the numbers; nil if the file is not a scene.
   package init?(_ bytes: [UInt8], file: String, limits: Limits = .standard) {
-    guard let tree = readWrittenTree(bytes, file: file, limits: limits).value else { return nil }
+    guard let tree = readSourceTree(bytes, file: file, limits: limits).value else { return nil }
     self.init(tree)
   }
 }

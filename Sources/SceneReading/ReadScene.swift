@@ -13,7 +13,7 @@ package import SceneSyntax
 package func readScene(
   _ bytes: [UInt8], file: String, identity: String, origins: ReferencedFileReader = .none,
   limits: Limits = .standard
-) -> Checked<Scene?> {
+) -> Diagnosed<Scene?> {
   readSceneAndOrigin(bytes, file: file, identity: identity, origins: origins, limits: limits).scene
 }
 
@@ -22,7 +22,7 @@ package func readScene(
 package func readSceneAndOrigin(
   _ bytes: [UInt8], file: String, identity: String, origins: ReferencedFileReader = .none,
   era: Era? = nil, limits: Limits = .standard
-) -> (scene: Checked<Scene?>, origin: FromSyntax?) {
+) -> (scene: Diagnosed<Scene?>, origin: FromSyntax?) {
   var (syntax, values) = readSyntax(bytes, file: file, limits: limits)
   if let era {
     let span = syntax?.era?.span ?? SourceSpan(file: file)
@@ -37,7 +37,7 @@ package func readSceneAndOrigin(
 /// The names of scenes, shots and views are not resolved.
 package func readFigure(
   _ bytes: [UInt8], file: String, identity: String, limits: Limits = .standard
-) -> Checked<Scene?> {
+) -> Diagnosed<Scene?> {
   let tree = readSceneTree(bytes, file: file, limits: limits)
   return readFigure(tree, file: file, identity: identity, limits: limits)
 }

@@ -5,27 +5,27 @@ package import SceneSyntax
 /// Parses a scene file for `dump --stage syntax`, without resolving names.
 package func readSceneSyntax(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
-) -> Checked<SceneFileSyntax?> {
+) -> Diagnosed<SceneFileSyntax?> {
   let (syntax, values) = readSyntax(bytes, file: file, limits: limits)
-  return Checked(syntax, values.log.finished(file: file))
+  return Diagnosed(syntax, values.log.finished(file: file))
 }
 
 /// Parses a scene file as a tree, for tools that rewrite it.
 package func readSceneTree(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
-) -> Checked<YAMLNode?> {
-  let tree = readWrittenTree(bytes, file: file, limits: limits)
-  return Checked(tree.value?.root, tree.diagnostics)
+) -> Diagnosed<YAMLNode?> {
+  let tree = readSourceTree(bytes, file: file, limits: limits)
+  return Diagnosed(tree.value?.root, tree.diagnostics)
 }
 
 /// Parses a scene file as a tree with its source.
-func readWrittenTree(
+func readSourceTree(
   _ bytes: [UInt8], file: String, limits: Limits
-) -> Checked<SourceTree?> {
+) -> Diagnosed<SourceTree?> {
   var log = DiagnosticLog(limit: limits.diagnostics)
   let tree = readText(bytes, file: file, limits: limits, log: &log)
     .flatMap { SourceTree($0, limits: limits, log: &log, by: YAMLEventStream.self) }
-  return Checked(tree, log.finished(file: file))
+  return Diagnosed(tree, log.finished(file: file))
 }
 
 func readSyntax(

@@ -18,12 +18,12 @@ package struct ReferencedScene: Sendable {
 ///
 /// The parser receives only bytes and has no access to files.
 package struct ReferencedFileReader: Sendable {
-  package typealias Read = @Sendable (FromSyntax, SceneFileSyntax) -> Checked<ReferencedScene?>
+  package typealias Read = @Sendable (FromSyntax, SceneFileSyntax) -> Diagnosed<ReferencedScene?>
   package typealias ReadImage = @Sendable (_ name: String) -> Result<ImageFile, FileProblem>
 
   package typealias ReadStrings =
     @Sendable (_ name: String, _ language: Language?, _ wanted: [Language]) -> Result<
-      Checked<[StringsTable]>, FileProblem
+      Diagnosed<[StringsTable]>, FileProblem
     >
 
   let read: Read
@@ -40,7 +40,7 @@ package struct ReferencedFileReader: Sendable {
 
   /// The functions for scenes without a directory.
   package static let none = ReferencedFileReader { origin, _ in
-    Checked(
+    Diagnosed(
       nil,
       [
         Diagnostic(
@@ -56,7 +56,7 @@ package struct ReferencedFileReader: Sendable {
         hint: nil)
     )
   } strings: { _, _, _ in
-    .success(Checked([]))
+    .success(Diagnosed([]))
   }
 }
 

@@ -6,7 +6,7 @@ package import SceneSyntax
 package func resolveScene(
   _ syntax: SceneFileSyntax?, _ reader: ValueReader, file: String, identity: String,
   origins: ReferencedFileReader
-) -> Checked<Scene?> {
+) -> Diagnosed<Scene?> {
   var values = reader
   var scene: Scene?
   if let syntax {
@@ -26,5 +26,5 @@ package func resolveScene(
       values = resolver.values
     }
   }
-  return Checked(scene, values.log.finished(file: file))
+  return Diagnosed(scene, values.log.finished(file: file))
 }

@@ -4,7 +4,7 @@
 /// look like Latin letters, and web pages contain special spaces and invisible characters.
 enum Confusable: Equatable {
   /// An ASCII string with the same appearance.
-  case sign(String)
+  case punctuation(String)
   case letter(String)
   /// A space that the grammar does not accept as whitespace.
   case blank
@@ -16,14 +16,14 @@ enum Confusable: Equatable {
       self = .invisible
     } else if scalar.properties.isWhitespace {
       self = .blank
-    } else if let sign = Confusable.signs[scalar] {
-      self = .sign(sign)
+    } else if let sign = Confusable.punctuationMarks[scalar] {
+      self = .punctuation(sign)
     } else if let letter = Confusable.letters[scalar] {
       self = .letter(letter)
     } else if (0xFF01...0xFF5E).contains(scalar.value),
       let narrow = Unicode.Scalar(scalar.value - 0xFEE0)
     {
-      self = .sign(String(narrow))
+      self = .punctuation(String(narrow))
     } else {
       return nil
     }
@@ -34,7 +34,7 @@ enum Confusable: Equatable {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.unicodeScalars.reduce(into: "") { latin, scalar in
       switch Confusable(scalar) {
-      case .sign(let ascii), .letter(let ascii): latin += ascii
+      case .punctuation(let ascii), .letter(let ascii): latin += ascii
       case .blank: latin += " "
       case .invisible: break
       case nil: latin.unicodeScalars.append(scalar)
@@ -43,16 +43,16 @@ enum Confusable: Equatable {
   }
 
   /// Returns a hint with the replacement.
-  func advice(about scalar: Unicode.Scalar) -> String {
+  func hint(for scalar: Unicode.Scalar) -> String {
     switch self {
-    case .sign(let ascii): "write '\(ascii)'"
+    case .punctuation(let ascii): "write '\(ascii)'"
     case .letter(let ascii): "this is \(scalar.codePoint), not a Latin letter; write '\(ascii)'"
     case .blank: "replace \(scalar.codePoint) with a normal space"
     case .invisible: "delete the invisible character"
     }
   }
 
-  private static let signs: [Unicode.Scalar: String] = [
+  private static let punctuationMarks: [Unicode.Scalar: String] = [
     "−": "-", "–": "-", "—": "-", "‐": "-", "‑": "-", "×": "*", "·": "*", "∗": "*", "÷": "/",
     "∕": "/", "⁄": "/", "≥": ">=", "≤": "<=", "⩾": ">=", "⩽": "<=", "≈": "==", "≡": "==",
     "“": "\"", "”": "\"", "„": "\"", "«": "\"", "»": "\"", "‘": "'", "’": "'", "…": "...",
@@ -70,12 +70,13 @@ enum Confusable: Equatable {
 
 /// Returns a description of the look-alikes and invalid characters in a name; nil if there are
 /// none.
-package func oddity(of name: String) -> String? {
+package func confusableHint(of name: String) -> String? {
   guard let odd = name.unicodeScalars.first(where: { !$0.isASCII }) else { return nil }
   switch Confusable(odd) {
   case .letter(let ascii):
-    return "\(odd.words) in the name is \(odd.codePoint), not the Latin letter '\(ascii)'"
-  case .sign(let ascii): return "\(odd.words) in the name is \(odd.codePoint); use '\(ascii)'"
+    return "\(odd.displayName) in the name is \(odd.codePoint), not the Latin letter '\(ascii)'"
+  case .punctuation(let ascii):
+    return "\(odd.displayName) in the name is \(odd.codePoint); use '\(ascii)'"
   case .blank: return "the name contains \(odd.codePoint), which only looks like a space"
   case .invisible: return "the name contains the invisible character \(odd.codePoint)"
   case nil: return "names consist of letters a–z, digits and underscores"
@@ -94,7 +95,7 @@ extension Unicode.Scalar {
   }
 
   /// The character in quotes, or its name if it is invisible.
-  var words: String {
+  var displayName: String {
     isInvisible || properties.isWhitespace ? codePoint : "'\(self)'"
   }
 

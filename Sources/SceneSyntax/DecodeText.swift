@@ -8,10 +8,10 @@ package func readText(
   _ bytes: [UInt8], file: String, limits: Limits, log: inout DiagnosticLog
 ) -> SourceFile? {
   guard bytes.count <= limits.fileBytes else {
-    return log.refuse(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
+    return log.fail(.fileTooLarge(bytes.count, limit: limits.fileBytes, file: file))
   }
   if let form = WideEncoding(of: bytes) {
-    return log.refuse(.wideText(form, file: file))
+    return log.fail(.wideText(form, file: file))
   }
   var bytes = bytes[...]
   if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {

@@ -29,16 +29,16 @@ package struct DiagnosticLog: Sendable {
   }
 
   /// Reports a diagnostic and returns nil in place of the parsed value.
-  package mutating func refuse<Value>(_ diagnostic: Diagnostic) -> Value? {
+  package mutating func fail<Value>(_ diagnostic: Diagnostic) -> Value? {
     report(diagnostic)
     return nil
   }
 
   /// Returns the diagnostics in source order; the last one states the number of those omitted.
   package func finished(file: String) -> [Diagnostic] {
-    guard dropped > 0 else { return diagnostics.inOrderOfText() }
+    guard dropped > 0 else { return diagnostics.sortedBySource() }
     let shown = diagnostics.prefix(limit - 1)
-    return shown.inOrderOfText() + [.tooManyProblems(dropped + 1, file: file)]
+    return shown.sortedBySource() + [.tooManyProblems(dropped + 1, file: file)]
   }
 }
 

@@ -26,7 +26,7 @@ package struct SourceFile: Sendable {
 
   /// Returns the span of a leading YAML directive such as `%YAML 1.2`.
   /// - Parameter problem: The index after which no line is searched.
-  func directive(before problem: Int) -> SourceSpan? {
+  func yamlDirective(before problem: Int) -> SourceSpan? {
     for start in lineStarts where start <= problem {
       let line = restOfLine(from: start)
       let visible = line.drop { $0 == " " || $0 == "\t" }
@@ -41,7 +41,7 @@ package struct SourceFile: Sendable {
 
   /// Returns the line and column of a scalar.
   func position(_ index: Int) -> SourcePosition {
-    let line = lineStarts.dropFirst().endOfFront(where: { $0 <= index })
+    let line = lineStarts.dropFirst().partitioningIndex(where: { $0 <= index })
     return SourcePosition(line: line, column: index - lineStarts[line - 1] + 1)
   }
 

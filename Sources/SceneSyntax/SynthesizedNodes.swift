@@ -4,23 +4,23 @@ package import Diagnostics
 extension YAMLNode {
   /// Creates a node without source text.
   /// - Parameter span: The span in the code, for all diagnostics of the node.
-  package static func spoken(_ kind: Kind, at span: SourceSpan) -> YAMLNode {
+  package static func synthesized(_ kind: Kind, at span: SourceSpan) -> YAMLNode {
     YAMLNode(kind: kind, span: span, range: -1 ..< -1)
   }
 
   /// Whether the node has no source text.
-  var isSpoken: Bool { range.lowerBound < 0 }
+  var isSynthesized: Bool { range.lowerBound < 0 }
 }
 
 extension YAMLScalar {
   /// Creates a string, which is quoted, or an unquoted number or word.
-  package init(spoken text: String, isQuoted: Bool) {
+  package init(synthesized text: String, isQuoted: Bool) {
     self.init(text: text, style: isQuoted ? .doubleQuoted : .plain, swallowedComment: nil)
   }
 }
 
 extension YAMLEntry {
-  package init(spoken key: String, _ value: YAMLNode, at span: SourceSpan) {
+  package init(synthesized key: String, _ value: YAMLNode, at span: SourceSpan) {
     self.init(key: key, keySpan: span, value: value)
   }
 }
@@ -28,7 +28,7 @@ extension YAMLEntry {
 extension SourceTree {
   /// Creates a tree from nodes made in code.
   /// - Parameter file: The code's file, for diagnostics of the entire scene.
-  package init(spoken root: YAMLNode, file: String) {
+  package init(synthesized root: YAMLNode, file: String) {
     self.root = root
     source = SourceFile(file: file, scalars: [])
   }

@@ -7,9 +7,9 @@ import SceneSyntax
 /// Returns a scene file with some edits; nil if one of them is impossible.
 ///
 /// The rest of the source is unchanged, including comments. A file in canonical form remains in
-/// canonical form if `keepingForm` is set.
-package func editScene(
-  _ bytes: [UInt8], file: String, by edits: [FixEdit], keepingForm: Bool = true,
+/// canonical form if `preservingFormatting` is set.
+package func applyEdits(
+  to bytes: [UInt8], file: String, _ edits: [FixEdit], preservingFormatting: Bool = true,
   limits: Limits = .standard
 ) -> [UInt8]? {
   // A span in another file does not apply to this file.
@@ -21,7 +21,7 @@ package func editScene(
     guard editor.make(edit) else { return nil }
   }
   let edited = Array(editor.text.utf8)
-  guard keepingForm, formatScene(bytes, file: file, limits: limits).value == bytes else {
+  guard preservingFormatting, formatScene(bytes, file: file, limits: limits).value == bytes else {
     return edited
   }
   return formatScene(edited, file: file, limits: limits).value ?? edited
@@ -34,14 +34,14 @@ package func editScene(
   guard let origin = readSceneSyntax(bytes, file: file, limits: limits).value?.origin else {
     return nil
   }
-  return replaceWords([SpannedName(path, at: origin.file.span)], in: bytes)
+  return replaceSpans([SpannedName(path, at: origin.file.span)], in: bytes)
 }
 
 /// Returns a file with some names replaced, within their quotes.
-package func replaceWords(_ words: [SpannedName], in bytes: [UInt8]) -> [UInt8] {
+package func replaceSpans(_ names: [SpannedName], in bytes: [UInt8]) -> [UInt8] {
   let source = SceneSource(bytes)
   var scalars = source.scalars
-  for word in words.sorted(by: { $0.span.start > $1.span.start }) {
+  for word in names.sorted(by: { $0.span.start > $1.span.start }) {
     let range = source.range(word.span)
     let isQuoted = ["\"", "'"].contains(source.text(range).prefix(1))
     scalars.replaceSubrange(range, with: yaml(word.text, isQuoted: isQuoted).unicodeScalars)
@@ -138,8 +138,8 @@ extension FixEditApplier {
 // MARK: Lists and mappings
 
 extension FixEditApplier {
-  private mutating func insert(_ text: String, at place: Int) {
-    replacements.append((place..<place, text))
+  private mutating func insert(_ text: String, at index: Int) {
+    replacements.append((index..<index, text))
   }
 
   /// Appends an item to a list, which is created if it does not exist.

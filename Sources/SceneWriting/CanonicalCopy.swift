@@ -7,7 +7,7 @@ package import SceneSyntax
 /// tolerances and exemptions; nil for a file that is not a scene.
 ///
 /// Two files that differ only in these have the same copy.
-package func copyScene(
+package func canonicalCopy(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
 ) -> CanonicalCopy? {
   guard let root = readSceneTree(bytes, file: file, limits: limits).value else { return nil }
@@ -24,11 +24,11 @@ package struct CanonicalCopy: Sendable {
 
   /// Whether the copy parses to the same tree as the source; otherwise the difference can be a
   /// matter of notation.
-  package func isLiteral(file: String, limits: Limits = .standard) -> Bool {
+  package func isEquivalentToSource(file: String, limits: Limits = .standard) -> Bool {
     guard let copy = readSceneTree(text, file: file, limits: limits).value,
       case .mapping(let entries) = root.kind
     else { return false }
-    return alike(root.with(kind: .mapping(entries.filter { !omitted.contains($0.key) })), copy)
+    return areEqual(root.with(kind: .mapping(entries.filter { !omitted.contains($0.key) })), copy)
   }
 }
 
@@ -39,7 +39,7 @@ private let keysWithoutCopy = ["frames", "expect", "tolerances", "proves"]
 /// nil if that is impossible line by line.
 ///
 /// The result is valid only if it is equal to a known copy, because the input is not checked.
-package func strippedScene(_ bytes: [UInt8]) -> [UInt8]? {
+package func sceneWithoutComments(_ bytes: [UInt8]) -> [UInt8]? {
   var text: [UInt8] = []
   text.reserveCapacity(bytes.count)
   var isOmitted = false

@@ -35,7 +35,7 @@ struct CommentMap {
 
   /// Whether a comment begins in a range of the text.
   func hasComment(in range: Range<Int>) -> Bool {
-    let place = all.endOfFront(where: { $0.index < range.lowerBound })
+    let place = all.partitioningIndex(where: { $0.index < range.lowerBound })
     return place < all.count && all[place].index < range.upperBound
   }
 

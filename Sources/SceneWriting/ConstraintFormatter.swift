@@ -1,8 +1,8 @@
 import SceneSyntax
 
 /// Returns a text in canonical form for its context; the text itself if there is none.
-func spelled(_ text: String, at place: SchemaContext) -> String {
-  switch place {
+func formatted(_ text: String, at context: SchemaContext) -> String {
+  switch context {
   // Format strings depict the layout and keep their author's format.
   case .sentence where ConstraintParser.isFormat(text): text
   case .sentence: ConstraintFormatter(text, isClaim: false).spelled ?? text
@@ -14,7 +14,7 @@ func spelled(_ text: String, at place: SchemaContext) -> String {
 /// A formatter of equations with single spaces and `==`.
 private struct ConstraintFormatter {
   private let scalars: [Unicode.Scalar]
-  private let words: [Token]
+  private let tokens: [Token]
   /// Whether the text is an expectation of a property, in which a sign belongs to its number.
   private let isClaim: Bool
 
@@ -27,16 +27,16 @@ private struct ConstraintFormatter {
 
   init(_ text: String, isClaim: Bool) {
     scalars = Array(text.unicodeScalars)
-    words = Self.words(scalars) ?? []
+    tokens = Self.tokens(scalars) ?? []
     // A comparison has the format of a constraint.
-    let right = words.drop { $0.kind != .relation }
+    let right = tokens.drop { $0.kind != .relation }
     self.isClaim =
       isClaim && right.first?.text == "==" && !right.dropFirst().contains { $0.kind == .word }
   }
 
   var spelled: String? {
-    guard !words.isEmpty else { return nil }
-    if words.first?.text == "warns" {
+    guard !tokens.isEmpty else { return nil }
+    if tokens.first?.text == "warns" {
       return String(String.UnicodeScalarView(scalars)).split(separator: " ").joined(separator: " ")
     }
     var text = ""
@@ -44,7 +44,7 @@ private struct ConstraintFormatter {
     var isSign = false
     var hasRelation = false
     var isList = false
-    for word in words {
+    for word in tokens {
       // In a list of numbers, and where a value must follow, a sign belongs to its number.
       let wantsValue = [.relation, .sum, .product, .open, .at, .comma].contains(previous?.kind)
       let isOwnSign = word.kind == .sum && (wantsValue || isList || isClaim && hasRelation)
@@ -62,12 +62,12 @@ private struct ConstraintFormatter {
   }
 
   /// Returns tokens with paths and placeholders joined; nil if a part is invalid.
-  private static func words(_ scalars: [Unicode.Scalar]) -> [Token]? {
+  private static func tokens(_ scalars: [Unicode.Scalar]) -> [Token]? {
     var words: [Token] = []
     var joins = false
     var placeholder = false
     var end = -1
-    for token in tokens(of: scalars) {
+    for token in tokenize(scalars) {
       let text = SceneSyntax.text(of: scalars[token.range])
       let touches = token.range.lowerBound == end
       end = token.range.upperBound
@@ -83,22 +83,22 @@ private struct ConstraintFormatter {
           words.append(Token(text: text, kind: isName ? .word : .number))
         }
         joins = false
-      case .sign("."):
+      case .punctuation("."):
         guard let last = words.popLast(), last.kind == .word else { return nil }
         words.append(Token(text: last.text + ".", kind: .word))
         joins = true
-      case .sign("<"):
+      case .punctuation("<"):
         guard !placeholder else { return nil }
         placeholder = true
         let continues = joins || touches && words.last?.kind == .word
         let outer = continues ? words.popLast()?.text ?? "" : ""
         words.append(Token(text: outer + "<", kind: .word))
         joins = false
-      case .sign(">"):
+      case .punctuation(">"):
         guard placeholder, touches, let last = words.popLast() else { return nil }
         words.append(Token(text: last.text + ">", kind: .word))
         placeholder = false
-      case .sign(let sign):
+      case .punctuation(let sign):
         guard !joins, !placeholder, let kind = kind(of: sign) else { return nil }
         words.append(Token(text: sign == "=" ? "==" : sign, kind: kind))
       }
@@ -106,8 +106,8 @@ private struct ConstraintFormatter {
     return nil
   }
 
-  private static func kind(of sign: String) -> Token.Kind? {
-    switch sign {
+  private static func kind(of text: String) -> Token.Kind? {
+    switch text {
     case "==", "=", "<=", ">=": .relation
     case "+", "-": .sum
     case "*", "/": .product

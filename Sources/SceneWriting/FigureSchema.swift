@@ -38,7 +38,7 @@ private struct FigureSchema {
   /// The schema of a panel: a bare screen, a screen in a device frame, or a graph.
   private var panel: JSON {
     func panel(_ key: String, besides others: [String]) -> JSON {
-      .map(members(MapKey.ofPanel, besides: others), required: [key])
+      .objectSchema(members(MapKey.ofPanel, besides: others), required: [key])
     }
     return .any(of: [
       panel("shot", besides: ["graph", "frame"]),
@@ -55,30 +55,31 @@ private struct FigureSchema {
   ) -> [(String, JSON)] {
     keys.filter { !others.contains($0.name) }.map { key in
       let isSide = key.name == "side" && !sides.isEmpty
-      return (key.name, isSide ? .names(sides.map(\.rawValue)) : schema(key.form ?? .text))
+      return (key.name, isSide ? .enumeration(sides.map(\.rawValue)) : schema(key.form ?? .text))
     }
   }
 
   private func schema(_ form: ValueType) -> JSON {
     switch form {
     case .flag: .object([("type", .text("boolean"))])
-    case .choice(let names): .names(names)
+    case .choice(let names): .enumeration(names)
     case .number(let range):
-      .range("number", least: range.lowerBound, most: range.upperBound)
+      .numberSchema("number", minimum: range.lowerBound, maximum: range.upperBound)
     case .whole(let range):
-      .range("integer", least: Double(range.lowerBound), most: Double(range.upperBound))
+      .numberSchema("integer", minimum: Double(range.lowerBound), maximum: Double(range.upperBound))
     case .figure(.crop): .any(of: [texts, region])
     case .figure(.overlay): .oneOrMany(texts)
     case .figure(.panels): .items(panel)
     case .figure(.callouts):
-      .items(.map(members(MapKey.ofCallout, at: [.left, .right]), required: ["view", "text"]))
+      .items(
+        .objectSchema(members(MapKey.ofCallout, at: [.left, .right]), required: ["view", "text"]))
     case .figure(.measures):
       .items(
         .any(of: [
-          .map(
+          .objectSchema(
             members(MapKey.ofMeasure, besides: ["height"], at: [.bottom, .top]), required: ["width"]
           ),
-          .map(
+          .objectSchema(
             members(MapKey.ofMeasure, besides: ["width"], at: [.left, .right]), required: ["height"]
           ),
         ]))

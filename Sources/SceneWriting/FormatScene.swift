@@ -12,18 +12,18 @@ import SceneSyntax
 /// and line endings are those of the first line.
 package func formatScene(
   _ bytes: [UInt8], file: String, origins: ReferencedFileReader = .none, limits: Limits = .standard
-) -> Checked<[UInt8]?> {
-  func read(_ bytes: [UInt8]) -> Checked<Scene?> {
+) -> Diagnosed<[UInt8]?> {
+  func read(_ bytes: [UInt8]) -> Diagnosed<Scene?> {
     readScene(bytes, file: file, identity: "", origins: origins, limits: limits)
   }
-  return format(bytes, file: file, of: .scene, limits: limits, read) { $0.saysTheSame(as: $1) }
+  return format(bytes, file: file, of: .scene, limits: limits, read) { $0.isEquivalent(to: $1) }
 }
 
 /// Returns a figure's file in canonical form, by the same rules.
 package func formatFigure(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
-) -> Checked<[UInt8]?> {
-  func read(_ bytes: [UInt8]) -> Checked<Scene?> {
+) -> Diagnosed<[UInt8]?> {
+  func read(_ bytes: [UInt8]) -> Diagnosed<Scene?> {
     readFigure(bytes, file: file, identity: "", limits: limits)
   }
   return format(bytes, file: file, of: .figure, limits: limits, read) {
@@ -33,21 +33,21 @@ package func formatFigure(
 
 private func format(
   _ bytes: [UInt8], file: String, of kind: SchemaContext, limits: Limits,
-  _ read: ([UInt8]) -> Checked<Scene?>, saysTheSame: (Scene, Scene) -> Bool
-) -> Checked<[UInt8]?> {
+  _ read: ([UInt8]) -> Diagnosed<Scene?>, isEquivalent: (Scene, Scene) -> Bool
+) -> Diagnosed<[UInt8]?> {
   let lineEnd = SceneSource(bytes).lineEnd
   guard lineEnd == "\n" else {
     let lines = String(decoding: bytes, as: UTF8.self).replacing(lineEnd, with: "\n")
     let result = format(
-      Array(lines.utf8), file: file, of: kind, limits: limits, read, saysTheSame: saysTheSame)
+      Array(lines.utf8), file: file, of: kind, limits: limits, read, isEquivalent: isEquivalent)
     let formatted = result.value.map { String(decoding: $0, as: UTF8.self) }
-    return Checked(
+    return Diagnosed(
       formatted.map { Array($0.replacing("\n", with: lineEnd).utf8) }, result.diagnostics)
   }
   let before = read(bytes)
   guard !before.hasErrors, let scene = before.value,
     let root = readSceneTree(bytes, file: file, limits: limits).value
-  else { return Checked(nil, before.diagnostics) }
+  else { return Diagnosed(nil, before.diagnostics) }
   let source = SceneSource(bytes)
   let commentary = CommentMap(root, in: source)
   var printer = SceneFormatter(source, commentary, of: kind)
@@ -57,10 +57,10 @@ private func format(
     ? JSONSceneFormatter(source: source, root: kind).print(root) : printer.print(root)
   let formatted = Array(text.utf8)
   let after = read(formatted)
-  guard !after.hasErrors, let other = after.value, saysTheSame(other, scene),
+  guard !after.hasErrors, let other = after.value, isEquivalent(other, scene),
     keepsComments(formatted, commentary, file: file, limits: limits)
-  else { return Checked(nil, before.diagnostics + [.notFormatted(file)]) }
-  return Checked(formatted, before.diagnostics)
+  else { return Diagnosed(nil, before.diagnostics + [.notFormatted(file)]) }
+  return Diagnosed(formatted, before.diagnostics)
 }
 
 private func keepsComments(

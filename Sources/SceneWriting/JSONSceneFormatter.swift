@@ -13,30 +13,31 @@ struct JSONSceneFormatter {
 
   /// Returns a value.
   /// - Parameter behind: The number of characters before it on its line.
-  private func text(_ node: YAMLNode, _ place: SchemaContext, indent: Int, behind: Int) -> String {
+  private func text(_ node: YAMLNode, _ context: SchemaContext, indent: Int, behind: Int) -> String
+  {
     if isOnOneLine(node) {
-      let line = line(node, place)
+      let line = line(node, context)
       if behind + line.unicodeScalars.count <= SceneFormatter.width { return line }
     }
     let blanks = String(repeating: " ", count: indent + 2)
     switch node.kind {
     case .mapping(let entries) where !entries.isEmpty:
       return braced("{", "}", indent: indent) {
-        place.sorted(entries).map { entry in
+        context.sortedEntries(entries).map { entry in
           let lead = blanks + key(entry)
           return lead
             + text(
-              entry.value, place.value(of: entry.key), indent: indent + 2,
+              entry.value, context.context(of: entry.key), indent: indent + 2,
               behind: lead.unicodeScalars.count)
         }
       }
     case .sequence(let items) where !items.isEmpty:
       return braced("[", "]", indent: indent) {
         items.map {
-          blanks + text($0, place.item, indent: indent + 2, behind: blanks.count)
+          blanks + text($0, context.item, indent: indent + 2, behind: blanks.count)
         }
       }
-    default: return line(node, place)
+    default: return line(node, context)
     }
   }
 
@@ -46,18 +47,18 @@ struct JSONSceneFormatter {
     "\(open)\n\(parts().joined(separator: ",\n"))\n\(String(repeating: " ", count: indent))\(close)"
   }
 
-  private func line(_ node: YAMLNode, _ place: SchemaContext) -> String {
+  private func line(_ node: YAMLNode, _ context: SchemaContext) -> String {
     switch node.kind {
     case .mapping(let entries):
-      let parts = place.sorted(entries).map { entry in
-        key(entry) + line(entry.value, place.value(of: entry.key))
+      let parts = context.sortedEntries(entries).map { entry in
+        key(entry) + line(entry.value, context.context(of: entry.key))
       }
       return "{" + parts.joined(separator: ", ") + "}"
     case .sequence(let items):
-      return "[" + items.map { line($0, place.item) }.joined(separator: ", ") + "]"
+      return "[" + items.map { line($0, context.item) }.joined(separator: ", ") + "]"
     // An unquoted scalar is a number or a literal of JSON.
     case .scalar(let scalar) where scalar.style == .plain: return scalar.text
-    case .scalar(let scalar): return JSON.text(spelled(scalar.text, at: place)).text
+    case .scalar(let scalar): return JSON.text(formatted(scalar.text, at: context)).text
     case .invalid: return source.text(source.range(node))
     }
   }

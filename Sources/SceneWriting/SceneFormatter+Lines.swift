@@ -3,18 +3,18 @@ import SceneSyntax
 // The formatting of values on one line.
 extension SceneFormatter {
   /// Whether a value is on the line of its key or dash.
-  func isLine(_ node: YAMLNode, behind lead: String, _ place: SchemaContext) -> Bool {
-    line(node, behind: lead, place) != nil
+  func fitsOnLine(_ node: YAMLNode, after lead: String, _ context: SchemaContext) -> Bool {
+    line(node, behind: lead, context) != nil
   }
 
   /// Returns a value on one line; nil if it needs several.
-  func line(_ node: YAMLNode, behind lead: String, _ place: SchemaContext) -> String? {
-    if let scalar = node.scalar { return scalarLine(node, scalar, place, behind: lead) }
+  func line(_ node: YAMLNode, behind lead: String, _ context: SchemaContext) -> String? {
+    if let scalar = node.scalar { return scalarLine(node, scalar, context, behind: lead) }
     guard source.isFlow(node) else { return nil }
     let range = source.range(node)
     // A comment would end the line early.
     guard !commentary.hasComment(in: range),
-      let text = flow(node, place),
+      let text = flow(node, context),
       lead.unicodeScalars.count + 1 + text.unicodeScalars.count <= Self.width || isEmpty(node)
     else { return nil }
     return text
@@ -28,16 +28,16 @@ extension SceneFormatter {
     }
   }
 
-  private func flow(_ node: YAMLNode, _ place: SchemaContext) -> String? {
+  private func flow(_ node: YAMLNode, _ context: SchemaContext) -> String? {
     switch node.kind {
     case .scalar(let scalar):
-      return scalarLine(node, scalar, place, behind: nil)
+      return scalarLine(node, scalar, context, behind: nil)
     case .sequence(let items):
-      let parts = items.map { pair($0, place.item) ?? flow($0, place.item) }
+      let parts = items.map { pair($0, context.item) ?? flow($0, context.item) }
       return parts.contains(nil) ? nil : "[" + parts.compactMap { $0 }.joined(separator: ", ") + "]"
     case .mapping(let entries):
-      let parts = written(entries, place).map { entry in
-        flow(entry.value, place.value(of: entry.key)).map { text in
+      let parts = ordered(entries, context).map { entry in
+        flow(entry.value, context.context(of: entry.key)).map { text in
           keyText(entry) + ":" + (text.isEmpty ? "" : " " + text)
         }
       }
@@ -52,9 +52,9 @@ extension SceneFormatter {
   }
 
   /// Returns a mapping of one entry, without braces in a list: `[focus: name, keyboard: shown]`.
-  private func pair(_ node: YAMLNode, _ place: SchemaContext) -> String? {
+  private func pair(_ node: YAMLNode, _ context: SchemaContext) -> String? {
     guard case .mapping(let entries) = node.kind, let entry = entries.first, entries.count == 1,
-      let text = flow(entry.value, place.value(of: entry.key)), !text.isEmpty
+      let text = flow(entry.value, context.context(of: entry.key)), !text.isEmpty
     else { return nil }
     return "\(keyText(entry)): \(text)"
   }
@@ -74,11 +74,11 @@ extension SceneFormatter {
   /// Returns a scalar on one line.
   /// - Parameter lead: The text before it; nil inside brackets and braces.
   private func scalarLine(
-    _ node: YAMLNode, _ scalar: YAMLScalar, _ place: SchemaContext, behind lead: String?
+    _ node: YAMLNode, _ scalar: YAMLScalar, _ context: SchemaContext, behind lead: String?
   ) -> String? {
     let raw = source.text(source.range(node))
     let hasLines = raw.unicodeScalars.contains(where: isNewline)
-    let text = spelled(scalar.text, at: place)
+    let text = formatted(scalar.text, at: context)
     switch scalar.style {
     case .literal, .folded: return nil
     case .plain:
@@ -87,11 +87,11 @@ extension SceneFormatter {
         let width = (lead?.unicodeScalars.count ?? 0) + 1 + text.unicodeScalars.count
         guard !text.contains("\n"), width <= Self.width else { return nil }
       }
-      return isPlainSafe(text, inFlow: lead == nil) ? text : hasLines ? nil : raw
+      return isPlainScalar(text, inFlow: lead == nil) ? text : hasLines ? nil : raw
     case .singleQuoted, .doubleQuoted:
       guard !hasLines else { return nil }
       let inner = String(raw.dropFirst().dropLast())
-      if isPlainSafe(text, inFlow: true), !isGuessed(text) { return text }
+      if isPlainScalar(text, inFlow: true), !needsQuotes(text) { return text }
       // A scalar with an escape keeps its source.
       guard inner == scalar.text, let quote = raw.first else { return raw }
       return "\(quote)\(text)\(quote)"
@@ -126,7 +126,7 @@ private func isNewline(_ scalar: Unicode.Scalar) -> Bool {
 }
 
 /// Whether YAML parses an unquoted text as this string.
-func isPlainSafe(_ text: String, inFlow: Bool) -> Bool {
+func isPlainScalar(_ text: String, inFlow: Bool) -> Bool {
   let scalars = Array(text.unicodeScalars)
   guard let first = scalars.first, let last = scalars.last else { return false }
   guard !"-?:,[]{}#&*!|>'\"%@`= \t".unicodeScalars.contains(first), last != " ", last != ":",
@@ -150,7 +150,7 @@ private func isPlainNumber(_ scalars: [Unicode.Scalar]) -> Bool {
 }
 
 /// Whether other YAML parsers would resolve an unquoted text to another type than a string.
-func isGuessed(_ text: String) -> Bool {
+func needsQuotes(_ text: String) -> Bool {
   let words = ["true", "false", "yes", "no", "on", "off", "y", "n", "null", "~"]
   if words.contains(text.lowercased()) { return true }
   return text.unicodeScalars.first.map { "+-.0123456789".unicodeScalars.contains($0) } == true

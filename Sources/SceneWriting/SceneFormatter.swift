@@ -28,9 +28,9 @@ struct SceneFormatter {
   }
 
   /// Returns the entries to print, in canonical order.
-  func written(_ entries: [YAMLEntry], _ place: SchemaContext) -> [YAMLEntry] {
-    let sorted = place.sorted(entries)
-    guard !omitted.isEmpty, case .scene = place else { return sorted }
+  func ordered(_ entries: [YAMLEntry], _ context: SchemaContext) -> [YAMLEntry] {
+    let sorted = context.sortedEntries(entries)
+    guard !omitted.isEmpty, case .scene = context else { return sorted }
     return sorted.filter { !omitted.contains($0.key) }
   }
 
@@ -68,24 +68,27 @@ struct SceneFormatter {
 
   /// Prints a collection in block style.
   /// - Parameter lead: The text before its first part, in place of the indentation.
-  private mutating func block(_ node: YAMLNode, lead: String?, indent: Int, _ place: SchemaContext)
-  {
+  private mutating func block(
+    _ node: YAMLNode, lead: String?, indent: Int, _ context: SchemaContext
+  ) {
     var lead = lead
     let blanks = String(repeating: " ", count: indent)
     switch node.kind {
     case .mapping(let entries):
-      for entry in written(entries, place) {
+      for entry in ordered(entries, context) {
         let leaf = source.range(entry.keySpan).lowerBound
         if lead == nil { above(leaf, indent: indent) }
         value(
           entry.value, lead: (lead ?? blanks) + keyText(entry) + ":", indent: indent,
-          place.value(of: entry.key), key: leaf)
+          context.context(of: entry.key), key: leaf)
         lead = nil
       }
     case .sequence(let items):
       for item in items {
-        if lead == nil { for leaf in firstLeaves(item, place.item) { above(leaf, indent: indent) } }
-        self.item(item, lead: (lead ?? blanks) + "-", indent: indent, place.item)
+        if lead == nil {
+          for leaf in firstLeaves(item, context.item) { above(leaf, indent: indent) }
+        }
+        self.item(item, lead: (lead ?? blanks) + "-", indent: indent, context.item)
         lead = nil
       }
     default: break
@@ -93,23 +96,24 @@ struct SceneFormatter {
     tail(of: node, indent: indent)
   }
 
-  private mutating func item(_ node: YAMLNode, lead: String, indent: Int, _ place: SchemaContext) {
+  private mutating func item(_ node: YAMLNode, lead: String, indent: Int, _ context: SchemaContext)
+  {
     let isCollection = node.scalar == nil
-    if !isCollection || isLine(node, behind: lead, place) {
-      value(node, lead: lead, indent: indent, place, key: nil)
+    if !isCollection || fitsOnLine(node, after: lead, context) {
+      value(node, lead: lead, indent: indent, context, key: nil)
     } else {
-      block(node, lead: lead + " ", indent: indent + 2, place)
+      block(node, lead: lead + " ", indent: indent + 2, context)
     }
   }
 
   /// Returns the leaves whose comments are printed above an item: the first in the source and the
   /// first in canonical order.
-  private func firstLeaves(_ node: YAMLNode, _ place: SchemaContext) -> [Int] {
+  private func firstLeaves(_ node: YAMLNode, _ context: SchemaContext) -> [Int] {
     switch node.kind {
     case .scalar: return [source.range(node).lowerBound]
-    case .sequence(let items): return items.first.map { firstLeaves($0, place.item) } ?? []
+    case .sequence(let items): return items.first.map { firstLeaves($0, context.item) } ?? []
     case .mapping(let entries):
-      let firsts = [entries.first, place.sorted(entries).first].compactMap { $0 }
+      let firsts = [entries.first, context.sortedEntries(entries).first].compactMap { $0 }
       return firsts.map { source.range($0.keySpan).lowerBound }
     case .invalid: return []
     }
@@ -117,9 +121,9 @@ struct SceneFormatter {
 
   /// Prints a value after its key or dash, on the same line if possible.
   private mutating func value(
-    _ node: YAMLNode, lead: String, indent: Int, _ place: SchemaContext, key: Int?
+    _ node: YAMLNode, lead: String, indent: Int, _ context: SchemaContext, key: Int?
   ) {
-    if let text = line(node, behind: lead, place) {
+    if let text = line(node, behind: lead, context) {
       let inside = leaves(of: node)
       for leaf in inside { above(leaf, indent: indent, withBlanks: false) }
       let gap = text.isEmpty || lead.isEmpty ? "" : " "
@@ -136,7 +140,7 @@ struct SceneFormatter {
       if !comments.isEmpty, let last = lines.popLast() { end(last, comments) }
     } else {
       if key != nil { end(lead, behind: [key].compactMap { $0 }) }
-      block(node, lead: nil, indent: key == nil ? indent : indent + 2, place)
+      block(node, lead: nil, indent: key == nil ? indent : indent + 2, context)
     }
   }
 

@@ -14,37 +14,40 @@ extension SceneSchema {
     case .color: .reference("color")
     case .font: .reference("font")
     case .frame: .items(orTemplate(number()), count: 4)
-    case .autoresizing: .oneOrMany(.names(SceneGrammar.autoresizingParts))
+    case .autoresizing: .oneOrMany(.enumeration(SceneGrammar.autoresizingParts))
     case .priorities:
       .any(of: [
         .reference("priority"),
-        .map([("horizontal", .reference("priority")), ("vertical", .reference("priority"))]),
+        .objectSchema([
+          ("horizontal", .reference("priority")), ("vertical", .reference("priority")),
+        ]),
       ])
     case .insets: .any(of: [orTemplate(number()), .items(orTemplate(number()), count: 4)])
     case .number(let range):
-      orTemplate(.range("number", least: range.lowerBound, most: range.upperBound))
+      orTemplate(.numberSchema("number", minimum: range.lowerBound, maximum: range.upperBound))
     case .whole(let range):
       orTemplate(
-        .range("integer", least: Double(range.lowerBound), most: Double(range.upperBound)))
+        .numberSchema(
+          "integer", minimum: Double(range.lowerBound), maximum: Double(range.upperBound)))
     case .pointsOr(let word, let least):
-      .any(of: [orTemplate(number(least: least)), .names([word])])
+      .any(of: [orTemplate(number(minimum: least)), .enumeration([word])])
     case .lengthsOrNone(let count):
-      .items(.any(of: [orTemplate(number(least: 0)), .names(["none"])]), count: count)
+      .items(.any(of: [orTemplate(number(minimum: 0)), .enumeration(["none"])]), count: count)
     case .barItems: textsOrMaps(SceneGrammar.barItemMembers)
     case .actions: textsOrMaps(SceneGrammar.actionMembers)
     case .segments: textsOrMaps(SceneGrammar.segmentMembers)
     case .columns: .any(of: [schema(.texts), .items(schema(.texts))])
     case .wholes(let range): .items(schema(.whole(range)))
-    case .moment: orTemplate(.pattern(Self.moment))
+    case .dateAndTime: orTemplate(.pattern(Self.dateAndTime))
     case .texts: .items(.reference("text"))
     case .attributedText:
       textsOrMaps(SceneGrammar.textRunMembers, required: ["text"])
     case .gradient: gradient
     case .namedImage: .any(of: [.reference("text"), symbol])
-    case .image: .any(of: [.reference("text"), schema(.numbers(2, least: 0)), symbol])
-    case .choice(let names): orTemplate(.names(names))
-    case .choices(let names): .oneOrMany(orTemplate(.names(names)))
-    case .numbers(let count, let least): .items(orTemplate(number(least: least)), count: count)
+    case .image: .any(of: [.reference("text"), schema(.numbers(2, minimum: 0)), symbol])
+    case .choice(let names): orTemplate(.enumeration(names))
+    case .choices(let names): .oneOrMany(orTemplate(.enumeration(names)))
+    case .numbers(let count, let least): .items(orTemplate(number(minimum: least)), count: count)
     // Figures have a separate schema.
     case .figure: .object([])
     }
@@ -55,11 +58,11 @@ extension SceneSchema {
   }
 
   private func textsOrMaps(_ list: SceneGrammar.Members, required: [String] = []) -> JSON {
-    .items(.any(of: [.reference("text"), .map(members(list), required: required)]))
+    .items(.any(of: [.reference("text"), .objectSchema(members(list), required: required)]))
   }
 
   /// `2026-11-22`, `14:30`, or both.
-  private static let moment =
+  private static let dateAndTime =
     "^([0-9]{4}-[0-9]{2}-[0-9]{2}( +[0-9]{2}:[0-9]{2})?|[0-9]{2}:[0-9]{2})$"
 
   func orTemplate(_ value: JSON) -> JSON {
@@ -67,40 +70,42 @@ extension SceneSchema {
   }
 
   /// Returns the schema of a number of points.
-  func number(least: Double? = nil) -> JSON {
-    .range("number", least: least ?? -limits.magnitude, most: limits.magnitude)
+  func number(minimum: Double? = nil) -> JSON {
+    .numberSchema("number", minimum: minimum ?? -limits.magnitude, maximum: limits.magnitude)
   }
 
   var color: JSON {
     let digits = "^#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
-    let single: [JSON] = [.pattern(digits), .names(AdaptiveColor.names), .reference("template")]
+    let single: [JSON] = [
+      .pattern(digits), .enumeration(AdaptiveColor.names), .reference("template"),
+    ]
     let names = Appearance.allCases.map(\.rawValue)
-    return .any(of: single + [.map(names.map { ($0, .any(of: single)) }, required: names)])
+    return .any(of: single + [.objectSchema(names.map { ($0, .any(of: single)) }, required: names)])
   }
 
   var font: JSON {
-    let size = orTemplate(.range("number", least: 1, most: limits.fontSize))
+    let size = orTemplate(.numberSchema("number", minimum: 1, maximum: limits.fontSize))
     let styles = TextStyle.allCases.map(\.rawValue)
-    return .any(of: [size, .names(styles), .map(members(SceneGrammar.fontMembers))])
+    return .any(of: [size, .enumeration(styles), .objectSchema(members(SceneGrammar.fontMembers))])
   }
 
   private var gradient: JSON {
-    let colors = JSON.list(.reference("color"), least: 2, most: limits.gradientStops)
+    let colors = JSON.arraySchema(.reference("color"), minItems: 2, maxItems: limits.gradientStops)
     let members = SceneGrammar.gradientKeys.map { key -> (String, JSON) in
       switch key {
       case "colors": (key, colors)
       case "locations":
-        (key, .list(schema(.number(0...1)), least: 2, most: limits.gradientStops))
+        (key, .arraySchema(schema(.number(0...1)), minItems: 2, maxItems: limits.gradientStops))
       case "type": (key, schema(.choice(LayerGradient.Kind.allCases.map(\.rawValue))))
-      default: (key, schema(.numbers(2, least: nil)))
+      default: (key, schema(.numbers(2, minimum: nil)))
       }
     }
-    return .any(of: [colors, .map(members, required: ["colors"])])
+    return .any(of: [colors, .objectSchema(members, required: ["colors"])])
   }
 
   /// The schema of a symbol.
   private var symbol: JSON {
-    .map(members(SceneGrammar.symbolMembers), required: ["systemName"])
+    .objectSchema(members(SceneGrammar.symbolMembers), required: ["systemName"])
   }
 
   var priority: JSON {
@@ -108,7 +113,7 @@ extension SceneSchema {
       ("type", .text("number")), ("exclusiveMinimum", .exact(0)),
       ("maximum", .number(Constraint.requiredPriority)),
     ])
-    return .any(of: [number, .names(SceneGrammar.priorityLevels), .reference("template")])
+    return .any(of: [number, .enumeration(SceneGrammar.priorityLevels), .reference("template")])
   }
 }
 
@@ -121,7 +126,7 @@ extension SceneSchema {
       ("additionalProperties", .bool(false)), ("minProperties", .exact(1)),
       ("maxProperties", .exact(1)),
     ])
-    return .any(of: [.names([StepSyntax.Verb.dismiss.rawValue]), map])
+    return .any(of: [.enumeration([StepSyntax.Verb.dismiss.rawValue]), map])
   }
 
   private func argument(of verb: StepSyntax.Verb) -> JSON {
@@ -135,18 +140,18 @@ extension SceneSchema {
     case .type: return single(.reference("text"))
     case .zoom:
       let scales = ZoomContent.scales
-      return single(.range("number", least: scales.lowerBound, most: scales.upperBound))
-    case .contentSize: return single(.items(number(least: 0), count: 2))
-    case .keyboard: return .any(of: [.names(["shown", "hidden"]), number(least: 0)])
+      return single(.numberSchema("number", minimum: scales.lowerBound, maximum: scales.upperBound))
+    case .contentSize: return single(.items(number(minimum: 0), count: 2))
+    case .keyboard: return .any(of: [.enumeration(["shown", "hidden"]), number(minimum: 0)])
     case .scroll: return scroll
-    case .rotate: return .names(Orientation.allCases.map(\.rawValue))
+    case .rotate: return .enumeration(Orientation.allCases.map(\.rawValue))
     case .resize:
-      return .map(
-        [("view", name), ("width", number(least: 0)), ("height", number(least: 0))],
+      return .objectSchema(
+        [("view", name), ("width", number(minimum: 0)), ("height", number(minimum: 0))],
         required: ["view"])
-    case .keyboardAvoidance: return .names(KeyboardAvoidance.allCases.map(\.rawValue))
-    case .mode: return .names(ConstraintMode.allCases.map(\.rawValue))
-    case .look: return .names(Scene.DefaultStyle.allCases.map(\.rawValue))
+    case .keyboardAvoidance: return .enumeration(KeyboardAvoidance.allCases.map(\.rawValue))
+    case .mode: return .enumeration(ConstraintMode.allCases.map(\.rawValue))
+    case .look: return .enumeration(Scene.DefaultStyle.allCases.map(\.rawValue))
     case .hugging, .compressionResistance: return single(priorities)
     }
   }
@@ -154,7 +159,7 @@ extension SceneSchema {
   /// A priority for both axes, or a map with one for some.
   private var priorities: JSON {
     let axes = Axis.allCases.map { ($0.rawValue, JSON.reference("priority")) }
-    guard case .object(let map) = JSON.map(axes) else { return .reference("priority") }
+    guard case .object(let map) = JSON.objectSchema(axes) else { return .reference("priority") }
     return .any(of: [.reference("priority"), .object(map + [("minProperties", .exact(1))])])
   }
 
@@ -162,12 +167,12 @@ extension SceneSchema {
     let members = SceneGrammar.fittingKeys.map { key -> (String, JSON) in
       switch key {
       case "view": (key, .pattern(Self.name))
-      case "targetSize": (key, .names(["compressed", "expanded"]))
-      case "width", "height": (key, number(least: 0))
+      case "targetSize": (key, .enumeration(["compressed", "expanded"]))
+      case "width", "height": (key, number(minimum: 0))
       default: (key, .reference("priority"))
       }
     }
-    return .map(members, required: ["view"])
+    return .objectSchema(members, required: ["view"])
   }
 
   /// The schema of a change of a constraint: a constant, or a mapping with a priority.
@@ -175,17 +180,17 @@ extension SceneSchema {
     let members = SceneGrammar.constraintChangeKeys.map {
       ($0, $0 == "priority" ? .reference("priority") : number())
     }
-    return .any(of: [number(), .map(members)])
+    return .any(of: [number(), .objectSchema(members)])
   }
 
   private var scroll: JSON {
     let name = JSON.pattern(Self.name)
     let members: [(String, JSON)] = [
-      ("view", name), ("to", .names(["top", "bottom"])),
-      ("page", .range("integer", least: 1, most: 10_000)),
+      ("view", name), ("to", .enumeration(["top", "bottom"])),
+      ("page", .numberSchema("integer", minimum: 1, maximum: 10_000)),
       ("offset", .items(number(), count: 2)), ("reveal", name),
     ]
-    guard case .object(let map) = JSON.map(members, required: ["view"]) else {
+    guard case .object(let map) = JSON.objectSchema(members, required: ["view"]) else {
       return .object([])
     }
     return .object(map + [("minProperties", .exact(2)), ("maxProperties", .exact(2))])
@@ -193,7 +198,7 @@ extension SceneSchema {
 
   /// Returns the schema of a mapping with one entry, whose key names a constraint or a view.
   private func single(_ value: JSON) -> JSON {
-    guard case .object(let map) = JSON.map(from: Self.name, to: value) else {
+    guard case .object(let map) = JSON.objectSchema(keys: Self.name, values: value) else {
       return .object([])
     }
     return .object(map + [("minProperties", .exact(1)), ("maxProperties", .exact(1))])

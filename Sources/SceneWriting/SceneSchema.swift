@@ -22,8 +22,8 @@ package func toleranceDefinitions() -> [(String, JSON)] {
 /// Returns the schema of exempted claims with their reasons.
 package func exemptionsSchema() -> JSON {
   let reason = JSON.pattern("^off(,| for [^:]+:).*[^\\s]")
-  let ofViews = JSON.map(from: "^off for [^:]+$", to: .pattern("[^\\s]"))
-  return .map(ProofClaim.allCases.map { ($0.rawValue, .any(of: [reason, ofViews])) })
+  let ofViews = JSON.objectSchema(keys: "^off for [^:]+$", values: .pattern("[^\\s]"))
+  return .objectSchema(ProofClaim.allCases.map { ($0.rawValue, .any(of: [reason, ofViews])) })
 }
 
 /// A builder of the schema's parts.
@@ -57,21 +57,23 @@ struct SceneSchema {
     switch key {
     case "from": .any(of: [.reference("text"), origin])
     case "era":
-      .any(of: [.names(Era.allCases.map(\.rawValue)), .pattern("^ios([7-9]|[1-9][0-9]{1,2})$")])
-        .described("The iOS release whose defaults apply.")
-    case "strict": .names(["uikit"])
-    case "devices": .items(.any(of: [.names(Device.names), .reference("device")]))
+      .any(of: [
+        .enumeration(Era.allCases.map(\.rawValue)), .pattern("^ios([7-9]|[1-9][0-9]{1,2})$"),
+      ])
+      .described("The iOS release whose defaults apply.")
+    case "strict": .enumeration(["uikit"])
+    case "devices": .items(.any(of: [.enumeration(Device.names), .reference("device")]))
     case "languages": .items(.reference("language"), isUnique: true)
     case "strings": .any(of: [.oneOrMany(.reference("text")), strings])
-    case "metrics": .map(from: Self.name, to: number())
-    case "each": .map(from: Self.name, to: .reference("list"))
-    case "styles": .map(from: Self.name, to: .reference("style"))
-    case "root": .map(SceneGrammar.rootKeys.map { ($0, form(ofViewKey: $0)) })
+    case "metrics": .objectSchema(keys: Self.name, values: number())
+    case "each": .objectSchema(keys: Self.name, values: .reference("list"))
+    case "styles": .objectSchema(keys: Self.name, values: .reference("style"))
+    case "root": .objectSchema(SceneGrammar.rootKeys.map { ($0, form(ofViewKey: $0)) })
     case "views": .reference("views")
     case "constraints": .reference("constraints")
     case "variations":
-      .map(from: "^ *[wh][CR]( +[wh][CR])? *$", to: variation)
-    case "states": .map(from: Self.stateName, to: .items(.reference("step")))
+      .objectSchema(keys: "^ *[wh][CR]( +[wh][CR])? *$", values: variation)
+    case "states": .objectSchema(keys: Self.stateName, values: .items(.reference("step")))
     case "only", "except": .oneOrMany(.reference("text"))
     case "expect": .items(.reference("claims"))
     case "tolerances": .items(.reference("tolerance"))
@@ -86,7 +88,7 @@ struct SceneSchema {
       switch key?.form {
       case .text?: .reference("text")
       case .flag?: .object([("type", .text("boolean"))])
-      case .choice(let names)?: .names(names)
+      case .choice(let names)?: .enumeration(names)
       default: .object([])
       }
     return key?.isList == true ? .items(form, isUnique: true) : form
@@ -94,19 +96,20 @@ struct SceneSchema {
 
   /// The schema of translations: tables by language, or files.
   private var strings: JSON {
-    let counted = JSON.map(
+    let counted = JSON.objectSchema(
       PluralCategory.allCases.map { ($0.rawValue, .reference("text")) }, required: ["other"])
-    let table = JSON.map(from: "^", to: .any(of: [.reference("text"), counted]))
-    return .map(from: Self.language, to: .any(of: [.oneOrMany(.reference("text")), table]))
+    let table = JSON.objectSchema(keys: "^", values: .any(of: [.reference("text"), counted]))
+    return .objectSchema(
+      keys: Self.language, values: .any(of: [.oneOrMany(.reference("text")), table]))
   }
 
   /// The schema of a variation.
   private var variation: JSON {
-    .map(
+    .objectSchema(
       SceneGrammar.variationKeys.map { key in
         switch key {
-        case "views": (key, .map(from: Self.viewName, to: .reference("style")))
-        case "set": (key, .map(from: Self.name, to: change))
+        case "views": (key, .objectSchema(keys: Self.viewName, values: .reference("style")))
+        case "set": (key, .objectSchema(keys: Self.name, values: change))
         default: (key, .oneOrMany(.pattern(Self.name)))
         }
       })
@@ -129,7 +132,7 @@ struct SceneSchema {
       ("template", .pattern("<[A-Za-z_][A-Za-z0-9_]*(\\.[A-Za-z0-9_]+)?>")),
       ("language", .pattern(Self.language)), ("color", color), ("font", font),
       ("priority", priority), ("device", device), ("list", list),
-      ("views", .map(from: Self.viewName, to: .reference("view"))),
+      ("views", .objectSchema(keys: Self.viewName, values: .reference("view"))),
       ("view", view), ("style", style),
       ("constraints", .items(.reference("constraint"))),
       (
@@ -144,29 +147,33 @@ struct SceneSchema {
   /// The schema of a list of `each`: a number of items, their names, or names with values.
   private var list: JSON {
     let item = "^[A-Za-z0-9_]+$"
-    let values = JSON.map(from: Self.name, to: .reference("text"))
+    let values = JSON.objectSchema(keys: Self.name, values: .reference("text"))
     return .any(of: [
-      .range("integer", least: 1, most: Double(limits.views)),
-      .items(.reference("text"), isUnique: true), .map(from: item, to: values),
+      .numberSchema("integer", minimum: 1, maximum: Double(limits.views)),
+      .items(.reference("text"), isUnique: true), .objectSchema(keys: item, values: values),
     ])
   }
 
   private var device: JSON {
     let longest = Double(limits.pixels)
     let scales = PixelScale.allowed
-    let edges = JSON.items(number(least: 0), count: 4)
-    let areas = JSON.map(Orientation.allCases.map { ($0.rawValue, edges) })
+    let edges = JSON.items(number(minimum: 0), count: 4)
+    let areas = JSON.objectSchema(Orientation.allCases.map { ($0.rawValue, edges) })
     let members = SceneGrammar.deviceKeys.map { key -> (String, JSON) in
       switch key {
       case "name": (key, .pattern("^[A-Za-z0-9_][A-Za-z0-9_.-]{0,39}$"))
-      case "width", "height": (key, .range("number", least: 1, most: longest))
+      case "width", "height": (key, .numberSchema("number", minimum: 1, maximum: longest))
       case "scale":
-        (key, .range("integer", least: Double(scales.lowerBound), most: Double(scales.upperBound)))
+        (
+          key,
+          .numberSchema(
+            "integer", minimum: Double(scales.lowerBound), maximum: Double(scales.upperBound))
+        )
       case "safeArea": (key, .any(of: [edges, areas]))
-      default: (key, number(least: 0))
+      default: (key, number(minimum: 0))
       }
     }
-    return .map(members, required: ["width", "height"])
+    return .objectSchema(members, required: ["width", "height"])
   }
 
   /// The schema of expectations by scope.
@@ -198,7 +205,9 @@ struct SceneSchema {
       }
     }
     let required = ["maxDelta", "pixels", "reason", "since"]
-    guard case .object(let map) = JSON.map(members, required: required) else { return .object([]) }
+    guard case .object(let map) = JSON.objectSchema(members, required: required) else {
+      return .object([])
+    }
     let areas = ["view", "region"].map { JSON.object([self.required($0)]) }
     return .object(map + [("oneOf", .array(areas))])
   }
@@ -228,7 +237,7 @@ struct SceneSchema {
   /// The schema of a style, which can have the keys of every kind.
   private var style: JSON {
     let keys = SceneGrammar.viewKeys.filter { !["style", "views", "constraints"].contains($0) }
-    return .map(keys.map { ($0, form(ofViewKey: $0)) })
+    return .objectSchema(keys.map { ($0, form(ofViewKey: $0)) })
   }
 
   private func required(_ key: String) -> (String, JSON) {
@@ -236,18 +245,18 @@ struct SceneSchema {
   }
 
   private func rule(if test: JSON, keys: [String]) -> JSON {
-    .object([("if", test), ("then", .object([("propertyNames", .names(keys))]))])
+    .object([("if", test), ("then", .object([("propertyNames", .enumeration(keys))]))])
   }
 
   func form(ofViewKey key: String) -> JSON {
     switch key {
-    case "kind": return orTemplate(.names(ViewKind.allCases.map(\.rawValue)))
+    case "kind": return orTemplate(.enumeration(ViewKind.allCases.map(\.rawValue)))
     case "style": return .oneOrMany(.reference("text"))
     case "views", "constraints": return .reference(key)
     default:
       let form = SceneGrammar.form(ofViewKey: key).map(schema) ?? .object([])
       return SceneGrammar.effect(ofViewKey: key)
-        .map { form.described("Changes \($0.words).") } ?? form
+        .map { form.described("Changes \($0.description).") } ?? form
     }
   }
 }

@@ -55,7 +55,7 @@ struct SceneSource {
 
   /// Returns the index of the line.
   func line(_ index: Int) -> Int {
-    lineStarts.dropFirst().endOfFront(where: { $0 <= index }) - 1
+    lineStarts.dropFirst().partitioningIndex(where: { $0 <= index }) - 1
   }
 
   func column(_ index: Int) -> Int { index - lineStarts[line(index)] }

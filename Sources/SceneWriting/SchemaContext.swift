@@ -31,7 +31,7 @@ enum SchemaContext {
   }
 
   /// Returns the context of the value of a key.
-  func value(of key: String) -> SchemaContext {
+  func context(of key: String) -> SchemaContext {
     switch self {
     case .scene:
       switch key {
@@ -95,7 +95,7 @@ enum SchemaContext {
   }
 
   /// Returns entries in canonical order, followed by unordered ones in their original order.
-  func sorted(_ entries: [YAMLEntry]) -> [YAMLEntry] {
+  func sortedEntries(_ entries: [YAMLEntry]) -> [YAMLEntry] {
     guard let order else { return entries }
     let ranked = entries.enumerated().map { place, entry in
       (rank: order.firstIndex(of: entry.key) ?? order.count, place: place, entry: entry)

@@ -47,7 +47,7 @@ package struct ChangedFiles: Hashable, Sendable {
       }
       let isOfCatalog = file.contains(".xcassets/")
       if isOfCatalog { hasCatalogs = true }
-      if ImageFile.canBe(file) {
+      if ImageFile.canDecode(file) {
         images.append(file)
       } else if StringsKind(file: file) != nil {
         texts.append(file)
@@ -62,13 +62,13 @@ package struct ChangedFiles: Hashable, Sendable {
   }
 
   /// Whether the scene of a file, or a golden of it, may have changed.
-  package func touch(_ file: SceneFile) -> Bool {
+  package func affects(_ file: SceneFile) -> Bool {
     if touchAll || goldens.contains(snapshots + file.identity) { return true }
     let path = absolutePath(file.path)
     let places = spellings(of: path)
     if places.contains(where: hasChanged) { return true }
     if file.isFigure { return touchFigure(path, file.identity) }
-    if file.isInterface { return touchInterface(path, in: places.map(homeFolder(ofInterface:))) }
+    if file.isInterface { return touchInterface(path, in: places.map(goldenFolder(ofInterface:))) }
     return touchScene(path, in: places.map { parentFolder(of: $0) })
   }
 
@@ -80,9 +80,9 @@ package struct ChangedFiles: Hashable, Sendable {
       || contains(others, below: [home])
   }
 
-  private func touchInterface(_ path: String, in homes: [String]) -> Bool {
-    if contains(texts, below: homes) { return true }
-    guard hasCatalogs || contains(images, below: homes) else { return false }
+  private func touchInterface(_ path: String, in folders: [String]) -> Bool {
+    if contains(texts, below: folders) { return true }
+    guard hasCatalogs || contains(images, below: folders) else { return false }
     return text(path)?.contains("<image") ?? true
   }
 
@@ -98,7 +98,7 @@ package struct ChangedFiles: Hashable, Sendable {
     guard takesFromApp || near.others else { return false }
     guard let text = text(path) else { return true }
     let isSpelled = ["\\x", "\\u", "\\U", "\\/", "\\\n", "\\\r"].contains(where: text.contains)
-    func says(_ words: String...) -> Bool { isSpelled || words.contains(where: text.contains) }
+    func says(_ texts: String...) -> Bool { isSpelled || texts.contains(where: text.contains) }
     if near.images, says("image") { return true }
     if near.texts, says("languages", "strings") { return true }
     if near.others, says("frames") { return true }
@@ -110,7 +110,7 @@ package struct ChangedFiles: Hashable, Sendable {
     let named = Selection.interfaces(namedIn: text, at: parentFolder(of: path))
     guard named.allSatisfy({ resolvedFileKind($0) == .file }) else { return true }
     let places = named.flatMap { spellings(of: $0) }
-    let homes = places.map(homeFolder(ofInterface:))
+    let homes = places.map(goldenFolder(ofInterface:))
     return places.contains(where: hasChanged) || contains(images + texts, below: homes)
   }
 

@@ -32,14 +32,14 @@ package struct FoundInterfaces: Sendable {
       }
     }
     foreign = counts.map { (folder: $0.key, count: $0.value) }
-      .sorted { bytesPrecede($0.folder, $1.folder) }
+      .sorted { isBytewiseLess($0.folder, $1.folder) }
   }
 }
 
 /// Returns the storyboards and xibs in or below a directory that `FoundInterfaces` includes.
 package func interfaceFiles(below folder: String) -> [String] {
   let home = Project(in: folder, sources: [])
-  return FoundInterfaces(among: home.idleInterfaces(), in: folder).files.map { home.prefix + $0 }
+  return FoundInterfaces(among: home.unusedInterfaces(), in: folder).files.map { home.prefix + $0 }
 }
 
 /// The lowercased names of directories with build products or checkouts of dependencies.

@@ -44,7 +44,7 @@ package func rootNames(of path: String, called name: String? = nil) -> [String] 
 
 /// Returns the app directory of a storyboard or a xib, which is one level up if the file is
 /// localized.
-package func homeFolder(ofInterface path: String) -> String {
+package func goldenFolder(ofInterface path: String) -> String {
   let near = parentFolder(of: path)
   let isTranslated = near.split(separator: "/").last?.hasSuffix(".lproj") == true
   return isTranslated ? parentFolder(of: near) : near
@@ -52,12 +52,12 @@ package func homeFolder(ofInterface path: String) -> String {
 
 extension SceneFile {
   /// The directories of the apps whose storyboards the scene refers to.
-  package var homesOfInterfaces: [String] {
+  package var interfaceFolders: [String] {
     let path = absolutePath(path)
     guard !isInterface, let bytes = try? readFile(path, limit: Limits.standard.fileBytes)
     else { return [] }
     let text = String(decoding: bytes, as: UTF8.self)
-    return interfaces(namedIn: text, at: parentFolder(of: path)).map(homeFolder(ofInterface:))
+    return interfaces(namedIn: text, at: parentFolder(of: path)).map(goldenFolder(ofInterface:))
   }
 }
 

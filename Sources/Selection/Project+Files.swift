@@ -29,7 +29,7 @@ extension Project {
     var found: [(path: String, name: String)] = []
     var folders = sources.map { (place: $0, depth: 0) }
     while let (folder, depth) = folders.popLast() {
-      for entry in (try? listFolder(Place(folder: prefix + folder))) ?? []
+      for entry in (try? listFolder(RootedPath(folder: prefix + folder))) ?? []
       where !entry.name.hasPrefix(".") {
         let place = folder == "." ? entry.name : "\(folder)/\(entry.name)"
         if entry.kind == .folder {
@@ -39,7 +39,7 @@ extension Project {
         }
       }
     }
-    return found.sorted { bytesPrecede($0.path, $1.path) }
+    return found.sorted { isBytewiseLess($0.path, $1.path) }
   }
 
   /// Returns the name that a file would need to be a scene; nil for scenes and for other files.

@@ -31,19 +31,19 @@ package struct Project: Hashable, Sendable {
   /// The directory of the goldens, relative to the project's.
   package static let goldens = "Snapshots"
   /// The directory itself: no link below it is followed for writing.
-  package var folder: Place { Place(folder: prefix) }
+  package var folder: RootedPath { RootedPath(folder: prefix) }
   /// The directory of the goldens.
-  package var snapshots: Place { folder[Self.goldens] }
+  package var snapshots: RootedPath { folder[Self.goldens] }
   /// The directory for everything that is not part of the project, ignored by version control.
-  package var workFolder: Place { folder[".snapline"] }
+  package var workFolder: RootedPath { folder[".snapline"] }
   /// The directory for images of changes.
-  package var out: Place { workFolder["out"] }
+  package var out: RootedPath { workFolder["out"] }
 
   /// The directory for data to undo decisions.
-  package var undo: Place { workFolder["undo"] }
+  package var undo: RootedPath { workFolder["undo"] }
 
   /// The file with the names of shots that failed in the last check.
-  package var failed: Place { workFolder["failed"] }
+  package var failed: RootedPath { workFolder["failed"] }
 
   /// Creates the work directory, and hides it from git.
   package func makeWorkFolder() throws(FileError) {
@@ -51,14 +51,16 @@ package struct Project: Hashable, Sendable {
   }
 
   /// Removes the work directory if it contains only the file that hides it.
-  package func removeIdleWorkFolder() {
+  package func removeEmptyWorkFolder() {
     let entries = (try? listFolder(workFolder)) ?? []
     guard entries.map(\.name) == [".gitignore"] else { return }
     removeFolder(workFolder)
   }
 
   /// Returns a rooted path for a path below the project; nil for others.
-  package func ownPlace(_ path: String) -> Place? { placeBelow(folder, absolute, path) }
+  package func rootedPath(_ path: String) -> RootedPath? {
+    makeRootedPath(folder, below: absolute, path)
+  }
 
   /// Returns the project at the nearest directory with `Scenes`, upwards from the current one; in a
   /// package, that of its tests.
@@ -110,14 +112,18 @@ package func currentFolder() -> String {
 }
 
 /// Returns a rooted path for a path below a directory; nil for others.
-package func placeBelow(_ folder: Place, _ absolute: String, _ path: String) -> Place? {
-  wayBelow(absolute, path).flatMap { $0.isEmpty ? nil : Place(path, in: folder, way: $0) }
+package func makeRootedPath(_ folder: RootedPath, below absolute: String, _ path: String)
+  -> RootedPath?
+{
+  relativePath(absolute, below: path).flatMap {
+    $0.isEmpty ? nil : RootedPath(path, in: folder, relativePath: $0)
+  }
 }
 
 /// Returns a path relative to a directory; nil for paths elsewhere.
 ///
 /// The directory is recognized by any name that the path has for it.
-package func wayBelow(_ absolute: String, _ path: String) -> String? {
+package func relativePath(_ absolute: String, below path: String) -> String? {
   guard let home = realPath(absolute) else { return nil }
   let parts = absolutePath(path).split(separator: "/")
   for count in 0...parts.count {
@@ -128,7 +134,7 @@ package func wayBelow(_ absolute: String, _ path: String) -> String? {
 }
 
 /// Returns the path without links, whether or not the file exists yet.
-package func realPlace(of path: String) -> String? {
+package func resolvedPath(of path: String) -> String? {
   var known = absolutePath(path)
   var rest = ""
   while true {
@@ -145,17 +151,17 @@ package func realPlace(of path: String) -> String? {
 
 extension Project {
   /// Returns the role of a path in the project, which makes it invalid as an output: `a golden`.
-  package func meaning(of path: String) -> String? {
-    if let real = realPlace(of: path), isPlaceOfGoldens(real + "/") { return "a golden directory" }
+  package func reservedUse(of path: String) -> String? {
+    if let real = resolvedPath(of: path), isGoldenPath(real + "/") { return "a golden directory" }
     guard fileKind(path) == .file else { return nil }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     return SceneFile.stem(name) != nil || isInterfaceFile(name) ? "a scene" : nil
   }
 
   /// Whether a resolved path is in a directory that only `record` writes.
-  package func isPlaceOfGoldens(_ path: String) -> Bool {
+  package func isGoldenPath(_ path: String) -> Bool {
     // On case-insensitive disks the directory of goldens has several spellings.
-    realPlace(of: absolute + "/Snapshots").map {
+    resolvedPath(of: absolute + "/Snapshots").map {
       path.lowercased().hasPrefix($0.lowercased() + "/")
     } ?? false
   }

@@ -21,12 +21,12 @@ package struct SceneFile: Hashable, Sendable {
 
   /// Compares byte by byte: two spellings of one text are two file names.
   package static func == (first: Self, second: Self) -> Bool {
-    first.letters == second.letters && first.isInProject == second.isInProject
+    first.bytes == second.bytes && first.isInProject == second.isInProject
   }
 
-  package func hash(into hasher: inout Hasher) { hasher.combine(letters) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(bytes) }
 
-  private var letters: [[UInt8]] { [path, identity, root ?? ""].map { Array($0.utf8) } }
+  private var bytes: [[UInt8]] { [path, identity, root ?? ""].map { Array($0.utf8) } }
 
   /// The identity without an object identifier that distinguishes roots: `Main/Cell` for
   /// `Main/Cell-a1B-c2-D3e`.
@@ -36,7 +36,7 @@ package struct SceneFile: Hashable, Sendable {
   }
 
   /// The key that is equal for all spellings of the path.
-  fileprivate var lettersOfPlace: [[UInt8]] {
+  fileprivate var pathBytes: [[UInt8]] {
     [realPath(path) ?? absolutePath(path), identity, root ?? ""].map { Array($0.utf8) }
   }
 
@@ -95,7 +95,7 @@ package struct SceneSelection: Sendable {
   /// The named shots, by the scenes' identities; of other scenes all are selected.
   package private(set) var shots: [String: [String]] = [:]
   /// The keys of the added files.
-  private var known: Set<[[UInt8]]> = []
+  private var addedKeys: Set<[[UInt8]]> = []
 
   init(files: [SceneFile] = []) { self.files = files }
 
@@ -108,7 +108,7 @@ package struct SceneSelection: Sendable {
   fileprivate mutating func add(_ other: SceneSelection) {
     for file in other.files {
       let name = file.identity
-      let isNew = known.insert(file.lettersOfPlace).inserted
+      let isNew = addedKeys.insert(file.pathBytes).inserted
       let isWhole = !isNew && shots[name] == nil
       if isNew { files.append(file) }
       // The names of a scene and of its shot together select the entire scene.
@@ -122,13 +122,13 @@ private func scenes(
 ) throws(SelectionError) -> SceneSelection {
   switch resolvedFileKind(name) {
   case .folder:
-    if let project, let place = project.place(of: name),
+    if let project, let place = project.fullPath(of: name),
       let found = try project.sceneFiles(below: place)
     {
       return SceneSelection(files: found)
     }
   case .some:
-    if let project, let place = project.place(of: name), project.covers(place),
+    if let project, let place = project.fullPath(of: name), project.contains(place),
       let found = project.scenes(at: place, path: name)
     {
       return SceneSelection(files: found)
@@ -151,7 +151,7 @@ private func scenes(
   ofIdentity name: String, in project: Project?
 ) throws(SelectionError) -> SceneSelection {
   guard let project else { throw .missing(name, hint: "\(Project.advice), or pass a scene file") }
-  let all = try project.sceneFiles(withWrongOnes: true)
+  let all = try project.sceneFiles(includingInvalid: true)
   let stem = name.hasSuffix("/") ? String(name.dropLast()) : name
   let exact = all.filter { $0.identity == stem || $0.identity.hasPrefix(stem + "/") }
   let found = exact.isEmpty ? all.filter { $0.shortIdentity == stem } : exact
@@ -162,12 +162,13 @@ private func scenes(
       return SceneSelection(String(stem[stem.index(after: slash)...]), of: scenes[0])
     }
   }
-  throw .missing(name, hint: guess(at: stem, among: all, in: project))
+  throw .missing(name, hint: suggestion(for: stem, among: all, in: project))
 }
 
 /// Returns the scene that an unknown name most likely refers to: as a path, if the name resembles
 /// one.
-private func guess(at name: String, among scenes: [SceneFile], in project: Project) -> String {
+private func suggestion(for name: String, among scenes: [SceneFile], in project: Project) -> String
+{
   guard !scenes.isEmpty else { return Project.adviceOnNone }
   guard resolvedFileKind(name) != .folder else {
     return "this project's scenes are in \(list(project.sources)); "
@@ -176,21 +177,21 @@ private func guess(at name: String, among scenes: [SceneFile], in project: Proje
   let bare = name.split(separator: "/").last.map(String.init) ?? name
   guard SceneFile.stem(bare) != nil || isInterfaceFile(bare) else {
     let inFolder = scenes.first { $0.identity.hasSuffix("/" + name) }
-    return (inFolder?.identity ?? nearest(to: name, among: scenes.map(\.identity))).map {
+    return (inFolder?.identity ?? closestMatch(to: name, among: scenes.map(\.identity))).map {
       "did you mean '\($0)'?"
     } ?? "run 'snapline list scenes' for all scenes"
   }
   let sameName = scenes.first { $0.path.hasSuffix("/" + bare) }
   return
-    (sameName?.path ?? nearest(to: name, among: scenes.map(\.path))
-    ?? nearest(to: project.scenes + "/" + name, among: scenes.map(\.path))).map {
+    (sameName?.path ?? closestMatch(to: name, among: scenes.map(\.path))
+    ?? closestMatch(to: project.scenes + "/" + name, among: scenes.map(\.path))).map {
       "did you mean '\($0)'?"
     } ?? "run 'snapline list scenes -v' for all scenes and their files"
 }
 
-private func list(_ places: [String]) -> String {
-  places.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
-    + (places.count > 6 ? " and \(places.count - 6) more" : "")
+private func list(_ paths: [String]) -> String {
+  paths.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    + (paths.count > 6 ? " and \(paths.count - 6) more" : "")
 }
 
 extension SelectionError {

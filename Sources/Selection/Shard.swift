@@ -41,7 +41,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Whether a name belongs to this shard, independent of other names.
-  func holds(_ name: String) -> Bool {
+  func contains(_ name: String) -> Bool {
     if let part = parts[Array(name.utf8)] { return part == number }
     // FNV-1a, 64 bits: stable on every machine.
     let hash = name.utf8.reduce(14_695_981_039_346_656_037 as UInt64) { hash, byte in

@@ -5,7 +5,7 @@ package import Shots
 /// A pattern selects a shot if it matches any sequence of consecutive components of its name:
 /// `articles`, `form/portrait` or `*-typing`. `*` and `?` do not match a slash, `**` does.
 package struct ShotFilter: Hashable, Sendable {
-  private var wanted: [GlobText] = []
+  private var selectedPatterns: [GlobText] = []
   private var unwanted: [GlobText] = []
   private let shard: Shard?
   package let traits: ShotTraits
@@ -28,7 +28,7 @@ package struct ShotFilter: Hashable, Sendable {
       if pattern.hasPrefix("!") {
         unwanted.append(GlobText(pattern.dropFirst()))
       } else {
-        wanted.append(GlobText(pattern))
+        selectedPatterns.append(GlobText(pattern))
       }
     }
   }
@@ -36,16 +36,16 @@ package struct ShotFilter: Hashable, Sendable {
   /// Whether the shot is selected.
   package func selects(scene: String, shot: String) -> Bool {
     let names = runs(of: "\(scene)/\(shot)")
-    let isIn = wanted.isEmpty || wanted.contains { matches($0, names) }
+    let isIn = selectedPatterns.isEmpty || selectedPatterns.contains { matches($0, names) }
     return isIn && !unwanted.contains { matches($0, names) }
-      && shard?.holds("\(scene)/\(shot)") ?? true
+      && shard?.contains("\(scene)/\(shot)") ?? true
   }
 
   /// Returns the index of the pattern that selects the shot, so that images can follow the order of
   /// the patterns.
   package func rank(scene: String, shot: String) -> Int {
     let names = runs(of: "\(scene)/\(shot)")
-    return wanted.firstIndex { matches($0, names) } ?? wanted.count
+    return selectedPatterns.firstIndex { matches($0, names) } ?? selectedPatterns.count
   }
 
   /// Whether the shot of a scene's file is selected by its name and its dimensions.
@@ -53,10 +53,10 @@ package struct ShotFilter: Hashable, Sendable {
     mayBeTouched(file) && fits(shot, of: file)
   }
 
-  private func mayBeTouched(_ file: SceneFile) -> Bool { changes?.touch(file) ?? true }
+  private func mayBeTouched(_ file: SceneFile) -> Bool { changes?.affects(file) ?? true }
 
   private func fits(_ shot: Shot, of file: SceneFile) -> Bool {
-    traits.fit(shot)
+    traits.match(shot)
       && named[file.identity]?.contains(shot.name) ?? true
       && (only.map { $0.contains(file.identity) || $0.contains("\(file.identity)/\(shot.name)") }
         ?? true)
@@ -84,9 +84,9 @@ package struct ShotFilter: Hashable, Sendable {
   package func maySelect(scene: String) -> Bool {
     let names = runs(of: scene)
     if unwanted.contains(where: { matches($0, names) }) { return false }
-    guard shard?.holds(scene) ?? true else { return false }
-    return wanted.isEmpty
-      || wanted.contains { pattern in
+    guard shard?.contains(scene) ?? true else { return false }
+    return selectedPatterns.isEmpty
+      || selectedPatterns.contains { pattern in
         guard let folder = pattern.folder else { return true }
         return matches(pattern, names) || matches(folder, names)
       }

@@ -23,8 +23,8 @@ package struct ShotTraits: Hashable, Sendable {
     appearances: [String] = [], directions: [String] = [], textSizes: [String] = [],
     languages: [String] = []
   ) {
-    func known<Word: RawRepresentable<String> & CaseIterable>(_ words: [String]) -> [Word] {
-      Word.allCases.filter { words.contains($0.rawValue) }
+    func known<Word: RawRepresentable<String> & CaseIterable>(_ values: [String]) -> [Word] {
+      Word.allCases.filter { values.contains($0.rawValue) }
     }
     self.devices = devices.map { GlobText(Device.named($0)?.name ?? $0) }
     self.orientations = known(orientations)
@@ -36,12 +36,12 @@ package struct ShotTraits: Hashable, Sendable {
   }
 
   /// The devices in the filter, for scenes that specify none; empty if there are none.
-  package var wantedDevices: [Device] {
+  package var selectedDevices: [Device] {
     devices.isEmpty ? [] : Device.all.filter { fits($0.name, devices) }
   }
 
   /// The languages in the filter.
-  package var wantedLanguages: [Language] { languages.compactMap { Language($0) } }
+  package var selectedLanguages: [Language] { languages.compactMap { Language($0) } }
 
   /// The dimensions with a pattern.
   package var chosen: Set<ShotTrait> {
@@ -54,7 +54,7 @@ package struct ShotTraits: Hashable, Sendable {
   }
 
   /// Whether a shot matches.
-  package func fit(_ shot: Shot) -> Bool {
+  package func match(_ shot: Shot) -> Bool {
     fits(shot.device.name, devices) && fits(shot.state?.name ?? Self.unnamedState, states)
       && (orientations.isEmpty || orientations.contains(shot.orientation))
       && (appearances.isEmpty || appearances.contains(shot.appearance))

@@ -17,7 +17,7 @@ final class ConnectionHandler: Sendable {
     self.limits = limits
     self.handler = handler
     readers = EventSubscribers(limits: limits)
-    deadlines = try ConnectionTimeouts(patience: limits.patience)
+    deadlines = try ConnectionTimeouts(timeout: limits.timeout)
   }
 
   /// The action after the head of a request.
@@ -29,9 +29,9 @@ final class ConnectionHandler: Sendable {
   }
 
   /// Handles the head of a request, before its body.
-  func hears(_ head: HTTPRequestHead, on file: Int32) -> NextAction {
-    guard deadlines.expect(file) else { return .answer(.tooLate) }
-    switch gate.passage(of: head) {
+  func receive(_ head: HTTPRequestHead, on file: Int32) -> NextAction {
+    guard deadlines.startTimeout(file) else { return .answer(.tooLate) }
+    switch gate.authorization(of: head) {
     case .refused(let refusal): return .answer(refusal.answer)
     case .welcome(let page, let entry):
       var answer = entry == .linked ? HTTPResponse.leading(to: page) : .text("welcome", status: 303)
@@ -41,7 +41,7 @@ final class ConnectionHandler: Sendable {
       entered(entry)
       return .answer(answer)
     case .request(let request) where request.path == "/events" && !request.isChange:
-      guard let reader = readers.join(on: file) else {
+      guard let reader = readers.subscribe(on: file) else {
         return .answer(.text("too many open connections", status: 503))
       }
       return .events(reader)
@@ -50,9 +50,9 @@ final class ConnectionHandler: Sendable {
   }
 
   /// Returns the response to a complete request.
-  func answer(to request: HTTPRequest, head: HTTPRequestHead, on file: Int32) -> HTTPResponse {
-    guard deadlines.pause(file) else { return .tooLate }
-    defer { deadlines.expect(file) }
+  func response(to request: HTTPRequest, head: HTTPRequestHead, on file: Int32) -> HTTPResponse {
+    guard deadlines.stopTimeout(file) else { return .tooLate }
+    defer { deadlines.startTimeout(file) }
     let answer = handler(request)
     guard let tag = answer.tag, head["if-none-match"] == ["\"\(tag)\""] else { return answer }
     return answer.unchanged
@@ -60,8 +60,8 @@ final class ConnectionHandler: Sendable {
 
   /// Returns the next bytes for an event stream; nil ends it.
   func next(for reader: EventSubscriber, _ limit: Int) -> ArraySlice<UInt8>? {
-    guard deadlines.pause(reader.file) else { return nil }
-    defer { deadlines.expect(reader.file) }
+    guard deadlines.stopTimeout(reader.file) else { return nil }
+    defer { deadlines.startTimeout(reader.file) }
     return reader.next(limit)
   }
 }

@@ -5,42 +5,42 @@ import Threads
 /// The timeouts of connections whose next step takes too long, regardless of single bytes received
 /// meanwhile.
 final class ConnectionTimeouts: Sendable {
-  private let patience: Int
+  private let timeout: Int
   private let turns = Mutex<[Int32: Waiting]>([:])
   private let bell: Waker
   private let thread = Mutex<SystemThread?>(nil)
 
   /// The side that a connection waits for.
   private enum Waiting {
-    case theirs(until: Int)
-    case ours
+    case client(until: Int)
+    case server
     /// The connection was ended, although earlier data may still be read.
     case nobodys
   }
 
-  init(patience: Int) throws(ServingError) {
-    self.patience = patience
+  init(timeout: Int) throws(ServingError) {
+    self.timeout = timeout
     bell = try Waker()
   }
 
   /// Starts the timeout thread.
   func start() throws(ServingError) {
     let started = SystemThread { [self] in
-      while bell.wait(for: max(1, min(1000, patience / 8))) != .bell { endTheLate() }
+      while bell.wait(for: max(1, min(1000, timeout / 8))) != .bell { endTheLate() }
     }
     guard let started else { throw ServingError("cannot create a thread") }
     thread.withLock { $0 = started }
   }
 
   func stop() {
-    bell.ring()
+    bell.wake()
     thread.withLock { $0.take() }?.join()
   }
 
   /// Adds a connection, which must complete its first step in time.
   func begin(_ file: Int32) {
-    let end = milliseconds() + patience
-    turns.withLock { $0[file] = .theirs(until: end) }
+    let end = monotonicMilliseconds() + timeout
+    turns.withLock { $0[file] = .client(until: end) }
   }
 
   /// Restarts the timeout for the connection's next step.
@@ -48,29 +48,31 @@ final class ConnectionTimeouts: Sendable {
   /// - Returns: Whether the connection is still open; if not, no more work is done for it, as the
   ///   client could not receive the result.
   @discardableResult
-  func expect(_ file: Int32) -> Bool { pass(file, to: .theirs(until: milliseconds() + patience)) }
+  func startTimeout(_ file: Int32) -> Bool {
+    pass(file, to: .client(until: monotonicMilliseconds() + timeout))
+  }
 
   /// Suspends the timeout while the server works.
   ///
   /// - Returns: Whether the connection is still open.
-  func pause(_ file: Int32) -> Bool { pass(file, to: .ours) }
+  func stopTimeout(_ file: Int32) -> Bool { pass(file, to: .server) }
 
   /// Removes a closed connection; its descriptor may soon be reused.
   func forget(_ file: Int32) { turns.withLock { $0[file] = nil } }
 
-  private func pass(_ file: Int32, to turn: Waiting) -> Bool {
+  private func pass(_ file: Int32, to waiting: Waiting) -> Bool {
     turns.withLock { turns in
       if case .nobodys = turns[file] { return false }
-      turns[file] = turn
+      turns[file] = waiting
       return true
     }
   }
 
   private func endTheLate() {
-    let now = milliseconds()
+    let now = monotonicMilliseconds()
     turns.withLock { turns in
       for (file, turn) in turns {
-        guard case .theirs(let end) = turn, end <= now else { continue }
+        guard case .client(let end) = turn, end <= now else { continue }
         shutdown(file, Int32(SHUT_RDWR))
         turns[file] = .nobodys
       }

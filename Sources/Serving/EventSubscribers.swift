@@ -12,9 +12,9 @@ final class EventSubscribers: Sendable {
 
   /// Adds a client, whose first event is a comment that confirms the connection to the page; nil if
   /// there are too many.
-  func join(on file: Int32) -> EventSubscriber? {
+  func subscribe(on file: Int32) -> EventSubscriber? {
     guard let reader = try? EventSubscriber(on: file, limits: limits) else { return nil }
-    reader.offer(Array(": welcome\nretry: 1000\n\n".utf8))
+    reader.enqueue(Array(": welcome\nretry: 1000\n\n".utf8))
     return state.withLock { state in
       guard !state.isOver, state.readers.count < limits.eventReaders else { return nil }
       state.readers.append(reader)
@@ -22,14 +22,14 @@ final class EventSubscribers: Sendable {
     }
   }
 
-  func leave(_ reader: EventSubscriber) {
+  func unsubscribe(_ reader: EventSubscriber) {
     state.withLock { state in state.readers.removeAll { $0 === reader } }
   }
 
   /// Sends an event to all clients; never blocks.
   func publish(_ event: String, _ data: String) {
     let frame = eventFrame(event, data)
-    for reader in state.withLock(\.readers) { reader.offer(frame) }
+    for reader in state.withLock(\.readers) { reader.enqueue(frame) }
   }
 
   /// Ends the stream of all clients.
@@ -74,7 +74,7 @@ final class EventSubscriber: Sendable {
   }
 
   /// Adds data, unless the client does not read: it requests everything again when it reconnects.
-  func offer(_ bytes: [UInt8]) {
+  func enqueue(_ bytes: [UInt8]) {
     state.withLock { state in
       state.waiting += bytes
       if state.waiting.count > limits.waitingEvents {
@@ -82,12 +82,12 @@ final class EventSubscriber: Sendable {
         state.isOver = true
       }
     }
-    bell.ring()
+    bell.wake()
   }
 
   func end() {
     state.withLock { $0.isOver = true }
-    bell.ring()
+    bell.wake()
   }
 
   /// Waits for pending data, and returns the first part of it; nil at the end, or when the client
@@ -101,7 +101,7 @@ final class EventSubscriber: Sendable {
       }
       if !bytes.isEmpty { return bytes }
       if isOver { return nil }
-      switch bell.wait(for: limits.silence, or: file, events: hangUp) {
+      switch bell.wait(for: limits.keepAliveInterval, until: file, events: hangUp) {
       case .bell: continue
       case .file: return nil
       case .time: return Array(":\n\n".utf8)[...]

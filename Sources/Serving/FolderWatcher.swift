@@ -26,12 +26,12 @@ package final class FolderWatcher: Sendable {
   ///   - changed: The handler, called on a separate thread, one batch after the other.
   package init(
     folders: [String], limit: Int = 8192,
-    isWanted: @escaping @Sendable (String) -> Bool = { !$0.hasPrefix(".") },
+    isIncluded: @escaping @Sendable (String) -> Bool = { !$0.hasPrefix(".") },
     changed: @escaping @Sendable (FolderChanges) -> Void
   ) throws(ServingError) {
     let bell = try Waker()
-    var tree = try WatchedTree(roots: folders, limit: limit, isWanted: isWanted)
-    try tree.watchMissing()
+    var tree = try WatchedTree(roots: folders, limit: limit, isIncluded: isIncluded)
+    try tree.watchMissingFolders()
     let begun = tree
     let started = SystemThread { watch(begun, until: bell, changed) }
     guard let started else { throw ServingError("cannot create a thread") }
@@ -45,7 +45,7 @@ package final class FolderWatcher: Sendable {
   /// effect.
   package func stop() {
     guard let thread = thread.withLock({ $0.take() }) else { return }
-    bell.ring()
+    bell.wake()
     thread.join()
   }
 }
@@ -60,18 +60,20 @@ private func watch(
   var batch = FolderChangeBatch()
   var begin: Int?
   while true {
-    let patience = begin.map { min(quiet, $0 + longest - milliseconds()) }
+    let patience = begin.map { min(quiet, $0 + longest - monotonicMilliseconds()) }
     let waking = bell.wait(
-      for: patience ?? (tree.isComplete ? nil : longest), or: tree.events.file)
+      for: patience ?? (tree.isComplete ? nil : longest), until: tree.events.file)
     switch waking {
     case .bell: return
     case .file: tree.readEvents(into: &batch)
     case .time where !tree.isComplete:
-      if (try? tree.watchMissing()) == true { batch.isEverything = true }
+      if (try? tree.watchMissingFolders()) == true { batch.isEverything = true }
     case .time: break
     }
-    if !batch.isEmpty, begin == nil { begin = milliseconds() }
-    guard let start = begin, waking == .time || milliseconds() >= start + longest else { continue }
+    if !batch.isEmpty, begin == nil { begin = monotonicMilliseconds() }
+    guard let start = begin, waking == .time || monotonicMilliseconds() >= start + longest else {
+      continue
+    }
     if let changes = batch.changes { changed(changes) }
     (batch, begin) = (FolderChangeBatch(), nil)
   }

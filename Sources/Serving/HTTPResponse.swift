@@ -49,7 +49,7 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 
   /// Returns an image under a path with its hash, which the browser may cache forever.
-  package static func picture(_ bytes: [UInt8], hash: String) -> HTTPResponse {
+  package static func image(_ bytes: [UInt8], hash: String) -> HTTPResponse {
     HTTPResponse(type: "image/png", bytes, tag: hash)
   }
 

@@ -24,18 +24,18 @@ final class Invitations: Sendable {
   }
 
   /// Consumes the secret of the printed address, and replaces it by a new one.
-  func accept(printed said: some Collection<UInt8>) -> Bool {
+  func accept(printed secret: some Collection<UInt8>) -> Bool {
     open.withLock { open in
-      guard open.printed?.matches(said) == true else { return false }
+      guard open.printed?.matches(secret) == true else { return false }
       open.printed = try? AccessToken()
       return true
     }
   }
 
   /// Consumes the secret of a private file.
-  func accept(linked said: some Collection<UInt8>) -> Bool {
+  func accept(linked secret: some Collection<UInt8>) -> Bool {
     open.withLock { open in
-      guard let place = open.linked.firstIndex(where: { $0.matches(said) }) else { return false }
+      guard let place = open.linked.firstIndex(where: { $0.matches(secret) }) else { return false }
       open.linked.remove(at: place)
       return true
     }

@@ -6,13 +6,13 @@ struct ListeningSocket: ~Copyable {
   let port: UInt16
 
   /// - Parameter wanted: The port; nil for any free port.
-  init(port wanted: UInt16?) throws(ServingError) {
+  init(port requested: UInt16?) throws(ServingError) {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     let file = socket(AF_INET, kind, 0)
     guard file >= 0 else { throw .last("cannot open a socket") }
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = (wanted ?? 0).bigEndian
+    address.sin_port = (requested ?? 0).bigEndian
     address.sin_addr.s_addr = INADDR_LOOPBACK.bigEndian
     // Permits the immediate reuse of a port.
     var yes: Int32 = 1
@@ -26,7 +26,7 @@ struct ListeningSocket: ~Copyable {
     }
     guard isBound else {
       let error = ServingError.last(
-        "port \(wanted ?? 0) is already in use or not permitted",
+        "port \(requested ?? 0) is already in use or not permitted",
         hint: "omit --port to use any free port")
       close(file)
       throw error

@@ -37,7 +37,7 @@ package final class LocalServer: Sendable {
       gate: gate, limits: limits,
       entered: { entry in
         switch entry {
-        case .known: break
+        case .cookie: break
         case .printed: entered(.printed(next: Serving.address(ownPort, page, invitations.printed)))
         case .linked: entered(.linked)
         }
@@ -65,7 +65,7 @@ package final class LocalServer: Sendable {
 
   /// The HTTP library.
   package static let library = "libmicrohttpd.so.12"
-  package static let wayToLibrary =
+  package static let libraryPath =
     "install libmicrohttpd12 (libmicrohttpd12t64 since Debian 13)"
 
   /// The version of the installed library; nil if it is missing, so that no page can be served.

@@ -48,7 +48,7 @@ import Threads
   private static func missing(_ what: String) -> ServingError {
     ServingError(
       "cannot load libmicrohttpd, which 'serve' needs: \(what)",
-      hint: LocalServer.wayToLibrary)
+      hint: LocalServer.libraryPath)
   }
 }
 
@@ -110,7 +110,7 @@ import Threads
     let bell = try? Waker()
     let thread = SystemThread {
       work()
-      bell?.ring()
+      bell?.wake()
     }
     guard let thread else { return work() }
     thread.detach()
@@ -128,7 +128,7 @@ private final class DaemonContext: Sendable {
     self.conversation = conversation
   }
 
-  static func at(_ owner: UnsafeMutableRawPointer?) -> DaemonContext? {
+  static func context(at owner: UnsafeMutableRawPointer?) -> DaemonContext? {
     unsafe owner.map { unsafe Unmanaged<DaemonContext>.fromOpaque($0).takeUnretainedValue() }
   }
 
@@ -208,7 +208,8 @@ private func address<Function>(of function: Function) -> Int {
 // The callbacks of the library, in the order of a connection's life cycle.
 
 private let connects: MHD_NotifyConnectionCallback = { owner, connection, _, what in
-  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection else {
+  guard let engine = unsafe DaemonContext.context(at: owner), let connection = unsafe connection
+  else {
     return
   }
   let file = unsafe engine.file(of: connection)
@@ -228,7 +229,7 @@ private let begins:
 
 private let hears: MHD_AccessHandlerCallback = {
   owner, connection, _, method, _, bytes, count, context in
-  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection,
+  guard let engine = unsafe DaemonContext.context(at: owner), let connection = unsafe connection,
     let count = unsafe count, let method = unsafe method,
     let place = unsafe context?.pointee
   else { return MHDNo }
@@ -237,7 +238,7 @@ private let hears: MHD_AccessHandlerCallback = {
   guard let head = exchange.head, let request = exchange.request else {
     let head = unsafe engine.head(String(cString: method), of: exchange, connection)
     exchange.head = head
-    switch engine.conversation.hears(head, on: file) {
+    switch engine.conversation.receive(head, on: file) {
     case .answer(let answer): return unsafe engine.queue(answer, on: connection)
     case .events(let reader): return unsafe engine.queue(reader, on: connection)
     case .rest(let request): exchange.request = request
@@ -245,7 +246,7 @@ private let hears: MHD_AccessHandlerCallback = {
     return MHDYes
   }
   guard unsafe count.pointee > 0 else {
-    let answer = engine.conversation.answer(to: request, head: head, on: file)
+    let answer = engine.conversation.response(to: request, head: head, on: file)
     return unsafe engine.queue(answer, on: connection)
   }
   let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: count.pointee)
@@ -269,15 +270,16 @@ private let continues: MHD_ContentReaderCallback = { listener, _, buffer, limit 
 private let leaves: @convention(c) (UnsafeMutableRawPointer?) -> Void = { listener in
   guard let listener = unsafe listener else { return }
   let own = unsafe Unmanaged<DaemonListener>.fromOpaque(listener).takeRetainedValue()
-  own.engine.conversation.readers.leave(own.reader)
+  own.engine.conversation.readers.unsubscribe(own.reader)
 }
 
 private let completes: MHD_RequestCompletedCallback = { owner, connection, context, _ in
   guard let place = unsafe context?.pointee else { return }
   unsafe Unmanaged<IncomingRequest>.fromOpaque(place).release()
   unsafe context?.pointee = nil
-  guard let engine = unsafe DaemonContext.at(owner), let connection = unsafe connection else {
+  guard let engine = unsafe DaemonContext.context(at: owner), let connection = unsafe connection
+  else {
     return
   }
-  engine.conversation.deadlines.expect(unsafe engine.file(of: connection))
+  engine.conversation.deadlines.startTimeout(unsafe engine.file(of: connection))
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Returns the milliseconds of a monotonic clock.
-func milliseconds() -> Int {
+func monotonicMilliseconds() -> Int {
   var time = timespec()
   unsafe clock_gettime(CLOCK_MONOTONIC, &time)
   return time.tv_sec * 1000 + time.tv_nsec / 1_000_000

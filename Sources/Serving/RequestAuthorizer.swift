@@ -22,7 +22,7 @@ struct RequestAuthorizer: Sendable {
   /// The method by which a browser is authorized.
   enum Entry: Hashable {
     /// The browser has the cookie already.
-    case known
+    case cookie
     /// The printed address.
     case printed
     /// A private file: the browser sends no cookie when it is redirected from there.
@@ -32,8 +32,8 @@ struct RequestAuthorizer: Sendable {
   /// The name of the cookie; cookies ignore ports, so that two servers need two names.
   var cookieName: String { "snapline-\(port)" }
 
-  func passage(of head: HTTPRequestHead) -> Authorization {
-    if let refusal = stranger(head) { return .refused(refusal) }
+  func authorization(of head: HTTPRequestHead) -> Authorization {
+    if let refusal = addressFailure(head) { return .refused(refusal) }
     guard ["GET", "POST"].contains(head.method) else { return .refused(.method) }
     guard let target = RequestTarget(head.target) else { return .refused(.target) }
     let isChange = head.method == "POST"
@@ -43,7 +43,7 @@ struct RequestAuthorizer: Sendable {
         ?? .refused(isForeign ? .site : .unknown)
     }
     guard !isForeign else { return .refused(.site) }
-    guard isKnown(head) else { return .refused(.unknown) }
+    guard hasCookie(head) else { return .refused(.unknown) }
     if let refusal = isChange ? changeRefusal(head) : hasBody(head) ? .length : nil {
       return .refused(refusal)
     }
@@ -56,13 +56,13 @@ struct RequestAuthorizer: Sendable {
   private func entry(_ head: HTTPRequestHead, _ token: String, isForeign: Bool) -> Entry? {
     guard !hasBody(head) else { return nil }
     if isForeign { return invitations.accept(linked: token.utf8) ? .linked : nil }
-    if isKnown(head) { return .known }
+    if hasCookie(head) { return .cookie }
     return invitations.accept(printed: token.utf8)
       ? .printed : invitations.accept(linked: token.utf8) ? .linked : nil
   }
 
   /// Returns a refusal for a request that is addressed to another server.
-  private func stranger(_ head: HTTPRequestHead) -> AuthorizationFailure? {
+  private func addressFailure(_ head: HTTPRequestHead) -> AuthorizationFailure? {
     let hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard let host = hosts.first(where: { head["host"] == [$0] }) else { return .host }
     return [[], ["http://\(host)"]].contains(head["origin"]) ? nil : .origin
@@ -73,7 +73,7 @@ struct RequestAuthorizer: Sendable {
     ![[], ["same-origin"], ["none"]].contains(head["sec-fetch-site"])
   }
 
-  private func isKnown(_ head: HTTPRequestHead) -> Bool {
+  private func hasCookie(_ head: HTTPRequestHead) -> Bool {
     head["cookie"].flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }.contains { pair in
       let sides = pair.drop { $0 == UInt8(ascii: " ") }
         .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
@@ -111,7 +111,7 @@ enum AuthorizationFailure: Hashable, CaseIterable {
   case host, origin, site, method, target, unknown, readOnly, mark, type, length, size
 
   var answer: HTTPResponse {
-    var answer = HTTPResponse.text(words, status: status)
+    var answer = HTTPResponse.text(message, status: status)
     if self == .method { answer.fields["Allow"] = "GET, POST" }
     return answer
   }
@@ -127,7 +127,7 @@ enum AuthorizationFailure: Hashable, CaseIterable {
     }
   }
 
-  private var words: String {
+  private var message: String {
     switch self {
     case .host: "invalid Host header: open the printed address"
     case .origin, .site: "cross-origin request refused: open the printed address directly"

@@ -10,9 +10,9 @@ package struct ServingLimits: Hashable, Sendable {
   /// The maximum number of pending event bytes per client.
   package var waitingEvents = 1 << 20
   /// The timeout of each step in milliseconds: receiving a head, a body, and sending a response.
-  package var patience = 10_000
+  package var timeout = 10_000
   /// The interval of keep-alive comments on an event stream in milliseconds.
-  package var silence = 15_000
+  package var keepAliveInterval = 15_000
 
   package init() {}
 }

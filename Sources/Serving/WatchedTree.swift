@@ -6,17 +6,17 @@ struct WatchedTree: Sendable {
   let events: InotifyDescriptor
   private let roots: [String]
   private let limit: Int
-  private let isWanted: @Sendable (String) -> Bool
+  private let isIncluded: @Sendable (String) -> Bool
   private var folders: [Int32: String] = [:]
   private var missing: Set<String>
 
   init(
-    roots: [String], limit: Int, isWanted: @escaping @Sendable (String) -> Bool
+    roots: [String], limit: Int, isIncluded: @escaping @Sendable (String) -> Bool
   ) throws(ServingError) {
     events = try InotifyDescriptor()
     self.roots = roots.map(absolutePath)
     self.limit = limit
-    self.isWanted = isWanted
+    self.isIncluded = isIncluded
     missing = Set(self.roots)
   }
 
@@ -27,7 +27,7 @@ struct WatchedTree: Sendable {
   ///
   /// - Returns: Whether there are any.
   @discardableResult
-  mutating func watchMissing() throws(ServingError) -> Bool {
+  mutating func watchMissingFolders() throws(ServingError) -> Bool {
     var isAny = false
     var files = FolderChangeBatch()
     for root in missing.sorted() where try watch(root, telling: &files) {
@@ -56,7 +56,7 @@ struct WatchedTree: Sendable {
       let path = joined(folder, entry.name)
       if fileKind(path) != .folder {
         batch.insert(path)
-      } else if isWanted(entry.name) {
+      } else if isIncluded(entry.name) {
         try watch(path, telling: &batch)
       }
     }
@@ -73,7 +73,7 @@ struct WatchedTree: Sendable {
       // Directories may have been created without an event.
       batch.isEverything = true
       missing = Set(roots)
-      _ = try? watchMissing()
+      _ = try? watchMissingFolders()
       return
     }
     guard let folder = folders[event.folder] else { return }
@@ -88,7 +88,7 @@ struct WatchedTree: Sendable {
       batch.isEverything = true
     } else if event.has(IN_ISDIR) {
       let path = joined(folder, event.name)
-      guard isWanted(event.name) else { return }
+      guard isIncluded(event.name) else { return }
       if event.has(IN_MOVED_FROM) {
         // The files in it have no events.
         forget(path)
@@ -134,7 +134,7 @@ struct FolderEvent {
   /// Whether the name is valid UTF-8 or empty.
   let isNamed: Bool
 
-  func has(_ wanted: Int32) -> Bool { kinds & UInt32(bitPattern: wanted) != 0 }
+  func has(_ kind: Int32) -> Bool { kinds & UInt32(bitPattern: kind) != 0 }
 }
 
 /// The system's event queue.
@@ -196,6 +196,6 @@ final class InotifyDescriptor: Sendable {
 private let headSize = 16
 
 /// Reads a number in native byte order.
-private func number(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-  unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+private func number(_ bytes: [UInt8], _ index: Int) -> UInt32 {
+  unsafe bytes.withUnsafeBytes { unsafe $0.loadUnaligned(fromByteOffset: index, as: UInt32.self) }
 }

@@ -7,8 +7,8 @@ package import SceneModel
 ///
 /// The order is that of a listing by a person: the scene without steps on every device, then state
 /// by state.
-package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[Shot]> {
-  if let problem = scene.tooManyPatterns(limits) { return Checked([], [problem]) }
+package func planShots(_ scene: Scene, limits: Limits = .standard) -> Diagnosed<[Shot]> {
+  if let problem = scene.tooManyPatterns(limits) { return Diagnosed([], [problem]) }
   var shots: [Shot] = []
   var diagnostics: [Diagnostic] = []
   var taken: Set<String> = []
@@ -17,12 +17,12 @@ package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[S
   for state in states {
     for device in scene.devices {
       // A state that rotates the device has one final orientation, regardless of the initial one.
-      for shot in scene.shots(of: device, in: state) where choice.wants(shot.name) {
+      for shot in scene.shots(of: device, in: state) where choice.includes(shot.name) {
         guard shots.count < limits.shots else {
           diagnostics.append(.tooManyShots(limit: limits.shots, of: scene))
-          return Checked(shots, diagnostics)
+          return Diagnosed(shots, diagnostics)
         }
-        guard taken.insert(nameOnDisks(shot.name)).inserted else {
+        guard taken.insert(fileSystemName(shot.name)).inserted else {
           let span = state?.span ?? SourceSpan(file: scene.file)
           diagnostics.append(.sameShotName(shot.name, at: span))
           continue
@@ -31,7 +31,7 @@ package func planShots(_ scene: Scene, limits: Limits = .standard) -> Checked<[S
       }
     }
   }
-  return Checked(shots, diagnostics + choice.idlePatterns())
+  return Diagnosed(shots, diagnostics + choice.unusedPatterns())
 }
 
 extension Scene {
@@ -40,7 +40,7 @@ extension Scene {
     // A state that rotates the device has one final orientation, regardless of the initial one.
     let orientations = state?.turns.last.map { [$0] } ?? orientations
     return orientations.flatMap { orientation in
-      looks.map { look in
+      userSettings.map { look in
         let name = shotName(
           orientation: orientation,
           device: named(.device, device, devices.first, onCanvas: nil)?.name, state: state?.name,
@@ -71,7 +71,7 @@ extension Scene {
   }
 
   /// The user settings in all combinations of the scene.
-  private var looks: [UserSettings] {
+  private var userSettings: [UserSettings] {
     let languages = languages.isEmpty ? [nil] : languages.map(Optional.some)
     return appearances.flatMap { appearance in
       languages.flatMap { language in
@@ -89,8 +89,10 @@ extension Scene {
   }
 
   /// Returns the layout direction: that of the language, unless the scene specifies directions.
-  private func direction(of look: UserSettings) -> LayoutDirection {
-    guard directions == [.leftToRight], let language = look.language else { return look.direction }
+  private func direction(of settings: UserSettings) -> LayoutDirection {
+    guard directions == [.leftToRight], let language = settings.language else {
+      return settings.direction
+    }
     return language.direction
   }
 
@@ -107,16 +109,16 @@ extension Scene {
   fileprivate func tooManyPatterns(_ limits: Limits) -> Diagnostic? {
     let patterns = only + except + tolerances.flatMap(\.shots)
     let letters = patterns.reduce(0) { $0 + $1.text.utf8.count }
-    let pictures = (states.count + 1) * devices.count * orientations.count * looks.count
+    let pictures = (states.count + 1) * devices.count * orientations.count * userSettings.count
     guard let first = patterns.first,
-      letters > limits.patternLetters / max(1, min(pictures, limits.shots))
+      letters > limits.patternCharacters / max(1, min(pictures, limits.shots))
     else { return nil }
     return Diagnostic(
       .error, "shots.too-many-patterns",
       "the patterns of 'only' and 'except' are too long (\(letters) characters for \(pictures) "
         + "shots)",
       at: first.span,
-      hint: "characters × shots must not exceed \(limits.patternLetters)")
+      hint: "characters × shots must not exceed \(limits.patternCharacters)")
   }
 }
 
@@ -129,7 +131,7 @@ private struct ShotPatternFilter {
   private var others: [ShotPattern] { scene.tolerances.flatMap(\.shots) }
 
   /// Whether a shot is selected; records the matching patterns.
-  mutating func wants(_ name: String) -> Bool {
+  mutating func includes(_ name: String) -> Bool {
     let letters = GlobText(name)
     func meant(_ patterns: [ShotPattern]) -> [ShotPattern] {
       patterns.filter { globMatches(GlobText($0.text), letters) }
@@ -142,7 +144,7 @@ private struct ShotPatternFilter {
   }
 
   /// Returns diagnostics for patterns without a matching shot, which are probably misspelled.
-  func idlePatterns() -> [Diagnostic] {
+  func unusedPatterns() -> [Diagnostic] {
     (scene.only + scene.except + others).filter { !used.contains($0) }.map { pattern in
       Diagnostic(
         .error, "shots.pattern", "no shot matches '\(pattern.text)'",
@@ -170,7 +172,7 @@ package func shotName(
 /// Returns a key that is equal for all names that some file system considers equal.
 ///
 /// Some are case-insensitive, some treat canonically equivalent names as equal, as `String` does.
-package func nameOnDisks(_ name: String) -> String { name.uppercased().lowercased() }
+package func fileSystemName(_ name: String) -> String { name.uppercased().lowercased() }
 
 /// Returns the text with letters, digits and `. _ -`; any character that a file system might reject
 /// becomes `_`.

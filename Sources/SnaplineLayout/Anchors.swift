@@ -69,12 +69,12 @@ public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
   /// The name of a guide that the app created, if it has one.
   let name: String?
   /// The source location of a guide that the app created.
-  let place: Place?
+  let location: CodeLocation?
 
   init(_ view: View, _ kind: String) {
     item = LayoutItem(
       owner: view.identity, fallback: view.item.fallback, guide: kind, revision: view.revision)
-    (name, place) = (nil, nil)
+    (name, location) = (nil, nil)
   }
 
   /// Creates a layout guide for ``SceneView/addLayoutGuide(_:)``.
@@ -85,7 +85,7 @@ public struct LayoutGuide: Hashable, Sendable, ConstrainedItem {
   ) {
     item = LayoutItem(owner: ObjectIdentity(), fallback: name ?? "layoutGuide", guide: nil)
     self.name = name
-    place = Place(file: file, line: line, column: column)
+    location = CodeLocation(file: file, line: line, column: column)
   }
 }
 

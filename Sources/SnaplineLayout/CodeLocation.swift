@@ -6,7 +6,7 @@ package import Diagnostics
 /// let place = Place(file: "FormTests.swift", line: 12, column: 5)
 /// #expect("\(place)" == "FormTests.swift:12:5")
 /// ```
-public struct Place: Hashable, Sendable {
+public struct CodeLocation: Hashable, Sendable {
   /// The file, as named by the compiler or the user.
   ///
   ///     #expect(place.file == "FormTests.swift")
@@ -30,14 +30,14 @@ public struct Place: Hashable, Sendable {
   }
 }
 
-extension Place: CustomStringConvertible {
+extension CodeLocation: CustomStringConvertible {
   /// The location as `Tests/FormTests.swift:12:5`, which editors and terminals show as a link.
   ///
   ///     #expect("\(place)" == "FormTests.swift:12:5")
   public var description: String { "\(file):\(line):\(column)" }
 }
 
-extension Place {
+extension CodeLocation {
   package init(_ span: SourceSpan) {
     self.init(file: span.file, line: span.start.line, column: span.start.column)
   }

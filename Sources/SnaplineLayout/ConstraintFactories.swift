@@ -7,7 +7,7 @@ extension LayoutAnchor {
       .sentence(
         left: .init(item: item, attribute: attribute), relation: relation,
         right: other.map { .init(item: $0.item, attribute: $0.attribute) }, sum),
-      Place(file: file, line: line, column: column))
+      CodeLocation(file: file, line: line, column: column))
   }
 
   /// Constrains this anchor to equal another anchor plus a constant.
@@ -311,6 +311,6 @@ extension Constraint {
         left: Side(item: item.item, attribute: attribute.rawValue), relation: relation.rawValue,
         right: other.map { Side(item: $0.item, attribute: otherAttribute.rawValue) },
         Sum(multiplier: multiplier, constant: constant)),
-      Place(file: file, line: line, column: column))
+      CodeLocation(file: file, line: line, column: column))
   }
 }

@@ -19,7 +19,7 @@ public struct Button: SceneView {
     _ title: String = "", name: String? = nil, font: Font? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    view = View("button", name, Place(file: file, line: line, column: column))
+    view = View("button", name, CodeLocation(file: file, line: line, column: column))
     self["title"] = PropertyValue(title)
     self["font"] = font?.value
   }
@@ -80,7 +80,7 @@ public struct ImageView: SceneView {
     _ size: Size? = nil, name: String? = nil, file: String = #filePath, line: Int = #line,
     column: Int = #column
   ) {
-    view = View("imageView", name, Place(file: file, line: line, column: column))
+    view = View("imageView", name, CodeLocation(file: file, line: line, column: column))
     self["image"] = size.map { PropertyValue(numbers: [$0.width, $0.height]) }
   }
 
@@ -99,7 +99,7 @@ public struct ImageView: SceneView {
     systemName: String, pointSize: Double = 17, weight: Font.Weight = .regular,
     name: String? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    view = View("imageView", name, Place(file: file, line: line, column: column))
+    view = View("imageView", name, CodeLocation(file: file, line: line, column: column))
     self["image"] = [
       "systemName": PropertyValue(systemName), "pointSize": PropertyValue(pointSize),
       "weight": PropertyValue(weight.rawValue),
@@ -190,7 +190,7 @@ public struct Switch: SceneView {
   public init(
     name: String? = nil, file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    view = View("switch", name, Place(file: file, line: line, column: column))
+    view = View("switch", name, CodeLocation(file: file, line: line, column: column))
   }
 
   /// Whether the switch is on.
@@ -230,7 +230,7 @@ public struct ScrollView: SceneView {
     name: String? = nil, _ subviews: [any SceneView] = [], file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    view = View("scrollView", name, Place(file: file, line: line, column: column))
+    view = View("scrollView", name, CodeLocation(file: file, line: line, column: column))
     view.subviews = subviews.map(\.view)
   }
 

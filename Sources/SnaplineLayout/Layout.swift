@@ -26,14 +26,14 @@ public struct Layout: Sendable {
   let solved: SolvedScene
 
   package var shot: Shot { solved.shot }
-  package var moment: AppState { solved.moment }
+  package var appState: AppState { solved.appState }
   package var result: LayoutResult { solved.result }
 }
 
 /// The result of a layout, in a class for the same reason as `FileScene`.
 final class SolvedScene: Sendable {
   let shot: Shot
-  let moment: AppState
+  let appState: AppState
   let result: LayoutResult
   let warnings: [Diagnostic]
   /// The names of requested views that do not exist.
@@ -42,7 +42,7 @@ final class SolvedScene: Sendable {
   init(_ scene: SceneModel.Scene, _ shot: Shot, _ warnings: [Diagnostic]) {
     self.shot = shot
     self.warnings = warnings
-    (moment, result) = playAndLayOut(scene, shot)
+    (appState, result) = simulateAndLayOut(scene, shot)
   }
 }
 
@@ -64,7 +64,7 @@ extension Scene {
     let resolved = try resolve()
     let shot = try resolved.shot(
       on: device ?? devices.first, orientation, state: state, appearance: appearance,
-      direction: direction, textSize: textSize, at: place)
+      direction: direction, textSize: textSize, at: location)
     return resolved.layout(of: self, shot)
   }
 
@@ -90,10 +90,10 @@ extension Scene {
     }
     let tree = SceneTreeBuilder(self)
     let (syntax, values) = readSyntax(
-      SourceTree(spoken: tree.root, file: place.file), limits: .standard,
+      SourceTree(synthesized: tree.root, file: location.file), limits: .standard,
       log: DiagnosticLog(limit: Limits.standard.diagnostics))
     let remarks = tree.remarks
-    let read = resolveScene(syntax, values, file: place.file, identity: name, origins: .none)
+    let read = resolveScene(syntax, values, file: location.file, identity: name, origins: .none)
     let said = remarks + read.diagnostics
     guard let scene = read.value, said.allSatisfy({ $0.severity != .error }) else {
       throw SceneError(said)
@@ -110,7 +110,7 @@ package struct ResolvedScene: Sendable {
 
   package func shot(
     on device: Device?, _ orientation: Orientation, state: String?, appearance: Appearance,
-    direction: LayoutDirection, textSize: TextSize, at place: Place
+    direction: LayoutDirection, textSize: TextSize, at location: CodeLocation
   ) throws(SceneError) -> Shot {
     var chosen = scene.devices.first
     if let device {
@@ -118,13 +118,13 @@ package struct ResolvedScene: Sendable {
       chosen = own ?? SceneModel.Device.named(device.name)
     }
     guard let known = chosen else {
-      throw SceneError([.unknownDevice(device?.name ?? "", at: place.span)])
+      throw SceneError([.unknownDevice(device?.name ?? "", at: location.span)])
     }
     var steps: State?
     if let state {
       steps = scene.states.first { $0.name == state }
       if steps == nil {
-        throw SceneError([.unknownState(state, among: scene.states.map(\.name), at: place.span)])
+        throw SceneError([.unknownState(state, among: scene.states.map(\.name), at: location.span)])
       }
     }
     // The final orientation of a state that rotates the device does not depend on the initial one.
@@ -151,7 +151,7 @@ extension Layout {
   public subscript(name: String) -> ViewLayout { view(named: name) }
 
   package func view(named name: String) -> ViewLayout {
-    guard let id = moment.scene.view(named: name) else {
+    guard let id = appState.scene.view(named: name) else {
       return ViewLayout(missing: name, in: self)
     }
     return ViewLayout(id, in: self)
@@ -198,19 +198,19 @@ extension Layout {
   /// #expect(finding?.code == "layout.conflict")
   /// ```
   public var findings: [Finding] {
-    (solved.warnings + diagnose(moment, shot, result) + solved.missing.diagnostics)
+    (solved.warnings + diagnose(appState, shot, result) + solved.missing.diagnostics)
       .map(Finding.init)
   }
 
   /// The names of all views, parents first.
   ///
   ///     #expect(layout.viewNames == ["root", "card", "title", "scroll", "page"])
-  public var viewNames: [String] { moment.scene.views.map(\.name) }
+  public var viewNames: [String] { appState.scene.views.map(\.name) }
 
   /// An explanation of each number of each view, one per line with its source location.
   ///
   ///     #expect(layout.explanation.contains("card.leading == root.leading + 16"))
-  public var explanation: String { FrameExplanation(moment, shot, result).overview() }
+  public var explanation: String { FrameExplanation(appState, shot, result).overview() }
 
   /// Explains the frame of a view: the chain of constraints for each number, with source locations.
   ///
@@ -221,8 +221,8 @@ extension Layout {
   /// #expect(try scene.layout().explain("box").contains("box.leading == root.leading + 16"))
   /// ```
   public func explain(_ name: String) -> String {
-    guard let id = moment.scene.view(named: name) else { return self[name].description }
-    return FrameExplanation(moment, shot, result).explanation(of: id)
+    guard let id = appState.scene.view(named: name) else { return self[name].description }
+    return FrameExplanation(appState, shot, result).explanation(of: id)
   }
 
   /// Explains the frame of a view, given as a value.
@@ -288,7 +288,7 @@ public struct ViewLayout: Sendable {
 
   init(_ id: ViewID, in layout: Layout) {
     let solved = layout.result.layout[id]
-    name = layout.moment.scene[id].name
+    name = layout.appState.scene[id].name
     solvedFrame = Rect(solved.frame)
     solvedScreenFrame = Rect(solved.screenFrame)
     contentSize = solved.scroll.map {
@@ -301,9 +301,9 @@ public struct ViewLayout: Sendable {
 
   fileprivate init(missing name: String, in layout: Layout) {
     self.name = name
-    let names = layout.moment.scene.views.map(\.name)
+    let names = layout.appState.scene.views.map(\.name)
     // Views without a name are named after their kind: `stackView1`.
-    let near = names.first { $0.hasPrefix(name) } ?? nearest(to: name, among: names)
+    let near = names.first { $0.hasPrefix(name) } ?? closestMatch(to: name, among: names)
     hint = near.map {
       $0 == name ? "the scene's view of that name is a different object" : "did you mean '\($0)'?"
     }
@@ -360,6 +360,6 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "state.unknown", "no state named '\(excerpt(name))'", at: span,
-      hint: nearest(to: name, among: names).map { "did you mean '\($0)'?" })
+      hint: closestMatch(to: name, among: names).map { "did you mean '\($0)'?" })
   }
 }

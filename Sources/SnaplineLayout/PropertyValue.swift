@@ -8,7 +8,7 @@
 /// #expect(Scene([label]).findings.isEmpty)
 /// ```
 public struct PropertyValue: Hashable, Sendable {
-  package indirect enum Form: Hashable, Sendable {
+  package indirect enum Storage: Hashable, Sendable {
     case text(String)
     case number(Double)
     case flag(Bool)
@@ -21,9 +21,9 @@ public struct PropertyValue: Hashable, Sendable {
     package let value: PropertyValue
   }
 
-  package let form: Form
+  package let form: Storage
 
-  package init(_ form: Form) { self.form = form }
+  package init(_ form: Storage) { self.form = form }
 }
 
 extension PropertyValue: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral,

@@ -14,11 +14,11 @@
 /// #expect(try scene.layout().findings.isEmpty)
 /// ```
 public struct Constraint: Sendable {
-  package enum Form: Sendable {
+  package enum Storage: Sendable {
     /// A relation between an anchor and another anchor or a constant.
     case sentence(left: Side, relation: String, right: Side?, Sum)
     /// An equation or a format string, with the meanings of its names.
-    case words(String, metrics: [String: Double], views: [String: LayoutItem])
+    case text(String, metrics: [String: Double], views: [String: LayoutItem])
   }
 
   /// An anchor.
@@ -37,8 +37,8 @@ public struct Constraint: Sendable {
   }
 
   let identity = ObjectIdentity()
-  package private(set) var form: Form
-  package let place: Place
+  package private(set) var form: Storage
+  package let location: CodeLocation
   /// The name of the constraint in findings.
   ///
   ///     width.identifier = "titleWidth"
@@ -70,9 +70,9 @@ public struct Constraint: Sendable {
   ///     width.isActive = false
   public var isActive = true
 
-  package init(_ form: Form, _ place: Place) {
+  package init(_ form: Storage, _ location: CodeLocation) {
     self.form = form
-    self.place = place
+    self.location = location
   }
 
   /// Creates a constraint from a string of the Visual Format Language (`V:|-20-[name]-8-[field]`)
@@ -94,8 +94,8 @@ public struct Constraint: Sendable {
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      .words(words, metrics: metrics, views: views.mapValues(\.item)),
-      Place(file: file, line: line, column: column))
+      .text(words, metrics: metrics, views: views.mapValues(\.item)),
+      CodeLocation(file: file, line: line, column: column))
   }
 }
 

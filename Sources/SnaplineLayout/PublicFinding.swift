@@ -42,7 +42,7 @@ public struct Finding: Hashable, Sendable {
   /// The source location of the cause.
   ///
   ///     #expect(finding.place?.file == #filePath)
-  public let place: Place?
+  public let place: CodeLocation?
   /// The suggested fix.
   ///
   ///     #expect(finding.hint == "did you mean 'text'?")
@@ -70,7 +70,7 @@ extension Finding {
     severity = Severity(rawValue: diagnostic.severity.rawValue) ?? .error
     code = diagnostic.code
     message = diagnostic.message
-    place = diagnostic.span.map(Place.init)
+    place = diagnostic.span.map(CodeLocation.init)
     hint = diagnostic.hint
     notes = diagnostic.notes.map { note in
       (note.span.map { "\($0): " } ?? "") + note.message

@@ -23,7 +23,7 @@ public struct Scene: Sendable {
   ///
   ///     #expect(scene.name == "boxes")
   public private(set) var name: String
-  package let place: Place
+  package let location: CodeLocation
   package let source: Source
 
   /// The era whose defaults the scene uses; nil is that of iOS 15.
@@ -57,8 +57,8 @@ public struct Scene: Sendable {
   /// Further settings of the scene, by their keys in scene files.
   package var settings: [View.Property] = []
   package private(set) var constraints: [Constraint] = []
-  private var places: [ObjectIdentity: Int] = [:]
-  package private(set) var states: [(name: String, steps: Steps, place: Place)] = []
+  private var viewIndices: [ObjectIdentity: Int] = [:]
+  package private(set) var states: [(name: String, steps: Steps, place: CodeLocation)] = []
 
   /// Creates a scene with views on a screen.
   ///
@@ -69,21 +69,23 @@ public struct Scene: Sendable {
     column: Int = #column
   ) {
     self.name = name
-    place = Place(file: file, line: line, column: column)
+    location = CodeLocation(file: file, line: line, column: column)
     source = .code
     self.era = era
     self.devices = devices
-    view = View("view", "root", place, .root)
+    view = View("view", "root", location, .root)
     view.subviews = subviews.map(\.view)
   }
 
   /// Creates a scene from a parsed scene file.
-  package init(_ scene: SceneModel.Scene, at place: Place, bytes: [UInt8], root: String? = nil) {
+  package init(
+    _ scene: SceneModel.Scene, at location: CodeLocation, bytes: [UInt8], root: String? = nil
+  ) {
     name = scene.identity
-    self.place = place
+    self.location = location
     source = .file(FileScene(scene, bytes, root: root))
     devices = scene.devices.map { Device($0.name) }
-    view = View("view", "root", place, .root)
+    view = View("view", "root", location, .root)
   }
 }
 
@@ -127,10 +129,10 @@ extension Scene {
   /// ```
   public mutating func activate(_ constraints: [Constraint]) {
     for constraint in constraints {
-      if let place = places[constraint.identity] {
+      if let place = viewIndices[constraint.identity] {
         self.constraints[place] = constraint
       } else {
-        places[constraint.identity] = self.constraints.count
+        viewIndices[constraint.identity] = self.constraints.count
         self.constraints.append(constraint)
       }
     }
@@ -156,7 +158,7 @@ extension Scene {
   ) {
     var steps = Steps()
     build(&steps)
-    states.append((name, steps, Place(file: file, line: line, column: column)))
+    states.append((name, steps, CodeLocation(file: file, line: line, column: column)))
   }
 
   /// Accesses a setting by its key in scene files.

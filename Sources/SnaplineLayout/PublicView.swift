@@ -43,7 +43,7 @@ public struct View: SceneView {
   package let identity: ObjectIdentity
   package let kind: String
   package let ownName: String?
-  package let place: Place
+  package let location: CodeLocation
   package var properties: [Property] = [] { didSet { revision += 1 } }
   package var subviews: [View] = [] { didSet { revision += 1 } }
   /// The number of changes, by which a scene detects that its copy of the view is outdated.
@@ -67,17 +67,18 @@ public struct View: SceneView {
     name: String? = nil, kind: String = "view", _ subviews: [any SceneView] = [],
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    self.init(kind, name, Place(file: file, line: line, column: column))
+    self.init(kind, name, CodeLocation(file: file, line: line, column: column))
     self.subviews = subviews.map(\.view)
   }
 
   init(
-    _ kind: String, _ name: String?, _ place: Place, _ identity: ObjectIdentity = ObjectIdentity()
+    _ kind: String, _ name: String?, _ location: CodeLocation,
+    _ identity: ObjectIdentity = ObjectIdentity()
   ) {
     self.identity = identity
     self.kind = kind
     ownName = name
-    self.place = place
+    self.location = location
   }
 }
 
@@ -141,7 +142,7 @@ extension SceneView {
   /// ```
   public mutating func addLayoutGuide(_ guide: LayoutGuide) {
     view.subviews.append(
-      View("layoutGuide", guide.name, guide.place ?? view.place, guide.item.owner))
+      View("layoutGuide", guide.name, guide.location ?? view.location, guide.item.owner))
   }
 }
 

@@ -18,7 +18,7 @@ package struct SceneTreeBuilder {
 
   package init(_ scene: Scene) {
     self.scene = scene
-    root = .spoken(.invalid, at: scene.place.span)
+    root = .synthesized(.invalid, at: scene.location.span)
     nameViews()
     nameConstraints()
     root = tree()
@@ -32,7 +32,7 @@ package struct SceneTreeBuilder {
   var remarks: [Diagnostic] {
     var seen: Set<ObjectIdentity> = []
     return scene.constraints.flatMap { constraint -> [Diagnostic] in
-      let place = constraint.place.span
+      let place = constraint.location.span
       guard constraint.wordless == 0 else { return [.wordlessConstant(at: place)] }
       let late = constraint.items.filter { item in
         revisions[item.owner].map { $0 < item.revision } == true && seen.insert(item.owner).inserted
@@ -107,15 +107,15 @@ package struct SceneTreeBuilder {
 // Conversion of the tree, from the root.
 extension SceneTreeBuilder {
   private func tree() -> YAMLNode {
-    let place = scene.place.span
+    let place = scene.location.span
     var entries: [YAMLEntry] = []
     func add(_ key: String, _ node: YAMLNode) {
-      entries.append(YAMLEntry(spoken: key, node, at: place))
+      entries.append(YAMLEntry(synthesized: key, node, at: place))
     }
     if let era = scene.era { add("era", PropertyValue(era.rawValue).node(at: place)) }
     for setting in scene.settings { add(setting.key, setting.value.node(at: place)) }
-    func list(_ key: String, _ words: [String]) {
-      if !words.isEmpty { add(key, PropertyValue(words: words).node(at: place)) }
+    func list(_ key: String, _ values: [String]) {
+      if !values.isEmpty { add(key, PropertyValue(texts: values).node(at: place)) }
     }
     list("devices", scene.devices.map(\.name))
     list("orientations", scene.orientations.map(\.rawValue))
@@ -125,17 +125,18 @@ extension SceneTreeBuilder {
     if !scene.view.properties.isEmpty { add("root", properties(of: scene.view, besides: [])) }
     add("views", views(of: scene.view, depth: 0))
     if !scene.constraints.isEmpty {
-      add("constraints", .spoken(.sequence(scene.constraints.map(sentence)), at: place))
+      add("constraints", .synthesized(.sequence(scene.constraints.map(sentence)), at: place))
     }
     if !scene.states.isEmpty {
       let states = scene.states.map { state in
         let steps = state.steps.steps.map(step)
         return YAMLEntry(
-          spoken: state.name, .spoken(.sequence(steps), at: state.place.span), at: state.place.span)
+          synthesized: state.name, .synthesized(.sequence(steps), at: state.place.span),
+          at: state.place.span)
       }
-      add("states", .spoken(.mapping(states), at: place))
+      add("states", .synthesized(.mapping(states), at: place))
     }
-    return .spoken(.mapping(entries), at: place)
+    return .synthesized(.mapping(entries), at: place)
   }
 
   private func views(of view: View, depth: Int) -> YAMLNode {
@@ -145,29 +146,31 @@ extension SceneTreeBuilder {
       ? []
       : view.subviews.map { subview in
         YAMLEntry(
-          spoken: names[subview.identity] ?? "", node(of: subview, depth: depth),
-          at: subview.place.span)
+          synthesized: names[subview.identity] ?? "", node(of: subview, depth: depth),
+          at: subview.location.span)
       }
-    return .spoken(.mapping(entries), at: view.place.span)
+    return .synthesized(.mapping(entries), at: view.location.span)
   }
 
   private static let deepest = 60
 
   private func node(of view: View, depth: Int) -> YAMLNode {
-    let place = view.place.span
-    var first = [YAMLEntry(spoken: "kind", PropertyValue(view.kind).node(at: place), at: place)]
+    let place = view.location.span
+    var first = [
+      YAMLEntry(synthesized: "kind", PropertyValue(view.kind).node(at: place), at: place)
+    ]
     if !view.subviews.isEmpty {
-      first.append(YAMLEntry(spoken: "views", views(of: view, depth: depth + 1), at: place))
+      first.append(YAMLEntry(synthesized: "views", views(of: view, depth: depth + 1), at: place))
     }
     return properties(of: view, besides: first)
   }
 
   private func properties(of view: View, besides first: [YAMLEntry]) -> YAMLNode {
-    let place = view.place.span
+    let place = view.location.span
     let entries = view.properties.map {
-      YAMLEntry(spoken: $0.key, $0.value.node(at: place), at: place)
+      YAMLEntry(synthesized: $0.key, $0.value.node(at: place), at: place)
     }
-    return .spoken(.mapping(first + entries), at: place)
+    return .synthesized(.mapping(first + entries), at: place)
   }
 }
 
@@ -179,25 +182,29 @@ extension SceneTreeBuilder {
     case .sentence(let left, let relation, let right, let sum):
       text = "\(path(left.item)).\(left.attribute) \(relation) "
       text +=
-        right.map { self.sum(sum, of: "\(path($0.item)).\($0.attribute)") } ?? sum.constant.spoken
-    case .words(let words, let metrics, let views):
+        right.map { self.sum(sum, of: "\(path($0.item)).\($0.attribute)") }
+        ?? sum.constant.equationText
+    case .text(let words, let metrics, let views):
       text = replaced(words, metrics, views)
     }
-    if constraint.priority != .required { text += " @ \(constraint.priority.rawValue.spoken)" }
+    if constraint.priority != .required {
+      text += " @ \(constraint.priority.rawValue.equationText)"
+    }
     if let name = constraintNames[constraint.identity] { text += " as \(name)" }
     if !constraint.isActive { text += " inactive" }
-    return PropertyValue(text).node(at: constraint.place.span)
+    return PropertyValue(text).node(at: constraint.location.span)
   }
 
   private func sum(_ sum: Constraint.Sum, of anchor: String) -> String {
     var text = anchor
-    if sum.multiplier != 1 { text += " * \(sum.multiplier.spoken)" }
+    if sum.multiplier != 1 { text += " * \(sum.multiplier.equationText)" }
     if sum.constant != 0 {
-      text += sum.constant < 0 ? " - \((-sum.constant).spoken)" : " + \(sum.constant.spoken)"
+      text +=
+        sum.constant < 0 ? " - \((-sum.constant).equationText)" : " + \(sum.constant.equationText)"
     }
-    if let spacings = sum.spacings { text += " + \(spacings.spoken) * systemSpacing" }
+    if let spacings = sum.spacings { text += " + \(spacings.equationText) * systemSpacing" }
     if let inset = sum.inset {
-      let numbers = [inset.top, inset.left, inset.bottom, inset.right].map(\.spoken)
+      let numbers = [inset.top, inset.left, inset.bottom, inset.right].map(\.equationText)
       text += " inset \(numbers.joined(separator: " "))"
     }
     return text
@@ -205,16 +212,16 @@ extension SceneTreeBuilder {
 
   /// Returns the text with the metrics and views in place of their names.
   private func replaced(
-    _ words: String, _ metrics: [String: Double], _ views: [String: LayoutItem]
+    _ format: String, _ metrics: [String: Double], _ views: [String: LayoutItem]
   ) -> String {
-    guard !metrics.isEmpty || !views.isEmpty else { return words }
+    guard !metrics.isEmpty || !views.isEmpty else { return format }
     var text = ""
     var word = ""
     func finish() {
-      text += metrics[word].map(\.spoken) ?? views[word].map(path) ?? word
+      text += metrics[word].map(\.equationText) ?? views[word].map(path) ?? word
       word = ""
     }
-    for character in words {
+    for character in format {
       if character.isLetter || character.isNumber || character == "_" {
         word.append(character)
       } else {
@@ -234,7 +241,7 @@ extension SceneTreeBuilder {
 // Conversion of states to steps.
 extension SceneTreeBuilder {
   private func step(_ step: Steps.Step) -> YAMLNode {
-    let place = step.place.span
+    let place = step.location.span
     func map(_ pairs: [(key: String, value: PropertyValue?)]) -> PropertyValue {
       PropertyValue(
         .map(pairs.compactMap { key, value in value.map { .init(key: key, value: $0) } }))
@@ -248,8 +255,8 @@ extension SceneTreeBuilder {
       case .word(let word): PropertyValue(word)
       case .views(let views) where step.verb == "focus":
         PropertyValue(views.first.map(name) ?? "")
-      case .views(let views): PropertyValue(words: views.map(name))
-      case .constraints(let constraints): PropertyValue(words: constraints.map(constraintName))
+      case .views(let views): PropertyValue(texts: views.map(name))
+      case .constraints(let constraints): PropertyValue(texts: constraints.map(constraintName))
       case .change(let constraint, let constant, let priority):
         map([
           (
@@ -272,8 +279,8 @@ extension SceneTreeBuilder {
       case .priority(let view, let axis, let priority):
         map([(name(of: view), map([(axis.rawValue, number(priority))]))])
       }
-    return .spoken(
-      .mapping([YAMLEntry(spoken: step.verb, argument.node(at: place), at: place)]), at: place)
+    return .synthesized(
+      .mapping([YAMLEntry(synthesized: step.verb, argument.node(at: place), at: place)]), at: place)
   }
 }
 
@@ -282,7 +289,7 @@ extension Constraint {
   fileprivate var items: [LayoutItem] {
     switch form {
     case .sentence(let left, _, let right, _): [left.item] + (right.map { [$0.item] } ?? [])
-    case .words(_, metrics: _, let views): views.sorted { $0.key < $1.key }.map(\.value)
+    case .text(_, metrics: _, let views): views.sorted { $0.key < $1.key }.map(\.value)
     }
   }
 }
@@ -316,18 +323,20 @@ extension Steps.Step {
 
 extension PropertyValue {
   /// Returns the value as a literal, at a location in the code.
-  fileprivate func node(at place: SourceSpan) -> YAMLNode {
+  fileprivate func node(at span: SourceSpan) -> YAMLNode {
     switch form {
-    case .text(let text): .spoken(.scalar(YAMLScalar(spoken: text, isQuoted: true)), at: place)
+    case .text(let text):
+      .synthesized(.scalar(YAMLScalar(synthesized: text, isQuoted: true)), at: span)
     case .number(let number):
-      .spoken(.scalar(YAMLScalar(spoken: number.written, isQuoted: false)), at: place)
+      .synthesized(.scalar(YAMLScalar(synthesized: number.written, isQuoted: false)), at: span)
     case .flag(let flag):
-      .spoken(.scalar(YAMLScalar(spoken: flag ? "true" : "false", isQuoted: false)), at: place)
-    case .list(let items): .spoken(.sequence(items.map { $0.node(at: place) }), at: place)
+      .synthesized(
+        .scalar(YAMLScalar(synthesized: flag ? "true" : "false", isQuoted: false)), at: span)
+    case .list(let items): .synthesized(.sequence(items.map { $0.node(at: span) }), at: span)
     case .map(let pairs):
-      .spoken(
-        .mapping(pairs.map { YAMLEntry(spoken: $0.key, $0.value.node(at: place), at: place) }),
-        at: place)
+      .synthesized(
+        .mapping(pairs.map { YAMLEntry(synthesized: $0.key, $0.value.node(at: span), at: span) }),
+        at: span)
     }
   }
 }
@@ -342,7 +351,7 @@ extension Double {
 
   /// The decimal format for equations, in which letters would be a name: the parser rejects all
   /// text except numbers.
-  fileprivate var spoken: String {
+  fileprivate var equationText: String {
     isNaN ? "0 / 0" : isInfinite ? "\(self < 0 ? "-" : "")1000000000000000" : written
   }
 }

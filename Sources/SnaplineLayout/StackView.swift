@@ -87,7 +87,7 @@ public struct StackView: SceneView {
     distribution: Distribution = .fill, name: String? = nil, _ arranged: [any SceneView] = [],
     file: String = #filePath, line: Int = #line, column: Int = #column
   ) {
-    view = View("stackView", name, Place(file: file, line: line, column: column))
+    view = View("stackView", name, CodeLocation(file: file, line: line, column: column))
     self["axis"] = PropertyValue(axis.rawValue)
     self["spacing"] = PropertyValue(spacing)
     self["alignment"] = PropertyValue(alignment.rawValue)

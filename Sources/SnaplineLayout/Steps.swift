@@ -31,7 +31,7 @@ public struct Steps: Sendable {
   struct Step: Sendable {
     let verb: String
     let argument: Argument
-    let place: Place
+    let location: CodeLocation
   }
 
   var steps: [Step] = []
@@ -40,7 +40,9 @@ public struct Steps: Sendable {
     _ verb: String, _ argument: Argument, _ file: String, _ line: Int, _ column: Int
   ) {
     steps.append(
-      Step(verb: verb, argument: argument, place: Place(file: file, line: line, column: column)))
+      Step(
+        verb: verb, argument: argument,
+        location: CodeLocation(file: file, line: line, column: column)))
   }
 
   /// Activates constraints of the scene.

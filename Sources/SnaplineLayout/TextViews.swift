@@ -64,7 +64,7 @@ public struct Label: TextualView {
     _ text: String = "", name: String? = nil, font: Font? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    view = View("label", name, Place(file: file, line: line, column: column))
+    view = View("label", name, CodeLocation(file: file, line: line, column: column))
     self["text"] = PropertyValue(text)
     self["font"] = font?.value
   }
@@ -108,7 +108,7 @@ public struct TextField: TextualView {
     _ text: String = "", name: String? = nil, placeholder: String? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    view = View("textField", name, Place(file: file, line: line, column: column))
+    view = View("textField", name, CodeLocation(file: file, line: line, column: column))
     self["text"] = PropertyValue(text)
     self["placeholder"] = placeholder.map { PropertyValue($0) }
   }
@@ -151,7 +151,7 @@ public struct TextView: TextualView {
     _ text: String = "", name: String? = nil, font: Font? = nil, file: String = #filePath,
     line: Int = #line, column: Int = #column
   ) {
-    view = View("textView", name, Place(file: file, line: line, column: column))
+    view = View("textView", name, CodeLocation(file: file, line: line, column: column))
     self["text"] = PropertyValue(text)
     self["font"] = font?.value
   }

@@ -163,7 +163,7 @@ extension SceneView {
 
 extension PropertyValue {
   init(numbers: [Double]) { self.init(numbers.map { PropertyValue($0) }) }
-  init(words: [String]) { self.init(words.map { PropertyValue($0) }) }
+  init(texts: [String]) { self.init(texts.map { PropertyValue($0) }) }
 
   /// The four numbers of a list.
   fileprivate var numbers: [Double]? {

@@ -8,39 +8,40 @@ import SnaplineLayout
 struct GeneratedSceneSource {
   private(set) var bytes: [UInt8] = []
   /// The code location of each line of the text, by its number less 1.
-  private var places: [Place] = []
+  private var locations: [CodeLocation] = []
 
   init(_ root: YAMLNode) {
-    var lines: [(String, Place)] = []
+    var lines: [(String, CodeLocation)] = []
     Self.add(root, at: 0, to: &lines)
     bytes = Array((lines.map(\.0).joined(separator: "\n") + "\n").utf8)
-    places = lines.map(\.1)
+    locations = lines.map(\.1)
   }
 
   /// Returns the code location of a line of the text, counted from 1.
-  func place(ofLine line: Int) -> Place? {
-    places.indices.contains(line - 1) ? places[line - 1] : nil
+  func location(ofLine line: Int) -> CodeLocation? {
+    locations.indices.contains(line - 1) ? locations[line - 1] : nil
   }
 
   /// Adds a node whose values all have one code location as one line, any other node as several
   /// lines.
-  private static func add(_ node: YAMLNode, at depth: Int, to lines: inout [(String, Place)]) {
+  private static func add(_ node: YAMLNode, at depth: Int, to lines: inout [(String, CodeLocation)])
+  {
     let indentation = String(repeating: "  ", count: depth)
     switch node.kind {
     case .mapping(let entries):
       for entry in entries {
         let key = "\(indentation)\(quoted(entry.key)):"
         if isOnOneLine(entry.value) {
-          lines.append(("\(key) \(flow(entry.value))", Place(entry.value.span)))
+          lines.append(("\(key) \(flow(entry.value))", CodeLocation(entry.value.span)))
         } else {
-          lines.append((key, Place(entry.keySpan)))
+          lines.append((key, CodeLocation(entry.keySpan)))
           add(entry.value, at: depth + 1, to: &lines)
         }
       }
     case .sequence(let items):
-      for item in items { lines.append(("\(indentation)- \(flow(item))", Place(item.span))) }
+      for item in items { lines.append(("\(indentation)- \(flow(item))", CodeLocation(item.span))) }
     case .scalar, .invalid:
-      lines.append((indentation + flow(node), Place(node.span)))
+      lines.append((indentation + flow(node), CodeLocation(node.span)))
     }
   }
 

@@ -13,7 +13,7 @@ public import SnaplineLayout
 /// let picture = try Scene([Label("Name")]).layout().picture()
 /// #expect(picture.png.count > 100 && picture.svg.count > 100 && picture.pdf.count > 100)
 /// ```
-public struct Picture: Hashable, Sendable {
+public struct RenderedImage: Hashable, Sendable {
   /// The PNG file.
   ///
   ///     #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
@@ -36,17 +36,18 @@ extension Layout {
   /// let day = try scene.layout(on: .iPhone14).picture()
   /// #expect(try scene.layout(on: .iPhone14, appearance: .dark).picture().png != day.png)
   /// ```
-  public func picture() throws(SceneError) -> Picture {
+  public func render() throws(SceneError) -> RenderedImage {
     let shot = NamedShot(scene.name, LaidOutShot(self))
     var tools = Renderer(fonts: FontSet())
     do {
       func file(_ format: ImageFormat) throws -> [UInt8] {
         try tools.file(of: [shot], named: scene.name, format, RenderOptions())
       }
-      return Picture(png: try file(.png), svg: try file(.svg), pdf: try file(.pdf))
+      return RenderedImage(png: try file(.png), svg: try file(.svg), pdf: try file(.pdf))
     } catch {
       throw SceneError([
-        Diagnostic(.error, "picture.failed", "cannot be rendered: \(error)", at: scene.place.span)
+        Diagnostic(
+          .error, "picture.failed", "cannot be rendered: \(error)", at: scene.location.span)
       ])
     }
   }
@@ -54,6 +55,6 @@ extension Layout {
 
 extension LaidOutShot {
   init(_ layout: Layout) {
-    self.init(shot: layout.shot, moment: layout.moment, result: layout.result, diagnostics: [])
+    self.init(shot: layout.shot, appState: layout.appState, result: layout.result, diagnostics: [])
   }
 }

@@ -5,7 +5,7 @@ import Pipeline
 import SceneModel
 import Selection
 
-public import struct SnaplineLayout.Place
+public import struct SnaplineLayout.CodeLocation
 public import struct SnaplineLayout.Scene
 public import struct SnaplineLayout.SceneError
 
@@ -67,7 +67,7 @@ extension Scene {
   ///   #expect(try scene.layout().viewNames.count > 1)
   /// }
   /// ```
-  public static func scenes(ofInterface path: String) throws(SceneError) -> [Scene] {
+  public static func scenes(fromInterface path: String) throws(SceneError) -> [Scene] {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = InterfaceFile.stem(file) ?? file
     return try rootNames(of: path).map { root throws(SceneError) in
@@ -83,7 +83,7 @@ extension Scene {
     guard let scene = loaded.scene, !loaded.hasErrors else {
       throw SceneError(loaded.diagnostics)
     }
-    return Scene(scene, at: Place(SourceSpan(file: path)), bytes: bytes, root: root)
+    return Scene(scene, at: CodeLocation(SourceSpan(file: path)), bytes: bytes, root: root)
   }
 }
 

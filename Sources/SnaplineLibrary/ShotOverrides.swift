@@ -42,15 +42,15 @@ extension Scene {
   /// The first value is not part of the names of shots, except for storyboards, whose requested
   /// values all are. A shot therefore has the same name whether it is requested alone or with
   /// others, by a test or by the program.
-  func showing(_ wish: ShotOverrides) throws(SceneError) -> Scene {
+  func applying(_ overrides: ShotOverrides) throws(SceneError) -> Scene {
     var scene = self
-    if !wish.orientations.isEmpty { scene.orientations = wish.orientations }
+    if !overrides.orientations.isEmpty { scene.orientations = overrides.orientations }
     if case .file(let file) = source, file.root != nil {
       // A storyboard scene has only the requested values.
-      if !wish.devices.isEmpty { scene.devices = wish.devices }
-      if !wish.appearances.isEmpty { scene.appearances = wish.appearances }
-      if !wish.directions.isEmpty { scene.directions = wish.directions }
-      if !wish.textSizes.isEmpty { scene.textSizes = wish.textSizes }
+      if !overrides.devices.isEmpty { scene.devices = overrides.devices }
+      if !overrides.appearances.isEmpty { scene.appearances = overrides.appearances }
+      if !overrides.directions.isEmpty { scene.directions = overrides.directions }
+      if !overrides.textSizes.isEmpty { scene.textSizes = overrides.textSizes }
       return scene
     }
     let written = try resolve().scene
@@ -59,22 +59,22 @@ extension Scene {
       let first = own.first ?? first
       return (first.map { [$0] } ?? []) + wished.filter { $0 != first }
     }
-    if !wish.devices.isEmpty {
+    if !overrides.devices.isEmpty {
       // The first device is unnamed if the scene defines it itself: a built-in device replaces it.
       let own = devices.first?.name ?? written.devices.first?.name
       let first = own.flatMap { SceneModel.Device.named($0) }.map { Device($0.name) }
-      let other: Device = wish.devices.contains(.iPhone14) ? .iPhone8 : .iPhone14
-      scene.devices = behind(first ?? other, [], wish.devices)
+      let other: Device = overrides.devices.contains(.iPhone14) ? .iPhone8 : .iPhone14
+      scene.devices = behind(first ?? other, [], overrides.devices)
     }
     scene.appearances = behind(
       written.appearances.first.flatMap { Appearance(rawValue: $0.rawValue) }, appearances,
-      wish.appearances)
+      overrides.appearances)
     scene.directions = behind(
       written.directions.first.flatMap { LayoutDirection(rawValue: $0.rawValue) }, directions,
-      wish.directions)
+      overrides.directions)
     scene.textSizes = behind(
       written.textSizes.first.flatMap { TextSize(rawValue: $0.rawValue) }, textSizes,
-      wish.textSizes)
+      overrides.textSizes)
     return scene
   }
 }

@@ -15,7 +15,7 @@ import Selection
 public import SnaplineLayout
 import Verdicts
 
-public import struct SnaplineLayout.Place
+public import struct SnaplineLayout.CodeLocation
 public import struct SnaplineLayout.Scene
 public import struct SnaplineLayout.SceneError
 
@@ -102,7 +102,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
     /// The edited line of code or of the scene file.
     ///
     ///     #expect(cause.place?.file == #filePath)
-    public let place: Place?
+    public let place: CodeLocation?
   }
 
   /// The name of the shot, such as `portrait-ipad-pro-13`.
@@ -132,7 +132,7 @@ public struct Verdict: Sendable, CustomStringConvertible {
   /// The source location to look at first: the cause, or else the scene.
   ///
   ///     #expect(verdict.place == verdict.causes.first?.place)
-  public let place: Place
+  public let place: CodeLocation
   /// The golden image as a PNG file.
   ///
   ///     #expect(verdict.expected?.starts(with: png) == true)
@@ -183,17 +183,17 @@ extension Scene {
 
   /// Compares only the requested shots.
   package func compare(
-    to goldens: Snapshots, recording: Snapshots.Recording, only wish: ShotOverrides
+    to goldens: Snapshots, recording: Snapshots.Recording, only overrides: ShotOverrides
   ) throws(SceneError) -> [Verdict] {
-    guard name.canBeFolder else { throw SceneError([.noFolder(name, at: place.span)]) }
-    let (loaded, text) = try showing(wish).load(ShotFilter([], traits: wish.traits))
-    let places = LocationMapper(text: text, file: loaded.file.path, scene: place)
-    guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.translated)) }
+    guard name.canBeFolder else { throw SceneError([.noFolder(name, at: location.span)]) }
+    let (loaded, text) = try applying(overrides).load(ShotFilter([], traits: overrides.traits))
+    let places = LocationMapper(text: text, file: loaded.file.path, scene: location)
+    guard !loaded.hasErrors else { throw SceneError(loaded.diagnostics.map(places.mapped)) }
     var options = CheckOptions(version: GoldenShot.testsVersion)
-    let store = GoldenStore(folder: Files.Place(folder: goldens.folder))
+    let store = GoldenStore(folder: Files.RootedPath(folder: goldens.folder))
     let fonts = FontSet()
     let checked = check([loaded], against: store, with: fonts, options) { false }
-    let claims = checked.flatMap(\.failedClaims).map(places.translated)
+    let claims = checked.flatMap(\.failedClaims).map(places.mapped)
     if !claims.isEmpty { throw SceneError(claims) }
     var shots = checked.flatMap(\.shots)
     if let mode = RecordingMode(rawValue: recording.rawValue),
@@ -218,11 +218,11 @@ extension Scene {
     case .code:
       _ = try resolve()
       let text = GeneratedSceneSource(SceneTreeBuilder(self).root)
-      let file = SceneFile(path: place.file, identity: name, isInProject: true)
+      let file = SceneFile(path: location.file, identity: name, isInProject: true)
       return (loadScene(file, bytes: text.bytes, filter: filter), text)
     case .file(let read):
       let (bytes, root) = (read.bytes, read.root)
-      let file = SceneFile(path: place.file, identity: name, isInProject: true, root: root)
+      let file = SceneFile(path: location.file, identity: name, isInProject: true, root: root)
       let wishes = wishes(besides: read.scene)
       guard root == nil else {
         func words(_ key: String) -> [String] { wishes[key] ?? [] }
@@ -260,7 +260,7 @@ extension Scene {
         _ = try store.write(shots, of: scene.loaded.file.identity)
       } catch {
         throw SceneError([
-          Diagnostic(.error, "golden.unwritable", error.cannotWrite, at: place.span)
+          Diagnostic(.error, "golden.unwritable", error.cannotWrite, at: location.span)
         ])
       }
     }
@@ -288,18 +288,18 @@ extension Diagnostic {
 struct LocationMapper {
   let text: GeneratedSceneSource?
   let file: String
-  let scene: Place
+  let scene: CodeLocation
 
-  func place(_ span: SourceSpan) -> Place {
-    guard let text, span.file == file else { return Place(span) }
-    return text.place(ofLine: span.start.line) ?? scene
+  func location(_ span: SourceSpan) -> CodeLocation {
+    guard let text, span.file == file else { return CodeLocation(span) }
+    return text.location(ofLine: span.start.line) ?? scene
   }
 
-  func translated(_ diagnostic: Diagnostic) -> Diagnostic {
+  func mapped(_ diagnostic: Diagnostic) -> Diagnostic {
     Diagnostic(
       diagnostic.severity, diagnostic.code, diagnostic.message,
-      at: diagnostic.span.map { place($0).span },
-      notes: diagnostic.notes.map { Note($0.message, at: $0.span.map { place($0).span }) },
+      at: diagnostic.span.map { location($0).span },
+      notes: diagnostic.notes.map { Note($0.message, at: $0.span.map { location($0).span }) },
       hint: diagnostic.hint)
   }
 }

@@ -13,17 +13,17 @@ import Shots
 import SnaplineLayout
 import Verdicts
 
-import struct SnaplineLayout.Place
+import struct SnaplineLayout.CodeLocation
 
 extension Verdict {
   init(
     _ checked: ShotCheckResult, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
-    _ places: LocationMapper
+    _ locations: LocationMapper
   ) {
     var outcome = checked.outcome
-    outcome.translate(places)
+    outcome.translate(locations)
     shot = outcome.shot
-    let findings = checked.diagnostics.map { Finding(places.translated($0)) }
+    let findings = checked.diagnostics.map { Finding(locations.mapped($0)) }
     let isRecorded = checked.layout != nil
     switch outcome.judgement.verdict {
     case _ where isRecorded: kind = .recorded
@@ -33,7 +33,7 @@ extension Verdict {
     case .new: kind = .missing
     case .same, .broken, .skipped: kind = .unfit
     }
-    let account = outcome.judgement.account
+    let account = outcome.judgement.summary
     views = (account?.moves.filter(\.kind.isVisible).flatMap(\.views) ?? []).uniqued
     causes = (account?.cause?.changes ?? []).map(Cause.init)
     residual = account?.residual?.count
@@ -44,37 +44,37 @@ extension Verdict {
       lines.isEmpty ? "\(outcome.scene)  \(shot)  \(kind.rawValue)" : lines.joined(separator: "\n")
     place =
       causes.lazy.compactMap(\.place).first ?? findings.lazy.compactMap(\.place).first
-      ?? places.scene
-    let pictures = Self.pictures(of: checked, loaded, store, fonts, isWanted: kind == .changed)
+      ?? locations.scene
+    let pictures = Self.images(of: checked, loaded, store, fonts, isRequested: kind == .changed)
     (expected, actual, difference) = (pictures.old, pictures.new, pictures.difference)
   }
 
-  private static func pictures(
+  private static func images(
     of checked: ShotCheckResult, _ loaded: LoadedScene, _ store: GoldenStore, _ fonts: FontSet,
-    isWanted: Bool
+    isRequested: Bool
   ) -> (old: [UInt8]?, new: [UInt8]?, difference: [UInt8]?) {
-    guard isWanted, let scene = loaded.scene,
+    guard isRequested, let scene = loaded.scene,
       let shot = loaded.shots.first(where: { $0.name == checked.outcome.shot })
     else { return (nil, nil, nil) }
     var tools = Renderer(fonts: fonts)
-    let old = try? store.readPicture(loaded.file.identity, shot.name)
-    guard let picture = try? tools.picture(of: layOut(scene, shot)) else { return (old, nil, nil) }
+    let old = try? store.readImage(loaded.file.identity, shot.name)
+    guard let picture = try? tools.image(of: layOut(scene, shot)) else { return (old, nil, nil) }
     let new = try? encodePNG(picture, .quick)
     let golden = old.flatMap { try? decodePNG($0) }
-    let difference = golden.flatMap { try? encodePNG(differencePicture($0, picture), .quick) }
+    let difference = golden.flatMap { try? encodePNG(diffImage($0, picture), .quick) }
     return (old, new, difference)
   }
 }
 
 extension ShotResult {
   /// Converts the spans of its causes to code locations.
-  fileprivate mutating func translate(_ places: LocationMapper) {
-    guard let cause = judgement.account?.cause else { return }
-    judgement.account?.cause = Goldens.Cause(
+  fileprivate mutating func translate(_ locations: LocationMapper) {
+    guard let cause = judgement.summary?.cause else { return }
+    judgement.summary?.cause = Goldens.Cause(
       changes: cause.changes.map { change in
         CauseEdit(
           change.kind, subject: change.subject, aspect: change.aspect, old: change.old,
-          new: change.new, place: change.place.map { places.place($0).span })
+          new: change.new, span: change.span.map { locations.location($0).span })
       }, candidates: cause.candidates, certainty: cause.certainty, reason: cause.reason)
   }
 }
@@ -90,7 +90,7 @@ extension Verdict.Cause {
       case (nil, nil): "\(aspect)changed"
       }
     description = "\(change.subject): \(fact)"
-    place = change.place.map(Place.init)
+    place = change.span.map(CodeLocation.init)
   }
 }
 

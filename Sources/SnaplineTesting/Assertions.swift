@@ -30,13 +30,13 @@ public func assertLayout(
   let wish = ShotOverrides(
     devices: devices, orientations: orientations, appearances: appearances,
     directions: directions, textSizes: textSizes)
-  let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
+  let caller = CodeLocation(file: "\(file)", line: Int(line), column: Int(column))
   let failures = failures(of: scene, wish, name, recording, caller)
   for failure in failures {
     if Test.current != nil {
       failure.report()
     } else {
-      XCTFail("\(failure.place): \(failure.text)", file: file, line: line)
+      XCTFail("\(failure.codeLocation): \(failure.text)", file: file, line: line)
     }
   }
 }
@@ -56,10 +56,11 @@ extension XCTestCase {
     let wish = ShotOverrides(
       devices: devices, orientations: orientations, appearances: appearances,
       directions: directions, textSizes: textSizes)
-    let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
+    let caller = CodeLocation(file: "\(file)", line: Int(line), column: Int(column))
     for failure in failures(of: scene, wish, name, recording, caller) {
       recordFailure(
-        withDescription: failure.text, inFile: failure.place.file, atLine: failure.place.line,
+        withDescription: failure.text, inFile: failure.codeLocation.file,
+        atLine: failure.codeLocation.line,
         expected: true)
     }
   }
@@ -68,16 +69,17 @@ extension XCTestCase {
 /// A failure of an assertion.
 struct AssertionFailure {
   let text: String
-  let place: Place
-  var pictures: [(name: String, bytes: [UInt8])] = []
+  let codeLocation: CodeLocation
+  var images: [(name: String, bytes: [UInt8])] = []
 
   /// Reports the failure to the running test.
   func report() {
-    let parts = place.file.split(separator: "/").suffix(2)
-    let fileID = parts.count == 2 ? parts.joined(separator: "/") : "Tests/\(place.file)"
+    let parts = codeLocation.file.split(separator: "/").suffix(2)
+    let fileID = parts.count == 2 ? parts.joined(separator: "/") : "Tests/\(codeLocation.file)"
     let location = SourceLocation(
-      fileID: fileID, filePath: place.file, line: max(1, place.line), column: max(1, place.column))
-    for picture in pictures {
+      fileID: fileID, filePath: codeLocation.file, line: max(1, codeLocation.line),
+      column: max(1, codeLocation.column))
+    for picture in images {
       Attachment.record(picture.bytes, named: picture.name, sourceLocation: location)
     }
     Issue.record("\(text)", sourceLocation: location)
@@ -86,27 +88,28 @@ struct AssertionFailure {
 
 /// Returns the failures of a scene, each at the line that caused it.
 func failures(
-  of scene: Scene, _ wish: ShotOverrides, _ name: String?, _ recording: Snapshots.Recording?,
-  _ caller: Place
+  of scene: Scene, _ overrides: ShotOverrides, _ name: String?, _ recording: Snapshots.Recording?,
+  _ caller: CodeLocation
 ) -> [AssertionFailure] {
   let settings = SnapshotSettings.current
   settings.count?.add()
-  let folder = settings.folder ?? TestEnvironment.folder(around: caller.file) + "/Snapshots"
+  let folder = settings.folder ?? TestEnvironment.goldenFolder(near: caller.file) + "/Snapshots"
   let named = (name ?? settings.name).map(scene.named) ?? scene
   do {
     let verdicts = try named.compare(
       to: Snapshots(folder: folder),
-      recording: recording ?? settings.recording ?? TestEnvironment.recording ?? .never, only: wish)
+      recording: recording ?? settings.recording ?? TestEnvironment.recording ?? .never,
+      only: overrides)
     return verdicts.filter { !$0.isGood }.map { AssertionFailure($0, of: named, caller) }
   } catch {
     return error.findings.map { finding in
-      AssertionFailure(text: finding.description, place: finding.place ?? caller)
+      AssertionFailure(text: finding.description, codeLocation: finding.place ?? caller)
     }
   }
 }
 
 /// Returns the failures of a scene file below `Scenes`; empty if there is no such file.
-func failures(ofSceneNamed name: String, _ caller: Place) -> [AssertionFailure] {
+func failures(ofSceneNamed name: String, _ caller: CodeLocation) -> [AssertionFailure] {
   do {
     return failures(
       of: try Scene(named: name, file: caller.file), ShotOverrides(), name, nil, caller)
@@ -114,22 +117,24 @@ func failures(ofSceneNamed name: String, _ caller: Place) -> [AssertionFailure] 
     let isMissing = error.findings.contains { $0.code == "scene.unreadable" }
     return isMissing
       ? []
-      : error.findings.map { AssertionFailure(text: $0.description, place: $0.place ?? caller) }
+      : error.findings.map {
+        AssertionFailure(text: $0.description, codeLocation: $0.place ?? caller)
+      }
   }
 }
 
 extension AssertionFailure {
-  fileprivate init(_ verdict: Verdict, of scene: Scene, _ caller: Place) {
+  fileprivate init(_ verdict: Verdict, of scene: Scene, _ caller: CodeLocation) {
     // A missing golden has no cause and is reported at the assertion.
     let isMissing = verdict.kind == .missing
-    place = isMissing ? caller : verdict.place
+    codeLocation = isMissing ? caller : verdict.place
     let advice = "run the tests with SNAPLINE_RECORD=missing, review the images and commit them"
     text = verdict.description + (isMissing ? "\n  hint: \(advice)" : "")
     let kinds = [
       ("expected", verdict.expected), ("actual", verdict.actual),
       ("difference", verdict.difference),
     ]
-    pictures = kinds.compactMap { kind, bytes in
+    images = kinds.compactMap { kind, bytes in
       bytes.map { ("\(scene.name)-\(verdict.shot)-\(kind).png".replacingSlashes, $0) }
     }
   }

@@ -51,6 +51,6 @@ private func issue(
   guard Test.current != nil else {
     return XCTFail(finding.description, file: file, line: line)
   }
-  let caller = Place(file: "\(file)", line: Int(line), column: Int(column))
-  AssertionFailure(text: finding.description, place: caller).report()
+  let caller = CodeLocation(file: "\(file)", line: Int(line), column: Int(column))
+  AssertionFailure(text: finding.description, codeLocation: caller).report()
 }

@@ -13,7 +13,7 @@ public import Testing
 public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
   let settings: SnapshotSettings
   /// The source location of the trait.
-  let place: Place
+  let location: CodeLocation
 
   /// Whether the tests of a suite inherit the trait, which is always true.
   ///
@@ -34,7 +34,7 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
       guard !test.isSuite, count.isZero, let name = settings.name else { return }
       // A test without assertions compares the scene file with the name of the trait, if there is
       // one.
-      for failure in failures(ofSceneNamed: name, place) { failure.report() }
+      for failure in failures(ofSceneNamed: name, location) { failure.report() }
     }
   }
 }
@@ -56,7 +56,7 @@ extension Trait where Self == SnapshotTrait {
   ) -> SnapshotTrait {
     SnapshotTrait(
       settings: SnapshotSettings(name: name, recording: recording, folder: folder),
-      place: Place(file: file, line: line, column: column))
+      location: CodeLocation(file: file, line: line, column: column))
   }
 }
 

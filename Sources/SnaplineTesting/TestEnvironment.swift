@@ -11,7 +11,7 @@ enum TestEnvironment {
 
   /// Returns the directory around a test target: the one nearest to the file, below the innermost
   /// `Tests`, that contains scenes or goldens, or else that `Tests` directory, or the file's own.
-  static func folder(around file: String) -> String {
+  static func goldenFolder(near file: String) -> String {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let end = parts.dropLast().lastIndex(of: "Tests").map { $0 + 1 } ?? parts.count - 1
     func folder(_ count: Int) -> String {
@@ -35,7 +35,7 @@ extension Scene {
   /// }
   /// ```
   public init(named name: String, file: String = #filePath) throws(SceneError) {
-    let folder = TestEnvironment.folder(around: file)
+    let folder = TestEnvironment.goldenFolder(near: file)
     try self.init(contentsOf: "\(folder)/Scenes/\(name).scene.yaml", name: name)
   }
 }

@@ -6,8 +6,8 @@ package import Imaging
 /// The new image is the dimmed background; a reduced pixel is highlighted if any of its source
 /// pixels differs, because an average would hide a single pixel.
 package func differenceThumbnail(_ old: Bitmap, _ new: Bitmap, in size: PixelSize) -> Bitmap {
-  let whole = differencePicture(old, new)
-  var small = whole.reduced(to: size)
+  let whole = diffImage(old, new)
+  var small = whole.downscaled(to: size)
   guard case .pixels(let changed) = compare(old, new) else { return small }
   let color = DiffPalette.standard.changed
   for span in changed.spans {

@@ -13,16 +13,16 @@ package enum ColorDepth: Hashable, Sendable {
 ///
 /// The upper half is the foreground color, the lower half the background color. Every line ends by
 /// resetting the colors. Transparent pixels are drawn on white.
-package func halfBlocks(_ picture: Bitmap, _ depth: ColorDepth) -> [String] {
-  stride(from: 0, to: picture.size.height, by: 2).map { row in
+package func halfBlocks(_ image: Bitmap, _ depth: ColorDepth) -> [String] {
+  stride(from: 0, to: image.size.height, by: 2).map { row in
     var line = ""
     var last: (TerminalColor?, TerminalColor?) = (nil, nil)
-    for column in 0..<picture.size.width {
-      let upper = TerminalColor(picture, column, row, depth)
+    for column in 0..<image.size.width {
+      let upper = TerminalColor(image, column, row, depth)
       let lower =
-        row + 1 < picture.size.height ? TerminalColor(picture, column, row + 1, depth) : nil
-      if upper != last.0 { line += "\u{1B}[\(upper.code(isPaper: false))m" }
-      if let lower, lower != last.1 { line += "\u{1B}[\(lower.code(isPaper: true))m" }
+        row + 1 < image.size.height ? TerminalColor(image, column, row + 1, depth) : nil
+      if upper != last.0 { line += "\u{1B}[\(upper.escapeCode(isBackground: false))m" }
+      if let lower, lower != last.1 { line += "\u{1B}[\(lower.escapeCode(isBackground: true))m" }
       line += "▀"
       last = (upper, lower)
     }
@@ -49,12 +49,12 @@ private enum TerminalColor: Equatable {
   case full(red: Int, green: Int, blue: Int)
   case palette(Int)
 
-  init(_ picture: Bitmap, _ column: Int, _ row: Int, _ depth: ColorDepth) {
-    let place = row * picture.bytesPerRow + column * 4
-    let white = 255 - Int(picture.bytes[place + 3])
+  init(_ image: Bitmap, _ column: Int, _ row: Int, _ depth: ColorDepth) {
+    let place = row * image.bytesPerRow + column * 4
+    let white = 255 - Int(image.bytes[place + 3])
     let (blue, green, red) = (
-      Int(picture.bytes[place]) + white, Int(picture.bytes[place + 1]) + white,
-      Int(picture.bytes[place + 2]) + white
+      Int(image.bytes[place]) + white, Int(image.bytes[place + 1]) + white,
+      Int(image.bytes[place + 2]) + white
     )
     self =
       switch depth {
@@ -63,8 +63,8 @@ private enum TerminalColor: Equatable {
       }
   }
 
-  func code(isPaper: Bool) -> String {
-    let which = isPaper ? 48 : 38
+  func escapeCode(isBackground: Bool) -> String {
+    let which = isBackground ? 48 : 38
     return switch self {
     case .full(let red, let green, let blue): "\(which);2;\(red);\(green);\(blue)"
     case .palette(let number): "\(which);5;\(number)"

@@ -55,12 +55,12 @@ package struct RawTerminal: ~Copyable {
   }
 
   /// Clears the screen and shows lines from its top.
-  package func show(_ lines: [String]) {
+  package func draw(_ lines: [String]) {
     write("\u{1B}[H\u{1B}[2J" + lines.joined(separator: "\r\n"))
   }
 
   /// Waits for the next event.
-  package mutating func next() -> TerminalEvent {
+  package mutating func nextEvent() -> TerminalEvent {
     while waiting.isEmpty {
       var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       // Blocked signals do not interrupt the wait, so they are polled.
@@ -124,7 +124,7 @@ private func caughtSignals() -> sigset_t {
 }
 
 /// Terminates the program by a signal with its default action.
-package func end(by number: Int32) {
+package func exit(raising number: Int32) {
   signal(number, SIG_DFL)
   // The parent process may have blocked signals.
   var set = sigset_t()

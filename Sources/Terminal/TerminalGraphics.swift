@@ -38,7 +38,7 @@ package enum GraphicsProtocol: Hashable, Sendable {
 
 extension GraphicsProtocol {
   /// Returns the number of pixels per character cell of this size.
-  package func pixels(ofCell cell: PixelSize) -> PixelSize {
+  package func pixelSize(ofCell cell: PixelSize) -> PixelSize {
     switch self {
     case .blocks: PixelSize(width: 1, height: 2)
     case .kitty, .sixel: cell
@@ -48,7 +48,7 @@ extension GraphicsProtocol {
 
 /// Returns the commands that show a PNG file at the cursor by kitty's protocol, without moving the
 /// cursor.
-package func kittyPicture(_ png: [UInt8]) -> String {
+package func kittyGraphics(_ png: [UInt8]) -> String {
   let text = base64(png).utf8
   // The protocol limits commands to this length.
   let size = 4096
@@ -68,8 +68,8 @@ package let kittyClearing = "\u{1B}_Ga=d,q=2\u{1B}\\"
 
 /// Returns an image as Sixel graphics in the colors of the cube, shown at the cursor, without
 /// moving it.
-package func sixelPicture(_ picture: Bitmap) -> String {
-  let (width, height) = (picture.size.width, picture.size.height)
+package func sixelGraphics(_ image: Bitmap) -> String {
+  let (width, height) = (image.size.width, image.size.height)
   var text = "\u{1B}7\u{1B}P0;1;0q\"1;1;\(width);\(height)"
   for color in 0..<216 {
     let parts = [color / 36, color / 6 % 6, color % 6].map { String($0 * 20) }
@@ -80,7 +80,7 @@ package func sixelPicture(_ picture: Bitmap) -> String {
     var bands: [Int: [UInt8]] = [:]
     for row in top..<min(top + 6, height) {
       for column in 0..<width {
-        let color = cubeColor(picture, column, row)
+        let color = cubeColor(image, column, row)
         bands[color, default: [UInt8](repeating: 0, count: width)][column] |= 1 << (row - top)
       }
     }
@@ -91,10 +91,10 @@ package func sixelPicture(_ picture: Bitmap) -> String {
 }
 
 /// Returns the nearest color of the 6×6×6 color cube, on white.
-private func cubeColor(_ picture: Bitmap, _ column: Int, _ row: Int) -> Int {
-  let place = row * picture.bytesPerRow + column * 4
-  let clear = 255 - Int(picture.bytes[place + 3])
-  let parts = [2, 1, 0].map { (Int(picture.bytes[place + $0]) + clear + 25) / 51 }
+private func cubeColor(_ image: Bitmap, _ column: Int, _ row: Int) -> Int {
+  let place = row * image.bytesPerRow + column * 4
+  let clear = 255 - Int(image.bytes[place + 3])
+  let parts = [2, 1, 0].map { (Int(image.bytes[place + $0]) + clear + 25) / 51 }
   return parts[0] * 36 + parts[1] * 6 + parts[2]
 }
 

@@ -1,6 +1,6 @@
 /// A key press.
 package enum TerminalKey: Hashable, Sendable {
-  case letter(Character)
+  case character(Character)
   case up, down, left, right, escape, enter
 }
 
@@ -21,7 +21,7 @@ package func keys(in bytes: [UInt8]) -> [TerminalKey] {
       let length = 1 + rest.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
       let letter = String(decoding: rest.prefix(length), as: UTF8.self)
       rest = rest.dropFirst(length)
-      keys += letter.map { .letter($0) }
+      keys += letter.map { .character($0) }
     }
   }
   return keys

@@ -58,8 +58,8 @@ private final class WorkQueue<Output: Sendable>: Sendable {
   }
 
   /// - Returns: The number of completed inputs.
-  func finish(_ place: Int, with output: Output) -> Int {
-    outputs.withLock { $0[place] = output }
+  func finish(_ index: Int, with output: Output) -> Int {
+    outputs.withLock { $0[index] = output }
     return finished.wrappingAdd(1, ordering: .relaxed).newValue
   }
 

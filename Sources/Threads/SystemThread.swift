@@ -38,7 +38,7 @@ package struct SystemThread: Sendable {
 
 /// Deallocates a value on a separate thread without waiting; at the end of the program the system
 /// frees the rest at once.
-package func letGo<Value: Sendable>(_ value: consuming Value) {
+package func releaseInBackground<Value: Sendable>(_ value: consuming Value) {
   let held = value
   SystemThread { withExtendedLifetime(held) {} }?.detach()
 }

@@ -3,17 +3,17 @@ import Geometry
 extension AdvanceTables {
   /// Returns the advance in em; nil for a character that is not in the face's table.
   static func advance(of scalar: Unicode.Scalar, in face: FontFace) -> Double? {
-    guard let place = place(of: scalar.value) else { return nil }
+    guard let place = index(of: scalar.value) else { return nil }
     let cut = face.cut
     guard let advance = advance(at: place, in: cut.table) else { return nil }
     guard let way = cut.way else { return advance }
     return self.advance(at: place, in: way.end).map { advance + ($0 - advance) * way.share }
   }
 
-  private static func advance(at place: Int, in table: StaticString) -> Double? {
+  private static func advance(at index: Int, in table: StaticString) -> Double? {
     table.withUTF8Buffer { digits in
       var number = 0
-      for digit in digits[(3 * place)..<(3 * place + 3)] {
+      for digit in digits[(3 * index)..<(3 * index + 3)] {
         number = number * 36 + Int(digit < 0x61 ? digit - 0x30 : digit - 0x61 + 10)
       }
       return number == absent ? nil : Double(number) / 10_000
@@ -25,10 +25,10 @@ extension AdvanceTables {
   private static let absent = 36 * 36 * 36 - 1
 
   /// Returns the index of a code point's advance in every table.
-  private static func place(of point: UInt32) -> Int? {
+  private static func index(of point: UInt32) -> Int? {
     // Most text is ASCII, whose run is the first.
     if point < 0x7F { return point < 0x20 ? nil : Int(point - 0x20) }
-    let place = runs.endOfFront(where: { $0.first <= point })
+    let place = runs.partitioningIndex(where: { $0.first <= point })
     guard place > 0 else { return nil }
     let run = runs[place - 1]
     return point - run.first < run.count ? run.offset + Int(point - run.first) : nil

@@ -50,7 +50,7 @@ enum BidiClass: UInt8, CaseIterable {
 
 extension Unicode.Scalar {
   /// Whether the character can make a text more than a plain left-to-right run.
-  var mayTurnDirection: Bool {
+  var affectsDirection: Bool {
     switch value {
     case ..<0x590: false
     case 0x590...0x8FF, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFB1D...0xFDFF,

@@ -7,7 +7,7 @@ struct BidiParagraph {
   let joinsLam: Bool
 
   init(_ text: Substring) {
-    guard text.unicodeScalars.contains(where: \.mayTurnDirection) else {
+    guard text.unicodeScalars.contains(where: \.affectsDirection) else {
       levels = nil
       forms = []
       joinsLam = false
@@ -16,10 +16,10 @@ struct BidiParagraph {
     let scalars = Array(text.unicodeScalars)
     levels = bidiLevels(of: scalars)
     let isJoined = scalars.contains { (0x620...0x6FF).contains($0.value) }
-    forms = isJoined ? letterForms(of: scalars) : []
+    forms = isJoined ? joiningForms(of: scalars) : []
     joinsLam = isJoined && scalars.contains(where: \.isLam)
   }
 
   /// Returns the joining form of the letter at an index.
-  func form(at place: Int) -> JoiningForm { forms.isEmpty ? .alone : forms[place] }
+  func form(at index: Int) -> JoiningForm { forms.isEmpty ? .alone : forms[index] }
 }

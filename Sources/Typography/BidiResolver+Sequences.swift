@@ -1,6 +1,6 @@
 /// An isolating run sequence (BD13).
 private struct BidiSequence {
-  var places: [Int]
+  var indices: [Int]
   /// The sos and eos classes.
   var start: BidiClass
   var end: BidiClass
@@ -55,14 +55,14 @@ extension BidiResolver {
     return sequences
   }
 
-  private func sequence(_ places: [Int]) -> BidiSequence {
-    let level = levels[places[0]]
-    let last = places[places.count - 1]
-    let before = (0..<places[0]).last { !original[$0].isRemoved }
+  private func sequence(_ indices: [Int]) -> BidiSequence {
+    let level = levels[indices[0]]
+    let last = indices[indices.count - 1]
+    let before = (0..<indices[0]).last { !original[$0].isRemoved }
     let isOpen = original[last].opensIsolate && partners[last] == nil
     let after = isOpen ? nil : (last + 1..<levels.count).first { !original[$0].isRemoved }
     return BidiSequence(
-      places: places, start: direction(ofLevel: max(before.map { levels[$0] } ?? base, level)),
+      indices: indices, start: direction(ofLevel: max(before.map { levels[$0] } ?? base, level)),
       end: direction(ofLevel: max(after.map { levels[$0] } ?? base, level)))
   }
 
@@ -76,11 +76,11 @@ extension BidiResolver {
 extension BidiResolver {
   private mutating func resolveWeak(_ sequence: BidiSequence) {
     joinMarksAndNumbers(sequence)
-    joinSeparators(sequence.places)
-    joinTerminators(sequence.places)
+    joinSeparators(sequence.indices)
+    joinTerminators(sequence.indices)
     // W6 and W7.
     var strong = sequence.start
-    for place in sequence.places {
+    for place in sequence.indices {
       switch classes[place] {
       case .europeanSeparator, .europeanTerminator, .commonSeparator:
         classes[place] = .otherNeutral
@@ -94,7 +94,7 @@ extension BidiResolver {
   /// Applies W1 to W3: marks take the class of their base, numbers after Arabic letters are Arabic.
   private mutating func joinMarksAndNumbers(_ sequence: BidiSequence) {
     var previous = sequence.start
-    for place in sequence.places {
+    for place in sequence.indices {
       if classes[place] == .nonspacingMark {
         let isIsolate = previous.opensIsolate || previous == .popDirectionalIsolate
         classes[place] = isIsolate ? .otherNeutral : previous
@@ -102,7 +102,7 @@ extension BidiResolver {
       previous = classes[place]
     }
     var strong = sequence.start
-    for place in sequence.places {
+    for place in sequence.indices {
       switch classes[place] {
       case .leftToRight, .rightToLeft: strong = classes[place]
       case .arabicLetter:
@@ -115,33 +115,33 @@ extension BidiResolver {
   }
 
   /// Applies W4: a single separator between two numbers of one class becomes part of them.
-  private mutating func joinSeparators(_ places: [Int]) {
-    guard places.count > 2 else { return }
-    for index in 1..<(places.count - 1) {
-      let kind = classes[places[index]]
-      let before = classes[places[index - 1]]
-      guard before == classes[places[index + 1]] else { continue }
+  private mutating func joinSeparators(_ indices: [Int]) {
+    guard indices.count > 2 else { return }
+    for index in 1..<(indices.count - 1) {
+      let kind = classes[indices[index]]
+      let before = classes[indices[index - 1]]
+      guard before == classes[indices[index + 1]] else { continue }
       if before == .europeanNumber, kind == .europeanSeparator || kind == .commonSeparator {
-        classes[places[index]] = .europeanNumber
+        classes[indices[index]] = .europeanNumber
       } else if before == .arabicNumber, kind == .commonSeparator {
-        classes[places[index]] = .arabicNumber
+        classes[indices[index]] = .arabicNumber
       }
     }
   }
 
   /// Applies W5: terminators adjacent to European numbers become part of them.
-  private mutating func joinTerminators(_ places: [Int]) {
+  private mutating func joinTerminators(_ indices: [Int]) {
     var index = 0
-    while index < places.count {
-      guard classes[places[index]] == .europeanTerminator else {
+    while index < indices.count {
+      guard classes[indices[index]] == .europeanTerminator else {
         index += 1
         continue
       }
       var end = index
-      while end < places.count, classes[places[end]] == .europeanTerminator { end += 1 }
-      let follows = index > 0 && classes[places[index - 1]] == .europeanNumber
-      if follows || end < places.count && classes[places[end]] == .europeanNumber {
-        for place in places[index..<end] { classes[place] = .europeanNumber }
+      while end < indices.count, classes[indices[end]] == .europeanTerminator { end += 1 }
+      let follows = index > 0 && classes[indices[index - 1]] == .europeanNumber
+      if follows || end < indices.count && classes[indices[end]] == .europeanNumber {
+        for place in indices[index..<end] { classes[place] = .europeanNumber }
       }
       index = end
     }
@@ -153,7 +153,7 @@ extension BidiResolver {
 extension BidiResolver {
   /// Applies N0: both brackets of a pair get the same direction.
   private mutating func resolveBrackets(_ sequence: BidiSequence) {
-    let places = sequence.places
+    let places = sequence.indices
     let own = direction(ofLevel: levels[places[0]])
     for (open, close) in bracketPairs(places) {
       var found: BidiClass?
@@ -172,24 +172,24 @@ extension BidiResolver {
   }
 
   private func strongClass(before index: Int, _ sequence: BidiSequence) -> BidiClass {
-    for place in sequence.places[..<index].reversed() {
+    for place in sequence.indices[..<index].reversed() {
       if let strong = strongClass(classes[place]) { return strong }
     }
     return sequence.start
   }
 
   /// Sets the class of a bracket and of the marks on it.
-  private mutating func setBracket(_ index: Int, to kind: BidiClass, _ places: [Int]) {
-    classes[places[index]] = kind
-    let marks = places[(index + 1)...].prefix { original[$0] == .nonspacingMark }
+  private mutating func setBracket(_ index: Int, to kind: BidiClass, _ indices: [Int]) {
+    classes[indices[index]] = kind
+    let marks = indices[(index + 1)...].prefix { original[$0] == .nonspacingMark }
     for place in marks { classes[place] = kind }
   }
 
   /// Returns bracket pairs (BD16) as indices of the sequence, ordered by their opening brackets.
-  private func bracketPairs(_ places: [Int]) -> [(open: Int, close: Int)] {
+  private func bracketPairs(_ indices: [Int]) -> [(open: Int, close: Int)] {
     var open: [(pair: UInt32, index: Int)] = []
     var pairs: [(open: Int, close: Int)] = []
-    for (index, place) in places.enumerated() where classes[place] == .otherNeutral {
+    for (index, place) in indices.enumerated() where classes[place] == .otherNeutral {
       guard let bracket = scalars[place].bracket else { continue }
       if bracket.isOpening {
         guard open.count < 63 else { return [] }
@@ -214,7 +214,7 @@ extension BidiResolver {
   /// Applies N1 and N2: neutrals between two characters of one direction take it, the others the
   /// embedding direction.
   private mutating func resolveNeutral(_ sequence: BidiSequence) {
-    let places = sequence.places
+    let places = sequence.indices
     let own = direction(ofLevel: levels[places[0]])
     var before = sequence.start
     var index = 0

@@ -48,10 +48,10 @@ extension Font {
 extension Font {
   /// Returns the additional reduction of a letter's width in large sizes, in em, as measured in
   /// simulator screenshots from 28 points on.
-  private func narrowing(of letter: Unicode.Scalar) -> Double {
+  private func narrowing(of scalar: Unicode.Scalar) -> Double {
     guard size > Font.textSize, face.isSystem, face.weight <= .regular else { return 0 }
     let whole: Double
-    switch letter {
+    switch scalar {
     case "t": whole = 0.006
     case "o": whole = 0.005
     case "p": whole = 0.004

@@ -25,7 +25,7 @@ extension Font {
   }
 
   /// Returns the largest size in whole points whose line height is at most the given one.
-  package func size(ofLine height: Double) -> Double {
+  package func pointSize(fittingLineHeight height: Double) -> Double {
     max(1, (height * size / lineHeight).rounded(.down))
   }
 

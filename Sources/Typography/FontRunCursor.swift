@@ -24,7 +24,7 @@ struct FontRunCursor {
   }
 
   /// Skips invisible scalars.
-  mutating func skip(_ count: Int) { taken += count }
+  mutating func advance(by count: Int) { taken += count }
 
   /// Returns the ascender and height of a line with these runs.
   func height(of line: some Sequence<Int>) -> (ascender: Double, height: Double) {

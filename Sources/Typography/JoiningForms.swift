@@ -6,7 +6,7 @@ enum JoiningForm: Int {
 }
 
 /// Returns the joining form of each character; letters of other scripts are isolated.
-func letterForms(of scalars: [Unicode.Scalar]) -> [JoiningForm] {
+func joiningForms(of scalars: [Unicode.Scalar]) -> [JoiningForm] {
   var forms = [JoiningForm](repeating: .alone, count: scalars.count)
   var previous: (place: Int, joining: JoiningType)?
   for (index, scalar) in scalars.enumerated() {
@@ -35,7 +35,7 @@ extension Unicode.Scalar {
     case 0x640, 0x200D: return .both
     case 0x200C: return .none
     case 0x620...0x6FF:
-      guard let place = JoiningFormAdvances.place(of: value) else { break }
+      guard let place = JoiningFormAdvances.index(of: value) else { break }
       if JoiningFormAdvances.advance(at: place, .initial, isBold: false) != nil { return .both }
       return JoiningFormAdvances.advance(at: place, .final, isBold: false) == nil ? .none : .back
     default: break
@@ -47,24 +47,24 @@ extension Unicode.Scalar {
 extension JoiningFormAdvances {
   /// Returns the advance of a letter in em; nil for a character that is not in the table.
   static func advance(of scalar: Unicode.Scalar, _ form: JoiningForm, isBold: Bool) -> Double? {
-    guard (0x5BE...0xE7F).contains(scalar.value), let place = place(of: scalar.value) else {
+    guard (0x5BE...0xE7F).contains(scalar.value), let place = index(of: scalar.value) else {
       return nil
     }
     return advance(at: place, form, isBold: isBold) ?? advance(at: place, .alone, isBold: isBold)
   }
 
-  fileprivate static func advance(at place: Int, _ form: JoiningForm, isBold: Bool) -> Double? {
+  fileprivate static func advance(at index: Int, _ form: JoiningForm, isBold: Bool) -> Double? {
     (isBold ? bold : regular).withUTF8Buffer { text in
-      let value = number(in: text, at: place * stride + 4 + 4 * form.rawValue)
+      let value = number(in: text, at: index * stride + 4 + 4 * form.rawValue)
       return value == 0 ? nil : Double(value) / 10_000
     }
   }
 
   private static let stride = 20
 
-  fileprivate static func place(of point: UInt32) -> Int? {
+  fileprivate static func index(of point: UInt32) -> Int? {
     regular.withUTF8Buffer { text in
-      let place = (0..<text.count / stride).endOfFront(where: {
+      let place = (0..<text.count / stride).partitioningIndex(where: {
         number(in: text, at: $0 * stride) < point
       })
       guard place * stride < text.count, number(in: text, at: place * stride) == point else {
@@ -74,9 +74,9 @@ extension JoiningFormAdvances {
     }
   }
 
-  private static func number(in text: UnsafeBufferPointer<UInt8>, at place: Int) -> UInt32 {
+  private static func number(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
     var number: UInt32 = 0
-    for digit in text[place..<(place + 4)] {
+    for digit in text[index..<(index + 4)] {
       number = number << 4 | UInt32(digit < 0x61 ? digit - 0x30 : digit - 0x61 + 10)
     }
     return number

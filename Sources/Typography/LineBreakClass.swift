@@ -9,7 +9,7 @@ enum LineBreakClass: UInt8, CaseIterable {
   case ideographic, inseparable, infixNumeric, hangulLeadingJamo, hangulVowelJamo
   case hangulTrailingJamo, lineFeed, nextLine, nonstarter, numeric, openPunctuation
   case eastAsianOpenPunctuation, postfixNumeric, prefixNumeric, quotation, regionalIndicator
-  case space, breakSymbol, wordJoiner, zeroWidthSpace, zeroWidthJoiner, reservedPicture
+  case space, breakSymbol, wordJoiner, zeroWidthSpace, zeroWidthJoiner, reservedPictograph
 
   /// Creates the class after rule LB1, which resolves ambiguous classes.
   init(_ scalar: Unicode.Scalar) {

@@ -11,7 +11,7 @@ package func lineBreaks(
   let classes = text.map(LineBreakClass.init)
   var state = LineBreakState(keepsHangulWords: keepsHangulWords)
   return classes.indices.map { index in
-    state.step(to: classes[index]) { classAfterMarks(behind: index, in: classes) }
+    state.advance(to: classes[index]) { classAfterMarks(behind: index, in: classes) }
   }
 }
 
@@ -41,8 +41,8 @@ private struct LineBreakState {
   init(keepsHangulWords: Bool) { self.keepsHangulWords = keepsHangulWords }
 
   /// Processes the next character; returns whether a line may end before it.
-  mutating func step(
-    to next: LineBreakClass, lookingAhead: () -> LineBreakClass?
+  mutating func advance(
+    to next: LineBreakClass, lookahead: () -> LineBreakClass?
   ) -> Bool {
     defer { last = next }
     guard let last else {
@@ -63,7 +63,7 @@ private struct LineBreakState {
     if base == .zeroWidthSpace, kind != .space, kind != .zeroWidthSpace { return true }
     // LB7, LB8a.
     if kind == .space || kind == .zeroWidthSpace || last == .zeroWidthJoiner { return false }
-    return mayBreak(before: kind, lookingAhead: lookingAhead)
+    return mayBreak(before: kind, lookingAhead: lookahead)
   }
 
   /// Makes a character the context of the next rules.
@@ -116,8 +116,9 @@ extension LineBreakClass {
   fileprivate var isClosing: Bool { self == .closePunctuation || self == .closeParenthesis }
   fileprivate var isAffix: Bool { self == .prefixNumeric || self == .postfixNumeric }
 
-  fileprivate var isPicture: Bool {
-    self == .ideographic || self == .emojiBase || self == .emojiModifier || self == .reservedPicture
+  fileprivate var isIdeographOrEmoji: Bool {
+    self == .ideographic || self == .emojiBase || self == .emojiModifier
+      || self == .reservedPictograph
   }
 
   fileprivate var isHangul: Bool {
@@ -177,7 +178,9 @@ extension LineBreakState {
     _ next: LineBreakClass, lookingAhead: () -> LineBreakClass?
   ) -> Bool {
     if base.isLetter && next == .numeric || base == .numeric && next.isLetter { return true }
-    if base == .prefixNumeric && next.isPicture || base.isPicture && next == .postfixNumeric {
+    if base == .prefixNumeric && next.isIdeographOrEmoji
+      || base.isIdeographOrEmoji && next == .postfixNumeric
+    {
       return true
     }
     if base.isAffix && next.isLetter || base.isLetter && next.isAffix { return true }
@@ -206,7 +209,7 @@ extension LineBreakState {
     case (_, .openPunctuation): base.isLetter || base == .numeric
     case (.closeParenthesis, _): next.isLetter || next == .numeric
     case (.regionalIndicator, .regionalIndicator): isHalfFlag
-    case (.emojiBase, .emojiModifier), (.reservedPicture, .emojiModifier): true
+    case (.emojiBase, .emojiModifier), (.reservedPictograph, .emojiModifier): true
     default: base.isLetter && next.isLetter
     }
   }

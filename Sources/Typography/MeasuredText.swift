@@ -18,15 +18,15 @@ struct MeasuredText {
   }
 
   /// Returns a paragraph; nil after the last one.
-  mutating func paragraph(at place: Int) -> MeasuredParagraph? {
-    while paragraphs.count <= place, !rest.isEmpty {
+  mutating func paragraph(at index: Int) -> MeasuredParagraph? {
+    while paragraphs.count <= index, !rest.isEmpty {
       let text = rest.prefix { !$0.isNewline }
       rest = rest[text.endIndex...]
       let lineEnd = rest.popFirst()
       paragraphs.append(measure(text, isLast: rest.isEmpty))
-      runs.skip(lineEnd?.unicodeScalars.count ?? 0)
+      runs.advance(by: lineEnd?.unicodeScalars.count ?? 0)
     }
-    return place < paragraphs.count ? paragraphs[place] : nil
+    return index < paragraphs.count ? paragraphs[index] : nil
   }
 
   /// Whether another line begins at the end of the text.
@@ -59,7 +59,7 @@ extension MeasuredText {
     let breaking = setting.breaking
     // Whether word boundaries are needed.
     let wrapsAtWords =
-      setting.room.isFinite && breaking != .byCharWrapping
+      setting.availableWidth.isFinite && breaking != .byCharWrapping
       && (breaking != .clipping || setting.maximumLines != 1)
     let breaks =
       wrapsAtWords

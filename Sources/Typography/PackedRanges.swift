@@ -13,7 +13,7 @@ struct PackedRanges {
   /// Reads the last run that begins at or before a code point; nil if there is none.
   func read<Value>(upTo point: UInt32, _ body: (Entry) -> Value) -> Value? {
     text.withUTF8Buffer { digits in
-      let place = (0..<count).endOfFront(where: {
+      let place = (0..<count).partitioningIndex(where: {
         Entry(digits: digits, start: $0 * stride).number(at: 0) <= point
       })
       return place == 0 ? nil : body(Entry(digits: digits, start: (place - 1) * stride))
@@ -26,15 +26,15 @@ struct PackedRanges {
     fileprivate let start: Int
 
     /// Returns the four-digit number at an offset in the run.
-    func number(at place: Int) -> UInt32 {
+    func number(at offset: Int) -> UInt32 {
       var number: UInt32 = 0
-      for index in place..<(place + 4) { number = number * 36 + UInt32(digit(at: index)) }
+      for index in offset..<(offset + 4) { number = number * 36 + UInt32(digit(at: index)) }
       return number
     }
 
     /// Returns the value of a digit, a lowercase or an uppercase letter, in this order.
-    func digit(at place: Int) -> UInt8 {
-      let letter = digits[start + place]
+    func digit(at index: Int) -> UInt8 {
+      let letter = digits[start + index]
       return switch letter {
       case 0x30...0x39: letter - 0x30
       case 0x61...0x7A: letter - 0x61 + 10

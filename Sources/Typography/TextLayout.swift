@@ -18,12 +18,12 @@ package struct TextLayoutOptions: Hashable, Sendable {
   /// Whether Korean words are broken only if they are too long for a line.
   package var keepsHangulWords = false
   /// Whether a paragraph's last word is kept together with the one before it.
-  package var keepsLastWordCompany = false
+  package var avoidsOrphans = false
   /// Whether the size of the text includes the spaces at line breaks.
   package var countsBlanks = false
 
   /// The available width of a line, infinite if unlimited.
-  var room: Double { width.map { $0.isNaN ? 0 : max(0, $0) } ?? .infinity }
+  var availableWidth: Double { width.map { $0.isNaN ? 0 : max(0, $0) } ?? .infinity }
 
   package init(
     font: Font, width: Double?, maximumLines: Int, breaking: LineBreakMode, scale: PixelScale
@@ -52,12 +52,12 @@ struct WrappedText {
   private let block: TextBlock
   /// The width of the text without the lines that fill the available width.
   private let widest: Double
-  private let asksForAllRoom: Bool
+  private let takesFullWidth: Bool
 
   init(_ text: inout MeasuredText, _ setting: TextLayoutOptions) {
     var typesetter = Typesetter(setting)
     var place = 0
-    while typesetter.hasRoom, let paragraph = text.paragraph(at: place) {
+    while typesetter.allowsAnotherLine, let paragraph = text.paragraph(at: place) {
       typesetter.add(paragraph)
       place += 1
     }
@@ -67,7 +67,7 @@ struct WrappedText {
     let pitch = setting.style.height(natural: natural)
     reach = typesetter.reach
     widest = typesetter.widest
-    asksForAllRoom = typesetter.asksForAllRoom
+    takesFullWidth = typesetter.takesFullWidth
     block = TextBlock(
       lines: stacked.lines,
       size: Size(width: setting.scale.ceiled(widest), height: setting.scale.ceiled(stacked.height)),
@@ -78,9 +78,9 @@ struct WrappedText {
 
   /// Returns the text at one of those widths.
   func block(in setting: TextLayoutOptions) -> TextBlock {
-    guard asksForAllRoom, setting.room > widest else { return block }
+    guard takesFullWidth, setting.availableWidth > widest else { return block }
     var block = block
-    block.size.width = setting.scale.ceiled(setting.room)
+    block.size.width = setting.scale.ceiled(setting.availableWidth)
     return block
   }
 }

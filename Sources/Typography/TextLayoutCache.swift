@@ -10,7 +10,7 @@ package final class TextLayoutCache: Sendable {
   /// The maximum number of cached texts; older entries are evicted.
   private static let limit = 4096
 
-  private let known = Mutex(Storage())
+  private let cached = Mutex(Storage())
 
   private struct Storage {
     var texts: [TextLayoutRequest: CachedTextLayout] = [:]
@@ -22,16 +22,16 @@ package final class TextLayoutCache: Sendable {
   /// Returns the cached or new result of `layOut`.
   package func layOut(_ text: String, _ setting: TextLayoutOptions) -> TextBlock {
     let question = TextLayoutRequest(text, setting)
-    let old = known.withLock { $0.texts[question] }
-    if let answer = old?.broken(for: setting.room) { return answer.block(in: setting) }
+    let old = cached.withLock { $0.texts[question] }
+    if let answer = old?.wrapped(for: setting.availableWidth) { return answer.block(in: setting) }
     // Outside of the lock: two workers may compute the same result concurrently.
     var measured = old?.measured ?? MeasuredText(text, setting)
     let answer = WrappedText(&measured, setting)
-    known.withLock { known in
+    cached.withLock { known in
       if known.count >= Self.limit { known = Storage() }
       known.count += 1
       known.texts[question, default: CachedTextLayout(measured)].add(
-        answer, measured, at: setting.room)
+        answer, measured, at: setting.availableWidth)
     }
     return answer.block(in: setting)
   }
@@ -51,7 +51,7 @@ private struct TextLayoutRequest: Hashable {
   init(_ text: String, _ setting: TextLayoutOptions) {
     var setting = setting
     // Words are only needed if the width is limited.
-    setting.width = setting.room.isFinite ? 0 : nil
+    setting.width = setting.availableWidth.isFinite ? 0 : nil
     (self.text, self.setting) = (text, setting)
   }
 
@@ -72,15 +72,15 @@ private struct CachedTextLayout {
 
   init(_ measured: MeasuredText) { self.measured = measured }
 
-  func broken(for width: Double) -> WrappedText? {
-    let place = place(of: width)
+  func wrapped(for width: Double) -> WrappedText? {
+    let place = index(of: width)
     if place < broken.count, broken[place].reach.contains(width) { return broken[place] }
     return single[width]
   }
 
   /// Returns the index of the first result that does not end before a width.
-  private func place(of width: Double) -> Int {
-    broken.endOfFront { $0.reach.ends(before: width) }
+  private func index(of width: Double) -> Int {
+    broken.partitioningIndex { $0.reach.ends(before: width) }
   }
 
   mutating func add(_ answer: WrappedText, _ measured: MeasuredText, at width: Double) {
@@ -90,7 +90,7 @@ private struct CachedTextLayout {
       return
     }
     // Another worker may have added it in the meantime.
-    let place = place(of: width)
+    let place = index(of: width)
     guard place == broken.count || !broken[place].reach.contains(width) else { return }
     broken.insert(answer, at: place)
   }

@@ -10,41 +10,41 @@ struct Typesetter {
   /// The width of the widest line, including spaces at its end if they count, and excluding lines
   /// that fill the available width.
   private(set) var widest = 0.0
-  private(set) var asksForAllRoom = false
+  private(set) var takesFullWidth = false
 
   private let width: Double
   private let maximumLines: Int
   private let breaking: LineBreakMode
-  private let keepsLastWordCompany: Bool
+  private let avoidsOrphans: Bool
   private let countsBlanks: Bool
   private let runs: FontRunCursor
-  private var seen: Set<Unicode.Scalar> = []
+  private var visited: Set<Unicode.Scalar> = []
 
   init(_ setting: TextLayoutOptions) {
-    width = setting.room
+    width = setting.availableWidth
     maximumLines = max(0, setting.maximumLines)
     breaking = setting.breaking
-    keepsLastWordCompany = setting.keepsLastWordCompany
+    avoidsOrphans = setting.avoidsOrphans
     countsBlanks = setting.countsBlanks
     runs = FontRunCursor(setting.runs, rest: setting.font)
   }
 
   /// Whether another line is permitted.
-  var hasRoom: Bool { maximumLines == 0 || lines.count < maximumLines }
+  var allowsAnotherLine: Bool { maximumLines == 0 || lines.count < maximumLines }
 
   /// Adds an empty line, if another line is permitted.
   mutating func addEmptyLine() {
-    guard hasRoom else { return }
+    guard allowsAnotherLine else { return }
     lines.append(withHeight(TextLine(clusters: [], width: 0), of: []))
   }
 
   /// Adds the lines of a paragraph, up to the maximum.
   mutating func add(_ paragraph: MeasuredParagraph) {
-    for scalar in paragraph.unknown where seen.insert(scalar).inserted { unknown.append(scalar) }
+    for scalar in paragraph.unknown where visited.insert(scalar).inserted { unknown.append(scalar) }
     let clusters = paragraph.clusters
     guard !clusters.isEmpty else { return addEmptyLine() }
     var start = 0
-    while start < clusters.count, hasRoom {
+    while start < clusters.count, allowsAnotherLine {
       let isLast = lines.count + 1 == maximumLines
       let mayBeLast = breaking.truncates && isLast
       let end =
@@ -76,10 +76,10 @@ extension Typesetter {
 
   /// Whether a width fits in a fraction of the available width, next to others.
   private mutating func fits(
-    _ extent: Double, besides taken: Double, share: Double = 1
+    _ extent: Double, besides taken: Double, fraction: Double = 1
   ) -> Bool {
-    let fits = extent <= width * share - taken
-    reach.add(fits, from: (extent + taken) / share)
+    let fits = extent <= width * fraction - taken
+    reach.add(fits, from: (extent + taken) / fraction)
     return fits
   }
 
@@ -119,7 +119,7 @@ extension Typesetter {
       if certain > 0 { _ = fits(certain) }
       // While the entire word does not fit, the line breaks before the same word.
       _ = fits(extentOfWord(from: index, taken, in: clusters))
-      if keepsLastWordCompany, let before, isLonely(opportunity, in: clusters),
+      if avoidsOrphans, let before, isOrphan(opportunity, in: clusters),
         fits(clusters[before...].extent)
       {
         return before
@@ -144,7 +144,7 @@ extension Typesetter {
   }
 
   /// Whether a word after a space is the remainder of a paragraph.
-  private func isLonely(_ start: Int, in clusters: [MeasuredCluster]) -> Bool {
+  private func isOrphan(_ start: Int, in clusters: [MeasuredCluster]) -> Bool {
     clusters[start - 1].isBlank && !clusters[(start + 1)...].contains { $0.canEndLineBefore }
   }
 
@@ -153,7 +153,7 @@ extension Typesetter {
   ) -> TextLine {
     let all = clusters.extent
     let blanks = clusters.reversed().prefix(while: \.isBlank).reduce(0) { $0 + $1.cluster.advance }
-    let taken = room(forWords: all - blanks, withBlanks: all, isWrapped)
+    let taken = lineWidth(forWords: all - blanks, withBlanks: all, isWrapped)
     // In a right-to-left line they would move the text away from its end.
     let hangs = taken < all && direction.levels?.base == 1
     return TextLine(
@@ -163,7 +163,7 @@ extension Typesetter {
 
   /// Returns the width and the intrinsic width of a line: for spaces at its end at most the
   /// available width.
-  private mutating func room(
+  private mutating func lineWidth(
     forWords words: Double, withBlanks all: Double, _ isWrapped: Bool
   ) -> Double {
     // Spaces at a line break belong to no line, but a text may include their width.
@@ -179,9 +179,9 @@ extension Typesetter {
       widest = max(widest, words)
       return words
     }
-    asksForAllRoom = true
+    takesFullWidth = true
     if isWrapped { return words }
-    reach.close()
+    reach.finish()
     return width
   }
 
@@ -241,13 +241,13 @@ extension Typesetter {
 
   /// Returns the number of leading clusters that fit in a fraction of the width, next to others.
   private mutating func fitting(
-    _ clusters: some Sequence<MeasuredCluster>, besides others: Double, share: Double = 1
+    _ clusters: some Sequence<MeasuredCluster>, besides others: Double, fraction: Double = 1
   ) -> Int {
     var taken = 0.0
     var count = 0
     for cluster in clusters {
       taken += cluster.cluster.advance
-      guard fits(taken, besides: others, share: share) else { break }
+      guard fits(taken, besides: others, fraction: fraction) else { break }
       count += 1
     }
     return count
@@ -258,7 +258,7 @@ extension Typesetter {
   private mutating func split(
     _ clusters: ArraySlice<MeasuredCluster>, besides others: Double
   ) -> (head: Int, tail: Int) {
-    let tail = fitting(clusters.reversed(), besides: others / 2, share: 0.5)
+    let tail = fitting(clusters.reversed(), besides: others / 2, fraction: 0.5)
     let taken = clusters.suffix(tail).extent
     let head = fitting(clusters.prefix(clusters.count - tail), besides: others + taken)
     return (head, tail)

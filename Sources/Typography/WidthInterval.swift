@@ -11,7 +11,7 @@ struct WidthInterval: Hashable {
   }
 
   /// Limits the interval to a single width.
-  mutating func close() { highest = -.infinity }
+  mutating func finish() { highest = -.infinity }
 
   func contains(_ width: Double) -> Bool { lowest < width && width < highest }
 

@@ -14,7 +14,7 @@ package struct ChangeSummary: Hashable, Sendable {
   /// The cause; nil if not searched for, or if the scene has not changed.
   package var cause: Cause?
   /// The problem of the golden itself: its image is not what its scene draws.
-  package var doubt: String?
+  package var uncertainty: String?
 
   package init() {}
 }

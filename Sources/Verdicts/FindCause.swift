@@ -14,12 +14,12 @@ package struct CauseResult: Sendable {
   package var old: RenderedShot?
   /// Whether the layout file has different frames than this program version computes for the
   /// golden's scene.
-  package var isForged = false
+  package var isEditedByHand = false
 
-  package init(cause: Cause? = nil, old: RenderedShot? = nil, isForged: Bool = false) {
+  package init(cause: Cause? = nil, old: RenderedShot? = nil, isEditedByHand: Bool = false) {
     self.cause = cause
     self.old = old
-    self.isForged = isForged
+    self.isEditedByHand = isEditedByHand
   }
 }
 
@@ -32,45 +32,50 @@ package struct CauseResult: Sendable {
 ///   draw commands differs.
 package func findCause(
   of today: RenderedShot, since golden: GoldenShot, in history: SceneHistory,
-  looksAlike: (DisplayList, DisplayList) -> Bool
+  rendersEqual: (DisplayList, DisplayList) -> Bool
 ) -> CauseResult {
-  guard let old = history.scene([]).flatMap({ RenderedShot($0, shot: golden.name) }) else {
+  guard let old = history.scene(applying: []).flatMap({ RenderedShot($0, shot: golden.name) })
+  else {
     return CauseResult(cause: .unknown("the scene stored with the golden can no longer be parsed"))
   }
-  let isLaidOutAsThen = ViewFrames(old.facts) == ViewFrames(golden.renaming(history.renamed))
-  let change = programChange(from: golden, to: today.facts, history.rules)
+  let isLaidOutAsThen =
+    ViewFrames(old.layoutFacts) == ViewFrames(golden.applyingRenames(history.renamed))
+  let change = programChange(from: golden, to: today.layoutFacts, history.rules)
   let isForged = !isLaidOutAsThen && change.old == change.new
   let program = isLaidOutAsThen || isForged ? [] : [change]
   // A scene of a thousand views takes long; the limit is on work, not on time.
   let budget = (40_000 / max(1, history.size)).clamped(to: 24...400)
   var search = CauseSearch(budget: budget)
   let candidates = history.candidates
-  let places = today.places
-  let oldPlaces = old.places
+  let places = today.frames
+  let oldPlaces = old.frames
   // The current scene is laid out again only if a partial patch requires it.
-  lazy var flawsOfToday = history.scene(Set(candidates))
-    .flatMap { RenderedShot($0, shot: golden.name) }?.flaws
-  let finding = search.find(among: candidates) { edits in
+  lazy var flawsOfToday = history.scene(applying: Set(candidates))
+    .flatMap { RenderedShot($0, shot: golden.name) }?.defects
+  let finding = search.minimalEdits(among: candidates) { edits in
     guard !edits.isEmpty else {
-      return oldPlaces == places && old.looks(as: today, looksAlike) ? .wanted : .unchanged
+      return oldPlaces == places && old.hasSameDrawing(as: today, rendersEqual)
+        ? .expected : .unchanged
     }
-    if edits.count == candidates.count, history.endsAtToday { return .wanted }
-    let mixed = history.scene(edits)
+    if edits.count == candidates.count, history.reproducesCurrentScene { return .expected }
+    let mixed = history.scene(applying: edits)
       .flatMap { RenderedShot($0, shot: golden.name, at: [places, oldPlaces]) }
     guard let mixed else { return .other }
-    if mixed.places == places, mixed.looks(as: today, looksAlike) {
-      return mixed.isSound(beside: old, flawsOfToday) ? .wanted : .other
+    if mixed.frames == places, mixed.hasSameDrawing(as: today, rendersEqual) {
+      return mixed.isSound(beside: old, flawsOfToday) ? .expected : .other
     }
-    return mixed.places == oldPlaces && mixed.likeness(to: old) == .same ? .unchanged : .other
+    return mixed.frames == oldPlaces && mixed.similarity(to: old) == .same ? .unchanged : .other
   }
   guard let finding else {
     let isUntouched = program.isEmpty && candidates.isEmpty
-    return CauseResult(cause: isUntouched ? nil : .unlikeToday, old: old, isForged: isForged)
+    return CauseResult(cause: isUntouched ? nil : .unlikeToday, old: old, isEditedByHand: isForged)
   }
   let edits = withoutHidden(finding.edits) { rest in
-    let mixed = history.scene(rest).flatMap { RenderedShot($0, shot: golden.name, at: [places]) }
+    let mixed = history.scene(applying: rest).flatMap {
+      RenderedShot($0, shot: golden.name, at: [places])
+    }
     return mixed.map {
-      $0.mayDifferOutOfSight(from: today) && looksAlike($0.list, today.list)
+      $0.differsOnlyInOccludedItems(from: today) && rendersEqual($0.list, today.list)
         && $0.isSound(beside: old, flawsOfToday)
     } ?? false
   }
@@ -78,7 +83,7 @@ package func findCause(
   let cause = Cause(
     changes: changes, candidates: candidates.count + program.count,
     certainty: finding.isMinimal && isLaidOutAsThen ? .proven : .likely)
-  return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isForged: isForged)
+  return CauseResult(cause: changes.isEmpty ? nil : cause, old: old, isEditedByHand: isForged)
 }
 
 /// Removes edits whose effect is invisible given the others. Pixels are compared last, and only for
@@ -96,21 +101,22 @@ extension RenderedShot {
   /// Whether a partial patch is no accidental match, such as one with conflicts, or with
   /// ambiguities that neither scene has.
   fileprivate func isSound(
-    beside old: RenderedShot, _ flawsOfToday: @autoclosure () -> LayoutDefectCount?
+    beside old: RenderedShot, _ currentDefects: @autoclosure () -> LayoutDefectCount?
   ) -> Bool {
-    guard let flaws, let known = old.flaws, flaws.exceed(known), let today = flawsOfToday()
+    guard let defects, let known = old.defects, defects.isWorse(than: known),
+      let today = currentDefects()
     else { return true }
-    return !flaws.exceed(today)
+    return !defects.isWorse(than: today)
   }
 
   /// Compares the drawing of a partial patch that has the current frames with that of the current
   /// scene.
-  fileprivate func looks(
-    as today: RenderedShot, _ looksAlike: (DisplayList, DisplayList) -> Bool
+  fileprivate func hasSameDrawing(
+    as today: RenderedShot, _ rendersEqual: (DisplayList, DisplayList) -> Bool
   ) -> Bool {
-    switch likeness(to: today) {
+    switch similarity(to: today) {
     case .same: return true
-    case .reordered: return looksAlike(list, today.list)
+    case .reordered: return rendersEqual(list, today.list)
     case .different: return false
     }
   }
@@ -133,14 +139,14 @@ private func programChange(
     new: version(new, rules.new))
 }
 
-extension WrittenEdit {
+extension Edit {
   /// The edit for a report: consequences of its first change are omitted.
   fileprivate var cause: CauseEdit {
     guard let change = changes.first else {
-      return CauseEdit(.settingChanged, subject: "", old: nil, new: nil, place: place)
+      return CauseEdit(.settingChanged, subject: "", old: nil, new: nil, span: place)
     }
     return CauseEdit(
       change.kind, subject: change.subject, aspect: change.aspect, old: change.old, new: change.new,
-      place: change.place ?? place)
+      span: change.place ?? place)
   }
 }

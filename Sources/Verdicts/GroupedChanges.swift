@@ -6,11 +6,11 @@ extension LayoutDifference {
   /// Returns the changes of views, merged if several views changed in the same way.
   ///
   /// Movements come first, then smaller and rarer changes, each in paint order.
-  package func mergedChanges(from old: GoldenShot, to new: GoldenShot) -> [GroupedChange] {
+  package func groupedChanges(from old: GoldenShot, to new: GoldenShot) -> [GroupedChange] {
     let tree = ViewTree(old: old, new: new)
     var groups: [(kind: GroupedChange.Kind, views: [String])] = []
     for change in views where !follows(change, tree) {
-      let kind = change.kind.map { $0.way(from: old.scale, to: new.scale) }
+      let kind = change.kind.map { $0.roundedVector(from: old.scale, to: new.scale) }
       if let place = groups.firstIndex(where: { $0.kind == kind }) {
         groups[place].views.append(change.view)
       } else {
@@ -65,9 +65,9 @@ extension FactChange {
 extension Displacement {
   /// Returns the displacement in whole pixels: rounded thirds of points would otherwise give
   /// several displacements that look equal. If the scales differ, in thousandths of points.
-  fileprivate func way(from older: PixelScale, to scale: PixelScale) -> Point {
+  fileprivate func roundedVector(from older: PixelScale, to scale: PixelScale) -> Point {
     guard older == scale else {
-      return Point(x: (way.x * 1000).rounded() / 1000, y: (way.y * 1000).rounded() / 1000)
+      return Point(x: (vector.x * 1000).rounded() / 1000, y: (vector.y * 1000).rounded() / 1000)
     }
     let unit = Double(scale.pixelsPerPoint)
     return Point(

@@ -49,7 +49,7 @@ package struct Displacement: Hashable, Sendable {
   }
 
   /// The vector from the old to the new position.
-  package var way: Point { Point(x: new.x - old.x, y: new.y - old.y) }
+  package var vector: Point { Point(x: new.x - old.x, y: new.y - old.y) }
 }
 
 /// A change of one view or of several in the same way; for several views, a movement is only the
@@ -127,9 +127,9 @@ extension LayoutDifference {
   /// Compares frames in whole device pixels, and layout facts by value.
   /// - Parameter renamed: The renamed views, if the scenes specify them.
   package init(from old: GoldenShot, to new: GoldenShot, renamed: [ViewRename] = []) {
-    let isTheSame = old.saysTheSame(as: new)
-    let names = isTheSame ? [] : newNames(from: old, to: new, known: renamed)
-    let old = old.renaming(names)
+    let isTheSame = old.isEquivalent(to: new)
+    let names = isTheSame ? [] : viewRenames(from: old, to: new, existing: renamed)
+    let old = old.applyingRenames(names)
     let places = FrameComparison(old, new)
     let before = Dictionary(old.views.map { ($0.name, $0) }) { first, _ in first }
     for view in new.views {
@@ -151,14 +151,16 @@ extension LayoutDifference {
 }
 
 private func viewChanges(
-  from old: GoldenView, to new: GoldenView, _ places: FrameComparison
+  from old: GoldenView, to new: GoldenView, _ frames: FrameComparison
 ) -> [ViewChange] {
   var kinds: [ViewChange.Kind] = []
-  let (before, after) = (places.settled(old.frame, new.frame), new.frame)
+  let (before, after) = (frames.rounded(old.frame, new.frame), new.frame)
   if old.parent != new.parent {
     kinds.append(.reparented(from: old.parent, to: new.parent))
     // Positions in two superviews are not comparable, those on the screen are.
-    if let way = places.wayOnScreen(of: new.name), way.way != .zero { kinds.append(.moved(way)) }
+    if let way = frames.screenDisplacement(of: new.name), way.vector != .zero {
+      kinds.append(.moved(way))
+    }
   } else if before.origin != after.origin {
     kinds.append(.moved(Displacement(from: before.origin, to: after.origin)))
   }
@@ -197,19 +199,19 @@ private struct FrameComparison {
 
   /// Returns the old frame with the new numbers where they differ only by rounding: a file stores a
   /// third of a point with three digits.
-  func settled(_ old: Rect, _ new: Rect) -> Rect {
+  func rounded(_ old: Rect, _ new: Rect) -> Rect {
     Rect(
-      x: settled(old.minX, new.minX), y: settled(old.minY, new.minY),
-      width: settled(old.width, new.width), height: settled(old.height, new.height))
+      x: rounded(old.minX, new.minX), y: rounded(old.minY, new.minY),
+      width: rounded(old.width, new.width), height: rounded(old.height, new.height))
   }
 
   /// Returns the displacement of a view on the screen; nil if it was or is not there.
-  func wayOnScreen(of view: String) -> Displacement? {
+  func screenDisplacement(of view: String) -> Displacement? {
     guard let old = screen.old[view], let new = screen.new[view] else { return nil }
-    return Displacement(from: settled(old, new).origin, to: new.origin)
+    return Displacement(from: rounded(old, new).origin, to: new.origin)
   }
 
-  private func settled(_ old: Double, _ new: Double) -> Double {
+  private func rounded(_ old: Double, _ new: Double) -> Double {
     // Pixels of two scales are not comparable.
     guard scales.old == scales.new else { return (old - new).magnitude < 0.001 ? new : old }
     return scales.new.pixels(old) == scales.new.pixels(new) ? new : old

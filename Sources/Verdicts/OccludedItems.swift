@@ -4,12 +4,12 @@ import SceneModel
 
 extension RenderedShot {
   /// The maximum number of draw commands to examine.
-  private static let most = 64
+  private static let maximumCommands = 64
 
   /// Whether all differing draw commands may be hidden below an opaque rectangle.
   ///
   /// Clips and translucent commands are not examined: only pixels show their effect.
-  func mayDifferOutOfSight(from other: RenderedShot) -> Bool {
+  func differsOnlyInOccludedItems(from other: RenderedShot) -> Bool {
     let (one, two) = (list.items, other.list.items)
     guard list.size == other.list.size, list.scale == other.list.scale else { return false }
     let shorter = min(one.count, two.count)
@@ -20,15 +20,15 @@ extension RenderedShot {
       end += 1
     }
     let differing = one[start..<one.count - end] + two[start..<two.count - end]
-    guard !differing.isEmpty, differing.count <= Self.most else { return false }
+    guard !differing.isEmpty, differing.count <= Self.maximumCommands else { return false }
     let covers = one.suffix(end).compactMap(\.mark.cover)
     return differing.allSatisfy { item in
-      item.mark.box.map { box in covers.contains { $0.covers(box) } } ?? false
+      item.mark.box.map { box in covers.contains { $0.contains(box) } } ?? false
     }
   }
 }
 
-extension Mark {
+extension DrawCommand {
   /// The rectangle that the command hides.
   fileprivate var cover: Rect? {
     if case .fill(.rectangle(let rect), let color) = self, color.alpha == 255 { rect } else { nil }
@@ -38,7 +38,7 @@ extension Mark {
   fileprivate var box: Rect? {
     switch self {
     case .fill(.path, _), .shade(.path, _): nil
-    case .fill, .shade, .picture: extent
+    case .fill, .shade, .image: extent
     default: nil
     }
   }

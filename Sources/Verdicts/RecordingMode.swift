@@ -21,12 +21,12 @@ package enum RecordingMode: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the image is written too: a change of facts alone leaves it unchanged.
-  package func writesPicture(_ judgement: ShotComparison) -> Bool {
+  package func writesImage(_ judgement: ShotComparison) -> Bool {
     guard writes(judgement) else { return false }
     switch judgement.verdict {
     case .same, .changed(.same):
       // Pixels that were not compared may differ, and the new fingerprint would cover them.
-      return self == .all || !judgement.otherFonts.isEmpty
+      return self == .all || !judgement.differentFonts.isEmpty
     case .changed, .new, .broken: return true
     case .skipped: return false
     }

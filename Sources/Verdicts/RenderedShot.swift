@@ -10,34 +10,34 @@ import Shots
 
 /// The result of a shot: the frames of its views, and the display list.
 package struct RenderedShot: Sendable {
-  package let facts: GoldenShot
+  package let layoutFacts: GoldenShot
   package let list: DisplayList
   /// The frames without lines of text: the draw commands of visible lines differ as well.
-  let places: ViewFrames
+  let frames: ViewFrames
   /// The conflicts and ambiguities of its layout; nil if it was laid out elsewhere.
-  let flaws: LayoutDefectCount?
+  let defects: LayoutDefectCount?
 
-  package init(facts: GoldenShot, list: DisplayList) {
-    self.facts = facts
+  package init(layoutFacts: GoldenShot, list: DisplayList) {
+    self.layoutFacts = layoutFacts
     self.list = list
-    places = ViewFrames(facts, withTexts: false)
-    flaws = nil
+    frames = ViewFrames(layoutFacts, withTexts: false)
+    defects = nil
   }
 
   /// Computes the shot of this name; nil if the scene does not contain it.
   ///
   /// - Parameter wanted: The required positions of all views; the result is nil if one differs.
-  package init?(_ scene: Scene, shot name: String, at wanted: [ViewFrames] = []) {
+  package init?(_ scene: Scene, shot name: String, at required: [ViewFrames] = []) {
     guard let planned = planShots(scene).value.first(where: { $0.name == name }) else { return nil }
-    let (moment, result) = playAndLayOut(scene, planned)
+    let (moment, result) = simulateAndLayOut(scene, planned)
     let shot = planned.shown(at: moment)
-    facts = GoldenShot(
-      shot, of: moment.scene, situation: moment.situation, layout: result.layout)
+    layoutFacts = GoldenShot(
+      shot, of: moment.scene, environment: moment.environment, layout: result.layout)
     // Painting takes longer than comparing.
-    places = ViewFrames(facts, withTexts: false)
-    guard wanted.isEmpty || wanted.contains(places) else { return nil }
-    list = picture(moment.scene, shot, result.layout)
-    flaws = result.flaws
+    frames = ViewFrames(layoutFacts, withTexts: false)
+    guard required.isEmpty || required.contains(frames) else { return nil }
+    list = displayList(of: moment.scene, shot, result.layout)
+    defects = result.flaws
   }
 }
 
@@ -51,7 +51,7 @@ extension RenderedShot {
   }
 
   /// Compares the draw commands, regardless of view names.
-  func likeness(to other: RenderedShot) -> Similarity {
+  func similarity(to other: RenderedShot) -> Similarity {
     guard list.size == other.list.size, list.scale == other.list.scale,
       list.items.count == other.list.items.count
     else { return .different }
@@ -60,17 +60,17 @@ extension RenderedShot {
   }
 }
 
-private func counts(_ list: DisplayList) -> [Mark: Int] {
+private func counts(_ list: DisplayList) -> [DrawCommand: Int] {
   list.items.reduce(into: [:]) { $0[$1.mark, default: 0] += 1 }
 }
 
 /// The frames of all views of a shot, in whole pixels, with their layout facts.
 package struct ViewFrames: Hashable, Sendable {
-  private let places: [String: ViewFrame]
+  private let frames: [String: ViewFrame]
 
   /// - Parameter withTexts: Whether lines of text are included.
   package init(_ shot: GoldenShot, withTexts: Bool = true) {
-    places = Dictionary(
+    frames = Dictionary(
       shot.views.map { view in
         (
           view.name,

@@ -7,9 +7,9 @@ import Typography
 /// Returns the views whose appearance differs, regardless of their frames, by their draw commands.
 ///
 /// Only views in both lists are reported, with their current names.
-package func restylings(from old: DisplayList, to new: DisplayList) -> [ViewChange] {
-  let before = looks(old)
-  let after = looks(new)
+package func styleChanges(from old: DisplayList, to new: DisplayList) -> [ViewChange] {
+  let before = styles(old)
+  let after = styles(new)
   return after.order.flatMap { name -> [ViewChange] in
     guard let old = before.looks[name], let new = after.looks[name], old != new else { return [] }
     return changes(from: old, to: new).map { ViewChange(view: name, kind: $0) }
@@ -25,7 +25,7 @@ private struct ViewStyle: Hashable {
   var rest: [String] = []
 }
 
-private func looks(_ list: DisplayList) -> (looks: [String: ViewStyle], order: [String]) {
+private func styles(_ list: DisplayList) -> (looks: [String: ViewStyle], order: [String]) {
   var looks: [String: ViewStyle] = [:]
   var order: [String] = []
   for item in list.items {
@@ -36,12 +36,12 @@ private func looks(_ list: DisplayList) -> (looks: [String: ViewStyle], order: [
 }
 
 extension ViewStyle {
-  fileprivate mutating func add(_ mark: Mark) {
+  fileprivate mutating func add(_ mark: DrawCommand) {
     switch mark {
     case .fill(_, let color): colors.append(color.description)
     case .shade(_, let shade):
       rest.append("gradient \(shade.stops.map(\.color.description).joined(separator: "-"))")
-    case .picture(let mark):
+    case .image(let mark):
       rest.append("image \(mark.image.digest) \(mark.tint?.description ?? "")")
     case .stroke(_, let width, let color):
       colors.append(color.description)

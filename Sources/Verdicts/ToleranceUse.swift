@@ -11,7 +11,7 @@ package struct ToleranceUse: Hashable, Sendable {
   package let since: String
   /// The last day on which the rule applies, as in the source.
   package let until: String?
-  package let place: SourceSpan
+  package let span: SourceSpan
   /// The area of the image in which the rule applies.
   package let area: PixelRect
   package let allowed: Allowance
@@ -21,14 +21,14 @@ package struct ToleranceUse: Hashable, Sendable {
   package var maximumDelta: UInt8
 
   package init(
-    rule: String, reason: String, since: String, until: String? = nil, place: SourceSpan,
+    rule: String, reason: String, since: String, until: String? = nil, span: SourceSpan,
     area: PixelRect, allowed: Allowance, outcome: Outcome, pixels: Int, maximumDelta: UInt8
   ) {
     self.rule = rule
     self.reason = reason
     self.since = since
     self.until = until
-    self.place = place
+    self.span = span
     self.area = area
     self.allowed = allowed
     self.outcome = outcome

@@ -33,8 +33,8 @@ extension Tolerances {
   ///
   /// Pixels that were not compared may contain the differences that a rule expects: such a rule is
   /// not reported as stale.
-  func toleration(
-    of shot: GoldenShot, size: PixelSize, unchecked: [PixelRect] = [],
+  func apply(
+    to shot: GoldenShot, size: PixelSize, unchecked: [PixelRect] = [],
     difference: (_ elsewhere: [PixelRect]) -> BitmapDifference
   ) -> ToleranceResult {
     guard !rules.isEmpty else { return ToleranceResult() }
@@ -43,7 +43,7 @@ extension Tolerances {
     for rule in rules {
       let area = rule.pixels(of: shot, frames, within: size)
       var use = ToleranceUse(rule, area)
-      if area.width > 0, case .pixels(let changed) = difference(area.around(in: size)) {
+      if area.width > 0, case .pixels(let changed) = difference(area.complement(in: size)) {
         use.pixels = changed.count
         use.maximumDelta = changed.maximumDelta
       }
@@ -70,8 +70,8 @@ extension PixelTolerance {
       rect = frame
     }
     let unit = Double(shot.scale.pixelsPerPoint)
-    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule, _ most: Int) -> Int {
-      Int((points * unit).clamped(to: -1e9...1e9).rounded(rule)).clamped(to: 0...most)
+    func pixel(_ points: Double, _ rule: FloatingPointRoundingRule, _ maximum: Int) -> Int {
+      Int((points * unit).clamped(to: -1e9...1e9).rounded(rule)).clamped(to: 0...maximum)
     }
     let left = pixel(rect.minX, .down, size.width)
     let top = pixel(rect.minY, .down, size.height)
@@ -84,7 +84,7 @@ extension PixelTolerance {
 
 extension PixelRect {
   /// Returns the parts of an image outside of this rectangle.
-  package func around(in size: PixelSize) -> [PixelRect] {
+  package func complement(in size: PixelSize) -> [PixelRect] {
     [
       PixelRect(x: 0, y: 0, width: size.width, height: y),
       PixelRect(x: 0, y: y + height, width: size.width, height: size.height - y - height),
@@ -103,7 +103,7 @@ extension ToleranceUse {
   fileprivate init(_ rule: PixelTolerance, _ area: PixelRect) {
     self.init(
       rule: rule.text, reason: rule.reason, since: rule.since.description,
-      until: rule.until?.description, place: rule.span, area: area,
+      until: rule.until?.description, span: rule.span, area: area,
       allowed: Allowance(pixels: rule.pixels, maximumDelta: rule.maximumDelta),
       outcome: .applied, pixels: 0, maximumDelta: 0)
   }

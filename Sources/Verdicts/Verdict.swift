@@ -21,29 +21,29 @@ package struct ShotComparison: Sendable {
   /// The layout difference, also if the verdict is `same`: then it contains invisible differences.
   package var layout: LayoutDifference
   /// The summary of the change; nil if there is none.
-  @IndirectOptional package var account: ChangeSummary? = nil
+  @IndirectOptional package var summary: ChangeSummary? = nil
   /// The results of the tolerance rules, if any of them had an effect.
   package var tolerances: [ToleranceUse] = []
   /// The fonts whose glyphs could not be compared, because the golden was drawn with other files.
-  package var otherFonts: [FontChange]
+  package var differentFonts: [FontChange]
   /// The pixels that were excluded because of these fonts.
   package var unchecked: [PixelRect]
   /// The areas in which pixels differ as a rule permits.
   package var tolerated: [PixelRect] = []
   /// The libraries with other versions than the golden's, if pixels differ: information, never a
   /// justification.
-  package var otherTools: [FactChange] = []
+  package var differentTools: [FactChange] = []
   /// The golden image, if its pixels were compared and differ.
   @IndirectOptional package var golden: Bitmap? = nil
 
   package init(
     _ verdict: Verdict, layout: LayoutDifference = LayoutDifference(),
-    otherFonts: [FontChange] = [], unchecked: [PixelRect] = [], golden: Bitmap? = nil
+    differentFonts: [FontChange] = [], unchecked: [PixelRect] = [], golden: Bitmap? = nil
   ) {
     self.unchecked = unchecked
     self.verdict = verdict
     self.layout = layout
-    self.otherFonts = otherFonts
+    self.differentFonts = differentFonts
     self.golden = golden
   }
 }
@@ -76,11 +76,11 @@ package struct GlyphBounds: Hashable, Sendable {
 /// The fingerprint of an image, and the areas of each font's glyphs.
 package struct ImageFingerprint: Sendable {
   package var fingerprint: Fingerprint
-  package var ink: [GlyphBounds]
+  package var glyphBounds: [GlyphBounds]
 
-  package init(fingerprint: Fingerprint, ink: [GlyphBounds]) {
+  package init(fingerprint: Fingerprint, glyphBounds: [GlyphBounds]) {
     self.fingerprint = fingerprint
-    self.ink = ink
+    self.glyphBounds = glyphBounds
   }
 }
 
@@ -95,14 +95,14 @@ package struct ImageFingerprint: Sendable {
 /// behind an ellipsis.
 /// - Parameter renamed: The renamed views, as far as the scenes specify them; evaluated only if
 ///   several views differ.
-package func judge(
-  _ picture: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
+package func compare(
+  _ image: Bitmap, _ shot: GoldenShot, against golden: GoldenFiles, decoding: Bool,
   exactFonts: Bool = false, tolerances: Tolerances = .none, renamed: () -> [ViewRename] = { [] },
-  drawing: () throws -> ImageFingerprint
+  fingerprint: () throws -> ImageFingerprint
 ) rethrows -> ShotComparison {
   if let problem = golden.problem { return ShotComparison(.broken(reason: problem)) }
-  if golden.picture == nil, golden.layout == nil { return ShotComparison(.new) }
-  guard let bytes = golden.picture else {
+  if golden.image == nil, golden.layout == nil { return ShotComparison(.new) }
+  guard let bytes = golden.image else {
     return ShotComparison(.broken(reason: "its image is missing"))
   }
   guard let layout = golden.layout else {
@@ -113,15 +113,15 @@ package func judge(
     difference = LayoutDifference(from: layout, to: shot, renamed: renamed())
   }
   if exactFonts {
-    let fonts = namedFonts(from: layout.fingerprint, to: try drawing().fingerprint)
+    let fonts = namedFonts(from: layout.fingerprint, to: try fingerprint().fingerprint)
     difference.setting += fonts
     difference.isEmpty = difference.isEmpty && fonts.isEmpty
   }
   let isEqual =
     decoding
-    ? holdsPixels(bytes, of: picture) : storedPixelHash(ofPNG: bytes) == PixelHash(of: picture)
+    ? containsPixels(bytes, of: image) : storedPixelHash(ofPNG: bytes) == PixelHash(of: image)
   if isEqual {
-    return equalPixels(picture, shot, difference, tolerances)
+    return equalPixels(image, shot, difference, tolerances)
   }
   let old: Bitmap
   do {
@@ -129,58 +129,59 @@ package func judge(
   } catch {
     return ShotComparison(.broken(reason: "its image cannot be read: \(error)"))
   }
-  let whole = compare(old, picture)
-  if whole == .same { return equalPixels(picture, shot, difference, tolerances) }
+  let whole = compare(old, image)
+  if whole == .same { return equalPixels(image, shot, difference, tolerances) }
   return otherPixels(
-    whole, of: picture, since: old, shot, difference, layout.fingerprint, try drawing(),
+    whole, of: image, since: old, shot, difference, layout.fingerprint, try fingerprint(),
     exactFonts: exactFonts, tolerances)
 }
 
 /// Returns the verdict on an image with differing pixels, after other font files and tolerance
 /// rules are applied.
 private func otherPixels(
-  _ whole: BitmapDifference, of picture: Bitmap, since old: Bitmap, _ shot: GoldenShot,
-  _ difference: LayoutDifference, _ past: Fingerprint, _ drawing: ImageFingerprint,
+  _ whole: BitmapDifference, of image: Bitmap, since old: Bitmap, _ shot: GoldenShot,
+  _ difference: LayoutDifference, _ baseline: Fingerprint, _ drawing: ImageFingerprint,
   exactFonts: Bool,
   _ tolerances: Tolerances
 ) -> ShotComparison {
-  let fonts = fontChanges(from: past, to: drawing.fingerprint)
+  let fonts = fontChanges(from: baseline, to: drawing.fingerprint)
   // Libraries that the golden does not list are no change: older versions recorded fewer. Tests
   // have no version either.
-  let tools = changes(from: past.tools, to: drawing.fingerprint.tools)
+  let tools = changes(from: baseline.tools, to: drawing.fingerprint.tools)
     .filter { $0.old != nil && ![$0.old, $0.new].contains(GoldenShot.testsVersion) }
   if exactFonts, !fonts.isEmpty {
     var judgement = ShotComparison(.changed(whole), layout: difference, golden: old)
-    judgement.otherTools = tools
+    judgement.differentTools = tools
     return judgement
   }
-  let unchecked = drawing.ink.filter { ink in fonts.contains { $0.name == ink.font } }.map(\.box)
+  let unchecked = drawing.glyphBounds.filter { ink in fonts.contains { $0.name == ink.font } }.map(
+    \.box)
   var toleration = ToleranceResult()
-  if !difference.isVisible, old.size == picture.size {
-    toleration = tolerances.toleration(of: shot, size: picture.size, unchecked: unchecked) {
-      compare(old, picture, excluding: unchecked + $0)
+  if !difference.isVisible, old.size == image.size {
+    toleration = tolerances.apply(to: shot, size: image.size, unchecked: unchecked) {
+      compare(old, image, excluding: unchecked + $0)
     }
   }
   let excluded = unchecked + toleration.allowed
-  let pixels = excluded.isEmpty ? whole : compare(old, picture, excluding: excluded)
+  let pixels = excluded.isEmpty ? whole : compare(old, image, excluding: excluded)
   let isSame = pixels == .same && !difference.isVisible && toleration.holds
   var judgement = ShotComparison(
-    isSame ? .same : .changed(pixels), layout: difference, otherFonts: fonts,
+    isSame ? .same : .changed(pixels), layout: difference, differentFonts: fonts,
     unchecked: unchecked, golden: isSame ? nil : old)
   judgement.tolerances = toleration.uses
   judgement.tolerated = toleration.allowed
-  if !isSame { judgement.otherTools = tools }
+  if !isSame { judgement.differentTools = tools }
   return judgement
 }
 
 /// Returns the verdict on an image whose pixels equal the golden's.
 private func equalPixels(
-  _ picture: Bitmap, _ shot: GoldenShot, _ difference: LayoutDifference, _ tolerances: Tolerances
+  _ image: Bitmap, _ shot: GoldenShot, _ difference: LayoutDifference, _ tolerances: Tolerances
 ) -> ShotComparison {
   guard !difference.isVisibleInEqualPixels else {
     return ShotComparison(.changed(.same), layout: difference)
   }
-  let toleration = tolerances.toleration(of: shot, size: picture.size) { _ in .same }
+  let toleration = tolerances.apply(to: shot, size: image.size) { _ in .same }
   var judgement = ShotComparison(toleration.holds ? .same : .changed(.same), layout: difference)
   judgement.tolerances = toleration.uses
   return judgement

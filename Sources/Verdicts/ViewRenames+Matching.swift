@@ -16,15 +16,15 @@ package struct ViewRename: Hashable, Sendable {
 ///
 /// A removed view and an added one match if they have the same frame in the same superview, and no
 /// other view matches.
-package func newNames(
-  from old: GoldenShot, to new: GoldenShot, known: [ViewRename] = []
+package func viewRenames(
+  from old: GoldenShot, to new: GoldenShot, existing: [ViewRename] = []
 ) -> [ViewRename] {
-  var names = known.filter { name in
+  var names = existing.filter { name in
     old.views.contains { $0.name == name.old } && new.views.contains { $0.name == name.new }
   }
   // The subviews of a renamed container match in a later round.
   for _ in 0..<8 {
-    let old = old.renaming(names)
+    let old = old.applyingRenames(names)
     let before = Set(old.views.map(\.name))
     let after = Set(new.views.map(\.name))
     let gone = old.views.filter { !after.contains($0.name) }
@@ -60,7 +60,7 @@ extension Rect {
 
 extension GoldenShot {
   /// Returns the shot with its views renamed.
-  package func renaming(_ names: [ViewRename]) -> GoldenShot {
+  package func applyingRenames(_ names: [ViewRename]) -> GoldenShot {
     guard !names.isEmpty else { return self }
     let table = Dictionary(names.map { ($0.old, $0.new) }) { first, _ in first }
     // A cell's label has the cell's name as a prefix.

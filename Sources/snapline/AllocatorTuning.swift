@@ -5,7 +5,7 @@ private import Glibc
 ///
 /// Otherwise the system reclaims large blocks at once and clears new ones, which takes an eighth of
 /// the time of a check in which all shots have changed.
-func keepMemoryOfPictures() {
+func retainImageBuffers() {
   // The largest threshold that the C library allows, larger than any image of a phone.
   mallopt(M_MMAP_THRESHOLD, 32 << 20)
   mallopt(M_TRIM_THRESHOLD, 256 << 20)
@@ -14,7 +14,7 @@ func keepMemoryOfPictures() {
 
 /// Makes all threads use the heap with large pages, for work with few large blocks where threads do
 /// not contend for the lock.
-func shareOneHeap() {
+func useSingleMallocArena() {
   mallopt(M_ARENA_MAX, 1)
 }
 

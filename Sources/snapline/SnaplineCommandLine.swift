@@ -5,8 +5,8 @@ import Glibc
 struct SnaplineCommandLine {
   static func main() {
     guard MachineLimits.suffice() else { exit(ExitStatus.usage.rawValue) }
-    ignoreWriteSignals()
-    keepMemoryOfPictures()
+    ignoreSIGPIPE()
+    retainImageBuffers()
     let crashed = CrashGuard.begin()
     let environment = environmentVariables()
     exit(run(Array(CommandLine.arguments.dropFirst()), environment, crashed).rawValue)
@@ -14,22 +14,22 @@ struct SnaplineCommandLine {
 }
 
 private func run(
-  _ words: [String], _ environment: [String: String], _ crashed: Set<String>
+  _ commandLine: [String], _ environment: [String: String], _ crashed: Set<String>
 ) -> ExitStatus {
   var arguments = Arguments()
   do throws(UsageError) {
-    if let place = placeOfBytes() {
+    if let place = indexOfNonUTF8Argument() {
       throw UsageError(
-        "'\(words[place])' is not UTF-8", hint: "file names must be valid UTF-8")
+        "'\(commandLine[place])' is not UTF-8", hint: "file names must be valid UTF-8")
     }
-    arguments = try Arguments(words)
+    arguments = try Arguments(commandLine)
     // From here on paths, including the path of the settings, are relative to the working
     // directory.
     if let folder = arguments.value(.directory), unsafe chdir(folder) != 0 {
       throw UsageError(
         "cannot change to directory '\(folder)': \(unsafe String(cString: strerror(errno)))")
     }
-    try arguments.settle(environment)
+    try arguments.resolve(environment)
   } catch {
     let console = Console(SharedArguments(Arguments()), environment: environment)
     return console.fail(error.message, hint: error.hint)
@@ -41,7 +41,7 @@ private func run(
   let found = asksForHelp ? ConfigurationLookup.none : configuration(arguments, environment)
   var configuration: Configuration?
   if case .own(let own) = found { configuration = own }
-  if let configuration { arguments.settle(configuration) }
+  if let configuration { arguments.resolve(configuration) }
   arguments.settle(buildServer: environment)
   var session = CommandSession(arguments, environment, configuration: configuration)
   session.crashed = crashed
@@ -58,9 +58,11 @@ private func run(
   if arguments.command != nil, !asksForHelp, let problem = lackOfFiles(session.threads) {
     return session.console.fail(problem, hint: "run 'ulimit -n 1024', or use fewer --jobs")
   }
-  for remark in remarksOnVariables(environment) { session.console.note("snapline: \(remark)") }
+  for remark in environmentVariableNotes(environment) {
+    session.console.printNote("snapline: \(remark)")
+  }
   let status = perform(session)
-  if let text = session.leftOutRoots.text { session.console.note(text) }
+  if let text = session.leftOutRoots.text { session.console.printNote(text) }
   return session.console.endOutput(status)
 }
 
@@ -78,7 +80,7 @@ private func configuration(
 private func lackOfFiles(_ threads: Int) -> String? {
   // Each thread opens a file and its directories at the same time.
   let needed = 16 + 4 * threads
-  let allowed = raiseOpenFiles(to: needed)
+  let allowed = raiseOpenFileLimit(to: needed)
   return allowed < needed
     ? "only \(allowed) files can be open at once, but \(needed) are needed" : nil
 }
@@ -108,8 +110,8 @@ private func perform(_ session: CommandSession) -> ExitStatus {
 
 private func perform(_ command: Command, _ session: CommandSession) -> ExitStatus {
   switch command {
-  case .render: session.watching(render)
-  case .check: session.watching(check)
+  case .render: session.runWatching(render)
+  case .check: session.runWatching(check)
   case .record: record(session)
   case .review: review(session)
   case .approve: approve(session)

@@ -18,7 +18,7 @@ private func drawn(_ count: Int, _ shot: String) -> DisplayList {
   let (scene, layout) = (solved.moment.scene, solved.result.layout)
   var wanted = solved.shot
   wanted.showsElements = true
-  return picture(scene, wanted, layout)
+  return displayList(of: scene, wanted, layout)
 }
 
 extension DisplayList {

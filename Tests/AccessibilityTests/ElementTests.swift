@@ -7,7 +7,7 @@ import Testing
 
 /// Returns VoiceOver's text for a shot, a line for each element.
 private func spoken(_ text: String, _ shot: String = "portrait") -> [String] {
-  elements(text, shot).map(\.words)
+  elements(text, shot).map(\.spokenText)
 }
 
 private func elements(_ text: String, _ shot: String = "portrait") -> [AccessibleElement] {

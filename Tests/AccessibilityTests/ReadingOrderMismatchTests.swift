@@ -25,9 +25,9 @@ private func screen(
 
 extension SolvedShot {
   fileprivate var misread: [ReadingOrderMismatch] {
-    misreadOrders(of: moment.scene, shot, result.layout) ?? []
+    readingOrderMismatches(of: moment.scene, shot, result.layout) ?? []
   }
-  fileprivate var misreadWords: [String] { misread.map { $0.words() } }
+  fileprivate var misreadWords: [String] { misread.map { $0.message() } }
   fileprivate var order: [String] {
     accessibleElements(of: moment.scene, shot, result.layout).map(\.name)
   }
@@ -97,11 +97,11 @@ struct ReadingOrderMismatchTests {
     let solved = screen(labels, root: root)
     for misread in solved.misread {
       let scene = solved.moment.scene
-      let (early, late) = (scene[misread.early].name, scene[misread.late].name)
+      let (early, late) = (scene[misread.readEarly].name, scene[misread.readLate].name)
       let order = solved.order
       let places = [early, late].compactMap { order.firstIndex(of: $0) }
       #expect(places.count == 2 && places[0] < places[1])
-      guard let advice = misread.repair(of: scene, solved.shot, solved.result.layout) else {
+      guard let advice = misread.fix(of: scene, solved.shot, solved.result.layout) else {
         continue
       }
       let list = try #require(

@@ -51,9 +51,9 @@ struct SingleLineTextTests {
         text.view.replacing(" T", with: " \"\(broken)\"")
           .replacing("[T", with: "[\"\(broken)\""))
       #expect(!elements.isEmpty)
-      #expect(elements.contains { $0.words.contains("two") }, "\(elements.map(\.words))")
+      #expect(elements.contains { $0.spokenText.contains("two") }, "\(elements.map(\.spokenText))")
       for element in elements {
-        #expect(!element.words.contains { $0.isNewline }, "\(element.words)")
+        #expect(!element.spokenText.contains { $0.isNewline }, "\(element.spokenText)")
       }
     }
   }
@@ -70,7 +70,7 @@ struct SingleLineTextTests {
   func blanks() {
     for text in ["\\n", "\\n\\n"] {
       for element in found("kind: button, title: \"\(text)\"") {
-        #expect(element.words == "Button")
+        #expect(element.spokenText == "Button")
       }
     }
   }
@@ -85,7 +85,7 @@ struct SingleLineTextTests {
     ])
   func shares(_ value: String, _ words: String) {
     let slider = found("kind: slider, accessibilityLabel: b, \(value)")
-    #expect(slider.map(\.words) == ["b, \(words), Adjustable"])
+    #expect(slider.map(\.spokenText) == ["b, \(words), Adjustable"])
   }
 
   @Test(
@@ -93,13 +93,13 @@ struct SingleLineTextTests {
     arguments: [(1, 0, "page 1 of 1, Adjustable"), (4, 3, "page 4 of 4, Adjustable")])
   func pages(_ count: Int, _ current: Int, _ words: String) {
     let control = found("kind: pageControl, numberOfPages: \(count), currentPage: \(current)")
-    #expect(control.map(\.words) == [words])
+    #expect(control.map(\.spokenText) == [words])
   }
 
   @Test("A page control without a page names none")
   func noPages() {
     for element in found("kind: pageControl, numberOfPages: 0") {
-      #expect(!element.words.contains("1"), "\(element.words)")
+      #expect(!element.spokenText.contains("1"), "\(element.spokenText)")
     }
   }
 
@@ -111,7 +111,7 @@ struct SingleLineTextTests {
       #expect(halves.map { $0.traits.contains(.notEnabled) } == isDimmed)
     }
     let off = found("kind: stepper, maximumValue: 10, value: 5, enabled: false")
-    #expect(off.count == 2 && off.allSatisfy { $0.words.contains("Dimmed") })
+    #expect(off.count == 2 && off.allSatisfy { $0.spokenText.contains("Dimmed") })
   }
 }
 
@@ -135,7 +135,7 @@ struct ElementPropertyTests {
       let device = solved.shot.device
       let screen = Rect(origin: .zero, size: device.size(in: solved.shot.orientation))
       for element in elements(solved.moment.scene, solved) {
-        let seen = element.seen
+        let seen = element.visibleFrame
         #expect(seen.width > 0 && seen.height > 0)
         #expect(seen.intersection(screen)?.isNear(seen, within: 1e-6) == true, "\(text)")
         #expect(seen.intersection(element.frame)?.isNear(seen, within: 1e-6) == true, "\(text)")
@@ -148,7 +148,7 @@ struct ElementPropertyTests {
     for (text, solved) in shots(1...60) {
       let found = elements(solved.moment.scene, solved)
       #expect(Set(found.map(\.name)).count == found.count, "\(text)")
-      #expect(found.allSatisfy { !$0.words.isEmpty }, "\(text)")
+      #expect(found.allSatisfy { !$0.spokenText.isEmpty }, "\(text)")
     }
   }
 
@@ -163,7 +163,7 @@ struct ElementPropertyTests {
         #expect(Set(found) == Set(plain) && found.count == plain.count, "\(text)")
         // The descendants of the view are adjacent.
         let places = found.indices.filter {
-          found[$0].view != view && grouped.isView(found[$0].view, below: view)
+          found[$0].view != view && grouped.isDescendant(found[$0].view, of: view)
         }
         guard let first = places.first, let last = places.last else { continue }
         #expect(last - first == places.count - 1, "\(grouped[view].name) in \(text)")
@@ -178,7 +178,7 @@ struct ElementPropertyTests {
       for view in solved.moment.scene.viewIDs.dropFirst() {
         var silent = solved.moment.scene
         silent.views[view.index].accessibility.hidesElements = true
-        let rest = plain.filter { $0.view != view && !silent.isView($0.view, below: view) }
+        let rest = plain.filter { $0.view != view && !silent.isDescendant($0.view, of: view) }
         #expect(elements(silent, solved) == rest, "\(silent[view].name) in \(text)")
       }
     }

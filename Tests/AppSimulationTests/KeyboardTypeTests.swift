@@ -63,7 +63,7 @@ struct KeyboardTypeTests {
       ("focus: name, keyboard: shown, keyboard: hidden, focus: count", 0),
     ])
   func focusMoves(steps: String, height: Double) {
-    #expect(typing(steps).moment.situation.keyboardHeight == height)
+    #expect(typing(steps).moment.environment.keyboardHeight == height)
   }
 
   @Test(
@@ -79,7 +79,7 @@ struct KeyboardTypeTests {
     ])
   func eras(era: String, device: String, field: String, height: Double) {
     let shot = typing("focus: \(field), keyboard: shown", era: era, device: device)
-    #expect(shot.moment.situation.keyboardHeight == height)
+    #expect(shot.moment.environment.keyboardHeight == height)
   }
 
   @Test("What is typed into a search bar is its text, and takes the place of styled parts")
@@ -140,9 +140,9 @@ struct KeyboardAnimationTests {
       """)
     let stills = ["portrait-typing", "portrait-done"].map { name in
       let shot = SolvedShot(scene, name)
-      return InterpolatedShot(shot: shot.shot, moment: shot.moment, layout: shot.result.layout)
+      return InterpolatedShot(shot: shot.shot, appState: shot.moment, layout: shot.result.layout)
     }
-    let middle = try #require(inBetween(stills[0], stills[1], share: 0.5))
+    let middle = try #require(interpolate(stills[0], stills[1], fraction: 0.5))
     let keyboard = try #require(middle.layout.keyboard)
     #expect(abs(keyboard.minY - 559) < 0.5)
     #expect(middle.layout.focus == nil && middle.layout.keyboardOwner == ViewID(1))

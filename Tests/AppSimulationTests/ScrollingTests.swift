@@ -41,8 +41,8 @@ private func play(
   let state = State(name: "state", steps: steps(scene), span: scene.views[0].span)
   let shot = Shot(
     name: "state", device: scene.devices[0], orientation: orientation, state: state)
-  let moment = AppSimulation.play(scene, shot)
-  return (moment.scene, solveLayout(moment.scene, moment.situation).layout)
+  let moment = AppSimulation.simulate(scene, shot)
+  return (moment.scene, solveLayout(moment.scene, moment.environment).layout)
 }
 
 private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
@@ -212,8 +212,8 @@ struct RepeatedConstraintTests {
     let state = State(name: "s", steps: [.rotate(.landscape)], span: scene.views[0].span)
     let shot = Shot(
       name: "s", device: scene.devices[0], orientation: .landscape, state: state)
-    let moment = AppSimulation.play(scene, shot)
-    let layout = solveLayout(moment.scene, moment.situation).layout
+    let moment = AppSimulation.simulate(scene, shot)
+    let layout = solveLayout(moment.scene, moment.environment).layout
     #expect(layout.conflicts.count == 2)
     let content = layout[id("content", in: moment.scene)].frame
     #expect(content == Rect(x: 0, y: 0, width: 960, height: 320))

@@ -96,8 +96,8 @@ private func play(
   let state = try #require(scene.states.first { $0.name == state })
   let shot = Shot(
     name: state.name, device: scene.devices[0], orientation: orientation, state: state)
-  let moment = AppSimulation.play(scene, shot)
-  return (moment.scene, solveLayout(moment.scene, moment.situation).layout)
+  let moment = AppSimulation.simulate(scene, shot)
+  return (moment.scene, solveLayout(moment.scene, moment.environment).layout)
 }
 
 private func id(_ name: String, in scene: Scene) -> ViewID { scene.view(named: name) ?? .root }
@@ -151,7 +151,7 @@ struct StepTests {
   @Test("The articles' look takes the place of the colours of scroll view and content")
   func look() throws {
     let (scene, _) = try play(added, "yellow")
-    #expect(scene.look == .article)
+    #expect(scene.defaultStyle == .article)
     #expect(scene[id("scroll", in: scene)].appearance.background == nil)
     #expect(scene[id("content", in: scene)].appearance.background == nil)
   }

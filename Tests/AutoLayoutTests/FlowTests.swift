@@ -12,7 +12,7 @@ private func places(
   (flow.interitemSpacing, flow.lineSpacing) = (spacing, 5)
   change(&flow)
   let items = widths.map { Size(width: $0, height: 10) }
-  return flow.places(of: [FlowLayoutSection(items: items)], extent: 100)
+  return flow.frames(of: [FlowLayoutSection(items: items)], length: 100)
 }
 
 private func lefts(_ places: FlowLayoutFrames) -> [Double] { places.frames.map(\.minX) }
@@ -54,8 +54,8 @@ struct FlowTests {
   @Test("Lower items stand in the middle of their line, lines below each other")
   func depth() {
     let items = [Size(width: 40, height: 10), Size(width: 40, height: 30)]
-    let placed = FlowContent().places(
-      of: [FlowLayoutSection(header: 8, items: items + items, footer: 6)], extent: 100)
+    let placed = FlowContent().frames(
+      of: [FlowLayoutSection(header: 8, items: items + items, footer: 6)], length: 100)
     #expect(placed.frames.map(\.minY) == [0, 18, 8, 58, 48, 78])
     #expect(placed.contentSize == Size(width: 100, height: 84))
     #expect(placed.frames[0] == Rect(x: 0, y: 0, width: 100, height: 8))
@@ -66,12 +66,12 @@ struct FlowTests {
     var flow = FlowContent()
     flow.sectionInset = EdgeInsets(top: 1, left: 10, bottom: 2, right: 20)
     let item = Size(width: 60, height: 10)
-    let placed = flow.places(
+    let placed = flow.frames(
       of: [
         FlowLayoutSection(items: [item]), FlowLayoutSection(items: []),
         FlowLayoutSection(items: [item]),
       ],
-      extent: 100)
+      length: 100)
     #expect(placed.frames.map(\.origin) == [Point(x: 15, y: 1), Point(x: 15, y: 17)])
     #expect(placed.contentSize.height == 29)
   }
@@ -81,8 +81,8 @@ struct FlowTests {
     var flow = FlowContent()
     flow.axis = .horizontal
     let item = Size(width: 10, height: 40)
-    let placed = flow.places(
-      of: [FlowLayoutSection(header: 7, items: [item, item, item])], extent: 100)
+    let placed = flow.frames(
+      of: [FlowLayoutSection(header: 7, items: [item, item, item])], length: 100)
     #expect(placed.frames[0] == Rect(x: 0, y: 0, width: 7, height: 100))
     #expect(
       placed.frames.dropFirst().map(\.origin) == [
@@ -94,11 +94,11 @@ struct FlowTests {
   @Test("Nothing, no room and a hundred thousand items without an extent are no trouble")
   func extremes() {
     #expect(places([]).frames.isEmpty)
-    #expect(FlowContent().places(of: [], extent: 0).contentSize == .zero)
+    #expect(FlowContent().frames(of: [], length: 0).contentSize == .zero)
     let many = places(Array(repeating: 0, count: 100_000), spacing: 0)
     #expect(Set(many.frames.map(\.minX)) == [0])
-    let narrow = FlowContent().places(
-      of: [FlowLayoutSection(items: [Size(width: 1e9, height: 1e9)])], extent: 0)
+    let narrow = FlowContent().frames(
+      of: [FlowLayoutSection(items: [Size(width: 1e9, height: 1e9)])], length: 0)
     #expect(narrow.frames.first?.width == 1e9)
   }
 

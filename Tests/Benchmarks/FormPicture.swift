@@ -35,7 +35,9 @@ func formPicture(_ size: Size, _ scale: PixelScale) -> DisplayList {
   return DisplayList(size: size, scale: scale, items: items)
 }
 
-private func item(_ source: String, _ mark: Mark) -> DisplayItem { DisplayItem(source, mark) }
+private func item(_ source: String, _ mark: DrawCommand) -> DisplayItem {
+  DisplayItem(source, mark)
+}
 
 private func text(
   _ source: String, _ text: String, _ font: Font, x: Double, baseline: Double

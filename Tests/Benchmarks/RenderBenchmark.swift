@@ -23,14 +23,14 @@ private func costs(
   var costs: [String: Double] = [:]
   costs["first render"] = try time(1) { _ = try rasterizer.rasterize(list) }
   costs["render"] = try time(runs) { _ = try rasterizer.rasterize(list) }
-  costs["text boxes"] = try time(runs) { _ = try rasterizer.textBoxes(of: list) }
+  costs["text boxes"] = try time(runs) { _ = try rasterizer.textRunBounds(of: list) }
   let picture = try rasterizer.rasterize(list)
   let other = try rasterizer.rasterize(list)
   var changed = picture
   for place in stride(from: 40_000, to: 400_000, by: 444) { changed.bytes[place] ^= 1 }
   costs["compare equal"] = time(runs) { count(compare(picture, other)) }
   costs["compare changed"] = time(runs) { count(compare(picture, changed)) }
-  costs["difference picture"] = time(runs) { _ = differencePicture(picture, changed) }
+  costs["difference picture"] = time(runs) { _ = diffImage(picture, changed) }
   costs["hash pixels"] = time(runs) { _ = PixelHash(of: picture) }
   let png = try encodePNG(picture)
   costs["bytes"] = Double(png.count)

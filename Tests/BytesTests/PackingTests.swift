@@ -11,32 +11,32 @@ struct PackingTests {
   @Test("What was packed is unpacked, at each level", arguments: texts)
   func roundTrip(_ bytes: [UInt8]) throws {
     for level in [1, 6, 12] {
-      let small = try #require(packed(bytes, level: level))
-      #expect(unpacked(small, count: bytes.count) == bytes)
+      let small = try #require(compressed(bytes, level: level))
+      #expect(decompressed(small, count: bytes.count) == bytes)
       // The same bytes go in, the same come out: pictures of two runs are alike.
-      #expect(packed(bytes, level: level) == small)
+      #expect(compressed(bytes, level: level) == small)
     }
   }
 
   @Test("What is of another length, or cut off, or damaged, is nothing")
   func damaged() throws {
     let bytes = Array("the same, the same, the same".utf8)
-    let small = try #require(packed(bytes, level: 6))
-    #expect(unpacked(small, count: bytes.count - 1) == nil)
-    #expect(unpacked(small, count: bytes.count + 1) == nil)
-    #expect(unpacked(small.dropLast(), count: bytes.count) == nil)
-    #expect(unpacked([], count: 1) == nil)
+    let small = try #require(compressed(bytes, level: 6))
+    #expect(decompressed(small, count: bytes.count - 1) == nil)
+    #expect(decompressed(small, count: bytes.count + 1) == nil)
+    #expect(decompressed(small.dropLast(), count: bytes.count) == nil)
+    #expect(decompressed([], count: 1) == nil)
     // At the end stands the sum of the bytes.
     for place in small.indices.suffix(4) {
       var broken = small
       broken[place] ^= 0x40
-      #expect(unpacked(broken, count: bytes.count) == nil)
+      #expect(decompressed(broken, count: bytes.count) == nil)
     }
   }
 
   @Test("The checksum is the one of PNG")
   func sum() {
-    let sum = unsafe Array("IEND".utf8).withUnsafeBytes { unsafe checksum($0) }
+    let sum = unsafe Array("IEND".utf8).withUnsafeBytes { unsafe crc32($0) }
     #expect(sum == 0xAE42_6082)
   }
 

@@ -26,10 +26,10 @@ struct BlurTests {
 
   @Test("What is painted later is not blurred, and hides nothing from it")
   func order() throws {
-    let bar = Mark.fill(.rectangle(Rect(x: 50, y: 20, width: 4, height: 20)), .black)
+    let bar = DrawCommand.fill(.rectangle(Rect(x: 50, y: 20, width: 4, height: 20)), .black)
     let picture = try paint([.blur(.rectangle(pane), radius: 5), bar])
     #expect(picture.pixel(99, 60)[0] > 60 && picture.pixel(100, 60)[0] == 0)
-    let cover = Mark.fill(.rectangle(paper), .white)
+    let cover = DrawCommand.fill(.rectangle(paper), .white)
     let hidden = try paint([.blur(.rectangle(pane), radius: 5), cover])
     #expect(hidden.count { $0 != [255, 255, 255, 255] } == 0)
   }
@@ -40,7 +40,7 @@ struct BlurTests {
     let left = Rect(x: 0, y: 0, width: 50, height: 60)
     #expect(compare(try paint([.blur(.rectangle(left), radius: 9)]), sharp) == .same)
     #expect(compare(try paint([.blur(.rectangle(pane), radius: 0)]), sharp) == .same)
-    let layer: [Mark] = [
+    let layer: [DrawCommand] = [
       .beginGroup(opacity: 0.5), .blur(.rectangle(pane), radius: 5), .endGroup,
     ]
     #expect(compare(try paint(layer), sharp) == .same)
@@ -52,7 +52,7 @@ struct BlurTests {
   @Test("A canvas that was never painted is clear below a blur")
   func clear() throws {
     let half = Rect(x: 0, y: 0, width: 60, height: 60)
-    let marks: [Mark] = [
+    let marks: [DrawCommand] = [
       .fill(.rectangle(half), .black), .blur(.rectangle(pane), radius: 5),
       .fill(.rectangle(half), .white), .fill(.rectangle(paper), .white),
     ]
@@ -68,9 +68,11 @@ struct BlurTests {
   }
 
   /// Over paper whose right half is black.
-  private func paint(_ marks: [Mark]) throws -> Bitmap {
+  private func paint(_ marks: [DrawCommand]) throws -> Bitmap {
     let right = Rect(x: 60, y: 0, width: 60, height: 60)
-    let ground: [Mark] = [.fill(.rectangle(paper), .white), .fill(.rectangle(right), .black)]
+    let ground: [DrawCommand] = [
+      .fill(.rectangle(paper), .white), .fill(.rectangle(right), .black),
+    ]
     return try rasterize(
       DisplayList(
         size: paper.size, scale: PixelScale(2),

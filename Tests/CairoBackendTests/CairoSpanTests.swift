@@ -33,15 +33,15 @@ struct CairoSpanTests {
   @Test("A jagged shape is drawn inside of every kind of clip", arguments: 1...3)
   func jaggedShapes(scale: Int) throws {
     let screen = Rect(x: 0, y: 0, width: 200, height: 40)
-    let clips: [Outline] = [
+    let clips: [Shape] = [
       .rectangle(screen), .rectangle(Rect(x: 10.3, y: 2, width: 120.2, height: 30)),
       .roundedRectangle(Rect(x: 10, y: 0, width: 120, height: 40), radius: 12),
       .ellipse(in: screen),
     ]
     for clip in clips {
       for left in [-40.0, 5, 20] {
-        let comb = Outline.path(comb(left: left, teeth: 260, scale: Double(scale)))
-        for mark in [Mark.fill(comb, .black), .stroke(comb, width: 0.3, .black)] {
+        let comb = Shape.path(comb(left: left, teeth: 260, scale: Double(scale)))
+        for mark in [DrawCommand.fill(comb, .black), .stroke(comb, width: 0.3, .black)] {
           let picture = try draw([.beginClip(clip), mark, .endClip], scale, 200)
           #expect(picture.count { $0 != white } > 0)
         }
@@ -60,7 +60,7 @@ struct CairoSpanTests {
     return elements + [.close]
   }
 
-  private func text(_ letter: String, width: Double, size: Double) -> [Mark] {
+  private func text(_ letter: String, width: Double, size: Double) -> [DrawCommand] {
     let clusters = (0..<Int(width / size * 2)).map { _ in
       TextCluster(text: letter, advance: size / 2)
     }
@@ -70,9 +70,9 @@ struct CairoSpanTests {
     return [.text(mark)]
   }
 
-  private func draw(_ marks: [Mark], _ scale: Int, _ width: Double) throws -> Bitmap {
+  private func draw(_ marks: [DrawCommand], _ scale: Int, _ width: Double) throws -> Bitmap {
     let size = Size(width: width, height: 40)
-    let paper = Mark.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
+    let paper = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
     return try rasterize(
       DisplayList(
         size: size, scale: PixelScale(scale),

@@ -82,25 +82,25 @@ struct EmojiTests {
   @Test("Drawings without fonts get pictures beside the letters")
   func lettered() throws {
     var rasterizer = Rasterizer(fonts: FontSet())
-    let list = try rasterizer.lettered(
+    let list = try rasterizer.replacingTextWithOutlines(
       try list(mark(["A", "🚀"], color: Color(0, 0, 0, alpha: 128))))
     let marks = list.items.map(\.mark)
-    guard case .text(let text) = marks[1], case .picture(let picture) = marks[3] else {
+    guard case .text(let text) = marks[1], case .image(let picture) = marks[3] else {
       Issue.record("\(list.dump())")
       return
     }
-    #expect(text.letters?.isEmpty == false)
+    #expect(text.glyphOutline?.isEmpty == false)
     #expect(marks[2] == .beginGroup(opacity: 128.0 / 255) && marks[4] == .endGroup)
     #expect(picture.frame.minX == 35 && abs(picture.frame.width - 25) < 0.1)
     // Once they are there they are not drawn again.
-    #expect(try rasterizer.lettered(list) == list)
+    #expect(try rasterizer.replacingTextWithOutlines(list) == list)
   }
 
   @Test("A comparison can leave out what another version of the font draws")
   func boxes() throws {
     var rasterizer = Rasterizer(fonts: FontSet())
     let shown = try list(mark(["A", "🚀"]))
-    let boxes = try rasterizer.textBoxes(of: shown).filter { $0.font == .emoji }
+    let boxes = try rasterizer.textRunBounds(of: shown).filter { $0.font == .emoji }
     let box = try #require(boxes.first?.bounds)
     let ink = try #require(colours(try rasterizer.rasterize(shown)))
     #expect(boxes.count == 1 && box.union(ink) == box)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Extreme display lists")
 struct ExtremeDisplayListTests {
-  private let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
+  private let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
 
   @Test(
     "A picture beyond the limit is refused",
@@ -35,14 +35,14 @@ struct ExtremeDisplayListTests {
     arguments: [
       [.endClip], [.endGroup], [.beginGroup(opacity: 1)],
       [.beginClip(.rectangle(.zero)), .beginGroup(opacity: 1), .endClip, .endGroup],
-    ] as [[Mark]])
-  func unbalanced(marks: [Mark]) {
+    ] as [[DrawCommand]])
+  func unbalanced(marks: [DrawCommand]) {
     #expect(throws: RasterError.unbalanced(source: "view")) { try draw(marks, 1) }
   }
 
   @Test("A coordinate that is no number is named, not drawn", arguments: [Double.nan, .infinity])
   func notFinite(number: Double) {
-    let outlines: [Outline] = [
+    let outlines: [Shape] = [
       .rectangle(Rect(x: number, y: 0, width: 1, height: 1)),
       .roundedRectangle(Rect(x: 0, y: 0, width: 1, height: 1), radius: number),
       .ellipse(in: Rect(x: 0, y: 0, width: 1, height: number)),
@@ -74,10 +74,10 @@ struct ExtremeDisplayListTests {
     ]
     let marks = rects.flatMap { rect in
       [.rectangle(rect), .roundedRectangle(rect, radius: 3), .ellipse(in: rect)].map { outline in
-        Mark.fill(outline, red)
+        DrawCommand.fill(outline, red)
       }
     }
-    let rest = Mark.fill(.rectangle(Rect(x: 0, y: 0, width: 1, height: 1)), red)
+    let rest = DrawCommand.fill(.rectangle(Rect(x: 0, y: 0, width: 1, height: 1)), red)
     #expect(
       try draw(marks + [.fill(.path([]), red), .fill(.path([.close]), red), rest], 1)
         .count { $0 == opaqueRed } == 1)
@@ -85,8 +85,8 @@ struct ExtremeDisplayListTests {
 
   @Test("Hundreds of clips in groups in clips are no problem")
   func deep() throws {
-    let begins = (0..<300).flatMap { _ in [Mark.beginClip(all), .beginGroup(opacity: 1)] }
-    let ends = (0..<300).flatMap { _ in [Mark.endGroup, .endClip] }
+    let begins = (0..<300).flatMap { _ in [DrawCommand.beginClip(all), .beginGroup(opacity: 1)] }
+    let ends = (0..<300).flatMap { _ in [DrawCommand.endGroup, .endClip] }
     #expect(try draw(begins + [.fill(all, red)] + ends, 1).count { $0 == opaqueRed } == 400)
   }
 }

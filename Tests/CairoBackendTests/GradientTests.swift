@@ -7,10 +7,10 @@ import Testing
 
 @Suite("Drawing gradients")
 struct GradientTests {
-  private let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
+  private let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
   private let blackToRed = [Gradient.Stop(0, .black), Gradient.Stop(1, red)]
 
-  private func along(_ start: Point, _ end: Point, _ stops: [Gradient.Stop]? = nil) -> Mark {
+  private func along(_ start: Point, _ end: Point, _ stops: [Gradient.Stop]? = nil) -> DrawCommand {
     .shade(all, Gradient(.along(from: start, to: end), stops: stops ?? blackToRed))
   }
 
@@ -45,7 +45,7 @@ struct GradientTests {
 
   @Test("A radial gradient has its last colour on the ellipse, and outside of it")
   func radial() throws {
-    let course = Gradient.Course.around(
+    let course = Gradient.Geometry.around(
       Point(x: 10, y: 10), Point(x: 18, y: 10), Point(x: 10, y: 14))
     let picture = try draw([.shade(all, Gradient(course, stops: blackToRed))], 1)
     #expect(picture.pixel(18, 10) == opaqueRed && picture.pixel(10, 14) == opaqueRed)
@@ -66,13 +66,13 @@ struct GradientTests {
   @Test("Gradients of no extent, or far away, are one colour and no trap")
   func hostile() throws {
     #expect(try draw([along(.zero, .zero)], 1).pixel(3, 3) == opaqueRed)
-    let flat = Gradient.Course.around(.zero, Point(x: 1, y: 1), Point(x: 2, y: 2))
+    let flat = Gradient.Geometry.around(.zero, Point(x: 1, y: 1), Point(x: 2, y: 2))
     #expect(
       try draw([.shade(all, Gradient(flat, stops: blackToRed))], 1).pixel(3, 3) == opaqueRed)
     let far = along(Point(x: -1e9, y: 0), Point(x: 1e9, y: 0))
     #expect(try draw([far], 1).pixel(3, 3)[0] == 0)
     #expect(throws: RasterError.self) { try draw([along(.zero, Point(x: .nan, y: 0))], 1) }
-    let far2 = Outline.rectangle(Rect(x: 1e8, y: 1e8, width: 10, height: 10))
+    let far2 = Shape.rectangle(Rect(x: 1e8, y: 1e8, width: 10, height: 10))
     let shade = Gradient(.along(from: .zero, to: Point(x: 1, y: 0)), stops: blackToRed)
     #expect(try draw([.shade(far2, shade)], 1).count { $0 != white } == 0)
   }

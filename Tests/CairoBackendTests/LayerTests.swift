@@ -13,7 +13,7 @@ struct LayerTests {
   /// A list in which every group holds the next one, with a square in the innermost.
   private func nested(_ depth: Int, _ square: Rect) -> DisplayList {
     let marks =
-      Array(repeating: Mark.beginGroup(opacity: 0.9), count: depth)
+      Array(repeating: DrawCommand.beginGroup(opacity: 0.9), count: depth)
       + [.fill(.rectangle(square), red)] + Array(repeating: .endGroup, count: depth)
     return DisplayList(
       size: canvas, scale: PixelScale(1),
@@ -64,17 +64,17 @@ struct LayerTests {
         .path([
           .move(Point(x: 30, y: 40)), .line(Point(x: 60, y: 42)), .line(Point(x: 30, y: 44)),
         ]), width: 4, red),
-    ] as [Mark], [1, 3])
-  func samePixels(mark: Mark, scale: Int) throws {
-    func list(_ more: [Mark]) -> DisplayList {
+    ] as [DrawCommand], [1, 3])
+  func samePixels(mark: DrawCommand, scale: Int) throws {
+    func list(_ more: [DrawCommand]) -> DisplayList {
       let marks =
         [.fill(.rectangle(Rect(x: 20, y: 0, width: 30, height: 100)), .black)]
-        + [.beginGroup(opacity: 0.6), mark] + more + [Mark.endGroup]
+        + [.beginGroup(opacity: 0.6), mark] + more + [DrawCommand.endGroup]
       return DisplayList(
         size: canvas, scale: PixelScale(scale), items: marks.map { DisplayItem("view", $0) })
     }
     // A clear area makes the layer as large as the canvas.
-    let whole = Mark.fill(.rectangle(Rect(origin: .zero, size: canvas)), .clear)
+    let whole = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: canvas)), .clear)
     #expect(
       try rasterize(list([]), layerPixels: .max) == rasterize(list([whole]), layerPixels: .max))
   }

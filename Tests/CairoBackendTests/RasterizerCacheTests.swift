@@ -56,7 +56,7 @@ struct RasterizerCacheTests {
         rect, rect.offset(by: .zero - Point(x: rect.minX.rounded(), y: rect.minY.rounded())),
         Rect(x: rect.minX.rounded(), y: rect.minY.rounded() + 0.5, width: 70, height: 25),
       ])
-      let outline = Outline.roundedRectangle(place, radius: dice.pick([1.0, 5, 8.25, 40]))
+      let outline = Shape.roundedRectangle(place, radius: dice.pick([1.0, 5, 8.25, 40]))
       let color = Color(UInt8(8 * number), 90, 200, alpha: dice.pick([255, 255, 255, 90]))
       return DisplayItem(
         "shape",
@@ -94,7 +94,7 @@ struct RasterizerCacheTests {
         size: Size(width: 160, height: 100), scale: PixelScale(1 + Int(seed % 3)), items: items))
   }
 
-  private func shape(_ dice: inout SeededGenerator) -> Outline {
+  private func shape(_ dice: inout SeededGenerator) -> Shape {
     let (width, height) = (dice.pick([0, 5.5, 12, 70.25]), dice.pick([5.5, 9, 30]))
     if Bool.random(using: &dice) {
       return .ellipse(in: Rect(x: 0.25, y: 0, width: width, height: height))
@@ -111,7 +111,7 @@ struct RasterizerCacheTests {
         } + [.close])
   }
 
-  private func moved(_ outline: Outline, by way: Point) -> Outline {
+  private func moved(_ outline: Shape, by way: Point) -> Shape {
     switch outline {
     case .rectangle(let rect): .rectangle(rect.offset(by: way))
     case .roundedRectangle(let rect, let radius):
@@ -182,8 +182,8 @@ struct RasterizerCacheTests {
 
   @Test("Of an area in a window with round corners only the window is filled")
   func oddWindow() throws {
-    let window = Outline.roundedRectangle(Rect(x: 2, y: 2, width: 16, height: 12), radius: 6)
-    let whole = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 16))
+    let window = Shape.roundedRectangle(Rect(x: 2, y: 2, width: 16, height: 12), radius: 6)
+    let whole = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 16))
     var rasterizer = Rasterizer(fonts: FontSet())
     let picture = try rasterizer.rasterize(
       DisplayList(

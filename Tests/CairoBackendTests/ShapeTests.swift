@@ -35,7 +35,7 @@ struct ShapeTests {
   @Test("Marks cover earlier ones, and translucent ones mix with them")
   func order() throws {
     let half = Color(0, 0, 255, alpha: 128)
-    let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
+    let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
     #expect(try draw([.fill(all, red), .fill(all, half)], 1).pixel(5, 5) == [128, 0, 127, 255])
     #expect(try draw([.fill(all, half), .fill(all, red)], 1).pixel(5, 5) == opaqueRed)
   }
@@ -86,7 +86,7 @@ struct ShapeTests {
 
   @Test("A stroke lies on both sides of its outline")
   func stroke() throws {
-    let outline = Outline.rectangle(Rect(x: 4, y: 4, width: 10, height: 10))
+    let outline = Shape.rectangle(Rect(x: 4, y: 4, width: 10, height: 10))
     let picture = try draw([.stroke(outline, width: 2, red)], 1)
     #expect(picture.box { $0 == opaqueRed } == PixelRect(x: 3, y: 3, width: 12, height: 12))
     #expect(picture.count { $0 == opaqueRed } == 12 * 12 - 8 * 8)
@@ -105,7 +105,7 @@ struct ShapeTests {
 
   @Test("A clip ends where it is closed, and clips in clips add up")
   func clips() throws {
-    let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
+    let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
     let picture = try draw(
       [
         .beginClip(.rectangle(Rect(x: 0, y: 0, width: 10, height: 20))),
@@ -118,15 +118,15 @@ struct ShapeTests {
 
   @Test("An empty clip hides everything")
   func emptyClip() throws {
-    let all = Outline.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
-    let none = Outline.ellipse(in: Rect(x: 3, y: 3, width: 0, height: 9))
+    let all = Shape.rectangle(Rect(x: 0, y: 0, width: 20, height: 20))
+    let none = Shape.ellipse(in: Rect(x: 3, y: 3, width: 0, height: 9))
     let picture = try draw([.beginClip(none), .fill(all, red), .endClip], 1)
     #expect(picture.count { $0 == white } == picture.pixelCount)
   }
 
   @Test("A group fades as one layer: what overlaps in it does not show through")
   func groups() throws {
-    let marks: [Mark] = [
+    let marks: [DrawCommand] = [
       .fill(.rectangle(Rect(x: 0, y: 0, width: 10, height: 10)), .black),
       .fill(.rectangle(Rect(x: 5, y: 5, width: 10, height: 10)), red),
     ]

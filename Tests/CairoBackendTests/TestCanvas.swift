@@ -9,9 +9,9 @@ let opaqueRed: [UInt8] = [0, 0, 255, 255]
 let white: [UInt8] = [255, 255, 255, 255]
 
 /// Draws marks on a white canvas of 20 by 20 points.
-func draw(_ marks: [Mark], _ scale: Int) throws(RasterError) -> Bitmap {
+func draw(_ marks: [DrawCommand], _ scale: Int) throws(RasterError) -> Bitmap {
   let size = Size(width: 20, height: 20)
-  let paper = Mark.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
+  let paper = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
   return try rasterize(
     DisplayList(
       size: size, scale: PixelScale(scale), items: ([paper] + marks).map { DisplayItem("view", $0) }

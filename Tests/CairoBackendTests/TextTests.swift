@@ -216,7 +216,7 @@ struct TextTests {
       measured("   ", Font(.systemBold, size: 17), at: Point(x: 20, y: 70)),
     ]
     var rasterizer = Rasterizer(fonts: FontSet())
-    let boxes = try rasterizer.textBoxes(of: list(marks))
+    let boxes = try rasterizer.textRunBounds(of: list(marks))
     #expect(boxes.map(\.font) == [.inter(.regular, isItalic: false), .cjk(isBold: false)])
     #expect(boxes.allSatisfy { $0.source == "label" })
     let picture = try paint(marks)
@@ -238,7 +238,7 @@ struct TextTests {
       return list
     }
     var rasterizer = Rasterizer(fonts: FontSet())
-    let boxes = try rasterizer.textBoxes(of: list(.black))
+    let boxes = try rasterizer.textRunBounds(of: list(.black))
     #expect(boxes.map(\.source) == ["label", "bar", "bar"])
     let (black, blue) = (try rasterize(list(.black)), try rasterize(list(Color(0, 0, 255))))
     #expect(compare(black, blue, excluding: boxes.map(\.bounds)) == .same)
@@ -258,7 +258,7 @@ struct TextTests {
 
   private func list(_ marks: [TextLineCommand]) -> DisplayList {
     let size = Size(width: 200, height: 80)
-    let paper = Mark.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
+    let paper = DrawCommand.fill(.rectangle(Rect(origin: .zero, size: size)), .white)
     return DisplayList(
       size: size, scale: PixelScale(2),
       items: [DisplayItem("root", paper)] + marks.map { DisplayItem("label", .text($0)) })

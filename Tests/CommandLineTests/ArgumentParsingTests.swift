@@ -37,7 +37,7 @@ struct ArgumentParsingTests {
 
   @Test("A flag of another command is refused, with its name", arguments: Command.allCases)
   func foreign(_ command: Command) {
-    for flag in Flag.allCases where !Arguments.understands(flag, command) {
+    for flag in Flag.allCases where !Arguments.accepts(flag, command) {
       let error = #expect(throws: UsageError.self, "\(flag)") {
         try arguments([command.rawValue, words(of: flag)])
       }
@@ -101,16 +101,16 @@ struct ArgumentParsingTests {
   func surroundings() throws {
     let environment = ["SNAPLINE_JOBS": "2", "SNAPLINE_DECODE": "1", "SNAPLINE_FILTER": "a,b"]
     var plain = try arguments(["check"])
-    try plain.settle(environment)
+    try plain.resolve(environment)
     #expect(SharedArguments(plain).jobs == 2 && CheckArguments(plain).judging.isDecoding)
     #expect(ShotSelectionArguments(plain).filters == ["a", "b"])
     var own = try arguments(["check -j3 --no-decode -g c"])
-    try own.settle(environment)
+    try own.resolve(environment)
     #expect(SharedArguments(own).jobs == 3 && !CheckArguments(own).judging.isDecoding)
     #expect(ShotSelectionArguments(own).filters == ["c"])
     // Settings that a command does not use have no effect on it.
     var other = try arguments(["fmt"])
-    try other.settle(environment)
+    try other.resolve(environment)
     #expect(ShotSelectionArguments(other).filters.isEmpty)
   }
 
@@ -119,7 +119,7 @@ struct ArgumentParsingTests {
     let variables = FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable }
     #expect(Set(variables).count == FlagSyntax.settings.count)
     var read = try arguments(["check"])
-    let error = #expect(throws: UsageError.self) { try read.settle(["SNAPLINE_JOBS": "no"]) }
+    let error = #expect(throws: UsageError.self) { try read.resolve(["SNAPLINE_JOBS": "no"]) }
     #expect(error?.message.contains("SNAPLINE_JOBS") == true)
   }
 
@@ -138,7 +138,8 @@ struct ArgumentParsingTests {
   @Test("What nobody says has its default")
   func defaults() throws {
     let check = CheckArguments(try arguments(["check"])).judging
-    #expect(check.repetitions == 1 && check.mostFailures == nil && check.mostDrawn == nil)
+    #expect(
+      check.repetitions == 1 && check.maximumFailures == nil && check.maximumRenderedChanges == nil)
     #expect(check.obsolete == .warn && !check.hasExactFonts && check.recording == nil)
     #expect(RecordArguments(try arguments(["record"])).judging.recording != nil)
     #expect(SchemaArguments(try arguments(["schema"])).subject == .scene)
@@ -147,8 +148,8 @@ struct ArgumentParsingTests {
 
   @Test("The first failure ends a run that fails fast, whatever else is said")
   func failures() throws {
-    #expect(try check("--max-failures 5").mostFailures == 5)
-    #expect(try check("--max-failures 5 --fail-fast").mostFailures == 1)
+    #expect(try check("--max-failures 5").maximumFailures == 5)
+    #expect(try check("--max-failures 5 --fail-fast").maximumFailures == 1)
   }
 
   @Test("Changes are drawn as far as somebody looks at them")
@@ -163,7 +164,7 @@ struct ArgumentParsingTests {
   func choice() throws {
     let words = ["--device=iphone-*", "--orientation=portrait", "--state=typing"]
     let choice = ShotSelectionArguments(try arguments(["check -g form"] + words))
-    #expect(choice.words == ["form"] + words)
+    #expect(choice.arguments == ["form"] + words)
     #expect(ShotSelectionArguments(try arguments(["check --only-changed"])).revision == "HEAD")
     #expect(ShotSelectionArguments(try arguments(["check --only-changed=main"])).revision == "main")
   }
@@ -173,7 +174,7 @@ struct ArgumentParsingTests {
   private func drawn(_ flags: String) throws -> Int? {
     let arguments = try arguments(["check \(flags)"])
     let reporters = try SharedArguments(arguments).reporters.get()
-    return CheckArguments(arguments).mostDrawn(for: reporters)
+    return CheckArguments(arguments).drawLimit(for: reporters)
   }
 
   private func check(_ flags: String) throws -> ComparisonArguments {

@@ -50,7 +50,7 @@ struct DiffTests {
   func animations() throws {
     func write(_ name: String, last value: UInt8) throws {
       let delays = [100, 100]
-      let file = try encodeAnimation(delays, held: [0, 1]) { index in
+      let file = try encodeAPNG(delays, holding: [0, 1]) { index in
         Bitmap(
           size: PixelSize(width: 2, height: 1),
           bytes: [UInt8](repeating: index == 0 ? 255 : value, count: 3) + [255, 0, 0, 0, 255])

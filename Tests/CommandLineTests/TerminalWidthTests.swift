@@ -26,7 +26,7 @@ struct TerminalWidthTests {
   }
 
   private func columns(of line: String) -> Int {
-    line.unicodeScalars.reduce(0) { $0 + Diagnostics.columns(of: $1) }
+    line.unicodeScalars.reduce(0) { $0 + Diagnostics.displayWidth(of: $1) }
   }
 
   /// A project in which much is to be said.

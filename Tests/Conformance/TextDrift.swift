@@ -78,7 +78,7 @@ struct TextDrift {
 extension ViewContent {
   fileprivate var asksForWholePoints: Bool {
     switch self {
-    case .label(let label): label.asksForWholePoints
+    case .label(let label): label.roundsUpToWholePoints
     case .button(let button): button.configuration == nil && button.contentEdgeInsets == nil
     default: false
     }

@@ -58,7 +58,7 @@ struct ContrastPropertyTests {
       let (ink, ground) = (random.color(), random.color())
       for ratio in [MinimumContrast.large, MinimumContrast.text] {
         // Black or white stands out from any colour by more than four and a half.
-        let better = try #require(ink.strengthened(to: ratio, on: ground))
+        let better = try #require(ink.adjusted(toContrast: ratio, on: ground))
         #expect(contrastRatio(better, ground) >= ratio, "\(ink) on \(ground)")
       }
     }
@@ -67,9 +67,9 @@ struct ContrastPropertyTests {
   @Test("Of the ways to black and to white the shorter one is gone")
   func nearest() throws {
     // A grey on white that is nearly dark enough becomes a little darker, not white.
-    let grey = try #require(Color(125, 125, 125).strengthened(to: 4.5, on: .white))
+    let grey = try #require(Color(125, 125, 125).adjusted(toContrast: 4.5, on: .white))
     #expect((100...119).contains(grey.red))
-    let light = try #require(Color(120, 120, 120).strengthened(to: 4.5, on: .black))
+    let light = try #require(Color(120, 120, 120).adjusted(toContrast: 4.5, on: .black))
     #expect((115...130).contains(light.red))
   }
 }
@@ -78,18 +78,18 @@ struct ContrastPropertyTests {
 struct MeasuredContrastPropertyTests {
   private let screen = Rect(x: 0, y: 0, width: 100, height: 100)
 
-  private func text(_ color: Color, at point: Point = Point(x: 20, y: 50)) -> Mark {
+  private func text(_ color: Color, at point: Point = Point(x: 20, y: 50)) -> DrawCommand {
     .text(
       TextLineCommand(
         font: Font(.systemRegular, size: 12), color: color, origin: point,
         clusters: [TextCluster(text: "word", advance: 30)]))
   }
 
-  private func seen(_ marks: Mark...) -> MeasuredContrast? {
+  private func seen(_ marks: DrawCommand...) -> MeasuredContrast? {
     let list = DisplayList(
       size: screen.size, scale: PixelScale(2),
       items: marks.enumerated().map { DisplayItem("v\($0)", $1) })
-    return seenContrasts(of: list)?.first
+    return measuredContrasts(of: list)?.first
   }
 
   @Test("On a plain ground a text has the contrast of its two colours")
@@ -99,7 +99,7 @@ struct MeasuredContrastPropertyTests {
       let (ink, ground) = (random.color(), random.color())
       let contrast = try #require(seen(.fill(.rectangle(screen), ground), text(ink)))
       #expect(contrast.ratio == contrastRatio(ink, ground))
-      #expect(contrast.ink == ink && contrast.ground == ground && contrast.paint == ink)
+      #expect(contrast.foreground == ink && contrast.background == ground && contrast.paint == ink)
     }
   }
 
@@ -108,15 +108,15 @@ struct MeasuredContrastPropertyTests {
     var random = SeededGenerator(seed: 64)
     for _ in 0..<100 {
       let (ink, ground) = (random.color(), random.color())
-      let fill = Mark.fill(.rectangle(screen), ground)
+      let fill = DrawCommand.fill(.rectangle(screen), ground)
       let plain = try #require(seen(fill, text(ink)))
       let whole = try #require(seen(fill, .beginGroup(opacity: 1), text(ink), .endGroup))
       #expect(whole.ratio == plain.ratio)
       let half = try #require(seen(fill, .beginGroup(opacity: 0.5), text(ink), .endGroup))
-      #expect(half.ground == ground && half.paint == ink)
+      #expect(half.background == ground && half.paint == ink)
       // Of two greys each mixture lies between both; of other colours it need not.
       let greys = [ink, ground].map { Color($0.red, $0.red, $0.red) }
-      let paper = Mark.fill(.rectangle(screen), greys[1])
+      let paper = DrawCommand.fill(.rectangle(screen), greys[1])
       let strong = try #require(seen(paper, text(greys[0])))
       let weak = try #require(seen(paper, .beginGroup(opacity: 0.5), text(greys[0]), .endGroup))
       #expect(weak.ratio <= strong.ratio)
@@ -125,20 +125,20 @@ struct MeasuredContrastPropertyTests {
 
   @Test("A group in a group is as opaque as both together")
   func nestedGroups() throws {
-    let fill = Mark.fill(.rectangle(screen), .white)
+    let fill = DrawCommand.fill(.rectangle(screen), .white)
     let once = try #require(seen(fill, .beginGroup(opacity: 0.25), text(.black), .endGroup))
     let twice = try #require(
       seen(
         fill, .beginGroup(opacity: 0.5), .beginGroup(opacity: 0.5), text(.black), .endGroup,
         .endGroup))
-    #expect(once.ink == twice.ink && once.ground == twice.ground)
+    #expect(once.foreground == twice.foreground && once.background == twice.background)
   }
 
   @Test("What lies beside a text, is cut away or wholly transparent does not count")
   func unrelated() throws {
     let plain = try #require(seen(.fill(.rectangle(screen), .white), text(.black)))
-    let corner = Outline.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
-    let others: [[Mark]] = [
+    let corner = Shape.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
+    let others: [[DrawCommand]] = [
       [.fill(corner, .black)], [.fill(.rectangle(screen), .clear)],
       [.beginClip(corner), .fill(.rectangle(screen), .black), .endClip],
       [.beginGroup(opacity: 0), .fill(.rectangle(screen), .black), .endGroup],
@@ -150,14 +150,14 @@ struct MeasuredContrastPropertyTests {
         size: screen.size, scale: PixelScale(2),
         items: ([.fill(.rectangle(screen), .white)] + other + [text(.black)])
           .map { DisplayItem("v", $0) })
-      let contrast = try #require(seenContrasts(of: list)?.first)
+      let contrast = try #require(measuredContrasts(of: list)?.first)
       #expect(contrast.ratio == plain.ratio, "\(other)")
     }
   }
 
   @Test("A text outside of the screen, without width, of blanks or without ink is not judged")
   func nothing() {
-    let ground = Mark.fill(.rectangle(screen), .white)
+    let ground = DrawCommand.fill(.rectangle(screen), .white)
     for place in [-200.0, 300, .infinity, -.infinity, .nan] {
       #expect(seen(ground, text(.black, at: Point(x: place, y: 50))) == nil)
       #expect(seen(ground, text(.black, at: Point(x: 20, y: place))) == nil)
@@ -196,8 +196,8 @@ struct InsufficientContrastTests {
       + views.map { "  \($0)\n" }.joined()
     let solved = SolvedShot(scene(text), shot)
     let scene = solved.moment.scene
-    return (weakContrasts(of: scene, solved.shot, solved.result.layout) ?? []).map {
-      ($0.words(in: scene), $0.isOfSystem, $0.hint)
+    return (insufficientContrasts(of: scene, solved.shot, solved.result.layout) ?? []).map {
+      ($0.message(in: scene), $0.isOfSystem, $0.hint)
     }
   }
 

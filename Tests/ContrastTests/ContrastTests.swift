@@ -17,7 +17,7 @@ private func contrasts(_ views: String..., controls: Set<String> = []) -> [Strin
     + views.map { "  \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
   let list = paint(solved.moment.scene, solved.shot, solved.result.layout)
-  let seen = seenContrasts(of: list, controls: controls) ?? []
+  let seen = measuredContrasts(of: list, controls: controls) ?? []
   return Dictionary(seen.filter { $0.source != "statusBar" }.map { ($0.source, $0) }) {
     controls.isEmpty == ($0.ratio < $1.ratio) ? $0 : $1
   }
@@ -40,28 +40,28 @@ struct ContrastTests {
   @Test("A colour on the way to black or white that stands out enough")
   func better() {
     for ground in [Color.white, .black, Color(0, 122, 255), Color(128, 128, 128)] {
-      let better = Color(150, 150, 150).strengthened(to: 4.5, on: ground)
+      let better = Color(150, 150, 150).adjusted(toContrast: 4.5, on: ground)
       #expect(better.map { contrastRatio($0, ground) >= 4.5 } == true)
     }
-    #expect(Color.white.strengthened(to: 22, on: .black) == nil)
+    #expect(Color.white.adjusted(toContrast: 22, on: .black) == nil)
   }
 
   @Test("Behind a text is what lies there, mixed as it is seen")
   func grounds() {
     let plain = contrasts(label + "black }")["a"]
-    #expect(plain?.ground == .white && plain?.ratio == 21)
+    #expect(plain?.background == .white && plain?.ratio == 21)
     #expect(plain?.isLarge == false)
     let own = contrasts(label + "black, background: yellow }")["a"]
-    #expect(own?.ground == Color(255, 255, 0))
+    #expect(own?.background == Color(255, 255, 0))
     // Half of white over black is grey, whoever is translucent.
     let veil = contrasts(
       "g: { background: black, alpha: 0.5, frame: [0, 0, 320, 568] }",
       label + "black }")["a"]
-    #expect(veil?.ground == Color(128, 128, 128))
+    #expect(veil?.background == Color(128, 128, 128))
     let faded = contrasts(
       "g: { alpha: 0.5, background: white, frame: [0, 0, 320, 568], views: {",
       "  \(label)black } } }")["a"]
-    #expect(faded?.ink == Color(128, 128, 128) && faded?.ground == .white)
+    #expect(faded?.foreground == Color(128, 128, 128) && faded?.background == .white)
   }
 
   @Test("Over a gradient the worst place counts")
@@ -101,11 +101,11 @@ struct ContrastTests {
   @Test(
     "A shape is what lies within it",
     arguments: [
-      (Outline.ellipse(in: Rect(x: 0, y: 0, width: 10, height: 10)), false),
+      (Shape.ellipse(in: Rect(x: 0, y: 0, width: 10, height: 10)), false),
       (.roundedRectangle(Rect(x: 0, y: 0, width: 10, height: 10), radius: 5), false),
       (.rectangle(Rect(x: 0, y: 0, width: 10, height: 10)), true),
     ])
-  func shapes(outline: Outline, hasCorner: Bool) {
+  func shapes(outline: Shape, hasCorner: Bool) {
     func isSeen(_ x: Double, _ y: Double) -> Bool {
       let font = Font(.systemRegular, size: 1)
       let mark = TextLineCommand(
@@ -114,7 +114,7 @@ struct ContrastTests {
       let list = DisplayList(
         size: Size(width: 20, height: 20), scale: PixelScale(1),
         items: [DisplayItem("a", .fill(outline, .black)), DisplayItem("b", .text(mark))])
-      return seenContrasts(of: list)?.first?.ground == .black
+      return measuredContrasts(of: list)?.first?.background == .black
     }
     #expect(isSeen(5, 5) && !isSeen(15, 5) && !isSeen(5, 15))
     #expect(isSeen(0.5, 1) == hasCorner)

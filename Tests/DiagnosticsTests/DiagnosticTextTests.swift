@@ -58,7 +58,7 @@ struct DiagnosticTextTests {
     let text = diagnostic(at: span(1, place...place + 1)).text(in: [source])
     let lines = text.split(separator: "\n")
     let width = { (text: Substring) in
-      text.unicodeScalars.prefix { $0 != "^" }.reduce(0) { $0 + Diagnostics.columns(of: $1) }
+      text.unicodeScalars.prefix { $0 != "^" }.reduce(0) { $0 + Diagnostics.displayWidth(of: $1) }
     }
     #expect(lines[2].last == "^")
     #expect(width(lines[2]) == width(lines[1].dropLast()))
@@ -83,23 +83,23 @@ struct DiagnosticTextTests {
       diagnostic(.error, "b", at: span(2, 1...2)), diagnostic(.error, "a", at: span(1, 5...6)),
       diagnostic(.error, "b", at: span(2, 1...2)),
     ]
-    #expect(all.inOrderOfText().map(\.message) == ["a", "b", "c", "d"])
-    #expect(all.inOrderOfText().inOrderOfText() == all.inOrderOfText())
-    #expect(all.reversed().inReadingOrder() == all.inReadingOrder())
+    #expect(all.sortedBySource().map(\.message) == ["a", "b", "c", "d"])
+    #expect(all.sortedBySource().sortedBySource() == all.sortedBySource())
+    #expect(all.reversed().sortedForDisplay() == all.sortedForDisplay())
   }
 
   @Test("Errors are graver than warnings, and only they keep a value from being used")
   func severities() {
     #expect(Severity.allCases.sorted().last == .error)
-    #expect(!Checked(1, [diagnostic(.warning, at: nil)]).hasErrors)
-    #expect(Checked(1, [diagnostic(.warning, at: nil), diagnostic(at: nil)]).hasErrors)
+    #expect(!Diagnosed(1, [diagnostic(.warning, at: nil)]).hasErrors)
+    #expect(Diagnosed(1, [diagnostic(.warning, at: nil), diagnostic(at: nil)]).hasErrors)
     #expect(diagnostic(.warning, at: nil).asError.severity == .error)
   }
 
   @Test("What is moved down says the same so many lines further")
   func moved() {
-    let moved = diagnostic(at: span(2, 3...8), hint: "h").moved(down: 10)
+    let moved = diagnostic(at: span(2, 3...8), hint: "h").offsettingLines(by: 10)
     #expect(moved == diagnostic(at: span(12, 3...8), hint: "h"))
-    #expect(diagnostic(at: nil).moved(down: 3) == diagnostic(at: nil))
+    #expect(diagnostic(at: nil).offsettingLines(by: 3) == diagnostic(at: nil))
   }
 }

@@ -9,8 +9,8 @@ struct SuggestionTests {
   @Test("A name that is there means itself, in small letters or large ones")
   func same() {
     for name in names {
-      #expect(nearest(to: name, among: names) == name)
-      #expect(nearest(to: name.uppercased(), among: names) == name)
+      #expect(closestMatch(to: name, among: names) == name)
+      #expect(closestMatch(to: name.uppercased(), among: names) == name)
     }
   }
 
@@ -28,7 +28,7 @@ struct SuggestionTests {
         var swapped = letters
         if place > 0 { swapped.swapAt(place, place - 1) }
         for word in [missing, doubled, wrong, swapped] {
-          #expect(nearest(to: String(word), among: names) == name, "\(String(word))")
+          #expect(closestMatch(to: String(word), among: names) == name, "\(String(word))")
         }
       }
     }
@@ -37,15 +37,15 @@ struct SuggestionTests {
   @Test(
     "What is like nothing means nothing", arguments: ["", "x", "background", "tit", "w", "🙂🙂🙂"])
   func nothing(_ word: String) {
-    #expect(nearest(to: word, among: names) == nil)
-    #expect(nearest(to: word, among: [String]()) == nil)
+    #expect(closestMatch(to: word, among: names) == nil)
+    #expect(closestMatch(to: word, among: [String]()) == nil)
   }
 
   @Test("Of equally near names the first wins, and a nearer one wins wherever it stands")
   func order() {
-    #expect(nearest(to: "cart", among: ["card", "carts"]) == "card")
-    #expect(nearest(to: "cart", among: ["carts", "card"]) == "carts")
-    #expect(nearest(to: "headers", among: ["header1", "leaders", "headers"]) == "headers")
+    #expect(closestMatch(to: "cart", among: ["card", "carts"]) == "card")
+    #expect(closestMatch(to: "cart", among: ["carts", "card"]) == "carts")
+    #expect(closestMatch(to: "headers", among: ["header1", "leaders", "headers"]) == "headers")
   }
 
   @Test("The count of mistakes is that of a plain table of distances", arguments: 0..<20)
@@ -58,7 +58,7 @@ struct SuggestionTests {
       let (one, other) = (word(), word())
       let length = max(one.count, other.count)
       let isNear = plainDistance(Array(one), Array(other)) <= max(1, length / 3)
-      #expect((nearest(to: one, among: [other]) != nil) == isNear, "\(one) \(other)")
+      #expect((closestMatch(to: one, among: [other]) != nil) == isNear, "\(one) \(other)")
     }
   }
 

@@ -10,7 +10,7 @@ struct CanvasTransformTests {
   private let rect = Rect(x: 10, y: 20, width: 40, height: 30)
 
   /// A mark of each kind that has a place.
-  private var marks: [Mark] {
+  private var marks: [DrawCommand] {
     let text = layOut(
       "ab", font: Font(.systemRegular, size: 12), width: nil, maximumLines: 1,
       breaking: .clipping, scale: PixelScale(2))
@@ -20,7 +20,7 @@ struct CanvasTransformTests {
     return [
       .fill(.rectangle(rect), .black), .stroke(.ellipse(in: rect), width: 2, .black),
       .fill(.roundedRectangle(rect, radius: 4), .white), .shade(.rectangle(rect), shade),
-      .fill(.path(Outline.ellipse(in: rect).elements), .black),
+      .fill(.path(Shape.ellipse(in: rect).elements), .black),
       .text(
         TextLineCommand(
           font: Font(.systemRegular, size: 12), color: .black, origin: rect.origin,
@@ -31,29 +31,31 @@ struct CanvasTransformTests {
 
   @Test("Put where it is, a mark stays as it is")
   func identity() {
-    for mark in marks { #expect(CanvasTransform().place(mark) == mark) }
+    for mark in marks { #expect(CanvasTransform().apply(to: mark) == mark) }
   }
 
   @Test("There and back is where it was", arguments: [0.25, 0.5, 2, 8])
   func back(_ factor: Double) {
     let (there, back) = (CanvasTransform(factor: factor), CanvasTransform(factor: 1 / factor))
     let (right, left) = (Point(x: 7, y: -3), Point(x: -7, y: 3))
-    #expect(CanvasTransform(offset: left).place(CanvasTransform(offset: right).place(rect)) == rect)
-    for mark in marks { #expect(back.place(there.place(mark)) == mark) }
+    #expect(
+      CanvasTransform(offset: left).apply(to: CanvasTransform(offset: right).apply(to: rect))
+        == rect)
+    for mark in marks { #expect(back.apply(to: there.apply(to: mark)) == mark) }
   }
 
   @Test("Enlarged, places and sizes grow alike, and letters with their room")
   func enlarged() {
     let twice = CanvasTransform(factor: 2, offset: Point(x: 1, y: 1))
-    #expect(twice.place(rect) == Rect(x: 21, y: 41, width: 80, height: 60))
+    #expect(twice.apply(to: rect) == Rect(x: 21, y: 41, width: 80, height: 60))
     #expect(
-      twice.place(.stroke(.rectangle(rect), width: 2, .black))
-        == .stroke(.rectangle(twice.place(rect)), width: 4, .black))
-    guard case .text(let small) = marks[5], case .text(let large) = twice.place(marks[5]) else {
+      twice.apply(to: .stroke(.rectangle(rect), width: 2, .black))
+        == .stroke(.rectangle(twice.apply(to: rect)), width: 4, .black))
+    guard case .text(let small) = marks[5], case .text(let large) = twice.apply(to: marks[5]) else {
       Issue.record("a text is one")
       return
     }
-    #expect(large.font.size == 24 && large.origin == twice.place(rect.origin))
+    #expect(large.font.size == 24 && large.origin == twice.apply(to: rect.origin))
     #expect(large.clusters.map(\.advance) == small.clusters.map { $0.advance * 2 })
   }
 
@@ -72,14 +74,14 @@ struct CanvasTransformTests {
   @Test("A picture in the middle of a page has the same room on both sides")
   func centred() {
     let list = DisplayList(size: Size(width: 100, height: 50), scale: PixelScale(1))
-    let page = list.centred(on: Size(width: 160, height: 80), .white)
+    let page = list.centered(on: Size(width: 160, height: 80), .white)
     #expect(page.size == Size(width: 160, height: 80))
     #expect(
       page.items.first?.mark == .fill(.rectangle(Rect(origin: .zero, size: page.size)), .white))
     let room = Rect(x: 30, y: 15, width: 100, height: 50)
     #expect(page.items.dropFirst().first?.mark == .beginClip(.rectangle(room)))
     #expect(page.items.last?.mark == .endClip)
-    #expect(list.centred(on: list.size, .white) == list)
+    #expect(list.centered(on: list.size, .white) == list)
   }
 }
 
@@ -89,7 +91,7 @@ struct OutlineTests {
 
   @Test("Corners are round as far as there is room", arguments: [-1.0, 0, 5, 20, 90])
   func corners(_ radius: Double) {
-    switch Outline(rect, radius: radius) {
+    switch Shape(rect, radius: radius) {
     case .rectangle(let plain): #expect(plain == rect && radius <= 0)
     case .roundedRectangle(let round, let shown):
       #expect(round == rect && shown == min(radius, 20) && radius > 0)
@@ -99,19 +101,19 @@ struct OutlineTests {
 
   @Test("Smooth corners need more room, and are plain arcs where there is none")
   func smooth() {
-    guard case .path = Outline(smooth: rect, radius: 10) else {
+    guard case .path = Shape(smooth: rect, radius: 10) else {
       Issue.record("there is room for the curve")
       return
     }
-    #expect(Outline(smooth: rect, radius: 18) == Outline(rect, radius: 18))
-    #expect(Outline(smooth: rect, radius: 0) == .rectangle(rect))
+    #expect(Shape(smooth: rect, radius: 18) == Shape(rect, radius: 18))
+    #expect(Shape(smooth: rect, radius: 0) == .rectangle(rect))
   }
 
   @Test("However it is written, a shape begins with a move, is closed, and stays in its rectangle")
   func elements() {
-    let shapes: [Outline] = [
+    let shapes: [Shape] = [
       .rectangle(rect), .roundedRectangle(rect, radius: 8), .ellipse(in: rect),
-      Outline(smooth: rect, radius: 10),
+      Shape(smooth: rect, radius: 10),
     ]
     for shape in shapes {
       let elements = shape.elements
@@ -121,7 +123,7 @@ struct OutlineTests {
       }
       #expect(elements.last == .close)
       for element in elements {
-        _ = element.moved { point in
+        _ = element.translated { point in
           #expect(point.x >= -1e-9 && point.x <= 100 + 1e-9)
           #expect(point.y >= -1e-9 && point.y <= 40 + 1e-9)
           return point
@@ -144,8 +146,8 @@ struct OutlineTests {
 
   @Test("In a dump what is clipped and layered stands further in, and comes back out")
   func dump() {
-    let fill = Mark.fill(.rectangle(rect), .black)
-    let marks: [Mark] = [
+    let fill = DrawCommand.fill(.rectangle(rect), .black)
+    let marks: [DrawCommand] = [
       fill, .beginClip(.rectangle(rect)), .beginGroup(opacity: 0.5), fill, .endGroup, .endClip,
       fill,
     ]

@@ -17,15 +17,15 @@ extension SeededGenerator {
   }
 
   /// A shape of any kind; some have no area at all.
-  fileprivate mutating func outline() -> Outline {
+  fileprivate mutating func outline() -> Shape {
     switch number(0...5) {
     case 0: return .rectangle(rect())
     case 1: return .roundedRectangle(rect(), radius: Double(number(0...60)))
     case 2: return .ellipse(in: rect())
-    case 3: return Outline(rect(), radius: Double(number(-5...60)))
-    case 4: return Outline(smooth: rect(), radius: Double(number(-5...60)))
+    case 3: return Shape(rect(), radius: Double(number(-5...60)))
+    case 4: return Shape(smooth: rect(), radius: Double(number(-5...60)))
     default:
-      return Outline(
+      return Shape(
         rect(), radius: Double(number(-5...60)), top: number(0...1) == 0, bottom: number(0...1) == 0
       )
     }
@@ -52,7 +52,7 @@ struct ShapePropertyTests {
     var inside = 0
     for _ in 0..<400 {
       let outline = random.outline()
-      let path = Outline.path(outline.elements)
+      let path = Shape.path(outline.elements)
       for _ in 0..<40 {
         let point = random.point()
         // Curves are looked at as lines, which run a little within them.
@@ -93,10 +93,10 @@ struct ShapePropertyTests {
       guard rect.width > 0, rect.height > 0 else { continue }
       let radius = Double(random.number(0...200))
       let shapes = [
-        Outline(rect, radius: radius), Outline(smooth: rect, radius: radius),
-        Outline(rect, radius: radius, top: true, bottom: true),
-        Outline(rect, radius: radius, top: true, bottom: false),
-        Outline(rect, radius: radius, top: false, bottom: true),
+        Shape(rect, radius: radius), Shape(smooth: rect, radius: radius),
+        Shape(rect, radius: radius, top: true, bottom: true),
+        Shape(rect, radius: radius, top: true, bottom: false),
+        Shape(rect, radius: radius, top: false, bottom: true),
       ]
       for shape in shapes {
         #expect(shape.extent.isNear(rect, within: 1e-9), "\(shape)")
@@ -109,11 +109,11 @@ struct ShapePropertyTests {
   func oneEnd() {
     let rect = Rect(x: 10, y: 10, width: 40, height: 40)
     let (top, bottom) = (Point(x: 10.5, y: 10.5), Point(x: 10.5, y: 49.5))
-    let above = Outline(rect, radius: 12, top: true, bottom: false)
-    let below = Outline(rect, radius: 12, top: false, bottom: true)
+    let above = Shape(rect, radius: 12, top: true, bottom: false)
+    let below = Shape(rect, radius: 12, top: false, bottom: true)
     #expect(!above.contains(top) && above.contains(bottom))
     #expect(below.contains(top) && !below.contains(bottom))
-    #expect(Outline(rect, radius: 12, top: false, bottom: false) == .rectangle(rect))
+    #expect(Shape(rect, radius: 12, top: false, bottom: false) == .rectangle(rect))
   }
 
   @Test("A shape without width or height holds no place")
@@ -121,9 +121,9 @@ struct ShapePropertyTests {
     let flat = Rect(x: 0, y: 5, width: 20, height: 0)
     let thin = Rect(x: 5, y: 0, width: 0, height: 20)
     for rect in [flat, thin, .zero] {
-      let shapes: [Outline] = [
+      let shapes: [Shape] = [
         .rectangle(rect), .ellipse(in: rect), .roundedRectangle(rect, radius: 4),
-        .path(Outline.rectangle(rect).elements), .path([]),
+        .path(Shape.rectangle(rect).elements), .path([]),
       ]
       for shape in shapes {
         for x in 0...20 { #expect(!shape.contains(Point(x: Double(x), y: 5)), "\(shape)") }
@@ -146,16 +146,16 @@ struct ShapePropertyTests {
 
   @Test("A ring holds what lies between its edges, wherever the inner one turns the other way")
   func rings() {
-    let outer = Outline.rectangle(Rect(x: 0, y: 0, width: 30, height: 30)).elements
+    let outer = Shape.rectangle(Rect(x: 0, y: 0, width: 30, height: 30)).elements
     let hole: [PathElement] = [
       .move(Point(x: 10, y: 10)), .line(Point(x: 10, y: 20)), .line(Point(x: 20, y: 20)),
       .line(Point(x: 20, y: 10)), .close,
     ]
-    let ring = Outline.path(outer + hole)
+    let ring = Shape.path(outer + hole)
     #expect(ring.contains(Point(x: 5, y: 15)) && !ring.contains(Point(x: 15, y: 15)))
     // The same way round it is a part of what is filled.
-    let filled = Outline.path(
-      outer + Outline.rectangle(Rect(x: 10, y: 10, width: 10, height: 10)).elements)
+    let filled = Shape.path(
+      outer + Shape.rectangle(Rect(x: 10, y: 10, width: 10, height: 10)).elements)
     #expect(filled.contains(Point(x: 15, y: 15)))
   }
 
@@ -166,7 +166,7 @@ struct ShapePropertyTests {
     for x in stride(from: 0.5, to: 20, by: 1) {
       for y in stride(from: 0.25, to: 20, by: 1) {
         let point = Point(x: x, y: y)
-        #expect(Outline.path(open).contains(point) == Outline.path(open + [.close]).contains(point))
+        #expect(Shape.path(open).contains(point) == Shape.path(open + [.close]).contains(point))
       }
     }
   }
@@ -182,7 +182,8 @@ struct CanvasTransformPropertyTests {
       for _ in 0..<20 {
         let point = random.point()
         #expect(
-          placement.place(outline).contains(placement.place(point)) == outline.contains(point),
+          placement.apply(to: outline).contains(placement.apply(to: point))
+            == outline.contains(point),
           "\(outline) at \(point) by \(placement)")
       }
     }
@@ -200,15 +201,15 @@ struct CanvasTransformPropertyTests {
       var text = TextLineCommand(
         font: Font(.systemRegular, size: 12), color: .black, origin: random.point(),
         clusters: [TextCluster(text: "a", advance: 5), TextCluster(text: "b", advance: 0)])
-      text.letters = outline.elements
-      let marks: [Mark] = [
+      text.glyphOutline = outline.elements
+      let marks: [DrawCommand] = [
         .fill(outline, .black), .shade(outline, shade), .stroke(outline, width: 3, .black),
         .text(text), .blur(outline, radius: 2),
       ]
       let placement = random.placement()
       for mark in marks {
-        let moved = placement.place(mark).extent
-        #expect(moved.isNear(placement.place(mark.extent), within: 1e-9), "\(mark)")
+        let moved = placement.apply(to: mark).extent
+        #expect(moved.isNear(placement.apply(to: mark.extent), within: 1e-9), "\(mark)")
       }
     }
   }
@@ -233,10 +234,10 @@ struct CanvasTransformPropertyTests {
     let stops = [Gradient.Stop(0, .black), .init(0.5, Color(10, 20, 30)), .init(1, .white)]
     let placement = CanvasTransform(factor: 2, offset: Point(x: 3, y: -4))
     let (one, two, three) = (Point(x: 1, y: 2), Point(x: 8, y: 2), Point(x: 1, y: 6))
-    let line = Gradient(.along(from: one, to: two), stops: stops).moved(by: placement.place)
+    let line = Gradient(.along(from: one, to: two), stops: stops).translated(by: placement.apply)
     #expect(
       line == Gradient(.along(from: Point(x: 5, y: 0), to: Point(x: 19, y: 0)), stops: stops))
-    let circle = Gradient(.around(one, two, three), stops: stops).moved(by: placement.place)
+    let circle = Gradient(.around(one, two, three), stops: stops).translated(by: placement.apply)
     #expect(
       circle
         == Gradient(

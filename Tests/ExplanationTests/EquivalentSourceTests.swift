@@ -50,7 +50,7 @@ struct EquivalentSourceTests {
       #expect(two.scene[view].name == table[name] ?? name)
       let (mine, its) = (one.numbers(of: view), two.numbers(of: view))
       #expect(mine.map(\.value) == its.map(\.value))
-      #expect(mine.map { $0.place?.start.line } == its.map { $0.place?.start.line })
+      #expect(mine.map { $0.span?.start.line } == its.map { $0.span?.start.line })
       #expect(mine.map(\.range) == its.map(\.range) && mine.map(\.isTie) == its.map(\.isTie))
       let builds = mine.map { number in
         number.buildsOn.map { path in
@@ -60,7 +60,8 @@ struct EquivalentSourceTests {
       }
       #expect(builds == its.map(\.buildsOn))
       #expect(
-        one.idle(of: view).map(\.place?.start.line) == two.idle(of: view).map(\.place?.start.line))
+        one.ineffectiveRows(of: view).map(\.place?.start.line)
+          == two.ineffectiveRows(of: view).map(\.place?.start.line))
     }
   }
 
@@ -116,7 +117,7 @@ struct EquivalentSourceTests {
       #expect(x?.value == 5 + 3 * Double(place))
       let before = place == 0 ? [] : ["v\(place - 1).x", "v\(place - 1).width"]
       #expect(Set(x?.buildsOn ?? ["?"]) == Set(before))
-      #expect(told.idle(of: view).isEmpty)
+      #expect(told.ineffectiveRows(of: view).isEmpty)
     }
   }
 }

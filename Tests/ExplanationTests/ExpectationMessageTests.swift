@@ -36,7 +36,7 @@ struct ExpectationMessageTests {
       let solved = SolvedShot(scene, shot.name)
       return ShotFindings(solved.moment, shot, solved.result, [])
     }
-    return meetExpectations(of: scene, examined).failures
+    return evaluateExpectations(of: scene, examined).failures
   }
 
   @Test(

@@ -100,7 +100,7 @@ struct ShotDiagnosticTests {
     #expect(
       guess.message == "the width of 'ሀ', 'ለ', 'ሐ' and 1 more in 'nameLabel' is estimated: the "
         + "font tables have no metrics for it")
-    #expect(guess.severity == .warning && !isUnfit(code: guess.code))
+    #expect(guess.severity == .warning && !preventsComparison(code: guess.code))
     #expect(
       guess.span?.start.line == lines(of: form).firstIndex { $0.contains("ሀለሐመ") }.map { $0 + 1 })
     #expect(!diagnostics(registrationForm).contains { $0.code == guess.code })
@@ -133,13 +133,16 @@ struct ShotDiagnosticTests {
     let found = diagnose(solved.moment, solved.shot, result)
     #expect(found.map(\.code) == ["layout.too-hard"])
     #expect(found.first?.hint?.contains("split the scene") == true)
-    #expect(isUnfit(code: "layout.too-hard"))
+    #expect(preventsComparison(code: "layout.too-hard"))
   }
 
   @Test("Only layouts that cannot be judged are unfit")
   func unfit() {
-    #expect(isUnfit(code: "layout.conflict") && isUnfit(code: "layout.ambiguous"))
-    #expect(!isUnfit(code: "layout.tie") && !isUnfit(code: "layout.width-from-content-only"))
+    #expect(
+      preventsComparison(code: "layout.conflict") && preventsComparison(code: "layout.ambiguous"))
+    #expect(
+      !preventsComparison(code: "layout.tie")
+        && !preventsComparison(code: "layout.width-from-content-only"))
   }
 }
 
@@ -154,7 +157,7 @@ struct ExpectationTests {
         shot, of: scene, solved.result.layout,
         diagnose(solved.moment, shot, solved.result))
     }
-    let judged = meetExpectations(of: scene, examined)
+    let judged = evaluateExpectations(of: scene, examined)
     return (judged.failures.map(\.code), judged.shots.flatMap(\.diagnostics).map(\.code))
   }
 
@@ -197,6 +200,6 @@ struct ExpectationTests {
     let scene = scene(registrationForm + "\nexpect:\n  - broken: content.width == 1\n")
     let portrait = SolvedShot(scene, "portrait")
     let examined = [ShotFindings(portrait.shot, of: scene, portrait.result.layout, [])]
-    #expect(meetExpectations(of: scene, examined).failures.isEmpty)
+    #expect(evaluateExpectations(of: scene, examined).failures.isEmpty)
   }
 }

@@ -12,7 +12,7 @@ struct SuspectDimensionTests {
       + "      \(views)\nconstraints:\n  - scroll.edges == root.edges\n"
       + constraints.map { "  - \($0)\n" }.joined()
     let solved = SolvedShot(scene(text))
-    return guiltyExtents(solved.moment, solved.shot, solved.result).map { extent in
+    return suspectDimensions(solved.moment, solved.shot, solved.result).map { extent in
       "\(solved.moment.scene[extent.view].name) \(extent.axis): \(extent.reason)"
     }
   }

@@ -27,7 +27,7 @@ struct ContactSheetGeometryTests {
 
   private func group(_ random: inout SeededGenerator) -> ContactSheetGroup {
     let pictures = (0..<random.number(0...9)).map { _ in
-      ContactSheetGroup.Picture(
+      ContactSheetGroup.Item(
         random.pick(Self.words),
         PixelSize(
           width: random.pick([1, 90, 640, 1170, 2048, 9000]),
@@ -52,9 +52,9 @@ struct ContactSheetGeometryTests {
   @Test("No word of a caption is cut below a small picture")
   func captionsOfSmallPictures() {
     let names = ["portrait", "landscape-typing", "portrait-darkAppearance"]
-    let sheet = paintContactSheet([
+    let sheet = contactSheet([
       ContactSheetGroup(
-        "a", names.map { ContactSheetGroup.Picture($0, PixelSize(width: 40, height: 30)) })
+        "a", names.map { ContactSheetGroup.Item($0, PixelSize(width: 40, height: 30)) })
     ])
     let words = writtenLines(sheet.page.items).map { $0.text.filter { $0 != "\u{200B}" } }
     #expect(
@@ -66,9 +66,9 @@ struct ContactSheetGeometryTests {
     arguments: Array(1...40) as [UInt64])
   func places(seed: UInt64) {
     let groups = groups(seed)
-    let sheet = paintContactSheet(groups)
-    let places = sheet.places.map(rect)
-    #expect(places.count == groups.reduce(0) { $0 + $1.pictures.count })
+    let sheet = contactSheet(groups)
+    let places = sheet.frames.map(rect)
+    #expect(places.count == groups.reduce(0) { $0 + $1.images.count })
     let page = Rect(origin: .zero, size: sheet.page.size)
     for (number, place) in places.enumerated() {
       #expect(place.intersection(page) == place)
@@ -83,8 +83,8 @@ struct ContactSheetGeometryTests {
   func shapes() {
     for seed in 1...20 as ClosedRange<UInt64> {
       let groups = groups(seed)
-      let sizes = groups.flatMap(\.pictures).map(\.size)
-      for (size, place) in zip(sizes, paintContactSheet(groups).places) {
+      let sizes = groups.flatMap(\.images).map(\.size)
+      for (size, place) in zip(sizes, contactSheet(groups).frames) {
         let height = Double(size.height) * Double(place.width) / Double(size.width)
         #expect((Double(place.height) - height).magnitude <= 1)
         if (96...5536).contains(size.width) { #expect(place.width == size.width / 4) }
@@ -96,10 +96,10 @@ struct ContactSheetGeometryTests {
     "Words lie neither on pictures nor on other words, nor off the page",
     arguments: Array(1...40) as [UInt64])
   func words(seed: UInt64) {
-    let sheet = paintContactSheet(groups(seed))
+    let sheet = contactSheet(groups(seed))
     let lines = writtenLines(sheet.page.items).filter { $0.box.width > 0 }
     let page = Rect(origin: .zero, size: sheet.page.size)
-    let places = sheet.places.map(rect)
+    let places = sheet.frames.map(rect)
     for (number, line) in lines.enumerated() {
       let inside = line.box.inset(by: EdgeInsets(all: 0.5))
       #expect(line.box.minX >= 0 && line.box.maxX <= page.maxX, "\(line.text)")
@@ -118,14 +118,14 @@ struct ContactSheetGeometryTests {
       ContactSheetGroup(
         "group \(number)", Array(repeating: .init("picture", size), count: 1 + number % 4))
     }
-    let sheet = paintContactSheet(groups)
+    let sheet = contactSheet(groups)
     let lines = writtenLines(sheet.page.items)
     var first = 0
     for group in groups {
-      let place = rect(sheet.places[first])
+      let place = rect(sheet.frames[first])
       let box = try #require(lines.first { $0.text == group.heading }).box
       #expect(box.minX == place.minX && box.maxY < place.minY && box.maxY > place.minY - 20)
-      first += group.pictures.count
+      first += group.images.count
     }
   }
 
@@ -133,7 +133,7 @@ struct ContactSheetGeometryTests {
   func longHeading(count: Int) {
     let size = PixelSize(width: 640, height: 1136)
     let heading = String(repeating: "a name that is much too long ", count: 40)
-    let sheet = paintContactSheet([
+    let sheet = contactSheet([
       ContactSheetGroup(heading, Array(repeating: .init("a", size), count: count)),
       ContactSheetGroup("next", [.init("b", size)]),
     ])
@@ -144,10 +144,10 @@ struct ContactSheetGeometryTests {
 
   @Test("What looks the same is named once, with what tells the names apart")
   func siblings() {
-    let picture = ContactSheetGroup.Picture(
+    let picture = ContactSheetGroup.Item(
       "portrait-iphone-5-a", PixelSize(width: 2000, height: 100),
       siblings: ["portrait-iphone-5-b", "portrait-iphone-5-c"])
-    let lines = writtenLines(paintContactSheet([ContactSheetGroup("g", [picture])]).page.items)
+    let lines = writtenLines(contactSheet([ContactSheetGroup("g", [picture])]).page.items)
     let text = lines.dropFirst().map(\.text).joined().replacing("\u{200B}", with: "")
     #expect(text == "portrait-iphone-5-a, b, c")
   }

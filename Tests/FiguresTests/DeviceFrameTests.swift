@@ -7,7 +7,7 @@ import Testing
 /// A picture of a screen in one colour.
 private func screen(_ device: Device, _ orientation: Orientation) -> DisplayList {
   let size = device.size(in: orientation)
-  let all = Outline.rectangle(Rect(origin: .zero, size: size))
+  let all = Shape.rectangle(Rect(origin: .zero, size: size))
   return DisplayList(
     size: size, scale: device.scale, items: [DisplayItem("root", .fill(all, Color(1, 2, 3)))])
 }
@@ -53,7 +53,7 @@ struct DeviceFrameTests {
     for (orientation, turn) in [(Orientation.portrait, 0.0), (.landscape, 1)] {
       for isBare in [false, true] {
         let picture = screen(device, orientation)
-        let list = picture.framed(in: device, turned: turn, isBare: isBare)
+        let list = picture.framed(in: device, orientation: turn, showsBezel: isBare)
         let glass = try #require(opening(list))
         #expect(abs(glass.width - picture.size.width) < 1e-6)
         #expect(abs(glass.height - picture.size.height) < 1e-6)
@@ -82,12 +82,12 @@ struct DeviceFrameTests {
   func page(device: Device) {
     var sizes: [Size] = []
     for (orientation, turn) in [(Orientation.portrait, 0.0), (.landscape, 1)] {
-      let list = screen(device, orientation).framed(in: device, turned: turn)
+      let list = screen(device, orientation).framed(in: device, orientation: turn)
       for point in points(list) {
         #expect((0...list.size.width).contains(point.x) && (0...list.size.height).contains(point.y))
       }
       sizes.append(list.size)
-      let edge = DisplayList.edge(of: device, orientation)
+      let edge = DisplayList.bezelOutline(of: device, orientation)
       #expect(edge.radius > 0)
       #expect(
         Rect(origin: .zero, size: list.size).union(edge.rect)
@@ -96,18 +96,20 @@ struct DeviceFrameTests {
     }
     #expect(sizes[0] == sizes[1].swapped)
     #expect(
-      screen(device, .portrait).framed(in: device, turned: 0, isBare: true).size == device.size)
+      screen(device, .portrait).framed(in: device, orientation: 0, showsBezel: true).size
+        == device.size)
   }
 
   @Test("A device finds room on its page in every turn", arguments: Device.all)
   func turning(device: Device) {
     for isBare in [false, true] {
-      let canvas = DisplayList.canvas(forTurning: device, isBare: isBare)
+      let canvas = DisplayList.rotationCanvasSize(for: device, showsBezel: isBare)
       #expect(canvas.width == canvas.height)
       for share in stride(from: 0.0, through: 1, by: 0.125) {
-        let list = DisplayList.turning(
-          from: (screen(device, .portrait), 0), to: (screen(device, .landscape), 1), share: share,
-          in: device, isBare: isBare, canvas: canvas, ground: .white)
+        let list = DisplayList.rotating(
+          from: (screen(device, .portrait), 0), to: (screen(device, .landscape), 1),
+          fraction: share,
+          in: device, showsBezel: isBare, canvas: canvas, background: .white)
         #expect(list.size == canvas)
         // Corners of the rounded body's box may stand out, the body itself does not: its curves
         // touch the box at their ends alone.
@@ -128,12 +130,12 @@ struct DeviceFrameTests {
     let device = try #require(Device.named("iphone-14"))
     let picture = screen(device, .portrait)
     func first(_ ground: Color?) -> DisplayItem? {
-      picture.framed(in: device, turned: 0, ground: ground).items.first
+      picture.framed(in: device, orientation: 0, background: ground).items.first
     }
     #expect(first(.white)?.source == "page" && first(nil)?.source == "device")
     #expect(first(Color(9, 9, 9, alpha: 0))?.source == "device")
     let wide = picture.framed(
-      in: device, turned: 0, canvas: Size(width: 2_000, height: 1_501), ground: .white)
+      in: device, orientation: 0, canvas: Size(width: 2_000, height: 1_501), background: .white)
     guard case .fill(let page, _) = wide.items.first?.mark else {
       Issue.record("no page")
       return
@@ -146,12 +148,12 @@ struct DeviceFrameTests {
   @Test("Phones with a handle have something over the glass, bare ones nothing")
   func covers() {
     for device in Device.all {
-      let list = screen(device, .portrait).framed(in: device, turned: 0)
+      let list = screen(device, .portrait).framed(in: device, orientation: 0)
       let end = list.items.lastIndex { if case .endClip = $0.mark { true } else { false } }
       let covers = end.map { list.items[($0 + 1)...] } ?? []
       #expect(
         covers.isEmpty == (device.idiom == .pad || !device.hasHomeIndicator), "\(device.name)")
-      let bare = screen(device, .portrait).framed(in: device, turned: 0, isBare: true)
+      let bare = screen(device, .portrait).framed(in: device, orientation: 0, showsBezel: true)
       let last = bare.items.last?.mark
       #expect(last.map { if case .endClip = $0 { true } else { false } } == true)
     }

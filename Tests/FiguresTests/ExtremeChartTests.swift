@@ -14,7 +14,7 @@ private func chart(
   return WidthChart(
     title: "form: portrait", word: "width", extents: extents,
     screens: widths.map { width in
-      WidthChart.Screen(
+      WidthChart.Sample(
         "\(Int(width))",
         DisplayList(size: Size(width: width, height: 568), scale: PixelScale(2)))
     },

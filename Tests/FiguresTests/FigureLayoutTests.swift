@@ -13,7 +13,7 @@ private func panel(_ remarks: [FigurePanel.Annotation] = []) -> FigurePanel {
 }
 
 private func figure(_ panels: [FigurePanel], columns: Int = 12) -> FigureLayout {
-  paintFigure(panels, title: nil, columns: columns, isNumbered: false, appearance: .light)
+  layOutFigure(panels, title: nil, columns: columns, isNumbered: false, appearance: .light)
 }
 
 @Suite("Figures as marks")
@@ -39,7 +39,7 @@ struct FigureLayoutTests {
   @Test("Each line ends in the view of which its words speak")
   func leaders() {
     let picture = figure([panel(Self.crowd)])
-    let targets = Self.crowd.map { picture.places[0].place($0.target) }
+    let targets = Self.crowd.map { picture.transforms[0].apply(to: $0.target) }
     let dots = picture.list.items.compactMap { item -> Point? in
       guard case .fill(.ellipse(in: let disc), _) = item.mark else { return nil }
       return Point(x: disc.midX, y: disc.midY)
@@ -75,9 +75,9 @@ struct FigureLayoutTests {
       }.first)
     for mark in marks {
       let text = Rect(x: 20, y: mark.origin.y - 12, width: 120, height: 15)
-      #expect(picture.places[0].place(text).intersection(dot) == nil)
+      #expect(picture.transforms[0].apply(to: text).intersection(dot) == nil)
     }
-    let target = picture.places[0].place(remark.target)
+    let target = picture.transforms[0].apply(to: remark.target)
     switch anchor {
     case .left: #expect(dot.midX <= target.minX)
     case nil, .right, .corner: #expect(dot.midX >= target.maxX)
@@ -91,7 +91,7 @@ struct FigureLayoutTests {
     let remark = FigurePanel.Annotation(
       "far away", at: Rect(x: 10, y: 4000, width: 50, height: 20), mark: nil, side: .right)
     let picture = figure([panel([remark])])
-    let bottom = picture.places[0].place(Rect(x: 0, y: 0, width: 320, height: 568)).maxY
+    let bottom = picture.transforms[0].apply(to: Rect(x: 0, y: 0, width: 320, height: 568)).maxY
     #expect(writtenLines(picture.list.items).allSatisfy { $0.box.maxY <= bottom })
     for item in picture.list.items {
       if case .fill(.ellipse(in: let dot), _) = item.mark { #expect(dot.midY == bottom) }
@@ -104,7 +104,7 @@ struct FigureLayoutTests {
       "142 pt", at: Rect(x: 0, y: 20, width: 142, height: 300), mark: .wrong, side: .bottom,
       axis: .horizontal)
     let picture = figure([panel([remark])])
-    let bottom = picture.places[0].place(Rect(x: 0, y: 0, width: 320, height: 568)).maxY
+    let bottom = picture.transforms[0].apply(to: Rect(x: 0, y: 0, width: 320, height: 568)).maxY
     let bars = picture.list.items.compactMap { item -> (Point, Point)? in
       guard case .stroke(.path(let path), 1.5, _) = item.mark, case .move(let start) = path[0],
         case .line(let end) = path[1]
@@ -119,7 +119,7 @@ struct FigureLayoutTests {
     let left = FigurePanel.Annotation(
       "at the left", at: Rect(x: 9, y: 9, width: 9, height: 9), mark: nil, side: .left)
     let picture = figure([panel(), panel([left]), panel([left]), panel()], columns: 2)
-    let corners = picture.places.map(\.offset)
+    let corners = picture.transforms.map(\.offset)
     #expect(corners[0].x == corners[2].x && corners[1].x == corners[3].x)
     #expect(corners[0].y == corners[1].y && corners[2].y == corners[3].y)
     #expect(corners[2].y > corners[0].y + 284)

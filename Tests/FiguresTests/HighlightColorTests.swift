@@ -37,7 +37,7 @@ struct HighlightColorTests {
 
   @Test("It stands out from pale greys, and from the lines of moved views", arguments: Eye.allCases)
   func standsOut(eye: Eye) {
-    let loud = Color.movesLoud
+    let loud = Color.movesHighlight
     for gray in stride(from: UInt8(176), through: 255, by: 13) {
       #expect(distance(loud, Color(gray, gray, gray), eye) > 40, "\(gray)")
     }
@@ -48,7 +48,7 @@ struct HighlightColorTests {
 
   @Test("It is the same in all pictures")
   func same() {
-    let loud = Color.movesLoud
+    let loud = Color.movesHighlight
     #expect(DiffPalette.standard.changed == [loud.blue, loud.green, loud.red, 255])
   }
 

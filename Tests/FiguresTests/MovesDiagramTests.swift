@@ -33,18 +33,18 @@ private struct Case {
     marks = (0..<random.number(0...6)).map { number in
       let places = (0..<random.number(1...3)).map { _ in
         switch random.number(0...3) {
-        case 0: MoveAnnotation.Place(old: frame(), new: nil)
-        case 1: MoveAnnotation.Place(old: nil, new: frame())
-        default: MoveAnnotation.Place(old: frame(), new: frame())
+        case 0: MoveAnnotation.Frame(old: frame(), new: nil)
+        case 1: MoveAnnotation.Frame(old: nil, new: frame())
+        default: MoveAnnotation.Frame(old: frame(), new: frame())
         }
       }
       return MoveAnnotation(
-        places: places, label: "Δy +\(number)", isOfFrame: random.number(0...2) > 0)
+        frames: places, label: "Δy +\(number)", isOfFrame: random.number(0...2) > 0)
     }
   }
 
   func page(unexplained: Int? = 0) -> MovesDiagram {
-    paintMoves(
+    movesDiagram(
       marks, old: old, oldScale: oldScale, new: new, scale: scale, unexplained: unexplained)
   }
 }
@@ -64,14 +64,14 @@ struct MovesDiagramTests {
   func pictures(seed: UInt64) {
     let pictures = Case(seed: seed)
     let page = pictures.page()
-    for (place, size) in [(page.oldPlace, pictures.old), (page.newPlace, pictures.new)] {
+    for (place, size) in [(page.oldFrame, pictures.old), (page.newFrame, pictures.new)] {
       #expect(place.width == size.width * page.enlargement)
       #expect(place.height == size.height * page.enlargement)
       #expect(place.x >= 0 && place.x + place.width <= page.size.width)
       #expect(place.y >= 0 && place.y + place.height <= page.size.height)
     }
-    #expect(page.oldPlace.y == page.newPlace.y)
-    #expect(page.oldPlace.x + page.oldPlace.width < page.newPlace.x)
+    #expect(page.oldFrame.y == page.newFrame.y)
+    #expect(page.oldFrame.x + page.oldFrame.width < page.newFrame.x)
     #expect((1...16).contains(page.enlargement))
   }
 
@@ -87,7 +87,7 @@ struct MovesDiagramTests {
       #expect(line.box.minY >= 0 && line.box.maxY <= page.overlay.size.height, "\(line.text)")
     }
     for mark in pictures.marks {
-      let count = mark.places.count
+      let count = mark.frames.count
       let label = count > 1 ? "\(mark.label) ×\(count)" : mark.label
       #expect(lines.contains { $0.text == label }, "\(label)")
     }
@@ -101,7 +101,7 @@ struct MovesDiagramTests {
       ("release/WM-2026-01-wmwm…", PixelSize(width: 320, height: 568)),
       ("release/WM-2026-01-wmwm…", PixelSize(width: 2000, height: 40)),
     ] {
-      let page = paintMoves(
+      let page = movesDiagram(
         [], old: size, new: size, scale: PixelScale(scale), unexplained: nil, oldName: name)
       let lines = writtenLines(page.overlay.items)
       #expect(lines.contains { $0.text == "today" })
@@ -120,12 +120,12 @@ struct MovesDiagramTests {
     let (before, after) = (
       Rect(x: 10, y: 20, width: 100, height: 40), Rect(x: 30, y: 70, width: 100, height: 40)
     )
-    let page = paintMoves(
-      [MoveAnnotation(places: [.init(old: before, new: after)], label: "moved", isOfFrame: true)],
+    let page = movesDiagram(
+      [MoveAnnotation(frames: [.init(old: before, new: after)], label: "moved", isOfFrame: true)],
       old: size, new: size, scale: PixelScale(scale), unexplained: 0)
     let factor = Double(page.enlargement)
     let corner = Point(
-      x: Double(page.newPlace.x) / Double(scale), y: Double(page.newPlace.y) / Double(scale))
+      x: Double(page.newFrame.x) / Double(scale), y: Double(page.newFrame.y) / Double(scale))
     let expected = Rect(
       x: corner.x + after.minX * factor, y: corner.y + after.minY * factor,
       width: after.width * factor, height: after.height * factor)
@@ -153,10 +153,10 @@ struct MovesDiagramTests {
     for scale in 1...3 {
       let size = PixelSize(width: 320 * scale, height: 568 * scale)
       let after = Rect(x: 0, y: 0, width: x, height: y)
-      let page = paintMoves(
+      let page = movesDiagram(
         [
           MoveAnnotation(
-            places: [.init(old: Rect(x: 0, y: 0, width: 40, height: 50), new: after)],
+            frames: [.init(old: Rect(x: 0, y: 0, width: 40, height: 50), new: after)],
             label: "larger than before", isOfFrame: true)
         ], old: size, new: size, scale: PixelScale(scale), unexplained: 0)
       #expect(writtenLines(page.overlay.items).contains { $0.text == "larger than before" })
@@ -181,7 +181,7 @@ struct MovesDiagramTests {
         #expect((0...1).contains(open))
       }
       let scale = Double(page.overlay.scale.pixelsPerPoint)
-      let places = [page.oldPlace, page.newPlace].map { place in
+      let places = [page.oldFrame, page.newFrame].map { place in
         Rect(
           x: Double(place.x) / scale - 0.5, y: Double(place.y) / scale - 0.5,
           width: Double(place.width) / scale + 1, height: Double(place.height) / scale + 1)

@@ -23,7 +23,7 @@ private let head = """
   """
 
 /// The marks of the overlay alone.
-private func overlay(_ constraints: String...) -> [Mark] {
+private func overlay(_ constraints: String...) -> [DrawCommand] {
   let text = head + constraints.map { "  - \($0)\n" }.joined()
   let solved = SolvedShot(scene(text))
   let plain = paint(solved.scene, solved.shot, solved.result.layout)
@@ -37,13 +37,13 @@ private func overlay(_ constraints: String...) -> [Mark] {
   return list.items.dropFirst(plain.items.count + 2).map(\.mark)
 }
 
-private func words(_ marks: [Mark]) -> [String] {
+private func words(_ marks: [DrawCommand]) -> [String] {
   marks.compactMap { mark in
     if case .text(let text) = mark { text.clusters.map(\.text).joined() } else { nil }
   }
 }
 
-private func bars(_ marks: [Mark], _ color: Color) -> [Rect] {
+private func bars(_ marks: [DrawCommand], _ color: Color) -> [Rect] {
   marks.compactMap { mark in
     if case .fill(.rectangle(let rect), color) = mark { rect } else { nil }
   }
@@ -171,9 +171,10 @@ struct OverlayExtentTests {
     let solved = SolvedShot(scene(text), "portrait-scrolled")
     let plain = paint(solved.moment.scene, solved.shot, solved.result.layout)
     let list = plain.withConstraints(
-      of: solved.moment.scene, solved.shot, solved.moment.situation, solved.result.layout)
+      of: solved.moment.scene, solved.shot, solved.moment.environment, solved.result.layout)
     let group = list.items.drop { $0.mark != .beginGroup(opacity: 0.4) }
-    let low = Mark.fill(.rectangle(Rect(x: 100, y: 177, width: 77, height: 77)), Color(0, 255, 0))
+    let low = DrawCommand.fill(
+      .rectangle(Rect(x: 100, y: 177, width: 77, height: 77)), Color(0, 255, 0))
     #expect(group.contains(DisplayItem("low", low)))
     let numbers = words(list.items.map(\.mark))
     #expect(numbers.contains("77") && !numbers.contains("33"))

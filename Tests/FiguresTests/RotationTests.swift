@@ -6,12 +6,12 @@ import Testing
 
 /// A picture that is one colour from edge to edge.
 private func screen(_ size: Size, _ color: Color) -> DisplayList {
-  let all = Outline.rectangle(Rect(origin: .zero, size: size))
+  let all = Shape.rectangle(Rect(origin: .zero, size: size))
   return DisplayList(
     size: size, scale: PixelScale(1), items: [DisplayItem("root", .fill(all, color))])
 }
 
-private func corners(_ outline: Outline) -> [Point] {
+private func corners(_ outline: Shape) -> [Point] {
   guard case .path(let elements) = outline else { return [] }
   return elements.compactMap { element in
     switch element {
@@ -27,11 +27,12 @@ struct RotationTests {
   func glass(share: Double) throws {
     let device = try #require(Device.named("iphone-5"))
     let size = device.size(in: .portrait)
-    let canvas = DisplayList.canvas(forTurning: device, isBare: false)
+    let canvas = DisplayList.rotationCanvasSize(for: device, showsBezel: false)
     let (red, blue) = (Color(255, 0, 0), Color(0, 0, 255))
-    let list = DisplayList.turning(
-      from: (screen(size, red), 0), to: (screen(size.swapped, blue), 1), share: share, in: device,
-      isBare: false, canvas: canvas, ground: nil)
+    let list = DisplayList.rotating(
+      from: (screen(size, red), 0), to: (screen(size.swapped, blue), 1), fraction: share,
+      in: device,
+      showsBezel: false, canvas: canvas, background: nil)
     var glass: [Point] = []
     var shown: [(color: Color, corners: [Point])] = []
     for item in list.items {

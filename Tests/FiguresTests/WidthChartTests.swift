@@ -9,7 +9,7 @@ import Typography
 struct WidthChartTests {
   private func chart(bands: Int) -> WidthChart {
     let screens = [320.0, 700, 1366].map { width in
-      WidthChart.Screen(
+      WidthChart.Sample(
         "\(Int(width))",
         DisplayList(size: Size(width: width, height: 568), scale: PixelScale(2)))
     }

@@ -20,7 +20,7 @@ struct FileNameTests {
 
   @Test("A name that the disk takes is written, listed, read and removed", arguments: names)
   func oddNames(name: String) throws {
-    let place = Place(folder: folder.path)[name]
+    let place = RootedPath(folder: folder.path)[name]
     for bytes in [[1], [2, 3], []] as [[UInt8]] {
       try writeFile(bytes, to: place)
       #expect(try listFolder(folder.path).map { Array($0.name.utf8) } == [Array(name.utf8)])
@@ -34,7 +34,7 @@ struct FileNameTests {
 
   @Test("All of them beside each other are as many files, in the order of their bytes")
   func together() throws {
-    let place = Place(folder: folder.path)
+    let place = RootedPath(folder: folder.path)
     let files = Self.names.enumerated().map { (bytes: [UInt8($0)], place: place[$1]) }
     #expect(try writeFilesIfChanged(files).count == files.count)
     #expect(try writeFilesIfChanged(files).isEmpty)
@@ -54,7 +54,7 @@ struct FileNameTests {
     ])
   func refused(name: String) throws {
     try folder.write("x", to: "inner/a")
-    let inner = Place(folder: folder["inner"])
+    let inner = RootedPath(folder: folder["inner"])
     #expect(throws: FileError.self) { try writeFile([1], to: inner[name]) }
     #expect(throws: FileError.self) {
       try writeFilesIfChanged([([1], inner["b"]), ([1], inner[name])])
@@ -67,20 +67,20 @@ struct FileNameTests {
   func shown() throws {
     try folder.write("x", to: "a/b c/é")
     for root in ["", "/", "//", "/./"].map({ folder.path + $0 }) {
-      let trusted = Place(folder: root)
+      let trusted = RootedPath(folder: root)
       for name in ["a", "a/b c", "a/b c/é", "a//b c/é", "./a/./b c/é"] {
         let place = trusted[name]
-        let again = try #require(trusted.place(shown: place.path))
+        let again = try #require(trusted.descendant(place.path))
         #expect(again == place)
         #expect(fileKind(again) == fileKind(folder[name]))
       }
-      #expect(trusted.place(shown: "/elsewhere/a") == nil)
-      #expect(trusted.place(shown: folder.path + "x/a") == nil)
+      #expect(trusted.descendant("/elsewhere/a") == nil)
+      #expect(trusted.descendant(folder.path + "x/a") == nil)
     }
     // In the working directory itself names are displayed without a prefix.
-    let here = Place(folder: "")
-    #expect(here["a/b"].path == "a/b" && here.place(shown: "a/b") == here["a/b"])
-    #expect(here.place(shown: "/a/b") == nil)
+    let here = RootedPath(folder: "")
+    #expect(here["a/b"].path == "a/b" && here.descendant("a/b") == here["a/b"])
+    #expect(here.descendant("/a/b") == nil)
   }
 
   @Test(
@@ -93,7 +93,7 @@ struct FileNameTests {
 
   @Test("Going up from a place ends at the folder that is trusted")
   func up() throws {
-    var place = Place(folder: folder.path)["a/b/c"]
+    var place = RootedPath(folder: folder.path)["a/b/c"]
     var paths: [String] = []
     while let parent = place.parent {
       paths.append(parent.path)
@@ -111,7 +111,7 @@ struct FolderLockTests {
 
   @Test("Who holds a folder loses nothing of what others add meanwhile")
   func lock() async throws {
-    let place = Place(folder: folder.path)
+    let place = RootedPath(folder: folder.path)
     try writeFile([], to: place["log"])
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<6 {
@@ -132,7 +132,7 @@ struct FolderLockTests {
 
   @Test("A reader sees one of the texts that were written, whole, while they change")
   func readers() async throws {
-    let place = Place(folder: folder.path)["file"]
+    let place = RootedPath(folder: folder.path)["file"]
     let texts = (1...4).map { [UInt8](repeating: UInt8($0), count: 40_000 * $0) }
     try writeFile(texts[0], to: place)
     let seen = await withTaskGroup(of: [Bool].self) { group in
@@ -156,11 +156,11 @@ struct FolderLockTests {
 
   @Test("A file that is moved takes the place of nothing, neither of a file nor of a link")
   func moves() throws {
-    let place = Place(folder: folder.path)
+    let place = RootedPath(folder: folder.path)
     try folder.write("new", to: "a")
     try folder.write("old", to: "b")
     #expect(symlink("nowhere", folder["c"]) == 0)
-    try makeFolder(place["d"])
+    try createFolder(place["d"])
     for name in ["b", "c", "d"] {
       #expect(throws: FileError(folder[name], .system(EEXIST))) {
         try moveFile(place["a"], to: place[name])
@@ -177,12 +177,12 @@ struct FolderLockTests {
 
   @Test("Folders that have become empty go, up to the first that holds something")
   func emptyFolders() throws {
-    let place = Place(folder: folder.path)
-    try makeFolder(place["a/b/c/d"])
+    let place = RootedPath(folder: folder.path)
+    try createFolder(place["a/b/c/d"])
     try folder.write("x", to: "a/file")
     removeEmptyFolders(from: place["a/b/c/d"], upTo: place)
     #expect(try listFolder(place["a"]).map(\.name) == ["file"])
-    try makeFolder(place["x/y/z"])
+    try createFolder(place["x/y/z"])
     removeEmptyFolders(from: place["x/y/z"], upTo: place["x"])
     #expect(try listFolder(place["x"]).isEmpty)
     // A directory that is not empty stays, with all its ancestors.
@@ -192,7 +192,7 @@ struct FolderLockTests {
 
   @Test("A file that was written again has another stamp, and one that was not has the same")
   func stamps() throws {
-    let place = Place(folder: folder.path)["file"]
+    let place = RootedPath(folder: folder.path)["file"]
     #expect(fileStamp(place) == nil)
     try writeFile([1], to: place)
     let first = try #require(fileStamp(place))
@@ -205,7 +205,7 @@ struct FolderLockTests {
   @Test("A file whose folder has gone is an error that names the folder on the way")
   func way() throws {
     try folder.write("x", to: "a/file")
-    let place = Place(folder: folder.path)
+    let place = RootedPath(folder: folder.path)
     #expect(throws: FileError(folder["a/file"], .notAFolder(.file))) {
       try writeFile([1], to: place["a/file/b/c"])
     }

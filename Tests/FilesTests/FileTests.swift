@@ -12,21 +12,21 @@ struct FileTests {
   @Test("What was written is read again, however large", arguments: [0, 1, 65_536, 3_000_001])
   func roundTrip(count: Int) throws {
     let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
-    try writeFile(bytes, to: Place(folder["file"]))
+    try writeFile(bytes, to: RootedPath(folder["file"]))
     #expect(try readFile(folder["file"], limit: 4_000_000) == bytes)
     #expect(try listFolder(folder.path).map(\.name) == ["file"])
   }
 
   @Test("Many files are written as one is, or none of them", arguments: [3, 250])
   func manyFiles(count: Int) throws {
-    let files = (0..<count).map { ([UInt8($0 % 7)], Place(folder["file\($0)"])) }
+    let files = (0..<count).map { ([UInt8($0 % 7)], RootedPath(folder["file\($0)"])) }
     #expect(try writeFilesIfChanged(files).count == count)
     #expect(try writeFilesIfChanged(files) == [])
     let others = files.map { ([7] + $0.0, $0.1) }
     try FileManager.default.createDirectory(
       atPath: folder["folder"], withIntermediateDirectories: false)
     #expect(throws: FileError(folder["folder"], .notAFile(.folder))) {
-      try writeFilesIfChanged(Array(others.prefix(50)) + [([1], Place(folder["folder"]))])
+      try writeFilesIfChanged(Array(others.prefix(50)) + [([1], RootedPath(folder["folder"]))])
     }
     #expect(try readFile(folder["file0"], limit: 9) == [0])
     #expect(try writeFilesIfChanged(Array(others.prefix(2))).count == 2)
@@ -72,18 +72,18 @@ struct FileTests {
     try folder.write("precious", to: "target")
     #expect(symlink("target", folder["link"]) == 0)
     #expect(throws: FileError(folder["link"], .notAFile(.link))) {
-      try writeFile([1], to: Place(folder["link"]))
+      try writeFile([1], to: RootedPath(folder["link"]))
     }
     #expect(try folder.read("target") == Array("precious".utf8))
   }
 
   @Test("A file of equal content is not touched")
   func unchanged() throws {
-    try writeFile([1, 2], to: Place(folder["file"]))
+    try writeFile([1, 2], to: RootedPath(folder["file"]))
     let before = try inode(folder["file"])
-    #expect(try writeFileIfChanged([1, 2], to: Place(folder["file"])) == false)
+    #expect(try writeFileIfChanged([1, 2], to: RootedPath(folder["file"])) == false)
     #expect(try inode(folder["file"]) == before)
-    #expect(try writeFileIfChanged([1, 2, 3], to: Place(folder["file"])))
+    #expect(try writeFileIfChanged([1, 2, 3], to: RootedPath(folder["file"])))
     #expect(try readFile(folder["file"], limit: 10) == [1, 2, 3])
   }
 
@@ -92,7 +92,7 @@ struct FileTests {
     try folder.write("half", to: ".snapline-1-0.tmp")
     try folder.write("x", to: ".snapline-notes")
     try folder.write("x", to: "portrait.png")
-    sweepLeftovers(in: Place(folder: folder.path), depth: 0)
+    removeTemporaryFiles(in: RootedPath(folder: folder.path), depth: 0)
     #expect(try listFolder(folder.path).map(\.name) == [".snapline-notes", "portrait.png"])
   }
 
@@ -103,7 +103,7 @@ struct FileTests {
       for number in 0..<8 {
         group.addTask {
           for _ in 0..<10 {
-            try? writeFile([UInt8](repeating: UInt8(number), count: 10_000), to: Place(path))
+            try? writeFile([UInt8](repeating: UInt8(number), count: 10_000), to: RootedPath(path))
           }
         }
       }
@@ -116,8 +116,8 @@ struct FileTests {
 
   @Test("Folders are made with all that stand above them")
   func folders() throws {
-    try makeFolder(Place(folder["a/b/c"]))
-    try makeFolder(Place(folder["a/b/c"]))
+    try createFolder(RootedPath(folder["a/b/c"]))
+    try createFolder(RootedPath(folder["a/b/c"]))
     #expect(resolvedFileKind(folder["a/b/c"]) == .folder)
   }
 
@@ -126,7 +126,7 @@ struct FileTests {
     try folder.write("precious", to: "home/file")
     try folder.write("x", to: "project/own/file")
     #expect(symlink(folder["home"], folder["project/link"]) == 0)
-    let project = Place(folder: folder["project"])
+    let project = RootedPath(folder: folder["project"])
     let way = FileError(folder["project/link"], .notAFolder(.link))
     for place in [project["link/file"], project["own/../link/file"], project["link/new/file"]] {
       let isPlain = !place.path.contains("..")
@@ -137,12 +137,12 @@ struct FileTests {
       #expect(fileKind(place) == nil)
     }
     #expect(throws: way) { try listFolder(project["link"]) }
-    #expect(throws: way) { try makeFolder(project["link/a"]) }
+    #expect(throws: way) { try createFolder(project["link/a"]) }
     #expect(throws: way) { try withLock(on: project["link"]) {} }
     removeFolder(project["link"])
     removeEmptyFolders(from: project["link/a"], upTo: project)
     try folder.write("", to: "home/.snapline-1-0.tmp")
-    sweepLeftovers(in: project)
+    removeTemporaryFiles(in: project)
     #expect(folder.contents(below: "home").count == 2)
     #expect(try readFile(project["own/file"], limit: 9) == Array("x".utf8))
     removeFolder(project)
@@ -152,7 +152,7 @@ struct FileTests {
   @Test("Nothing is written or removed in git's folder below a trusted one")
   func ofGit() throws {
     try folder.write("x", to: ".git/config")
-    let project = Place(folder: folder.path)
+    let project = RootedPath(folder: folder.path)
     for name in [".git/config", ".GIT/config", "sub/.git/config"] {
       #expect(throws: FileError(folder[name], .ofGit)) { try writeFile([1], to: project[name]) }
       #expect(throws: FileError(folder[name], .ofGit)) { try removeFile(project[name]) }
@@ -163,15 +163,15 @@ struct FileTests {
   @Test("Who writes a file takes away what a dead writer of it has left, of a living one nothing")
   func leftoversOfOneFile() throws {
     try folder.write("half", to: ".snapline-file-0.tmp")
-    try writeFile([1], to: Place(folder["file"]))
+    try writeFile([1], to: RootedPath(folder["file"]))
     #expect(try listFolder(folder.path).map(\.name) == ["file"])
     try folder.write("half", to: ".snapline-file-0.tmp")
-    try withLock(on: Place(folder: folder.path)) {}
+    try withLock(on: RootedPath(folder: folder.path)) {}
     let living = open(folder[".snapline-file-0.tmp"], O_RDONLY)
     defer { close(living) }
     #expect(flock(living, LOCK_EX) == 0)
-    try writeFile([2], to: Place(folder["file"]))
-    sweepLeftovers(in: Place(folder: folder.path))
+    try writeFile([2], to: RootedPath(folder["file"]))
+    removeTemporaryFiles(in: RootedPath(folder: folder.path))
     #expect(try listFolder(folder.path).map(\.name) == [".snapline-file-0.tmp", "file"])
   }
 

@@ -126,7 +126,7 @@ private func takeRun(_ bytes: [UInt8]) throws(InvariantViolation) {
     throw InvariantViolation(description: "JSON that was written cannot be read as the same")
   }
   guard let run = try? Run(reading: json) else { return }
-  for kind in ReportKind.allCases { _ = run.text(kind, status: 0, version: "1") }
+  for kind in ReportKind.allCases { _ = run.report(kind, status: 0, version: "1") }
   _ = try? Run(merging: [run, run])
 }
 

@@ -94,11 +94,11 @@ struct PartitioningIndexTests {
     let numbers = (0..<count).map { $0 / 3 }
     for limit in -1...15 {
       let walked = numbers.firstIndex { $0 >= limit } ?? numbers.endIndex
-      #expect(numbers.endOfFront(where: { $0 < limit }) == walked)
+      #expect(numbers.partitioningIndex(where: { $0 < limit }) == walked)
       // Parts of a list keep their own places.
       let rest = numbers.dropFirst(2)
       let later = rest.firstIndex { $0 >= limit } ?? rest.endIndex
-      #expect(rest.endOfFront(where: { $0 < limit }) == later)
+      #expect(rest.partitioningIndex(where: { $0 < limit }) == later)
     }
   }
 }

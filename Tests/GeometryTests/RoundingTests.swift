@@ -109,7 +109,7 @@ struct RectPropertyTests {
       }
       #expect(made[0].union(made[1]) == made[1].union(made[0]))
       #expect(made[0].union(made[1]).union(made[2]) == made[0].union(made[1].union(made[2])))
-      #expect(made[0].grown(by: 3).grown(by: -3) == made[0])
+      #expect(made[0].expanded(by: 3).expanded(by: -3) == made[0])
     }
   }
 

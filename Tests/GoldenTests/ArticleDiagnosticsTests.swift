@@ -23,7 +23,7 @@ private struct ReportedFindings {
     let planned = try #require(loaded.plannedShots.first { $0.name == shot })
     let laidOut = layOut(try #require(loaded.scene), planned)
     explanation = laidOut.explanation
-    let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
+    let reading = findings(from: loaded.diagnostics + loaded.expectedWarnings)
     lines = (reading + loaded.findings(in: [explanation])).flatMap { finding in
       let told = [finding.diagnostic.message, finding.diagnostic.hint].compactMap { $0 }
       let pasted = FixEdit.instructions(finding.repair?.edits ?? [])
@@ -38,7 +38,7 @@ private struct ReportedFindings {
   }
 
   func view(_ name: String) throws -> [Substring] {
-    let id = try #require(explanation.moment.scene.view(named: name))
+    let id = try #require(explanation.appState.scene.view(named: name))
     return explanation.explanation(of: id).split(separator: "\n")
   }
 }
@@ -136,7 +136,7 @@ struct ArticleDiagnosticsTests {
     #expect(naive.edges.count == 2 && naive.edges.allSatisfy(\.isCircular))
     let solved = try ReportedFindings("articles/container", "portrait")
     let graph = solved.explanation.dependencyGraph()
-    let scene = solved.explanation.moment.scene
+    let scene = solved.explanation.appState.scene
     let edges = graph.edges.map {
       "\(DependencyGraph.role(of: $0.from, in: scene)) \(DependencyGraph.role(of: $0.to, in: scene))"
     }

@@ -49,8 +49,8 @@ struct ArticleTableTests {
     let loaded = load(scene)
     let scene = try #require(loaded.scene)
     let isShown = loaded.plannedShots.contains { shot in
-      let moment = play(scene, shot).scene
-      return moment.look == .article
+      let moment = simulate(scene, shot).scene
+      return moment.defaultStyle == .article
         && moment.views.allSatisfy {
           $0.content.kind != .scrollView || $0.appearance.background == nil
         }

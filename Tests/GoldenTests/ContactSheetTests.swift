@@ -22,10 +22,10 @@ struct ContactSheetTests {
   @Test("It has a place for each picture of each scene, and each place shows a picture")
   func complete() throws {
     let page = try #require(PlainPNG(try ProjectFiles.bytes(Self.path)))
-    let sheet = paintContactSheet(try groups())
+    let sheet = contactSheet(try groups())
     #expect(page.width == Int(sheet.page.size.width), "draw it anew")
     #expect(page.height == Int(sheet.page.size.height), "draw it anew")
-    for place in sheet.places {
+    for place in sheet.frames {
       // A thin frame stands around each picture, whatever it shows.
       #expect(page[place.x - 1, place.y - 1] == 0xD1D1_D6FF)
       #expect(page[place.x + place.width, place.y + place.height] == 0xD1D1_D6FF)
@@ -42,7 +42,7 @@ struct ContactSheetTests {
     return try files.map { file in
       let loaded = loadScene(file)
       var known: [[UInt8]] = []
-      var pictures: [ContactSheetGroup.Picture] = []
+      var pictures: [ContactSheetGroup.Item] = []
       for shot in loaded.plannedShots {
         // Identical images are drawn once, with all names.
         let golden = try ProjectFiles.bytes("Snapshots/\(file.identity)/\(shot.name).png")
@@ -53,7 +53,7 @@ struct ContactSheetTests {
         known.append(golden)
         let size = shot.device.size(in: shot.orientation)
         pictures.append(
-          ContactSheetGroup.Picture(
+          ContactSheetGroup.Item(
             shot.name, PixelSize(width: Int(size.width), height: Int(size.height))))
       }
       let title = loaded.scene?.title.map { ": \($0)" } ?? ""

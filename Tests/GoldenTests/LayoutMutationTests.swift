@@ -63,8 +63,8 @@ private struct SimulatedShot {
   init(_ scene: Scene, _ shot: Shot) {
     self.scene = scene
     self.shot = shot
-    moment = play(scene, shot)
-    layout = solveLayout(moment.scene, moment.situation).layout
+    moment = simulate(scene, shot)
+    layout = solveLayout(moment.scene, moment.environment).layout
   }
 
   /// Whether a constraint is among those that cannot hold together.
@@ -86,22 +86,25 @@ private struct SimulatedShot {
   /// Whether `check` finds frames that differ, and says so of the constraint's line.
   func moved(_ id: ConstraintID, comparedWith before: SimulatedShot) -> Bool {
     guard layout.views != before.layout.views else { return false }
-    let difference = LayoutDifference(from: before.outlook.facts, to: outlook.facts)
+    let difference = LayoutDifference(from: before.outlook.layoutFacts, to: outlook.layoutFacts)
     let line = moment.scene[id].span
-    let edit = WrittenEdit([
-      WrittenChange(
+    let edit = Edit([
+      EditDetail(
         .constraintChanged, subject: "", old: "0", new: "8", place: line, oldPlace: nil)
     ])
     let history = SceneHistory(edits: [edit], renamed: [], rules: (1, 1)) { [scene] made in
       made.isEmpty ? before.scene : scene
     }
-    let cause = findCause(of: outlook, since: before.outlook.facts, in: history) { _, _ in false }
-    return difference.isVisible && cause.cause?.changes.map(\.place) == [line]
+    let cause = findCause(of: outlook, since: before.outlook.layoutFacts, in: history) { _, _ in
+      false
+    }
+    return difference.isVisible && cause.cause?.changes.map(\.span) == [line]
   }
 
   private var outlook: RenderedShot {
     RenderedShot(
-      facts: GoldenShot(shot, of: moment.scene, situation: moment.situation, layout: layout),
+      layoutFacts: GoldenShot(
+        shot, of: moment.scene, environment: moment.environment, layout: layout),
       list: paint(moment.scene, shot, layout))
   }
 }

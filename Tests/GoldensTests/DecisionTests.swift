@@ -12,7 +12,7 @@ struct DecisionTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    let place = Place(folder: folder.path)
+    let place = RootedPath(folder: folder.path)
     decisions = Decisions(
       goldens: GoldenStore(folder: place["goldens"]),
       pending: PendingStore(folder: place["pending"]),
@@ -28,7 +28,7 @@ struct DecisionTests {
   private func record(_ scene: String = "form") throws {
     let copy = SourceCopy(.scene, Array("era: ios7\n".utf8))
     let shots = ["portrait", "landscape"].enumerated().map { place, shot in
-      RecordedShot(picture: [UInt8(place)], layout: layout(shot, 0, copy), copies: [copy])
+      RecordedShot(image: [UInt8(place)], layout: layout(shot, 0, copy), copies: [copy])
     }
     _ = try decisions.goldens.write(shots, of: scene)
   }
@@ -39,9 +39,9 @@ struct DecisionTests {
   ) throws -> PendingChange {
     let copy = SourceCopy(.scene, Array("era: ios8\n".utf8))
     let change = PendingChange(
-      scene: scene, picture: picture, layout: layout(shot, 8, copy), copies: [copy],
-      golden: BaselineHash(try decisions.goldens.readPicture(scene, shot)))
-    _ = try decisions.pending.keep(change)
+      scene: scene, image: picture, layout: layout(shot, 8, copy), copies: [copy],
+      golden: BaselineHash(try decisions.goldens.readImage(scene, shot)))
+    _ = try decisions.pending.save(change)
     return try #require(decisions.pending.pending(scene, shot))
   }
 
@@ -57,8 +57,8 @@ struct DecisionTests {
     let change = try change()
     let (goldens, pending) = (contents("goldens"), contents("pending"))
     let written = try decisions.approve(change)
-    #expect(written.contains(decisions.goldens.picture("form", "portrait").path))
-    #expect(try decisions.goldens.readPicture("form", "portrait") == [9])
+    #expect(written.contains(decisions.goldens.imagePath("form", "portrait").path))
+    #expect(try decisions.goldens.readImage("form", "portrait") == [9])
     #expect(
       try decisions.goldens.readLayout(of: "form")?.layout["portrait"]?.views.first?.frame.minY == 8
     )
@@ -66,7 +66,7 @@ struct DecisionTests {
     let known = decisions.memory.decisions()
     #expect(known.map(\.kind) == [.approved] && known.map(\.change.name) == ["form/portrait"])
     let touched = try #require(try decisions.undo(known[0]))
-    #expect(touched.contains(decisions.goldens.picture("form", "portrait").path))
+    #expect(touched.contains(decisions.goldens.imagePath("form", "portrait").path))
     #expect(contents("goldens") == goldens)
     #expect(contents("pending") == pending)
     #expect(decisions.memory.decisions().isEmpty)
@@ -91,14 +91,14 @@ struct DecisionTests {
     try record()
     let (one, other) = (try change(), try change("landscape", picture: [7]))
     _ = try decisions.approve(one)
-    #expect(try decisions.goldens.readPicture("form", "landscape") == [1])
-    #expect(decisions.pending.pending("form", "landscape")?.picture == [7])
+    #expect(try decisions.goldens.readImage("form", "landscape") == [1])
+    #expect(decisions.pending.pending("form", "landscape")?.image == [7])
     _ = try decisions.approve(other)
     let decision = try #require(
       decisions.memory.decisions().first { $0.change.layout.name == "portrait" })
     _ = try decisions.undo(decision)
-    #expect(try decisions.goldens.readPicture("form", "portrait") == [0])
-    #expect(try decisions.goldens.readPicture("form", "landscape") == [7])
+    #expect(try decisions.goldens.readImage("form", "portrait") == [0])
+    #expect(try decisions.goldens.readImage("form", "landscape") == [7])
     // Each of the two speaks of its own copy.
     let layout = try #require(try decisions.goldens.readLayout(of: "form")?.layout)
     for shot in layout.shots {
@@ -111,7 +111,7 @@ struct DecisionTests {
   func replaced() throws {
     try record()
     let change = try change()
-    let newer = RecordedShot(picture: [5], layout: layout("portrait", 3, nil))
+    let newer = RecordedShot(image: [5], layout: layout("portrait", 3, nil))
     _ = try decisions.goldens.write([newer], of: "form")
     let before = (contents("goldens"), contents("pending"))
     let error = #expect(throws: FileError.self) { try decisions.approve(change) }
@@ -124,7 +124,7 @@ struct DecisionTests {
   func together() throws {
     try record()
     let changes = [try change("landscape"), try change()]
-    let newer = RecordedShot(picture: [5], layout: layout("portrait", 3, nil))
+    let newer = RecordedShot(image: [5], layout: layout("portrait", 3, nil))
     _ = try decisions.goldens.write([newer], of: "form")
     let before = contents("goldens")
     #expect(throws: FileError.self) { try decisions.approve(changes, of: "form") }
@@ -138,7 +138,7 @@ struct DecisionTests {
     let goldens = contents("goldens")
     _ = try decisions.approve(change)
     let after = contents("goldens")
-    _ = try decisions.pending.keep(change)
+    _ = try decisions.pending.save(change)
     #expect(try decisions.approve(change) == [])
     #expect(contents("goldens") == after)
     _ = try decisions.undo(try #require(decisions.memory.decisions().first))
@@ -149,7 +149,7 @@ struct DecisionTests {
   func newerGolden() throws {
     try record()
     _ = try decisions.approve(try change())
-    let newer = RecordedShot(picture: [5], layout: layout("portrait", 3, nil))
+    let newer = RecordedShot(image: [5], layout: layout("portrait", 3, nil))
     _ = try decisions.goldens.write([newer], of: "form")
     let decision = try #require(decisions.memory.decisions().first)
     let before = contents("goldens")
@@ -165,7 +165,7 @@ struct DecisionTests {
     _ = try decisions.approve(try change())
     let decision = try #require(decisions.memory.decisions().first)
     #expect(try decisions.undo(decision) != nil)
-    #expect(try decisions.goldens.readPicture("form", "portrait") == [4])
+    #expect(try decisions.goldens.readImage("form", "portrait") == [4])
   }
 }
 
@@ -176,14 +176,14 @@ struct ObsoleteGoldenTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = GoldenStore(folder: Place(folder: folder.path))
+    store = GoldenStore(folder: RootedPath(folder: folder.path))
     for scene in ["a/form", "a/form/inner"] {
       let copy = SourceCopy(.scene, Array("era: ios7 # \(scene)\n".utf8))
       let shots = ["portrait", "landscape"].map { name in
         let view = GoldenView(
           name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 1, height: 1))
         return RecordedShot(
-          picture: [1], layout: GoldenShot(name: name, copies: [copy.name], views: [view]),
+          image: [1], layout: GoldenShot(name: name, copies: [copy.name], views: [view]),
           copies: [copy])
       }
       _ = try store.write(shots, of: scene)
@@ -215,7 +215,7 @@ struct ObsoleteGoldenTests {
   func shot() throws {
     let first = try store.remove(ObsoleteGolden(scene: "a/form", shot: "portrait")).map(\.path)
     #expect(first == [folder["a/form/portrait.png"]])
-    #expect(store.knownShots(of: "a/form") == ["landscape"])
+    #expect(store.existingShots(of: "a/form") == ["landscape"])
     #expect(store.storedCopies(of: "a/form").count == 1)
     let copy = try #require(store.storedCopies(of: "a/form").first?.path)
     let last = try store.remove(ObsoleteGolden(scene: "a/form", shot: "landscape")).map(\.path)
@@ -227,10 +227,10 @@ struct ObsoleteGoldenTests {
   func known() throws {
     try FileManager.default.removeItem(atPath: folder["a/form/portrait.png"])
     try folder.write([1], to: "a/form/extra.png")
-    #expect(store.knownShots(of: "a/form").sorted() == ["extra", "landscape", "portrait"])
+    #expect(store.existingShots(of: "a/form").sorted() == ["extra", "landscape", "portrait"])
     let text = try folder.text("a/form/layout.txt")
     try folder.write(
       text.replacing("portrait", with: "../inner/portrait"), to: "a/form/layout.txt")
-    #expect(store.knownShots(of: "a/form").sorted() == ["extra", "landscape"])
+    #expect(store.existingShots(of: "a/form").sorted() == ["extra", "landscape"])
   }
 }

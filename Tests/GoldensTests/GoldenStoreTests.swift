@@ -12,7 +12,7 @@ struct GoldenStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = GoldenStore(folder: Place(folder: folder.path))
+    store = GoldenStore(folder: RootedPath(folder: folder.path))
   }
 
   @Test("What was recorded is found again, below the scene's own path")
@@ -22,7 +22,7 @@ struct GoldenStoreTests {
       written == [
         folder["articles/form/portrait.png"], folder["articles/form/layout.txt"],
       ])
-    #expect(try store.readPicture("articles/form", "portrait") == [1, 2])
+    #expect(try store.readImage("articles/form", "portrait") == [1, 2])
     #expect(try store.readLayout(of: "articles/form")?.layout.shots.map(\.name) == ["portrait"])
     #expect(store.storedShots(of: "articles/form") == ["portrait"])
     #expect(store.storedScenes() == ["articles/form"])
@@ -39,7 +39,7 @@ struct GoldenStoreTests {
     _ = try store.write([recorded("portrait", [1])], of: "form")
     var layout = recorded("portrait", [1]).layout
     layout.fingerprint.tools = [LayoutFact("cairo", "99")]
-    let shot = RecordedShot(picture: [1], layout: layout)
+    let shot = RecordedShot(image: [1], layout: layout)
     #expect(try store.write([shot], of: "form").isEmpty)
   }
 
@@ -49,7 +49,7 @@ struct GoldenStoreTests {
     var layout = recorded("portrait", [3]).layout
     layout.fingerprint.tools = [LayoutFact("cairo", "99")]
     layout.fingerprint.fonts = [GoldenFont(name: "Inter Regular", version: "4", hash: "ab")]
-    let written = try store.write([RecordedShot(picture: [3], layout: layout)], of: "form")
+    let written = try store.write([RecordedShot(image: [3], layout: layout)], of: "form")
     #expect(written == [folder["form/portrait.png"], folder["form/layout.txt"]])
     let stored = try #require(try store.readLayout(of: "form")?.layout)
     #expect(stored["portrait"]?.fingerprint == layout.fingerprint)
@@ -107,7 +107,7 @@ struct GoldenStoreTests {
   @Test("A scene without goldens has none")
   func nothing() throws {
     #expect(try store.readLayout(of: "form")?.layout == nil)
-    #expect(try store.readPicture("form", "portrait") == nil)
+    #expect(try store.readImage("form", "portrait") == nil)
     #expect(StoredLayoutFile(store, "form").files(for: "portrait").problem == nil)
   }
 
@@ -149,7 +149,7 @@ struct GoldenStoreTests {
     let view = GoldenView(
       name: "root", parent: nil, frame: Rect(x: 0, y: y, width: 1, height: 1))
     return RecordedShot(
-      picture: picture,
+      image: picture,
       layout: GoldenShot(name: name, copies: copies.map(\.name), views: [view]), copies: copies)
   }
 }

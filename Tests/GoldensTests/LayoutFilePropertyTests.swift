@@ -23,7 +23,7 @@ private func exampleLayout() -> GoldenLayout {
         name: name, scale: PixelScale(2), copies: ["0123456789abcdef.yaml"], file: "00ff",
         fingerprint: tools,
         images: [GoldenImage(name: "a b.png", hash: "1", width: 3, height: 4, scale: 2)],
-        texts: [GoldenTranslation(place: "a.text", text: "x")], views: [root, label])
+        texts: [GoldenTranslation(textKey: "a.text", text: "x")], views: [root, label])
     })
 }
 
@@ -186,11 +186,11 @@ struct GoldenTextTests {
         let place = SourceSpan(file: random.pick(words), start: start, end: start)
         return CauseEdit(
           random.pick(EditKind.allCases), subject: random.pick(words), aspect: random.pick(words),
-          old: maybe(), new: maybe(), place: random.number(0...1) == 0 ? nil : place)
+          old: maybe(), new: maybe(), span: random.number(0...1) == 0 ? nil : place)
       }
       let cause = Cause(
         changes: changes, candidates: random.number(0...9),
-        certainty: random.pick(Cause.Certainty.allCases), reason: maybe())
+        certainty: random.pick(Cause.Confidence.allCases), reason: maybe())
       let lines = Array(cause.text.utf8).split(separator: UInt8(ascii: "\n"))
       #expect(lines.allSatisfy(Cause.isLine))
       #expect(Cause(lines: lines) == cause, "\(cause.text)")
@@ -201,11 +201,12 @@ struct GoldenTextTests {
   }
 
   @Test(
-    "A copy is known by its bytes, and is what was written", arguments: SourceCopy.Kind.allCases)
-  func copies(_ kind: SourceCopy.Kind) throws {
+    "A copy is known by its bytes, and is what was written",
+    arguments: SourceCopy.SourceKind.allCases)
+  func copies(_ kind: SourceCopy.SourceKind) throws {
     for text in ["", "a", "views: {}\n", "# snapline copy: language 9, rules 9\n", "姓\n\n\u{0}"] {
       let copy = SourceCopy(kind, Array(text.utf8))
-      #expect(isNameOfCopy(copy.name))
+      #expect(isCopyFileName(copy.name))
       #expect(try SourceCopy.read(copy.bytes, name: copy.name).get() == copy)
     }
   }
@@ -232,7 +233,7 @@ struct GoldenTextTests {
   @Test("A copy of tomorrow says so, and is not misread")
   func newerCopies() {
     var copy = SourceCopy(.scene, Array("a\n".utf8))
-    copy.writtenLanguage = SourceCopy.language + 1
+    copy.sourceLanguage = SourceCopy.language + 1
     guard case .failure(let failure) = SourceCopy.read(copy.bytes, name: copy.name) else {
       Issue.record("it was read")
       return
@@ -248,5 +249,5 @@ struct GoldenTextTests {
       "0123456789abcdeg.yaml", "０123456789abcdef.yaml", "0123456789abcdef.yaml ",
       "0123456789abcdef.yaml\n", "/0123456789abcde.yaml",
     ])
-  func names(_ name: String) { #expect(!isNameOfCopy(name)) }
+  func names(_ name: String) { #expect(!isCopyFileName(name)) }
 }

@@ -25,10 +25,10 @@ struct LayoutFileTests {
     let result = GoldenLayout.read(
       Array(GoldenLayout(shots: [shot]).text.utf8), file: "layout.txt")
     let read = try #require(result.layout["portrait"])
-    #expect(read.saysTheSame(as: shot))
+    #expect(read.isEquivalent(to: shot))
     #expect(LayoutDifference(from: read, to: shot).isEmpty)
     shot.views[1].frame = frame.offset(by: Point(x: 0.01, y: 0))
-    #expect(!read.saysTheSame(as: shot))
+    #expect(!read.isEquivalent(to: shot))
   }
 
   @Test("A damaged file is never more than unknown", arguments: 0..<300)
@@ -157,9 +157,9 @@ struct LayoutFileTests {
   func otherForm() {
     var rewritten = formShot("portrait")
     rewritten.file = "00112233445566ff"
-    #expect(rewritten.saysTheSame(as: formShot("portrait")))
+    #expect(rewritten.isEquivalent(to: formShot("portrait")))
     rewritten.copies = ["fedcba9876543210.yaml"]
-    #expect(!rewritten.saysTheSame(as: formShot("portrait")))
+    #expect(!rewritten.isEquivalent(to: formShot("portrait")))
   }
 
   @Test("One moved view is one changed line")

@@ -12,23 +12,23 @@ struct PendingCauseTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = PendingStore(folder: Place(folder: folder.path))
+    store = PendingStore(folder: RootedPath(folder: folder.path))
   }
 
   private func kept(_ cause: Cause?) throws -> PendingChange? {
     let shot = GoldenShot(name: "portrait", copies: [], views: [])
-    let change = PendingChange(scene: "form", picture: [1], layout: shot, cause: cause)
-    _ = try store.keep(change)
+    let change = PendingChange(scene: "form", image: [1], layout: shot, cause: cause)
+    _ = try store.save(change)
     return store.pending("form", "portrait")
   }
 
-  @Test("It comes back word for word, and as sure as it was", arguments: Cause.Certainty.allCases)
-  func roundTrip(_ certainty: Cause.Certainty) throws {
+  @Test("It comes back word for word, and as sure as it was", arguments: Cause.Confidence.allCases)
+  func roundTrip(_ certainty: Cause.Confidence) throws {
     let start = SourcePosition(line: 12, column: 3)
     let changes = [
       CauseEdit(
         .constraintChanged, subject: #"a.top == "b c".top + 8"#, aspect: "constant", old: "8",
-        new: "16", place: SourceSpan(file: "Scenes/a = b\t\"c\".yaml", start: start, end: start)),
+        new: "16", span: SourceSpan(file: "Scenes/a = b\t\"c\".yaml", start: start, end: start)),
       CauseEdit(.viewChanged, subject: "", old: nil, new: "line\none\\two"),
       CauseEdit(.viewRemoved, subject: "because =", old: "", new: nil),
     ]

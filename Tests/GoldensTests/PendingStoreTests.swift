@@ -12,7 +12,7 @@ struct PendingStoreTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = PendingStore(folder: Place(folder: folder["out"]))
+    store = PendingStore(folder: RootedPath(folder: folder["out"]))
   }
 
   private func change(
@@ -22,7 +22,7 @@ struct PendingStoreTests {
     let copy = SourceCopy(.scene, Array(copy.utf8))
     let view = GoldenView(name: "root", parent: nil, frame: Rect(x: 0, y: 0, width: 9, height: 9))
     return PendingChange(
-      scene: scene, picture: picture,
+      scene: scene, image: picture,
       layout: GoldenShot(name: shot, copies: [copy.name], views: [view]), copies: [copy],
       golden: golden)
   }
@@ -32,12 +32,12 @@ struct PendingStoreTests {
   @Test("What is kept waits with all that is known of it, by the paths of the scenes")
   func kept() throws {
     for (scene, shot) in [("form", "portrait"), ("a/b", "landscape"), ("form", "landscape")] {
-      _ = try store.keep(change(scene, shot, golden: BaselineHash([7])))
+      _ = try store.save(change(scene, shot, golden: BaselineHash([7])))
     }
     #expect(names == ["a/b/landscape", "form/landscape", "form/portrait"])
     let found = try #require(store.pending("form", "portrait"))
     let written = change("form", "portrait", golden: BaselineHash([7]))
-    #expect(found.picture == written.picture && found.layout == written.layout)
+    #expect(found.image == written.image && found.layout == written.layout)
     #expect(found.copies == written.copies && found.golden == written.golden)
     #expect(store.pending("form", "other") == nil && store.pending("nothing", "portrait") == nil)
   }
@@ -45,7 +45,7 @@ struct PendingStoreTests {
   @Test("A golden that was not there is another thing than one of which nothing is known")
   func seen() throws {
     for golden in [nil, BaselineHash(nil), BaselineHash([]), BaselineHash([1])] {
-      _ = try store.keep(change("form", "portrait", golden: golden))
+      _ = try store.save(change("form", "portrait", golden: golden))
       #expect(store.pending("form", "portrait")?.golden == golden)
     }
     #expect(Set([BaselineHash(nil), BaselineHash([]), BaselineHash([1])]).count == 3)
@@ -54,30 +54,30 @@ struct PendingStoreTests {
   @Test(
     "The picture to look at first is that of what moved, then of what differs, then the new one")
   func pictures() throws {
-    let both = try store.keep(change("form", "s"), moves: [3], difference: [4])
+    let both = try store.save(change("form", "s"), moves: [3], difference: [4])
     #expect(both == ["s.moves.png", "s.diff.png", "s.actual.png"].map { folder["out/form/\($0)"] })
     // Files of the previous change are removed.
-    #expect(try store.keep(change("form", "s")) == [folder["out/form/s.actual.png"]])
+    #expect(try store.save(change("form", "s")) == [folder["out/form/s.actual.png"]])
     let files = folder.contents(below: "out/form").keys.filter { $0.hasSuffix(".png") }
     #expect(files.sorted() == ["s.actual.png"])
   }
 
   @Test("Kept again, a change is the newer one, and the others are as they were")
   func again() throws {
-    _ = try store.keep(change("form", "one"))
-    _ = try store.keep(change("form", "two"))
-    _ = try store.keep(change("form", "one", [9], copy: "era: ios9\n"))
-    #expect(store.pending("form", "one")?.picture == [9])
+    _ = try store.save(change("form", "one"))
+    _ = try store.save(change("form", "two"))
+    _ = try store.save(change("form", "one", [9], copy: "era: ios9\n"))
+    #expect(store.pending("form", "one")?.image == [9])
     #expect(
       store.pending("form", "one")?.copies.map(\.name)
         != store.pending("form", "two")?.copies.map(\.name))
-    #expect(store.pending("form", "two")?.picture == [1, 2])
+    #expect(store.pending("form", "two")?.image == [1, 2])
   }
 
   @Test("Of a change that goes nothing stays, and a copy goes with the last that needs it")
   func removed() throws {
-    _ = try store.keep(change("form", "one"), moves: [3], difference: [4])
-    _ = try store.keep(change("form", "two"))
+    _ = try store.save(change("form", "one"), moves: [3], difference: [4])
+    _ = try store.save(change("form", "two"))
     try store.remove("form", "one")
     #expect(names == ["form/two"] && store.pending("form", "two")?.copies.count == 1)
     #expect(folder.contents(below: "out/form").keys.allSatisfy { !$0.hasPrefix("one") })
@@ -91,17 +91,17 @@ struct PendingStoreTests {
   @Test("A name that begins like another's is another change")
   func prefixes() throws {
     for shot in ["s", "s.actual", "s-dark"] {
-      _ = try store.keep(change("form", shot, [UInt8(shot.utf8.count)]))
+      _ = try store.save(change("form", shot, [UInt8(shot.utf8.count)]))
     }
     #expect(names.sorted() == ["form/s", "form/s-dark", "form/s.actual"])
     try store.remove("form", "s")
     #expect(names.sorted() == ["form/s-dark", "form/s.actual"])
-    #expect(store.pending("form", "s.actual")?.picture == [8])
+    #expect(store.pending("form", "s.actual")?.image == [8])
   }
 
   @Test("Of a change of which a file is missing or another one, nothing is approved")
   func torn() throws {
-    _ = try store.keep(change("form", "s"))
+    _ = try store.save(change("form", "s"))
     let whole = folder.contents(below: "out/form")
     #expect(whole.count == 3)
     for name in whole.keys.sorted() {
@@ -111,24 +111,24 @@ struct PendingStoreTests {
         #expect(store.pending("form", "s") == nil, "\(name)")
       }
       try folder.write(bytes, to: "out/form/\(name)")
-      #expect(store.pending("form", "s")?.picture == [1, 2], "\(name)")
+      #expect(store.pending("form", "s")?.image == [1, 2], "\(name)")
     }
   }
 
   @Test("Another picture than the check has drawn is told as that, and one that is torn is not")
   func replaced() throws {
-    _ = try store.keep(change("form", "s"))
-    _ = try store.keep(change("form", "t"))
+    _ = try store.save(change("form", "s"))
+    _ = try store.save(change("form", "t"))
     try folder.write([9, 9], to: "out/form/s.actual.png")
     try folder.write([UInt8](), to: "out/form/t.actual.png")
-    #expect(store.replaced() == ["form/s"])
+    #expect(store.replacedGoldens() == ["form/s"])
     #expect(store.changes().isEmpty && store.shots().map(\.shot).sorted() == ["s", "t"])
   }
 
   @Test("Facts of any bytes are no change, or that of their picture", arguments: 0..<12)
   func noise(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
-    _ = try store.keep(change("form", "s"))
+    _ = try store.save(change("form", "s"))
     let facts = try folder.read("out/form/s.actual.txt")
     for _ in 0..<25 {
       var bytes = facts
@@ -143,7 +143,7 @@ struct PendingStoreTests {
       }
       try folder.write(bytes, to: "out/form/s.actual.txt")
       if let found = store.pending("form", "s") {
-        #expect(found.picture == [1, 2] && found.layout.name == "s")
+        #expect(found.image == [1, 2] && found.layout.name == "s")
       }
     }
   }

@@ -14,7 +14,7 @@ struct SceneCopyTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    store = GoldenStore(folder: Place(folder: folder.path))
+    store = GoldenStore(folder: RootedPath(folder: folder.path))
   }
 
   @Test("The copy of a scene lies in scene.yaml, and that of a storyboard in scene.xml")
@@ -45,12 +45,12 @@ struct SceneCopyTests {
     try write(recorded("a", 1, [old]))
     try rename("scene.yaml", to: old.name)
     #expect(try copies(of: "a") == [old])
-    #expect(StoredLayoutFile(store, "form").lostCopy(of: "a") == nil)
+    #expect(StoredLayoutFile(store, "form").missingCopy(of: "a") == nil)
     #expect(store.unusedCopies(of: "form").isEmpty)
-    #expect(try store.sweepCopies(of: "form").map(\.path) == [folder["form/scene.yaml"]])
+    #expect(try store.repairCopies(of: "form").map(\.path) == [folder["form/scene.yaml"]])
     #expect(copyFiles == ["scene.yaml"])
     #expect(try copies(of: "a") == [old])
-    #expect(try store.sweepCopies(of: "form").isEmpty)
+    #expect(try store.repairCopies(of: "form").isEmpty)
     try rename("scene.yaml", to: old.name)
     try write(recorded("a", 2, [new]))
     #expect(copyFiles == ["scene.yaml"])
@@ -67,7 +67,7 @@ struct SceneCopyTests {
       try folder.write(old.bytes, to: "form/scene.yaml")
       #expect(try copies(of: "a") == [new])
       if isRecording { try write(recorded("a", 2, [new])) }
-      _ = try store.sweepCopies(of: "form")
+      _ = try store.repairCopies(of: "form")
       #expect(copyFiles == ["scene.yaml"])
       #expect(try copies(of: "a") == [new])
     }
@@ -93,7 +93,7 @@ struct SceneCopyTests {
     try folder.write(new.bytes, to: "form/\(new.name)")
     for damaged in ["<<<<<<< ours\n" + text, text.replacing("frame root", with: "frume root")] {
       try folder.write(damaged, to: "form/layout.txt")
-      #expect(try store.sweepCopies(of: "form").isEmpty)
+      #expect(try store.repairCopies(of: "form").isEmpty)
       #expect(try store.removeUnusedCopies(of: "form").isEmpty)
       #expect(copyFiles.count == 2)
     }
@@ -115,11 +115,11 @@ struct SceneCopyTests {
     try write(recorded("a", 1, [old]), recorded("b", 1, [old]))
     try write(recorded("a", 2, [new]))
     try FileManager.default.removeItem(atPath: folder["form/\(new.name)"])
-    let missing = try #require(StoredLayoutFile(store, "form").lostCopy(of: "a"))
+    let missing = try #require(StoredLayoutFile(store, "form").missingCopy(of: "a"))
     #expect(missing.file.path == folder["form/\(new.name)"] && missing.problem == .missing)
-    #expect(StoredLayoutFile(store, "form").lostCopy(of: "b") == nil)
+    #expect(StoredLayoutFile(store, "form").missingCopy(of: "b") == nil)
     try folder.write("# snapline copy: language 1, rules 1\nera: ios9\n", to: "form/scene.yaml")
-    let changed = try #require(StoredLayoutFile(store, "form").lostCopy(of: "b"))
+    let changed = try #require(StoredLayoutFile(store, "form").missingCopy(of: "b"))
     #expect(changed.file.path == folder["form/scene.yaml"] && changed.problem == .changed)
   }
 
@@ -177,7 +177,7 @@ struct SceneCopyTests {
     let view = GoldenView(
       name: "root", parent: nil, frame: Rect(x: 0, y: Double(y), width: 1, height: 1))
     return RecordedShot(
-      picture: [UInt8(y % 250)],
+      image: [UInt8(y % 250)],
       layout: GoldenShot(name: name, copies: copies.map(\.name), views: [view]), copies: copies)
   }
 }

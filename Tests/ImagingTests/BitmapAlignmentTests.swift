@@ -127,7 +127,7 @@ struct BitmapComparisonOptionsTests {
   func mostPixels() {
     let (old, new) = (picture(), picture(at: [(0, 0), (5, 4), (2, 2)]))
     for most in 0...4 {
-      let found = comparison(old, new) { $0.mostPixels = most }
+      let found = comparison(old, new) { $0.maximumPixels = most }
       #expect(found.isSame == (most >= 3))
       #expect(found.count == 3)
       #expect((found.difference == .same) == (most >= 3))
@@ -183,7 +183,7 @@ struct BitmapComparisonOptionsTests {
     let large = StraightBitmap(
       size: PixelSize(width: 6, height: 7),
       bytes: picture().bytes + [UInt8](repeating: 255, count: 48))
-    let laid = comparison(picture(), large) { $0.mostPixels = 1000 }
+    let laid = comparison(picture(), large) { $0.maximumPixels = 1000 }
     #expect(!laid.isSame && laid.exact == .same && laid.count == 0)
     #expect(laid.difference == .sizes(expected: size, actual: large.size))
     let refused = comparison(picture(), large) { $0.failsOnLayout = true }
@@ -196,7 +196,7 @@ struct BitmapComparisonOptionsTests {
     func seen(_ old: [UInt8], _ new: [UInt8], _ threshold: Double) -> Bool {
       let one = PixelSize(width: 1, height: 1)
       let rule = PerceptualThreshold(threshold: threshold, ignoresAntialiasing: false)
-      return perceive(
+      return comparePerceptually(
         StraightBitmap(size: one, bytes: old), StraightBitmap(size: one, bytes: new), rule,
         rows: 0..<1
       ).count == 1
@@ -228,7 +228,9 @@ struct BitmapComparisonOptionsTests {
   func marks() {
     let compared = BitmapPair(picture(), picture(at: [(2, 2)]), BitmapComparisonOptions())
     let loud = DiffPalette.standard
-    let (mask, shown) = (compared.picture(isMask: true), compared.picture(isMask: false))
+    let (mask, shown) = (
+      compared.highlightedImage(isMask: true), compared.highlightedImage(isMask: false)
+    )
     for row in 0..<size.height {
       for column in 0..<size.width {
         let isMarked = column == 2 && row == 2
@@ -244,9 +246,9 @@ struct BitmapComparisonOptionsTests {
     var random = Random(seed: 4)
     let old = straightNoise(20, 30, &random)
     let new = old.without(rows: 10..<20, columns: 0..<0)
-    let shown = BitmapPair(old, new, BitmapComparisonOptions()).picture(isMask: false)
+    let shown = BitmapPair(old, new, BitmapComparisonOptions()).highlightedImage(isMask: false)
     #expect(shown.size == old.size)
-    let pale = Bitmap(old).paled()
+    let pale = Bitmap(old).dimmed()
     var hatched = 0
     for row in 0..<30 {
       for column in 0..<20 {

@@ -136,7 +136,7 @@ struct BitmapComparisonTests {
   func empty() {
     let nothing = Bitmap(size: PixelSize(width: 0, height: 0), bytes: [])
     #expect(compare(nothing, nothing) == .same)
-    #expect(differencePicture(nothing, nothing).bytes.isEmpty)
+    #expect(diffImage(nothing, nothing).bytes.isEmpty)
   }
 }
 

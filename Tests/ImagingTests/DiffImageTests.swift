@@ -9,7 +9,7 @@ struct DiffImageTests {
   @Test("Equal pictures are nothing but pale greys")
   func equal() {
     let picture = noise(PixelSize(width: 20, height: 20), seed: 5)
-    let result = differencePicture(picture, picture)
+    let result = diffImage(picture, picture)
     for row in 0..<20 {
       for column in 0..<20 {
         let pixel = result.pixel(column, row)
@@ -23,7 +23,7 @@ struct DiffImageTests {
     let old = flat(PixelSize(width: 40, height: 40))
     var new = old
     new.set(254, column: 20, row: 20)
-    let result = differencePicture(old, new)
+    let result = diffImage(old, new)
     #expect(result.pixel(20, 20) == loud.changed)
     #expect(result.pixel(16, 16) == loud.outline)
     #expect(result.pixel(24, 24) == loud.outline)
@@ -36,7 +36,7 @@ struct DiffImageTests {
     let old = flat(PixelSize(width: 30, height: 30))
     var new = old
     new.set(0, column: 29, row: 0)
-    let result = differencePicture(old, new)
+    let result = diffImage(old, new)
     #expect(result.pixel(29, 0) == loud.changed)
     #expect(result.pixel(0, 1) == [255, 255, 255, 255])
   }
@@ -46,7 +46,7 @@ struct DiffImageTests {
     let old = flat(PixelSize(width: 10, height: 10))
     var new = old
     new.set(0, column: 5, row: 5)
-    let result = differencePicture(
+    let result = diffImage(
       old, new, excluding: [PixelRect(x: 5, y: 5, width: 1, height: 1)])
     #expect(!result.contains(loud.changed))
     #expect(!result.contains(loud.outline))
@@ -57,7 +57,7 @@ struct DiffImageTests {
     let old = flat(PixelSize(width: 20, height: 40))
     var new = flat(PixelSize(width: 40, height: 20))
     new.set(0, column: 3, row: 3)
-    let result = differencePicture(old, new)
+    let result = diffImage(old, new)
     #expect(result.size == PixelSize(width: 40, height: 40))
     #expect(result.pixel(3, 3) == loud.changed)
     #expect(result.pixel(24, 0) == loud.beyond)

@@ -14,7 +14,7 @@ struct PerceptualComparisonTests {
     let old = Grays(size, slope: slope, shift: 0, &random)
     let new = Grays(size, slope: slope, shift: random.next(4), &random)
     let rule = PerceptualThreshold(threshold: 0, ignoresAntialiasing: true)
-    let found = perceive(old.bitmap, new.bitmap, rule, rows: 0..<size.height)
+    let found = comparePerceptually(old.bitmap, new.bitmap, rule, rows: 0..<size.height)
     var changed: [PixelCoordinate] = []
     var smoothing: [PixelCoordinate] = []
     for place in old.places where old[place] != new[place] {
@@ -31,7 +31,7 @@ struct PerceptualComparisonTests {
     // Neighbours are looked at beyond the rows that are judged.
     let middle = size.height / 2
     let parts = [0..<middle, middle..<size.height].map {
-      perceive(old.bitmap, new.bitmap, rule, rows: $0)
+      comparePerceptually(old.bitmap, new.bitmap, rule, rows: $0)
     }
     #expect(PerceptualDifference(joining: parts) == found)
   }

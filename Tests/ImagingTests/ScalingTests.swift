@@ -12,22 +12,22 @@ struct ScalingTests {
   @Test("Each pixel is the mean of those that it covers")
   func mean() {
     let large = picture(4, 2, [0, 100, 200, 200, 100, 200, 200, 201])
-    let small = large.reduced(to: PixelSize(width: 2, height: 1))
+    let small = large.downscaled(to: PixelSize(width: 2, height: 1))
     #expect(small.bytes == picture(2, 1, [100, 200]).bytes)
   }
 
   @Test("The same size is the same picture, and a larger one repeats pixels")
   func otherSizes() {
     let two = picture(2, 1, [10, 20])
-    #expect(two.reduced(to: two.size).bytes == two.bytes)
-    let four = two.reduced(to: PixelSize(width: 4, height: 1))
+    #expect(two.downscaled(to: two.size).bytes == two.bytes)
+    let four = two.downscaled(to: PixelSize(width: 4, height: 1))
     #expect(four.bytes == picture(4, 1, [10, 10, 20, 20]).bytes)
   }
 
   @Test("What would lie beyond the edges is left out", arguments: [(1, 1), (-1, -1), (9, 9)])
   func laid(x: Int, y: Int) {
     var page = picture(3, 3, Array(repeating: 0, count: 9))
-    page.lay(picture(3, 3, Array(repeating: 9, count: 9)), atX: x, y: y)
+    page.draw(picture(3, 3, Array(repeating: 9, count: 9)), atX: x, y: y)
     let covered = max(0, 3 - abs(x)) * max(0, 3 - abs(y))
     #expect(page.bytes.count { $0 == 9 } == covered * 3)
   }

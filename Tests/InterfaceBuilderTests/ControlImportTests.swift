@@ -26,8 +26,8 @@ struct ControlImportTests {
       <slider minValue="-5" maxValue="5" value="0" enabled="NO" id="s">\(frame)
       <color key="minimumTrackTintColor" \(red)/></slider>
       """)
-    #expect([slider.leastValue, slider.mostValue, slider.value] == [-5, 5, 0])
-    #expect(slider.share == 0.5)
+    #expect([slider.minimumValue, slider.maximumValue, slider.value] == [-5, 5, 0])
+    #expect(slider.fraction == 0.5)
     #expect(!slider.isEnabled)
     #expect(slider.colors.accent == AdaptiveColor(Color(255, 0, 0)))
   }

@@ -101,7 +101,7 @@ struct InterfaceDifferenceTests {
     let (before, after) = try (#require(document(text)), #require(document(changed)))
     let silent = InterfaceDifference(from: before.root, to: after.root)
     #expect(silent.renamedObjects == ["Complaint": "Remark"])
-    #expect(silent.edits.map(\.isSilent) == [true])
+    #expect(silent.edits.map(\.isNonVisual) == [true])
     let told = InterfaceDifference(from: before.root, to: after.root, spoken: ["Complaint"])
     #expect(told.renamedObjects == [:])
     #expect(
@@ -120,9 +120,9 @@ struct InterfaceDifferenceTests {
       if round % 2 == 1 { changed = mutated(changed, &random) }
       guard let new = document(changed) else { continue }
       let difference = InterfaceDifference(from: old.root, to: new.root)
-      let none = readInterface(difference.mixture(of: []), file: "a.storyboard")
+      let none = readInterface(difference.document(applying: []), file: "a.storyboard")
       let all = readInterface(
-        difference.mixture(of: Set(difference.edits.indices)), file: "a.storyboard")
+        difference.document(applying: Set(difference.edits.indices)), file: "a.storyboard")
       let told = difference.edits.map { $0.changes.map(\.words) }
       #expect(meaning(none.value) == meaning(old), "\(told)")
       #expect(meaning(all.value) == meaning(new), "\(told)")

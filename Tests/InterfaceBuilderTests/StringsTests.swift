@@ -7,7 +7,7 @@ import Testing
 struct StringsTests {
   private func read(
     _ bytes: [UInt8], _ kind: StringsKind, _ tag: String? = "de"
-  ) -> Checked<[StringsTable]> {
+  ) -> Diagnosed<[StringsTable]> {
     readStrings(bytes, file: "a.\(kind.rawValue)", kind, language: tag.flatMap { Language($0) })
   }
 
@@ -138,9 +138,9 @@ struct StringsTests {
     let german = try #require(Language("de"))
     translations.add(try #require(read.value.first).texts, in: german)
     let wording = LocalizedTexts(translations, in: german, from: nil)
-    #expect(wording.said("plain") == "Einfach")
-    #expect(wording.said("1 files in 3 folders") == "eine Datei in 3 Ordnern")
-    #expect(wording.said("7 files in 1 folders") == "7 Dateien in einem Ordner")
+    #expect(wording.localizedText("plain") == "Einfach")
+    #expect(wording.localizedText("1 files in 3 folders") == "eine Datei in 3 Ordnern")
+    #expect(wording.localizedText("7 files in 1 folders") == "7 Dateien in einem Ordner")
   }
 
   @Test(
@@ -230,10 +230,10 @@ struct StringsTests {
     for table in read.value { translations.add(table.texts, in: table.language) }
     let wording = LocalizedTexts(
       translations, in: try #require(Language("de")), from: Language("en"))
-    #expect(wording.said("Sign in") == "Anmelden")
-    #expect(wording.said("3 files") == "3 Dateien")
-    #expect(wording.said("1 files") == "1 Datei")
-    #expect(wording.said("Tap here") == "Tippen")
+    #expect(wording.localizedText("Sign in") == "Anmelden")
+    #expect(wording.localizedText("3 files") == "3 Dateien")
+    #expect(wording.localizedText("1 files") == "1 Datei")
+    #expect(wording.localizedText("Tap here") == "Tippen")
     #expect(translations[try #require(Language("de"))]["%lld files"]?.span.start.line == 10)
   }
 

@@ -43,7 +43,7 @@ struct VariationTests {
   }
 
   private func held(_ scene: Scene, _ width: SizeClass, _ height: SizeClass) -> Scene {
-    scene.varied(for: SizeClasses(width: width, height: height))
+    scene.applyingVariations(for: SizeClasses(width: width, height: height))
   }
 
   private func active(_ scene: Scene) -> [Double] {
@@ -88,7 +88,9 @@ struct VariationTests {
   func order() throws {
     let (one, other) = (try scene("iphone-8", "ipad-9.7"), try scene("ipad-9.7", "iphone-8"))
     for classes in SizeClasses.all {
-      let (left, right) = (one.varied(for: classes), other.varied(for: classes))
+      let (left, right) = (
+        one.applyingVariations(for: classes), other.applyingVariations(for: classes)
+      )
       #expect(left.views == right.views)
       #expect(left.constraints == right.constraints)
     }

@@ -123,8 +123,9 @@ struct JSONPropertyTests {
 
   @Test("A schema says of a map which keys it has, which it must have, and that it has no other")
   func schema() {
-    let map = JSON.map(
-      [("a", .range("number", least: 0, most: nil)), ("b", .names(["x", "y"]))], required: ["a"])
+    let map = JSON.objectSchema(
+      [("a", .numberSchema("number", minimum: 0, maximum: nil)), ("b", .enumeration(["x", "y"]))],
+      required: ["a"])
     #expect(
       map.text == """
         {"type": "object", "properties": {"a": {"type": "number", "minimum": 0}, \
@@ -140,12 +141,14 @@ struct JSONPropertyTests {
         "maxItems": 2, "uniqueItems": true}
         """)
     #expect(
-      JSON.map(from: "^.+$", to: .list(.null, least: 1, most: 3)).text == """
+      JSON.objectSchema(keys: "^.+$", values: .arraySchema(.null, minItems: 1, maxItems: 3)).text
+        == """
         {"type": "object", "patternProperties": {"^.+$": {"type": "array", "items": null, \
         "minItems": 1, "maxItems": 3}}, "additionalProperties": false}
         """)
     // The description is the first member; values other than objects have none.
-    #expect(JSON.names(["x"]).described("One.").text.hasPrefix("{\"description\": \"One.\", "))
+    #expect(
+      JSON.enumeration(["x"]).described("One.").text.hasPrefix("{\"description\": \"One.\", "))
     #expect(JSON.bool(true).described("One.").text == "true")
   }
 }

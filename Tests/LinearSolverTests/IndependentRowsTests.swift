@@ -37,11 +37,11 @@ struct IndependentRowsTests {
   func follows() {
     let (x, y, z) = (Variable(index: 0), Variable(index: 1), Variable(index: 2))
     var rows = IndependentRows()
-    rows.take(RowID(index: 4), [Term(x), Term(y)])
-    rows.take(RowID(index: 2), [Term(y, times: 2)])
-    rows.take(RowID(index: 1), [Term(x, times: 3)])
+    rows.insert(RowID(index: 4), [Term(x), Term(y)])
+    rows.insert(RowID(index: 2), [Term(y, times: 2)])
+    rows.insert(RowID(index: 1), [Term(x, times: 3)])
     #expect(rows.taken.map(\.index) == [4, 2])
-    #expect(rows.binds(x) && rows.binds(y) && !rows.binds(z))
+    #expect(rows.determines(x) && rows.determines(y) && !rows.determines(z))
     #expect(rows.reasons(for: [Term(x)])?.map(\.index) == [2, 4])
     #expect(rows.reasons(for: [Term(y, times: 5)])?.map(\.index) == [2])
     #expect(rows.reasons(for: [Term(x), Term(z)]) == nil)
@@ -71,12 +71,12 @@ struct IndependentRowsTests {
     for place in 0..<2 + random.pick(7) {
       let id = RowID(index: place * 5 % 11)
       let (terms, row) = sum()
-      rows.take(id, terms)
+      rows.insert(id, terms)
       if !exact.implies(row) { taken.append((id, row)) }
       exact.add(row)
       #expect(rows.taken == taken.map(\.id))
     }
-    #expect((0..<width).count { rows.binds(Variable(index: $0)) } == taken.count)
+    #expect((0..<width).count { rows.determines(Variable(index: $0)) } == taken.count)
     for _ in 0..<20 {
       let (terms, row) = sum()
       guard let reasons = rows.reasons(for: terms) else {

@@ -379,11 +379,11 @@ struct IndependentRowPropertyTests {
     var independent = IndependentRows()
     for (place, row) in rows.enumerated() {
       let known = independent.taken.map { rows[$0.index] }
-      independent.take(RowID(index: place), row)
+      independent.insert(RowID(index: place), row)
       #expect((independent.taken.last?.index == place) == !follows(row, from: known, count))
     }
     let taken = independent.taken.map(\.index)
-    #expect(variables.count(where: independent.binds) == taken.count)
+    #expect(variables.count(where: independent.determines) == taken.count)
     for _ in 0..<6 {
       let sum = random.makeRow(variables, 0, 0).terms
       let reasons = independent.reasons(for: sum)

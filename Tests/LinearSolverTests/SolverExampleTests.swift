@@ -65,7 +65,7 @@ struct SolverExampleTests {
     #expect(free.lowest == -.infinity && free.highest == .infinity)
 
     let tie = solution.freedoms[0]
-    #expect(tie.variable == label && tie.isTie && tie.company == [label, field])
+    #expect(tie.variable == label && tie.isTie && tie.interdependentVariables == [label, field])
     #expect(tie.lowest == 42 && tie.highest == 80)
 
     var solver = Solver(problem)

@@ -255,8 +255,8 @@ struct IdleConstraintTests {
       let text = randomScene(&random)
       let scene = scene(text)
       let pictures = planShots(scene).value.map { FrameExplanation(scene, $0) }
-      let proved = idleConstraints(in: scene, pictures)
-      let tried = idleConstraints(in: scene, pictures, proving: false)
+      let proved = redundantConstraints(in: scene, pictures)
+      let tried = redundantConstraints(in: scene, pictures, proving: false)
       told += proved.count
       #expect(proved == tried, "\(text)")
     }

@@ -21,7 +21,7 @@ private func isTruncated(_ text: String) throws -> (lint: Bool, prove: Bool) {
   let tree = readSceneTree(Array(text.utf8), file: "test.scene.yaml").value
   let proof = prove(scene, try #require(shots.first), ScreenRange(.horizontal, 320...320))
   return (
-    lint(scene, shots, tree).contains { $0.code == "lint.cut-text" }, proof.failsOn(.cutText)
+    lint(scene, shots, tree).contains { $0.code == "lint.cut-text" }, proof.fails(on: .cutText)
   )
 }
 

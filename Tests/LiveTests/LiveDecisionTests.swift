@@ -41,7 +41,7 @@ struct LiveDecisionTests {
     let shots = try (0..<30).map { try desk.keep(grey: UInt8($0), "shot\($0)") }
     var told: [Int] = []
     let decision = try #require(LiveDecision(desk.body("approve", shots)))
-    let outcome = try decision.carryOut(by: desk.decisions) { told.append($0) }
+    let outcome = try decision.apply(with: desk.decisions) { told.append($0) }
     #expect(outcome.done.count == 30 && outcome.stale.isEmpty)
     #expect(told.count > 3 && told == told.sorted() && told.last == 30)
     var history = DecisionHistory()
@@ -93,7 +93,7 @@ struct LiveDecisionTests {
   func outside() throws {
     let desk = try LiveTestProject()
     let shot = try desk.keep(grey: 20)
-    let stray = LiveDecision.Shot(scene: "../box", shot: "../portrait", picture: shot.picture)
+    let stray = LiveDecision.Shot(scene: "../box", shot: "../portrait", image: shot.image)
     #expect(try desk.outcome("approve", [stray]).stale == [stray.name])
     #expect(desk.folder.contents(below: "Snapshots").isEmpty)
   }
@@ -107,7 +107,7 @@ private struct LiveTestProject: Sendable {
   init() throws {
     let folder = try TemporaryFolder()
     self.folder = folder
-    let place = Place(folder: folder.path)
+    let place = RootedPath(folder: folder.path)
     decisions = Decisions(
       goldens: GoldenStore(folder: place["Snapshots"]),
       pending: PendingStore(folder: place["out"]), memory: DecisionStore(folder: place["undo"]))
@@ -122,23 +122,23 @@ private struct LiveTestProject: Sendable {
       size: PixelSize(width: 1, height: 1), bytes: [grey, grey, grey, 255])
     let picture = try encodePNG(bitmap, .fleeting)
     let layout = GoldenShot(name: name)
-    _ = try decisions.pending.keep(
+    _ = try decisions.pending.save(
       PendingChange(
-        scene: "box", picture: picture, layout: layout, golden: seesNone ? BaselineHash(nil) : nil))
+        scene: "box", image: picture, layout: layout, golden: seesNone ? BaselineHash(nil) : nil))
     return LiveDecision.Shot(
-      scene: "box", shot: name, picture: ContentHash(of: picture).description)
+      scene: "box", shot: name, image: ContentHash(of: picture).description)
   }
 
   func outcome(
     _ verb: String, _ shots: [LiveDecision.Shot]
   ) throws -> LiveDecision.Outcome {
-    try #require(LiveDecision(body(verb, shots))).carryOut(by: decisions)
+    try #require(LiveDecision(body(verb, shots))).apply(with: decisions)
   }
 
   /// A request of the page.
   func body(_ verb: String, _ shots: [LiveDecision.Shot]) -> [UInt8] {
     let items = shots.map {
-      #"{"scene":"\#($0.scene)","shot":"\#($0.shot)","picture":"\#($0.picture)"}"#
+      #"{"scene":"\#($0.scene)","shot":"\#($0.shot)","picture":"\#($0.image)"}"#
     }
     return Array(#"{"decision":"\#(verb)","shots":[\#(items.joined(separator: ","))]}"#.utf8)
   }

@@ -46,8 +46,8 @@ struct LiveProjectTests {
   func picture() throws {
     let project = try ServedProject(card)
     let answer = try #require(
-      project.live.answer(
-        HTTPRequest(path: "/picture.png", query: screen(["width": "300", "scale": "2"]))))
+      project.live.response(
+        to: HTTPRequest(path: "/picture.png", query: screen(["width": "300", "scale": "2"]))))
     #expect(answer.type == "image/png")
     #expect(try decodePNG(answer.body).size.width == 600)
   }
@@ -63,7 +63,7 @@ struct LiveProjectTests {
     let project = try ServedProject(card)
     for path in ["/data/layout", "/picture.png", "/data/findings", "/data/breakpoints"] {
       let answer = try #require(
-        project.live.answer(HTTPRequest(path: path, query: screen(query))))
+        project.live.response(to: HTTPRequest(path: path, query: screen(query))))
       #expect(answer.status == status)
       #expect(try JSON(reading: answer.body)["error"]?.word != nil)
     }
@@ -137,7 +137,7 @@ struct LiveProjectTests {
       ("finding", .text(finding)),
     ])
     let request = HTTPRequest(isChange: true, path: "/do/repair", body: Array(body.text.utf8))
-    #expect(project.live.answer(request)?.status == 403)
+    #expect(project.live.response(to: request)?.status == 403)
   }
 
   @Test("The screens at which something else begins to decide are told")
@@ -233,7 +233,7 @@ struct LiveFixTests {
           screen(query).map { ($0.key, JSON.text($0.value)) }
             + [("finding", finding["id"] ?? .null)])
         let request = HTTPRequest(isChange: true, path: "/do/repair", body: Array(body.text.utf8))
-        let answer = try #require(project.live.answer(request))
+        let answer = try #require(project.live.response(to: request))
         #expect((answer.status == 200) == (finding["refusal"]?.isNull == true), "\(body.text)")
         if answer.status == 200 {
           try project.save("era: ios7\n" + announcing.replacing("root.leading", with: "root.left"))
@@ -262,8 +262,8 @@ struct LiveFixTests {
   @Test("What is no request is none", arguments: ["", "[]", "{", #"{"scene":1}"#, "null"])
   func nonsense(body: String) throws {
     let project = try ServedProject(unfinished)
-    let answer = project.live.answer(
-      HTTPRequest(isChange: true, path: "/do/repair", body: Array(body.utf8)))
+    let answer = project.live.response(
+      to: HTTPRequest(isChange: true, path: "/do/repair", body: Array(body.utf8)))
     #expect([400, 404].contains(answer?.status ?? 0))
   }
 }
@@ -320,7 +320,7 @@ private struct ServedProject {
       try load().get(),
       LiveProject.Settings(
         name: "test", editor: nil, isReadOnly: isReadOnly, fonts: FontSet(),
-        filter: filter, load: load, place: { Place($0.path) }))
+        filter: filter, load: load, path: { RootedPath($0.path) }))
   }
 
   var names: [String] {
@@ -330,7 +330,7 @@ private struct ServedProject {
   }
 
   func ask(_ path: String, _ query: [String: String] = [:]) throws -> JSON {
-    let answer = try #require(live.answer(HTTPRequest(path: path, query: screen(query))))
+    let answer = try #require(live.response(to: HTTPRequest(path: path, query: screen(query))))
     #expect(answer.status == 200)
     return try JSON(reading: answer.body)
   }
@@ -352,7 +352,7 @@ private struct ServedProject {
       ("scene", .text("card")), ("shot", .text("portrait")), ("finding", .text(finding)),
     ])
     let request = HTTPRequest(isChange: true, path: path, body: Array(body.text.utf8))
-    return live.answer(request) ?? .notFound
+    return live.response(to: request) ?? .notFound
   }
 }
 

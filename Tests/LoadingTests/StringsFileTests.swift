@@ -30,7 +30,7 @@ struct StringsFileTests {
   ) throws -> [String] {
     let loaded = load(languages, strings: strings)
     #expect(!loaded.hasErrors, "\(loaded.diagnostics.map(\.message))")
-    let scene = try #require(loaded.scene).spoken(in: Language(tag))
+    let scene = try #require(loaded.scene).localized(in: Language(tag))
     return scene.texts(withTyped: true).map(\.text)
   }
 
@@ -107,7 +107,7 @@ struct StringsFileTests {
     let loaded = load("en, de", strings: strings)
     #expect(loaded.diagnostics.map(\.code).contains(code), "\(loaded.diagnostics.map(\.message))")
     #expect(loaded.diagnostics.allSatisfy { $0.span != nil })
-    let german = loaded.scene?.spoken(in: Language("de"))
+    let german = loaded.scene?.localized(in: Language("de"))
     #expect(german?.texts(withTyped: true).contains { $0.text == "secret" } != true)
   }
 
@@ -142,7 +142,7 @@ struct StringsFileTests {
       """, to: "app/a.scene.yaml")
     let file = SceneFile(path: folder["app/a.scene.yaml"], identity: "a", isInProject: false)
     let scene = try #require(loadScene(file).scene)
-    #expect(scene.spoken(in: Language("de")).texts(withTyped: true).map(\.text) == ["Anmelden"])
-    #expect(scene.spoken(in: Language("en")).texts(withTyped: true).map(\.text) == ["Sign in"])
+    #expect(scene.localized(in: Language("de")).texts(withTyped: true).map(\.text) == ["Anmelden"])
+    #expect(scene.localized(in: Language("en")).texts(withTyped: true).map(\.text) == ["Sign in"])
   }
 }

@@ -82,7 +82,7 @@ private struct Document {
 }
 
 extension SeededGenerator {
-  fileprivate mutating func outline() -> Outline {
+  fileprivate mutating func outline() -> Shape {
     let rect = Rect(
       x: Double(number(-9...60)), y: Double(number(-9...60)), width: Double(number(0...30)),
       height: 12.5)
@@ -93,13 +93,13 @@ extension SeededGenerator {
     }
   }
 
-  fileprivate mutating func mark() -> Mark {
+  fileprivate mutating func mark() -> DrawCommand {
     let color = Color(UInt8(number(0...255)), 9, 90, alpha: pick([255, 255, 77, 0]))
     switch number(0...9) {
     case 0, 1: return .fill(outline(), color)
     case 2: return .stroke(outline(), width: 1.5, color)
     case 3:
-      let course: Gradient.Course =
+      let course: Gradient.Geometry =
         number(0...1) == 0
         ? .along(from: .zero, to: Point(x: 9, y: 9))
         : .around(Point(x: 5, y: 5), Point(x: 9, y: 5), Point(x: 5, y: 7))
@@ -115,7 +115,7 @@ extension SeededGenerator {
         font: Font(.systemRegular, size: Double(number(0...20))), color: color,
         origin: Point(x: Double(number(0...50)), y: 20),
         clusters: words.map { TextCluster(text: String($0), advance: Double(number(0...90)) / 7) })
-      text.letters = outline().elements
+      text.glyphOutline = outline().elements
       return .text(text)
     }
   }
@@ -128,7 +128,7 @@ extension SeededGenerator {
 }
 
 @Suite("Laws of documents")
-struct DocumentLawTests {
+struct PDFPropertyTests {
   @Test(
     "Each object is at its place, each stream as long as it says, and each reference leads there")
   func structure() {
@@ -182,7 +182,7 @@ struct DocumentLawTests {
     let small = TextLineCommand(
       font: Font(.systemRegular, size: 0.001), color: .black, origin: Point(x: 1e-9, y: -1e-9),
       clusters: [TextCluster(text: "a", advance: 1e6), TextCluster(text: "b", advance: -1e6)])
-    let marks: [Mark] = [
+    let marks: [DrawCommand] = [
       .fill(.rectangle(far), .black), .fill(.ellipse(in: far), .black), .text(small),
       .stroke(.roundedRectangle(far, radius: 1e6), width: 1e-9, .black),
     ]

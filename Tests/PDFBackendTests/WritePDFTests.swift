@@ -9,23 +9,23 @@ import Typography
 
 private let size = Size(width: 60, height: 40)
 
-private func line(_ text: String, y: Double = 14) -> Mark {
+private func line(_ text: String, y: Double = 14) -> DrawCommand {
   var mark = TextLineCommand(
     font: Font(.systemRegular, size: 12), color: .black, origin: Point(x: 2, y: y),
     clusters: text.map { TextCluster(text: String($0), advance: 7) })
-  mark.letters = [
+  mark.glyphOutline = [
     .move(Point(x: 2, y: y)), .line(Point(x: 9, y: y)), .line(Point(x: 9, y: 4)), .close,
   ]
   return .text(mark)
 }
 
-private func page(_ name: String, _ marks: Mark...) -> PDFPage {
+private func page(_ name: String, _ marks: DrawCommand...) -> PDFPage {
   PDFPage(
     name,
     DisplayList(size: size, scale: PixelScale(2), items: marks.map { DisplayItem("view", $0) }))
 }
 
-private let box = Outline.rectangle(Rect(x: 10, y: 20, width: 30, height: 10))
+private let box = Shape.rectangle(Rect(x: 10, y: 20, width: 30, height: 10))
 
 /// The file as text; its packed parts are of no interest here.
 private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -72,8 +72,8 @@ struct AnimationTests {
   @Test("A frame is the rectangle that has changed, and an equal picture only a longer wait")
   func changes() throws {
     let pictures = [picture(boxAt: 1), picture(boxAt: 2), picture(boxAt: 2), picture(boxAt: 9)]
-    let file = try encodeAnimation(
-      [100, 30, 40, 50], held: [0]
+    let file = try encodeAPNG(
+      [100, 30, 40, 50], holding: [0]
     ) { pictures[$0] }
     let chunks = chunks(file)
     #expect(
@@ -99,7 +99,7 @@ struct AnimationTests {
     var drawn: [Int] = []
     func file(_ room: Int) throws -> [UInt8] {
       drawn = []
-      return try encodeAnimation([100, 30, 100], held: [0, 2], room: room) { index in
+      return try encodeAPNG([100, 30, 100], holding: [0, 2], memoryLimit: room) { index in
         drawn.append(index)
         return pictures[index]
       }
@@ -115,8 +115,8 @@ struct AnimationTests {
   @Test("A reader of plain PNG sees the first picture")
   func firstPicture() throws {
     let pictures = [picture(boxAt: 1), picture(boxAt: 5, [0, 128, 0, 255])]
-    let file = try encodeAnimation(
-      [100, 100], held: [0, 1]
+    let file = try encodeAPNG(
+      [100, 100], holding: [0, 1]
     ) { pictures[$0] }
     #expect(try decodePNG(file) == pictures[0])
   }
@@ -131,7 +131,7 @@ struct AnimationTests {
       bytes += [UInt8(index * 37 % 256), 255]
     }
     let wild = Bitmap(size: size, bytes: bytes)
-    let file = try encodeAnimation([10], held: [0]) { _ in wild }
+    let file = try encodeAPNG([10], holding: [0]) { _ in wild }
     #expect(!chunks(file).contains { $0.name == "PLTE" })
     #expect(try decodePNG(file) == wild)
   }
@@ -144,7 +144,7 @@ struct AnimationTests {
       bytes += [UInt8(shade / 4), UInt8(255 - shade / 5), UInt8(shade / 7), 255]
     }
     let slope = Bitmap(size: PixelSize(width: 64, height: 16), bytes: bytes)
-    let file = try encodeAnimation([10], held: [0]) { _ in slope }
+    let file = try encodeAPNG([10], holding: [0]) { _ in slope }
     let shown = try decodePNG(file)
     var farthest = 0
     for (one, other) in zip(shown.bytes, slope.bytes) {
@@ -165,8 +165,8 @@ struct AnimationTests {
           [8, 16, 24, 0].map { UInt8(truncatingIfNeeded: color >> UInt32($0)) }
         })
     }
-    let file = try encodeAnimation(
-      [100, 30, 100], held: [0, 2]
+    let file = try encodeAPNG(
+      [100, 30, 100], holding: [0, 2]
     ) { pictures[$0] }
     let shown = try canvases(file)
     #expect(shown.count == 3)
@@ -181,10 +181,10 @@ struct AnimationTests {
   func refused() {
     let other = Bitmap(size: PixelSize(width: 1, height: 1), bytes: [0, 0, 0, 255])
     #expect(throws: PNGError.unevenFrames) {
-      try encodeAnimation([10, 10], held: []) {
+      try encodeAPNG([10, 10], holding: []) {
         $0 == 0 ? picture(boxAt: 1) : other
       }
     }
-    #expect(throws: PNGError.empty) { try encodeAnimation([], held: []) { _ in other } }
+    #expect(throws: PNGError.empty) { try encodeAPNG([], holding: []) { _ in other } }
   }
 }

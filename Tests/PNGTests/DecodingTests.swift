@@ -53,11 +53,11 @@ struct DecodingTests {
     let bitmap = try decodePNG(picture.bytes)
     #expect(bitmap == plain)
     guard kind.type != 4, kind.type != 6 else { return }
-    #expect(holdsPixels(picture.bytes, of: bitmap))
+    #expect(containsPixels(picture.bytes, of: bitmap))
     for place in stride(from: 0, to: bitmap.bytes.count, by: 11) {
       var bytes = bitmap.bytes
       bytes[place] ^= 1
-      #expect(!holdsPixels(picture.bytes, of: Bitmap(size: bitmap.size, bytes: bytes)))
+      #expect(!containsPixels(picture.bytes, of: Bitmap(size: bitmap.size, bytes: bytes)))
     }
   }
 
@@ -73,13 +73,13 @@ struct DecodingTests {
       picture.before = [("PLTE", colors), ("tRNS", [100])]
     }
     let bitmap = try decodePNG(picture.bytes)
-    #expect(holdsPixels(picture.bytes, of: bitmap))
+    #expect(containsPixels(picture.bytes, of: bitmap))
     for place in stride(from: 0, to: bitmap.bytes.count, by: 7) {
       var bytes = bitmap.bytes
       bytes[place] ^= 1
-      #expect(!holdsPixels(picture.bytes, of: Bitmap(size: bitmap.size, bytes: bytes)))
+      #expect(!containsPixels(picture.bytes, of: Bitmap(size: bitmap.size, bytes: bytes)))
     }
-    #expect(!holdsPixels(Array(picture.bytes.dropLast(20)), of: bitmap))
+    #expect(!containsPixels(Array(picture.bytes.dropLast(20)), of: bitmap))
   }
 
   @Test("Of sixteen bits the lower eight are there for those who ask", arguments: [0, 2, 4, 6])

@@ -10,7 +10,7 @@ private let font = Font(.systemRegular, size: 17)
 struct AppearancePaintTests {
   private func painted(
     _ content: ViewContent, mirrored: Bool = false, height: Double = 44
-  ) -> [Mark] {
+  ) -> [DrawCommand] {
     var painted = PaintedScene("iphone-x", era: .ios15)
     let id = painted.add("view", content, y: 100, width: 200, height: height)
     if mirrored { painted.scene.views[id.index].semanticContent = .forceRightToLeft }
@@ -82,7 +82,7 @@ struct AppearancePaintTests {
 
   @Test("Through a material shines what lies below, and it is the plain colour over a plain ground")
   func materials() {
-    func marks(below: Bool) -> [Mark] {
+    func marks(below: Bool) -> [DrawCommand] {
       var painted = PaintedScene("iphone-x", era: .ios15)
       if below {
         painted.add("spot", y: 110, width: 20, height: 20) {

@@ -17,7 +17,9 @@ struct AttributedTextPaintTests {
     return label
   }
 
-  private func marks(_ label: LabelContent, width: Double = 300, height: Double = 30) -> [Mark] {
+  private func marks(_ label: LabelContent, width: Double = 300, height: Double = 30)
+    -> [DrawCommand]
+  {
     var painted = PaintedScene()
     painted.add("label", .label(label), width: width, height: height)
     return painted.marks(of: "label")
@@ -62,7 +64,8 @@ struct AttributedTextPaintTests {
   func height() {
     let mixed = label([("36", { $0.size = 40 }), (" °C", { _ in })])
     let block = layOut(
-      mixed.text, mixed.setting(in: .ios15, width: nil, maximumLines: 1, scale: PixelScale(2)))
+      mixed.text, mixed.layoutOptions(in: .ios15, width: nil, maximumLines: 1, scale: PixelScale(2))
+    )
     #expect(block.size.height == 48)
     #expect(block.ascender == Font(.systemRegular, size: 40).ascender)
   }
@@ -73,7 +76,8 @@ struct AttributedTextPaintTests {
     func height(_ change: (inout ParagraphStyle) -> Void) -> Double {
       label.paragraphs = ParagraphStyle()
       change(&label.paragraphs)
-      let setting = label.setting(in: .ios15, width: nil, maximumLines: 0, scale: PixelScale(2))
+      let setting = label.layoutOptions(
+        in: .ios15, width: nil, maximumLines: 0, scale: PixelScale(2))
       return layOut(label.text, setting).size.height
     }
     #expect(height { _ in } == 72)
@@ -119,7 +123,7 @@ struct AttributedTextPaintTests {
   func bars() throws {
     let glyphs = marks(label([("Two words", { _ in })])).compactMap(\.textMark)
     var painted = PaintedScene()
-    painted.scene.textLook = .bars
+    painted.scene.textRendering = .bars
     painted.add("label", .label(label([("Two words", { _ in })])), width: 300, height: 30)
     #expect(!painted.list.items.contains { $0.mark.textMark != nil })
     let bars = painted.marks(of: "label").compactMap(\.filled)

@@ -7,7 +7,8 @@ import Typography
 
 private let font = Font(.systemRegular, size: 17)
 
-private func bar(_ kind: ControlContent.Kind, _ fill: (inout ControlContent) -> Void) -> ViewContent
+private func bar(_ kind: ControlContent.ControlKind, _ fill: (inout ControlContent) -> Void)
+  -> ViewContent
 {
   var control = ControlContent(kind, font: font)
   fill(&control)
@@ -81,7 +82,7 @@ struct BarPaintTests {
 
   @Test("The hairline of a bar lies beside it")
   func hairline() {
-    func line(_ kind: ControlContent.Kind, y: Double) -> Rect? {
+    func line(_ kind: ControlContent.ControlKind, y: Double) -> Rect? {
       painted(y: y, height: 49, bar(kind) { _ in }).marks(of: "bar").compactMap(\.filled).last?.0
     }
     let pixel = 1.0 / 3
@@ -178,7 +179,7 @@ struct BarPaintTests {
 
 @Suite("Painting buttons and what slides")
 struct ControlPaintTests {
-  private func marks(_ content: ViewContent, mirrored: Bool = false) -> [Mark] {
+  private func marks(_ content: ViewContent, mirrored: Bool = false) -> [DrawCommand] {
     var painted = PaintedScene("iphone-x", era: .ios15)
     let id = painted.add("view", content, y: 100, width: 200, height: 34)
     if mirrored { painted.scene.views[id.index].semanticContent = .forceRightToLeft }

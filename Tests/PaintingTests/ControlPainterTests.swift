@@ -9,11 +9,11 @@ import Typography
 /// Each control by itself, on a canvas with nothing else.
 @Suite("Painters of one control each")
 struct ControlPainterTests {
-  private static let drawn = ControlContent.Kind.allCases.filter {
+  private static let drawn = ControlContent.ControlKind.allCases.filter {
     $0 != .activityIndicator && !$0.isPresented
   }
 
-  private func control(_ kind: ControlContent.Kind) -> ControlContent {
+  private func control(_ kind: ControlContent.ControlKind) -> ControlContent {
     var control = ControlContent(kind, font: Font(.systemRegular, size: 13))
     control.segments = ["One", "Two", "Three"].map { Segment($0) }
     control.search.placeholder = "One"
@@ -30,7 +30,7 @@ struct ControlPainterTests {
   /// Returns the draw commands of a control with a frame of 280 by 180 points at 20, 100.
   private func marks(
     _ control: ControlContent, _ era: Era, isMirrored: Bool = false, tint: Color = .systemTint
-  ) -> [Mark] {
+  ) -> [DrawCommand] {
     var canvas = DisplayListBuilder(era, PixelScale(2))
     var site = ViewContext(frame: frame, tint: tint, visible: frame)
     site.isMirrored = isMirrored
@@ -42,12 +42,12 @@ struct ControlPainterTests {
   private let frame = Rect(x: 20, y: 100, width: 280, height: 180)
 
   @Test("Each control shows something in each era", arguments: drawn, Era.allCases)
-  func shows(_ kind: ControlContent.Kind, _ era: Era) {
+  func shows(_ kind: ControlContent.ControlKind, _ era: Era) {
     #expect(!marks(control(kind), era).isEmpty)
   }
 
   @Test("Areas stay within a control, but for what is soft around a knob", arguments: drawn)
-  func within(_ kind: ControlContent.Kind) {
+  func within(_ kind: ControlContent.ControlKind) {
     let room = frame.inset(by: EdgeInsets(all: -24))
     for era in Era.allCases {
       for (rect, _) in marks(control(kind), era).compactMap(\.filled) {
@@ -63,7 +63,7 @@ struct ControlPainterTests {
   @Test(
     "Read from the right, areas lie where a mirror shows them",
     arguments: drawn.filter { $0 != .switch })
-  func mirrored(_ kind: ControlContent.Kind) {
+  func mirrored(_ kind: ControlContent.ControlKind) {
     for era in Era.allCases {
       let plain = marks(control(kind), era).compactMap(\.filled).map(\.0)
       let turned = marks(control(kind), era, isMirrored: true).compactMap(\.filled).map(\.0)
@@ -82,10 +82,10 @@ struct ControlPainterTests {
   }
 
   @Test("Groups and clips that begin also end", arguments: drawn, Era.allCases)
-  func balanced(_ kind: ControlContent.Kind, _ era: Era) {
+  func balanced(_ kind: ControlContent.ControlKind, _ era: Era) {
     var control = control(kind)
     control.isEnabled = false
-    var open: [Mark] = []
+    var open: [DrawCommand] = []
     for mark in marks(control, era) {
       switch mark {
       case .beginClip: open.append(.endClip)
@@ -100,10 +100,11 @@ struct ControlPainterTests {
   @Test(
     "What cannot be used does not look as if it could",
     arguments: [
-      ControlContent.Kind.switch, .slider, .stepper, .segmentedControl, .datePicker, .pickerView,
+      ControlContent.ControlKind.switch, .slider, .stepper, .segmentedControl, .datePicker,
+      .pickerView,
     ],
     Era.allCases)
-  func disabled(_ kind: ControlContent.Kind, _ era: Era) {
+  func disabled(_ kind: ControlContent.ControlKind, _ era: Era) {
     var control = control(kind)
     let usable = marks(control, era)
     control.isEnabled = false
@@ -115,7 +116,7 @@ struct ControlPainterTests {
     let screen = OrientedDevice(
       device: Device.named("iphone-x") ?? Device.all[1], orientation: .portrait)
     let bounds = screen.bounds
-    let places: [(ControlContent.Kind, Double, Double)] = [
+    let places: [(ControlContent.ControlKind, Double, Double)] = [
       (.navigationBar, screen.safeArea(in: .ios13).top, 44),
       (.tabBar, bounds.maxY - screen.safeArea(in: .ios13).bottom - 49, 49),
     ]
@@ -155,7 +156,7 @@ struct ControlPainterTests {
 
   @Test("The signs of a stepper and the dots of pages are as large and as far apart as in the era")
   func measures() {
-    func boxes(_ kind: ControlContent.Kind, _ era: Era) -> [Rect] {
+    func boxes(_ kind: ControlContent.ControlKind, _ era: Era) -> [Rect] {
       marks(control(kind), era).compactMap { mark -> Rect? in
         guard case .fill(let outline, _) = mark else { return nil }
         switch outline {
@@ -249,7 +250,7 @@ struct DisplayListBuilderTests {
   func empty() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.clip(to: .rectangle(box)) { _ in }
-    canvas.dim(unless: false) { $0.clip(to: .rectangle(self.box)) { _ in } }
+    canvas.beginGroup(ifTranslucent: false) { $0.clip(to: .rectangle(self.box)) { _ in } }
     #expect(canvas.items.isEmpty)
   }
 
@@ -257,7 +258,7 @@ struct DisplayListBuilderTests {
   func plain() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.clip(to: nil) { $0.fill(self.box, .black) }
-    canvas.dim(unless: true) { $0.fill(self.box, .white) }
+    canvas.beginGroup(ifTranslucent: true) { $0.fill(self.box, .white) }
     #expect(
       canvas.items.map(\.mark) == [.fill(.rectangle(box), .black), .fill(.rectangle(box), .white)])
   }
@@ -265,17 +266,17 @@ struct DisplayListBuilderTests {
   @Test("A rim lies inside its rectangle, and one that is too wide is not there")
   func rim() {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
-    canvas.strokeRim(of: box, width: 2, radius: 0, .black)
+    canvas.strokeBorder(of: box, width: 2, radius: 0, .black)
     let inner = Rect(x: 11, y: 11, width: 78, height: 38)
     #expect(canvas.items.map(\.mark) == [.stroke(.rectangle(inner), width: 2, .black)])
-    canvas.strokeRim(of: box, width: 20, radius: 0, .black)
+    canvas.strokeBorder(of: box, width: 20, radius: 0, .black)
     #expect(canvas.items.count == 1)
   }
 
   @Test("A title that does not fit is cut and stays in its rectangle", arguments: Era.allCases)
   func title(_ era: Era) {
     var canvas = DisplayListBuilder(era, PixelScale(2))
-    canvas.writeTitle("A title that is much too long", canvas.font(.regular, 17), in: box, .black)
+    canvas.drawTitle("A title that is much too long", canvas.font(.regular, 17), in: box, .black)
     let text = canvas.items.first?.mark.textMark
     let width = text?.clusters.reduce(0) { $0 + $1.advance } ?? 0
     #expect(canvas.items.first?.mark.shown?.hasSuffix("…") == true)
@@ -287,7 +288,7 @@ struct DisplayListBuilderTests {
   func around(_ era: Era) {
     var canvas = DisplayListBuilder(era, PixelScale(3))
     let font = canvas.font(.semibold, 12)
-    canvas.write("9:41", font, around: box.centre, .black)
+    canvas.drawText("9:41", font, centeredAt: box.centre, .black)
     let start = canvas.items.first?.mark.textMark?.origin.x ?? 0
     let middle = start + canvas.width(of: "9:41", font) / 2
     #expect(abs(middle - box.centre.x) <= canvas.pixel)

@@ -59,8 +59,8 @@ struct DisplayListTests {
 
   @Test("Every begin has its end, with something between", arguments: 0..<100)
   func balance(seed: UInt64) {
-    var open: [Mark] = []
-    var previous: Mark?
+    var open: [DrawCommand] = []
+    var previous: DrawCommand?
     for item in chance(seed).list.items {
       switch item.mark {
       case .beginClip, .beginGroup: open.append(item.mark)

@@ -20,7 +20,7 @@ struct KeyboardPaintTests {
 
   private func field(
     _ text: String, _ alignment: TextAlignment = .natural, width: Double = 114
-  ) -> [Mark] {
+  ) -> [DrawCommand] {
     var painted = typing()
     var field = TextFieldContent(text: text, font: Font(.helveticaNeueRegular, size: 14))
     field.alignment = alignment

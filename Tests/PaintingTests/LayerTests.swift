@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Shadows and corners of layers")
 struct LayerTests {
-  private func raised(_ dress: (inout ViewAppearance) -> Void) -> [Mark] {
+  private func raised(_ dress: (inout ViewAppearance) -> Void) -> [DrawCommand] {
     var painted = PaintedScene(era: .ios15)
     painted.add("card", x: 50, y: 50) { look in
       look.background = .white
@@ -19,7 +19,7 @@ struct LayerTests {
   }
 
   /// Returns the darkness of the shadow at a point: the sum of the draw commands below the card.
-  private func darkness(of marks: [Mark], at point: Point) -> Double {
+  private func darkness(of marks: [DrawCommand], at point: Point) -> Double {
     marks.compactMap(\.filled).filter { $0.1.red == 0 }.reduce(0) { shown, fill in
       let spot = Rect(origin: point, size: Size(width: 0.01, height: 0.01))
       guard fill.0.intersection(spot) != nil else { return shown }

@@ -57,7 +57,7 @@ struct MaterialTests {
 
   @Test("Of very many bars the first hundred are looked through, so that no picture takes minutes")
   func many() {
-    func last(after count: Int) -> [Mark] {
+    func last(after count: Int) -> [DrawCommand] {
       marks { canvas in
         canvas.fill(Rect(x: 10, y: 10, width: 9, height: 9), .black)
         canvas.source = "bars"
@@ -75,7 +75,7 @@ struct MaterialTests {
   }
 
   /// The marks of a bar over white paper with something on it.
-  private func marks(_ draw: (inout DisplayListBuilder) -> Void) -> [Mark] {
+  private func marks(_ draw: (inout DisplayListBuilder) -> Void) -> [DrawCommand] {
     var canvas = DisplayListBuilder(.ios15, PixelScale(2))
     canvas.source = "below"
     canvas.fill(Rect(x: 0, y: 0, width: 100, height: 64), .white)

@@ -20,7 +20,7 @@ struct PaintedScene {
     look: Scene.DefaultStyle = .app
   ) {
     scene = Scene(identity: "test", file: "test.scene.yaml", era: era)
-    scene.look = look
+    scene.defaultStyle = look
     self.device = Device.named(device) ?? self.device
     self.orientation = orientation
     let frame = Rect(origin: .zero, size: self.device.size(in: orientation))
@@ -71,7 +71,7 @@ struct PaintedScene {
   }
 
   private func text(of label: LabelContent) -> TextBlock {
-    var setting = label.setting(
+    var setting = label.layoutOptions(
       in: .ios15, width: nil, maximumLines: label.numberOfLines, scale: device.scale)
     setting.breaking = .clipping
     return layOut(label.text, setting)
@@ -93,7 +93,7 @@ struct PaintedScene {
   }
 
   /// The marks of one view or of one part of the system.
-  func marks(of source: String) -> [Mark] {
+  func marks(of source: String) -> [DrawCommand] {
     list.items.filter { $0.source == source }.map(\.mark)
   }
 }
@@ -124,7 +124,7 @@ extension ViewContent {
   }
 }
 
-extension Mark {
+extension DrawCommand {
   /// The text of a text mark, joined.
   var shown: String? {
     if case .text(let mark) = self { mark.clusters.map(\.text).joined() } else { nil }

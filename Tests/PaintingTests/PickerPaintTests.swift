@@ -47,7 +47,7 @@ struct PickerPaintTests {
       picker {
         $0.mode = .time
         $0.style = .wheels
-        $0.moment = DateAndTime("23:59") ?? .standard
+        $0.dateAndTime = DateAndTime("23:59") ?? .standard
       })
     let chosen = found.filter { $0.color.alpha == 255 }.map(\.text)
     #expect(chosen == ["11", "59", "PM"])
@@ -61,7 +61,7 @@ struct PickerPaintTests {
       picker {
         $0.mode = .date
         $0.style = .inline
-        $0.moment = DateAndTime("2024-02-29") ?? .standard
+        $0.dateAndTime = DateAndTime("2024-02-29") ?? .standard
       }, height: 330)
     let words = found.map(\.text)
     #expect(words.contains("February 2024"))
@@ -75,7 +75,7 @@ struct PickerPaintTests {
 
   @Test("Until iOS 14 a picker is wheels by itself, since then pills; a timer has wheels alone")
   func styles() {
-    let date = picker { $0.moment = DateAndTime("2026-11-22 14:30") ?? .standard }
+    let date = picker { $0.dateAndTime = DateAndTime("2026-11-22 14:30") ?? .standard }
     #expect(texts(date, era: .ios15, height: 34).map(\.text) == ["Nov 22, 2026", "2:30 PM"])
     #expect(texts(date, era: .ios13).contains { $0.text == "Sun Nov 22" })
     let timer = picker {
@@ -95,7 +95,7 @@ struct PickerPaintTests {
 struct RowPaintTests {
   private func marks(
     _ cell: (inout CellContent) -> Void, rows: (inout TableRows) -> Void = { _ in }
-  ) -> [Mark] {
+  ) -> [DrawCommand] {
     var painted = PaintedScene(era: .ios15)
     var scroll = ScrollContent()
     var own = TableRows()

@@ -85,7 +85,7 @@ struct StatusBarTests {
   }
 }
 
-extension Mark {
+extension DrawCommand {
   /// The box around a shape; text is measured elsewhere.
   var bounds: Rect? {
     switch self {
@@ -99,7 +99,7 @@ extension Mark {
   }
 }
 
-extension Outline {
+extension Shape {
   var bounds: Rect? {
     switch self {
     case .rectangle(let rect), .roundedRectangle(let rect, _), .ellipse(let rect): rect

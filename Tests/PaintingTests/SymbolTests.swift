@@ -35,7 +35,7 @@ struct SymbolTests {
       var canvas = DisplayListBuilder(.ios15, PixelScale(2))
       let place = Rect(x: 0, y: 0, width: symbol.size.width, height: symbol.size.height)
       canvas.draw(symbol, in: place, Color(0, 0, 0))
-      let square = place.middle(side: max(place.width, place.height))
+      let square = place.centeredSquare(side: max(place.width, place.height))
       for item in canvas.items {
         let path: [PathElement]
         switch item.mark {

@@ -11,7 +11,7 @@ struct TextInputPaintTests {
   private func field(
     isEdited: Bool = false, direction: SemanticContent = .unspecified,
     _ change: (inout TextFieldContent) -> Void
-  ) -> [Mark] {
+  ) -> [DrawCommand] {
     var painted = PaintedScene(era: .ios15)
     var field = TextFieldContent(text: "Ada", font: Font(.systemRegular, size: 17))
     change(&field)
@@ -21,7 +21,7 @@ struct TextInputPaintTests {
     return painted.marks(of: "field")
   }
 
-  private func disc(_ marks: [Mark]) -> Rect? {
+  private func disc(_ marks: [DrawCommand]) -> Rect? {
     marks.lazy.compactMap { mark -> Rect? in
       if case .fill(.ellipse(in: let rect), _) = mark { rect } else { nil }
     }.first
@@ -51,7 +51,7 @@ struct TextInputPaintTests {
   @Test("It stands at the end of the reading direction, and no letter lies under it")
   func place() throws {
     let long = String(repeating: "姓", count: 20)
-    func marks(_ direction: SemanticContent) -> [Mark] {
+    func marks(_ direction: SemanticContent) -> [DrawCommand] {
       field(direction: direction) {
         $0.text = long
         $0.clearButtonMode = .always
@@ -96,7 +96,7 @@ struct TextInputPaintTests {
 
   @Test("A search bar shows what is typed, and a button that ends the search beside its field")
   func searchBar() throws {
-    func marks(_ era: Era, _ change: (inout SearchContent) -> Void) -> [Mark] {
+    func marks(_ era: Era, _ change: (inout SearchContent) -> Void) -> [DrawCommand] {
       var painted = PaintedScene(era: era)
       var bar = ControlContent(.searchBar, font: Font(.systemRegular, size: 17))
       bar.search.placeholder = "Find"

@@ -140,7 +140,7 @@ struct TextPaintTests {
 struct FieldPaintTests {
   private func field(
     _ content: ViewContent, era: Era = .ios7, background: Color? = nil
-  ) -> [Mark] {
+  ) -> [DrawCommand] {
     var painted = PaintedScene(era: era)
     painted.add("field", content, x: 96, y: 20, width: 204, height: 30) {
       $0.background = background.map { AdaptiveColor($0) }

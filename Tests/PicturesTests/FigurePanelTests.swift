@@ -49,7 +49,7 @@ private func drawn(
 extension LaidOutShot {
   /// Returns the frame of a view of the figure in its superview.
   fileprivate func frame(_ name: String) -> Rect? {
-    facts.views.first { $0.name == name }?.frame
+    layoutFacts.views.first { $0.name == name }?.frame
   }
 }
 
@@ -61,9 +61,9 @@ struct FigurePanelTests {
   func views() throws {
     for scale in [0.5, 1, 0.25] {
       let figure = drawn("portrait", scale: scale)
-      let names = figure.facts.views.map(\.name)
+      let names = figure.layoutFacts.views.map(\.name)
       #expect(names == ["root", "panel1", "panel1.card", "panel1.dot"])
-      #expect(figure.facts.views.map(\.parent) == [nil, "root", "panel1", "panel1.card"])
+      #expect(figure.layoutFacts.views.map(\.parent) == [nil, "root", "panel1", "panel1.card"])
       #expect(figure.frame("panel1")?.size == Size(width: 100 * scale, height: 200 * scale))
       let card = try #require(figure.frame("panel1.card"))
       #expect(card == Rect(x: 10 * scale, y: 20 * scale, width: 40 * scale, height: 60 * scale))
@@ -97,7 +97,7 @@ struct FigurePanelTests {
     func planned(_ shot: String, _ appearance: Appearance, _ text: String = text) -> String? {
       var panel = Figure.Panel(shot: SpannedName("s/\(shot)", at: SourceSpan(file: "")))
       panel.scene = scene(text)
-      return panel.planned(in: appearance)?.name
+      return panel.plannedShot(in: appearance)?.name
     }
     #expect(planned("portrait", .light) == "portrait")
     #expect(planned("portrait", .dark) == "portrait-dark")
@@ -117,7 +117,7 @@ struct FigurePanelTests {
   func appearances() {
     let (day, night) = (drawn("portrait"), drawn("portrait", .dark))
     #expect(day.displayList.size == night.displayList.size)
-    #expect(day.facts.views.map(\.frame) == night.facts.views.map(\.frame))
+    #expect(day.layoutFacts.views.map(\.frame) == night.layoutFacts.views.map(\.frame))
     #expect(day.displayList != night.displayList)
   }
 
@@ -149,7 +149,7 @@ struct StateAnimationTests {
     }
     var style = RenderOptions()
     change(&style)
-    return try Pictures.film(of: shots, lettered: shots.map(\.shot.displayList), style)
+    return try Pictures.animationFrames(of: shots, outlined: shots.map(\.shot.displayList), style)
   }
 
   /// Returns the width of the card in a frame.

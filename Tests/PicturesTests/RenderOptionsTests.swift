@@ -135,7 +135,7 @@ struct ImageFileTests {
     let two = shots()
     #expect(two.count == 2)
     for format in [ImageFormat.png, .svg] {
-      #expect(throws: RenderError.severalPictures) {
+      #expect(throws: RenderError.severalImages) {
         try tools.file(of: two, named: "two", format, RenderOptions())
       }
     }
@@ -153,7 +153,7 @@ struct ImageFileTests {
     let first = try tools.file(of: one, named: "one", format, RenderOptions())
     _ = try tools.file(of: shots(), named: "other", .pdf, RenderOptions())
     #expect(try tools.file(of: one, named: "one", format, RenderOptions()) == first)
-    var fresh = tools.fresh()
+    var fresh = tools.withEmptyCaches()
     #expect(try fresh.file(of: one, named: "one", format, RenderOptions()) == first)
   }
 
@@ -172,7 +172,7 @@ struct ImageFileTests {
 struct AnimationExportTests {
   @Test("Between two shots the pace is slow at both ends, and never turns back")
   func pace() {
-    let shares = (0...40).map { eased(Double($0) / 40) }
+    let shares = (0...40).map { easeInOut(Double($0) / 40) }
     #expect(shares.first.map { abs($0) < 1e-9 } == true)
     #expect(shares.last.map { abs($0 - 1) < 1e-9 } == true)
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 < $1 })
@@ -185,20 +185,23 @@ struct AnimationExportTests {
   func frames() throws {
     let all = shots(text + "states:\n  moved: [hide: inside]\nonly: [portrait, portrait-moved]\n")
     #expect(all.map(\.name) == ["portrait", "portrait-moved"])
-    let frames = try film(of: all, lettered: all.map(\.shot.displayList), RenderOptions())
+    let frames = try animationFrames(
+      of: all, outlined: all.map(\.shot.displayList), RenderOptions())
     #expect(frames.count { $0.isShot } == 2)
     #expect(frames.first?.isShot == true && frames.last?.isShot == false)
     #expect(Set(frames.map(\.list.size)).count == 1)
     #expect(frames.filter(\.isShot).allSatisfy { $0.milliseconds > 1000 })
     // One shot alone stands still.
     let one = try #require(all.first)
-    #expect(try film(of: [one], lettered: [one.shot.displayList], RenderOptions()).count == 1)
+    #expect(
+      try animationFrames(of: [one], outlined: [one.shot.displayList], RenderOptions()).count == 1)
   }
 
   @Test("Pictures that are held differently find room on one canvas")
   func turning() throws {
     let all = shots()
-    let frames = try film(of: all, lettered: all.map(\.shot.displayList), RenderOptions())
+    let frames = try animationFrames(
+      of: all, outlined: all.map(\.shot.displayList), RenderOptions())
     let size = try #require(frames.first).list.size
     #expect(frames.allSatisfy { $0.list.size == size })
     #expect(size.width >= 200 && size.height >= 200)

@@ -14,7 +14,7 @@ import Verdicts
 /// A scene whose golden was made from another text.
 struct CheckedTestScene {
   let outcome: ShotResult
-  var account: ChangeSummary? { outcome.judgement.account }
+  var account: ChangeSummary? { outcome.judgement.summary }
 
   /// - Parameter edit: The change of the golden's image after recording.
   init(
@@ -23,24 +23,24 @@ struct CheckedTestScene {
     edit: (inout Bitmap) -> Void = { _ in }
   ) throws {
     let folder = try TemporaryFolder()
-    let store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
+    let store = GoldenStore(folder: RootedPath(folder: folder["Snapshots"]))
     let fonts = FontSet()
     var options = CheckOptions(version: "1")
     options.recording = .all
     for scene in check([load(old)], against: store, with: fonts, options, shouldStop: { false }) {
       _ = try store.write(
         scene.shots.compactMap { shot in
-          shot.layout.map { RecordedShot(picture: shot.picture, layout: $0, copies: shot.copies) }
+          shot.layout.map { RecordedShot(image: shot.image, layout: $0, copies: shot.copies) }
         }, of: "test")
     }
-    if let bytes = try store.readPicture("test", shot) {
+    if let bytes = try store.readImage("test", shot) {
       var picture = try decodePNG(bytes)
       edit(&picture)
       try folder.write(try encodePNG(picture), to: "Snapshots/test/\(shot).png")
     }
     options.recording = nil
     options.exactFonts = exactFonts
-    let out = Place(folder: folder["out"])
+    let out = RootedPath(folder: folder["out"])
     if keepsPictures { options.out = out }
     let checked = check([load(new)], against: store, with: today, options) { false }
     var run = Run()
@@ -49,7 +49,7 @@ struct CheckedTestScene {
         identity: "test", file: "test.scene.yaml", shots: scene.shots.map(\.outcome))
     }
     if keepsPictures {
-      drawPictures(
+      drawImages(
         ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out), with: today,
         threads: 1)
     }

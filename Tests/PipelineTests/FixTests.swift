@@ -44,10 +44,10 @@ struct FixTests {
     let shown = try #require(
       loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == complaint.code })
     let repair = try #require(shown.repair)
-    #expect(repair.doubt == nil)
+    #expect(repair.caveat == nil)
 
     // The printed text to paste and the written text are equal.
-    let pasted = try #require(editScene(loaded.bytes, file: file.path, by: repair.edits))
+    let pasted = try #require(applyEdits(to: loaded.bytes, file: file.path, repair.edits))
     let mended = loadScene(file, bytes: pasted)
     #expect(!mended.hasErrors)
     #expect(
@@ -55,7 +55,7 @@ struct FixTests {
         $0.diagnostic.message == shown.diagnostic.message
       })
 
-    let repaired = loaded.repaired(loaded.plannedShots)
+    let repaired = loaded.applyingFixes(loaded.plannedShots)
     #expect(repaired.repaired.contains { $0.diagnostic.code == complaint.code })
     #expect(repaired.scene.bytes != loaded.bytes)
   }
@@ -68,13 +68,13 @@ struct FixTests {
     let shown = try #require(
       loaded.findings(of: loaded.plannedShots).first { $0.diagnostic.code == complaint.code })
     let repair = try #require(shown.repair)
-    #expect(repair.doubt != nil)
-    let pasted = try #require(editScene(loaded.bytes, file: file.path, by: repair.edits))
+    #expect(repair.caveat != nil)
+    let pasted = try #require(applyEdits(to: loaded.bytes, file: file.path, repair.edits))
     #expect(!codes(loadScene(file, bytes: pasted)).contains(complaint.code))
 
-    let repaired = loaded.repaired(loaded.plannedShots)
+    let repaired = loaded.applyingFixes(loaded.plannedShots)
     #expect(repaired.scene.bytes == loaded.bytes)
-    #expect(repaired.left.contains { $0.reason == repair.doubt })
+    #expect(repaired.left.contains { $0.reason == repair.caveat })
   }
 
   @Test(
@@ -131,7 +131,7 @@ struct FixTests {
     let found = loaded.findings(of: loaded.plannedShots)
     let repair = try #require(found.first?.repair)
     #expect(repair.edits == edits)
-    #expect(repair.doubt != nil)
+    #expect(repair.caveat != nil)
   }
 
   @Test("The end of a content is suggested where it is open, and a bound where there is one")
@@ -257,7 +257,7 @@ struct FixTests {
       # The end.
 
       """
-    let repaired = loadText(scene).repaired(loadText(scene).plannedShots)
+    let repaired = loadText(scene).applyingFixes(loadText(scene).plannedShots)
     let expected = scene.replacing(
       "# all around\n", with: "# all around\n  - content.width == scroll.width\n")
     #expect(text(repaired.scene) == expected)
@@ -268,7 +268,7 @@ struct FixTests {
   func claims() throws {
     let complaint = try #require(BreakingErrorKey.certain.first { $0.code == "scroll.off-page" })
     let text = complaint.scene + "\nexpect:\n  - turned: pager.contentOffset == 640 0\n"
-    let repaired = loadText(text).repaired(loadText(text).plannedShots)
+    let repaired = loadText(text).applyingFixes(loadText(text).plannedShots)
     #expect(repaired.repaired.isEmpty)
     #expect(repaired.left.map(\.reason) == ["the fix would violate an expectation (line 19)"])
   }
@@ -313,7 +313,7 @@ struct FixTests {
     let findings = loaded.findings(of: loaded.plannedShots)
     let conflict = try #require(findings.first { $0.diagnostic.code == "layout.conflict" })
     let repair = try #require(conflict.repair)
-    let pasted = try #require(editScene(loaded.bytes, file: file.path, by: repair.edits))
+    let pasted = try #require(applyEdits(to: loaded.bytes, file: file.path, repair.edits))
     #expect(String(decoding: pasted, as: UTF8.self).contains("- \(width)\n"))
     let mended = loadScene(file, bytes: pasted)
     #expect(!codes(mended).contains("layout.conflict"))

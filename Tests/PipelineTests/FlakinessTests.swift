@@ -13,7 +13,7 @@ struct FlakinessTests {
   @Test("Equal pictures are no news, and are drawn as often as asked")
   func steady() {
     var count = 1
-    let problem = wavering("a/portrait", picture, facts, times: 5) {
+    let problem = flakinessMessage("a/portrait", picture, facts, repetitions: 5) {
       count += 1
       return (picture, facts)
     }
@@ -26,12 +26,12 @@ struct FlakinessTests {
     var other = picture
     other.bytes[0] = 2
     var count = 1
-    let pixels = wavering("a/portrait", picture, facts, times: 5) {
+    let pixels = flakinessMessage("a/portrait", picture, facts, repetitions: 5) {
       count += 1
       return (count == 4 ? other : picture, facts)
     }
     #expect(pixels?.contains("image 4 of 5 has 1 differing pixel.") == true)
-    let frames = wavering("a/portrait", picture, facts, times: 2) {
+    let frames = flakinessMessage("a/portrait", picture, facts, repetitions: 2) {
       (picture, GoldenShot(name: "portrait", copies: ["new"]))
     }
     #expect(frames?.contains("different frames") == true)

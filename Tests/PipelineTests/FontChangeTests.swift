@@ -33,7 +33,7 @@ struct FontChangeTests {
     let fonts = try otherFonts()
     let judgement = try CheckedTestScene(scene, scene, fonts: fonts.set).outcome.judgement
     #expect(judgement.verdict == .same)
-    #expect(judgement.otherFonts.map(\.name) == ["Liberation Sans"])
+    #expect(judgement.differentFonts.map(\.name) == ["Liberation Sans"])
     #expect(!judgement.unchecked.isEmpty)
     let repainted = scene.replacing("red", with: "blue")
     let change = try CheckedTestScene(scene, repainted, fonts: fonts.set).outcome.judgement
@@ -42,8 +42,8 @@ struct FontChangeTests {
       return
     }
     #expect(pixels.count == 40 * 18)
-    #expect(change.account?.residual == Residual.none)
-    #expect(change.account?.cause?.certainty == .proven)
+    #expect(change.summary?.residual == Residual.none)
+    #expect(change.summary?.cause?.certainty == .proven)
   }
 
   @Test("A moved text leaves nothing, whatever font draws it")
@@ -51,7 +51,7 @@ struct FontChangeTests {
     let fonts = try otherFonts()
     let moved = scene.replacing("top + 30", with: "top + 36")
     let judgement = try CheckedTestScene(scene, moved, fonts: fonts.set).outcome.judgement
-    #expect(judgement.account?.residual == Residual.none)
+    #expect(judgement.summary?.residual == Residual.none)
   }
 
   @Test("Where fonts must be exact it is a change, and the font is named")

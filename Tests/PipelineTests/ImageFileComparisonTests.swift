@@ -28,7 +28,8 @@ struct ImageFileComparisonTests {
           threshold: try #require(Double(words[3])), ignoresAntialiasing: words[4] == "1")
         question.threads = 2
         let pair = ImageFilePair(name: "pair", old: folder[words[1]], new: folder[words[2]])
-        guard case .compared(let comparison) = comparePair(pair, question, writing: nil).result
+        guard
+          case .compared(let comparison) = compareImageFiles(pair, question, writing: nil).result
         else {
           Issue.record("\(line) is not compared")
           continue
@@ -51,8 +52,8 @@ struct ImageFileComparisonTests {
     try folder.write(try encodePNG(Bitmap(large)), to: "b.png")
     for (old, new) in [("a", "b"), ("b", "a")] {
       let pair = ImageFilePair(name: "p", old: folder["\(old).png"], new: folder["\(new).png"])
-      let target = DiffImageTarget(place: Place(folder["d.png"]), isMask: true)
-      let result = comparePair(pair, BitmapComparisonOptions(), writing: target).result
+      let target = DiffImageTarget(path: RootedPath(folder["d.png"]), isMask: true)
+      let result = compareImageFiles(pair, BitmapComparisonOptions(), writing: target).result
       guard case .compared(let comparison) = result else { throw ImageComparisonError() }
       #expect(comparison.exact == .same)
       #expect(!comparison.isSame)
@@ -101,10 +102,11 @@ struct ImageFileComparisonTests {
     let pair = ImageFilePair(name: "p", old: folder["a.png"], new: folder["b.png"])
     var question = BitmapComparisonOptions()
     question.rule = PerceptualThreshold(threshold: 0.05, ignoresAntialiasing: true)
-    let all = perceive(old, new, try #require(question.rule), rows: 0..<200)
+    let all = comparePerceptually(old, new, try #require(question.rule), rows: 0..<200)
     for threads in [1, 3] {
       question.threads = threads
-      guard case .compared(let found) = comparePair(pair, question, writing: nil).result else {
+      guard case .compared(let found) = compareImageFiles(pair, question, writing: nil).result
+      else {
         throw ImageComparisonError()
       }
       #expect(found.perceived == all)

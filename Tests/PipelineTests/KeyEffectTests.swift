@@ -14,23 +14,23 @@ import Testing
 /// The results of a scene's first shots, separated by the possible effects of a key.
 private struct KeyEffectOutcome {
   private var layout: [[SolvedView]] = []
-  private var marks: [[Mark]] = []
+  private var marks: [[DrawCommand]] = []
   private var elements: [[AccessibleElement]] = []
 
   init(_ scene: Scene) {
     for shot in planShots(scene).value.prefix(2) where !shot.showsElements {
-      let (moment, result) = playAndLayOut(scene, shot)
+      let (moment, result) = simulateAndLayOut(scene, shot)
       layout.append(
         result.layout.views.map { view in
           var view = view
           view.text = nil
           return view
         })
-      marks.append(picture(moment.scene, shot, result.layout).items.map(\.mark))
+      marks.append(displayList(of: moment.scene, shot, result.layout).items.map(\.mark))
       elements.append(
         accessibleElements(of: moment.scene, shot, result.layout).map { element in
           var element = element
-          (element.frame, element.seen) = (.zero, .zero)
+          (element.frame, element.visibleFrame) = (.zero, .zero)
           return element
         })
     }

@@ -33,7 +33,7 @@ struct KnownHashTests {
 
     init() throws {
       folder = try TemporaryFolder()
-      store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
+      store = GoldenStore(folder: RootedPath(folder: folder["Snapshots"]))
     }
 
     func check(_ text: String, _ recording: RecordingMode? = nil) throws -> ShotCheckResult {

@@ -19,7 +19,7 @@ struct MutationSearchTests {
     var options = ProofOptions()
     options.widths = .widths
     guard let search = MutationSearch(loaded) else { return [] }
-    return search.unnoticed(options, threads: 2, shouldStop: { false }) ?? []
+    return search.survivors(options, threads: 2, shouldStop: { false }) ?? []
   }
 
   private let box = "  box: { background: red }\n"

@@ -30,17 +30,17 @@ struct PendingLimitTests {
     var options = CheckOptions(version: "1")
     options.out = store.folder
     options.threads = threads
-    options.mostKept = most
+    options.pendingLimit = most
     let goldens = GoldenStore(folder: store.folder["none"])
     let scenes = check([load(scene)], against: goldens, with: FontSet(), options) { false }
     let shots = scenes.flatMap(\.shots)
     #expect(shots.count == 6)
     let names = store.changes().map(\.layout.name)
-    #expect(Set(names) == Set(shots.filter { $0.outcome.facts != nil }.map(\.outcome.shot)))
-    for shot in shots where shot.outcome.facts == nil {
+    #expect(Set(names) == Set(shots.filter { $0.outcome.layoutFacts != nil }.map(\.outcome.shot)))
+    for shot in shots where shot.outcome.layoutFacts == nil {
       #expect(
-        shot.pictureProblem?.contains("only the first \(most) changes are kept for review") == true)
-      #expect(shot.outcome.pictures.isEmpty)
+        shot.imageProblem?.contains("only the first \(most) changes are kept for review") == true)
+      #expect(shot.outcome.images.isEmpty)
     }
     return names
   }
@@ -48,7 +48,7 @@ struct PendingLimitTests {
   @Test("The first ones do, however many threads work", arguments: [1, 2, 8])
   func first(threads: Int) throws {
     let folder = try TemporaryFolder()
-    let store = PendingStore(folder: Place(folder: folder["out"]))
+    let store = PendingStore(folder: RootedPath(folder: folder["out"]))
     let all = waiting(atMost: 6, threads: threads, store)
     #expect(all.count == 6)
     // Pending changes of an earlier check beyond the limit are removed.
@@ -60,26 +60,26 @@ struct PendingLimitTests {
   @Test("Only the first changes are explained, however many threads work", arguments: [1, 2, 8])
   func explained(threads: Int) throws {
     let folder = try TemporaryFolder()
-    let goldens = GoldenStore(folder: Place(folder: folder["goldens"]))
+    let goldens = GoldenStore(folder: RootedPath(folder: folder["goldens"]))
     var options = CheckOptions(version: "1")
     options.threads = threads
     options.recording = .all
     let recorded = check([load(scene)], against: goldens, with: FontSet(), options) { false }
     let shots = recorded.flatMap(\.shots).compactMap { shot in
-      shot.layout.map { RecordedShot(picture: shot.picture, layout: $0, copies: shot.copies) }
+      shot.layout.map { RecordedShot(image: shot.image, layout: $0, copies: shot.copies) }
     }
     _ = try goldens.write(shots, of: recorded[0].loaded.file.identity)
     options.recording = nil
-    options.out = Place(folder: folder["out"])
-    options.mostKept = 2
+    options.out = RootedPath(folder: folder["out"])
+    options.pendingLimit = 2
     let changed = load(scene.replacing("safeArea.edges", with: "safeArea.edges inset 3"))
     let outcomes = check([changed], against: goldens, with: FontSet(), options) { false }
       .flatMap(\.shots).map(\.outcome)
-    let causes = outcomes.map { $0.judgement.account?.cause }
+    let causes = outcomes.map { $0.judgement.summary?.cause }
     #expect(
       causes.map { $0?.certainty } == [.proven, .proven] + [.unknown, .unknown, .unknown, .unknown])
     for outcome in outcomes.dropFirst(2) {
-      #expect(outcome.judgement.account?.cause?.reason?.contains("the first 2 changes") == true)
+      #expect(outcome.judgement.summary?.cause?.reason?.contains("the first 2 changes") == true)
       #expect(outcome.judgement.layout.views.isEmpty)
     }
   }

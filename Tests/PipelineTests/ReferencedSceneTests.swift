@@ -36,7 +36,7 @@ private struct PipelineTestProject {
     let scene = try #require(loaded.scene)
     let planned = try #require(loaded.plannedShots.first { $0.name == shot })
     let laidOut = layOut(scene, planned)
-    let id = try #require(laidOut.moment.scene.view(named: view))
+    let id = try #require(laidOut.appState.scene.view(named: view))
     return laidOut.result.layout[id].frame
   }
 }
@@ -163,7 +163,8 @@ struct ReferencedSceneTests {
     let desk = try PipelineTestProject()
     let text = "from:   Login.storyboard\nviews:\n    RememberLabel: {text: Stay}\n"
     let formatted = formatScene(
-      Array(text.utf8), file: "a.scene.yaml", origins: .files(beside: desk.folder["a.scene.yaml"]))
+      Array(text.utf8), file: "a.scene.yaml",
+      origins: .reader(relativeTo: desk.folder["a.scene.yaml"]))
     #expect(
       formatted.value.map { String(decoding: $0, as: UTF8.self) }
         == "from: Login.storyboard\nviews:\n  RememberLabel: { text: Stay }\n")
@@ -193,10 +194,10 @@ struct ReferencedSceneTests {
       let scene = try #require(loaded.scene)
       let examined = loaded.plannedShots.map { shot in
         let laidOut = layOut(scene, shot)
-        let found = diagnose(laidOut.moment, shot, laidOut.result)
-        return ShotFindings(shot, of: laidOut.moment.scene, laidOut.result.layout, found)
+        let found = diagnose(laidOut.appState, shot, laidOut.result)
+        return ShotFindings(shot, of: laidOut.appState.scene, laidOut.result.layout, found)
       }
-      #expect(meetExpectations(of: scene, examined).failures.map { $0.message } == [])
+      #expect(evaluateExpectations(of: scene, examined).failures.map { $0.message } == [])
     }
   }
 }

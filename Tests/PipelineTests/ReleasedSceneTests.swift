@@ -24,11 +24,11 @@ struct ReleasedSceneTests {
     let files = ["a", "b", "c"].map {
       SceneFile(path: folder["\($0).scene.yaml"], identity: $0, isInProject: true)
     }
-    return loadScenes(files, filter: ShotFilter([]), threads: 2, room: room)
+    return loadScenes(files, filter: ShotFilter([]), threads: 2, capacity: room)
   }
 
   private func check(_ scenes: [LoadedScene], _ folder: TemporaryFolder) -> [ShotCheckResult] {
-    let store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
+    let store = GoldenStore(folder: RootedPath(folder: folder["Snapshots"]))
     return Pipeline.check(
       scenes, against: store, with: FontSet(), CheckOptions(version: "1"), shouldStop: { false }
     ).flatMap(\.shots)
@@ -51,19 +51,19 @@ struct ReleasedSceneTests {
     let folder = try TemporaryFolder()
     for name in "abc" { try folder.write(Self.text, to: "\(name).scene.yaml") }
     let scenes = load(folder, room: .max)
-    let parts = [1, 2, 3, 4].map { most in scenes.parts(ofShots: most).map(\.shotCount) }
+    let parts = [1, 2, 3, 4].map { most in scenes.chunked(byShots: most).map(\.shotCount) }
     #expect(parts == [[1, 1, 1], [2, 1], [3], [3]])
-    #expect([LoadedScene]().parts(ofShots: 1).isEmpty)
+    #expect([LoadedScene]().chunked(byShots: 1).isEmpty)
 
     var options = CheckOptions(version: "1")
     options.recording = .changed
-    let store = GoldenStore(folder: Place(folder: folder["Snapshots"]))
+    let store = GoldenStore(folder: RootedPath(folder: folder["Snapshots"]))
     var checked = Pipeline.check(
       scenes, against: store, with: FontSet(), options, shouldStop: { false })
-    #expect(checked.flatMap(\.shots).allSatisfy { $0.picture != nil && $0.layout != nil })
-    for index in checked.indices { checked[index].forgetRecording() }
+    #expect(checked.flatMap(\.shots).allSatisfy { $0.image != nil && $0.layout != nil })
+    for index in checked.indices { checked[index].discardRecording() }
     let left = checked.flatMap(\.shots)
-    #expect(left.allSatisfy { $0.picture == nil && $0.layout == nil && $0.copies.isEmpty })
+    #expect(left.allSatisfy { $0.image == nil && $0.layout == nil && $0.copies.isEmpty })
     #expect(left.map(\.outcome.judgement.verdict) == [.new, .new, .new])
   }
 

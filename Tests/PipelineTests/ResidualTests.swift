@@ -52,7 +52,7 @@ struct ResidualTests {
     }
     #expect(checked.account?.residual == Residual.none)
     #expect(checked.account?.cause?.changes.map(\.subject) == ["devices"])
-    #expect(checked.outcome.pictures.first?.hasSuffix(".moves.png") == true)
+    #expect(checked.outcome.images.first?.hasSuffix(".moves.png") == true)
   }
 
   @Test("A pixel that changed where a view moved away is left, where it was")
@@ -87,7 +87,7 @@ struct ResidualTests {
       for index in 0..<40 { picture.bytes[(200 * picture.size.width + 150 + index) * 4] ^= 0x40 }
     }
     #expect(checked.account?.cause == nil)
-    #expect(checked.account?.doubt?.contains("replaced manually") == true)
+    #expect(checked.account?.uncertainty?.contains("replaced manually") == true)
     guard case .changed(.pixels(let changed)) = checked.outcome.judgement.verdict else {
       Issue.record("the verdict is \(checked.outcome.judgement.verdict)")
       return

@@ -43,7 +43,8 @@ private struct FixTally {
     for edit in findings.flatMap({ $0.repair?.edits ?? [] }) where !edits.contains(edit) {
       edits.append(edit)
     }
-    let pasted = editScene(loaded.bytes, file: loaded.file.path, by: edits, keepingForm: false)
+    let pasted = applyEdits(
+      to: loaded.bytes, file: loaded.file.path, edits, preservingFormatting: false)
     guard let text = pasted else {
       harm.append("\(name): cannot be pasted: \(edits)")
       return

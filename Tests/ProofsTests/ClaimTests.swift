@@ -115,7 +115,7 @@ struct ClaimTests {
         "b.leading == panel.leading + 10", "b.top == panel.top + 10", "b.size == 200",
         "a.leading == root.leading + 60", "a.top == root.top", "a.size == 50",
       ])
-    #expect(!clipped.failsOn(.overlap))
+    #expect(!clipped.fails(on: .overlap))
   }
 
   @Test("A box that is empty in the recorded image as well fails, unless its size is written")
@@ -214,7 +214,7 @@ struct ClaimTests {
     #expect(low.failures.first?.amount == 14)
     #expect(try proof("  b: { kind: switch }\n", place).failures.isEmpty)
     let flat = try proof("  b: { kind: switch }\n", place + ["b.height == 20"])
-    #expect(flat.failsOn(.targets))
+    #expect(flat.fails(on: .targets))
   }
 
   @Test(
@@ -233,7 +233,7 @@ struct ClaimTests {
         "touch target 'b' is less than \(height.shortText) points high, at worst by 1 point ")
         ?? false)
     let high = try proof("  b: { \(view) }\n", place + ["b.height == \(height.shortText)"])
-    #expect(!high.failsOn(.targets))
+    #expect(!high.fails(on: .targets))
   }
 
   @Test("Rows and items of bars below their minimum size fail on the screens where they are")
@@ -254,7 +254,7 @@ struct ClaimTests {
     let failures = tabs.failures.filter { $0.claim == .targets }
     #expect(failures.count == 8)
     #expect(failures.allSatisfy { $0.screens == [320...339] })
-    #expect(tabs.judged == ProofClaim.allCases)
+    #expect(tabs.evaluatedClaims == ProofClaim.allCases)
   }
 
   @Test("A text that a larger size cuts is found with the first such size and its widths")
@@ -320,15 +320,15 @@ struct ClaimTests {
   func announced() throws {
     let free = ["b.leading == root.leading", "b.top == root.top", "b.width == 9"]
     let box = "  b: { background: blue }\n"
-    #expect(try proof(box, free).failsOn(.ambiguity))
+    #expect(try proof(box, free).fails(on: .ambiguity))
     let head = "expect:\n  - all: warns layout.ambiguous\n"
-    #expect(try proof(box, free, head: head).failsOn(.ambiguity) == false)
+    #expect(try proof(box, free, head: head).fails(on: .ambiguity) == false)
     let scene = scene(
       "devices: [iphone-5]\nviews:\n\(box)constraints:\n"
         + free.map { "  - \($0)\n" }.joined())
     let shot = try #require(planShots(scene).value.first)
     let without = prove(scene, shot, range, without: [.ambiguity])
-    #expect(!without.failsOn(.ambiguity) && !without.judged.contains(.ambiguity))
+    #expect(!without.fails(on: .ambiguity) && !without.evaluatedClaims.contains(.ambiguity))
   }
 
   @Test("Pictures that differ in their appearance alone are looked at once")
@@ -338,7 +338,7 @@ struct ClaimTests {
         + "views:\n  a:\n")
     let shots = planShots(scene).value
     #expect(shots.count == 4)
-    #expect(plannedProofs(shots, [.widths], crossed: false).count == 2)
-    #expect(plannedProofs(shots, [.widths], crossed: true).count > 12)
+    #expect(planProofs(shots, [.widths], crossed: false).count == 2)
+    #expect(planProofs(shots, [.widths], crossed: true).count > 12)
   }
 }

@@ -39,7 +39,7 @@ struct ExemptionTests {
     #expect(one.exempted.map(\.claim) == [.targets])
     let both = try proof("targets: { 'off for d*, month': they are small }")
     #expect(both.failures.map(\.claim) == [.outside])
-    #expect(both.exempted.count == 2 && both.judged.contains(.targets))
+    #expect(both.exempted.count == 2 && both.evaluatedClaims.contains(.targets))
   }
 
   @Test("An exemption for the whole scene takes its claim off the list of judged claims")
@@ -49,7 +49,7 @@ struct ExemptionTests {
     #expect(
       proof.exempted.map(\.claim).sorted { $0.rawValue < $1.rawValue }
         == [.outside, .targets, .targets])
-    #expect(!proof.judged.contains(.targets) && proof.judged.contains(.overlap))
+    #expect(!proof.evaluatedClaims.contains(.targets) && proof.evaluatedClaims.contains(.overlap))
   }
 
   @Test("A proof whose work limit was reached does not know which exemptions are needed")
@@ -66,8 +66,8 @@ struct ExemptionTests {
 
   @Test("A view is exempt from sticking out, not what sticks out of it")
   func outside() throws {
-    #expect(try proof("outside: { off for panel: it is wide }").failsOn(.outside))
-    #expect(try proof("outside: { off for card: it may }").failsOn(.outside) == false)
+    #expect(try proof("outside: { off for panel: it is wide }").fails(on: .outside))
+    #expect(try proof("outside: { off for card: it may }").fails(on: .outside) == false)
   }
 
   @Test("Both forms of an exemption for views say the same")

@@ -6,9 +6,9 @@ import Shots
 /// A sweep in which every single screen is laid out: slow, and certain.
 func sweepEveryScreen(_ scene: Scene, _ shot: Shot, _ range: ScreenRange) -> Sweep {
   let screens = range.ticks.map { tick in
-    Screen(tick, scene, shot.onScreen(range.axis, range.extent(at: tick)))
+    SampledScreen(tick, scene, shot.resized(to: range.axis, range.extent(at: tick)))
   }
   return Sweep(
     range: range, textSize: shot.textSize,
-    stretches: screens.map { Stretch(first: $0, last: $0) }, layoutCount: screens.count)
+    stretches: screens.map { ScreenInterval(first: $0, last: $0) }, layoutCount: screens.count)
 }

@@ -40,7 +40,7 @@ struct ScreenRangeTests {
     for shot in planShots(scene).value {
       let size = shot.device.size(in: shot.orientation)
       for (axis, extent) in [(Axis.horizontal, 512.25), (.vertical, 99)] {
-        let other = shot.onScreen(axis, extent)
+        let other = shot.resized(to: axis, extent)
         let now = other.device.size(in: shot.orientation)
         #expect(now.width == (axis == .horizontal ? extent : size.width))
         #expect(now.height == (axis == .vertical ? extent : size.height))
@@ -63,8 +63,8 @@ struct ScreenRangeTests {
       states: { turned: [rotate: landscape], still: [dismiss] }
       """)
     let shots = planShots(scene).value
-    let widths = plannedProofs(shots, [.widths], crossed: false)
-    let heights = plannedProofs(shots, [ScreenRange(.vertical, 320...900)], crossed: false)
+    let widths = planProofs(shots, [.widths], crossed: false)
+    let heights = planProofs(shots, [ScreenRange(.vertical, 320...900)], crossed: false)
     // Of two screens alike one, of two appearances one; sizes and what was done count.
     let expected = [
       "portrait", "portrait-small", "landscape", "landscape-small", "landscape-turned",
@@ -73,17 +73,17 @@ struct ScreenRangeTests {
     ]
     #expect(Set(widths.map(\.shot.name)) == Set(expected))
     #expect(widths.count == expected.count && heights.count == expected.count)
-    let both = plannedProofs(shots, [.widths, ScreenRange(.vertical, 320...900)], crossed: false)
+    let both = planProofs(shots, [.widths, ScreenRange(.vertical, 320...900)], crossed: false)
     #expect(both.map(\.shot) == (widths + heights).map(\.shot))
-    #expect(plannedProofs([], [.widths], crossed: true).isEmpty)
-    #expect(plannedProofs(shots, [], crossed: true).isEmpty)
+    #expect(planProofs([], [.widths], crossed: true).isEmpty)
+    #expect(planProofs(shots, [], crossed: true).isEmpty)
   }
 
   @Test("What is crossed has every direction and the two large texts, and a name of its own")
   func crossed() {
     let scene = scene("devices: [iphone-8]\norientations: [portrait]\nviews: { a: {} }\n")
     let shots = planShots(scene).value
-    let planned = plannedProofs(shots, [.widths], crossed: true).map(\.shot)
+    let planned = planProofs(shots, [.widths], crossed: true).map(\.shot)
     // Two orientations, two directions, three sizes.
     #expect(planned.count == 12 && Set(planned.map(\.name)).count == 12)
     #expect(planned.first == shots.first)
@@ -92,7 +92,7 @@ struct ScreenRangeTests {
     let turned = TestSupport.scene(
       "devices: [iphone-8]\nviews: { a: {} }\nstates: { s: [rotate: landscape] }\nonly: [\"*-s\"]\n"
     )
-    let held = plannedProofs(planShots(turned).value, [.widths], crossed: true).map(\.shot)
+    let held = planProofs(planShots(turned).value, [.widths], crossed: true).map(\.shot)
     #expect(held.count == 6 && held.allSatisfy { $0.orientation == .landscape })
   }
 }
@@ -130,7 +130,7 @@ struct DifferingScreensTests {
     return lines
   }
 
-  private func screens(_ scene: Scene, _ shot: Shot) -> [Screen] {
+  private func screens(_ scene: Scene, _ shot: Shot) -> [SampledScreen] {
     sweepEveryScreen(scene, shot, range).stretches.map(\.first)
   }
 
@@ -170,7 +170,7 @@ struct DifferingScreensTests {
     var random = SeededGenerator(seed: seed)
     let scene = scene(draft(&random).joined(separator: "\n"))
     let shot = try #require(planShots(scene).value.first)
-    let lines = numberLines(of: sweep(scene, shot, range))
+    let lines = piecewiseValues(of: sweep(scene, shot, range))
     #expect(Set(lines.map(\.quantity)).count == lines.count)
     for line in lines {
       #expect(line.pieces.flatMap { Array($0.ticks) } == Array(range.ticks))

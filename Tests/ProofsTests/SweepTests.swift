@@ -86,11 +86,11 @@ struct SweepTests {
     let shot = try #require(planShots(scene).value.first)
     let sweep = sweep(scene, shot, .widths)
     let width = try #require(
-      numberLines(of: sweep).first { $0.quantity.name(in: scene) == "price.width" })
+      piecewiseValues(of: sweep).first { $0.quantity.name(in: scene) == "price.width" })
     #expect(width.pieces.map(\.ticks) == [320...402, 403...1366])
     #expect(abs(width.pieces[0].slope - 0.6) < 1e-9 && abs(width.pieces[0].offset + 62) < 1e-6)
     #expect(width.pieces[1].slope == 0 && abs(width.pieces[1].offset - 179.2) < 1e-9)
-    #expect(width.pieces.map { $0.place?.start.line } == [6, 7])
+    #expect(width.pieces.map { $0.span?.start.line } == [6, 7])
     #expect(sweep.layoutCount < 16)
   }
 
@@ -101,7 +101,7 @@ struct SweepTests {
     let shot = try #require(planShots(scene).value.first { $0.name == "portrait-broken" })
     let sweep = sweep(scene, shot, .widths)
     #expect(sweep.layoutCount == 4 && sweep.stretches.count == 1)
-    let width = numberLines(of: sweep).first {
+    let width = piecewiseValues(of: sweep).first {
       $0.quantity.name(in: scene) == "content.width"
     }
     #expect(width?.isConstant ?? false)
@@ -135,14 +135,14 @@ struct SweepTests {
       """)
     let shot = try #require(planShots(scene).value.first { $0.name == "portrait-down" })
     let range = ScreenRange(.horizontal, 320...600)
-    let lines = numberLines(of: sweep(scene, shot, range))
+    let lines = piecewiseValues(of: sweep(scene, shot, range))
     func value(_ name: String, _ extent: Double) -> Double? {
       lines.first { $0.quantity.name(in: scene) == name }?.pieces
         .first { $0.ticks.contains(Int(extent)) }?.value(at: extent)
     }
     for extent in [320.0, 433, 600] {
-      let moment = play(scene, shot.onScreen(.horizontal, extent))
-      let layout = solveLayout(moment.scene, moment.situation).layout
+      let moment = simulate(scene, shot.resized(to: .horizontal, extent))
+      let layout = solveLayout(moment.scene, moment.environment).layout
       for name in ["photo", "head"] {
         let frame = layout[try #require(scene.view(named: name))].frame
         #expect(abs((value("\(name).minX", extent) ?? .nan) - frame.minX) < 0.51)
@@ -170,8 +170,8 @@ struct SweepTests {
       """)
     let shot = try #require(planShots(scene).value.first)
     let range = ScreenRange(.horizontal, 320...600)
-    let lines = numberLines(of: sweep(scene, shot, range))
-    let exact = numberLines(of: sweepEveryScreen(scene, shot, range))
+    let lines = piecewiseValues(of: sweep(scene, shot, range))
+    let exact = piecewiseValues(of: sweepEveryScreen(scene, shot, range))
     #expect(lines.map { $0.pieces.map(\.ticks) } == exact.map { $0.pieces.map(\.ticks) })
     #expect(lines.contains { $0.pieces.count == 2 })
   }

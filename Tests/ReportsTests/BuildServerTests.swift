@@ -13,8 +13,8 @@ struct BuildServerTests {
   @Test("JUnit's report of a run with everything in it is valid, and its sums are right")
   func junit() throws {
     let folder = try TemporaryFolder()
-    try folder.write(exampleRun().text(.junit, status: 130, version: "1"), to: "all.xml")
-    try folder.write(Run().text(.junit, status: 5, version: "1"), to: "none.xml")
+    try folder.write(exampleRun().report(.junit, status: 130, version: "1"), to: "all.xml")
+    try folder.write(Run().report(.junit, status: 5, version: "1"), to: "none.xml")
     let script = PythonScript("Tests/ReportsTests/validate-reports.py")
     let paths = [folder["all.xml"], folder["none.xml"]]
     guard let result = try script.run(["junit"] + paths) else { return }
@@ -44,9 +44,9 @@ struct BuildServerTests {
     default: run.wasInterrupted = true
     }
     run.scenes = [scene]
-    #expect(run.text(.github, status: 1, version: "1").hasPrefix("::error"))
-    #expect(run.text(.markdown, status: 1, version: "1").hasPrefix("### ✗"))
-    let junit = run.text(.junit, status: 1, version: "1")
+    #expect(run.report(.github, status: 1, version: "1").hasPrefix("::error"))
+    #expect(run.report(.markdown, status: 1, version: "1").hasPrefix("### ✗"))
+    let junit = run.report(.junit, status: 1, version: "1")
     #expect(junit.contains("<failure") || junit.contains("<error"))
   }
 
@@ -58,12 +58,12 @@ struct BuildServerTests {
       SceneResult(
         identity: "a", file: "a.scene.yaml", diagnostics: [warning], shots: [shot("s", .same)])
     ]
-    #expect(run.text(.markdown, status: 0, version: "1").hasPrefix("### ✓"))
-    #expect(run.text(.markdown, status: 0, version: "1").contains("1 warning"))
+    #expect(run.report(.markdown, status: 0, version: "1").hasPrefix("### ✓"))
+    #expect(run.report(.markdown, status: 0, version: "1").contains("1 warning"))
     #expect(
-      run.text(.github, status: 0, version: "1")
+      run.report(.github, status: 0, version: "1")
         == "::warning title=layout.a::it is strange%0Alook\n")
-    let junit = run.text(.junit, status: 0, version: "1")
+    let junit = run.report(.junit, status: 0, version: "1")
     #expect(junit.contains("failures=\"0\" errors=\"0\""))
     #expect(junit.contains("<system-out>warning: it is strange [layout.a]"))
   }
@@ -80,7 +80,7 @@ struct BuildServerTests {
       changes: [
         CauseEdit(
           .constraintChanged, subject: "v.top == root.top + 8", aspect: "constant", old: "8",
-          new: "16", place: line)
+          new: "16", span: line)
       ], candidates: 1, certainty: .proven)
     var run = Run()
     run.scenes = [
@@ -88,16 +88,16 @@ struct BuildServerTests {
         identity: "a", file: "a.scene.yaml",
         shots: (1...12).map { number in
           var shot = shot("s\(number)", .changed(.same))
-          shot.judgement.account = account
+          shot.judgement.summary = account
           return shot
         })
     ]
-    let text = run.text(.github, status: 1, version: "1")
+    let text = run.report(.github, status: 1, version: "1")
     #expect(text.hasPrefix("::error file=a.scene.yaml,line=7,col=5,title=a%3A 12 shots::s1: "))
     #expect(text.split(separator: "\n").count == 1)
     #expect(text.contains("and 4 more shots%0Abecause v.top == root.top + 8  constant 8 → 16"))
     #expect(text.contains("1 view differs, nothing unexplained"))
-    let comment = run.text(.markdown, status: 1, version: "1")
+    let comment = run.report(.markdown, status: 1, version: "1")
     #expect(comment.contains("a.scene.yaml:7:5</code> | <code>a: 12 shots</code> |"))
   }
 
@@ -111,7 +111,7 @@ struct BuildServerTests {
         identity: "a\(number)", file: "a\(number).scene.yaml",
         shots: [shot("s", .changed(.pixels(pixels)), in: "a\(number)")])
     }
-    let lines = run.text(.github, status: 1, version: "1").split(separator: "\n")
+    let lines = run.report(.github, status: 1, version: "1").split(separator: "\n")
     #expect(lines.count == 10)
     #expect(lines[0].contains("46 pixels differ"))
     #expect(lines[8].contains("38 pixels differ"))
@@ -126,7 +126,7 @@ struct BuildServerTests {
         identity: "scenes/number\(number)", file: "a.scene.yaml",
         shots: [shot("portrait", .changed(.same), in: "scenes/number\(number)")])
     }
-    let text = run.text(.markdown, status: 1, version: "1")
+    let text = run.report(.markdown, status: 1, version: "1")
     #expect(text.utf16.count < 65_536)
     #expect((58_800...59_000).contains(text.utf8.count), "\(text.utf8.count)")
     #expect(text.contains(/… and [0-9,]+ more\. The report is truncated; .* are complete\.\n$/))
@@ -138,7 +138,7 @@ struct BuildServerTests {
 
   private func shot(_ name: String, _ verdict: Verdict, in scene: String = "a") -> ShotResult {
     ShotResult(
-      scene: scene, shot: name, place: SourceSpan(file: "\(scene).scene.yaml"),
+      scene: scene, shot: name, span: SourceSpan(file: "\(scene).scene.yaml"),
       scale: PixelScale(2), judgement: ShotComparison(verdict), golden: "g")
   }
 }

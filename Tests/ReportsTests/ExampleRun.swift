@@ -12,11 +12,11 @@ func exampleRun() -> Run {
   run.defects = ["a shot was drawn in two ways"]
   run.head = "0123456789abcdef0123456789abcdef01234567"
   run.failures = ["the font 'Inter' is missing"]
-  run.pictureProblems = ["cannot write out: the disk is full"]
+  run.imageProblems = ["cannot write out: the disk is full"]
   run.obsolete = ["Snapshots/old/a.png"]
   run.failsOnObsolete = true
   run.scope.filters = ["*-typing", "!b"]
-  run.scope.pictures = "new"
+  run.scope.imagePath = "new"
   run.scope.times = "0123456789abcdef"
   run.fingerprint = Fingerprint(
     tools: [LayoutFact("snapline", "1.0"), LayoutFact("cairo", "1.16")],
@@ -44,7 +44,7 @@ private func judgedScene() -> SceneResult {
   var lagging = LayoutDifference()
   lagging.isEmpty = false
   var fonts = ShotComparison(.changed(.sizes(expected: size(1, 2), actual: size(3, 4))))
-  fonts.otherFonts = [FontChange(name: "latin", golden: "4.0", installed: "4.1")]
+  fonts.differentFonts = [FontChange(name: "latin", golden: "4.0", installed: "4.1")]
   var scene = SceneResult(
     identity: "form", file: "Scenes/form.scene.yaml",
     shots: [
@@ -60,12 +60,12 @@ private func judgedScene() -> SceneResult {
 
 private func changedShot() -> ShotResult {
   var shot = changedShotWithoutAccount()
-  shot.judgement.account = exampleAccount()
+  shot.judgement.summary = exampleAccount()
   shot.judgement.tolerances = ToleranceUse.Outcome.allCases.map { outcome in
     ToleranceUse(
       rule: "maxDelta 1-3, pixels 1-40", reason: "\"<&>\"", since: "2026-11-21",
       until: outcome == .expired ? "2026-11-22" : nil,
-      place: SourceSpan(file: "Scenes/form.scene.yaml"),
+      span: SourceSpan(file: "Scenes/form.scene.yaml"),
       area: PixelRect(x: 1, y: 2, width: 30, height: 40),
       allowed: ToleranceUse.Allowance(pixels: 1...40, maximumDelta: 1...3), outcome: outcome,
       pixels: 7, maximumDelta: 2)
@@ -91,10 +91,10 @@ private func exampleAccount() -> ChangeSummary {
   let changes = EditKind.allCases.map { kind in
     CauseEdit(
       kind, subject: "V:|-20-[a]-16-[b]", aspect: "spacing", old: "8",
-      new: kind == .viewRemoved ? nil : "16", place: kind == .programChanged ? nil : place)
+      new: kind == .viewRemoved ? nil : "16", span: kind == .programChanged ? nil : place)
   }
   account.cause = Cause(changes: changes, candidates: 12, certainty: .likely, reason: "<&>")
-  account.doubt = "its image is identical to that of '</script>' (files swapped or copied)"
+  account.uncertainty = "its image is identical to that of '</script>' (files swapped or copied)"
   return account
 }
 
@@ -117,10 +117,10 @@ private func changedShotWithoutAccount() -> ShotResult {
   ]
   layout.views = kinds.map { ViewChange(view: "v<&>", kind: $0) }
   var shot = shot("changed", ShotComparison(.changed(.pixels(pixels)), layout: layout))
-  shot.pictures = ["moves", "diff", "actual"].map { ".snapline/out/form/changed.\($0).png" }
-  shot.judgement.otherTools = [FactChange(key: "cairo", old: "1.16", new: "1.18")]
-  shot.pictureHash = String(repeating: "0a", count: 16)
-  shot.facts = "./facts/a.txt"
+  shot.images = ["moves", "diff", "actual"].map { ".snapline/out/form/changed.\($0).png" }
+  shot.judgement.differentTools = [FactChange(key: "cairo", old: "1.16", new: "1.18")]
+  shot.imageHash = String(repeating: "0a", count: 16)
+  shot.layoutFacts = "./facts/a.txt"
   shot.goldenCopy = "./pictures/a.old.png"
   shot.milliseconds = 12.5
   shot.fonts = [GoldenFont(name: "latin", version: "4.0", hash: "abc")]
@@ -129,7 +129,7 @@ private func changedShotWithoutAccount() -> ShotResult {
 
 private func shot(_ name: String, _ judgement: ShotComparison) -> ShotResult {
   var shot = ShotResult(
-    scene: "form", shot: name, place: SourceSpan(file: "Scenes/form.scene.yaml"),
+    scene: "form", shot: name, span: SourceSpan(file: "Scenes/form.scene.yaml"),
     scale: PixelScale(2), judgement: judgement, golden: "Snapshots/form/\(name).png")
   shot.position = name.utf8.count
   return shot

@@ -24,7 +24,7 @@ struct HostileReportTextTests {
     let run = try Run(reading: JSON(reading: Array(text(name, .json).utf8)))
     #expect(run.scenes.first?.identity == name)
     for kind in ReportKind.allCases {
-      #expect(run.text(kind, status: 1, version: "1") == text(name, kind))
+      #expect(run.report(kind, status: 1, version: "1") == text(name, kind))
     }
   }
 
@@ -79,7 +79,7 @@ struct HostileReportTextTests {
   }
 
   private func text(_ name: String, _ kind: ReportKind) -> String {
-    hostileRun(name).text(kind, status: 1, version: "1")
+    hostileRun(name).report(kind, status: 1, version: "1")
   }
 }
 
@@ -96,17 +96,17 @@ private func hostileRun(_ name: String) -> Run {
   account.cause = Cause(
     changes: [
       CauseEdit(
-        .constraintChanged, subject: name, aspect: "constant", old: name, new: "2", place: place)
+        .constraintChanged, subject: name, aspect: "constant", old: name, new: "2", span: place)
     ], candidates: 1, certainty: .proven)
   let pixels = PixelDifference(
     count: 9, bounds: PixelRect(x: 1, y: 2, width: 3, height: 4), maximumDelta: 255)
   var judgement = ShotComparison(.changed(.pixels(pixels)), layout: layout)
-  judgement.account = account
+  judgement.summary = account
   let shots = ["", "-2"].map { suffix in
     var shot = ShotResult(
-      scene: name, shot: name + suffix, place: place, scale: PixelScale(2), judgement: judgement,
+      scene: name, shot: name + suffix, span: place, scale: PixelScale(2), judgement: judgement,
       golden: name)
-    shot.pictures = [name]
+    shot.images = [name]
     return shot
   }
   var run = Run()

@@ -13,7 +13,7 @@ import Verdicts
 struct PageTests {
   @Test("No text of a run ends the page's data or begins markup")
   func hostileText() throws {
-    let page = exampleRun().text(.html, status: 1, version: "1")
+    let page = exampleRun().report(.html, status: 1, version: "1")
     let data = try #require(embedded(in: page))
     #expect(!data.contains("<"))
     #expect(data.contains("\\u003c/script>"))
@@ -22,7 +22,7 @@ struct PageTests {
 
   @Test("The page asks for nothing outside of itself")
   func selfContained() {
-    let page = exampleRun().text(.html, status: 1, version: "1") { _ in [1, 2, 3] }
+    let page = exampleRun().report(.html, status: 1, version: "1") { _ in [1, 2, 3] }
     for word in [
       "http:", "https:", "@import", "url(", "<link rel=\"stylesheet", "src=\"", "fetch(",
     ] {
@@ -37,7 +37,7 @@ struct PageTests {
       ([255, 254, 253, 0], "//79AA=="),
     ] as [([UInt8], String)])
   func pictures(bytes: [UInt8], text: String) throws {
-    let page = exampleRun().text(.html, status: 1, version: "1") {
+    let page = exampleRun().report(.html, status: 1, version: "1") {
       $0 == ".snapline/out/form/changed.actual.png" ? bytes : nil
     }
     #expect(page.contains("\"new\":\"data:image/png;base64,\(text)\""))
@@ -53,7 +53,7 @@ struct PageTests {
         identity: scene, file: "Scenes/\(scene).scene.yaml", shots: [changedShot(number, of: scene)]
       )
     }
-    let page = run.text(.html, status: 1, version: "1")
+    let page = run.report(.html, status: 1, version: "1")
     #expect(page.contains("articles/form999"))
     #expect(page.utf8.count < 300_000)
   }
@@ -61,7 +61,7 @@ struct PageTests {
   @Test("A strict parser has nothing to say against the page")
   func validity() throws {
     let folder = try TemporaryFolder()
-    try folder.write(exampleRun().text(.html, status: 1, version: "1") { _ in [1] }, to: "a.html")
+    try folder.write(exampleRun().report(.html, status: 1, version: "1") { _ in [1] }, to: "a.html")
     let script = PythonScript("Tests/ReportsTests/validate-reports.py")
     guard let result = try script.run(["html", folder["a.html"]]) else { return }
     #expect(result.lines == ["ok"])
@@ -87,14 +87,14 @@ struct PageTests {
       changes: [
         CauseEdit(
           .constraintChanged, subject: "V:|-20-[nameField]-\(number)-[phoneField]-20-|",
-          aspect: "spacing", old: "8", new: "\(number)", place: line)
+          aspect: "spacing", old: "8", new: "\(number)", span: line)
       ], candidates: 1, certainty: .proven)
     let box = PixelRect(x: 0, y: number, width: 640, height: 496 + number)
     var judgement = ShotComparison(
       .changed(.pixels(PixelDifference(count: 94_000 + number, bounds: box, maximumDelta: 255))))
-    judgement.account = account
+    judgement.summary = account
     return ShotResult(
-      scene: scene, shot: "landscape-typing", place: line, scale: PixelScale(2),
+      scene: scene, shot: "landscape-typing", span: line, scale: PixelScale(2),
       judgement: judgement, golden: "Snapshots/\(scene)/landscape-typing.png")
   }
 

@@ -5,22 +5,23 @@ import Testing
 struct ProofPageTests {
   private var page: ProofPage {
     var page = ProofPage(summary: "0 of 1 scene <hold>")
-    var scene = ProofPage.Scene(name: "a <b> & c", file: "a.scene.yaml", state: .fails)
+    var scene = ProofPage.SceneResult(name: "a <b> & c", file: "a.scene.yaml", state: .fails)
     var proof = ProofPage.Proof(
       title: "portrait", verdict: "1 of 13 claims fails", state: .fails, word: "width",
       extents: 320...1320, breakpoints: [820], omissions: ["<all>"])
     proof.failures = [
-      ProofPage.Failure(
+      ProofPage.ClaimFailureRow(
         claim: "outside", text: "</pre><script>alert(1)</script>", isWarning: true,
-        screens: [320...420, 1320...1320], worst: "320", picture: [102])
+        screens: [320...420, 1320...1320], worst: "320", image: [102])
     ]
     proof.charts = [[102, 111], [102, 111, 111]]
     proof.numbers = [
       ProofPage.FrameValue(
         name: "a.width",
         pieces: [
-          ProofPage.Piece(
-            formula: "w − 20", screens: 320...1320, decidedBy: "a < b", place: "a.scene.yaml:1:1")
+          ProofPage.LinearPiece(
+            formula: "w − 20", screens: 320...1320, decidedBy: "a < b", location: "a.scene.yaml:1:1"
+          )
         ])
     ]
     scene.proofs = [proof]

@@ -13,7 +13,7 @@ struct RunReportTests {
     let run = exampleRun()
     let again = try read(written(run))
     #expect(
-      again.text(kind, status: 130, version: "1") == run.text(kind, status: 130, version: "1"))
+      again.report(kind, status: 130, version: "1") == run.report(kind, status: 130, version: "1"))
     #expect(again.remarks == run.remarks)
     #expect(again.failures == run.failures)
   }
@@ -77,7 +77,7 @@ struct RunReportTests {
     #expect(throws: RunFileError.self) { try read(text) }
   }
 
-  private func written(_ run: Run) -> String { run.text(.json, status: 130, version: "1") }
+  private func written(_ run: Run) -> String { run.report(.json, status: 130, version: "1") }
 
   private func read(_ text: String) throws -> Run {
     try Run(reading: JSON(reading: Array(text.utf8)))

@@ -28,7 +28,7 @@ private func shot(
   var judgement = ShotComparison(verdict)
   change(&judgement)
   return ShotResult(
-    scene: scene, shot: name, place: place(1), scale: PixelScale(scale), judgement: judgement,
+    scene: scene, shot: name, span: place(1), scale: PixelScale(scale), judgement: judgement,
     golden: "Snapshots/\(scene)/\(name).png")
 }
 
@@ -42,11 +42,12 @@ private func account(_ moves: [GroupedChange], _ cause: Cause? = nil, residual: 
   return account
 }
 
-private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Certainty = .proven) -> Cause {
+private func cause(_ line: Int, _ count: Int = 1, _ certainty: Cause.Confidence = .proven) -> Cause
+{
   let changes = (0..<count).map { number in
     CauseEdit(
       .constraintChanged, subject: "a.top == b.bottom + 16", aspect: "constant", old: "8",
-      new: "\(16 + number)", place: place(line + number))
+      new: "\(16 + number)", span: place(line + number))
   }
   return Cause(changes: changes, candidates: count, certainty: certainty, reason: nil)
 }
@@ -86,7 +87,7 @@ struct ShotLineTests {
   @Test("What moved takes the place of pixels, and what no movement explains is the residual")
   func moves() {
     let moved = GroupedChange(.moved(Point(x: 0, y: -8)), views: ["title", "field"])
-    let one = shot("s", .changed(pixels(90))) { $0.account = account([moved], residual: 0) }
+    let one = shot("s", .changed(pixels(90))) { $0.summary = account([moved], residual: 0) }
     #expect(
       one.lines(plain) == [
         "✗ a  s                    2 views differ, nothing unexplained",
@@ -95,7 +96,7 @@ struct ShotLineTests {
     let resized = GroupedChange(
       .resized(from: Size(width: 10, height: 4), to: Size(width: 12.5, height: 4)), views: ["a"])
     let other = shot("s", .changed(pixels(90))) {
-      $0.account = account([resized, moved], residual: 1)
+      $0.summary = account([resized, moved], residual: 1)
     }
     #expect(
       other.lines(plain) == [
@@ -109,7 +110,7 @@ struct ShotLineTests {
   func many() {
     let views = (1...9).map { "row\($0)" }
     let moved = GroupedChange(.moved(Point(x: 1.0 / 3, y: 0)), views: views)
-    let lines = shot("s", .changed(pixels(90))) { $0.account = account([moved], residual: 0) }
+    let lines = shot("s", .changed(pixels(90))) { $0.summary = account([moved], residual: 0) }
       .lines(plain)
     #expect(lines.last == "  moved    row1 … row9 (9 views)   Δx +0.333 pt")
   }
@@ -121,11 +122,11 @@ struct ShotLineTests {
         GroupedChange(.moved(Point(x: 4, y: 0)), views: ["姓名"]),
         GroupedChange(.appeared(Rect(x: 0, y: 0, width: 4, height: 4)), views: ["abcdef"]),
       ], cause(12, 2), residual: 0)
-    let lines = shot("s", .changed(pixels(9))) { $0.account = account }.lines(plain)
+    let lines = shot("s", .changed(pixels(9))) { $0.summary = account }.lines(plain)
     func column(_ part: String) throws -> Int {
       let line = try #require(lines.first { $0.contains(part) })
       let start = try #require(line.firstRange(of: part)).lowerBound
-      return line[..<start].unicodeScalars.reduce(0) { $0 + columns(of: $1) }
+      return line[..<start].unicodeScalars.reduce(0) { $0 + displayWidth(of: $1) }
     }
     let facts = try ["Δx +4 pt", "at 0,0", "constant 8 → 16", "constant 8 → 17"].map(column)
     #expect(Set(facts).count == 1, "\(lines)")
@@ -136,19 +137,19 @@ struct ShotLineTests {
 
   @Test("A cause of many changes is told with its first six, and how many more there are")
   func causes() {
-    let lines = shot("s", .changed(pixels(9))) { $0.account = account([], cause(3, 9)) }
+    let lines = shot("s", .changed(pixels(9))) { $0.summary = account([], cause(3, 9)) }
       .lines(plain)
     let words = lines.map { $0.dropFirst(2).prefix(8).filter { $0 != " " } }
     #expect(words.filter { $0 == "because" }.count == 1 && words.filter { $0 == "and" }.count == 5)
     #expect(lines.last?.contains("and 3 more changes") == true)
-    let six = shot("s", .changed(pixels(9))) { $0.account = account([], cause(3, 6)) }
+    let six = shot("s", .changed(pixels(9))) { $0.summary = account([], cause(3, 6)) }
     #expect(!six.lines(plain).contains { $0.contains("more change") })
   }
 
   @Test("How sure a cause is, is said where it is not proven")
   func certainty() {
     func last(_ cause: Cause) -> String {
-      shot("s", .changed(pixels(9))) { $0.account = account([], cause) }.lines(plain).last ?? ""
+      shot("s", .changed(pixels(9))) { $0.summary = account([], cause) }.lines(plain).last ?? ""
     }
     #expect(last(cause(3)).contains("constant 8 → 16"))
     #expect(
@@ -191,7 +192,7 @@ struct ShotLineTests {
   func rules(outcome: ToleranceUse.Outcome, count: Int, words: String) {
     let use = ToleranceUse(
       rule: "maxDelta 1-3, pixels 1-40 in logo", reason: "dithering", since: "2026-01-31",
-      until: "2026-02-01", place: place(9), area: PixelRect(x: 0, y: 0, width: 9, height: 9),
+      until: "2026-02-01", span: place(9), area: PixelRect(x: 0, y: 0, width: 9, height: 9),
       allowed: .init(pixels: 1...40, maximumDelta: 1...3), outcome: outcome, pixels: count,
       maximumDelta: 2)
     let lines = shot("s", .changed(pixels(9))) { $0.tolerances = [use] }.lines(plain)
@@ -214,7 +215,7 @@ struct ShotLineTests {
         identity: "a", file: "a.scene.yaml",
         shots: [shot("s", .new), shot("t", .broken(reason: "x"))])
     ]
-    run.compares(with: "v1")
+    run.markAsComparison(with: "v1")
     #expect(run.shots.compactMap(\.headline) == ["new since v1", "cannot be compared: x"])
   }
 }
@@ -224,17 +225,17 @@ struct ShotListTests {
   /// A shot of a scene in which a constant is another one.
   private func edited(
     _ scene: String, _ value: String, file: String? = nil, of source: String? = nil,
-    line: Int = 7, pixels count: Int = 9, _ certainty: Cause.Certainty = .proven
+    line: Int = 7, pixels count: Int = 9, _ certainty: Cause.Confidence = .proven
   ) -> ShotResult {
     let place = SourceSpan(file: "\(source ?? scene).scene.yaml", line: line)
     let change = CauseEdit(
       .constraintChanged, subject: "a.top == b.bottom", aspect: "constant", old: "8", new: value,
-      place: place)
+      span: place)
     var judgement = ShotComparison(.changed(pixels(count)))
-    judgement.account = account(
+    judgement.summary = account(
       [], Cause(changes: [change], candidates: 1, certainty: certainty, reason: nil))
     return ShotResult(
-      scene: scene, shot: "s", place: SourceSpan(file: file ?? "\(scene).scene.yaml"),
+      scene: scene, shot: "s", span: SourceSpan(file: file ?? "\(scene).scene.yaml"),
       scale: PixelScale(2), judgement: judgement, golden: "")
   }
 
@@ -247,11 +248,11 @@ struct ShotListTests {
     ]
     var run = Run()
     run.scenes = shots.map {
-      SceneResult(identity: $0.scene, file: $0.place.file, shots: [$0])
+      SceneResult(identity: $0.scene, file: $0.span.file, shots: [$0])
     }
     #expect(
       run.causeGroups.map { $0.shots.map(\.scene) } == [["e"], ["b", "c", "a"], ["d"], ["f"]])
-    let page = run.text(.html, status: 1, version: "1", picturesAt: nil) { _ in nil }
+    let page = run.report(.html, status: 1, version: "1", imageBase: nil) { _ in nil }
     // The first shot of the next group needs no number: those of 'e' and 'f' have none.
     #expect((0...2).allSatisfy { page.contains("\"g\":[1,\($0)]") })
     #expect(page.ranges(of: #""g":"#).count == 3)
@@ -265,7 +266,7 @@ struct ShotListTests {
     ]
     var run = Run()
     run.scenes = shots.map {
-      SceneResult(identity: $0.scene, file: $0.place.file, shots: [$0])
+      SceneResult(identity: $0.scene, file: $0.span.file, shots: [$0])
     }
     #expect(run.causeGroups.map { $0.shots.map(\.scene) } == [["b", "c"], ["a", "d"]])
   }
@@ -275,10 +276,10 @@ struct ShotListTests {
     let shots = (0..<2_000).map { number in
       let changes = (0..<3).map { part in
         CauseEdit(
-          .viewAdded, subject: "姓名\(number)-\(part)", old: nil, new: "view", place: place(part + 1))
+          .viewAdded, subject: "姓名\(number)-\(part)", old: nil, new: "view", span: place(part + 1))
       }
       return shot("s\(number)", .changed(pixels(number))) { judgement in
-        judgement.account = account(
+        judgement.summary = account(
           [], Cause(changes: changes, candidates: 3, certainty: .proven, reason: nil))
       }
     }
@@ -288,17 +289,17 @@ struct ShotListTests {
       SceneResult(identity: "bad", file: "bad.xib", diagnostics: [problem], isUnfit: true),
       SceneResult(identity: "a", file: "a.scene.yaml", shots: shots),
     ]
-    let text = run.text(.markdown, status: 1, version: "1")
+    let text = run.report(.markdown, status: 1, version: "1")
     #expect(text.utf8.count < 60_000)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| <code>") }
     #expect(rows.first?.contains("姓名1999-0  added") == true, "\(rows.first ?? "")")
     #expect(rows.first?.contains("and 姓名1999-1  added") == true)
     // Of few changes there is room for the problems behind them.
     run.scenes[1].shots = Array(shots.suffix(3))
-    let short = run.text(.markdown, status: 1, version: "1")
+    let short = run.report(.markdown, status: 1, version: "1")
     let (change, bad) = (short.firstRange(of: "<summary>✗"), short.firstRange(of: "bad"))
     #expect(try #require(change).lowerBound < #require(bad).lowerBound)
-    let junit = run.text(.junit, status: 1, version: "1")
+    let junit = run.report(.junit, status: 1, version: "1")
     let suites = junit.split(separator: "\n").filter { $0.contains("<testsuite ") }
     #expect(suites.map { $0.contains("name=\"a\"") } == [true, false])
   }
@@ -311,7 +312,7 @@ struct ShotListTests {
 
   private func changed(_ name: String, _ line: Int?) -> ShotResult {
     shot(name, .changed(pixels(9))) { judgement in
-      if let line { judgement.account = account([], cause(line)) }
+      if let line { judgement.summary = account([], cause(line)) }
     }
   }
 
@@ -320,7 +321,7 @@ struct ShotListTests {
     let (lines, left) = run([
       changed("one", 3), shot("fine", .same), changed("other", 7), changed("two", 3),
       changed("three", 3),
-    ]).list(plain, most: 99)
+    ]).list(plain, limit: 99)
     #expect(left == 0)
     #expect(
       lines.filter { $0.hasPrefix("✗") }.map { $0.split(separator: " ")[2] } == ["one", "other"])
@@ -332,9 +333,9 @@ struct ShotListTests {
   @Test("Of many others six are named, and how many more there are")
   func others() {
     let shots = (0..<9).map { changed("s\($0)", 3) }
-    let lines = run(shots).list(plain, most: 9).lines
+    let lines = run(shots).list(plain, limit: 9).lines
     #expect(lines.last == "  also in  s1, s2, s3, s4, s5, s6 and 2 more shots")
-    let eight = run(Array(shots.prefix(8))).list(plain, most: 9).lines
+    let eight = run(Array(shots.prefix(8))).list(plain, limit: 9).lines
     #expect(eight.last == "  also in  s1, s2, s3, s4, s5, s6 and 1 more shot")
   }
 
@@ -342,7 +343,7 @@ struct ShotListTests {
   func most() {
     let shots = (0..<12).map { changed("s\($0)", $0 < 6 ? 3 + $0 % 3 : nil) }
     for most in 0...12 {
-      let (lines, left) = run(shots).list(plain, most: most)
+      let (lines, left) = run(shots).list(plain, limit: most)
       let told = lines.count { $0.hasPrefix("✗") }
       let named = lines.filter { $0.contains("also in") }.reduce(0) { sum, line in
         sum + line.split(separator: ",").count

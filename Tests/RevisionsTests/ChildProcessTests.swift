@@ -5,7 +5,7 @@ import Testing
 @Suite("Programs that Snapline runs")
 struct ChildProcessTests {
   private func run(_ script: String, _ time: Duration) throws -> ProcessOutput {
-    try runChild(
+    try runProcess(
       ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], limit: 1 << 20, time: time)
   }
 

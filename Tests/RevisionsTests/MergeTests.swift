@@ -31,8 +31,8 @@ struct MergeTests {
   ) throws {
     let hashes = try [base, ours, theirs].map { try hash(history, $0) }
     let repository = try history.repository()
-    let merge = try repository.mergeUnderWay()
-    #expect([merge?.base, merge?.ours, merge?.theirs] == hashes)
+    let merge = try repository.mergeInProgress()
+    #expect([merge?.base, merge?.ourSide, merge?.theirSide] == hashes)
     #expect(try repository.unmergedFiles() == ["sub/both"])
     #expect(try history.repository(below: "sub").unmergedFiles() == ["both"])
   }
@@ -43,7 +43,7 @@ struct MergeTests {
     try history.gitStops("merge", "-q", "theirs")
     try expectMerge(history, base: "ours~1", ours: "ours", theirs: "theirs")
     try history.git("merge", "--abort")
-    #expect(try history.repository().mergeUnderWay() == nil)
+    #expect(try history.repository().mergeInProgress() == nil)
     #expect(try history.repository().unmergedFiles() == [])
   }
 
@@ -78,17 +78,17 @@ struct MergeTests {
     try history.write("alien", "sub/both")
     try history.commit()
     try history.gitStops("merge", "-q", "--allow-unrelated-histories", "ours")
-    #expect(try history.repository().mergeUnderWay() == nil)
+    #expect(try history.repository().mergeInProgress() == nil)
   }
 
   @Test("From its top the work tree is asked as a whole, and the way back is told")
   func top() throws {
     let history = try parted()
     try history.write("new", "sub/deep/fresh")
-    let (top, way) = try history.repository(below: "sub/deep").fromTop()
+    let (top, way) = try history.repository(below: "sub/deep").relativeToRoot()
     #expect(way == "sub/deep/")
     #expect(try top.changedFiles(since: "HEAD") == ["sub/deep/fresh"])
-    let (same, none) = try top.fromTop()
+    let (same, none) = try top.relativeToRoot()
     #expect(none == "" && same.folder == top.folder)
   }
 }
@@ -126,7 +126,7 @@ struct MissingRevisionTests {
     try history.git("tag", "v1.0")
     let error = complaint(try history.repository(), "trunc")
     #expect(error?.hint == nil)
-    #expect(error?.known.sorted() == ["trunk", "v1.0"])
+    #expect(error?.candidates.sorted() == ["trunk", "v1.0"])
   }
 
   @Test("Of a shallow clone it is said that there is more to get")

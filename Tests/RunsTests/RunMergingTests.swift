@@ -16,7 +16,7 @@ struct RunMergingTests {
     for name in names {
       let parts = name.split(separator: "/").map(String.init)
       let shot = ShotResult(
-        scene: parts[0], shot: parts[1], place: SourceSpan(file: "\(parts[0]).scene.yaml"),
+        scene: parts[0], shot: parts[1], span: SourceSpan(file: "\(parts[0]).scene.yaml"),
         scale: PixelScale(2), judgement: ShotComparison(.same), golden: "Snapshots/\(name).png")
       if let index = run.scenes.firstIndex(where: { $0.identity == parts[0] }) {
         run.scenes[index].shots.append(shot)

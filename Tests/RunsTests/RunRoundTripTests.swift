@@ -104,11 +104,11 @@ struct RandomRun {
           CauseEdit(
             draft.random.pick(EditKind.allCases), subject: draft.text(), aspect: draft.text(),
             old: draft.maybe { $0.text() }, new: draft.maybe { $0.text() },
-            place: draft.maybe { $0.span() })
+            span: draft.maybe { $0.span() })
         }, candidates: draft.random.number(0...9), certainty: .likely,
         reason: draft.maybe { $0.text() })
     }
-    account.doubt = maybe { $0.text() }
+    account.uncertainty = maybe { $0.text() }
     return account
   }
 
@@ -127,16 +127,16 @@ struct RandomRun {
       }
       judgement.layout.isEmpty =
         judgement.layout.setting.isEmpty && judgement.layout.views.isEmpty
-      judgement.account = maybe { $0.account() }
+      judgement.summary = maybe { $0.account() }
     }
-    judgement.otherTools = list { $0.trait() }
-    judgement.otherFonts = list { draft in
+    judgement.differentTools = list { $0.trait() }
+    judgement.differentFonts = list { draft in
       FontChange(name: draft.text(), golden: draft.text(), installed: draft.text())
     }
     judgement.tolerances = list { draft in
       ToleranceUse(
         rule: draft.text(), reason: draft.text(), since: draft.text(),
-        until: draft.maybe { $0.text() }, place: draft.span(), area: draft.pixels(),
+        until: draft.maybe { $0.text() }, span: draft.span(), area: draft.pixels(),
         allowed: ToleranceUse.Allowance(pixels: 1...40, maximumDelta: 0...0),
         outcome: draft.random.pick(ToleranceUse.Outcome.allCases), pixels: 7, maximumDelta: 2)
     }
@@ -145,13 +145,13 @@ struct RandomRun {
 
   private mutating func shot(_ scene: String, _ name: String) -> ShotResult {
     var shot = ShotResult(
-      scene: scene, shot: name, place: SourceSpan(file: text()),
+      scene: scene, shot: name, span: SourceSpan(file: text()),
       scale: PixelScale(random.number(1...4)), judgement: judgement(), golden: text())
     shot.position = random.number(0...1_000_000_000)
     shot.fonts = list { $0.font() }
-    if random.number(0...1) == 0 { shot.pictures = ["x.moves.png", "x.diff.png", text()] }
-    shot.pictureHash = maybe { $0.text() }
-    shot.facts = maybe { $0.text() }
+    if random.number(0...1) == 0 { shot.images = ["x.moves.png", "x.diff.png", text()] }
+    shot.imageHash = maybe { $0.text() }
+    shot.layoutFacts = maybe { $0.text() }
     shot.goldenCopy = maybe { $0.text() }
     shot.milliseconds = maybe { Double($0.random.number(0...99_999)) / 10 }
     return shot
@@ -164,14 +164,14 @@ struct RandomRun {
     run.head = maybe { $0.text() }
     run.failures = list { $0.text() }
     run.defects = list { $0.text() }
-    run.pictureProblems = list { $0.text() }
+    run.imageProblems = list { $0.text() }
     run.obsolete = list { $0.text() }
     run.scope.scenes = list { $0.text() }
     run.scope.filters = list { $0.text() }
     run.scope.shard = maybe { _ in "2/3" }
     run.scope.times = maybe { $0.text() }
     run.scope.since = maybe { $0.text() }
-    run.scope.pictures = maybe { $0.text() }
+    run.scope.imagePath = maybe { $0.text() }
     run.fingerprint = Fingerprint(
       tools: list { LayoutFact($0.text(), $0.text()) },
       fonts: (0..<random.number(0...3)).map { number in
@@ -192,7 +192,7 @@ struct RandomRun {
       scene.position = number
       return scene
     }
-    if let base = maybe({ $0.text() }) { run.compares(with: base) }
+    if let base = maybe({ $0.text() }) { run.markAsComparison(with: base) }
     return run
   }
 }
@@ -276,16 +276,16 @@ struct RunEncodingTests {
     let first = part("1/2") {
       $0.failures = [composed]
       $0.defects = [parted]
-      $0.pictureProblems = [composed, composed]
+      $0.imageProblems = [composed, composed]
     }
     let second = part("2/2") {
       $0.failures = [parted]
       $0.defects = [composed]
-      $0.pictureProblems = [parted]
+      $0.imageProblems = [parted]
     }
     for parts in [[first, second], [second, first]] {
       let run = try Run(merging: parts)
-      for texts in [run.failures, run.defects, run.pictureProblems] {
+      for texts in [run.failures, run.defects, run.imageProblems] {
         #expect(bytes(texts) == bytes([parted, composed]))
       }
     }

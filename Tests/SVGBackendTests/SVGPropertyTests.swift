@@ -65,7 +65,7 @@ extension SeededGenerator {
     return path
   }
 
-  fileprivate mutating func outline() -> Outline {
+  fileprivate mutating func outline() -> Shape {
     let rect = Rect(origin: point(), size: Size(width: Double(number(0...30)), height: 8.5))
     return switch number(0...3) {
     case 0: .rectangle(rect)
@@ -79,12 +79,12 @@ extension SeededGenerator {
     Color(UInt8(number(0...255)), 7, 200, alpha: pick([255, 255, 128, 0]))
   }
 
-  fileprivate mutating func mark() -> Mark {
+  fileprivate mutating func mark() -> DrawCommand {
     switch number(0...9) {
     case 0...2: return .fill(outline(), color())
     case 3: return .stroke(outline(), width: Double(number(0...5)), color())
     case 4:
-      let course: Gradient.Course =
+      let course: Gradient.Geometry =
         number(0...1) == 0
         ? .along(from: point(), to: point()) : .around(point(), point(), point())
       return .shade(outline(), Gradient(course, stops: [.init(0, color()), .init(0.5, color())]))
@@ -95,7 +95,7 @@ extension SeededGenerator {
       var mark = TextLineCommand(
         font: Font(.systemRegular, size: 12), color: color(), origin: point(),
         clusters: ["a", "<", "\u{0}", "שלום", "\""].map { TextCluster(text: $0, advance: 4) })
-      if number(0...2) > 0 { mark.letters = path() }
+      if number(0...2) > 0 { mark.glyphOutline = path() }
       return .text(mark)
     }
   }
@@ -131,7 +131,7 @@ struct SVGPropertyTests {
       ("a", "á"), ("1", "2"),
     ])
   func prefixes(_ one: String, _ other: String) {
-    let clip = Outline.rectangle(Rect(x: 1, y: 2, width: 3, height: 4))
+    let clip = Shape.rectangle(Rect(x: 1, y: 2, width: 3, height: 4))
     let list = DisplayList(
       size: Size(width: 9, height: 9), scale: PixelScale(1),
       items: [DisplayItem("a", .beginClip(clip)), DisplayItem("a", .endClip)])
@@ -172,11 +172,11 @@ struct SVGPropertyTests {
 
   @Test("What is wholly transparent is not written, and closes nothing")
   func clear() {
-    let outline = Outline.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))
+    let outline = Shape.rectangle(Rect(x: 0, y: 0, width: 5, height: 5))
     let text = TextLineCommand(
       font: Font(.systemRegular, size: 12), color: .clear, origin: .zero,
       clusters: [TextCluster(text: "secret", advance: 4)])
-    let marks: [Mark] = [
+    let marks: [DrawCommand] = [
       .fill(outline, .clear), .stroke(outline, width: 2, .clear), .text(text),
     ]
     let list = DisplayList(

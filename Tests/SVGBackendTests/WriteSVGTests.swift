@@ -38,21 +38,21 @@ private final class Reading: NSObject, XMLParserDelegate {
   }
 }
 
-private func list(_ marks: Mark...) -> DisplayList {
+private func list(_ marks: DrawCommand...) -> DisplayList {
   DisplayList(
     size: Size(width: 40, height: 20), scale: PixelScale(2),
     items: marks.map { DisplayItem("view", $0) })
 }
 
-private func line(_ text: String, letters: [PathElement]? = nil) -> Mark {
+private func line(_ text: String, letters: [PathElement]? = nil) -> DrawCommand {
   var mark = TextLineCommand(
     font: Font(.systemBold, size: 12), color: .black, origin: Point(x: 2, y: 14),
     clusters: text.map { TextCluster(text: String($0), advance: 7) })
-  mark.letters = letters
+  mark.glyphOutline = letters
   return .text(mark)
 }
 
-private let box = Outline.rectangle(Rect(x: 1, y: 2, width: 3.5, height: 4))
+private let box = Shape.rectangle(Rect(x: 1, y: 2, width: 3.5, height: 4))
 
 @Suite("Drawings as SVG")
 struct WriteSVGTests {

@@ -145,12 +145,12 @@ struct RemovalTests {
   func leavingOut() {
     let scene = scene(text)
     for id in scene.constraintIDs {
-      let left = scene.leavingOut(id)
+      let left = scene.removing(id)
       #expect(left.constraints.count == scene.constraints.count)
       #expect(!left[id].isActive && !left[id].isPlaceholder)
       for other in scene.constraintIDs where other != id { #expect(left[other] == scene[other]) }
       for case .activate(let ids) in left.steps { #expect(!ids.contains(id)) }
-      #expect(left.leavingOut(id) == left)
+      #expect(left.removing(id) == left)
     }
   }
 
@@ -158,10 +158,10 @@ struct RemovalTests {
   func sameness() {
     let one = scene(text)
     let spaced = scene("# a comment\n\n" + text.replacing("- a.width", with: "-    a.width"))
-    #expect(one != spaced && one.saysTheSame(as: spaced) && spaced.saysTheSame(as: one))
+    #expect(one != spaced && one.isEquivalent(to: spaced) && spaced.isEquivalent(to: one))
     for (old, new) in [("== 10", "== 11"), ("ios13", "ios11"), ("second", "zweite"), ("b:", "c:")] {
       guard let other = read(text.replacing(old, with: new)).value else { continue }
-      #expect(!one.saysTheSame(as: other), "\(new)")
+      #expect(!one.isEquivalent(to: other), "\(new)")
     }
   }
 }

@@ -45,7 +45,7 @@ struct DateTests {
   func pills(mode: DateContent.Mode, pills: [String]) throws {
     var content = DateContent()
     content.mode = mode
-    content.moment = try #require(DateAndTime("2026-11-02 00:05"))
+    content.dateAndTime = try #require(DateAndTime("2026-11-02 00:05"))
     #expect(content.pills == pills)
   }
 
@@ -56,7 +56,7 @@ struct DateTests {
         for style in DateContent.Style.allCases {
           var content = DateContent()
           (content.mode, content.style) = (mode, style)
-          let shown = content.shownStyle(in: era)
+          let shown = content.effectiveStyle(in: era)
           #expect(shown != .automatic)
           let hasNone = mode == .countDownTimer || mode == .yearAndMonth
           if era < .ios13 || hasNone { #expect(shown == .wheels) }

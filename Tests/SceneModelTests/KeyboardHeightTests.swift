@@ -35,8 +35,8 @@ struct KeyboardHeightTests {
   func bars() {
     heights { device, orientation, era, height in
       let bar = height(.letters) - height(Self.secret)
-      let hasBar = KeyboardConfiguration.letters.hasBar(on: device.idiom, in: era)
-      let keepsBar = Self.secret.hasBar(on: device.idiom, in: era)
+      let hasBar = KeyboardConfiguration.letters.hasShortcutBar(on: device.idiom, in: era)
+      let keepsBar = Self.secret.hasShortcutBar(on: device.idiom, in: era)
       #expect(
         hasBar && !keepsBar ? (14...56).contains(bar) : bar == 0,
         "\(bar) on \(device.name) in \(era) \(orientation)")

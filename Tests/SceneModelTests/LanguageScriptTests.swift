@@ -146,5 +146,5 @@ struct ImageNameTests {
       ("a.png", true), ("A.PNG", true), ("photo.JPeG", true), ("x.y.jpg", true), ("a.gif", false),
       ("png", false), ("a.png.txt", false), ("", false), ("a.png ", false), ("ä/ö.png", true),
     ])
-  func endings(_ path: String, _ canBe: Bool) { #expect(ImageFile.canBe(path) == canBe) }
+  func endings(_ path: String, _ canBe: Bool) { #expect(ImageFile.canDecode(path) == canBe) }
 }

@@ -70,7 +70,7 @@ struct LocalizedTextTests {
     var translations = Translations()
     for (tag, table) in tables { translations[try #require(Language(tag))] = table }
     return LocalizedTexts(translations, in: try #require(Language(tag)), from: source)
-      .said(text, at: place)
+      .localizedText(text, at: place)
   }
 
   private func plain(_ text: String) -> Translation {
@@ -156,8 +156,8 @@ struct LocalizedTextTests {
     translations[german] = Dictionary(
       uniqueKeysWithValues: (0..<2_100).map { ("%@ of \($0)", plain("%@ von \($0)")) })
     let texts = Set((0..<2_100).map { "one of \($0)" })
-    #expect(translations.kept(for: texts, [], from: nil)[german].count == 2_100)
-    #expect(translations.kept(for: ["one of 7"], [], from: nil)[german].count == 1)
+    #expect(translations.filtered(for: texts, [], from: nil)[german].count == 2_100)
+    #expect(translations.filtered(for: ["one of 7"], [], from: nil)[german].count == 1)
   }
 
   @Test("Thousands of formats, and a text full of percent signs, take no time to speak of")

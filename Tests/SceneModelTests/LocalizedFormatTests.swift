@@ -13,7 +13,7 @@ struct LocalizedFormatTests {
     translations[language] = table.mapValues {
       Translation($0, span: SourceSpan(file: "a.strings"))
     }
-    return LocalizedTexts(translations, in: language, from: Language("en")).said(text)
+    return LocalizedTexts(translations, in: language, from: Language("en")).localizedText(text)
   }
 
   /// A format of some arguments, and the text that it makes of them.

@@ -28,7 +28,7 @@ struct LocalizedScenePropertyTests {
     scene.translations[language] = table.mapValues {
       Translation($0, span: SourceSpan(file: "de.strings"))
     }
-    return scene.spoken(in: language)
+    return scene.localized(in: language)
   }
 
   private func texts(_ scene: Scene) -> [String] {
@@ -38,7 +38,7 @@ struct LocalizedScenePropertyTests {
   @Test("Without texts in it a scene is what it was, and so it is in no language at all")
   func nothing() throws {
     let scene = scene(Self.text)
-    #expect(scene.spoken(in: nil) == scene)
+    #expect(scene.localized(in: nil) == scene)
     let spoken = try spoken([:])
     #expect(spoken.views == scene.views && spoken.variants == scene.variants)
     #expect(spoken.textsOfFiles.isEmpty)
@@ -82,7 +82,7 @@ struct LocalizedScenePropertyTests {
   @Test("What files say is remembered by its place, and what the scene says itself is not")
   func origins() throws {
     let scene = try spoken(["One": "Eins", "label.text": "Etikett"])
-    #expect(scene.textsOfFiles.first?.place == "label.text")
+    #expect(scene.textsOfFiles.first?.textKey == "label.text")
     #expect(scene.textsOfFiles.first?.text == "Etikett")
     #expect(scene.textsOfFiles.allSatisfy { $0.text == "Eins" || $0.text == "Etikett" })
     var own = TestSupport.scene(Self.text)
@@ -90,16 +90,16 @@ struct LocalizedScenePropertyTests {
     own.translations[german] = [
       "One": Translation("Eins", span: SourceSpan(file: "a"), isOfFile: false)
     ]
-    #expect(own.spoken(in: german).textsOfFiles.isEmpty)
+    #expect(own.localized(in: german).textsOfFiles.isEmpty)
   }
 
   @Test("What a user has typed has no accents in the language that nobody speaks")
   func pseudo() throws {
-    let scene = scene(Self.text).spoken(in: .pseudo)
+    let scene = scene(Self.text).localized(in: .pseudo)
     for text in texts(scene) where !text.hasPrefix("field.text ") {
       #expect(text.contains("[") || text.hasSuffix(" and "), "\(text)")
     }
     #expect(texts(scene).contains("field.text One"))
-    #expect(scene.spoken(in: nil) == scene)
+    #expect(scene.localized(in: nil) == scene)
   }
 }

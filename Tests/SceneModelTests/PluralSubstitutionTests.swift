@@ -13,7 +13,7 @@ struct PluralSubstitutionTests {
     let language = try #require(Language(tag))
     var translations = Translations()
     translations[language] = [key: Translation(pattern, counted: counted, span: place)]
-    return LocalizedTexts(translations, in: language, from: nil).said(text)
+    return LocalizedTexts(translations, in: language, from: nil).localizedText(text)
   }
 
   /// Forms that say their number or do not.

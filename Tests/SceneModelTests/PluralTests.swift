@@ -76,7 +76,8 @@ struct PluralTests {
       translations[language] = [
         "%d files": Translation("%#@files@", counted: [files], span: SourceSpan(file: "a.strings"))
       ]
-      let said = LocalizedTexts(translations, in: language, from: nil).said("\(number) files")
+      let said = LocalizedTexts(translations, in: language, from: nil).localizedText(
+        "\(number) files")
       #expect(["\(number) Datei", "\(number) Dateien"].contains(said), "\(tag)")
     }
   }

@@ -80,7 +80,7 @@ struct SizeClassConditionTests {
       """)
     let view = try #require(scene.view(named: "a"))
     for classes in SizeClasses.all {
-      let varied = scene.varied(for: classes)
+      let varied = scene.applyingVariations(for: classes)
       #expect(varied.constraints[0].constant == (classes.width == .regular ? 30 : 8))
       #expect(varied.constraints[1].isActive == (classes.height == .regular))
       let isWide = varied[view].content != scene[view].content

@@ -73,13 +73,13 @@ struct TableContentTests {
   @Test("A value between its limits has come a share of the way, and none beyond them")
   func share() {
     var control = ControlContent(.slider, font: Font(.systemRegular, size: 17))
-    (control.leastValue, control.mostValue) = (10, 20)
+    (control.minimumValue, control.maximumValue) = (10, 20)
     let shares = [5.0, 10, 12.5, 20, 99].map { value in
       control.value = value
-      return control.share
+      return control.fraction
     }
     #expect(shares == [0, 0, 0.25, 1, 1])
-    control.mostValue = 10
-    #expect(control.share == 0)
+    control.maximumValue = 10
+    #expect(control.fraction == 0)
   }
 }

@@ -43,7 +43,7 @@ struct UsedTranslationTests {
       let source = random.pick([nil, languages[0]])
       let texts = Self.texts.filter { _ in random.number(0...2) > 0 }
       let places = Self.places.filter { _ in random.number(0...1) > 0 }
-      let kept = all.kept(for: Set(texts), Set(places), from: source)
+      let kept = all.filtered(for: Set(texts), Set(places), from: source)
       for language in languages {
         let (whole, part) = (
           LocalizedTexts(all, in: language, from: source),
@@ -52,13 +52,13 @@ struct UsedTranslationTests {
         for text in texts {
           for place in [nil] + places.map(Optional.some) {
             #expect(
-              part.said(text, at: place) == whole.said(text, at: place),
+              part.localizedText(text, at: place) == whole.localizedText(text, at: place),
               "'\(text)' at \(place ?? "-") in \(language.tag) of\n\(all.debugDescription)")
           }
         }
       }
       // A second call retains the same texts.
-      #expect(kept.kept(for: Set(texts), Set(places), from: source) == kept)
+      #expect(kept.filtered(for: Set(texts), Set(places), from: source) == kept)
     }
   }
 
@@ -68,7 +68,7 @@ struct UsedTranslationTests {
     var all = Translations()
     all[german] = ["Sign out": Translation("Abmelden", span: Self.place)]
     #expect(all.has(german))
-    let kept = all.kept(for: ["Sign in"], [], from: nil)
+    let kept = all.filtered(for: ["Sign in"], [], from: nil)
     #expect(kept == Translations() && !kept.has(german) && kept.dump().isEmpty)
   }
 
@@ -130,17 +130,17 @@ struct UsedTranslationTests {
     var used = scene
     let others = ["Nobody", "c.text", "Hell", "Room %d of %d", "a.text.0"]
     for key in others { used.translations[german][key] = Translation("?", span: Self.place) }
-    used.keepUsedTranslations()
+    used.removeUnusedTranslations()
     #expect(
       used.translations.dump() == [
         "string de 'Hello' = 'Hallo'", "string de 'Room %d' = 'Raum %d'",
         "string de 'Wide' = 'Breit'", "string de 'a.accessibilityHint' = 'Ein Gruß'",
       ])
-    let (written, kept) = (scene.spoken(in: german), used.spoken(in: german))
+    let (written, kept) = (scene.localized(in: german), used.localized(in: german))
     #expect(written.views == kept.views && written.variants == kept.variants)
     let field = try #require(scene.view(named: "b"))
-    #expect(used.spoken("Room 7", in: field, german) == "Raum 7")
-    #expect(used.spoken("Room 7", in: field, .pseudo) == "Room 7")
-    #expect(used.spoken("Room 7", in: field, nil) == "Room 7")
+    #expect(used.localizedText("Room 7", in: field, german) == "Raum 7")
+    #expect(used.localizedText("Room 7", in: field, .pseudo) == "Room 7")
+    #expect(used.localizedText("Room 7", in: field, nil) == "Room 7")
   }
 }

@@ -54,7 +54,7 @@ struct CellTests {
 
   @Test("What a cell says grows with the text size")
   func textSize() throws {
-    let scene = try #require(read(table).value).sized(for: .accessibilityMedium)
+    let scene = try #require(read(table).value).applyingTextSize(.accessibilityMedium)
     let sizes = scene.views.compactMap { view -> Double? in
       if case .label(let label) = view.content { label.font.size } else { nil }
     }

@@ -241,7 +241,7 @@ struct RangeReadingTests {
   func sliders(keys: String, value: Double, count: Int) {
     let (slider, said) = control("kind: slider, \(keys)")
     #expect(slider?.value == value && said.count == count, "\(said)")
-    if let slider { #expect((slider.leastValue...slider.mostValue).contains(slider.value)) }
+    if let slider { #expect((slider.minimumValue...slider.maximumValue).contains(slider.value)) }
   }
 
   @Test("A stepper goes to a hundred by itself, a progress to one and no further")
@@ -272,7 +272,7 @@ struct RangeReadingTests {
       ("minimumZoomScale: 2, maximumZoomScale: 4", 2, 4, 2, []),
     ] as [(String, Double, Double, Double, [String])] {
       let (zoom, said) = zoom(keys)
-      #expect(zoom?.least == least && zoom?.most == most, "\(keys)")
+      #expect(zoom?.minimumScale == least && zoom?.maximumScale == most, "\(keys)")
       #expect(zoom?.scale == scale, "\(keys)")
       #expect(said == codes, "\(keys)")
     }

@@ -86,8 +86,8 @@ struct ControlReadingTests {
 
   @Test("A value lies between its limits, in whichever order they are written")
   func ranges() {
-    #expect(control("kind: slider, value: 40, maximumValue: 100")?.share == 0.4)
-    #expect(control("kind: slider, minimumValue: -1, maximumValue: 1")?.share == 0.5)
+    #expect(control("kind: slider, value: 40, maximumValue: 100")?.fraction == 0.4)
+    #expect(control("kind: slider, minimumValue: -1, maximumValue: 1")?.fraction == 0.5)
     #expect(control("kind: stepper, value: 7")?.value == 7)
     let beyond = read("views:\n  c: { kind: slider, value: 12, maximumValue: 10 }\n")
     #expect(beyond.diagnostics.map(\.message) == ["'value' must be from 0 to 10: 12"])
@@ -119,7 +119,7 @@ struct ControlReadingTests {
       ("00:05", "2007-01-09 00:05"),
     ])
   func dates(text: String, meaning: String) {
-    let found = control("kind: datePicker, date: \(text)")?.date.moment
+    let found = control("kind: datePicker, date: \(text)")?.date.dateAndTime
     #expect(found?.description == meaning)
   }
 

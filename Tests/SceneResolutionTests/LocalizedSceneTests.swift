@@ -70,16 +70,16 @@ struct LocalizedSceneTests {
     scene.translations[german] = places(scene).reduce(into: [:]) { table, place in
       table[place.key] = Translation("«\(place.key)»", span: nowhere)
     }
-    let spoken = scene.spoken(in: german)
+    let spoken = scene.localized(in: german)
     #expect(places(spoken) == places(scene).reduce(into: [:]) { $0[$1.key] = ["«\($1.key)»"] })
     // Each text of a file is known with its place, and the parts of a text are as long as it is.
-    #expect(Set(spoken.textsOfFiles.map(\.place)).isSubset(of: Set(places(scene).keys)))
+    #expect(Set(spoken.textsOfFiles.map(\.textKey)).isSubset(of: Set(places(scene).keys)))
     for view in spoken.views {
       guard case .label(let label) = view.content, !label.runs.isEmpty else { continue }
       #expect(label.runs.reduce(0) { $0 + $1.length } == label.text.unicodeScalars.count)
     }
-    #expect(scene.spoken(in: nil).saysTheSame(as: scene))
-    #expect(scene.spoken(in: try language("fr")).saysTheSame(as: scene))
+    #expect(scene.localized(in: nil).isEquivalent(to: scene))
+    #expect(scene.localized(in: try language("fr")).isEquivalent(to: scene))
   }
 
   @Test(
@@ -87,7 +87,7 @@ struct LocalizedSceneTests {
     arguments: ProjectFiles.soundScenes)
   func pseudo(path: String) throws {
     let scene = try readScene(at: path)
-    let spoken = scene.spoken(in: .pseudo)
+    let spoken = scene.localized(in: .pseudo)
     let (before, after) = (scene.texts(withTyped: false), spoken.texts(withTyped: false))
     #expect(before.count == after.count)
     for (old, new) in zip(before, after) {
@@ -110,11 +110,11 @@ struct LocalizedSceneTests {
     let (label, field) = try (
       #require(scene.view(named: "label")), #require(scene.view(named: "field"))
     )
-    #expect(scene.spoken("Done", in: label, german) == "Fertig")
-    #expect(scene.spoken("Gone", in: label, german) == "Gone")
-    #expect(scene.spoken("Done", in: label, nil) == "Done")
-    #expect(scene.spoken("Done", in: label, .pseudo).hasPrefix("["))
-    #expect(scene.spoken("Done", in: field, .pseudo) == "Done")
+    #expect(scene.localizedText("Done", in: label, german) == "Fertig")
+    #expect(scene.localizedText("Gone", in: label, german) == "Gone")
+    #expect(scene.localizedText("Done", in: label, nil) == "Done")
+    #expect(scene.localizedText("Done", in: label, .pseudo).hasPrefix("["))
+    #expect(scene.localizedText("Done", in: field, .pseudo) == "Done")
   }
 
   @Test("Of an app's texts those are kept for which the scene asks, by text, place, key or format")
@@ -134,7 +134,7 @@ struct LocalizedSceneTests {
     scene.translations[german] = keys.reduce(into: [:]) {
       $0[$1] = Translation("übersetzt", span: nowhere)
     }
-    scene.keepUsedTranslations()
+    scene.removeUnusedTranslations()
     #expect(
       Set(scene.translations[german].keys) == ["login", "%d files", "c.text", "Later"])
     #expect(scene.translations.has(german))

@@ -71,9 +71,9 @@ struct PartialPatchTests {
         sceneDifference(from: Array(text.utf8), to: Array(changed.utf8), file: "a"))
       let candidates = difference.edits.indices
       let none = readScene(
-        difference.mixture(of: []), file: "a", identity: "a", origins: .anyImage)
+        difference.patch(applying: []), file: "a", identity: "a", origins: .anyImage)
       let all = readScene(
-        difference.mixture(of: Set(candidates)), file: "a", identity: "a", origins: .anyImage)
+        difference.patch(applying: Set(candidates)), file: "a", identity: "a", origins: .anyImage)
       let told = difference.edits.map { $0.changes.map(\.words) }
       let before = meaning(none.value, difference.renamedViews)
         .difference(from: meaning(old, difference.renamedViews))

@@ -20,7 +20,7 @@ private func samples(of form: ValueType) -> [String] {
   case .barItems, .actions, .segments: ["[One, Two]"]
   case .columns: ["[[a, b], [c, d]]"]
   case .wholes: ["[1, 1]"]
-  case .moment: ["2031-02-03 04:05"]
+  case .dateAndTime: ["2031-02-03 04:05"]
   case .texts: ["[other]"]
   case .attributedText: ["[{ text: a, underline: true }]"]
   case .image, .namedImage: ["{ systemName: star }"]
@@ -77,7 +77,7 @@ struct PropertyRoundTripTests {
       let name = key == "zooms" ? "" : "\(key): \(value)"
       let keys = [name, around].filter { !$0.isEmpty }.joined(separator: ", ")
       guard let said = scene(kind, key == "zooms" ? "zooms: In, views: { In: }" : keys),
-        !said.saysTheSame(as: plain)
+        !said.isEquivalent(to: plain)
       else { return false }
       // The selected row of the first wheel is part of `selectedRows`.
       let told = key == "selectedRow" ? "selectedRows" : key
@@ -107,10 +107,10 @@ struct PropertyRoundTripTests {
     let plain = try #require(read(text).value)
     let lower = try #require(
       read("# A word.\n\n" + text.replacing("    - a.top", with: "    -   a.top")).value)
-    #expect(plain != lower && plain.saysTheSame(as: lower))
+    #expect(plain != lower && plain.isEquivalent(to: lower))
     for (one, other) in [("Ho", "Hu"), ("Hallo", "Huhu"), (">=", "<="), ("[b]", "[c]")] {
       let changed = try #require(read(text.replacing(one, with: other)).value)
-      #expect(!changed.saysTheSame(as: plain), "\(one) is \(other)")
+      #expect(!changed.isEquivalent(to: plain), "\(one) is \(other)")
     }
   }
 
@@ -121,7 +121,7 @@ struct PropertyRoundTripTests {
       "keyboardAvoidance: correct", "look: app", "mode: canvas", "homeIndicatorHidden: true",
     ] {
       let said = try #require(read("\(key)\nviews: { a: }").value)
-      #expect(!said.saysTheSame(as: plain), "\(key)")
+      #expect(!said.isEquivalent(to: plain), "\(key)")
       #expect(said.dump() != plain.dump(), "\(key)")
     }
   }

@@ -13,7 +13,7 @@ private func edits(_ old: String, _ new: String) -> [String] {
       from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml")
   else { return ["no difference"] }
   return difference.edits.map { edit in
-    (edit.isSilent ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
+    (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
   }
 }
 

@@ -25,8 +25,8 @@ struct UIKitConstraintRuleTests {
       terms: terms.map { (AnchorTerm($0.0, Anchor(.view(.root), $0.1)), span) },
       constant: constant)
     let legality = UIKitConstraintRules(scene: scene(era), limit: 1e6, isStrict: isStrict)
-    return legality.objection(
-      to: UncheckedConstraint(first: Anchor(card, first), firstSpan: span, form: form, span: span))
+    return legality.violation(
+      of: UncheckedConstraint(first: Anchor(card, first), firstSpan: span, form: form, span: span))
   }
 
   @Test("Places of one axis go together, extents with extents and with numbers")

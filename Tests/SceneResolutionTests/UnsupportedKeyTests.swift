@@ -35,7 +35,7 @@ struct UnsupportedKeyTests {
       #expect(found.span?.start == SourcePosition(line: 3, column: start), "\(found)")
       #expect(found.message.contains("'\(key)'"), "\(found.message)")
       let (one, other) = (plain.value, said.value)
-      #expect(one.map { other?.saysTheSame(as: $0) == true } ?? (other == nil))
+      #expect(one.map { other?.isEquivalent(to: $0) == true } ?? (other == nil))
     }
   }
 }

@@ -133,7 +133,7 @@ struct ValueTests {
   func textSizes(font: String, era: Era, textSize: TextSize, size: Double) throws {
     var scene = Scene(identity: "test", file: "test.scene.yaml", era: era)
     scene.views.append(try view("kind: label, font: \(font)", era: era))
-    guard case .label(let label) = scene.sized(for: textSize).views[1].content else {
+    guard case .label(let label) = scene.applyingTextSize(textSize).views[1].content else {
       Issue.record("no label")
       return
     }

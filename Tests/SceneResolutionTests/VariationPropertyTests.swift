@@ -72,7 +72,7 @@ struct VariationPropertyTests {
     let scene = scene(draft.scene)
     let view = try #require(scene.view(named: "a"))
     for classes in SizeClasses.all {
-      let varied = scene.varied(for: classes)
+      let varied = scene.applyingVariations(for: classes)
       guard case .label(let label) = varied[view].content else {
         Issue.record("no label any more")
         return

@@ -37,7 +37,7 @@ private struct RandomEdit {
 }
 
 /// Describes a change without its constraint, equally in both directions.
-private func told(_ change: WrittenChange, isBack: Bool = false) -> String {
+private func told(_ change: EditDetail, isBack: Bool = false) -> String {
   let (old, new) = isBack ? (change.new, change.old) : (change.old, change.new)
   let kind: EditKind =
     switch change.kind {
@@ -111,12 +111,12 @@ struct DiffPropertyTests {
       let line = try #require(made.changes.first?.place?.start.line)
       guard places.contains(line - 1) else { continue }
       let mixed = readScene(
-        both.mixture(of: [edit]), file: "a", identity: "a", origins: .anyImage)
+        both.patch(applying: [edit]), file: "a", identity: "a", origins: .anyImage)
       let written = readScene(
         Array(scene.text([line - 1]).utf8), file: "a", identity: "a", origins: .anyImage)
       let found = try #require(mixed.value)
       let expected = try #require(written.value).withoutClaims
-      #expect(found.saysTheSame(as: expected), "\(made.changes.map(\.words))")
+      #expect(found.isEquivalent(to: expected), "\(made.changes.map(\.words))")
     }
   }
 
@@ -163,16 +163,16 @@ struct DiffPropertyTests {
       guard let place = before.views.firstIndex(where: { $0.name == name }) else { continue }
       var same = before
       same.views[place].name = "zz9"
-      guard let after = read(other), same.saysTheSame(as: after) else { continue }
+      guard let after = read(other), same.isEquivalent(to: after) else { continue }
       let difference = try difference(text, other)
-      #expect(difference.edits.filter { !$0.isSilent } == [], "\(name)")
+      #expect(difference.edits.filter { !$0.isNonVisual } == [], "\(name)")
       #expect(difference.renamedViews == [name: "zz9"])
     }
     for name in names.metrics.prefix(2) + names.styles.prefix(2) {
       let other = renamed(text, name, "zz9")
-      guard let after = read(other), before.saysTheSame(as: after) else { continue }
+      guard let after = read(other), before.isEquivalent(to: after) else { continue }
       let difference = try difference(text, other)
-      #expect(difference.edits.filter { !$0.isSilent } == [], "\(name)")
+      #expect(difference.edits.filter { !$0.isNonVisual } == [], "\(name)")
       #expect(difference.edits.count <= 1)
     }
   }

@@ -104,7 +104,7 @@ struct EachOracleTests {
     let (repeated, typed) = (try #require(short.value), try #require(long.value))
     #expect(repeated.views.map(\.name) == typed.views.map(\.name))
     #expect(repeated.constraints.map(repeated.text) == typed.constraints.map(typed.text))
-    #expect(repeated.saysTheSame(as: typed), "\(written.short)")
+    #expect(repeated.isEquivalent(to: typed), "\(written.short)")
   }
 
   @Test(

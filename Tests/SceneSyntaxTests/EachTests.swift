@@ -58,7 +58,7 @@ struct EachTests {
       """)
     #expect(short.diagnostics.isEmpty && long.diagnostics.isEmpty)
     let scene = try #require(short.value)
-    #expect(long.value?.saysTheSame(as: scene) == true)
+    #expect(long.value?.isEquivalent(to: scene) == true)
   }
 
   @Test("A number is so many items, and views nest to grids")

@@ -12,7 +12,7 @@ private func difference(_ old: String, _ new: String) throws -> SceneDifference 
 /// The edits between two scenes, each in the author's words.
 private func edits(_ old: String, _ new: String) throws -> [String] {
   try difference(old, new).edits.map { edit in
-    (edit.isSilent ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
+    (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
   }
 }
 

@@ -78,7 +78,7 @@ private func isSound(_ text: String) -> Bool {
 @Suite("Edits of scenes")
 struct EditExtractionTests {
   private func errors(_ difference: SceneDifference, _ made: Set<Int>) -> [String] {
-    readScene(difference.mixture(of: made), file: "a", identity: "a").diagnostics
+    readScene(difference.patch(applying: made), file: "a", identity: "a").diagnostics
       .filter { $0.severity == .error }.map(\.message)
   }
 
@@ -147,7 +147,7 @@ struct EditExtractionTests {
       written { "  - >-\n    " + $0.replacing(" ", with: "\n    ") },
     ]
     for other in others {
-      #expect(read(other).value.map { read(text).value?.saysTheSame(as: $0) } == true)
+      #expect(read(other).value.map { read(text).value?.isEquivalent(to: $0) } == true)
       for (old, new) in [(text, other), (other, text)] {
         let difference = try difference(old, new)
         #expect(difference.edits.flatMap(\.changes).map(\.words) == [], "\(other)")

@@ -117,7 +117,7 @@ struct HintTests {
       "٤٢", "４０", "1e999", "nan", "-inf", "∞", "0x", "_", "%", ",", "/", ".", "-", "",
     ])
   func numbers(_ text: String) {
-    guard let advice = numberAdvice(text) else { return }
+    guard let advice = numberHint(text) else { return }
     #expect(!advice.isEmpty && !advice.contains(where: { $0.isNewline }))
     if let number = advice.wholeMatch(of: /(?:use decimal notation:|write) ([-+.0-9]+)/) {
       #expect(decimalNumber(String(number.1)) != nil, "\(advice)")
@@ -133,11 +133,12 @@ struct HintTests {
       ("ｔitle", "U+FF54"),
     ])
   func names(_ name: String, _ letter: String) {
-    #expect(oddity(of: name)?.contains(letter) == true, "\(oddity(of: name) ?? "-")")
+    #expect(
+      confusableHint(of: name)?.contains(letter) == true, "\(confusableHint(of: name) ?? "-")")
   }
 
   @Test("A name of letters, digits and underscores is not odd", arguments: ["a", "a_1", "Z9", ""])
-  func plainNames(_ name: String) { #expect(oddity(of: name) == nil) }
+  func plainNames(_ name: String) { #expect(confusableHint(of: name) == nil) }
 
   @Test(
     "A key of another tool is answered with the word of scenes",
@@ -251,7 +252,7 @@ struct TruncatedSceneTests {
     for end in ["\r\n", "\r"] {
       let other = read(text.replacing("\n", with: end))
       #expect(other.diagnostics.isEmpty, "\(other.diagnostics)")
-      #expect(other.value.map { $0.saysTheSame(as: plain) } == true)
+      #expect(other.value.map { $0.isEquivalent(to: plain) } == true)
     }
   }
 }

@@ -67,33 +67,34 @@ struct ListAlignmentPropertyTests {
 struct EditGraphTests {
   private func change(
     _ kind: EditKind, _ subject: String, line: Int, old: String? = "1", new: String? = "2"
-  ) -> WrittenChange {
+  ) -> EditDetail {
     let start = SourcePosition(line: line, column: 3)
     let span = SourceSpan(
       file: "a", start: start, end: SourcePosition(line: line, column: 9))
-    return WrittenChange(
+    return EditDetail(
       kind, subject: subject, old: old, new: new, place: span, oldPlace: span)
   }
 
-  private func subjects(_ book: ChangeBook) -> [[String]] {
-    book.finished().edits.map { $0.changes.map(\.subject) }
+  private func subjects(_ book: EditGraph) -> [[String]] {
+    book.makeEdits().edits.map { $0.changes.map(\.subject) }
   }
 
   @Test("What needs a name that another one brings goes with it, and others stand alone")
   func names() {
-    var book = ChangeBook()
-    _ = book.add(change(.constraintChanged, "sentence", line: 9), gains: ["gap", "a"])
-    _ = book.add(change(.metricChanged, "gap", line: 1, old: nil), brings: ["gap"])
-    _ = book.add(change(.viewChanged, "b", line: 5))
+    var book = EditGraph()
+    _ = book.addDifference(
+      change(.constraintChanged, "sentence", line: 9), requiresNew: ["gap", "a"])
+    _ = book.addDifference(change(.metricChanged, "gap", line: 1, old: nil), defines: ["gap"])
+    _ = book.addDifference(change(.viewChanged, "b", line: 5))
     #expect(subjects(book) == [["gap", "sentence"], ["b"]])
   }
 
   @Test("An older form that needs what is gone can only be left undone with it")
   func gone() {
-    var book = ChangeBook()
-    _ = book.add(change(.viewRemoved, "a", line: 2, new: nil), takes: ["a", "c"])
-    _ = book.add(change(.constraintChanged, "one", line: 8), drops: ["c"])
-    _ = book.add(change(.constraintChanged, "two", line: 9), gains: ["c"])
+    var book = EditGraph()
+    _ = book.addDifference(change(.viewRemoved, "a", line: 2, new: nil), undefines: ["a", "c"])
+    _ = book.addDifference(change(.constraintChanged, "one", line: 8), requiresOld: ["c"])
+    _ = book.addDifference(change(.constraintChanged, "two", line: 9), requiresNew: ["c"])
     #expect(subjects(book) == [["a", "one"], ["two"]])
   }
 
@@ -102,21 +103,21 @@ struct EditGraphTests {
     var random = SeededGenerator(seed: 4)
     for _ in 0..<200 {
       let count = random.number(1...9)
-      var book = ChangeBook()
+      var book = EditGraph()
       for number in 0..<count {
-        #expect(book.add(change(.viewChanged, "\(number)", line: number + 1)) == number)
+        #expect(book.addDifference(change(.viewChanged, "\(number)", line: number + 1)) == number)
       }
       var groups = (0..<count).map { [$0] }
       for _ in 0..<random.number(0...6) {
         let (one, other) = (random.number(0...count - 1), random.number(0...count - 1))
-        book.join(one, other)
+        book.union(one, other)
         let joined = groups.filter { $0.contains(one) || $0.contains(other) }
         groups = groups.filter { !joined.contains($0) } + [joined.flatMap { $0 }.sorted()]
       }
       let expected = groups.sorted { $0[0] < $1[0] }.map { $0.map(String.init) }
       #expect(subjects(book) == expected)
       // Each difference knows its edit.
-      let (edits, owners) = book.finished()
+      let (edits, owners) = book.makeEdits()
       for number in 0..<count {
         let owner = owners[number].map { edits[$0].changes.map(\.subject) }
         #expect(owner?.contains("\(number)") == true)
@@ -127,19 +128,19 @@ struct EditGraphTests {
 
   @Test("Of several, what came or went gives its name to the edit, and edits stand as in the file")
   func order() {
-    var book = ChangeBook()
-    let late = book.add(change(.viewChanged, "late", line: 30))
-    let sentence = book.add(change(.constraintChanged, "sentence", line: 4))
-    let view = book.add(change(.viewAdded, "view", line: 20, old: nil))
-    book.join(sentence, view)
-    let early = book.add(change(.settingChanged, "early", line: 2))
+    var book = EditGraph()
+    let late = book.addDifference(change(.viewChanged, "late", line: 30))
+    let sentence = book.addDifference(change(.constraintChanged, "sentence", line: 4))
+    let view = book.addDifference(change(.viewAdded, "view", line: 20, old: nil))
+    book.union(sentence, view)
+    let early = book.addDifference(change(.settingChanged, "early", line: 2))
     #expect(subjects(book) == [["early"], ["view", "sentence"], ["late"]])
-    let silent = WrittenEdit([change(.viewRenamed, "name", line: 25)], isSilent: true)
-    let (edits, owners) = book.finished([silent])
-    #expect(edits.map(\.isSilent) == [false, false, true, false])
+    let silent = Edit([change(.viewRenamed, "name", line: 25)], isNonVisual: true)
+    let (edits, owners) = book.makeEdits([silent])
+    #expect(edits.map(\.isNonVisual) == [false, false, true, false])
     #expect([late, sentence, view, early].map { owners[$0] } == [3, 1, 1, 0])
   }
 
   @Test("Where nothing differs there is no edit")
-  func nothing() { #expect(ChangeBook().finished().edits.isEmpty) }
+  func nothing() { #expect(EditGraph().makeEdits().edits.isEmpty) }
 }

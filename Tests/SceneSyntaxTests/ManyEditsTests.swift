@@ -118,7 +118,7 @@ private enum RichScene {
 
 @Suite("Many edits of a scene of many names")
 struct ManyEditsTests {
-  private func problems(_ checked: Checked<Scene?>) -> [String] {
+  private func problems(_ checked: Diagnosed<Scene?>) -> [String] {
     checked.diagnostics.filter { $0.severity == .error }.map(\.message)
   }
 
@@ -160,15 +160,15 @@ struct ManyEditsTests {
       let words = difference.edits.map { $0.changes.map(\.words) }
       let choices: [Set<Int>] = [[], all] + all.sorted().flatMap { [[$0], all.subtracting([$0])] }
       for made in choices {
-        let mixed = readScene(difference.mixture(of: made), file: "a", identity: "a")
+        let mixed = readScene(difference.patch(applying: made), file: "a", identity: "a")
         #expect(problems(mixed) == [], "\(seed): \(made.sorted()) of \(words)")
       }
       // Without any edit it is the older scene in today's names.
-      let before = readScene(difference.mixture(of: []), file: "a", identity: "a").value
+      let before = readScene(difference.patch(applying: []), file: "a", identity: "a").value
       let older = readScene(Array(old.utf8), file: "a", identity: "a").value
       #expect(
         told(before, [:]) == told(older, difference.renamedViews), "\(seed): \(words)")
-      let today = readScene(difference.mixture(of: all), file: "a", identity: "a").value
+      let today = readScene(difference.patch(applying: all), file: "a", identity: "a").value
       let written = readScene(Array(new.utf8), file: "a", identity: "a").value
       #expect(today?.dump() == written?.dump(), "\(seed): \(words)")
     }

@@ -17,16 +17,16 @@ struct NameSuggestionTests {
     let candidates = (0..<30).map { _ in word() } + [String(name.dropFirst()), name + "b"]
     let expected = candidates.enumerated().filter { isNear(name, $1) }
       .min { (distance(name, $0.1), $0.0) < (distance(name, $1.1), $1.0) }
-    #expect(nearest(to: name, among: candidates) == expected?.element)
+    #expect(closestMatch(to: name, among: candidates) == expected?.element)
   }
 
   @Test("Neighbours that changed places are one mistake, and capitals are none")
   func kinds() {
-    #expect(nearest(to: "tilte", among: ["table", "title"]) == "title")
-    #expect(nearest(to: "TITLE", among: ["titel", "title"]) == "title")
-    #expect(nearest(to: "ÄPFEL", among: ["apfel", "äpfel"]) == "äpfel")
-    #expect(nearest(to: "ab", among: ["ac"]) == nil)
-    #expect(nearest(to: "", among: ["a", ""]) == "")
+    #expect(closestMatch(to: "tilte", among: ["table", "title"]) == "title")
+    #expect(closestMatch(to: "TITLE", among: ["titel", "title"]) == "title")
+    #expect(closestMatch(to: "ÄPFEL", among: ["apfel", "äpfel"]) == "äpfel")
+    #expect(closestMatch(to: "ab", among: ["ac"]) == nil)
+    #expect(closestMatch(to: "", among: ["a", ""]) == "")
   }
 
   private func isNear(_ name: String, _ other: String) -> Bool {

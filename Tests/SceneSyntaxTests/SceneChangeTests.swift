@@ -52,7 +52,7 @@ struct SceneChangeTests {
     let difference = try #require(
       sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml"))
     return difference.edits.map { edit in
-      (edit.isSilent ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
+      (edit.isNonVisual ? "silent " : "") + edit.changes.map(\.words).joined(separator: "; ")
     }
   }
 
@@ -160,7 +160,7 @@ struct SceneChangeTests {
         sceneDifference(from: Array(old.utf8), to: Array(new.utf8), file: "a.scene.yaml"))
       #expect(difference.edits.count == 1)
       for made in [[], Set(difference.edits.indices)] {
-        #expect(!readScene(difference.mixture(of: made), file: "a", identity: "a").hasErrors)
+        #expect(!readScene(difference.patch(applying: made), file: "a", identity: "a").hasErrors)
       }
     }
     // If the number of items is unchanged, each index is a separate change.
@@ -192,7 +192,7 @@ struct SceneChangeTests {
         let all = difference.edits.indices
         for made in [Set(), Set(all)] + all.map({ [$0] }) + all.map({ Set(all).subtracting([$0]) })
         {
-          let mixed = readScene(difference.mixture(of: made), file: "a", identity: "a")
+          let mixed = readScene(difference.patch(applying: made), file: "a", identity: "a")
           #expect(
             mixed.diagnostics.map(\.message) == [],
             "\(made.sorted()) of \(difference.edits.map { $0.changes.map(\.words) })")

@@ -5,11 +5,11 @@ import Testing
 @Suite("Scenes as goldens remember them")
 struct CanonicalCopyTests {
   private func stripped(_ text: String) -> String? {
-    strippedScene(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
+    sceneWithoutComments(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
   }
 
   private func copy(_ text: String) throws -> String {
-    let copy = try #require(copyScene(Array(text.utf8), file: "a.scene.yaml"))
+    let copy = try #require(canonicalCopy(Array(text.utf8), file: "a.scene.yaml"))
     return String(decoding: copy.text, as: UTF8.self)
   }
 
@@ -52,7 +52,8 @@ struct CanonicalCopyTests {
     let paths = ProjectFiles.paths(below: "Scenes", endingIn: ".scene.yaml")
     for path in paths {
       let bytes = try ProjectFiles.bytes(path)
-      guard let copy = copyScene(bytes, file: path), let text = strippedScene(bytes) else {
+      guard let copy = canonicalCopy(bytes, file: path), let text = sceneWithoutComments(bytes)
+      else {
         continue
       }
       if text == copy.text { same += 1 }

@@ -26,8 +26,9 @@ private struct RandomEditableScene {
   }
 
   func edited(_ edits: FixEdit..., from other: String? = nil, keepingForm: Bool = true) -> String? {
-    editScene(
-      Array((other ?? text).utf8), file: "a.scene.yaml", by: edits, keepingForm: keepingForm
+    applyEdits(
+      to: Array((other ?? text).utf8), file: "a.scene.yaml", edits,
+      preservingFormatting: keepingForm
     ).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -79,7 +80,7 @@ struct FixEditPropertyTests {
           }
         }
         let found = try #require(RandomEditableScene.read(text), "\(edit)\n\(text)")
-        #expect(found.saysTheSame(as: expected), "\(edit)")
+        #expect(found.isEquivalent(to: expected), "\(edit)")
         if keepsForm { #expect(isCanonical(text), "\(edit)") }
         // Done once more it changes nothing.
         #expect(file.edited(edit, from: text, keepingForm: keepsForm) == text)
@@ -183,7 +184,7 @@ struct FixEditPropertyTests {
     let text = try #require(file.edited(.setSceneKey("title", value: "\"Another: #1\"")))
     var expected = file.scene
     expected.title = "Another: #1"
-    #expect(RandomEditableScene.read(text)?.saysTheSame(as: expected) == true)
+    #expect(RandomEditableScene.read(text)?.isEquivalent(to: expected) == true)
     #expect(isCanonical(text))
   }
 

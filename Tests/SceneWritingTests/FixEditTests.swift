@@ -4,7 +4,7 @@ import SceneWriting
 import Testing
 
 private func edited(_ text: String, _ edits: FixEdit...) -> String? {
-  editScene(Array(text.utf8), file: "test.scene.yaml", by: edits)
+  applyEdits(to: Array(text.utf8), file: "test.scene.yaml", edits)
     .map { String(decoding: $0, as: UTF8.self) }
 }
 

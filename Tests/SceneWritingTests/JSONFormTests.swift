@@ -14,7 +14,7 @@ struct JSONFormTests {
   }
 
   private func edited(_ text: String, _ edit: FixEdit) -> String? {
-    editScene(Array(text.utf8), file: file, by: [edit]).map { String(decoding: $0, as: UTF8.self) }
+    applyEdits(to: Array(text.utf8), file: file, [edit]).map { String(decoding: $0, as: UTF8.self) }
   }
 
   @Test("Their canonical form is JSON that says the same, and is canonical itself")

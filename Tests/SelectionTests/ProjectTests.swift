@@ -120,28 +120,28 @@ struct ProjectTests {
   @Test("Places of the project come back from the paths that lead there")
   func places() throws {
     for place in ["Scenes", "Scenes/a/form.scene.yaml", "Scenes/new/one", "x"] {
-      #expect(project.place(of: folder[place]) == place)
-      #expect(project.place(of: folder["Scenes/../\(place)"]) == place)
+      #expect(project.fullPath(of: folder[place]) == place)
+      #expect(project.fullPath(of: folder["Scenes/../\(place)"]) == place)
     }
-    #expect(project.place(of: folder.path) == ".")
-    #expect(project.place(of: folder.path + "x/a") == nil && project.place(of: "/") == nil)
+    #expect(project.fullPath(of: folder.path) == ".")
+    #expect(project.fullPath(of: folder.path + "x/a") == nil && project.fullPath(of: "/") == nil)
     // By another name of the folder as well.
     let other = try TemporaryFolder()
     #expect(symlink(folder.path, other["link"]) == 0)
-    #expect(project.place(of: other["link/Scenes/a"]) == "Scenes/a")
+    #expect(project.fullPath(of: other["link/Scenes/a"]) == "Scenes/a")
   }
 
   @Test("No output may take the place of goldens, however it is spelled")
   func goldens() throws {
     try folder.write("x", to: "Snapshots/form/portrait.png")
     for path in ["Snapshots", "Snapshots/new/x.png", "snapshots/a", "Scenes/../Snapshots/form"] {
-      #expect(project.meaning(of: folder[path]) == "a golden directory", "\(path)")
+      #expect(project.reservedUse(of: folder[path]) == "a golden directory", "\(path)")
     }
     #expect(symlink("Snapshots", folder["link"]) == 0)
-    #expect(project.meaning(of: folder["link/new.png"]) == "a golden directory")
-    #expect(project.meaning(of: folder["Scenes/form.scene.yaml"]) == "a scene")
+    #expect(project.reservedUse(of: folder["link/new.png"]) == "a golden directory")
+    #expect(project.reservedUse(of: folder["Scenes/form.scene.yaml"]) == "a scene")
     for path in ["Snapshots2/x.png", "out/x.png", "Scenes/form.scene.yaml.bak", "Scenes"] {
-      #expect(project.meaning(of: folder[path]) == nil, "\(path)")
+      #expect(project.reservedUse(of: folder[path]) == nil, "\(path)")
     }
   }
 }

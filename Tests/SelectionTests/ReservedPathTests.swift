@@ -40,7 +40,7 @@ struct ReservedPathTests {
       ("Scenes/new.scene.yaml", nil), ("Snapshots-2/x", nil),
     ] as [(String, String?)])
   func meanings(path: String, meaning: String?) {
-    #expect(project.meaning(of: folder[path]) == meaning)
+    #expect(project.reservedUse(of: folder[path]) == meaning)
   }
 
   @Test(
@@ -51,5 +51,5 @@ struct ReservedPathTests {
       ("App/Other.xib", true), ("App/Assets.xcassets/x.imageset/Contents.json", true),
       ("page.md", false), ("Sources/main.swift", false),
     ])
-  func shown(place: String, mayShow: Bool) { #expect(project.mayShow(place) == mayShow) }
+  func shown(place: String, mayShow: Bool) { #expect(project.isReadable(place) == mayShow) }
 }

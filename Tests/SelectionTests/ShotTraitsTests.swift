@@ -18,8 +18,8 @@ struct ShotTraitsTests {
 
   @Test("Whoever asks for nothing gets everything, and names no devices to scenes")
   func nothing() throws {
-    for device in Device.all { #expect(ShotTraits().fit(try shot(device.name))) }
-    #expect(ShotTraits().wantedDevices.isEmpty && ShotTraits().orientations.isEmpty)
+    for device in Device.all { #expect(ShotTraits().match(try shot(device.name))) }
+    #expect(ShotTraits().selectedDevices.isEmpty && ShotTraits().orientations.isEmpty)
   }
 
   @Test(
@@ -30,29 +30,29 @@ struct ShotTraitsTests {
     ])
   func devices(_ pattern: String, _ isMeant: Bool) throws {
     let traits = ShotTraits(devices: [pattern])
-    #expect(traits.fit(try shot()) == isMeant)
-    #expect(traits.wantedDevices.contains { $0.name == "iphone-8" } == isMeant)
+    #expect(traits.match(try shot()) == isMeant)
+    #expect(traits.selectedDevices.contains { $0.name == "iphone-8" } == isMeant)
   }
 
   @Test("Of one kind any word is enough, and of several kinds each must fit")
   func several() throws {
     let traits = ShotTraits(
       devices: ["iphone-5", "iphone-8"], orientations: ["landscape"], appearances: ["dark"])
-    #expect(traits.fit(try shot("iphone-8", .landscape, .dark)))
-    #expect(traits.fit(try shot("iphone-5", .landscape, .dark)))
-    #expect(!traits.fit(try shot("iphone-8", .portrait, .dark)))
-    #expect(!traits.fit(try shot("iphone-8", .landscape, .light)))
-    #expect(!traits.fit(try shot("iphone-14", .landscape, .dark)))
+    #expect(traits.match(try shot("iphone-8", .landscape, .dark)))
+    #expect(traits.match(try shot("iphone-5", .landscape, .dark)))
+    #expect(!traits.match(try shot("iphone-8", .portrait, .dark)))
+    #expect(!traits.match(try shot("iphone-8", .landscape, .light)))
+    #expect(!traits.match(try shot("iphone-14", .landscape, .dark)))
   }
 
   @Test("A scene as written is the state 'default'")
   func states() throws {
-    #expect(ShotTraits(states: ["default"]).fit(try shot()))
-    #expect(!ShotTraits(states: ["typing"]).fit(try shot()))
+    #expect(ShotTraits(states: ["default"]).match(try shot()))
+    #expect(!ShotTraits(states: ["typing"]).match(try shot()))
     var typing = try shot()
     typing.state = State(name: "typing", steps: [], span: typingSpan)
-    #expect(ShotTraits(states: ["typ*"]).fit(typing))
-    #expect(!ShotTraits(states: ["default"]).fit(typing))
+    #expect(ShotTraits(states: ["typ*"]).match(typing))
+    #expect(!ShotTraits(states: ["default"]).match(typing))
   }
 
   private var typingSpan: SourceSpan { SourceSpan(file: "a.scene.yaml") }
@@ -67,7 +67,7 @@ struct ChangedFilesTests {
 
   private func touched(by paths: [String]) -> [String] {
     let changes = ChangedFiles(paths, in: "/project", general: [".snapline.yaml"])
-    return ["a.scene.yaml", "b.scene.yaml"].filter { changes.touch(file($0)) }
+    return ["a.scene.yaml", "b.scene.yaml"].filter { changes.affects(file($0)) }
   }
 
   @Test("A scene is touched by its own file and by its goldens, and by no other's")
@@ -94,7 +94,7 @@ struct ChangedFilesTests {
   @Test("A file of the same name in another folder is another one")
   func elsewhere() {
     let changes = ChangedFiles(["Scenes/a.scene.yaml"], in: "/other")
-    #expect(!changes.touch(file("a.scene.yaml")))
+    #expect(!changes.affects(file("a.scene.yaml")))
   }
 
   @Test(

@@ -28,7 +28,7 @@ struct ConnectionTimeoutTests {
 
   @Test("A change that comes as its connection is ended is not made: nobody would learn of it")
   func tooLate() throws {
-    let deadlines = try ConnectionTimeouts(patience: 50)
+    let deadlines = try ConnectionTimeouts(timeout: 50)
     try deadlines.start()
     defer { deadlines.stop() }
     let (late, ours) = (SocketPair(), SocketPair())
@@ -37,17 +37,17 @@ struct ConnectionTimeoutTests {
       ours.end()
     }
     deadlines.begin(ours.near)
-    #expect(deadlines.pause(ours.near))
+    #expect(deadlines.stopTimeout(ours.near))
     deadlines.begin(late.near)
     #expect(eventually { late.isEnded })
-    #expect(!deadlines.pause(late.near))
-    #expect(!deadlines.expect(late.near))
+    #expect(!deadlines.stopTimeout(late.near))
+    #expect(!deadlines.startTimeout(late.near))
     // Our own turn has no end.
     #expect(!ours.isEnded)
-    #expect(deadlines.expect(ours.near))
+    #expect(deadlines.startTimeout(ours.near))
     #expect(eventually { ours.isEnded })
     // The number of a connection that is gone is another's.
     deadlines.forget(late.near)
-    #expect(deadlines.pause(late.near))
+    #expect(deadlines.stopTimeout(late.near))
   }
 }

@@ -73,7 +73,7 @@ struct EventTests {
   @Test("A page that never reads is let go, and what waits for it is bounded")
   func neverReading() throws {
     var limits = ServingLimits()
-    limits.patience = 1500
+    limits.timeout = 1500
     limits.waitingEvents = 100_000
     let visit = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let deaf = try visit.listener(receives: 4096)
@@ -93,8 +93,8 @@ struct EventTests {
   @Test("A stream without events shows that it lives, longer than any step may take")
   func silence() throws {
     var limits = ServingLimits()
-    limits.patience = 1500
-    limits.silence = 200
+    limits.timeout = 1500
+    limits.keepAliveInterval = 200
     let visit = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let page = try visit.listener()
     var signs = 0

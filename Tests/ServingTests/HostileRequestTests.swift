@@ -34,7 +34,7 @@ struct HostileRequestTests {
   func strangeBodies() throws {
     let heard = Atomic<Int>(0)
     var limits = ServingLimits()
-    limits.patience = 1500
+    limits.timeout = 1500
     let visit = try RawConnection(
       LocalServer(limits: limits) { _ in
         heard.add(1, ordering: .relaxed)
@@ -75,7 +75,7 @@ struct HostileRequestTests {
   @Test("Who sends a head byte by byte is not waited for, however often a byte comes")
   func slowHead() throws {
     var limits = ServingLimits()
-    limits.patience = 1500
+    limits.timeout = 1500
     let visit = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let slow = try RawClient(visit.server.port)
     let text = head("GET", "/", ["Host: 127.0.0.1:\(visit.server.port)"]).utf8.dropLast()
@@ -93,7 +93,7 @@ struct HostileRequestTests {
   @Test("Who does not take an answer is let go")
   func slowReader() throws {
     var limits = ServingLimits()
-    limits.patience = 1500
+    limits.timeout = 1500
     (limits.connections, limits.eventReaders) = (4, 0)
     let answer = String(repeating: "a", count: 32 << 20)
     let visit = try RawConnection(
@@ -116,7 +116,7 @@ struct HostileRequestTests {
   @Test("Of two hundred connections no more are kept than there is room for, and none for long")
   func manyConnections() throws {
     var limits = ServingLimits()
-    limits.patience = 120_000
+    limits.timeout = 120_000
     let server = try LocalServer(limits: limits) { _ in .text("") }
     let visit = try RawConnection(server)
     do {
@@ -124,7 +124,7 @@ struct HostileRequestTests {
       #expect(eventually { clients.filter { $0.isClosedNow }.count == 120 })
     }
     #expect(eventually { (try? visit.get("/"))??.status == 200 })
-    limits.patience = 1500
+    limits.timeout = 1500
     let impatient = try RawConnection(LocalServer(limits: limits) { _ in .text("") })
     let clients = try (0..<200).map { _ in try RawClient(impatient.server.port) }
     #expect(eventually { (try? impatient.get("/"))??.status == 200 })

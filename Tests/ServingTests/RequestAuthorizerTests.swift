@@ -15,7 +15,7 @@ struct RequestAuthorizerTests {
     RequestAuthorizer(
       port: 8080, invitations: Invitations(printed: Self.token), session: Self.session,
       isReadOnly: isReadOnly, bodyLimit: 100
-    ).passage(of: HTTPRequestHead(method, target, fields))
+    ).authorization(of: HTTPRequestHead(method, target, fields))
   }
 
   /// Returns the header fields that the user's browser sends; nil removes a field.
@@ -126,7 +126,7 @@ struct RequestAuthorizerTests {
     let linked = fields("GET", ["Cookie": nil, "Sec-Fetch-Site": "cross-site"])
     #expect(passage("GET", "/?\(right)", linked) == .refused(.site))
     // With the cookie an old bookmark is accepted, but not a link from another site.
-    #expect(passage("GET", "/?token=old", fields("GET", [:])) == .welcome(to: "/", .known))
+    #expect(passage("GET", "/?token=old", fields("GET", [:])) == .welcome(to: "/", .cookie))
     let foreign = fields("GET", ["Sec-Fetch-Site": "cross-site"])
     #expect(passage("GET", "/?token=old", foreign) == .refused(.site))
   }

@@ -14,7 +14,7 @@ struct ServerTests {
       if request.isChange {
         changes.withLock { $0.append(String(decoding: request.body, as: UTF8.self)) }
       }
-      if request.path == "/picture" { return .picture([1, 2, 3], hash: "abc") }
+      if request.path == "/picture" { return .image([1, 2, 3], hash: "abc") }
       if request.path == "/missing" { return .notFound }
       let query = request.query.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
       return .text("\(request.path) \(query.joined(separator: " ")) \(request.body.count)")

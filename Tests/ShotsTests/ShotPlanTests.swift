@@ -144,7 +144,7 @@ struct ShotPlanTests {
     let span = SourceSpan(file: "a.scene.yaml")
     scene.only = (0..<10).map { ShotPattern("*-a\($0)*", at: span) }
     var limits = Limits.standard
-    limits.patternLetters = 200
+    limits.patternCharacters = 200
     let found = planShots(scene, limits: limits)
     #expect(found.value.isEmpty)
     #expect(found.diagnostics.map(\.code) == ["shots.too-many-patterns"])

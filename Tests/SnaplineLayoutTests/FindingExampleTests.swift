@@ -6,7 +6,7 @@ import Testing
 struct FindingExampleTests {
   @Test("Place")
   func place() {
-    let place = Place(file: "FormTests.swift", line: 12, column: 5)
+    let place = CodeLocation(file: "FormTests.swift", line: 12, column: 5)
     #expect(place.file == "FormTests.swift")
     #expect(place.line == 12)
     #expect(place.column == 5)

@@ -41,7 +41,7 @@ struct LayoutExampleTests {
 
   @Test("Place")
   func placeExample() throws {
-    let place = Place(file: "FormTests.swift", line: 12, column: 5)
+    let place = CodeLocation(file: "FormTests.swift", line: 12, column: 5)
     #expect("\(place)" == "FormTests.swift:12:5")
   }
 

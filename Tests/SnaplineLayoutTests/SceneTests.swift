@@ -56,7 +56,9 @@ struct SceneTests {
     let error = try #require(throws: SceneError.self) { try scene.layout() }
     let finding = try #require(error.findings.first)
     #expect(finding.code == "constraint.unknown-view")
-    #expect(finding.place == Place(file: #filePath, line: line, column: finding.place?.column ?? 0))
+    #expect(
+      finding.place == CodeLocation(file: #filePath, line: line, column: finding.place?.column ?? 0)
+    )
     #expect(scene.findings == error.findings)
   }
 

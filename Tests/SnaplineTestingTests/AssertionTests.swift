@@ -147,9 +147,9 @@ struct AssertionTests {
 
   @Test("Goldens lie beside the test's target")
   func places() {
-    #expect(TestEnvironment.folder(around: "/a/Tests/FormTests/More/A.swift") == "/a/Tests")
-    #expect(TestEnvironment.folder(around: "/a/Checks/A.swift") == "/a/Checks")
-    #expect(TestEnvironment.folder(around: "A.swift") == ".")
+    #expect(TestEnvironment.goldenFolder(near: "/a/Tests/FormTests/More/A.swift") == "/a/Tests")
+    #expect(TestEnvironment.goldenFolder(near: "/a/Checks/A.swift") == "/a/Checks")
+    #expect(TestEnvironment.goldenFolder(near: "A.swift") == ".")
   }
 
   @Test("A target that has scenes of its own has its goldens beside them")
@@ -157,8 +157,9 @@ struct AssertionTests {
     let folder = try TemporaryFolder()
     try folder.write("views:\n  box:\n", to: "Tests/FormTests/Scenes/box.scene.yaml")
     let file = folder["Tests/FormTests/More/A.swift"]
-    #expect(TestEnvironment.folder(around: file) == folder["Tests/FormTests"])
-    #expect(TestEnvironment.folder(around: folder["Tests/OtherTests/A.swift"]) == folder["Tests"])
+    #expect(TestEnvironment.goldenFolder(near: file) == folder["Tests/FormTests"])
+    #expect(
+      TestEnvironment.goldenFolder(near: folder["Tests/OtherTests/A.swift"]) == folder["Tests"])
     #expect(try Scene(named: "box", file: file).layout().box.exists)
   }
 

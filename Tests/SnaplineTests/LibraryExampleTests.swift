@@ -8,7 +8,7 @@ import Testing
 struct LibraryExampleTests {
   @Test("Picture")
   func pictureExample() throws {
-    let picture = try Scene([Label("Name")]).layout().picture()
+    let picture = try Scene([Label("Name")]).layout().render()
     #expect(picture.png.count > 100 && picture.svg.count > 100 && picture.pdf.count > 100)
   }
 
@@ -33,8 +33,8 @@ struct LibraryExampleTests {
   @Test("Pictures by day and by night")
   func drawing() throws {
     let scene = Scene([Label("Name")])
-    let day = try scene.layout(on: .iPhone14).picture()
-    #expect(try scene.layout(on: .iPhone14, appearance: .dark).picture().png != day.png)
+    let day = try scene.layout(on: .iPhone14).render()
+    #expect(try scene.layout(on: .iPhone14, appearance: .dark).render().png != day.png)
   }
 
   @Test("Scenes of files")
@@ -53,7 +53,7 @@ struct LibraryExampleTests {
   @Test("Scenes of a storyboard")
   func interface() throws {
     let folder = "\(ProjectFiles.root)/Scenes/interface-builder"
-    for scene in try Scene.scenes(ofInterface: "\(folder)/Login.storyboard") {
+    for scene in try Scene.scenes(fromInterface: "\(folder)/Login.storyboard") {
       #expect(try scene.layout().viewNames.count > 1)
     }
   }
@@ -85,7 +85,7 @@ struct LibraryExampleTests {
     try temporary.write(
       try ProjectFiles.bytes("Scenes/articles/form.scene.yaml"), to: "form.scene.yaml")
     let scene = try Scene(contentsOf: "\(folder)/form.scene.yaml")
-    let picture = try scene.layout(on: .iPhone5).picture()
+    let picture = try scene.layout(on: .iPhone5).render()
     #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     let goldens = Snapshots(folder: "\(folder)/Snapshots")
     _ = try scene.compare(to: goldens, recording: .missing)

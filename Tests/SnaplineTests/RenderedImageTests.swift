@@ -9,15 +9,15 @@ struct RenderedImageTests {
     let code = articleForm()
     let file = try Scene(contentsOf: "\(ProjectFiles.root)/Scenes/articles/form.scene.yaml")
     for orientation in Orientation.allCases {
-      let one = try code.layout(on: .iPhone5, orientation).picture()
-      let other = try file.layout(on: .iPhone5, orientation).picture()
+      let one = try code.layout(on: .iPhone5, orientation).render()
+      let other = try file.layout(on: .iPhone5, orientation).render()
       #expect(one.png == other.png)
     }
   }
 
   @Test("A picture is a PNG, an SVG and a PDF")
   func formats() throws {
-    let picture = try articleForm().layout().picture()
+    let picture = try articleForm().layout().render()
     #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(String(decoding: picture.svg.prefix(4), as: UTF8.self) == "<svg")
     #expect(String(decoding: picture.pdf.prefix(5), as: UTF8.self) == "%PDF-")
@@ -38,7 +38,7 @@ struct RenderedImageTests {
   @Test("Each root of a storyboard is a scene")
   func storyboard() throws {
     let path = "\(ProjectFiles.root)/Scenes/interface-builder/Login.storyboard"
-    let scenes = try Scene.scenes(ofInterface: path)
+    let scenes = try Scene.scenes(fromInterface: path)
     #expect(!scenes.isEmpty)
     for scene in scenes { #expect(try scene.layout().viewNames.count > 1) }
   }

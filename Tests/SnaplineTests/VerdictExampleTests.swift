@@ -8,7 +8,7 @@ import Testing
 struct VerdictExampleTests {
   @Test("Files of a picture")
   func picture() throws {
-    let picture = try Scene([Label("Name", name: "title")]).layout().picture()
+    let picture = try Scene([Label("Name", name: "title")]).layout().render()
     #expect(picture.png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
     #expect(String(decoding: picture.svg, as: UTF8.self).hasPrefix("<svg"))
     #expect(String(decoding: picture.pdf.prefix(5), as: UTF8.self) == "%PDF-")

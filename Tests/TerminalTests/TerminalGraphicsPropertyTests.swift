@@ -166,7 +166,7 @@ struct TerminalGraphicsPropertyTests {
     var noise = RandomBitmap(3)
     for _ in 0..<30 {
       let picture = noisyPicture(&noise)
-      let text = sixelPicture(picture)
+      let text = sixelGraphics(picture)
       // The drawing begins behind the last of the 216 colours.
       let colors = "#215;2;100;100;100"
       let start = try #require(text.firstRange(of: colors)).upperBound
@@ -257,7 +257,7 @@ struct TerminalGraphicsPropertyTests {
   )
   func kitty(count: Int) throws {
     let file = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 7) }
-    let commands = kittyPicture(file).split(separator: "\u{1B}\\")
+    let commands = kittyGraphics(file).split(separator: "\u{1B}\\")
     let more = commands.map { $0.contains("m=1;") }
     #expect(more == commands.indices.map { $0 < commands.count - 1 })
     let payloads = commands.map { $0.split(separator: ";", maxSplits: 1).dropFirst().first ?? "" }
@@ -285,7 +285,8 @@ struct KeyParsingPropertyTests {
   @Test("What comes together means what it means one after the other")
   func joined() {
     let units: [(bytes: String, keys: [TerminalKey])] = [
-      ("a", [.letter("a")]), ("é", [.letter("é")]), ("姓", [.letter("姓")]), ("😀", [.letter("😀")]),
+      ("a", [.character("a")]), ("é", [.character("é")]), ("姓", [.character("姓")]),
+      ("😀", [.character("😀")]),
       ("\r", [.enter]), ("\u{1B}[A", [.up]), ("\u{1B}OB", [.down]), ("\u{1B}[1;2C", [.right]),
       ("\u{1B}[D", [.left]), ("\u{1B}[6~", []), ("\u{1B}[?25h", []), ("\u{3}", []),
       ("\u{1B}\u{1B}[A", [.escape, .up]), ("\u{1B}[Z", []), ("\u{1B}OP", []),
@@ -303,7 +304,7 @@ struct KeyParsingPropertyTests {
     var noise = RandomBitmap(6)
     for _ in 0..<400 {
       let bytes = (0..<noise.number(0...40)).map { _ in noise.byte() }
-      for case .letter(let letter) in keys(in: bytes) {
+      for case .character(let letter) in keys(in: bytes) {
         let first = letter.unicodeScalars.first?.value ?? 0
         #expect(first >= 0x20 && first != 0x7F)
       }
@@ -315,7 +316,7 @@ struct KeyParsingPropertyTests {
     let broken = Array("😀".utf8.prefix(length))
     #expect(keys(in: broken + Array("\u{1B}[A".utf8)).last == .up)
     #expect(keys(in: broken + [13]).last == .enter)
-    #expect(keys(in: broken + Array("é".utf8)).last == .letter("é"))
+    #expect(keys(in: broken + Array("é".utf8)).last == .character("é"))
   }
 
   @Test("A bar has its width whatever was done, and never shrinks while work goes on")

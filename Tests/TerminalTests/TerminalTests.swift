@@ -81,11 +81,11 @@ struct KeyTests {
   @Test(
     "Bytes become keys; sequences that mean nothing leave no letters behind",
     arguments: [
-      ("aR?", [.letter("a"), .letter("R"), .letter("?")]),
+      ("aR?", [.character("a"), .character("R"), .character("?")]),
       ("\u{1B}[A\u{1B}[B\u{1B}OC\u{1B}[1;5D", [.up, .down, .right, .left]),
-      ("\u{1B}[15~a\u{1B}[200~", [.letter("a")]),
-      ("\u{1B}", [.escape]), ("\r\n", [.enter, .enter]), ("\u{1}\u{7F}q", [.letter("q")]),
-      ("姓", [.letter("姓")]), ("\u{1B}[", []),
+      ("\u{1B}[15~a\u{1B}[200~", [.character("a")]),
+      ("\u{1B}", [.escape]), ("\r\n", [.enter, .enter]), ("\u{1}\u{7F}q", [.character("q")]),
+      ("姓", [.character("姓")]), ("\u{1B}[", []),
     ] as [(String, [TerminalKey])])
   func keys(text: String, expected: [TerminalKey]) {
     #expect(Terminal.keys(in: Array(text.utf8)) == expected)
@@ -125,20 +125,20 @@ struct TerminalGraphicsTests {
 
   @Test("A file goes to kitty in commands that it reads, the last one marked")
   func kitty() {
-    let commands = kittyPicture([UInt8](repeating: 1, count: 4000)).split(separator: "\u{1B}\\")
+    let commands = kittyGraphics([UInt8](repeating: 1, count: 4000)).split(separator: "\u{1B}\\")
     #expect(commands.count == 2)
     #expect(commands[0].hasPrefix("\u{1B}_Ga=T,f=100,q=2,C=1,m=1;AQEB"))
     #expect(commands[0].utf8.count == 4096 + "\u{1B}_Ga=T,f=100,q=2,C=1,m=1;".utf8.count)
     #expect(commands[1].hasPrefix("\u{1B}_Gm=0;"))
-    #expect(kittyPicture([]) == "\u{1B}_Ga=T,f=100,q=2,C=1,m=0;\u{1B}\\")
+    #expect(kittyGraphics([]) == "\u{1B}_Ga=T,f=100,q=2,C=1,m=0;\u{1B}\\")
   }
 
   @Test("Sixel draws six rows at a time, each colour by itself")
   func sixel() {
-    let flag = sixelPicture(picture(5, 7) { column, row in row < 6 && column > 0 ? red : blue })
+    let flag = sixelGraphics(picture(5, 7) { column, row in row < 6 && column > 0 ? red : blue })
     // Red 180, blue 5: a column of blue beside four of red, then a row of blue.
     #expect(flag.hasSuffix("#5~!4?$#180?!4~-#5!5@-\u{1B}\\\u{1B}8"), "\(flag.suffix(50))")
     #expect(flag.hasPrefix("\u{1B}7\u{1B}P0;1;0q\"1;1;5;7#0;2;0;0;0"))
-    #expect(sixelPicture(picture(1, 1) { _, _ in [0, 0, 0, 0] }).contains("#215@-"))
+    #expect(sixelGraphics(picture(1, 1) { _, _ in [0, 0, 0, 0] }).contains("#215@-"))
   }
 }

@@ -14,10 +14,10 @@ extension ProjectFiles {
 extension ReferencedFileReader {
   /// Finds every image, without a pixel of it.
   package static let anyImage = ReferencedFileReader { _, _ in
-    Checked(nil, [])
+    Diagnosed(nil, [])
   } images: { name in
     .success(ImageFile(name: name, digest: "any", variants: []))
   } strings: { _, _, _ in
-    .success(Checked([]))
+    .success(Diagnosed([]))
   }
 }

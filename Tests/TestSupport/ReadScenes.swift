@@ -3,12 +3,12 @@ package import SceneModel
 import SceneReading
 
 /// Reads a scene that stands in a test.
-package func read(_ text: String, limits: Limits = .standard) -> Checked<Scene?> {
+package func read(_ text: String, limits: Limits = .standard) -> Diagnosed<Scene?> {
   read(Array(text.utf8), limits: limits)
 }
 
 /// Reads a scene from bytes that need not be text.
-package func read(_ bytes: [UInt8], limits: Limits = .standard) -> Checked<Scene?> {
+package func read(_ bytes: [UInt8], limits: Limits = .standard) -> Diagnosed<Scene?> {
   readScene(bytes, file: "a.scene.yaml", identity: "a", limits: limits)
 }
 

@@ -35,8 +35,8 @@ package struct SolvedShot: Sendable {
     let shot = planned ?? fallback
     self.scene = scene
     self.shot = shot
-    moment = play(scene, shot)
-    result = solveLayout(moment.scene, moment.situation)
+    moment = simulate(scene, shot)
+    result = solveLayout(moment.scene, moment.environment)
   }
 
   /// The frame of a view in its superview, on the pixel grid.

@@ -69,7 +69,7 @@ struct ThreadTests {
   @Test("A value that is let go ends, and elsewhere")
   func letGo() {
     let ended = Atomic<Bool>(false)
-    Threads.letGo(Witness { ended.store(true, ordering: .releasing) })
+    Threads.releaseInBackground(Witness { ended.store(true, ordering: .releasing) })
     while !ended.load(ordering: .acquiring) {}
     let isOver = ended.load(ordering: .relaxed)
     #expect(isOver)

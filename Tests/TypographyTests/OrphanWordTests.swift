@@ -10,7 +10,7 @@ struct OrphanWordTests {
     var setting = TextLayoutOptions(
       font: Font(.systemRegular, size: 17), width: width, maximumLines: lines,
       breaking: .truncatingTail, scale: PixelScale(2))
-    setting.keepsLastWordCompany = keepsCompany
+    setting.avoidsOrphans = keepsCompany
     return layOut(text, setting)
   }
 

@@ -261,7 +261,7 @@ struct CachedTextTests {
         lines: random.number(0...3), breaking: random.pick(LineBreakMode.allCases))
       asked.opensLastLine = random.number(0...3) == 0
       asked.countsBlanks = random.number(0...3) == 0
-      asked.keepsLastWordCompany = random.number(0...3) == 0
+      asked.avoidsOrphans = random.number(0...3) == 0
       if random.number(0...2) == 0 {
         asked.runs = [FontRun(length: random.number(0...4), font: random.pick(fonts))]
       }

@@ -19,7 +19,7 @@ struct TextLayoutCacheTests {
       breaking: LineBreakMode.allCases[pick(LineBreakMode.allCases.count)],
       scale: PixelScale(2 + pick(2)))
     setting.countsBlanks = pick(2) == 0
-    setting.keepsLastWordCompany = pick(2) == 0
+    setting.avoidsOrphans = pick(2) == 0
     setting.keepsHangulWords = pick(2) == 0
     setting.opensLastLine = pick(3) == 0
     if pick(3) == 0 {

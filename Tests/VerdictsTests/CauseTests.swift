@@ -209,7 +209,7 @@ struct CauseTests {
     let new = old.replacing(first, with: "") + first
     let (one, two) = (try ScenePair(old, new), try ScenePair(old, old))
     #expect(two.cause == nil)
-    guard one.golden.views != one.today.facts.views else { return }
+    guard one.golden.views != one.today.layoutFacts.views else { return }
     #expect(
       one.causes == [
         "11:5 box.width == 90 @ 500 | order last → before box.width == 60 @ 500"
@@ -251,7 +251,8 @@ struct CauseTests {
         "11:29 title.top == root.top + 50 | constant 40 → 50"
       ])
     let difference = LayoutDifference(
-      from: try ScenePair(baseScene, new).golden, to: try ScenePair(baseScene, new).today.facts)
+      from: try ScenePair(baseScene, new).golden,
+      to: try ScenePair(baseScene, new).today.layoutFacts)
     #expect(difference.views == [ViewChange(view: "knob", kind: .renamed(from: "button"))])
     #expect(!difference.isVisible)
   }
@@ -303,7 +304,7 @@ struct CauseTests {
     #expect(scenes.causes == ["8:38 last | text Second → Last"])
     #expect(scenes.cause?.certainty == .proven)
     let names = LayoutDifference(
-      from: scenes.golden, to: scenes.today.facts,
+      from: scenes.golden, to: scenes.today.layoutFacts,
       renamed: [ViewRename(old: "second", new: "last")]
     ).views.filter { if case .renamed = $0.kind { false } else { true } }
     #expect(names.allSatisfy { !["second", "second.textLabel"].contains($0.view) })

@@ -47,7 +47,7 @@ struct LayoutDifferencePropertyTests {
       let shot = draft.shot(scale: Int(seed % 3) + 1)
       let difference = LayoutDifference(from: shot, to: shot)
       #expect(difference.isEmpty && difference.views.isEmpty && !difference.isVisible)
-      #expect(difference.mergedChanges(from: shot, to: shot).isEmpty)
+      #expect(difference.groupedChanges(from: shot, to: shot).isEmpty)
     }
   }
 
@@ -91,7 +91,7 @@ struct LayoutDifferencePropertyTests {
       #expect(Set(difference.views).count == difference.views.count)
       for change in difference.views { #expect(names.contains(change.view)) }
       // Said once for many, it is said of the same views, and of each as often as before at most.
-      let merged = difference.mergedChanges(from: old, to: new)
+      let merged = difference.groupedChanges(from: old, to: new)
       let changed = Set(difference.views.map(\.view))
       for move in merged {
         #expect(!move.views.isEmpty && Set(move.views).isSubset(of: changed))
@@ -108,7 +108,7 @@ struct LayoutDifferencePropertyTests {
       var draft = RandomGoldenLayout(seed: seed)
       let (old, new) = (draft.shot(), draft.shot())
       let parents = Dictionary((old.views + new.views).map { ($0.name, $0.parent) }) { $1 }
-      let merged = LayoutDifference(from: old, to: new).mergedChanges(from: old, to: new)
+      let merged = LayoutDifference(from: old, to: new).groupedChanges(from: old, to: new)
       for move in merged {
         guard let ancestor = move.ancestor else { continue }
         for view in move.views {
@@ -128,7 +128,7 @@ struct LayoutDifferencePropertyTests {
     shot.views[1].frame.origin.y += 8
     let difference = LayoutDifference(from: old, to: shot)
     #expect(difference.views.map(\.view) == ["v0"])
-    let merged = difference.mergedChanges(from: old, to: shot)
+    let merged = difference.groupedChanges(from: old, to: shot)
     #expect(merged.map(\.kind) == [.moved(Point(x: 0, y: 8))])
   }
 
@@ -144,7 +144,7 @@ struct LayoutDifferencePropertyTests {
       ])
     var new = old
     for index in new.views.indices { new.views[index].frame.origin.x = 4 }
-    let merged = LayoutDifference(from: old, to: new).mergedChanges(from: old, to: new)
+    let merged = LayoutDifference(from: old, to: new).groupedChanges(from: old, to: new)
     #expect(merged.flatMap(\.views) == ["a", "b", "c"])
   }
 

@@ -52,7 +52,7 @@ struct LayoutDifferenceTests {
   func otherScale() {
     let old = shot(2, [view("a", 20.5, 0), view("b", 30, 10)])
     let new = shot(3, [view("a", 20, 0), view("b", 30, 10)])
-    let moves = LayoutDifference(from: old, to: new).mergedChanges(from: old, to: new)
+    let moves = LayoutDifference(from: old, to: new).groupedChanges(from: old, to: new)
     #expect(moves.map(\.kind) == [.moved(Point(x: -0.5, y: 0))])
   }
 }

@@ -26,19 +26,19 @@ struct ScenePair {
       renamed: difference.renamedViews.sorted { $0.key < $1.key }
         .map { ViewRename(old: $0.key, new: $0.value) }, rules: (1, 1)
     ) { made in
-      let read = readScene(difference.mixture(of: made), file: file, identity: "test")
+      let read = readScene(difference.patch(applying: made), file: file, identity: "test")
       return read.hasErrors ? nil : read.value
     }
-    var before = try #require(RenderedShot(scene(old), shot: shot)).facts
+    var before = try #require(RenderedShot(scene(old), shot: shot)).layoutFacts
     before.fingerprint.tools = [LayoutFact("snapline", "1")]
     let written = GoldenLayout(shots: [before]).text
     golden =
       GoldenLayout.read(Array(written.utf8), file: "layout.txt").layout[shot]
       ?? GoldenShot(name: "lost")
     let after = try #require(RenderedShot(scene(new), shot: shot))
-    var facts = after.facts
+    var facts = after.layoutFacts
     facts.fingerprint.tools = [LayoutFact("snapline", version)]
-    today = RenderedShot(facts: facts, list: after.list)
+    today = RenderedShot(layoutFacts: facts, list: after.list)
   }
 
   var cause: Cause? {
@@ -50,7 +50,7 @@ struct ScenePair {
 }
 
 private func text(_ change: CauseEdit) -> String {
-  let place = change.place.map { "\($0.start.line):\($0.start.column)" } ?? "-"
+  let place = change.span.map { "\($0.start.line):\($0.start.column)" } ?? "-"
   let aspect = change.aspect.isEmpty ? change.kind.rawValue : change.aspect
   return "\(place) \(change.subject) | \(aspect) \(change.old ?? "-") → \(change.new ?? "-")"
 }

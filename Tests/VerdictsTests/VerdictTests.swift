@@ -37,10 +37,10 @@ struct VerdictTests {
     let (golden, today) = (picture(spot: (7, 3)), picture())
     let forged = try forgedPNG(showing: golden, vouchingFor: today)
     #expect(storedPixelHash(ofPNG: forged) == PixelHash(of: today))
-    let files = GoldenFiles(picture: forged, layout: self.today)
+    let files = GoldenFiles(image: forged, layout: self.today)
     #expect(
-      judge(today, self.today, against: files, decoding: false) { drawing() }.verdict == .same)
-    let judgement = judge(today, self.today, against: files, decoding: true) { drawing() }
+      compare(today, self.today, against: files, decoding: false) { drawing() }.verdict == .same)
+    let judgement = compare(today, self.today, against: files, decoding: true) { drawing() }
     guard case .changed(.pixels(let changed)) = judgement.verdict else {
       Issue.record("the forged picture counts as the same")
       return
@@ -62,7 +62,7 @@ struct VerdictTests {
     let parts = chunks.filter { !isHash($0) }.map { ContentHash(of: $0) }
     let binding = ContentHash(combining: parts + [pixels])
     let content = Array("slHS".utf8) + [1] + pixels.bytes + binding.bytes
-    let sum = unsafe content.withUnsafeBytes { unsafe checksum($0) }
+    let sum = unsafe content.withUnsafeBytes { unsafe crc32($0) }
     let end = (0..<4).map { UInt8(truncatingIfNeeded: sum >> (24 - 8 * $0)) }
     return png[..<8] + chunks.flatMap { isHash($0) ? $0[..<4] + content + end : $0[...] }
   }
@@ -106,21 +106,21 @@ struct VerdictTests {
     var new = today
     old.views[1].results = [LayoutFact("baseline", "16"), LayoutFact("lines", "32:209.165")]
     new.views[1].results = [LayoutFact("baseline", "16"), LayoutFact("lines", "35:228.5")]
-    let judgement = judge(
-      picture(), new, against: GoldenFiles(picture: try encodePNG(picture()), layout: old),
+    let judgement = compare(
+      picture(), new, against: GoldenFiles(image: try encodePNG(picture()), layout: old),
       decoding: decoding
     ) { drawing() }
     #expect(judgement.verdict == .same)
     #expect(judgement.layout.isEmpty == false)
     #expect(RecordingMode.changed.writes(judgement))
-    let seen = judge(
+    let seen = compare(
       picture(spot: (7, 3)), new,
-      against: GoldenFiles(picture: try encodePNG(picture()), layout: old), decoding: decoding
+      against: GoldenFiles(image: try encodePNG(picture()), layout: old), decoding: decoding
     ) { drawing() }
     #expect(seen.layout.isVisible)
     new.views[1].results.append(LayoutFact("offset", "0,8"))
-    let scrolled = judge(
-      picture(), new, against: GoldenFiles(picture: try encodePNG(picture()), layout: old),
+    let scrolled = compare(
+      picture(), new, against: GoldenFiles(image: try encodePNG(picture()), layout: old),
       decoding: decoding
     ) { drawing() }
     #expect(scrolled.verdict == .changed(.same))
@@ -157,15 +157,15 @@ struct VerdictTests {
 
   @Test("Without any golden the shot is new")
   func fresh() throws {
-    let judgement = judge(picture(), today, against: GoldenFiles(), decoding: false) { drawing() }
+    let judgement = compare(picture(), today, against: GoldenFiles(), decoding: false) { drawing() }
     #expect(judgement.verdict == .new)
   }
 
   @Test("A picture that is damaged counts as none", arguments: [0, 8, 40, 60])
   func damaged(length: Int) throws {
-    var files = GoldenFiles(picture: try encodePNG(picture()), layout: today)
-    files.picture?.removeSubrange(length...)
-    let judgement = judge(picture(), today, against: files, decoding: false) { drawing() }
+    var files = GoldenFiles(image: try encodePNG(picture()), layout: today)
+    files.image?.removeSubrange(length...)
+    let judgement = compare(picture(), today, against: files, decoding: false) { drawing() }
     guard case .broken = judgement.verdict else {
       Issue.record("the verdict is \(judgement.verdict)")
       return
@@ -175,8 +175,8 @@ struct VerdictTests {
   @Test("A picture without a layout, or a layout without a picture, cannot be used")
   func halves() throws {
     let bytes = try encodePNG(picture())
-    for files in [GoldenFiles(picture: bytes), GoldenFiles(layout: today)] {
-      let judgement = judge(picture(), today, against: files, decoding: false) { drawing() }
+    for files in [GoldenFiles(image: bytes), GoldenFiles(layout: today)] {
+      let judgement = compare(picture(), today, against: files, decoding: false) { drawing() }
       #expect(RecordingMode.changed.writes(judgement))
       #expect(judgement.verdict != .new)
     }
@@ -189,7 +189,7 @@ struct VerdictTests {
     let ink = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
     let inside = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
     #expect(inside.verdict == .same)
-    #expect(inside.otherFonts.map(\.installed) == ["4.1"])
+    #expect(inside.differentFonts.map(\.installed) == ["4.1"])
     let outside = try judged(picture(), against: picture(spot: (20, 3)), old: old, ink: [ink])
     #expect(outside.verdict != .same)
   }
@@ -201,20 +201,20 @@ struct VerdictTests {
     let ink = GlyphBounds(font: "Inter", box: PixelRect(x: 5, y: 2, width: 4, height: 4))
     let judgement = try judged(picture(), against: picture(spot: (7, 3)), old: old, ink: [ink])
     #expect(judgement.verdict != .same)
-    #expect(judgement.otherFonts.isEmpty)
+    #expect(judgement.differentFonts.isEmpty)
   }
 
   @Test("Where fonts must be exact another file is a change although all pixels are equal")
   func exactFont() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "Inter", version: "4.0", hash: "aa")]
-    let files = GoldenFiles(picture: try encodePNG(picture()), layout: old)
-    let judgement = judge(
+    let files = GoldenFiles(image: try encodePNG(picture()), layout: old)
+    let judgement = compare(
       picture(), today, against: files, decoding: false, exactFonts: true
     ) { drawing() }
     #expect(judgement.verdict == .changed(.same))
     #expect(judgement.layout.setting.map(\.new) == ["4.1"])
-    let others = judge(picture(), today, against: files, decoding: false) { drawing() }
+    let others = compare(picture(), today, against: files, decoding: false) { drawing() }
     #expect(others.verdict == .same)
   }
 
@@ -222,8 +222,8 @@ struct VerdictTests {
   func fontsThatMet() throws {
     var old = today
     old.fingerprint.fonts = [GoldenFont(name: "DejaVu Sans", version: "2.37", hash: "aa")]
-    let files = GoldenFiles(picture: try encodePNG(picture()), layout: old)
-    let judgement = judge(
+    let files = GoldenFiles(image: try encodePNG(picture()), layout: old)
+    let judgement = compare(
       picture(), today, against: files, decoding: false, exactFonts: true
     ) { drawing() }
     #expect(judgement.verdict == .changed(.same))
@@ -238,14 +238,14 @@ struct VerdictTests {
   func unknownTool() throws {
     var old = today
     old.fingerprint.tools = [LayoutFact("cairo", "1.16")]
-    let files = GoldenFiles(picture: try encodePNG(picture(spot: (7, 3))), layout: old)
-    let judgement = judge(picture(), today, against: files, decoding: false) {
+    let files = GoldenFiles(image: try encodePNG(picture(spot: (7, 3))), layout: old)
+    let judgement = compare(picture(), today, against: files, decoding: false) {
       ImageFingerprint(
         fingerprint: Fingerprint(tools: [LayoutFact("cairo", "1.18"), LayoutFact("pixman", "0.42")]
         ),
-        ink: [])
+        glyphBounds: [])
     }
-    #expect(judgement.otherTools.map(\.key) == ["cairo"])
+    #expect(judgement.differentTools.map(\.key) == ["cairo"])
   }
 
   @Test("A rule is not called needless for what another font hides")
@@ -295,8 +295,8 @@ struct VerdictTests {
     _ picture: Bitmap, against golden: Bitmap, old: GoldenShot? = nil, ink: [GlyphBounds] = [],
     decoding: Bool = false, tolerances: Tolerances = .none
   ) throws -> ShotComparison {
-    let files = GoldenFiles(picture: try encodePNG(golden), layout: old ?? today)
-    return judge(
+    let files = GoldenFiles(image: try encodePNG(golden), layout: old ?? today)
+    return compare(
       picture, today, against: files, decoding: decoding, tolerances: tolerances
     ) { drawing(ink) }
   }
@@ -304,7 +304,7 @@ struct VerdictTests {
 
 private func drawing(_ ink: [GlyphBounds] = []) -> ImageFingerprint {
   let font = GoldenFont(name: "Inter", version: "4.1", hash: "bb")
-  return ImageFingerprint(fingerprint: Fingerprint(fonts: [font]), ink: ink)
+  return ImageFingerprint(fingerprint: Fingerprint(fonts: [font]), glyphBounds: ink)
 }
 
 private func shot(frame: Rect) -> GoldenShot {

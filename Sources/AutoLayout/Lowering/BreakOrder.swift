@@ -129,7 +129,7 @@ extension Anchor {
   ///
   /// Such an edge is the number 0, not a variable: a constraint to it has only one item.
   fileprivate func isOrigin(above view: ViewID, in scene: Scene) -> Bool {
-    guard case .view(let owner) = item, scene.isView(view, below: owner) else { return false }
+    guard case .view(let owner) = item, scene.isDescendant(view, of: owner) else { return false }
     return [.left, .leading, .top].contains(attribute)
   }
 }

@@ -43,8 +43,8 @@ extension Attribute {
 extension LayoutResult {
   /// Returns the stack view row to break in a conflict without a given size, where the views have
   /// the sizes of their constraints.
-  func yieldingStackRow(apartFrom known: Set<RowOrigin>) -> RowOrigin? {
-    for conflict in layout.conflicts where !known.contains(conflict.broken) {
+  func yieldingStackRow(apartFrom excluded: Set<RowOrigin>) -> RowOrigin? {
+    for conflict in layout.conflicts where !excluded.contains(conflict.broken) {
       guard !conflict.members.contains(where: \.isGivenSize) else { continue }
       let rule = conflict.members.last {
         if case .stack(let rule, of: _, item: _) = $0 {
@@ -52,7 +52,7 @@ extension LayoutResult {
         }
         return false
       }
-      if let rule, !known.contains(rule) { return rule }
+      if let rule, !excluded.contains(rule) { return rule }
     }
     return nil
   }

@@ -3,15 +3,16 @@ package import LinearSolver
 package import SceneModel
 
 /// Returns the rows of inactive constraints over the variables of a solved layout.
-package func claimedRows(
-  _ constraints: [Constraint], in scene: Scene, _ situation: LayoutEnvironment,
+package func expectationRows(
+  _ constraints: [Constraint], in scene: Scene, _ environment: LayoutEnvironment,
   _ result: LayoutResult
 ) -> [Row] {
   guard !constraints.isEmpty else { return [] }
-  let findings = MeasurePass(scene, situation).updated(with: result.layout, scene, situation)
+  let findings = MeasurePass(scene, environment).updated(with: result.layout, scene, environment)
   // Inactive constraints are never broken.
   var lowering = Lowering(
-    scene: scene, situation: situation, findings: findings, ranks: BreakOrder(of: [], in: scene))
+    scene: scene, environment: environment, findings: findings, ranks: BreakOrder(of: [], in: scene)
+  )
   let known = Dictionary(
     result.problem.quantities.enumerated().map { ($1, Variable(index: $0)) }
   ) { first, _ in first }
@@ -36,7 +37,7 @@ package func claimedRows(
 
 extension Solution {
   /// Returns the shortfall of a row; negative or 0 if the row is satisfied.
-  package func lack(of row: Row) -> Double {
+  package func shortfall(of row: Row) -> Double {
     let excess = excess(of: row)
     return switch row.relation {
     case .lessOrEqual: excess

@@ -30,16 +30,16 @@ enum GuideBounds {
 extension MeasurePass {
   /// Returns the bounds of a guide that is not one of a scroll view.
   func bounds(
-    of guide: GuideKind, of owner: ViewID, _ scene: Scene, _ situation: LayoutEnvironment
+    of guide: GuideKind, of owner: ViewID, _ scene: Scene, _ environment: LayoutEnvironment
   ) -> GuideBounds {
     let safeArea = safeAreas[owner.index]
     return switch guide {
     case .safeArea, .contentGuide, .frameGuide: .inset(safeArea)
-    case .contentView: .inset(contentInsets(ofCell: owner, scene, situation))
-    case .margins: .inset(margins(of: owner, scene, situation))
-    case .readable: .inset(readableInsets(of: owner, scene, situation))
+    case .contentView: .inset(contentInsets(ofCell: owner, scene, environment))
+    case .margins: .inset(margins(of: owner, scene, environment))
+    case .readable: .inset(readableInsets(of: owner, scene, environment))
     // Without a keyboard its guide is the bottom of the safe area.
-    case .keyboard: .bottomStrip(height: max(situation.keyboardHeight, safeArea.bottom))
+    case .keyboard: .bottomStrip(height: max(environment.keyboardHeight, safeArea.bottom))
     case .bottomGuide: .bottomStrip(height: safeArea.bottom)
     case .topGuide: .topStrip(height: safeArea.top)
     }
@@ -50,14 +50,14 @@ extension MeasurePass {
   /// The default is 8 points on all sides; for the view of a screen it is 16 or, on wide screens,
   /// 20 points at its sides. The safe area adds to both.
   func margins(
-    of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment, withSafeArea: Bool = true
+    of view: ViewID, _ scene: Scene, _ environment: LayoutEnvironment, withSafeArea: Bool = true
   ) -> EdgeInsets {
-    let side = situation.screen.width < 414 && situation.device.idiom == .phone ? 16.0 : 20
+    let side = environment.screen.width < 414 && environment.device.idiom == .phone ? 16.0 : 20
     let standard =
       view == .root ? EdgeInsets(top: 0, left: side, bottom: 0, right: side) : EdgeInsets(all: 8)
     let base =
       scene[view].layoutMargins.map {
-        written($0, of: view, atLeast: standard, scene, situation)
+        effectiveMargins($0, of: view, atLeast: standard, scene, environment)
       } ?? standard
     let addsSafeArea = withSafeArea && scene.era.hasSafeArea && scene[view].addsSafeAreaToMargins
     let own = addsSafeArea ? base + safeAreas[view.index] : base
@@ -65,19 +65,19 @@ extension MeasurePass {
     // On the canvas scrolled content is below the bars, and so are its margins.
     let isCovered = scene.mode == .runtime || !scene[parent].content.scrolls
     return own.reaching(
-      margins(of: parent, scene, situation, withSafeArea: isCovered), from: frames[view.index],
+      margins(of: parent, scene, environment, withSafeArea: isCovered), from: frames[view.index],
       in: frames[parent.index].size)
   }
 
   /// Returns the written margins in the layout direction of the view; the system enforces minimum
   /// side margins for the view of a screen.
-  private func written(
+  private func effectiveMargins(
     _ margins: EdgeInsets, of view: ViewID, atLeast standard: EdgeInsets, _ scene: Scene,
-    _ situation: LayoutEnvironment
+    _ environment: LayoutEnvironment
   ) -> EdgeInsets {
     var margins = margins
     if scene[view].hasDirectionalMargins,
-      situation.direction(of: view, in: scene) == .rightToLeft
+      environment.direction(of: view, in: scene) == .rightToLeft
     {
       (margins.left, margins.right) = (margins.right, margins.left)
     }
@@ -90,10 +90,10 @@ extension MeasurePass {
 
   /// Returns the margins, enlarged where lines would be too long to read.
   private func readableInsets(
-    of view: ViewID, _ scene: Scene, _ situation: LayoutEnvironment
+    of view: ViewID, _ scene: Scene, _ environment: LayoutEnvironment
   ) -> EdgeInsets {
-    var insets = margins(of: view, scene, situation)
-    let width = view == .root ? situation.screen.width : frames[view.index].width
+    var insets = margins(of: view, scene, environment)
+    let width = view == .root ? environment.screen.width : frames[view.index].width
     let spare = width - insets.left - insets.right - scene.readableWidth
     if spare > 0 {
       insets.left += spare / 2

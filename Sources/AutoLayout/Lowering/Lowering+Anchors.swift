@@ -9,13 +9,13 @@ extension Lowering {
   /// A scroll view's edges refer to its content in a constraint with an item inside it, and to its
   /// frame otherwise; the result therefore depends on the other items.
   mutating func expression(
-    of anchor: Anchor, in space: ViewID, seenBy items: [Item]
+    of anchor: Anchor, in space: ViewID, relativeTo items: [Item]
   ) -> LinearExpression {
     let attribute = anchor.attribute
     let axis = attribute.axis
-    var region = self.region(of: anchor, in: space, seenBy: items, along: axis)
+    var region = self.region(of: anchor, in: space, relativeTo: items, along: axis)
     if attribute.usesMargins, case .view(let view) = anchor.item {
-      let insets = findings.margins(of: view, scene, situation)
+      let insets = findings.margins(of: view, scene, environment)
       region.start.constant += insets.start(axis)
       region.end.constant -= insets.end(axis)
     } else if case .view(let view) = anchor.item {
@@ -23,13 +23,13 @@ extension Lowering {
       region.start.constant += insets.start
       region.end.constant -= insets.end
     }
-    switch attribute.physical(in: situation.direction(ofConstraintsIn: space, in: scene)) {
+    switch attribute.resolved(in: environment.direction(ofConstraintsIn: space, in: scene)) {
     case .left, .leading, .leftMargin, .leadingMargin, .top, .topMargin: return region.start
     case .right, .trailing, .rightMargin, .trailingMargin, .bottom, .bottomMargin:
       return region.end
     case .width, .height: return region.end - region.start
     case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins:
-      return .middle(of: region.start, region.end)
+      return .midpoint(of: region.start, region.end)
     case .firstBaseline, .lastBaseline:
       return baseline(attribute, of: anchor.item, region)
     }
@@ -42,17 +42,17 @@ extension Lowering {
   }
 
   private mutating func region(
-    of anchor: Anchor, in space: ViewID, seenBy items: [Item], along axis: Axis
+    of anchor: Anchor, in space: ViewID, relativeTo items: [Item], along axis: Axis
   ) -> Region {
     switch anchor.item {
     case .view(let view):
       if view == space, !anchor.attribute.meansFrameFromInside, scene[view].content.scrolls,
-        items.contains(where: { $0.owner != view && scene.isView($0.owner, below: view) })
+        items.contains(where: { $0.owner != view && scene.isDescendant($0.owner, of: view) })
       {
         return Region(start: LinearExpression(), end: contentExtent(of: view, axis))
       }
       let start = origin(of: view, in: space, axis)
-      return Region(start: start, end: start + variables[view.index].extent(axis))
+      return Region(start: start, end: start + variables[view.index].length(axis))
     case .guide(let kind, of: let owner):
       return region(of: kind, of: owner, in: space, axis)
     }
@@ -61,7 +61,7 @@ extension Lowering {
   private mutating func region(
     of guide: GuideKind, of owner: ViewID, in space: ViewID, _ axis: Axis
   ) -> Region {
-    let offset = situation.contentOffsets[owner, default: .zero].place(axis)
+    let offset = environment.contentOffsets[owner, default: .zero].coordinate(along: axis)
     // In the scroll view itself coordinates are those of its content; outside it, the frame's
     // origin corresponds to the content's `offset`.
     let base = origin(of: owner, in: space, axis)
@@ -70,9 +70,9 @@ extension Lowering {
       return Region(start: start, end: start + contentExtent(of: owner, axis))
     }
     let start = owner == space && guide.staysOnScreen ? base + offset : base
-    let end = start + variables[owner.index].extent(axis)
+    let end = start + variables[owner.index].length(axis)
     if guide == .frameGuide { return Region(start: start, end: end) }
-    return findings.bounds(of: guide, of: owner, scene, situation)
+    return findings.bounds(of: guide, of: owner, scene, environment)
       .region(from: start, to: end, axis)
   }
 
@@ -80,13 +80,13 @@ extension Lowering {
   private func origin(of view: ViewID, in space: ViewID, _ axis: Axis) -> LinearExpression {
     var sum = LinearExpression()
     var current = view
-    while current != space, let place = variables[current.index].place(axis),
+    while current != space, let place = variables[current.index].position(axis),
       let parent = scene[current].parent
     {
       sum.add(place)
       // The content of a scroll view is displaced by the offset for views outside it.
       if parent != space {
-        sum.constant -= situation.contentOffsets[parent, default: .zero].place(axis)
+        sum.constant -= environment.contentOffsets[parent, default: .zero].coordinate(along: axis)
       }
       current = parent
     }
@@ -132,7 +132,7 @@ extension Lowering {
     }
     let first =
       switch baseline {
-      case .fromMiddle(let distance): LinearExpression.middle(of: top, bottom) + distance
+      case .fromMiddle(let distance): LinearExpression.midpoint(of: top, bottom) + distance
       case .fromTop(let distance): top + distance
       }
     return attribute == .firstBaseline ? first : first + content.lastLineOffset
@@ -152,7 +152,7 @@ extension Attribute {
 
 extension LinearExpression {
   /// Returns the middle between two expressions.
-  static func middle(of first: LinearExpression, _ second: LinearExpression) -> LinearExpression {
+  static func midpoint(of first: LinearExpression, _ second: LinearExpression) -> LinearExpression {
     0.5 * first + 0.5 * second
   }
 }

@@ -8,10 +8,10 @@ import Typography
 extension Lowering {
   mutating func addPredefinedContent(of row: ViewID, in rows: TableRows) {
     guard case .cell(let cell) = scene[row].content else { return }
-    let insets = findings.contentInsets(ofCell: row, scene, situation)
-    let isMirrored = situation.direction(of: row, in: scene) == .rightToLeft
+    let insets = findings.contentInsets(ofCell: row, scene, environment)
+    let isMirrored = environment.direction(of: row, in: scene) == .rightToLeft
     let sides = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
-    let margin = scene.era.cellMargin(on: situation.device)
+    let margin = scene.era.cellMargin(on: environment.device)
     var left = sides.0 + margin
     let width = variables[row.index].width
     let content = variables[row.index].height - insets.bottom
@@ -27,7 +27,7 @@ extension Lowering {
     guard let detail = scene.predefined(.detailTextLabel, of: row) else {
       guard let title else { return }
       // A single title fills the content view and is centered in it.
-      addPlace(of: title, in: row, x: left, y: LinearExpression())
+      addOrigin(of: title, in: row, x: left, y: LinearExpression())
       addExtent(of: title, .vertical, content)
       return addExtent(of: title, .horizontal, frame.right - left)
     }
@@ -49,56 +49,57 @@ extension Lowering {
   }
 
   /// Adds lines below each other, centered as a group.
-  private mutating func addLines(_ lines: [ViewID], in row: ViewID, _ room: CellTextArea) {
+  private mutating func addLines(_ lines: [ViewID], in row: ViewID, _ textArea: CellTextArea) {
     let height = lines.reduce(0) { $0 + contentSize(of: $1).height }
-    var y = LinearExpression.middle(of: room.height, LinearExpression(constant: -height))
+    var y = LinearExpression.midpoint(of: textArea.height, LinearExpression(constant: -height))
     for line in lines {
       let size = contentSize(of: line)
-      addPlace(of: line, in: row, x: room.left, y: y)
+      addOrigin(of: line, in: row, x: textArea.left, y: y)
       addExtent(of: line, .vertical, LinearExpression(constant: size.height))
-      addWidth(of: line, size.width, upTo: room.right - room.left)
+      addWidth(of: line, size.width, upTo: textArea.right - textArea.left)
       y = y + size.height
     }
   }
 
   /// Adds a title at the leading edge, and a second text at the trailing edge.
   private mutating func addEnds(
-    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellTextArea, end: LinearExpression
+    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ textArea: CellTextArea,
+    end: LinearExpression
   ) {
-    var free = end - room.left
+    var free = end - textArea.left
     if let title {
-      addLines([title], in: row, room)
+      addLines([title], in: row, textArea)
       free = free - LinearExpression(variables[title.index].width) - 8
     }
     let size = contentSize(of: detail)
     let width = variables[detail.index].width
-    addPlace(of: detail, in: row, start: end - LinearExpression(width), y: middle(size, room))
+    addOrigin(of: detail, in: row, start: end - LinearExpression(width), y: middle(size, textArea))
     addExtent(of: detail, .vertical, LinearExpression(constant: size.height))
     addWidth(of: detail, size.width, upTo: free)
   }
 
   /// Adds a title that ends at a column of 91 points, and a second text after it on the same line.
   private mutating func addColumns(
-    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ room: CellTextArea
+    _ title: ViewID?, _ detail: ViewID, in row: ViewID, _ textArea: CellTextArea
   ) {
     let size = contentSize(of: detail)
-    let y = middle(size, room)
+    let y = middle(size, textArea)
     if let title {
       let titleSize = contentSize(of: title)
-      addPlace(of: title, in: row, x: room.left, y: y + (ascender(detail) - ascender(title)))
+      addOrigin(of: title, in: row, x: textArea.left, y: y + (ascender(detail) - ascender(title)))
       addExtent(of: title, .horizontal, LinearExpression(constant: Lowering.columnWidth))
       addExtent(of: title, .vertical, LinearExpression(constant: titleSize.height))
     }
-    let left = room.left + Lowering.columnWidth + 6
-    addPlace(of: detail, in: row, x: left, y: y)
+    let left = textArea.left + Lowering.columnWidth + 6
+    addOrigin(of: detail, in: row, x: left, y: y)
     addExtent(of: detail, .vertical, LinearExpression(constant: size.height))
-    addWidth(of: detail, size.width, upTo: room.right - left)
+    addWidth(of: detail, size.width, upTo: textArea.right - left)
   }
 
   private static let columnWidth = 91.0
 
-  private func middle(_ size: Size, _ room: CellTextArea) -> LinearExpression {
-    .middle(of: room.height, LinearExpression(constant: -size.height))
+  private func middle(_ size: Size, _ textArea: CellTextArea) -> LinearExpression {
+    .midpoint(of: textArea.height, LinearExpression(constant: -size.height))
   }
 
   private func ascender(_ view: ViewID) -> Double {
@@ -116,12 +117,12 @@ extension Lowering {
     let whole = LinearExpression(variables[part.index].height)
     let y: LinearExpression =
       switch (rows.style, kind) {
-      case (.plain, _): .middle(of: whole, LinearExpression(constant: -height))
+      case (.plain, _): .midpoint(of: whole, LinearExpression(constant: -height))
       case (_, .header):
-        whole - (height + rows.footerRoom.below)
-      default: LinearExpression(constant: rows.footerRoom.above)
+        whole - (height + rows.footerPadding.below)
+      default: LinearExpression(constant: rows.footerPadding.above)
       }
-    addPlace(of: title, in: part, x: left, y: y)
+    addOrigin(of: title, in: part, x: left, y: y)
     addExtent(of: title, .vertical, LinearExpression(constant: height))
     addExtent(of: title, .horizontal, right - left)
   }
@@ -131,26 +132,26 @@ extension Lowering {
     _ image: ViewID, in row: ViewID, left: Double, _ content: LinearExpression
   ) -> Double {
     let size = contentSize(of: image)
-    addPlace(
+    addOrigin(
       of: image, in: row, x: left,
-      y: .middle(of: content, LinearExpression(constant: -size.height)))
+      y: .midpoint(of: content, LinearExpression(constant: -size.height)))
     for axis in Axis.allCases {
-      addExtent(of: image, axis, LinearExpression(constant: size.extent(axis)))
+      addExtent(of: image, axis, LinearExpression(constant: size.length(along: axis)))
     }
     return size.width
   }
 
-  private mutating func addPlace(of view: ViewID, in row: ViewID, x: Double, y: LinearExpression) {
-    addPlace(of: view, in: row, start: LinearExpression(constant: x), y: y)
+  private mutating func addOrigin(of view: ViewID, in row: ViewID, x: Double, y: LinearExpression) {
+    addOrigin(of: view, in: row, start: LinearExpression(constant: x), y: y)
   }
 
   /// Adds the position of a view at a distance from the leading edge of its cell.
-  private mutating func addPlace(
+  private mutating func addOrigin(
     of view: ViewID, in row: ViewID, start: LinearExpression, y: LinearExpression
   ) {
     let own = variables[view.index]
     if let place = own.x {
-      let isMirrored = situation.direction(of: row, in: scene) == .rightToLeft
+      let isMirrored = environment.direction(of: row, in: scene) == .rightToLeft
       let x = isMirrored ? variables[row.index].width - start - own.width : start
       add(place - x, because: .predefined(view, .left))
     }
@@ -158,14 +159,16 @@ extension Lowering {
   }
 
   private mutating func addExtent(of view: ViewID, _ axis: Axis, _ extent: LinearExpression) {
-    add(variables[view.index].extent(axis) - extent, because: .predefined(view, axis.extent))
+    add(variables[view.index].length(axis) - extent, because: .predefined(view, axis.extent))
   }
 
   /// Adds the width of a line: that of its text, limited by the available width.
-  private mutating func addWidth(of view: ViewID, _ width: Double, upTo room: LinearExpression) {
+  private mutating func addWidth(
+    of view: ViewID, _ width: Double, upTo availableWidth: LinearExpression
+  ) {
     let own = variables[view.index].width
     problem.add(
-      own - room, .lessOrEqual, priority: Double.justBelowRequired,
+      own - availableWidth, .lessOrEqual, priority: Double.justBelowRequired,
       because: .predefined(view, .width))
     problem.add(LinearExpression(own), .greaterOrEqual, because: .predefined(view, .width))
     problem.add(
@@ -177,7 +180,7 @@ extension Lowering {
 extension MeasurePass {
   /// Returns the insets of a cell's content view: for the accessory, for the separator and, since
   /// iOS 11, for the unsafe area.
-  func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ situation: LayoutEnvironment)
+  func contentInsets(ofCell cell: ViewID, _ scene: Scene, _ environment: LayoutEnvironment)
     -> EdgeInsets
   {
     guard case .cell(let content) = scene[cell].content else { return .zero }
@@ -186,7 +189,7 @@ extension MeasurePass {
     insets.bottom = isRow ? separator(below: cell, scene) : 0
     guard content.part != .item else { return insets }
     let accessory = scene.era.accessoryWidth(content.accessory)
-    if situation.direction(of: cell, in: scene) == .rightToLeft {
+    if environment.direction(of: cell, in: scene) == .rightToLeft {
       insets.left = accessory
     } else {
       insets.right = accessory

@@ -19,20 +19,22 @@ extension Lowering {
     }
     for axis in Axis.allCases {
       addContentExtent(
-        of: list, axis, LinearExpression(constant: known?.contentSize.extent(axis) ?? 0))
+        of: list, axis, LinearExpression(constant: known?.contentSize.length(along: axis) ?? 0))
     }
   }
 
   private mutating func addExtent(
-    of part: ViewID, _ cell: CellContent, _ flow: FlowContent, _ place: Rect?, _ axis: Axis
+    of part: ViewID, _ cell: CellContent, _ flow: FlowContent, _ frame: Rect?, _ axis: Axis
   ) {
-    let extent = variables[part.index].extent(axis)
+    let extent = variables[part.index].length(axis)
     func add(_ length: Double) { self.add(extent - length, because: .row(part, axis.extent)) }
-    guard cell.part == .item else { return add(place?.size.extent(axis) ?? 0) }
-    if let own = cell.size { return add(own.extent(axis)) }
-    guard let estimate = flow.estimatedItemSize else { return add(flow.itemSize.extent(axis)) }
+    guard cell.part == .item else { return add(frame?.size.length(along: axis) ?? 0) }
+    if let own = cell.size { return add(own.length(along: axis)) }
+    guard let estimate = flow.estimatedItemSize else {
+      return add(flow.itemSize.length(along: axis))
+    }
     if findings.collapsed.contains(LayoutVariable(part, .extent(axis))) {
-      return add(estimate.extent(axis))
+      return add(estimate.length(along: axis))
     }
     addFitting(of: part, axis)
   }

@@ -6,7 +6,7 @@ extension Lowering {
   /// Adds the autoresizing masks of views with frames, as required equations.
   mutating func addFramedViews() {
     // The extents along each axis that follow from the screen and from frames alone.
-    var known = Axis.allCases.map { [ViewID.root: situation.screen.extent($0)] }
+    var known = Axis.allCases.map { [ViewID.root: environment.screen.length(along: $0)] }
     for view in scene.viewIDs {
       guard let frame = scene[view].frame, let parent = scene[view].parent else { continue }
       for (place, axis) in Axis.allCases.enumerated() {
@@ -20,10 +20,12 @@ extension Lowering {
     for (view, frame) in findings.presented.sorted(by: { $0.key < $1.key }) {
       for axis in Axis.allCases {
         let unknowns = variables[view.index]
-        if let place = unknowns.place(axis) {
-          add(place - frame.start(axis), because: .predefined(view, axis.start))
+        if let place = unknowns.position(axis) {
+          add(place - frame.minimum(along: axis), because: .predefined(view, axis.start))
         }
-        add(unknowns.extent(axis) - frame.extent(axis), because: .predefined(view, axis.extent))
+        add(
+          unknowns.length(axis) - frame.length(along: axis), because: .predefined(view, axis.extent)
+        )
       }
     }
   }
@@ -36,18 +38,18 @@ extension Lowering {
   private mutating func addFrame(
     _ frame: Rect, of view: ViewID, in parent: ViewID, _ axis: Axis, _ given: Double?
   ) -> Double? {
-    let (start, extent) = (frame.start(axis), frame.extent(axis))
+    let (start, extent) = (frame.minimum(along: axis), frame.length(along: axis))
     let design = designExtent(for: view, in: parent, axis)
     let shares = scene[view].autoresizing.shares(
       axis, start: start, extent: extent, rest: (design ?? 0) - start - extent)
-    let gained = design.map { variables[parent.index].extent(axis) - $0 } ?? LinearExpression()
+    let gained = design.map { variables[parent.index].length(axis) - $0 } ?? LinearExpression()
     let unknowns = variables[view.index]
-    if let place = unknowns.place(axis) {
+    if let place = unknowns.position(axis) {
       var row = place - start
       row.add(gained, times: -shares.start)
       add(row, because: .autoresizing(view, axis.start))
     }
-    var row = unknowns.extent(axis) - extent
+    var row = unknowns.length(axis) - extent
     row.add(gained, times: -shares.extent)
     let yields = axis == .vertical && scene[view].hasYieldingHeight
     problem.add(
@@ -59,7 +61,7 @@ extension Lowering {
     let wanted = given.map { extent + shares.extent * ($0 - design) }
     let isTooSmall = (wanted ?? 0) < 0
     problem.add(
-      LinearExpression(unknowns.extent(axis)), isTooSmall ? .equal : .greaterOrEqual,
+      LinearExpression(unknowns.length(axis)), isTooSmall ? .equal : .greaterOrEqual,
       breakRank: BreakOrder.neverBroken, because: .notNegative(view, axis))
     return wanted.map { max(0, $0) }
   }
@@ -72,20 +74,20 @@ extension Lowering {
   /// For the root it is the first screen of the scene; for a superview with constraints it is the
   /// extent in the scene as written; before that is measured, all masks are fixed.
   private func designExtent(for view: ViewID, in parent: ViewID, _ axis: Axis) -> Double? {
-    if let known = scene[view].superviewSize { return known.extent(axis) }
-    if let stored = scene[parent].storedFrame { return stored.size.extent(axis) }
-    if let frame = scene[parent].frame { return frame.size.extent(axis) }
+    if let known = scene[view].superviewSize { return known.length(along: axis) }
+    if let stored = scene[parent].storedFrame { return stored.size.length(along: axis) }
+    if let frame = scene[parent].frame { return frame.size.length(along: axis) }
     guard parent == .root, let device = scene.devices.first,
       let orientation = scene.orientations.first
     else { return nil }
-    return device.size(in: orientation).extent(axis)
+    return device.size(in: orientation).length(along: axis)
   }
 }
 
 extension Scene {
   /// Returns the scene with the reference sizes for masks below views with constraints: the sizes
   /// of these views on the first screen of the scene as written.
-  package func withMeasuredSuperviews() -> Scene {
+  package func resolvingAutoresizingSizes() -> Scene {
     let flexible = viewIDs.filter { view in
       guard let parent = self[view].parent, parent != .root else { return false }
       return self[view].frame != nil && !self[view].autoresizing.isEmpty
@@ -95,7 +97,7 @@ extension Scene {
     guard !flexible.isEmpty, let device = devices.first, let orientation = orientations.first
     else { return self }
     let width = device.size(in: orientation).width
-    let shown = varied(for: device.sizeClasses(in: orientation, width: width))
+    let shown = applyingVariations(for: device.sizeClasses(in: orientation, width: width))
     let situation = LayoutEnvironment(of: shown, device: device, orientation: orientation)
     let layout = solveLayout(shown, situation).layout
     var scene = self

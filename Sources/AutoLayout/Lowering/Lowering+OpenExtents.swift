@@ -15,13 +15,13 @@ extension Lowering {
       where findings.openExtents.contains(LayoutVariable(view, .extent(axis)))
         && findings.contents[view.index]?.size?[axis] == nil
       {
-        let extent = LinearExpression(variables[view.index].extent(axis))
+        let extent = LinearExpression(variables[view.index].length(axis))
         switch rule {
         case .smallest:
           problem.add(
             extent, .equal, priority: OpenPriority.smallest, because: .openExtent(view, axis))
         case .stored:
-          guard let stored = scene[view].storedFrame?.size.extent(axis) else { continue }
+          guard let stored = scene[view].storedFrame?.size.length(along: axis) else { continue }
           problem.add(
             extent - stored, .equal, priority: OpenPriority.stored, because: .openExtent(view, axis)
           )

@@ -23,11 +23,11 @@ extension Lowering {
   private mutating func addHiding(of view: ViewID, in stack: ViewID, _ axis: Axis) {
     guard scene[view].frame == nil else { return }
     for each in Axis.allCases {
-      let extent = LinearExpression(variables[view.index].extent(each))
+      let extent = LinearExpression(variables[view.index].length(each))
       add(
         extent, .equal, each == axis ? .hiding : .spanningFit, stack, view,
         priority: each == axis ? StackPriority.hiding : StackPriority.ambiguity)
-      guard let place = variables[view.index].place(each) else { continue }
+      guard let place = variables[view.index].position(each) else { continue }
       add(LinearExpression(place), .equal, .hiding, stack, view, priority: StackPriority.ambiguity)
     }
   }
@@ -53,7 +53,7 @@ extension Lowering {
     from item: ArrangedView, to next: ArrangedView, _ lines: StackGeometry
   ) -> LinearExpression {
     guard lines.content.isBaselineRelative, lines.along == .vertical else {
-      return lines.gap(from: item, to: next)
+      return lines.spacing(from: item, to: next)
     }
     return baseline(.firstBaseline, of: next.view, from: next.start, to: next.end)
       - baseline(.lastBaseline, of: item.view, from: item.start, to: item.end)
@@ -83,7 +83,7 @@ extension Lowering {
       }
     case .fillProportionally: shareProportionally(lines)
     case .equalSpacing:
-      let gaps = lines.pairs.map { lines.gap(from: $0, to: $1) }
+      let gaps = lines.pairs.map { lines.spacing(from: $0, to: $1) }
       for (index, pair) in zip(gaps, gaps.dropFirst()).enumerated() {
         add(pair.1 - pair.0, .equal, .distributingEdge, lines, lines.items[index + 2])
       }
@@ -93,7 +93,7 @@ extension Lowering {
       for (index, step) in steps.dropFirst().enumerated() {
         add(
           step - first, .equal, .distributingEdge, lines, lines.items[index + 2],
-          priority: max(StackPriority.leastCentering, StackPriority.centering - Double(index)))
+          priority: max(StackPriority.minimumCentering, StackPriority.centering - Double(index)))
       }
     }
   }
@@ -109,7 +109,7 @@ extension Lowering {
       guard lengths[index] > 0 else { continue }
       add(
         item.extent - lengths[index] / total * lines.canvas.extent, .equal, .fillProportionally,
-        lines, item, priority: max(1, StackPriority.share - Double(index)))
+        lines, item, priority: max(1, StackPriority.distribution - Double(index)))
     }
   }
 
@@ -153,7 +153,7 @@ extension Lowering {
     }
     if alignment != .fill, let first = lines.items.first {
       suppressAmbiguity(lines)
-      let extent = LinearExpression(variables[lines.canvas.view.index].extent(lines.across))
+      let extent = LinearExpression(variables[lines.canvas.view.index].length(lines.across))
       add(extent, .lessOrEqual, .spanningFit, lines, first, priority: StackPriority.spanningFit)
     }
   }
@@ -164,7 +164,7 @@ extension Lowering {
     where findings.contents[item.view.index]?.size?[lines.across] == nil
       && scene[item.view].openExtent != .stored
     {
-      let extent = LinearExpression(variables[item.view.index].extent(lines.across))
+      let extent = LinearExpression(variables[item.view.index].length(lines.across))
       add(extent, .equal, .ambiguitySuppression, lines, item, priority: StackPriority.ambiguity)
     }
   }
@@ -191,11 +191,11 @@ extension Lowering {
 private enum StackPriority {
   static let hiding = 999.998
   /// The priority of the first view; it is 1 less for each further view.
-  static let share = 999.0
+  static let distribution = 999.0
   static let textWidth = 760.0
   /// The priority of the second gap; it is 1 less for each further gap.
   static let centering = 149.0
-  static let leastCentering = 50.0
+  static let minimumCentering = 50.0
   static let spanningFit = 51.0
   static let ambiguity = 25.0
 }
@@ -209,8 +209,8 @@ private struct ArrangedView {
   let far: LinearExpression
 
   var extent: LinearExpression { end - start }
-  var middle: LinearExpression { .middle(of: start, end) }
-  var center: LinearExpression { .middle(of: near, far) }
+  var middle: LinearExpression { .midpoint(of: start, end) }
+  var center: LinearExpression { .midpoint(of: near, far) }
 }
 
 /// A stack view with its arranged subviews and its own edges or margins.
@@ -221,7 +221,7 @@ private struct StackGeometry {
 
   init(_ content: StackContent, _ stack: ViewID, _ views: [ViewID], _ lowering: Lowering) {
     self.content = content
-    let isMirrored = lowering.situation.direction(of: stack, in: lowering.scene) == .rightToLeft
+    let isMirrored = lowering.environment.direction(of: stack, in: lowering.scene) == .rightToLeft
     // A stack view from right to left begins at its right edge: its views are on a reversed axis,
     // so that the rows for starts and ends need no change.
     typealias EdgePair = (LinearExpression, LinearExpression)
@@ -241,7 +241,7 @@ private struct StackGeometry {
   var across: Axis { content.axis.other }
   var pairs: [(ArrangedView, ArrangedView)] { Array(zip(items, items.dropFirst())) }
 
-  func gap(from item: ArrangedView, to next: ArrangedView) -> LinearExpression {
+  func spacing(from item: ArrangedView, to next: ArrangedView) -> LinearExpression {
     next.start - item.end
   }
 
@@ -261,8 +261,8 @@ extension Lowering {
     of view: ViewID, _ axis: Axis
   ) -> (LinearExpression, LinearExpression) {
     var start = LinearExpression()
-    if let place = variables[view.index].place(axis) { start.add(place) }
-    let end = start + variables[view.index].extent(axis)
+    if let place = variables[view.index].position(axis) { start.add(place) }
+    let end = start + variables[view.index].length(axis)
     let insets = alignmentInsets(of: view, axis)
     return (start + insets.start, end - insets.end)
   }
@@ -271,9 +271,9 @@ extension Lowering {
   fileprivate func canvas(
     of stack: ViewID, _ content: StackContent, _ axis: Axis
   ) -> (LinearExpression, LinearExpression) {
-    let extent = LinearExpression(variables[stack.index].extent(axis))
+    let extent = LinearExpression(variables[stack.index].length(axis))
     guard content.isLayoutMarginsRelative else { return (LinearExpression(), extent) }
-    let margins = findings.margins(of: stack, scene, situation)
+    let margins = findings.margins(of: stack, scene, environment)
     return (LinearExpression(constant: margins.start(axis)), extent - margins.end(axis))
   }
 }

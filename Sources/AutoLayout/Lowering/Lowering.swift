@@ -7,9 +7,9 @@ package import SceneModel
 /// The first pass of a layout has no findings; a multi-line label then has its unwrapped width, and
 /// guides deep in the tree are at their views' edges.
 func lower(
-  _ scene: Scene, _ situation: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
+  _ scene: Scene, _ environment: LayoutEnvironment, _ findings: MeasurePass, _ ranks: BreakOrder
 ) -> Lowering {
-  var lowering = Lowering(scene: scene, situation: situation, findings: findings, ranks: ranks)
+  var lowering = Lowering(scene: scene, environment: environment, findings: findings, ranks: ranks)
   lowering.addScreen()
   lowering.addFramedViews()
   lowering.addPresentedViews()
@@ -24,15 +24,15 @@ func lower(
 /// A lowering in progress: the problem so far, and the variables of each view.
 struct Lowering {
   let scene: Scene
-  let situation: LayoutEnvironment
+  let environment: LayoutEnvironment
   let findings: MeasurePass
   let ranks: BreakOrder
   var problem = LayoutProblem()
   var variables: [ViewVariables] = []
 
-  init(scene: Scene, situation: LayoutEnvironment, findings: MeasurePass, ranks: BreakOrder) {
+  init(scene: Scene, environment: LayoutEnvironment, findings: MeasurePass, ranks: BreakOrder) {
     self.scene = scene
-    self.situation = situation
+    self.environment = environment
     self.findings = findings
     self.ranks = ranks
     for id in scene.viewIDs {
@@ -52,11 +52,12 @@ extension Lowering {
   /// the constraints allow.
   mutating func addScreen() {
     for axis in Axis.allCases {
-      guard axis == .horizontal || !situation.fitsHeight else {
+      guard axis == .horizontal || !environment.fitsHeight else {
         addFitting(of: .root, axis)
         continue
       }
-      add(variables[0].extent(axis) - situation.screen.extent(axis), because: .screen(axis))
+      add(
+        variables[0].length(axis) - environment.screen.length(along: axis), because: .screen(axis))
     }
   }
 
@@ -66,17 +67,17 @@ extension Lowering {
   /// activated constraint that names it, and those of multi-line labels last.
   mutating func addConstraintsWithContents() {
     var entered = Set<ViewID>()
-    for id in situation.activeConstraints {
+    for id in environment.activeConstraints {
       for item in scene[id].items {
-        guard case .view(let view) = item, !findings.hasLines(view) else { continue }
+        guard case .view(let view) = item, !findings.wrapsText(view) else { continue }
         if entered.insert(view).inserted { addContent(of: view) }
       }
       addConstraint(id)
     }
-    for view in scene.viewIDs where !findings.hasLines(view) && !entered.contains(view) {
+    for view in scene.viewIDs where !findings.wrapsText(view) && !entered.contains(view) {
       addContent(of: view)
     }
-    for view in scene.viewIDs where findings.hasLines(view) { addContent(of: view) }
+    for view in scene.viewIDs where findings.wrapsText(view) { addContent(of: view) }
   }
 
   /// Whether constraints, not a frame or a cell, determine the position of a view.
@@ -92,7 +93,7 @@ extension Lowering {
     for axis in Axis.allCases {
       guard let length = size[axis] else { continue }
       let insets = alignmentInsets(of: view, axis)
-      let expression = variables[view.index].extent(axis) - (length + insets.start + insets.end)
+      let expression = variables[view.index].length(axis) - (length + insets.start + insets.end)
       problem.add(
         expression, .lessOrEqual, priority: scene[view].hugging[axis].belowRequired,
         because: .hugging(view, axis))
@@ -118,15 +119,15 @@ extension Lowering {
     let items = constraint.items
     let isMirrored =
       constraint.namesDirection
-      && situation.direction(ofConstraintsIn: space, in: scene) == .rightToLeft
+      && environment.direction(ofConstraintsIn: space, in: scene) == .rightToLeft
     func turns(_ anchor: Anchor) -> Bool {
       isMirrored && !anchor.attribute.isSize && anchor.attribute.axis == .horizontal
     }
-    var expression = self.expression(of: constraint.first, in: space, seenBy: items)
+    var expression = self.expression(of: constraint.first, in: space, relativeTo: items)
     if turns(constraint.first) { expression = -expression }
     for term in constraint.terms {
       expression.add(
-        self.expression(of: term.anchor, in: space, seenBy: items),
+        self.expression(of: term.anchor, in: space, relativeTo: items),
         times: turns(term.anchor) ? term.multiplier : -term.multiplier)
     }
     expression.constant -= constraint.constant
@@ -139,7 +140,7 @@ extension Lowering {
       for axis in Axis.allCases {
         if isFree(view) {
           let insets = alignmentInsets(of: view, axis)
-          let extent = LinearExpression(variables[view.index].extent(axis))
+          let extent = LinearExpression(variables[view.index].length(axis))
           problem.add(
             extent - (insets.start + insets.end), .greaterOrEqual, because: .notNegative(view, axis)
           )
@@ -170,7 +171,7 @@ extension Scene {
     var common = constraint.first.item.owner
     for term in constraint.terms {
       let owner = term.anchor.item.owner
-      while common != owner, !isView(owner, below: common) {
+      while common != owner, !isDescendant(owner, of: common) {
         guard let parent = self[common].parent else { return .root }
         common = parent
       }

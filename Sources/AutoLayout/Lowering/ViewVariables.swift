@@ -12,9 +12,9 @@ struct ViewVariables {
   var contentWidth: Variable?
   var contentHeight: Variable?
 
-  func place(_ axis: Axis) -> Variable? { axis == .horizontal ? x : y }
+  func position(_ axis: Axis) -> Variable? { axis == .horizontal ? x : y }
 
-  func extent(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
+  func length(_ axis: Axis) -> Variable { axis == .horizontal ? width : height }
 
   func contentExtent(_ axis: Axis) -> Variable? {
     axis == .horizontal ? contentWidth : contentHeight

@@ -24,7 +24,7 @@ extension FlowContent {
   /// Returns the frames of items as `UICollectionViewFlowLayout` does, from the left and the top.
   ///
   /// - Parameter extent: The size of the collection across the axis of scrolling.
-  package func places(of sections: [FlowLayoutSection], extent: Double) -> FlowLayoutFrames {
+  package func frames(of sections: [FlowLayoutSection], length extent: Double) -> FlowLayoutFrames {
     let isVertical = axis == .vertical
     let (across, inset) = (axis.other, sectionInset)
     func size(along length: Double) -> Size {
@@ -45,15 +45,16 @@ extension FlowContent {
       addEnd(section.header)
       position += inset.start(axis)
       let lines = FlowLayoutLines(
-        widths: section.items.map { $0.extent(across) },
-        room: max(0, extent - inset.start(across) - inset.end(across)), spacing: interitemSpacing)
+        widths: section.items.map { $0.length(along: across) },
+        availableWidth: max(0, extent - inset.start(across) - inset.end(across)),
+        spacing: interitemSpacing)
       for (index, line) in lines.lines.enumerated() {
         if index > 0 { position += lineSpacing }
-        let depth = section.items[line].map { $0.extent(axis) }.max() ?? 0
-        for (item, place) in zip(section.items[line], lines.places(of: line)) {
+        let depth = section.items[line].map { $0.length(along: axis) }.max() ?? 0
+        for (item, place) in zip(section.items[line], lines.positions(of: line)) {
           // An item that is lower than its line is centered in it.
           add(
-            item, along: position + (depth - item.extent(axis)) / 2,
+            item, along: position + (depth - item.length(along: axis)) / 2,
             across: inset.start(across) + place)
         }
         position += depth
@@ -73,20 +74,21 @@ extension FlowContent {
 /// An item that fills a line alone is centered.
 struct FlowLayoutLines {
   let widths: [Double]
-  let room: Double
+  let availableWidth: Double
   let spacing: Double
   private(set) var lines: [Range<Int>] = []
   /// The number of items in a full line, if all have the same size.
   private let fullCount: Double?
 
-  init(widths: [Double], room: Double, spacing: Double) {
-    (self.widths, self.room, self.spacing) = (widths, room, spacing)
+  init(widths: [Double], availableWidth: Double, spacing: Double) {
+    (self.widths, self.availableWidth, self.spacing) = (widths, availableWidth, spacing)
     let width = widths.first ?? 0
     let isAlike = widths.allSatisfy { $0 == width }
     let pitch = width + spacing
     fullCount =
       isAlike
-      ? pitch > 0 ? max(1, ((room + spacing + 1e-6) / pitch).rounded(.down)) : .infinity : nil
+      ? pitch > 0 ? max(1, ((availableWidth + spacing + 1e-6) / pitch).rounded(.down)) : .infinity
+      : nil
     lines = filled()
   }
 
@@ -96,7 +98,7 @@ struct FlowLayoutLines {
     var used = 0.0
     for (index, width) in widths.enumerated() {
       used += width + (index == first ? 0 : spacing)
-      if index > first, used > room + 1e-6 {
+      if index > first, used > availableWidth + 1e-6 {
         lines.append(first..<index)
         (first, used) = (index, width)
       }
@@ -106,8 +108,8 @@ struct FlowLayoutLines {
   }
 
   /// Returns the start of each item of a line.
-  func places(of line: Range<Int>) -> [Double] {
-    var place = line.count == 1 && isFull(line) ? (room - widths[line.lowerBound]) / 2 : 0
+  func positions(of line: Range<Int>) -> [Double] {
+    var place = line.count == 1 && isFull(line) ? (availableWidth - widths[line.lowerBound]) / 2 : 0
     let gap = gap(of: line)
     return widths[line].map { width in
       defer { place += width + gap }
@@ -118,7 +120,7 @@ struct FlowLayoutLines {
   /// Whether no other item would have fit in a line.
   private func isFull(_ line: Range<Int>) -> Bool {
     if line.upperBound < widths.count { return true }
-    return fullCount.map { Double(line.count) >= $0 } ?? (widths[line.lowerBound] > room)
+    return fullCount.map { Double(line.count) >= $0 } ?? (widths[line.lowerBound] > availableWidth)
   }
 
   private func gap(of line: Range<Int>) -> Double {
@@ -132,16 +134,17 @@ struct FlowLayoutLines {
     } else {
       (count, used) = (Double(line.count), widths[line].reduce(0, +))
     }
-    return count > 1 && count.isFinite ? max(spacing, (room - used) / (count - 1)) : spacing
+    return count > 1 && count.isFinite
+      ? max(spacing, (availableWidth - used) / (count - 1)) : spacing
   }
 }
 
 extension MeasurePass {
   /// Returns the frames of a collection's parts, from their measured sizes and that of the
   /// collection.
-  func places(
+  func flowFrames(
     of list: ViewID, _ flow: FlowContent, _ layout: SolvedLayout, _ scene: Scene,
-    _ situation: LayoutEnvironment
+    _ environment: LayoutEnvironment
   ) -> FlowLayoutFrames {
     var flow = flow
     let isVertical = flow.axis == .vertical
@@ -155,15 +158,16 @@ extension MeasurePass {
     }
     let sections = scene.sections(of: list).map { section in
       FlowLayoutSection(
-        header: section.header.map { _ in flow.headerSize.extent(flow.axis) },
+        header: section.header.map { _ in flow.headerSize.length(along: flow.axis) },
         items: section.cells.map { layout[$0].exactFrame.size },
-        footer: section.footer.map { _ in flow.footerSize.extent(flow.axis) })
+        footer: section.footer.map { _ in flow.footerSize.length(along: flow.axis) })
     }
-    let inset = situation.contentInset(of: list, in: scene)
+    let inset = environment.contentInset(of: list, in: scene)
     let across = flow.axis.other
-    let extent = layout[list].exactFrame.extent(across) - inset.start(across) - inset.end(across)
-    var places = flow.places(of: sections, extent: max(0, extent))
-    guard situation.direction(of: list, in: scene) == .rightToLeft else { return places }
+    let extent =
+      layout[list].exactFrame.length(along: across) - inset.start(across) - inset.end(across)
+    var places = flow.frames(of: sections, length: max(0, extent))
+    guard environment.direction(of: list, in: scene) == .rightToLeft else { return places }
     for index in places.frames.indices {
       places.frames[index].origin.x = places.contentSize.width - places.frames[index].maxX
     }

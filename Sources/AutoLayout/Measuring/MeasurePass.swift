@@ -25,21 +25,21 @@ struct MeasurePass: Hashable {
   private let paragraphs: [Bool]
 
   /// Creates the values for the first solve.
-  init(_ scene: Scene, _ situation: LayoutEnvironment) {
-    pixel = 1 / Double(situation.device.scale.pixelsPerPoint)
-    contents = scene.views.map { $0.measured(width: nil, in: scene, situation) }
+  init(_ scene: Scene, _ environment: LayoutEnvironment) {
+    pixel = 1 / Double(environment.device.scale.pixelsPerPoint)
+    contents = scene.views.map { $0.measured(width: nil, in: scene, environment) }
     safeAreas = Array(repeating: .zero, count: scene.views.count)
     safeAreas[0] =
-      situation.device.safeArea(in: situation.orientation, era: scene.era)
+      environment.device.safeArea(in: environment.orientation, era: scene.era)
       .adding(scene.era.hasSafeArea ? scene[.root].additionalSafeArea : .zero)
     frames = scene.views.map { $0.storedFrame ?? .zero }
-    frames[0] = Rect(origin: .zero, size: situation.screen)
+    frames[0] = Rect(origin: .zero, size: environment.screen)
     paragraphs = scene.views.map { $0.breaksLines }
-    presented = presentedFrames(scene, situation)
+    presented = presentedFrames(scene, environment)
   }
 
   /// Whether the view's text is wrapped in the view's width.
-  func hasLines(_ view: ViewID) -> Bool { paragraphs[view.index] }
+  func wrapsText(_ view: ViewID) -> Bool { paragraphs[view.index] }
 
   /// Returns the height of the separator below a row: one pixel, or 0 in a table without
   /// separators.
@@ -53,7 +53,7 @@ struct MeasurePass: Hashable {
 
 extension MeasurePass {
   /// Returns the findings after a solve.
-  func updated(with layout: SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment)
+  func updated(with layout: SolvedLayout, _ scene: Scene, _ environment: LayoutEnvironment)
     -> MeasurePass
   {
     var next = self
@@ -64,7 +64,7 @@ extension MeasurePass {
         // The width is slightly larger than the solved one, so that a rounding error in the last
         // bit cannot wrap a line that just fits.
         next.contents[index] = scene.views[index].measured(
-          width: frame.width + 1e-6, in: scene, situation)
+          width: frame.width + 1e-6, in: scene, environment)
       }
     }
     for cell in scene.viewIDs where scene[cell].frame == nil {
@@ -79,20 +79,20 @@ extension MeasurePass {
     where !ambiguity.isTie && scene[ambiguity.quantity.view].openExtent != nil {
       next.openExtents.insert(ambiguity.quantity)
     }
-    next.presented = next.presentedFrames(scene, situation)
-    next.safeAreas = safeAreas(after: layout, scene, situation)
+    next.presented = next.presentedFrames(scene, environment)
+    next.safeAreas = safeAreas(after: layout, scene, environment)
     for list in scene.viewIDs {
       guard case .scroll(let content) = scene[list].content, let flow = content.flow else {
         continue
       }
-      next.flows[list] = next.places(of: list, flow, layout, scene, situation)
+      next.flows[list] = next.flowFrames(of: list, flow, layout, scene, environment)
     }
     return next
   }
 
   /// Returns the safe area insets of every view in a layout.
   func safeAreas(
-    after layout: SolvedLayout, _ scene: Scene, _ situation: LayoutEnvironment
+    after layout: SolvedLayout, _ scene: Scene, _ environment: LayoutEnvironment
   ) -> [EdgeInsets] {
     var insets = safeAreas
     for index in scene.views.indices {
@@ -103,7 +103,7 @@ extension MeasurePass {
         continue
       }
       insets[index] = safeArea(
-        of: layout.views[index].exactFrame, in: parent, insets[parent.index], layout, situation
+        of: layout.views[index].exactFrame, in: parent, insets[parent.index], layout, environment
       ).adding(scene.era.hasSafeArea ? scene.views[index].additionalSafeArea : .zero)
     }
     return insets
@@ -112,10 +112,10 @@ extension MeasurePass {
   /// Returns the part of a superview's safe area insets that overlaps a subview.
   private func safeArea(
     of frame: Rect, in parent: ViewID, _ insets: EdgeInsets, _ layout: SolvedLayout,
-    _ situation: LayoutEnvironment
+    _ environment: LayoutEnvironment
   ) -> EdgeInsets {
     let size = layout[parent].exactFrame.size
-    let seen = frame.offset(by: .zero - situation.contentOffsets[parent, default: .zero])
+    let seen = frame.offset(by: .zero - environment.contentOffsets[parent, default: .zero])
     return EdgeInsets(
       top: (insets.top - seen.minY).clamped(to: 0...insets.top),
       left: (insets.left - seen.minX).clamped(to: 0...insets.left),

@@ -20,12 +20,12 @@ extension ButtonContent {
 
   private func measuredParts(in scene: Scene, _ scale: PixelScale) -> MeasuredContent {
     let texts = scene.texts
-    if let size = signSize(in: scene.era) {
+    if let size = iconSize(in: scene.era) {
       let pixels = Size(width: scale.ceiled(size.width), height: scale.ceiled(size.height))
       return MeasuredContent(size: IntrinsicSize(scene.mode == .canvas ? size.wholePoints : pixels))
     }
-    let text = texts.oneLine(title, font, scale)
-    let line = texts.oneLine("X", font, scale)
+    let text = texts.layOutSingleLine(title, font, scale)
+    let line = texts.layOutSingleLine("X", font, scale)
     guard configuration != nil || contentEdgeInsets != nil else {
       var size = Size(width: max(30, text.size.width), height: line.size.height + 12)
       if let image = image.size, image.width > 0, image.height > 0 {
@@ -44,13 +44,13 @@ extension ButtonContent {
     var size = Size(width: text.size.width, height: title.isEmpty ? 0 : line.size.height)
     var rise = 0.0
     if let subtitleFont = subtitleFont(in: scene.era), let configuration {
-      let below = texts.oneLine(configuration.subtitle, subtitleFont, scale)
+      let below = texts.layOutSingleLine(configuration.subtitle, subtitleFont, scale)
       let padding = title.isEmpty ? 0 : ButtonConfiguration.linePadding
       size.width = max(size.width, below.size.width)
       size.height += padding + below.size.height
       rise = (padding + below.size.height) / 2
     }
-    if let (placement, room) = imageRoom {
+    if let (placement, room) = imageSpace {
       switch placement {
       case .leading, .trailing:
         size = Size(width: size.width + room.width, height: max(size.height, room.height))

@@ -36,9 +36,10 @@ extension View {
   var breaksLines: Bool { hasLines && (frame == nil || content.kind == .textView) }
 
   /// Measures the content in a width, or without a limit.
-  func measured(width: Double?, in scene: Scene, _ situation: LayoutEnvironment) -> MeasuredContent?
+  func measured(width: Double?, in scene: Scene, _ environment: LayoutEnvironment)
+    -> MeasuredContent?
   {
-    let own = measuredContent(width: width, in: scene, situation)
+    let own = measuredContent(width: width, in: scene, environment)
     guard let naturalSize else { return own }
     var content = own ?? MeasuredContent()
     content.size = naturalSize
@@ -46,16 +47,16 @@ extension View {
   }
 
   private func measuredContent(
-    width: Double?, in scene: Scene, _ situation: LayoutEnvironment
+    width: Double?, in scene: Scene, _ environment: LayoutEnvironment
   ) -> MeasuredContent? {
-    let scale = situation.device.scale
+    let scale = environment.device.scale
     let texts = scene.texts
     switch content {
     case .plain, .guide, .scroll, .cell, .stack: return nil
     case .control(let control):
-      var measured = MeasuredContent(size: control.measuredSize(in: scene, situation))
+      var measured = MeasuredContent(size: control.measuredSize(in: scene, environment))
       if control.kind == .segmentedControl {
-        let line = texts.oneLine("X", control.font, scale)
+        let line = texts.layOutSingleLine("X", control.font, scale)
         measured.baseline = .fromMiddle(
           AutoLayout.firstBaseline(of: line, inHeight: line.size.height, scale)
             - line.size.height / 2)
@@ -66,15 +67,15 @@ extension View {
       func broken(at width: Double?) -> TextBlock {
         texts.layOut(
           label.shownText,
-          label.setting(
+          label.layoutOptions(
             in: scene.era, width: label.numberOfLines == 1 ? nil : width,
             maximumLines: label.numberOfLines, scale: scale))
       }
       let text = broken(at: width)
       let room = label.widthToAskFor(at: width, in: scene)
       let wanted = room == width ? text : broken(at: room)
-      let line = texts.oneLine("X", label.font, scale)
-      let size = label.asksForWholePoints ? wanted.size.wholePoints : wanted.size
+      let line = texts.layOutSingleLine("X", label.font, scale)
+      let size = label.roundsUpToWholePoints ? wanted.size.wholePoints : wanted.size
       var measured = MeasuredContent(size: size, text: wanted, standIn: line, scale: scale)
       measured.text = text
       // Interface Builder aligns a label's lines with its top, regardless of its height.
@@ -86,10 +87,10 @@ extension View {
     case .textView(let view): return view.measured(width: width, scale, texts)
     case .textField(let field):
       let shown = field.text.isEmpty ? field.placeholder : field.shownText
-      let text = texts.oneLine(shown, field.font, scale, field.shownRuns)
+      let text = texts.layOutSingleLine(shown, field.font, scale, field.shownRuns)
       return MeasuredContent(
         size: field.size(around: text, scene, scale), text: text,
-        standIn: texts.oneLine("X", field.font, scale), isField: true, scale: scale)
+        standIn: texts.layOutSingleLine("X", field.font, scale), isField: true, scale: scale)
     case .button(let button): return button.measured(in: scene, scale)
     }
   }
@@ -97,10 +98,10 @@ extension View {
 
 /// Returns the lines of a view's text in its solved width.
 package func text(
-  of view: ViewID, solvedWidth width: Double, in scene: Scene, _ situation: LayoutEnvironment
+  of view: ViewID, solvedWidth width: Double, in scene: Scene, _ environment: LayoutEnvironment
 ) -> TextBlock? {
   let width = scene[view].breaksLines ? width + 1e-6 : nil
-  return scene[view].measured(width: width, in: scene, situation)?.text
+  return scene[view].measured(width: width, in: scene, environment)?.text
 }
 
 extension LabelContent {
@@ -127,7 +128,7 @@ extension TextFieldContent {
   /// Returns the size of the field around a line of text.
   fileprivate func size(around text: TextBlock, _ scene: Scene, _ scale: PixelScale) -> Size {
     let era = scene.era
-    let line = scene.texts.oneLine("X", font, scale)
+    let line = scene.texts.layOutSingleLine("X", font, scale)
     switch borderStyle {
     case .roundedRect, .line, .bezel:
       // The minimum width of a field is that of a caret.
@@ -137,7 +138,7 @@ extension TextFieldContent {
     case .none:
       return Size(
         width: max(5, text.size.width),
-        height: (font.lineHeight + era.bareFieldPadding).rounded(.up))
+        height: (font.lineHeight + era.borderlessFieldPadding).rounded(.up))
     }
   }
 }
@@ -149,7 +150,8 @@ extension TextViewContent {
   ) -> MeasuredContent {
     let inset = textContainerInset
     let sides = inset.left + inset.right + 2 * TextViewContent.linePadding
-    let lines = texts.layOut(text, setting(width: width.map { max(1, $0 - sides) }, scale: scale))
+    let lines = texts.layOut(
+      text, layoutOptions(width: width.map { max(1, $0 - sides) }, scale: scale))
     let pixels = Double(scale.pixelsPerPoint)
     return MeasuredContent(
       size: isScrollEnabled
@@ -164,11 +166,12 @@ extension TextViewContent {
 extension ControlContent {
   /// Returns the size from the titles: all segments are as wide as the widest title needs, except
   /// those with an explicit width; adjacent segments are one point apart.
-  fileprivate func measuredSize(in scene: Scene, _ situation: LayoutEnvironment) -> IntrinsicSize {
-    var size = naturalSize(in: scene.era, situation.sizeClasses)
+  fileprivate func measuredSize(in scene: Scene, _ environment: LayoutEnvironment) -> IntrinsicSize
+  {
+    var size = intrinsicSize(in: scene.era, environment.sizeClasses)
     var font = font
     func width(_ text: String) -> Double {
-      scene.texts.oneLine(text, font, situation.device.scale).size.width
+      scene.texts.layOutSingleLine(text, font, environment.device.scale).size.width
     }
     if kind == .segmentedControl, !segments.isEmpty {
       // Each segment has room for its title in the font of the selected state.
@@ -180,7 +183,7 @@ extension ControlContent {
             ?? width(segment.title).rounded(.up) + scene.era.segmentTitlePadding
         }.max() ?? 0
       size.width = segments.reduce(Double(segments.count - 1)) { $0 + ($1.width ?? segment) }
-    } else if kind == .datePicker, date.shownStyle(in: scene.era) == .compact {
+    } else if kind == .datePicker, date.effectiveStyle(in: scene.era) == .compact {
       let pills = date.pills.map { width($0) + DateContent.pillPadding }
       size.width = pills.reduce(DateContent.pillGap * Double(max(0, pills.count - 1)), +)
     }
@@ -245,7 +248,7 @@ package func firstBaseline(
 
 extension TextLayoutCache {
   /// Returns a text on a single line without a width limit.
-  func oneLine(
+  func layOutSingleLine(
     _ text: String, _ font: Font, _ scale: PixelScale, _ runs: [StyledRun] = []
   ) -> TextBlock {
     var setting = TextLayoutOptions(

@@ -6,9 +6,9 @@ struct InterfaceComparison {
   private let old: XMLElement
   private let new: XMLElement
   let lines: Int
-  let names: ObjectNames
+  let names: ObjectDescriptions
   let renames: ObjectRenames
-  private(set) var book = ChangeBook()
+  private(set) var book = EditGraph()
   private(set) var objects: [MergedElement] = []
   private let table: ObjectTable
   /// By the number of an object the difference that it stands elsewhere.
@@ -17,10 +17,10 @@ struct InterfaceComparison {
   init(from old: XMLElement, to new: XMLElement, spoken: Set<String>) {
     // No two elements share a place: roots are told apart by it.
     lines = new.lastLine + 1
-    self.old = old.shifted(by: lines)
+    self.old = old.offsettingSpans(by: lines)
     self.new = new
     table = ObjectTable(old: self.old, new: new)
-    names = ObjectNames(old: old, new: new)
+    names = ObjectDescriptions(old: old, new: new)
     renames = ObjectRenames(table, spoken: spoken, lines: lines)
   }
 
@@ -28,16 +28,17 @@ struct InterfaceComparison {
     objects = Array(repeating: .same(new), count: table.common.count)
     for (number, key) in table.common.enumerated().reversed() {
       guard let before = table.old[key], let after = table.new[key] else { continue }
-      let place = Place(
-        kind: after.element.kindOfChange, subject: names.words(for: after.element, in: after.owner),
+      let place = Subject(
+        kind: after.element.kindOfChange,
+        subject: names.description(for: after.element, in: after.owner),
         path: "")
       objects[number] = merged(before.element, after.element, in: place)
     }
-    return merged(old, new, in: Place(kind: .settingChanged, subject: "document", path: ""))
+    return merged(old, new, in: Subject(kind: .settingChanged, subject: "document", path: ""))
   }
 
   /// Of what a difference is told.
-  struct Place {
+  struct Subject {
     var kind: EditKind
     var subject: String
     /// The way from the object to the element: `fontDescription`.
@@ -49,7 +50,7 @@ struct InterfaceComparison {
     }
 
     /// The element in this one.
-    func inside(_ element: XMLElement) -> Place {
+    func inside(_ element: XMLElement) -> Subject {
       // Lists such as `<subviews>` are no part of the way to a value.
       let step =
         element["key"] ?? element["keyPath"] ?? (element.children.isEmpty ? element.name : "")
@@ -63,11 +64,11 @@ struct InterfaceComparison {
   }
 
   /// Two elements laid over each other.
-  private mutating func merged(_ old: XMLElement, _ new: XMLElement, in place: Place)
+  private mutating func merged(_ old: XMLElement, _ new: XMLElement, in place: Subject)
     -> MergedElement
   {
     // The trees are no deeper than `Limits.nesting`, so neither is this recursion.
-    if old.isAlike(new) { return .same(new) }
+    if old.hasEqualContent(new) { return .same(new) }
     if old.name != new.name || new.text.trimmed != old.text.trimmed || isValue(old) && isValue(new)
     {
       return replaced(old, new, in: place)
@@ -81,24 +82,24 @@ struct InterfaceComparison {
     !element.isObject && element.children.isEmpty
   }
 
-  private mutating func replaced(_ old: XMLElement, _ new: XMLElement, in place: Place)
+  private mutating func replaced(_ old: XMLElement, _ new: XMLElement, in place: Subject)
     -> MergedElement
   {
     let (before, after, name) = valueTexts(old, new)
     let aspect = name.map(place.aspect) ?? place.path
-    let number = book.add(
-      WrittenChange(
+    let number = book.addDifference(
+      EditDetail(
         place.kind, subject: place.subject, aspect: aspect, old: before, new: after,
         place: new.span, oldPlace: original(old.span)),
-      gains: table.cameIn(new), drops: table.wentIn(old))
+      requiresNew: table.added(in: new), requiresOld: table.removed(in: old))
     return .either(number, old: old, new: new)
   }
 
-  private func original(_ span: SourceSpan) -> SourceSpan { span.moved(down: -lines) }
+  private func original(_ span: SourceSpan) -> SourceSpan { span.offsettingLines(by: -lines) }
 
   // MARK: Attributes
 
-  private mutating func mergedAttributes(_ old: XMLElement, _ new: XMLElement, in place: Place)
+  private mutating func mergedAttributes(_ old: XMLElement, _ new: XMLElement, in place: Subject)
     -> [MergedAttribute]
   {
     var merged = new.attributes.map { attribute in
@@ -117,29 +118,30 @@ struct InterfaceComparison {
   }
 
   private mutating func difference(
-    _ attribute: MergedAttribute, _ old: XMLElement, _ new: XMLElement, in place: Place
+    _ attribute: MergedAttribute, _ old: XMLElement, _ new: XMLElement, in place: Subject
   ) -> Int {
     let isReference = attribute.name != "id"
-    return book.add(
-      WrittenChange(
+    return book.addDifference(
+      EditDetail(
         place.kind, subject: place.subject, aspect: place.aspect(attribute.name),
-        old: attribute.old.map(names.shown), new: attribute.new.map(names.shown), place: new.span,
+        old: attribute.old.map(names.displayName), new: attribute.new.map(names.displayName),
+        place: new.span,
         oldPlace: original(old.span)),
-      gains: isReference ? [attribute.new].compactMap { $0 }.filter(table.came.contains) : [],
-      drops: isReference ? [attribute.old].compactMap { $0 }.filter(table.went.contains) : [])
+      requiresNew: isReference ? [attribute.new].compactMap { $0 }.filter(table.came.contains) : [],
+      requiresOld: isReference ? [attribute.old].compactMap { $0 }.filter(table.went.contains) : [])
   }
 
   /// The item and the attribute of an anchor belong together.
   private mutating func joinAnchors(_ attributes: [MergedAttribute]) {
     for anchor in [["firstItem", "firstAttribute"], ["secondItem", "secondAttribute"]] {
       let parts = attributes.filter { anchor.contains($0.name) }.compactMap(\.difference)
-      if parts.count == 2 { book.join(parts[0], parts[1]) }
+      if parts.count == 2 { book.union(parts[0], parts[1]) }
     }
   }
 
   // MARK: Children
 
-  private mutating func mergedChildren(_ old: XMLElement, _ new: XMLElement, in place: Place)
+  private mutating func mergedChildren(_ old: XMLElement, _ new: XMLElement, in place: Subject)
     -> [MergedChild]
   {
     let (before, after) = (old.childKeys, new.childKeys)
@@ -176,7 +178,7 @@ struct InterfaceComparison {
     return children
   }
 
-  private mutating func common(_ old: XMLElement, _ new: XMLElement, in place: Place)
+  private mutating func common(_ old: XMLElement, _ new: XMLElement, in place: Subject)
     -> MergedElement
   {
     if let number = table.number(new) { return .object(number) }
@@ -184,13 +186,13 @@ struct InterfaceComparison {
   }
 
   private mutating func reordered(
-    _ old: XMLElement, _ siblings: [XMLElement], _ index: Int, in place: Place
+    _ old: XMLElement, _ siblings: [XMLElement], _ index: Int, in place: Subject
   ) -> Int {
     let element = siblings[index]
-    let next = siblings.dropFirst(index + 1).first.map { names.words(for: $0, in: nil) }
-    return book.add(
-      WrittenChange(
-        element.kindOfChange, subject: names.words(for: element, in: nil), aspect: "order",
+    let next = siblings.dropFirst(index + 1).first.map { names.description(for: $0, in: nil) }
+    return book.addDifference(
+      EditDetail(
+        element.kindOfChange, subject: names.description(for: element, in: nil), aspect: "order",
         old: "another position", new: next.map { "before \($0)" } ?? "last", place: element.span,
         oldPlace: original(old.span)))
   }
@@ -200,9 +202,10 @@ struct InterfaceComparison {
     if let known = moves[number] { return known }
     let key = table.common[number]
     guard let before = table.old[key], let after = table.new[key] else { return nil }
-    let made = book.add(
-      WrittenChange(
-        before.element.kindOfChange, subject: names.words(for: after.element, in: after.owner),
+    let made = book.addDifference(
+      EditDetail(
+        before.element.kindOfChange,
+        subject: names.description(for: after.element, in: after.owner),
         aspect: "superview", old: names[before.owner ?? ""], new: names[after.owner ?? ""],
         place: after.element.span, oldPlace: original(before.element.span)))
     moves[number] = made
@@ -211,7 +214,7 @@ struct InterfaceComparison {
 
   /// An element that has come or gone, or that stands elsewhere on the other side.
   private mutating func oneSided(
-    _ element: XMLElement, isNew: Bool, at span: SourceSpan, in place: Place
+    _ element: XMLElement, isNew: Bool, at span: SourceSpan, in place: Subject
   ) -> MergedChild {
     if let number = table.number(element), let move = move(number) {
       return MergedChild(presence: (move, isNew), element: .object(number))
@@ -219,29 +222,31 @@ struct InterfaceComparison {
     let change = oneSided(element, in: place, isNew: isNew, at: span)
     let number =
       isNew
-      ? book.add(change, gains: table.cameIn(element), brings: element.identifiers)
-      : book.add(change, drops: table.wentIn(element), takes: element.identifiers)
+      ? book.addDifference(
+        change, requiresNew: table.added(in: element), defines: element.identifiers)
+      : book.addDifference(
+        change, requiresOld: table.removed(in: element), undefines: element.identifiers)
     return MergedChild(presence: (number, isNew), element: subtree(element, number, isNew: isNew))
   }
 
   private func oneSided(
-    _ element: XMLElement, in place: Place, isNew: Bool, at span: SourceSpan
-  ) -> WrittenChange {
+    _ element: XMLElement, in place: Subject, isNew: Bool, at span: SourceSpan
+  ) -> EditDetail {
     let oldPlace = isNew ? nil : original(element.span)
     let isConstraint = element.name == "constraint"
     if element.isObject {
-      let words = names.words(for: element, in: nil)
+      let words = names.description(for: element, in: nil)
       let kind: EditKind =
         isConstraint
         ? isNew ? .constraintAdded : .constraintRemoved : isNew ? .viewAdded : .viewRemoved
       let text = isConstraint ? words : element.name
-      return WrittenChange(
+      return EditDetail(
         kind, subject: words, old: isNew ? nil : text, new: isNew ? text : nil, place: span,
         oldPlace: oldPlace)
     }
     let inside = place.inside(element)
     let text = element.valueText
-    return WrittenChange(
+    return EditDetail(
       inside.kind, subject: inside.subject, aspect: inside.path, old: isNew ? nil : text,
       new: isNew ? text : nil, place: span, oldPlace: oldPlace)
   }
@@ -251,7 +256,7 @@ struct InterfaceComparison {
     var hasMoved = false
     let children = element.children.map { child -> MergedChild in
       if let number = table.number(child), let move = move(number) {
-        book.join(move, owner)
+        book.union(move, owner)
         hasMoved = true
         return MergedChild(presence: (move, isNew), element: .object(number))
       }

@@ -3,7 +3,7 @@ package import SceneSyntax
 /// What was changed between two documents of Interface Builder, and every mixture of both.
 package struct InterfaceDifference: Sendable {
   /// In the order of today's document; what is gone stands where it stood.
-  package let edits: [WrittenEdit]
+  package let edits: [Edit]
   /// By an object's name in the older document its name today, where that is another one.
   ///
   /// Mixtures call objects by today's names, whichever edits are made.
@@ -22,14 +22,14 @@ package struct InterfaceDifference: Sendable {
     root = comparison.mergedDocument()
     objects = comparison.objects
     renamedObjects = comparison.renames.names
-    (edits, owners) = comparison.book.finished(comparison.renames.edits)
+    (edits, owners) = comparison.book.makeEdits(comparison.renames.edits)
   }
 
   /// The older document with these edits made, by their places in `edits`.
-  package func mixture(of made: Set<Int>) -> XMLElement {
+  package func document(applying made: Set<Int>) -> XMLElement {
     let isMade = owners.map { owner in owner.map(made.contains) ?? true }
-    var builder = InterfaceMixture(objects: objects, isMade: isMade)
-    return builder.element(root)
+    var builder = PartialDocumentBuilder(objects: objects, isMade: isMade)
+    return builder.build(root)
   }
 }
 
@@ -60,13 +60,13 @@ struct MergedChild: Sendable {
 }
 
 /// Reads mixtures out of two documents laid over each other.
-struct InterfaceMixture {
+struct PartialDocumentBuilder {
   let objects: [MergedElement]
   let isMade: [Bool]
   /// The objects in which the one lies that is being read.
   var open: Set<Int> = []
 
-  mutating func element(_ merged: MergedElement) -> XMLElement {
+  mutating func build(_ merged: MergedElement) -> XMLElement {
     // The trees are no deeper than `Limits.nesting`; elements that lie in each other are cut.
     switch merged {
     case .same(let element): return element
@@ -81,13 +81,13 @@ struct InterfaceMixture {
       for child in children {
         if let (difference, isNew) = child.presence, isMade[difference] != isNew { continue }
         if case .object(let number) = child.element, open.contains(number) { continue }
-        element.children.append(self.element(child.element))
+        element.children.append(self.build(child.element))
       }
       return element
     case .object(let number):
       open.insert(number)
       defer { open.remove(number) }
-      return element(objects[number])
+      return build(objects[number])
     }
   }
 }

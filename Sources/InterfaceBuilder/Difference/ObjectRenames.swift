@@ -8,7 +8,7 @@ struct ObjectRenames {
   /// The identifiers of these objects.
   private(set) var keys: Set<String> = []
   /// The renames as edits that no picture shows.
-  private(set) var edits: [WrittenEdit] = []
+  private(set) var edits: [Edit] = []
 
   /// In what Interface Builder keeps the name that an author gives.
   static let attribute = "userLabel"
@@ -23,24 +23,24 @@ struct ObjectRenames {
       names[old] = name
       keys.insert(key)
       edits.append(
-        WrittenEdit(
+        Edit(
           [
-            WrittenChange(
+            EditDetail(
               .viewRenamed, subject: name, old: old, new: name, place: new.element.span,
-              oldPlace: place.moved(down: -lines))
-          ], isSilent: true))
+              oldPlace: place.offsettingLines(by: -lines))
+          ], isNonVisual: true))
     }
   }
 }
 
 /// How many objects have which name.
-private func labels(_ table: [String: ObjectTable.Written]) -> [String: Int] {
+private func labels(_ table: [String: ObjectTable.Occurrence]) -> [String: Int] {
   table.values.reduce(into: [:]) { counts, object in
     if let label = object.label { counts[label, default: 0] += 1 }
   }
 }
 
-extension ObjectTable.Written {
+extension ObjectTable.Occurrence {
   /// The name that its author gave it.
   fileprivate var label: String? {
     let label = element[ObjectRenames.attribute].map(identifier) ?? ""

@@ -4,15 +4,15 @@ import SceneSyntax
 /// The elements of two documents that go by an identifier.
 struct ObjectTable {
   /// An object of one document.
-  struct Written {
+  struct Occurrence {
     let element: XMLElement
     let key: String
     /// The identifier of the object around it.
     let owner: String?
   }
 
-  private(set) var old: [String: Written] = [:]
-  private(set) var new: [String: Written] = [:]
+  private(set) var old: [String: Occurrence] = [:]
+  private(set) var new: [String: Occurrence] = [:]
   /// The objects on both sides, each in front of those in it.
   private(set) var common: [String] = []
   private var numbers: [String: Int] = [:]
@@ -32,13 +32,13 @@ struct ObjectTable {
   }
 
   private static func gather(
-    _ element: XMLElement, owner: String?, into table: inout [String: Written],
+    _ element: XMLElement, owner: String?, into table: inout [String: Occurrence],
     _ order: inout [String]
   ) {
     var owner = owner
     if element.isObject, let key = element["id"] {
       if table[key] == nil {
-        table[key] = Written(element: element, key: key, owner: owner)
+        table[key] = Occurrence(element: element, key: key, owner: owner)
         order.append(key)
       }
       owner = key
@@ -55,18 +55,18 @@ struct ObjectTable {
   }
 
   /// The identifiers in an element that are new.
-  func cameIn(_ element: XMLElement) -> [String] {
+  func added(in element: XMLElement) -> [String] {
     came.isEmpty ? [] : element.references(in: came)
   }
 
   /// The identifiers in an element that are gone.
-  func wentIn(_ element: XMLElement) -> [String] {
+  func removed(in element: XMLElement) -> [String] {
     went.isEmpty ? [] : element.references(in: went)
   }
 }
 
 /// What objects are called, by the words of their document.
-struct ObjectNames {
+struct ObjectDescriptions {
   private var names: [String: String] = [:]
 
   init(old: XMLElement, new: XMLElement) {
@@ -91,15 +91,15 @@ struct ObjectNames {
   subscript(key: String) -> String { names[key] ?? (key.isEmpty ? "root" : key) }
 
   /// An attribute's value, an identifier by the name of its object.
-  func shown(_ value: String) -> String { names[value] ?? value }
+  func displayName(_ value: String) -> String { names[value] ?? value }
 
   /// A view by its name, a constraint as a sentence.
-  func words(for element: XMLElement, in owner: String?) -> String {
-    element.name == "constraint" ? sentence(element, in: owner) : self[element["id"] ?? ""]
+  func description(for element: XMLElement, in owner: String?) -> String {
+    element.name == "constraint" ? constraintText(element, in: owner) : self[element["id"] ?? ""]
   }
 
   /// A constraint as scenes write it.
-  func sentence(_ element: XMLElement, in owner: String?) -> String {
+  func constraintText(_ element: XMLElement, in owner: String?) -> String {
     let attribute = element["firstAttribute"] ?? ""
     let first = (element["firstItem"] ?? owner).map { self[$0] + "." } ?? ""
     let relation =
@@ -144,12 +144,12 @@ extension XMLElement {
   }
 
   /// Whether two elements say the same, wherever they stand.
-  func isAlike(_ other: XMLElement) -> Bool {
+  func hasEqualContent(_ other: XMLElement) -> Bool {
     guard name == other.name, attributes.count == other.attributes.count,
       children.count == other.children.count, text.trimmed == other.text.trimmed
     else { return false }
     return attributes.allSatisfy { other[$0.name] == $0.value }
-      && zip(children, other.children).allSatisfy { $0.isAlike($1) }
+      && zip(children, other.children).allSatisfy { $0.hasEqualContent($1) }
   }
 
   /// The identifiers of all objects in the element, its own included.
@@ -189,10 +189,10 @@ extension XMLElement {
   }
 
   /// The same tree so many lines further down.
-  func shifted(by lines: Int) -> XMLElement {
+  func offsettingSpans(by lines: Int) -> XMLElement {
     var element = self
-    element.span = span.moved(down: lines)
-    element.children = children.map { $0.shifted(by: lines) }
+    element.span = span.offsettingLines(by: lines)
+    element.children = children.map { $0.offsettingSpans(by: lines) }
     return element
   }
 }

@@ -10,10 +10,10 @@ struct BarMetrics: Hashable {
   var tabs: [BarItem] = []
   var selectedTab = 0
   /// The appearances of the bars, from their containers.
-  var looks = BarAppearances()
+  var appearances = BarAppearances()
 
   /// Returns the height of the bars below the status bar, with a navigation bar of a given height.
-  func top(_ usual: Double = 44) -> Double {
+  func topInset(_ usual: Double = 44) -> Double {
     hasNavigationBar ? usual + (hasLargeTitle ? 52 : 0) : 0
   }
 
@@ -65,11 +65,11 @@ struct BarInference {
         if pushesDetails, segue["relationship"] == "detailViewController" {
           inherited.hasNavigationBar = true
         }
-        if let place = tabs.places[segue["id"]], segue["kind"] == "relationship" {
+        if let place = tabs.tabIndices[segue["id"]], segue["kind"] == "relationship" {
           inherited.tabs = tabs.items
           inherited.selectedTab = place
         }
-        if next.flag("hidesBottomBarWhenPushed") == true {
+        if next.bool("hidesBottomBarWhenPushed") == true {
           inherited.hasTabBar = false
           inherited.hasToolbar = false
         }
@@ -100,12 +100,12 @@ struct BarInference {
 private struct TabBarItems {
   private(set) var items: [BarItem] = []
   /// The index of a tab by the identifier of the segue that leads to it.
-  private(set) var places: [String?: Int] = [:]
+  private(set) var tabIndices: [String?: Int] = [:]
 
   init(of controller: XMLElement, _ segues: [XMLElement], to controllers: [String: XMLElement]) {
     guard controller.name == "tabBarController" else { return }
     for segue in segues where segue["kind"] == "relationship" {
-      places[segue["id"]] = places[segue["id"]] ?? items.count
+      tabIndices[segue["id"]] = tabIndices[segue["id"]] ?? items.count
       items.append(segue["destination"].flatMap { controllers[$0] }?.tab ?? BarItem())
     }
   }
@@ -118,9 +118,10 @@ extension BarMetrics {
       hasLargeTitle: hasLargeTitle || other.hasLargeTitle, hasTabBar: hasTabBar || other.hasTabBar,
       hasToolbar: hasToolbar || other.hasToolbar, tabs: tabs.isEmpty ? other.tabs : tabs,
       selectedTab: tabs.isEmpty ? other.selectedTab : selectedTab,
-      looks: BarAppearances(
-        navigationBar: looks.navigationBar ?? other.looks.navigationBar,
-        tabBar: looks.tabBar ?? other.looks.tabBar, toolbar: looks.toolbar ?? other.looks.toolbar))
+      appearances: BarAppearances(
+        navigationBar: appearances.navigationBar ?? other.appearances.navigationBar,
+        tabBar: appearances.tabBar ?? other.appearances.tabBar,
+        toolbar: appearances.toolbar ?? other.appearances.toolbar))
   }
 
   /// Returns the bars of the target of a segue; nil if the segue does not keep them.
@@ -128,14 +129,14 @@ extension BarMetrics {
     var bars = self
     switch (controller.name, segue["kind"]) {
     case ("navigationController", "relationship"):
-      bars.hasNavigationBar = controller.flag("navigationBarHidden") != true
-      bars.hasToolbar = controller.flag("toolbarHidden") == false
-      bars.looks.navigationBar = controller.child(key: "navigationBar")
-      bars.looks.toolbar = controller.child(key: "toolbar")
-      bars.hasLargeTitle = bars.looks.navigationBar?.flag("largeTitles") ?? false
+      bars.hasNavigationBar = controller.bool("navigationBarHidden") != true
+      bars.hasToolbar = controller.bool("toolbarHidden") == false
+      bars.appearances.navigationBar = controller.child(key: "navigationBar")
+      bars.appearances.toolbar = controller.child(key: "toolbar")
+      bars.hasLargeTitle = bars.appearances.navigationBar?.bool("largeTitles") ?? false
     case ("tabBarController", "relationship"):
       bars.hasTabBar = true
-      bars.looks.tabBar = controller.child(key: "tabBar")
+      bars.appearances.tabBar = controller.child(key: "tabBar")
     case ("splitViewController", "relationship"): break
     case (_, "show"), (_, "push"): return bars.hasNavigationBar || bars.hasTabBar ? bars : nil
     default: return nil

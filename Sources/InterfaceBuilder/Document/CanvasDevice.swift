@@ -28,7 +28,7 @@ package struct CanvasDevice: Hashable, Sendable {
 
 extension CanvasDevice {
   /// Whether Interface Builder's device name is in the table.
-  static func isKnown(_ name: String) -> Bool { CanvasDeviceModel.named(name) != nil }
+  static func isSupported(_ name: String) -> Bool { CanvasDeviceModel.named(name) != nil }
 
   /// Creates the device that a document names; if it names none, `runtime` determines the device.
   init(_ element: XMLElement?, runtime: String, rules: CanvasRules) {
@@ -98,7 +98,7 @@ private struct CanvasDeviceModel {
 
   /// Returns the top inset, which is that of the simulator of the same Xcode release.
   func top(_ rules: CanvasRules) -> Double {
-    bottom == 0 ? rules.statusBar : rules.notch(of: name, standard: top)
+    bottom == 0 ? rules.statusBar : rules.notchHeight(of: name, standard: top)
   }
 
   static func named(_ name: String) -> CanvasDeviceModel? { all.first { $0.name == name } }

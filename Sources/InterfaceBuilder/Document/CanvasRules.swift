@@ -27,7 +27,7 @@ extension CanvasRules {
   var drawsStatusBarOverPieces: Bool { version.since([(0, false), (21_600, true)]) }
 
   /// Returns the top inset of a device that later releases simulated with another model.
-  func notch(of device: String, standard: Double) -> Double {
+  func notchHeight(of device: String, standard: Double) -> Double {
     switch device {
     case "retina5_9": version.since([(0, 44), (21_200, 50)])
     case "retina6_1": version.since([(0, 44), (21_200, 48)])
@@ -83,10 +83,10 @@ extension CanvasRules {
   var cellHeight: Double { version.since([(0, 11), (24_000, 15)]) }
 
   /// The side margins of a narrow top-level cell of a xib.
-  var lonelyCellSide: Double { version.since([(0, 16), (14_800, 15), (17_000, 16)]) }
+  var standaloneCellMargin: Double { version.since([(0, 16), (14_800, 15), (17_000, 16)]) }
 
   /// Whether the margins of a top-level cell depend on its own width, not on that of the canvas.
-  var lonelyCellsAreTheirOwnScreens: Bool { version.since([(0, true), (14_800, false)]) }
+  var usesStandaloneCellWidth: Bool { version.since([(0, true), (14_800, false)]) }
 }
 
 extension Int {

@@ -9,10 +9,10 @@ extension XMLElement {
   /// whose parts together are too long.
   ///
   /// Of 2,194 examined documents, one has such a defect.
-  func reportDamage(to log: inout DiagnosticLog) {
+  func reportDefects(to log: inout DiagnosticLog) {
     var first: [String: SourceSpan] = [:]
     var damage: [Diagnostic] = []
-    if let device = child("device"), let id = device["id"], !CanvasDevice.isKnown(id) {
+    if let device = child("device"), let id = device["id"], !CanvasDevice.isSupported(id) {
       damage.append(.unknownDevice(id, at: device.span))
     }
     visit { element in

@@ -4,7 +4,7 @@ import SceneSyntax
 extension InterfaceDocument {
   /// Returns the part of the tree that determines the image of a root: the document's attributes,
   /// its resources, the scene of the root, and the bar elements of the controllers around it.
-  package func part(of root: InterfaceRoot) -> XMLElement {
+  package func subtree(of root: InterfaceRoot) -> XMLElement {
     let around = surroundings(of: root)
     // A xib has its views as siblings in one list.
     let list = self.root.child("scenes") == nil ? "objects" : "scenes"
@@ -37,10 +37,10 @@ extension InterfaceDocument {
     return found.union(found.flatMap { tabs[$0] ?? [] })
   }
 
-  /// Returns the root that corresponds to `wanted`: the same view, or else the same name.
-  package func root(like wanted: InterfaceRoot) -> InterfaceRoot? {
-    roots.first { $0.objectID == wanted.objectID && !wanted.objectID.isEmpty }
-      ?? roots.first { $0.name == wanted.name } ?? roots.first
+  /// Returns the root that corresponds to `requested`: the same view, or else the same name.
+  package func root(like requested: InterfaceRoot) -> InterfaceRoot? {
+    roots.first { $0.objectID == requested.objectID && !requested.objectID.isEmpty }
+      ?? roots.first { $0.name == requested.name } ?? roots.first
   }
 }
 
@@ -82,16 +82,16 @@ extension XMLElement {
 
   private func write(indent: String, into lines: inout [String]) {
     let written = attributes.sorted { $0.name < $1.name }
-      .map { " \($0.name)=\"\(xmlText($0.value))\"" }.joined()
+      .map { " \($0.name)=\"\(xmlEscaped($0.value))\"" }.joined()
     let start = "\(indent)<\(name)\(written)"
     let isBlank = text.allSatisfy(\.isWhitespace)
     guard !children.isEmpty else {
       // Whitespace of a string is kept, because it can be part of the content.
       lines.append(
-        isBlank && name != "string" ? start + "/>" : "\(start)>\(xmlText(text))</\(name)>")
+        isBlank && name != "string" ? start + "/>" : "\(start)>\(xmlEscaped(text))</\(name)>")
       return
     }
-    lines.append(start + ">" + (isBlank ? "" : xmlText(text)))
+    lines.append(start + ">" + (isBlank ? "" : xmlEscaped(text)))
     for child in children { child.write(indent: indent + " ", into: &lines) }
     lines.append("\(indent)</\(name)>")
   }

@@ -97,7 +97,7 @@ extension [InterfaceRoot] {
 private struct RootFinder {
   private(set) var roots: [InterfaceRoot] = []
   /// The source positions of the root views.
-  private var places: Set<SourcePosition> = []
+  private var positions: Set<SourcePosition> = []
   /// The innermost table around the element that is visited.
   private var table: XMLElement?
   /// The innermost list around the element that is visited.
@@ -154,7 +154,7 @@ private struct RootFinder {
   }
 
   private mutating func add(_ kind: InterfaceRoot.Kind, _ view: XMLElement, owner: XMLElement) {
-    guard places.insert(view.span.start).inserted else { return }
+    guard positions.insert(view.span.start).inserted else { return }
     var root = InterfaceRoot(
       kind: kind, view: view, owner: owner,
       isSelfSizing: kind == .tableCell && table.map { view.isSelfSizing(in: $0) } ?? false)

@@ -16,7 +16,7 @@ enum TextStyleMetrics {
   }
 
   /// Returns the line height of a paragraph, from the platform's text style tables.
-  func pitch(of style: TextStyle) -> Double {
+  func lineHeight(of style: TextStyle) -> Double {
     switch self {
     case .large: style.pitches.large
     case .medium: style.pitches.medium

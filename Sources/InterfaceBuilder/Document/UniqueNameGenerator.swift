@@ -12,12 +12,12 @@ struct UniqueNameGenerator {
   }
 
   /// Returns the name, with a number if it is already used.
-  mutating func uniqueName(_ wanted: String) -> String {
-    var name = wanted
+  mutating func uniqueName(_ requested: String) -> String {
+    var name = requested
     while !taken.insert(name).inserted {
-      let count = counts[wanted, default: 1] + 1
-      counts[wanted] = count
-      name = "\(wanted)_\(count)"
+      let count = counts[requested, default: 1] + 1
+      counts[requested] = count
+      name = "\(requested)_\(count)"
     }
     return name
   }

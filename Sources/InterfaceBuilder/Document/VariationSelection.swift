@@ -17,7 +17,7 @@ struct VariationSelection: Hashable, Sendable {
   }
 
   /// Returns the matching variations of an element, the most specific ones last.
-  func active(of element: XMLElement) -> [XMLElement] {
+  func activeElements(of element: XMLElement) -> [XMLElement] {
     let variations = element.children.filter { $0.name == "variation" }
     let standard = variations.filter { $0["key"] == "default" }
     let fitting = variations.filter { $0["key"] != "default" && holds($0["key"] ?? "") }
@@ -48,7 +48,7 @@ struct VariationSelection: Hashable, Sendable {
 
   /// Returns the element with its matching variations applied.
   func applied(to element: XMLElement) -> XMLElement {
-    let active = active(of: element)
+    let active = activeElements(of: element)
     guard !active.isEmpty else { return element }
     var result = element
     let attributes = active.flatMap(\.attributes).filter { $0.name != "key" }
@@ -71,7 +71,7 @@ struct VariationSelection: Hashable, Sendable {
   /// Returns the identifiers of the excluded members of a list: `constraints` or `subviews`.
   func excluded(from list: String, of element: XMLElement) -> Set<String> {
     var excluded: Set<String> = []
-    for variation in active(of: element) {
+    for variation in activeElements(of: element) {
       for mask in variation.children where mask.name == "mask" && mask["key"] == list {
         for change in mask.children {
           guard let reference = change["reference"] else { continue }

@@ -5,30 +5,30 @@ import SceneSyntax
 /// Parses a storyboard or a xib; nil if it is not a valid one.
 package func readInterface(
   _ bytes: [UInt8], file: String, limits: Limits = .standard
-) -> Checked<InterfaceDocument?> {
+) -> Diagnosed<InterfaceDocument?> {
   var log = DiagnosticLog(limit: limits.diagnostics)
   let root = readXML(bytes, file: file, limits: limits, log: &log)
   let isBroken = !log.diagnostics.isEmpty
   // The remaining part of a broken file need not be a document to be reported as broken.
   guard let root, !isBroken || root.name == "document" else {
-    return Checked(nil, log.finished(file: file))
+    return Diagnosed(nil, log.finished(file: file))
   }
   var judgement = log
   let document = InterfaceDocument(root, file: file, log: &judgement)
   if let document {
-    root.reportDamage(to: &judgement)
+    root.reportDefects(to: &judgement)
     if document.roots.isEmpty { root.reportFrameless(to: &judgement) }
   }
-  return Checked(document, (isBroken ? log : judgement).finished(file: file))
+  return Diagnosed(document, (isBroken ? log : judgement).finished(file: file))
 }
 
 /// Creates a document from a tree that is not in a file, such as a partial patch.
 package func readInterface(
   _ root: XMLElement, file: String, limits: Limits = .standard
-) -> Checked<InterfaceDocument?> {
+) -> Diagnosed<InterfaceDocument?> {
   var log = DiagnosticLog(limit: limits.diagnostics)
   let document = InterfaceDocument(root, file: file, log: &log)
-  return Checked(document, log.finished(file: file))
+  return Diagnosed(document, log.finished(file: file))
 }
 
 extension InterfaceDocument {
@@ -36,19 +36,19 @@ extension InterfaceDocument {
   package func scene(
     named name: String, identity: String, options: ImportOptions = ImportOptions(),
     limits: Limits = .standard
-  ) -> Checked<ImportedScene?> {
-    guard let root = root(named: name) else { return Checked(nil) }
+  ) -> Diagnosed<ImportedScene?> {
+    guard let root = root(named: name) else { return Diagnosed(nil) }
     var importer = SceneImporter(
       self, root, identity: identity, options: options, limits: limits,
       log: DiagnosticLog(limit: limits.diagnostics))
     let scene = importer.importScene()
-    return Checked(scene, importer.log.finished(file: file))
+    return Diagnosed(scene, importer.log.finished(file: file))
   }
 
   /// Creates a scene of each root, in document order.
   package func scenes(
     identity: String, options: ImportOptions = ImportOptions(), limits: Limits = .standard
-  ) -> Checked<[ImportedScene]> {
+  ) -> Diagnosed<[ImportedScene]> {
     var log = DiagnosticLog(limit: limits.diagnostics)
     let scenes = roots.map { root in
       var importer = SceneImporter(
@@ -58,6 +58,6 @@ extension InterfaceDocument {
       log = importer.log
       return scene
     }
-    return Checked(scenes, log.finished(file: file))
+    return Diagnosed(scenes, log.finished(file: file))
   }
 }

@@ -8,8 +8,8 @@ extension SceneImporter {
     look.background = document.color("backgroundColor", of: element)
     look.tint = document.color("tintColor", of: element)
     look.alpha = (element.number("alpha") ?? 1).clamped(to: 0...1)
-    look.isHidden = element.flag("hidden") ?? false
-    look.clipsToBounds = element.flag("clipsSubviews")
+    look.isHidden = element.bool("hidden") ?? false
+    look.clipsToBounds = element.bool("clipsSubviews")
     for attribute in element.list("userDefinedRuntimeAttributes") { take(attribute, into: &look) }
     if let material = material(of: element) {
       (look.background, look.isMaterial) = (look.background ?? material, true)
@@ -31,26 +31,26 @@ extension SceneImporter {
 
   /// Applies a user-defined runtime attribute of a layer, or of a class that forwards it to its
   /// layer.
-  private func take(_ attribute: XMLElement, into look: inout ViewAppearance) {
+  private func take(_ attribute: XMLElement, into appearance: inout ViewAppearance) {
     guard let path = attribute["keyPath"] else { return }
     let isOfLayer = path.hasPrefix("layer.")
     let value = attribute.child(key: "value")
     let number = value?.number("value")
     switch isOfLayer ? path.dropFirst(6) : path[...] {
-    case "cornerRadius": look.cornerRadius = max(0, number ?? look.cornerRadius)
-    case "borderWidth": look.borderWidth = max(0, number ?? look.borderWidth)
+    case "cornerRadius": appearance.cornerRadius = max(0, number ?? appearance.cornerRadius)
+    case "borderWidth": appearance.borderWidth = max(0, number ?? appearance.borderWidth)
     case "masksToBounds", "clipsToBounds":
-      look.clipsToBounds = attribute.flag("value") ?? look.clipsToBounds
-    case "shadowOpacity": look.castsShadow { $0.opacity = (number ?? 0).clamped(to: 0...1) }
-    case "shadowRadius": look.castsShadow { $0.radius = max(0, number ?? $0.radius) }
+      appearance.clipsToBounds = attribute.bool("value") ?? appearance.clipsToBounds
+    case "shadowOpacity": appearance.castsShadow { $0.opacity = (number ?? 0).clamped(to: 0...1) }
+    case "shadowRadius": appearance.castsShadow { $0.radius = max(0, number ?? $0.radius) }
     case "shadowOffset":
       guard let right = value?.number("width"), let down = value?.number("height") else { return }
-      look.castsShadow { $0.offset = Point(x: right, y: down) }
+      appearance.castsShadow { $0.offset = Point(x: right, y: down) }
     // A layer takes no `UIColor`: apps define properties with names of their own instead.
     case let part where part.hasSuffix("Color") && !(isOfLayer && part == "borderColor"):
       guard let color = document.color("value", of: attribute) else { return }
-      if part.hasPrefix("border") { look.borderColor = color }
-      if part.hasPrefix("shadow") { look.castsShadow { $0.color = color } }
+      if part.hasPrefix("border") { appearance.borderColor = color }
+      if part.hasPrefix("shadow") { appearance.castsShadow { $0.color = color } }
     default: return
     }
   }
@@ -70,15 +70,15 @@ extension ViewAccessibility {
     self.init()
     if let written = element.child(key: "accessibilityConfiguration") {
       (label, hint, identifier) = (written["label"], written["hint"], written["identifier"])
-      isElement = written.child(key: "isElement")?.flag("value")
+      isElement = written.child(key: "isElement")?.bool("value")
       if let list = written.child(key: "traits") {
-        traits = Set(AccessibilityTrait.allCases.filter { list.flag($0.rawValue) == true })
+        traits = Set(AccessibilityTrait.allCases.filter { list.bool($0.rawValue) == true })
       }
     }
     for attribute in element.list("userDefinedRuntimeAttributes") {
       let value = attribute.child(key: "value")
       let text = attribute["value"] ?? value?["value"] ?? value?.text
-      let flag = attribute.flag("value") ?? value?.flag("value")
+      let flag = attribute.bool("value") ?? value?.bool("value")
       switch attribute["keyPath"] {
       case "accessibilityLabel": label = text
       case "accessibilityValue": self.value = text

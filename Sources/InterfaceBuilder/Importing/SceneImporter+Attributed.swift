@@ -34,7 +34,7 @@ extension SceneImporter {
       result.runs.append(run)
     }
     takeParagraphs(of: first.textAttributes?.child(key: "NSParagraphStyle"), into: &result)
-    if let only = result.runs.first, result.runs.allSatisfy({ $0.looks(like: only) }),
+    if let only = result.runs.first, result.runs.allSatisfy({ $0.hasSameAttributes(as: only) }),
       !only.isUnderlined, !only.isStruckThrough, !only.isLink
     {
       result.runs = []
@@ -56,7 +56,7 @@ extension SceneImporter {
     let size = font.number("size") ?? font["metaFont"].flatMap { metaSizes[$0] }
     run.size = size.flatMap { $0 > 0 ? min($0, limits.fontSize) : nil }
     let name = font["name"] ?? ""
-    if let face = knownFace(name) ?? standInFace(for: name) {
+    if let face = measuredFace(name) ?? standInFace(for: name) {
       (run.family, run.weight, run.isItalic) = (face.family, face.weight, face.isItalic)
       return run
     }
@@ -89,7 +89,7 @@ private let metaSizes = ["smallSystem": 11.0, "cellTitle": 12, "message": 13, "l
 
 extension StyledRun {
   /// Whether another run has the same attributes.
-  fileprivate func looks(like other: StyledRun) -> Bool {
+  fileprivate func hasSameAttributes(as other: StyledRun) -> Bool {
     var other = other
     other.length = length
     return self == other

@@ -27,7 +27,7 @@ extension SceneImporter {
     addViews(
       of: item.rightItems, row(of: control.bar.trailing, from: margin), from: .trailing, on: line)
     if let title = item.titleView, let id = add(title, on: line) {
-      tie(
+      constrain(
         Anchor(.view(id), .centerX), to: [AnchorTerm(1, Anchor(line.row, .centerX))],
         at: title.span)
     }
@@ -48,11 +48,11 @@ extension SceneImporter {
   }
 
   private mutating func addViews(
-    of elements: [XMLElement], _ places: BarItemRow, from side: Attribute, on line: BarLine
+    of elements: [XMLElement], _ row: BarItemRow, from side: Attribute, on line: BarLine
   ) {
     let sign = side == .leading ? 1.0 : -1
-    for group in places.groups {
-      let (constant, share) = places.place(of: group)
+    for group in row.groups {
+      let (constant, share) = row.position(of: group)
       var start = constant + (group.width - group.contentWidth) / 2
       for item in group.items {
         defer { start += item.width + MeasuredBarItem.gap }
@@ -62,7 +62,7 @@ extension SceneImporter {
         let terms = [(1, side), (sign * share, .width)].map { factor, attribute in
           AnchorTerm(factor, Anchor(line.row, attribute))
         }
-        tie(
+        constrain(
           Anchor(.view(id), side), to: share == 0 ? [terms[0]] : terms, plus: sign * start,
           at: view.span)
       }
@@ -78,9 +78,9 @@ extension SceneImporter {
     scene.views[id.index].frame = nil
     scene.views[id.index].autoresizing = []
     let span = element.span
-    tie(Anchor(.view(id), .width), to: [], plus: size.width, at: span)
-    tie(Anchor(.view(id), .height), to: [], plus: size.height, at: span)
-    tie(
+    constrain(Anchor(.view(id), .width), to: [], plus: size.width, at: span)
+    constrain(Anchor(.view(id), .height), to: [], plus: size.height, at: span)
+    constrain(
       Anchor(.view(id), .centerY), to: [AnchorTerm(1, Anchor(.view(line.bar), line.edge))],
       plus: line.toMiddle, at: span)
     return id

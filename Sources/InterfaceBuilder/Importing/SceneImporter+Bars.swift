@@ -7,38 +7,40 @@ extension SceneImporter {
   /// Adds the bars of the containers that cover the view of a controller.
   mutating func addBars() {
     guard root.kind == .controller, !isBelowBars else { return }
-    if bars.hasNavigationBar, bars.looks.navigationBar?.isBlackBar == true {
+    if bars.hasNavigationBar, bars.appearances.navigationBar?.isBlackBar == true {
       scene.statusBarStyle = .lightContent
     }
     let hasBars = bars.hasNavigationBar || !scene.era.hasSafeArea && !bars.isEmpty
     scene.views[0].adjustsScrollViewInsets =
-      hasBars && root.owner.flag("automaticallyAdjustsScrollViewInsets") ?? true
+      hasBars && root.owner.bool("automaticallyAdjustsScrollViewInsets") ?? true
     let edges = root.owner.child(key: "edgesForExtendedLayout")
-    if bars.hasNavigationBar, edges.map({ $0.flag("top") == true }) ?? true,
-      let bar = add(navigationBar, at: .top, named: "navigationBar", bars.looks.navigationBar)
+    if bars.hasNavigationBar, edges.map({ $0.bool("top") == true }) ?? true,
+      let bar = add(navigationBar, at: .top, named: "navigationBar", bars.appearances.navigationBar)
     {
       let insets = scene.devices[0].safeArea(in: scene.orientations[0], era: scene.era)
       let item = root.owner.child(key: "navigationItem")
       addViews(of: item.map { [$0] } ?? [], to: bar, extent: insets.top)
     }
-    guard edges.map({ $0.flag("bottom") == true }) ?? true else { return }
+    guard edges.map({ $0.bool("bottom") == true }) ?? true else { return }
     if bars.hasTabBar {
-      _ = add(tabBar, at: .bottom, named: "tabBar", bars.looks.tabBar)
+      _ = add(tabBar, at: .bottom, named: "tabBar", bars.appearances.tabBar)
     } else if bars.hasToolbar,
-      let bar = add(toolbar, at: .bottom, named: "toolbar", bars.looks.toolbar)
+      let bar = add(toolbar, at: .bottom, named: "toolbar", bars.appearances.toolbar)
     {
       addViews(of: root.owner.list("toolbarItems"), to: bar, extent: .infinity)
     }
   }
 
-  private func emptyBar(_ kind: ControlContent.Kind, _ look: XMLElement?) -> ControlContent {
+  private func emptyBar(_ kind: ControlContent.ControlKind, _ appearance: XMLElement?)
+    -> ControlContent
+  {
     var bar = ControlContent(kind, font: systemFont(size: 17))
-    if let look { bar.colors = colors(of: look, kind) }
+    if let appearance { bar.colors = colors(of: appearance, kind) }
     return bar
   }
 
   private var navigationBar: ControlContent {
-    var bar = emptyBar(.navigationBar, bars.looks.navigationBar)
+    var bar = emptyBar(.navigationBar, bars.appearances.navigationBar)
     let item = root.owner.child(key: "navigationItem")
     // A controller without a navigation item of its own creates one with its title.
     bar.bar = item.map { self.bar(of: $0) } ?? BarContent()
@@ -48,27 +50,28 @@ extension SceneImporter {
   }
 
   private var tabBar: ControlContent {
-    var bar = emptyBar(.tabBar, bars.looks.tabBar)
-    bar.bar.items = found(bars.tabs)
+    var bar = emptyBar(.tabBar, bars.appearances.tabBar)
+    bar.bar.items = barItems(bars.tabs)
     bar.selected = bars.selectedTab
     return bar
   }
 
   private var toolbar: ControlContent {
-    var bar = emptyBar(.toolbar, bars.looks.toolbar)
-    bar.bar.items = found(root.owner.list("toolbarItems").map(\.barItem))
+    var bar = emptyBar(.toolbar, bars.appearances.toolbar)
+    bar.bar.items = barItems(root.owner.list("toolbarItems").map(\.barItem))
     return bar
   }
 
   /// Adds a bar from an edge of the screen to the safe area.
   private mutating func add(
-    _ bar: ControlContent, at edge: Attribute, named wish: String, _ look: XMLElement?
+    _ bar: ControlContent, at edge: Attribute, named preferredName: String,
+    _ appearance: XMLElement?
   ) -> ViewID? {
     guard scene.views.count < limits.views else { return nil }
     var view = View(
-      name: name(wish), parent: .root, content: .control(bar), span: root.owner.span)
+      name: name(preferredName), parent: .root, content: .control(bar), span: root.owner.span)
     // `selectedImageTintColor` is from before iOS 7, which replaced it by the tint color.
-    view.appearance.tint = look.flatMap {
+    view.appearance.tint = appearance.flatMap {
       document.color("tintColor", of: $0) ?? document.color("selectedImageTintColor", of: $0)
     }
     let id = scene.add(view)
@@ -81,13 +84,13 @@ extension SceneImporter {
       (outer, Anchor(screen, outer)), (inner, Anchor(safeArea, outer)),
     ]
     for (attribute, anchor) in ties {
-      tie(Anchor(.view(id), attribute), to: [AnchorTerm(1, anchor)], at: root.owner.span)
+      constrain(Anchor(.view(id), attribute), to: [AnchorTerm(1, anchor)], at: root.owner.span)
     }
     return id
   }
 
   /// Adds a constraint that is not in the document.
-  mutating func tie(
+  mutating func constrain(
     _ anchor: Anchor, to terms: [AnchorTerm], plus constant: Double = 0, at span: SourceSpan
   ) {
     guard scene.constraints.count < limits.constraints else { return }

@@ -21,7 +21,7 @@ extension SceneImporter {
   /// Sets the canvas value for ambiguous lengths of a view, unless the document marks it as
   /// ambiguous.
   func setOpenExtent(of view: inout View, from element: XMLElement, in parent: ViewID) {
-    guard options.mode == .canvas, element.flag("ambiguous") != true else { return }
+    guard options.mode == .canvas, element.bool("ambiguous") != true else { return }
     if element.name == "stackView" {
       view.openExtent = .smallest
     } else if scene[parent].content.kind == .stackView {

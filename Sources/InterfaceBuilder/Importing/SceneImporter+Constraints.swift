@@ -51,7 +51,7 @@ extension SceneImporter {
       anchor, relation(of: element), terms, constant: constant(of: element, anchor, terms),
       priority: min(priority, Constraint.requiredPriority),
       name: name(of: element),
-      isPlaceholder: element.flag("placeholder") ?? false, span: element.span)
+      isPlaceholder: element.bool("placeholder") ?? false, span: element.span)
   }
 
   /// Returns the anchor of an attribute; margins that follow the readable width are anchors of the
@@ -83,7 +83,7 @@ extension SceneImporter {
     of element: XMLElement, _ first: Anchor, _ terms: [AnchorTerm]
   ) -> Double {
     let written = element.number("constant") ?? 0
-    guard element.flag("symbolic") == true else { return written }
+    guard element.bool("symbolic") == true else { return written }
     let items = [first.item] + terms.map(\.anchor.item)
     let touchesSafeArea = items.contains { item in
       if case .guide(.safeArea, of: _) = item { true } else { false }

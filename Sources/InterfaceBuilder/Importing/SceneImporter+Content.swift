@@ -29,25 +29,25 @@ extension SceneImporter {
 
   private func scroll(_ element: XMLElement) -> ScrollContent {
     var scroll = ScrollContent()
-    scroll.isPagingEnabled = element.flag("pagingEnabled") ?? false
-    scroll.alwaysBounceVertical = element.flag("alwaysBounceVertical") ?? false
-    scroll.alwaysBounceHorizontal = element.flag("alwaysBounceHorizontal") ?? false
-    scroll.indicatorStyle = element.word("indicatorStyle") ?? .default
+    scroll.isPagingEnabled = element.bool("pagingEnabled") ?? false
+    scroll.alwaysBounceVertical = element.bool("alwaysBounceVertical") ?? false
+    scroll.alwaysBounceHorizontal = element.bool("alwaysBounceHorizontal") ?? false
+    scroll.indicatorStyle = element.enumValue("indicatorStyle") ?? .default
     if element.name == "tableView", options.showsSurroundings { scroll.rows = rows(element) }
-    scroll.insetAdjustment = element.word("contentInsetAdjustmentBehavior") ?? .automatic
+    scroll.insetAdjustment = element.enumValue("contentInsetAdjustmentBehavior") ?? .automatic
     return scroll
   }
 
   private func stack(_ element: XMLElement) -> StackContent {
     var stack = StackContent()
     stack.axis = element["axis"] == "vertical" ? .vertical : .horizontal
-    stack.distribution = element.word("distribution") ?? .fill
-    stack.alignment = element.word("alignment") ?? .fill
+    stack.distribution = element.enumValue("distribution") ?? .fill
+    stack.alignment = element.enumValue("alignment") ?? .fill
     stack.spacing = element.number("spacing") ?? (element["spacingType"] == "standard" ? 8 : 0)
     // Explicit margins make a stack view relative to its margins; no other attribute states it.
     stack.isLayoutMarginsRelative =
-      element.explicitMargins != nil || element.flag("layoutMarginsRelativeArrangement") == true
-    stack.isBaselineRelative = element.flag("baselineRelativeArrangement") ?? false
+      element.explicitMargins != nil || element.bool("layoutMarginsRelativeArrangement") == true
+    stack.isBaselineRelative = element.bool("baselineRelativeArrangement") ?? false
     return stack
   }
 
@@ -57,7 +57,7 @@ extension SceneImporter {
     let font = font(of: element, standard: 17)
     var label = LabelContent(text: text(of: element, "text") ?? "", font: font.font)
     label.color = document.color("textColor", of: element) ?? .label
-    label.alignment = element.word("textAlignment") ?? .natural
+    label.alignment = element.enumValue("textAlignment") ?? .natural
     label.numberOfLines = Int(exactly: element.number("numberOfLines") ?? 1) ?? 1
     label.preferredMaxLayoutWidth = max(0, element.number("preferredMaxLayoutWidth") ?? 0)
     label.lineBreakMode = lineBreakMode(of: element)
@@ -70,10 +70,10 @@ extension SceneImporter {
       label.paragraphs = attributed.paragraphs
     }
     let isStyled = font.font.styledPitch != nil
-    label.asksForWholePoints =
+    label.roundsUpToWholePoints =
       asksForWholePoints && label.numberOfLines == 1
       && !(isStyled && document.rules.styles == .extraSmall)
-    if label.asksForWholePoints, isStyled, document.rules.roundsStyles,
+    if label.roundsUpToWholePoints, isStyled, document.rules.roundsStyles,
       !document.canvas.isTelevision
     {
       label.font.lines = label.font.roundedLines
@@ -82,7 +82,7 @@ extension SceneImporter {
     if let height = element["id"].flatMap({ document.designables[$0] })?.height, height > 0 {
       let lines = label.text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       label.font.size = min(
-        label.font.size(ofLine: height / Double(lines.count)), limits.fontSize)
+        label.font.pointSize(fittingLineHeight: height / Double(lines.count)), limits.fontSize)
     }
     return ImportedContent(
       content: .label(label), isUnknown: !font.isKnown || attributed != nil)
@@ -97,7 +97,7 @@ extension SceneImporter {
     let share = element.number("minimumScaleFactor")
     let points = element.number("minimumFontSize")
     let written = share ?? points.map { $0 / label.font.size }
-    let doesShrink = written != nil && element.flag("adjustsFontSizeToFit") ?? true
+    let doesShrink = written != nil && element.bool("adjustsFontSizeToFit") ?? true
     let standIn = isStandIn && label.numberOfLines == 1 ? 0.75 : nil
     guard let least = (doesShrink ? written : nil) ?? standIn else { return }
     label.adjustsFontSize = true
@@ -109,12 +109,12 @@ extension SceneImporter {
     var field = TextFieldContent(text: text(of: element, "text") ?? "", font: font.font)
     field.placeholder = text(of: element, "placeholder") ?? ""
     field.color = document.color("textColor", of: element) ?? .label
-    field.alignment = element.word("textAlignment") ?? .natural
-    field.borderStyle = element.word("borderStyle") ?? TextFieldContent.BorderStyle.none
-    field.isSecure = element.child(key: "textInputTraits")?.flag("secureTextEntry") ?? false
-    field.clearButtonMode = element.word("clearButtonMode") ?? .never
-    field.isEnabled = element.flag("enabled") ?? true
-    field.input.take(element)
+    field.alignment = element.enumValue("textAlignment") ?? .natural
+    field.borderStyle = element.enumValue("borderStyle") ?? TextFieldContent.BorderStyle.none
+    field.isSecure = element.child(key: "textInputTraits")?.bool("secureTextEntry") ?? false
+    field.clearButtonMode = element.enumValue("clearButtonMode") ?? .never
+    field.isEnabled = element.bool("enabled") ?? true
+    field.input.apply(element)
     let attributed = attributedText(of: element, font.font)
     if let attributed {
       (field.text, field.runs, field.font) = (attributed.text, attributed.runs, attributed.font)
@@ -129,9 +129,9 @@ extension SceneImporter {
     let font = font(of: element, standard: 14)
     var view = TextViewContent(text: text(of: element, "text") ?? "", font: font.font)
     view.color = document.color("textColor", of: element) ?? .label
-    view.alignment = element.word("textAlignment") ?? .natural
-    view.isScrollEnabled = element.flag("scrollEnabled") ?? true
-    view.input.take(element)
+    view.alignment = element.enumValue("textAlignment") ?? .natural
+    view.isScrollEnabled = element.bool("scrollEnabled") ?? true
+    view.input.apply(element)
     let attributed = attributedText(of: element, font.font)
     if let attributed {
       (view.text, view.runs, view.font) = (attributed.text, attributed.runs, attributed.font)
@@ -155,12 +155,12 @@ extension SceneImporter {
     for holder in [configuration, state].compactMap(\.self) where button.title.isEmpty {
       setTitle(of: &button, from: holder)
     }
-    button.isEnabled = element.flag("enabled") ?? true
-    button.isHighlighted = element.flag("highlighted") ?? false
-    button.isSelected = element.flag("selected") ?? false
-    button.type = element.word("buttonType") ?? (isCustom ? .custom : .system)
+    button.isEnabled = element.bool("enabled") ?? true
+    button.isHighlighted = element.bool("highlighted") ?? false
+    button.isSelected = element.bool("selected") ?? false
+    button.type = element.enumValue("buttonType") ?? (isCustom ? .custom : .system)
     button.contentEdgeInsets = element.child(key: "contentEdgeInsets")?.edges
-    place(&button, as: element)
+    align(&button, as: element)
     if let holder = configuration?.imageElement() == nil ? state : configuration {
       button.image = shownImage(holder)
     }
@@ -176,8 +176,8 @@ extension SceneImporter {
   }
 
   /// Sets the positions of the title and the image of a button.
-  private func place(_ button: inout ButtonContent, as element: XMLElement) {
-    button.contentAlignment = element.word("contentHorizontalAlignment") ?? .center
+  private func align(_ button: inout ButtonContent, as element: XMLElement) {
+    button.contentAlignment = element.enumValue("contentHorizontalAlignment") ?? .center
     // A configuration has attributes of its own for both.
     guard button.configuration == nil else { return }
     button.titleEdgeInsets = element.child(key: "titleEdgeInsets")?.edges ?? .zero
@@ -199,11 +199,11 @@ extension SceneImporter {
 
   /// Applies a button configuration of iOS 15.
   private func configure(_ button: inout ButtonContent, _ written: XMLElement) {
-    var configuration = ButtonConfiguration(written.word("style") ?? .plain)
-    configuration.cornerStyle = written.word("cornerStyle") ?? .dynamic
-    configuration.size = written.word("buttonSize") ?? .medium
+    var configuration = ButtonConfiguration(written.enumValue("style") ?? .plain)
+    configuration.cornerStyle = written.enumValue("cornerStyle") ?? .dynamic
+    configuration.size = written.enumValue("buttonSize") ?? .medium
     configuration.subtitle = text(of: written, "subtitle") ?? ""
-    configuration.imagePlacement = written.word("imagePlacement") ?? .leading
+    configuration.imagePlacement = written.enumValue("imagePlacement") ?? .leading
     configuration.imagePadding = written.number("imagePadding") ?? 0
     configuration.background = document.color("baseBackgroundColor", of: written)
     configuration.contentInsets = written.child(key: "contentInsets")?.directionalEdges
@@ -220,7 +220,7 @@ extension SceneImporter {
 
   private func image(_ element: XMLElement) -> ImportedContent {
     var image = shownImage(element)
-    image.mode = element.word("contentMode") ?? .scaleToFill
+    image.mode = element.enumValue("contentMode") ?? .scaleToFill
     let isUnknown = element.imageElement() != nil && (image.size == nil || image.symbol != nil)
     return ImportedContent(content: .image(image), isUnknown: isUnknown)
   }
@@ -255,10 +255,10 @@ extension SceneImporter {
     if let configuration = element.child(key: "preferredSymbolConfiguration") {
       symbol.points =
         configuration.number("pointSize") ?? font(of: configuration, standard: 17).font.size
-      symbol.weight = configuration.word("weight") ?? .regular
-      symbol.scale = configuration.word("scale") ?? .medium
+      symbol.weight = configuration.enumValue("weight") ?? .regular
+      symbol.scale = configuration.enumValue("scale") ?? .medium
     } else {
-      symbol.scale = named.word("symbolScale") ?? .medium
+      symbol.scale = named.enumValue("symbolScale") ?? .medium
     }
     return symbol
   }

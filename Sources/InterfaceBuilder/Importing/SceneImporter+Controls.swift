@@ -5,7 +5,7 @@ import Typography
 extension SceneImporter {
   /// Returns the control or the bar of an element; nil for other views.
   func control(_ element: XMLElement) -> ControlContent? {
-    let kinds: [String: ControlContent.Kind] = [
+    let kinds: [String: ControlContent.ControlKind] = [
       "switch": .switch, "slider": .slider, "stepper": .stepper,
       "segmentedControl": .segmentedControl, "progressView": .progressView,
       "activityIndicatorView": .activityIndicator, "pageControl": .pageControl,
@@ -15,13 +15,15 @@ extension SceneImporter {
     guard let kind = kinds[element.name] else { return nil }
     let font = systemFont(size: kind == .segmentedControl ? 13 : 17)
     var control = ControlContent(kind, font: font)
-    control.isEnabled = element.flag("enabled") ?? true
+    control.isEnabled = element.bool("enabled") ?? true
     control.colors = colors(of: element, kind)
     switch kind {
-    case .switch: control.value = element.flag("on") ?? false ? 1 : 0
-    case .slider: readRange(of: element, most: 1, into: &control, maximum: "maxValue", "minValue")
+    case .switch: control.value = element.bool("on") ?? false ? 1 : 0
+    case .slider:
+      readRange(of: element, standardMaximum: 1, into: &control, maximum: "maxValue", "minValue")
     case .stepper:
-      readRange(of: element, most: 100, into: &control, maximum: "maximumValue", "minimumValue")
+      readRange(
+        of: element, standardMaximum: 100, into: &control, maximum: "maximumValue", "minimumValue")
     case .progressView: control.value = (element.number("progress") ?? 0).clamped(to: 0...1)
     case .segmentedControl:
       control.segments = element.list("segments").map(segment)
@@ -34,15 +36,15 @@ extension SceneImporter {
     case .searchBar:
       control.search.placeholder = text(of: element, "placeholder") ?? ""
       control.search.text = text(of: element, "text") ?? ""
-      control.search.showsCancelButton = element.flag("showsCancelButton") ?? false
-      control.search.input.take(element)
+      control.search.showsCancelButton = element.bool("showsCancelButton") ?? false
+      control.search.input.apply(element)
     case .navigationBar:
       if let item = element.list("items").last { control.bar = bar(of: item) }
-    case .tabBar: control.bar.items = found(element.list("items").map(\.tabItem))
-    case .toolbar: control.bar.items = found(element.list("items").map(\.barItem))
+    case .tabBar: control.bar.items = barItems(element.list("items").map(\.tabItem))
+    case .toolbar: control.bar.items = barItems(element.list("items").map(\.barItem))
     case .datePicker:
-      control.date.mode = element.word("datePickerMode") ?? .dateAndTime
-      control.date.style = element.word("style") ?? .automatic
+      control.date.mode = element.enumValue("datePickerMode") ?? .dateAndTime
+      control.date.style = element.enumValue("style") ?? .automatic
     case .pickerView, .alert, .actionSheet, .menu, .sheet, .popover: break
     }
     return control
@@ -52,22 +54,23 @@ extension SceneImporter {
     var segment = Segment(element["title"] ?? "")
     segment.image = shownImage(element)
     segment.width = element.number("width").flatMap { $0 > 0 ? $0 : nil }
-    segment.isEnabled = element.flag("enabled") ?? true
+    segment.isEnabled = element.bool("enabled") ?? true
     segment.accessibilityLabel = ViewAccessibility(of: element).label
     return segment
   }
 
   private func readRange(
-    of element: XMLElement, most: Double, into control: inout ControlContent, maximum: String,
+    of element: XMLElement, standardMaximum: Double, into control: inout ControlContent,
+    maximum: String,
     _ minimum: String
   ) {
-    control.leastValue = element.number(minimum) ?? 0
-    control.mostValue = element.number(maximum) ?? most
+    control.minimumValue = element.number(minimum) ?? 0
+    control.maximumValue = element.number(maximum) ?? standardMaximum
     control.value = element.number("value") ?? 0
   }
 
   /// Returns the colors, whose attribute names depend on the kind of control.
-  func colors(of element: XMLElement, _ kind: ControlContent.Kind) -> ControlColors {
+  func colors(of element: XMLElement, _ kind: ControlContent.ControlKind) -> ControlColors {
     var colors = ControlColors()
     func color(_ key: String) -> AdaptiveColor? { document.color(key, of: element) }
     if let names = namesOfColors[kind] {
@@ -92,13 +95,13 @@ extension SceneImporter {
   func bar(of item: XMLElement) -> BarContent {
     var bar = BarContent()
     bar.title = item.titleView == nil ? item["title"] ?? "" : ""
-    bar.leading = found(item.leftItems.map(\.barItem))
-    bar.trailing = found(item.rightItems.map(\.barItem))
+    bar.leading = barItems(item.leftItems.map(\.barItem))
+    bar.trailing = barItems(item.rightItems.map(\.barItem))
     return bar
   }
 
   /// Returns the items with the images that are available in the app.
-  func found(_ items: [BarItem]) -> [BarItem] {
+  func barItems(_ items: [BarItem]) -> [BarItem] {
     items.map { item in
       var item = item
       item.image = item.image.flatMap { options.images($0.name)?.file }
@@ -108,7 +111,7 @@ extension SceneImporter {
 }
 
 /// The attribute names of the colors of controls.
-private let namesOfColors: [ControlContent.Kind: (accent: String, track: String?)] = [
+private let namesOfColors: [ControlContent.ControlKind: (accent: String, track: String?)] = [
   .switch: ("onTintColor", nil), .slider: ("minimumTrackTintColor", "maximumTrackTintColor"),
   .progressView: ("progressTintColor", "trackTintColor"),
   .pageControl: ("currentPageIndicatorTintColor", "pageIndicatorTintColor"),
@@ -148,7 +151,7 @@ extension XMLElement {
     item.width = number("width")
     item.accessibilityLabel = ViewAccessibility(of: self).label
     if item.title == nil { item.system = self["systemItem"].flatMap(BarItem.SystemItem.init) }
-    item.isEnabled = flag("enabled") ?? true
+    item.isEnabled = bool("enabled") ?? true
     item.image = namedImage
     item.symbol = namedSymbol
     return item

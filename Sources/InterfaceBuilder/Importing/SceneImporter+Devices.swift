@@ -22,7 +22,7 @@ extension SceneImporter {
       if isWhole {
         let isOverIndicator = device.hasHomeIndicator && device.idiom == .phone
         device.barInsets = EdgeInsets(
-          top: bars.top(), left: 0, bottom: bars.bottom(overHomeIndicator: isOverIndicator),
+          top: bars.topInset(), left: 0, bottom: bars.bottom(overHomeIndicator: isOverIndicator),
           right: 0)
       } else {
         device.part = part(size, on: device)
@@ -79,7 +79,7 @@ extension SceneImporter {
     guard let whole = around.view.frame?.width else { return part }
     var rows = TableRows()
     rows.style = list.style ?? .plain
-    let inset = rows.sideInset(on: device)
+    let inset = rows.horizontalInset(on: device)
     if around.kind == .controller || document.isViewOfOwner(around) {
       part.leftOutAtSides = max(0, whole - list.width) + 2 * inset
     } else {

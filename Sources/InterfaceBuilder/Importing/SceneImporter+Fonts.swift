@@ -32,11 +32,11 @@ extension SceneImporter {
     if let style = description["style"].flatMap(TextStyle.init(interfaceBuilder:)) {
       let table = styleTable
       var font = systemFont(style.weight, size: table.size(of: style))
-      font.styledPitch = table.pitch(of: style)
+      font.styledPitch = table.lineHeight(of: style)
       return (font, true)
     }
     if let name = description["name"] {
-      if let face = knownFace(name) { return (Font(face, size: size), true) }
+      if let face = measuredFace(name) { return (Font(face, size: size), true) }
       let family = description["family"] ?? name
       let lines = foreignLines.first { family.hasPrefix($0.family) }?.lines
       var font = standInFace(for: name).map { Font($0, size: size) } ?? systemFont(size: size)
@@ -70,7 +70,7 @@ extension SceneImporter {
     var known: Set<String> = []
     for element in root.view.fontElements {
       guard let name = element["name"], element["metaFont"] == nil, !name.hasPrefix("."),
-        knownFace(name) == nil, standInFace(for: name) == nil, known.insert(name).inserted
+        measuredFace(name) == nil, standInFace(for: name) == nil, known.insert(name).inserted
       else { continue }
       let isSystem = scene.era.systemFace(.regular).family == .system
       log.report(.replacedFont(name, by: isSystem ? "Inter" : "Liberation Sans", at: element.span))
@@ -78,7 +78,7 @@ extension SceneImporter {
   }
 
   /// Returns a face with known metrics by name.
-  func knownFace(_ name: String) -> FontFace? {
+  func measuredFace(_ name: String) -> FontFace? {
     switch name {
     case "HelveticaNeue": .helveticaNeueRegular
     case "HelveticaNeue-Bold": .helveticaNeueBold
@@ -91,14 +91,14 @@ extension SceneImporter {
 
 /// The weights that font names contain: `ultralight` contains `light`, and `semibold` and
 /// `demibold` contain `bold`, so the longer words come first.
-private let weightWords: [(word: String, weight: FontWeight)] = [
+private let weightNames: [(word: String, weight: FontWeight)] = [
   ("ultralight", .ultraLight), ("semibold", .semibold), ("demibold", .semibold), ("thin", .thin),
   ("light", .light), ("medium", .medium), ("bold", .bold), ("heavy", .heavy), ("black", .black),
 ]
 
 /// Returns the weight of a font by its lowercased name.
 func weight(in name: String) -> FontWeight {
-  weightWords.first { name.contains($0.word) }?.weight ?? .regular
+  weightNames.first { name.contains($0.word) }?.weight ?? .regular
 }
 
 /// Whether a font is italic, by its lowercased name.

@@ -12,7 +12,7 @@ extension SceneImporter {
       horizontal: priority("horizontalCompressionResistancePriority", of: element) ?? 750,
       vertical: priority("verticalCompressionResistancePriority", of: element) ?? 750)
     setMargins(of: &view, from: element)
-    view.semanticContent = element.word("semanticContentAttribute") ?? .unspecified
+    view.semanticContent = element.enumValue("semanticContentAttribute") ?? .unspecified
     guard let parent = view.parent else { return }
     setOpenExtent(of: &view, from: element, in: parent)
     if element.isContentOfCell {
@@ -23,9 +23,9 @@ extension SceneImporter {
       // A stack view determines the frames of its arranged subviews, regardless of other
       // attributes.
       return
-    } else if element.flag("fixedFrame") == true {
+    } else if element.bool("fixedFrame") == true {
       view.frame = frame
-    } else if element.flag("translatesAutoresizingMaskIntoConstraints") ?? true {
+    } else if element.bool("translatesAutoresizingMaskIntoConstraints") ?? true {
       view.frame = frame
       view.autoresizing = element.autoresizingMask
     }
@@ -39,8 +39,8 @@ extension SceneImporter {
   // MARK: Margins
 
   private func setMargins(of view: inout View, from element: XMLElement) {
-    view.preservesSuperviewMargins = element.flag("preservesSuperviewLayoutMargins") ?? false
-    view.addsSafeAreaToMargins = element.flag("insetsLayoutMarginsFromSafeArea") ?? true
+    view.preservesSuperviewMargins = element.bool("preservesSuperviewLayoutMargins") ?? false
+    view.addsSafeAreaToMargins = element.bool("insetsLayoutMarginsFromSafeArea") ?? true
     view.layoutMargins = element.explicitMargins
     view.hasDirectionalMargins =
       view.layoutMargins != nil && element.child(key: "layoutMargins") == nil
@@ -78,9 +78,9 @@ extension SceneImporter {
       return isWide(device.size(in: shownOrientation).width) ? 20 : 16
     }
     let isAlone = !document.isStoryboard
-    if isAlone, document.rules.lonelyCellsAreTheirOwnScreens { return cell.width >= 414 ? 20 : 16 }
+    if isAlone, document.rules.usesStandaloneCellWidth { return cell.width >= 414 ? 20 : 16 }
     if isWide(document.canvas.size.width), cell.width > 320 { return 20 }
-    return isAlone ? document.rules.lonelyCellSide : 16
+    return isAlone ? document.rules.standaloneCellMargin : 16
   }
 
   /// Whether the system's side margins of a cell are 20 instead of 16: on the larger phones, from
@@ -155,7 +155,7 @@ extension SceneImporter {
     let canvas = document.canvas
     let isPad = canvas.idiom == .pad && canvas.name != nil
     let isTurned = canvas.idiom == .phone && canvas.orientation == .landscape
-    let bar = bars.top(
+    let bar = bars.topInset(
       isSheet ? 56 : isPad ? document.rules.padNavigationBar : isTurned ? 32 : 44)
     var insets = EdgeInsets(
       top: (isSheet ? 0 : statusBar) + bar, left: canvas.sides,
@@ -165,8 +165,8 @@ extension SceneImporter {
     }
     // A view that does not extend under bars is not covered by them.
     if let edges = root.owner.child(key: "edgesForExtendedLayout") {
-      if edges.flag("top") != true, bars.hasNavigationBar { insets.top = 0 }
-      if edges.flag("bottom") != true, bottomBars > 0 { insets.bottom = 0 }
+      if edges.bool("top") != true, bars.hasNavigationBar { insets.top = 0 }
+      if edges.bool("bottom") != true, bottomBars > 0 { insets.bottom = 0 }
     }
     return isBelowBars ? EdgeInsets.zero : insets
   }
@@ -276,7 +276,7 @@ extension XMLElement {
       ("heightSizable", .flexibleHeight), ("flexibleMaxY", .flexibleBottomMargin),
     ]
     var mask: AutoresizingMask = []
-    for (name, part) in parts where element.flag(name) == true { mask.insert(part) }
+    for (name, part) in parts where element.bool(name) == true { mask.insert(part) }
     return mask
   }
 }

@@ -15,7 +15,7 @@ extension SceneImporter {
       scene.translations.replace(
         Dictionary(found) { first, _ in first }, in: table.language)
     }
-    scene.keepUsedTranslations()
+    scene.removeUnusedTranslations()
     stringsKeys = keys(texts)
   }
 

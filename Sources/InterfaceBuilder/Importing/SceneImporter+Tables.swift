@@ -37,13 +37,13 @@ extension SceneImporter {
   }
 
   /// Whether a view can have this content: a row is one only in a table that shows its rows.
-  func isListed(_ id: ViewID, _ content: ViewContent) -> Bool {
+  func isInList(_ id: ViewID, _ content: ViewContent) -> Bool {
     guard content.isCell else { return true }
     return scene[id].parent.map { scene[$0].content.kind == .tableView } ?? false
   }
 
   /// Lays out a row by its table, as on a device; on the canvas it keeps its frame.
-  mutating func placeRow(_ row: ViewID, in table: ViewID) {
+  mutating func layOutRow(_ row: ViewID, in table: ViewID) {
     guard scene[row].content.isCell else { return }
     let isCanvas = options.mode == .canvas
     scene.views[row.index].frame = isCanvas ? scene[row].storedFrame : nil
@@ -60,16 +60,17 @@ extension SceneImporter {
     where end.frame != nil {
       addRow(end, to: id)
     }
-    var last: Place?
+    var last: SectionEnd?
     for section in element.list("sections") {
       let cells = section.list("cells").filter { $0.frame != nil }
       if let table = scene[id].scroll?.rows, let first = cells.first?.frame {
-        let end = last ?? Place(end: table.top, footer: nil)
+        let end = last ?? SectionEnd(end: table.top, footer: nil)
         addHeader(of: section, to: id, table, above: first, from: end, isFirst: last == nil)
       }
       for cell in cells { addRow(cell, to: id) }
       guard let table = scene[id].scroll?.rows, let frame = cells.last?.frame else { continue }
-      last = Place(end: frame.maxY, footer: addFooter(of: section, to: id, table, below: frame))
+      last = SectionEnd(
+        end: frame.maxY, footer: addFooter(of: section, to: id, table, below: frame))
     }
     for row in element.list("prototypes") + element.list("cells") where row.frame != nil {
       addRow(row, to: id)
@@ -77,7 +78,7 @@ extension SceneImporter {
   }
 
   /// The end of a section, and its footer.
-  private struct Place {
+  private struct SectionEnd {
     let end: Double
     let footer: ViewID?
   }
@@ -86,11 +87,11 @@ extension SceneImporter {
   /// first row, and the previous footer ends at its top.
   private mutating func addHeader(
     of section: XMLElement, to table: ViewID, _ rows: TableRows, above row: Rect,
-    from last: Place, isFirst: Bool
+    from last: SectionEnd, isFirst: Bool
   ) {
     var cell = CellContent(.header)
     cell.text = section["headerTitle"].flatMap { $0.isEmpty ? nil : $0 }
-    let room = rows.headerRoom(
+    let room = rows.headerPadding(
       isFirst: isFirst, hasFooterText: section["footerTitle"] != nil,
       scale: document.canvas.scale)
     let gap = max(0, row.minY - last.end)

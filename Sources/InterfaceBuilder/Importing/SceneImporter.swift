@@ -63,7 +63,7 @@ struct SceneImporter {
     outlets = root.owner.outlets
     scene = Scene(identity: identity, file: document.file, era: options.era ?? document.era)
     scene.title = root.owner["title"] ?? root.word
-    scene.look = .app
+    scene.defaultStyle = .app
     scene.mode = options.mode
   }
 
@@ -176,14 +176,14 @@ struct SceneImporter {
       cells[id] = frame
       if isFitting(element, id) { fittingCells.insert(id) }
     }
-    if element.flag("layoutMarginsFollowReadableWidth") == true { readable.insert(id) }
-    if element.flag("ambiguous") == true { ambiguous.append(id) }
+    if element.bool("layoutMarginsFollowReadableWidth") == true { readable.insert(id) }
+    if element.bool("ambiguous") == true { ambiguous.append(id) }
     let content = content(of: element)
     var view = scene[id]
-    view.content = isListed(id, content.content) ? content.content : .plain
+    view.content = isInList(id, content.content) ? content.content : .plain
     view.naturalSize = naturalSize(of: element, content, frame: stored)
     view.storedFrame = stored
-    view.isMisplaced = element.flag("misplaced") == true
+    view.isMisplaced = element.bool("misplaced") == true
     setAppearance(of: &view, from: element)
     setLayout(of: &view, from: element, frame: frame)
     scene.views[id.index] = view
@@ -198,7 +198,7 @@ struct SceneImporter {
       addRows(of: element, to: id)
       addViews(of: element.list("items"), to: id, extent: frame.height)
     }
-    if let table = scene[id].parent { placeRow(id, in: table) }
+    if let table = scene[id].parent { layOutRow(id, in: table) }
   }
 
   /// Adds a row of a table, laid out as it is as a root of its own.
@@ -217,7 +217,7 @@ struct SceneImporter {
   }
 
   /// Returns a name for a view that is not in the document.
-  mutating func name(_ wish: String) -> String { names.name(for: [wish]) }
+  mutating func name(_ preferredName: String) -> String { names.name(for: [preferredName]) }
 
   private mutating func name(of element: XMLElement) -> String {
     let id = element["id"] ?? ""

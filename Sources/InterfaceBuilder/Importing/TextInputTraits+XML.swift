@@ -5,7 +5,7 @@ extension TextInputTraits {
   ///
   /// Interface Builder writes values that differ from its defaults; its default is no
   /// capitalization.
-  mutating func take(_ element: XMLElement) {
+  mutating func apply(_ element: XMLElement) {
     guard let traits = element.child(key: "textInputTraits") else { return }
     autocapitalizationType =
       traits["autocapitalizationType"].flatMap(Autocapitalization.init) ?? Autocapitalization.none
@@ -16,7 +16,7 @@ extension TextInputTraits {
       keyboardType = type
     }
     if let type = traits["returnKeyType"].flatMap(ReturnKeyType.init) { returnKeyType = type }
-    if let isAutomatic = traits.flag("enablesReturnKeyAutomatically") {
+    if let isAutomatic = traits.bool("enablesReturnKeyAutomatically") {
       enablesReturnKeyAutomatically = isAutomatic
     }
     switch traits["keyboardAppearance"] {

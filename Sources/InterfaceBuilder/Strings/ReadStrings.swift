@@ -26,7 +26,7 @@ package enum StringsKind: String, CaseIterable, Sendable {
 package func readStrings(
   _ bytes: [UInt8], file: String, _ kind: StringsKind, language: Language?,
   limits: Limits = .standard
-) -> Checked<[StringsTable]> {
+) -> Diagnosed<[StringsTable]> {
   var log = DiagnosticLog(limit: limits.diagnostics)
   var tables: [StringsTable] = []
   switch kind {
@@ -58,7 +58,7 @@ package func readStrings(
       tables[index].texts[key] = nil
     }
   }
-  return Checked(tables, log.finished(file: file))
+  return Diagnosed(tables, log.finished(file: file))
 }
 
 extension Diagnostic {

@@ -52,7 +52,7 @@ private func decodedText(_ bytes: [UInt8]) -> String? {
 private struct StringsFileScanner {
   let scalars: [Unicode.Scalar]
   let file: String
-  var place = 0
+  var index = 0
   var line = 1
   var lineStart = 0
   var problem: Diagnostic?
@@ -60,7 +60,7 @@ private struct StringsFileScanner {
   /// Returns the next entry; nil at the end and at an error.
   mutating func next() -> (key: String, text: String, span: SourceSpan)? {
     skipBlanks()
-    guard problem == nil, place < scalars.count else { return nil }
+    guard problem == nil, index < scalars.count else { return nil }
     let start = position
     guard let key = word() else { return fail("expected a quoted key") }
     skipBlanks()
@@ -78,7 +78,7 @@ private struct StringsFileScanner {
   }
 
   private var position: SourcePosition {
-    SourcePosition(line: line, column: place - lineStart + 1)
+    SourcePosition(line: line, column: index - lineStart + 1)
   }
 
   private mutating func fail<Result>(_ what: String) -> Result? {
@@ -90,31 +90,31 @@ private struct StringsFileScanner {
   }
 
   private mutating func advance() {
-    if scalars[place] == "\n" {
+    if scalars[index] == "\n" {
       line += 1
-      lineStart = place + 1
+      lineStart = index + 1
     }
-    place += 1
+    index += 1
   }
 
   private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
-    guard place < scalars.count, scalars[place] == scalar else { return false }
+    guard index < scalars.count, scalars[index] == scalar else { return false }
     advance()
     return true
   }
 
   /// Skips whitespace and comments of both kinds.
   private mutating func skipBlanks() {
-    while place < scalars.count {
-      if scalars[place].properties.isWhitespace {
+    while index < scalars.count {
+      if scalars[index].properties.isWhitespace {
         advance()
-      } else if scalars[place...].starts(with: "//".unicodeScalars) {
-        while place < scalars.count, scalars[place] != "\n" { advance() }
-      } else if scalars[place...].starts(with: "/*".unicodeScalars) {
-        while place < scalars.count, !scalars[place...].starts(with: "*/".unicodeScalars) {
+      } else if scalars[index...].starts(with: "//".unicodeScalars) {
+        while index < scalars.count, scalars[index] != "\n" { advance() }
+      } else if scalars[index...].starts(with: "/*".unicodeScalars) {
+        while index < scalars.count, !scalars[index...].starts(with: "*/".unicodeScalars) {
           advance()
         }
-        guard place < scalars.count else {
+        guard index < scalars.count else {
           let _: Never? = fail("unterminated comment")
           return
         }
@@ -130,19 +130,19 @@ private struct StringsFileScanner {
   private mutating func word() -> String? {
     var text = String.UnicodeScalarView()
     guard take("\"") else {
-      while place < scalars.count, isPlain(scalars[place]) {
-        text.append(scalars[place])
+      while index < scalars.count, isPlain(scalars[index]) {
+        text.append(scalars[index])
         advance()
       }
       return text.isEmpty ? nil : String(text)
     }
-    while place < scalars.count {
-      let scalar = scalars[place]
+    while index < scalars.count {
+      let scalar = scalars[index]
       advance()
       switch scalar {
       case "\"": return String(text)
       case "\\":
-        guard place < scalars.count else { return nil }
+        guard index < scalars.count else { return nil }
         text.append(escaped())
       default: text.append(scalar)
       }
@@ -157,7 +157,7 @@ private struct StringsFileScanner {
 
   /// Scans the rest of an escape sequence.
   private mutating func escaped() -> Unicode.Scalar {
-    let letter = scalars[place]
+    let letter = scalars[index]
     advance()
     switch letter {
     case "n": return "\n"
@@ -172,8 +172,8 @@ private struct StringsFileScanner {
   /// Scans four hexadecimal digits; a surrogate pair is one character.
   private mutating func codePoint() -> Unicode.Scalar {
     let first = unit()
-    if (0xD800..<0xDC00).contains(first), scalars[place...].starts(with: "\\U".unicodeScalars) {
-      place += 2
+    if (0xD800..<0xDC00).contains(first), scalars[index...].starts(with: "\\U".unicodeScalars) {
+      index += 2
       let second = unit()
       if (0xDC00..<0xE000).contains(second) {
         return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + second - 0xDC00) ?? "\u{FFFD}"
@@ -185,8 +185,8 @@ private struct StringsFileScanner {
   private mutating func unit() -> UInt32 {
     var value: UInt32 = 0
     var count = 0
-    while count < 4, place < scalars.count,
-      let digit = Character(scalars[place]).hexDigitValue
+    while count < 4, index < scalars.count,
+      let digit = Character(scalars[index]).hexDigitValue
     {
       value = value << 4 | UInt32(digit)
       count += 1

@@ -21,7 +21,7 @@ package func untranslatedTexts(
   }
   let forgotten = texts.compactMap { view, path, text -> Diagnostic? in
     let place = "\(scene[view].name).\(path)"
-    let missing = wordings.filter { $0.1.said(text, at: place) == nil }.map(\.0)
+    let missing = wordings.filter { $0.1.localizedText(text, at: place) == nil }.map(\.0)
     return missing.isEmpty
       ? nil
       : .untranslated(
@@ -34,11 +34,11 @@ package func untranslatedTexts(
     imported == nil
     ? "add 'strings: { \(tag): { … } }', or \(tag).lproj/Localizable.strings next to the file"
     : "add '\(stringsFile(of: scene.file, tag, in: folder))'"
-  return [.silent(silent, in: scene, hint: hint)] + forgotten
+  return [.languagesWithoutTexts(silent, in: scene, hint: hint)] + forgotten
 }
 
 extension Diagnostic {
-  fileprivate static func silent(
+  fileprivate static func languagesWithoutTexts(
     _ languages: [Language], in scene: Scene, hint: String
   ) -> Self {
     Diagnostic(
@@ -67,5 +67,5 @@ private func stringsFile(of document: String, _ tag: String, in folder: String) 
 private func names(_ languages: [Language]) -> String {
   let shown = languages.prefix(4).map { "'\($0.tag)'" }
   let more = languages.count - shown.count
-  return list(shown + (more > 0 ? ["\(more) more"] : []), word: "and")
+  return joinedList(shown + (more > 0 ? ["\(more) more"] : []), conjunction: "and")
 }

@@ -3,12 +3,12 @@ import Diagnostics
 
 /// An event of the XML parser.
 enum XMLEvent {
-  case start(String, [XMLAttribute], place: SourcePosition, length: Int)
+  case start(String, [XMLAttribute], position: SourcePosition, length: Int)
   case characters(String)
   case end
   /// A document type, which can declare exponentially expanding entities.
-  case documentType(place: SourcePosition, declares: Bool)
-  case failure(XMLFailure, place: SourcePosition)
+  case documentType(position: SourcePosition, declares: Bool)
+  case failure(XMLFailure, position: SourcePosition)
 }
 
 /// The reason for a failed parse.
@@ -41,7 +41,7 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
 
   func run(_ bytes: [UInt8]) {
     guard let parser = unsafe parser else {
-      return tell(.failure(.memory, place: SourcePosition(line: 1, column: 1)))
+      return send(.failure(.memory, position: SourcePosition(line: 1, column: 1)))
     }
     // The session outlives every callback: expat calls back only below `XML_Parse`.
     unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
@@ -50,17 +50,17 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
       { data, name, attributes in
         unsafe ExpatSession.from(data)?.start(name, attributes)
       },
-      { data, _ in unsafe ExpatSession.from(data)?.tell(.end) })
+      { data, _ in unsafe ExpatSession.from(data)?.send(.end) })
     unsafe XML_SetCharacterDataHandler(parser) { data, characters, count in
       guard let session = unsafe ExpatSession.from(data), let characters = unsafe characters else {
         return
       }
       let bytes = unsafe UnsafeRawBufferPointer(start: characters, count: Int(count))
-      session.tell(.characters(unsafe String(decoding: bytes, as: UTF8.self)))
+      session.send(.characters(unsafe String(decoding: bytes, as: UTF8.self)))
     }
     unsafe XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, declares in
       guard let session = unsafe ExpatSession.from(data) else { return }
-      session.tell(.documentType(place: session.place, declares: declares != 0))
+      session.send(.documentType(position: session.position, declares: declares != 0))
     }
     let status = unsafe bytes.withUnsafeBytes { buffer in
       unsafe XML_Parse(
@@ -68,14 +68,14 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
         Int32(clamping: buffer.count), 1)
     }
     guard status != XML_STATUS_OK, !hasStopped else { return }
-    tell(.failure(failure(unsafe XML_GetErrorCode(parser)), place: place))
+    send(.failure(failure(unsafe XML_GetErrorCode(parser)), position: position))
   }
 
   private static func from(_ data: UnsafeMutableRawPointer?) -> ExpatSession? {
     unsafe data.map { unsafe Unmanaged<ExpatSession>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func tell(_ event: XMLEvent) {
+  private func send(_ event: XMLEvent) {
     guard !hasStopped, !report(event) else { return }
     hasStopped = true
     if let parser = unsafe parser { _ = unsafe XML_StopParser(parser, XML_Bool(0)) }
@@ -95,13 +95,13 @@ func parseXML(_ bytes: [UInt8], report: @escaping (XMLEvent) -> Bool) {
         index += 2
       }
     }
-    tell(
+    send(
       .start(
-        unsafe String(cString: name), attributes, place: place,
+        unsafe String(cString: name), attributes, position: position,
         length: Int(clamping: unsafe CExpat_byteCount(parser))))
   }
 
-  private var place: SourcePosition {
+  private var position: SourcePosition {
     guard let parser = unsafe parser else { return SourcePosition(line: 1, column: 1) }
     return SourcePosition(
       line: Int(clamping: unsafe CExpat_line(parser)),

@@ -16,7 +16,7 @@ func readXML(
   }
   var tree = XMLTreeBuilder(
     bytes: bytes, file: file, limits: limits, allowsDocumentType: allowsDocumentType)
-  parseXML(bytes) { tree.take($0) }
+  parseXML(bytes) { tree.append($0) }
   for problem in tree.problems { log.report(problem) }
   return tree.finished()
 }
@@ -34,7 +34,7 @@ private struct XMLTreeBuilder {
   var problems: [Diagnostic] = []
 
   /// Handles an event and returns whether to continue.
-  mutating func take(_ event: XMLEvent) -> Bool {
+  mutating func append(_ event: XMLEvent) -> Bool {
     switch event {
     case .start(let name, let attributes, let place, let length):
       return start(name, attributes, place, length)
@@ -64,10 +64,10 @@ private struct XMLTreeBuilder {
   }
 
   private mutating func start(
-    _ name: String, _ attributes: [XMLAttribute], _ place: SourcePosition, _ length: Int
+    _ name: String, _ attributes: [XMLAttribute], _ position: SourcePosition, _ length: Int
   ) -> Bool {
-    let end = SourcePosition(line: place.line, column: place.column + max(1, length))
-    let span = SourceSpan(file: file, start: place, end: end)
+    let end = SourcePosition(line: position.line, column: position.column + max(1, length))
+    let span = SourceSpan(file: file, start: position, end: end)
     guard open.count < limits.nesting else {
       problems.append(.tooDeep(limit: limits.nesting, at: span))
       return false
@@ -110,18 +110,18 @@ private struct XMLTreeBuilder {
 
   /// Returns the error for all conflicts of the file if the line is a git conflict marker; else
   /// nil.
-  private func mergeConflict(at place: SourcePosition) -> Diagnostic? {
+  private func mergeConflict(at position: SourcePosition) -> Diagnostic? {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let markers = lines.indices.filter { lines[$0].starts(with: "<<<<<<< ".utf8) }
-    guard markers.contains(place.line - 1) else { return nil }
-    let start = SourcePosition(line: place.line, column: 1)
-    let end = SourcePosition(line: place.line, column: 8)
+    guard markers.contains(position.line - 1) else { return nil }
+    let start = SourcePosition(line: position.line, column: 1)
+    let end = SourcePosition(line: position.line, column: 8)
     return .mergeConflict(
       at: SourceSpan(file: file, start: start, end: end), count: markers.count)
   }
 
-  private func span(_ place: SourcePosition) -> SourceSpan {
-    SourceSpan(file: file, start: place, end: place)
+  private func span(_ position: SourcePosition) -> SourceSpan {
+    SourceSpan(file: file, start: position, end: position)
   }
 }
 

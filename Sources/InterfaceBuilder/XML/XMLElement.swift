@@ -40,7 +40,7 @@ extension XMLElement {
   }
 
   /// Returns the value of a `YES` or `NO` attribute; nil for any other text.
-  func flag(_ attribute: String) -> Bool? {
+  func bool(_ attribute: String) -> Bool? {
     switch self[attribute] {
     case "YES": true
     case "NO": false
@@ -49,14 +49,14 @@ extension XMLElement {
   }
 
   /// Returns the value of an attribute as a case of an enumeration.
-  func word<Word: RawRepresentable<String>>(_ attribute: String) -> Word? {
+  func enumValue<Word: RawRepresentable<String>>(_ attribute: String) -> Word? {
     self[attribute].flatMap(Word.init)
   }
 
   /// The text of a string element; a text with characters that XML cannot hold is in base 64, and
   /// these control characters are dropped.
   var string: String {
-    guard flag("base64-UTF8") == true else { return text }
+    guard bool("base64-UTF8") == true else { return text }
     let decoded = String(decoding: bytes(ofBase64: text), as: UTF8.self)
     return String(
       decoded.unicodeScalars.filter {

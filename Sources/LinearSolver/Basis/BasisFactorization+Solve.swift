@@ -3,7 +3,7 @@ extension BasisFactorization {
   /// spent.
   func refactor(_ scope: Subproblem) -> Bool {
     begin(scope.variables, scope.basis)
-    for row in scope.basis where waiting[row].state == .idle {
+    for row in scope.basis where waiting[row].state == .inactive {
       guard eliminate(row), drain() else { return false }
     }
     guard stepCount < scope.variables.count else { return true }
@@ -18,7 +18,7 @@ extension BasisFactorization {
     removeSteps()
     for variable in variables { reset(variable) }
     for row in candidates {
-      waiting[row].state = .idle
+      waiting[row].state = .inactive
       waiting[row].key = 0
     }
   }
@@ -39,7 +39,7 @@ extension BasisFactorization {
       let line = gathered.stretch(0, rest.count).map { term in
         // The roots are in order.
         Nucleus.Entry(
-          column: roots.endOfFront { $0 < term.variable.index }, value: term.coefficient)
+          column: roots.partitioningIndex { $0 < term.variable.index }, value: term.coefficient)
       }
       nucleus.add(row, line)
       constants.append(rows[row].kink - rest.constant)
@@ -70,14 +70,14 @@ extension BasisFactorization {
     for index in first..<stepCount {
       let step = steps[index]
       var rest = step.row == row ? amount : 0
-      subtractKnown(step.row, before: index, from: &rest)
+      subtractDetermined(step.row, before: index, from: &rest)
       beta[step.variable] = rest / step.pivot
     }
     if let nucleus {
       meter.spend(nucleus.cost)
       var constants = nucleus.rows.map { nucleusRow in
         var rest = nucleusRow == row ? amount : 0
-        subtractKnown(nucleusRow, before: stepCount, from: &rest)
+        subtractDetermined(nucleusRow, before: stepCount, from: &rest)
         return rest
       }
       nucleus.solve(&constants)
@@ -94,7 +94,7 @@ extension BasisFactorization {
 
   /// Subtracts the part that earlier steps determine from a row's right side.
   @inline(__always)
-  private func subtractKnown(_ row: Int, before step: Int, from rest: inout Double) {
+  private func subtractDetermined(_ row: Int, before step: Int, from rest: inout Double) {
     for term in rows.terms(of: row) {
       var variable = term.variable.index
       var factor = term.coefficient
@@ -157,7 +157,7 @@ extension BasisFactorization {
   /// Builds a basis from rows that are already at their kinks and leaves the values unchanged.
   ///
   /// A stay fixes each variable that no such row determines in order.
-  func adopt(_ scope: Subproblem, _ value: ArenaArray<Double>, tolerance: Double) {
+  func makeBasis(_ scope: Subproblem, _ value: ArenaArray<Double>, tolerance: Double) {
     for row in scope.basis { rows[row].isBasic = false }
     // A basic row still determines a constant that cancelled out of the subproblem.
     let atKink = scope.rows.filter {
@@ -165,11 +165,11 @@ extension BasisFactorization {
     }
     let candidates = atKink.filter { rows[$0].isTwoSided } + atKink.filter { !rows[$0].isTwoSided }
     begin(scope.variables, candidates)
-    for row in candidates where waiting[row].state == .idle { adopt(row) }
+    for row in candidates where waiting[row].state == .inactive { adopt(row) }
     for variable in scope.variables where stepCount < scope.variables.count {
       guard !unknowns[unknowns.root(of: variable)].isSettled else { continue }
-      let stay = rows.makeStay(of: variable, at: value[variable])
-      waiting[stay].state = .idle
+      let stay = rows.addStay(of: variable, at: value[variable])
+      waiting[stay].state = .inactive
       adopt(stay)
     }
     for index in scope.basis.indices { scope.basis[index] = steps[index].row }

@@ -38,15 +38,15 @@ final class BasisFactorization {
   ) {
     self.rows = rows
     self.meter = meter
-    unknowns = arena.lane(count: variableCount)
-    steps = arena.lane(count: variableCount)
+    unknowns = arena.allocate(count: variableCount)
+    steps = arena.allocate(count: variableCount)
     // A row without terms has an unused first term.
-    gathered = arena.lane(count: max(1, variableCount))
+    gathered = arena.allocate(count: max(1, variableCount))
     waiting = RowQueue(
       givenCount: rows.givenCount, variableCount: variableCount,
       keyCount: 2 * levelCount + 1, in: &arena)
-    intermediate = arena.lane(repeating: 0, count: variableCount)
-    length = arena.cell(0)
+    intermediate = arena.allocate(repeating: 0, count: variableCount)
+    length = arena.box(0)
     for variable in 0..<variableCount { reset(variable) }
   }
 
@@ -127,17 +127,17 @@ final class BasisFactorization {
   }
 
   /// Fixes a root so that a row over it alone is at its kink.
-  func settle(_ root: Int, by row: Int, pivot: Double, at value: Double) {
+  func eliminate(_ root: Int, by row: Int, pivot: Double, at value: Double) {
     unknowns[root].isSettled = true
     unknowns[root].settledValue = value
     record(row, root, pivot)
-    waiting.wake(root)
+    waiting.notify(root)
   }
 
   /// Fixes the single free root of the row that was gathered last.
   func settleGathered(_ row: Int, _ rest: RowRemainder) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
-    settle(root, by: row, pivot: pivot, at: (rows[row].kink - rest.constant) / pivot)
+    eliminate(root, by: row, pivot: pivot, at: (rows[row].kink - rest.constant) / pivot)
   }
 
   /// Merges one of the two free roots of the row that was gathered last into the other.
@@ -155,13 +155,13 @@ final class BasisFactorization {
     unknowns[gone].parentScale = scale
     if unknowns[gone].rank == unknowns[into].rank { unknowns[into].rank += 1 }
     record(row, gone, loser.coefficient)
-    waiting.wake(gone)
+    waiting.notify(gone)
     return (gone, into)
   }
 
   /// Makes the row that was gathered last wait for its free roots.
-  func waitGathered(_ row: Int, _ rest: RowRemainder) {
-    waiting.wait(row, for: gathered.stretch(0, rest.count))
+  func deferGathered(_ row: Int, _ rest: RowRemainder) {
+    waiting.watch(row, for: gathered.stretch(0, rest.count))
   }
 
   @inline(__always)
@@ -235,7 +235,7 @@ extension BasisFactorization {
     case 0: return false
     case 1: settleGathered(row, rest)
     case 2: _ = mergeGathered(row, rest)
-    default: waitGathered(row, rest)
+    default: deferGathered(row, rest)
     }
     return true
   }

@@ -27,17 +27,17 @@ struct CrashBasis {
     self.ratioTest = ratioTest
     self.variableCount = variableCount
     self.levelCount = levelCount
-    requiredSteps = arena.cell(0)
-    round = arena.cell(0)
+    requiredSteps = arena.box(0)
+    round = arena.box(0)
     watches = WatchLists(termCount: rows.givenTermCount, variableCount: variableCount, in: &arena)
   }
 
   func run(fillingStacks: Bool) {
     queueRows()
-    placeRows(through: 0)
+    makeSteps(through: 0)
     requiredSteps.value = factor.stepCount
     if fillingStacks { fillTightStacks() }
-    placeRows(through: never)
+    makeSteps(through: never)
     if factor.stepCount < variableCount { addStays() }
     factor.waiting.removeReady()
   }
@@ -57,7 +57,7 @@ struct CrashBasis {
 
   /// Makes a row a step if it has few enough free variables.
   @inline(__always)
-  private func place(_ row: Int) {
+  private func makeStep(_ row: Int) {
     guard factor.waiting[row].state != .done else { return }
     let isRequired = factor.waiting[row].key == 0
     let rest = factor.gather(row)
@@ -72,35 +72,35 @@ struct CrashBasis {
       let (gone, into) = factor.mergeGathered(row, rest)
       watches.join(gone, to: into)
     case _ where rows[row].isTwoSided:
-      factor.waitGathered(row, rest)
+      factor.deferGathered(row, rest)
     default:
       break
     }
   }
 
   /// Places the rows up to a key, strongest first, until no variable is free.
-  private func placeRows(through key: Int) {
+  private func makeSteps(through key: Int) {
     while factor.stepCount < variableCount, let row = factor.waiting.nextReady(through: key) {
-      place(row)
+      makeStep(row)
     }
   }
 
   /// Fixes a root at the value that minimizes the penalties of the rows that depend on it alone.
-  private func settleBest(_ wish: Int, _ rest: BasisFactorization.RowRemainder) {
+  private func settleBest(_ row: Int, _ rest: BasisFactorization.RowRemainder) {
     let (root, pivot) = (rest.first.variable.index, rest.first.coefficient)
-    let position = (rows[wish].kink - rest.constant) / pivot
+    let position = (rows[row].kink - rest.constant) / pivot
     collectKinks(of: root)
-    guard let bottom = ratioTest.bottom() else {
-      factor.settle(root, by: wish, pivot: pivot, at: position)
+    guard let bottom = ratioTest.minimum() else {
+      factor.eliminate(root, by: row, pivot: pivot, at: position)
       return
     }
     ratioTest.crossKinks(before: bottom, in: rows)
     let kink = ratioTest[bottom]
     let best = kink.row
     // The row may stay optional: another row determines the value.
-    if best != wish { factor.waiting[wish].state = .done }
+    if best != row { factor.waiting[row].state = .done }
     let bestPivot = Double(kink.ahead) * kink.weight / rows[best].weight
-    factor.settle(root, by: best, pivot: bestPivot, at: kink.position)
+    factor.eliminate(root, by: best, pivot: bestPivot, at: kink.position)
   }
 
   /// Collects the rows that depend on a root alone.
@@ -133,16 +133,16 @@ struct CrashBasis {
       guard items.count == stack.items.count else { continue }
       for item in stack.fill(items, levelCount: levelCount) {
         settle(item)
-        placeRows(through: 0)
+        makeSteps(through: 0)
       }
     }
   }
 
   private func settle(_ item: StackItem) {
-    let row = item.kinks[item.place].row
+    let row = item.kinks[item.kinkIndex].row
     let rest = factor.gather(row)
     guard factor.waiting[row].state != .done, rest.count == 1 else { return }
-    for kink in item.kinks[..<item.place] { kink.cross(in: rows) }
+    for kink in item.kinks[..<item.kinkIndex] { kink.cross(in: rows) }
     factor.settleGathered(row, rest)
   }
 
@@ -153,7 +153,7 @@ struct CrashBasis {
     let ahead = pivot > 0 ? 1 : -1
     let near = rows[row].penalty(towards: -ahead)
     let weight = abs(pivot) * rows[row].weight
-    ratioTest.tilt(near, by: -weight)
+    ratioTest.addSlope(near, by: -weight)
     ratioTest.add(
       Kink(
         position: (rows[row].kink - rest.constant) / pivot, weight: weight, row: row, near: near,
@@ -165,10 +165,10 @@ struct CrashBasis {
     for variable in 0..<variableCount where factor.stepCount < variableCount {
       let root = factor.unknowns.root(of: variable)
       guard !factor.unknowns[root].isSettled else { continue }
-      let stay = rows.makeStay(of: variable, at: 0)
+      let stay = rows.addStay(of: variable, at: 0)
       factor.waiting[stay] = QueuedRow(key: 1)
       settleBest(stay, factor.gather(stay))
-      placeRows(through: never)
+      makeSteps(through: never)
     }
   }
 }
@@ -190,8 +190,8 @@ private struct WatchLists {
   }
 
   init(termCount: Int, variableCount: Int, in arena: inout Arena) {
-    lists = arena.lane(repeating: List(), count: variableCount)
-    watches = arena.lane(count: termCount)
+    lists = arena.allocate(repeating: List(), count: variableCount)
+    watches = arena.allocate(count: termCount)
   }
 
   @inline(__always)
@@ -214,14 +214,14 @@ private struct WatchLists {
   }
 
   @inline(__always)
-  func join(_ gone: Int, to root: Int) {
-    guard lists[gone].first != never else { return }
+  func join(_ removed: Int, to root: Int) {
+    guard lists[removed].first != never else { return }
     if lists[root].first == never {
-      lists[root] = lists[gone]
+      lists[root] = lists[removed]
     } else {
-      watches[lists[root].last].next = lists[gone].first
-      lists[root].last = lists[gone].last
+      watches[lists[root].last].next = lists[removed].first
+      lists[root].last = lists[removed].last
     }
-    lists[gone] = List()
+    lists[removed] = List()
   }
 }

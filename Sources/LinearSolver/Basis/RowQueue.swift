@@ -24,12 +24,12 @@ struct RowQueue {
 
   /// Allocates entries for the given rows and for stays, which have one variable and never wait.
   init(givenCount: Int, variableCount: Int, keyCount: Int, in arena: inout Arena) {
-    rows = arena.lane(count: givenCount + variableCount)
-    first = arena.indexLane(count: variableCount)
-    watches = arena.lane(count: 3 * givenCount)
-    readyFirst = arena.indexLane(repeating: never, count: keyCount)
+    rows = arena.allocate(count: givenCount + variableCount)
+    first = arena.allocateIndices(count: variableCount)
+    watches = arena.allocate(count: 3 * givenCount)
+    readyFirst = arena.indexArray(repeating: never, count: keyCount)
     self.keyCount = keyCount
-    lowestReady = arena.cell(keyCount)
+    lowestReady = arena.box(keyCount)
   }
 
   subscript(row: Int) -> QueuedRow {
@@ -45,8 +45,8 @@ struct RowQueue {
   }
 
   /// Makes a row wait for three of its free roots.
-  func wait(_ row: Int, for terms: ArenaSlice<Term>) {
-    if rows[row].state == .idle {
+  func watch(_ row: Int, for terms: ArenaSlice<Term>) {
+    if rows[row].state == .inactive {
       for watch in 3 * row..<3 * row + 3 { watches[watch] = Watch() }
     }
     rows[row].state = .waiting
@@ -68,7 +68,7 @@ struct RowQueue {
 
   /// Wakes the rows that watch a root that is no longer free.
   @inline(__always)
-  func wake(_ root: Int) {
+  func notify(_ root: Int) {
     var watch = first[root]
     guard watch != never else { return }
     first[root] = never
@@ -116,10 +116,10 @@ struct RowQueue {
 /// The state of a row before it becomes a step.
 struct QueuedRow: BitwiseCopyable {
   enum Status: UInt8, BitwiseCopyable {
-    case idle, waiting, ready, done
+    case inactive, waiting, ready, done
   }
 
-  var state = Status.idle
+  var state = Status.inactive
   /// The row's position in the order of the crash; the strongest rows come first.
   @Index32 var key: Int
   /// The next ready row with the same key.

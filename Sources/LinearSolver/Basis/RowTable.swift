@@ -52,7 +52,7 @@ struct TableRow: BitwiseCopyable {
 
   /// Returns the residuals that keep a row outside the basis on the side that the certificate
   /// assumes.
-  func restingResiduals(_ tolerance: Double) -> ClosedRange<Double> {
+  func freeResiduals(_ tolerance: Double) -> ClosedRange<Double> {
     (mayFall ? -.infinity : -tolerance)...(mayRise ? .infinity : tolerance)
   }
 }
@@ -88,7 +88,7 @@ struct RowTable {
 
   /// Adds a multiple of a row's coefficients to the sums of its variables.
   @inline(__always)
-  func spread(_ amount: Double, of row: Int, over sums: ArenaArray<Double>) {
+  func scatter(_ amount: Double, of row: Int, over sums: ArenaArray<Double>) {
     for term in terms(of: row) { sums[term.variable.index] += amount * term.coefficient }
   }
 
@@ -103,7 +103,7 @@ struct RowTable {
   }
 
   /// Creates the row that keeps a variable at a value and can be violated at no cost.
-  func makeStay(of held: Int, at value: Double) -> Int {
+  func addStay(of held: Int, at value: Double) -> Int {
     let (row, place) = (givenCount + held, givenTermCount + held)
     terms[place] = Term(Variable(index: held))
     rows[row] = TableRow(
@@ -129,10 +129,10 @@ extension RowTable {
   }
 
   /// Renumbers the levels of the rows.
-  private func moveLevels(to places: [Int]) {
+  private func moveLevels(to newLevels: [Int]) {
     for row in 0..<givenCount {
-      if rows[row].below != never { rows[row].below = places[rows[row].below] }
-      if rows[row].above != never { rows[row].above = places[rows[row].above] }
+      if rows[row].below != never { rows[row].below = newLevels[rows[row].below] }
+      if rows[row].above != never { rows[row].above = newLevels[rows[row].above] }
     }
   }
 }
@@ -148,11 +148,11 @@ private struct RowLoader {
 
   init(_ problem: LinearProblem, in arena: inout Arena) {
     let room = problem.rowCount + problem.variableCount
-    rows = arena.lane(count: room)
-    terms = arena.lane(count: problem.store.termCount + problem.variableCount)
+    rows = arena.allocate(count: room)
+    terms = arena.allocate(count: problem.store.termCount + problem.variableCount)
     terms.copy(from: problem.store.terms, count: problem.store.termCount)
-    latest = arena.indexLane(repeating: never, count: problem.variableCount)
-    earlier = arena.indexLane(count: room)
+    latest = arena.indexArray(repeating: never, count: problem.variableCount)
+    earlier = arena.allocateIndices(count: room)
   }
 
   /// Returns the number of rows, whether their numbers are hostile, and the greatest kink.

@@ -103,28 +103,28 @@ struct StackItem {
   /// The kinks in the order of positions, with the pivot of each row.
   let kinks: [Kink]
   /// The index of the current kink.
-  private(set) var place: Int
+  private(set) var kinkIndex: Int
   /// The slope of its cost, by level, for each unit of the sum if it moves further.
   private(set) var slope: [Double] = []
 
   /// Creates an item at its optimal size; nil if no row determines one.
   init?(_ item: (root: Int, factor: Double), _ ratioTest: RatioTest) {
-    guard let bottom = ratioTest.bottom() else { return nil }
+    guard let bottom = ratioTest.minimum() else { return nil }
     root = item.root
     factor = item.factor
     kinks = (0..<ratioTest.count).map { ratioTest[$0] }
-    place = bottom
+    kinkIndex = bottom
   }
 
-  var position: Double { kinks[place].position }
+  var position: Double { kinks[kinkIndex].position }
 
   /// Sets the direction in which the sum requires the item to move.
-  mutating func turn(_ direction: Double, levelCount: Int) {
+  mutating func setDirection(_ direction: Double, levelCount: Int) {
     // Moving lowers the penalties of rows ahead and raises those of rows behind.
     slope = Array(repeating: 0, count: levelCount)
     let ahead = direction * factor > 0
     for (index, kink) in kinks.enumerated() {
-      let isBehind = ahead ? index <= place : index >= place
+      let isBehind = ahead ? index <= kinkIndex : index >= kinkIndex
       let forward = ahead ? kink.far : kink.near
       let backward = ahead ? kink.near : kink.far
       let level = isBehind ? forward : backward
@@ -136,15 +136,15 @@ struct StackItem {
   /// Returns the part of the sum that the item can absorb before its slope changes; infinite beyond
   /// its last kink.
   func reach(_ direction: Double) -> Double {
-    let next = direction * factor > 0 ? place + 1 : place - 1
+    let next = direction * factor > 0 ? kinkIndex + 1 : kinkIndex - 1
     guard kinks.indices.contains(next) else { return .infinity }
     return abs((kinks[next].position - position) * factor)
   }
 
   /// Moves the item to the next kink.
   mutating func advance(_ direction: Double, levelCount: Int) {
-    place += direction * factor > 0 ? 1 : -1
-    turn(direction, levelCount: levelCount)
+    kinkIndex += direction * factor > 0 ? 1 : -1
+    setDirection(direction, levelCount: levelCount)
   }
 
   /// Whether moving this item costs less than moving another item.
@@ -164,7 +164,7 @@ extension StackChain {
     guard abs(missing) > Tolerance.step else { return items.dropLast() }
     let direction: Double = missing > 0 ? 1 : -1
     missing = abs(missing)
-    for index in items.indices { items[index].turn(direction, levelCount: levelCount) }
+    for index in items.indices { items[index].setDirection(direction, levelCount: levelCount) }
     while true {
       var best = 0
       for index in items.indices.dropFirst() {

@@ -1,5 +1,5 @@
 /// What a solution does while some kinks move, and how far that is proven.
-struct MovingSolution {
+struct ParametricSolution {
   /// How fast each variable moves.
   let slopes: [Double]
   /// How far the parameter may fall and rise before a row comes to another side of its kink.
@@ -16,15 +16,15 @@ extension Engine {
   /// The basic rows stay at their kinks, which tells how every variable moves. As long as every
   /// other row stays on its side of its kink the multipliers stay what they are, and with them the
   /// certificate of every level. Nil where the optimum is not unique, or is not sure.
-  mutating func moving(_ rate: (_ origin: Int) -> Double) -> MovingSolution? {
+  mutating func parametricSolution(_ rate: (_ origin: Int) -> Double) -> ParametricSolution? {
     guard certainty == .certified, !isOpen, !rows.isHostile else { return nil }
-    makeFactorWhole()
+    completeFactorization()
     guard certainty == .certified, let rates = kinkRates(rate),
       simplex.pricing.measure(everything, simplex.value)
     else { return nil }
     let slopes = slopes(rates)
     for variable in slopes.indices { simplex.direction[variable] = slopes[variable] }
-    var moving = MovingSolution(slopes: slopes)
+    var moving = ParametricSolution(slopes: slopes)
     for row in 0..<rows.givenCount where !rows[row].isBasic {
       limit(&moving, row, speed: simplex.rate(of: row) - rates[row])
     }
@@ -53,7 +53,7 @@ extension Engine {
   }
 
   /// A row stops the way at which its residual becomes zero and would get another sign.
-  private borrowing func limit(_ moving: inout MovingSolution, _ row: Int, speed: Double) {
+  private borrowing func limit(_ moving: inout ParametricSolution, _ row: Int, speed: Double) {
     guard abs(speed) > Tolerance.coefficient else { return }
     let (isBoundAbove, isBoundBelow) = (!rows[row].mayRise, !rows[row].mayFall)
     let distance = max(0, abs(rows[row].residual) / abs(speed))

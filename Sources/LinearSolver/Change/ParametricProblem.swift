@@ -63,7 +63,7 @@ extension ParametricProblem {
   }
 
   /// Whether a problem is this one at a value of the parameter, up to rounding.
-  public func isThere(_ other: LinearProblem, at parameter: Double) -> Bool {
+  public func holds(_ other: LinearProblem, at parameter: Double) -> Bool {
     guard problem.differsInConstantsAlone(from: other) else { return false }
     return (0..<other.rowCount).allSatisfy { row in
       let told = problem.heading(of: row).constant + rates[row] * parameter
@@ -102,7 +102,7 @@ public struct ParametricPiece: Hashable, Sendable {
     let offset: Double
   }
 
-  fileprivate init(_ moving: MovingSolution, _ values: [Double], at parameter: Double) {
+  fileprivate init(_ moving: ParametricSolution, _ values: [Double], at parameter: Double) {
     lowest = parameter - moving.fall
     highest = parameter + moving.rise
     lowerStop = moving.fallStop.map(RowID.init(index:))
@@ -156,7 +156,7 @@ extension ParametricProblem {
     guard parameter.isFinite else { return nil }
     var engine = Engine(problem(at: parameter), within: budget)
     guard case .solved = engine.solve(),
-      let moving = engine.moving({ rates[$0] })
+      let moving = engine.parametricSolution({ rates[$0] })
     else { return nil }
     return ParametricPiece(moving, engine.values, at: parameter)
   }

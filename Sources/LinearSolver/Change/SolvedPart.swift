@@ -1,7 +1,7 @@
 /// One connected part of a changing problem, solved.
 ///
 /// A part is changed in place only while one solver alone holds it; its copies share it otherwise.
-final class SolvedPart: @unchecked Sendable {
+final class SolvedComponent: @unchecked Sendable {
   /// The variables and rows of the whole problem that are part of it, in their order.
   let variables: [Int]
   let rows: [Int]
@@ -25,11 +25,11 @@ final class SolvedPart: @unchecked Sendable {
   init(variables: [Int], rows: [Int], of problem: LinearProblem, within rest: inout WorkBudget) {
     self.variables = variables
     self.rows = rows
-    solved = SolvedProblem(problem.part(variables: variables, rows: rows), within: &rest)
+    solved = SolvedProblem(problem.subproblem(variables: variables, rows: rows), within: &rest)
     table = solved.engine.rows
     rowOfOrigin = table.rowsOfOrigins(count: rows.count)
     arena = Arena(byteCount: table.givenCount * MemoryLayout<Column?>.stride)
-    columns = arena.lane(repeating: nil, count: table.givenCount)
+    columns = arena.allocate(repeating: nil, count: table.givenCount)
     value = solved.engine.simplex.value
     tolerance = solved.engine.simplex.pricing.tolerance
     canMove =
@@ -44,7 +44,7 @@ final class SolvedPart: @unchecked Sendable {
   }
 
   /// The conflicts, told in the rows of the whole problem.
-  var conflicts: [Conflict] { solved.conflicts.map { $0.renamed { rows[$0] } } }
+  var conflicts: [Conflict] { solved.conflicts.map { $0.mappingRows { rows[$0] } } }
 
   /// The freedoms, told in the variables of the whole problem.
   var freedoms: [Freedom] { solved.freedoms { Variable(index: self.variables[$0]) } }
@@ -56,24 +56,24 @@ final class SolvedPart: @unchecked Sendable {
 /// How a solution moves when one kink moves by one.
 private struct Column: BitwiseCopyable {
   /// A variable that moves.
-  struct Shift: BitwiseCopyable {
+  struct VariableChange: BitwiseCopyable {
     let place: Int
     let rate: Double
   }
 
   /// A row outside the basis whose residual changes, and within which it may.
-  struct Drift: BitwiseCopyable {
+  struct ResidualChange: BitwiseCopyable {
     let row: Int
     let rate: Double
     let lowest: Double
     let highest: Double
   }
 
-  let shifts: ArenaSlice<Shift>
-  let drifts: ArenaSlice<Drift>
+  let shifts: ArenaSlice<VariableChange>
+  let drifts: ArenaSlice<ResidualChange>
 }
 
-extension SolvedPart {
+extension SolvedComponent {
   /// The row of the problem that shares a kink with another one.
   func partner(ofRow place: Int) -> Int? {
     let row = rowOfOrigin[place]
@@ -94,7 +94,7 @@ extension SolvedPart {
     table[row].kink += change
     guard table[row].isBasic else {
       table[row].residual -= change
-      return table[row].restingResiduals(tolerance).contains(table[row].residual)
+      return table[row].freeResiduals(tolerance).contains(table[row].residual)
     }
     let column = column(of: row)
     for drift in column.drifts {
@@ -111,27 +111,30 @@ extension SolvedPart {
     makeFactorWhole()
     let simplex = solved.engine.simplex
     solved.engine.factor.solve(unit: row, by: 1, into: simplex.direction)
-    var shifts: [Column.Shift] = []
+    var shifts: [Column.VariableChange] = []
     for place in variables.indices {
       let rate = simplex.direction[place]
-      if abs(rate) > Tolerance.step { shifts.append(Column.Shift(place: place, rate: rate)) }
+      if abs(rate) > Tolerance.step {
+        shifts.append(Column.VariableChange(place: place, rate: rate))
+      }
     }
-    var drifts: [Column.Drift] = []
+    var drifts: [Column.ResidualChange] = []
     for other in 0..<table.givenCount where !table[other].isBasic {
       let rate = simplex.rate(of: other)
       guard abs(rate) > Tolerance.step else { continue }
-      let bounds = table[other].restingResiduals(tolerance)
+      let bounds = table[other].freeResiduals(tolerance)
       drifts.append(
-        Column.Drift(row: other, rate: rate, lowest: bounds.lowerBound, highest: bounds.upperBound))
+        Column.ResidualChange(
+          row: other, rate: rate, lowest: bounds.lowerBound, highest: bounds.upperBound))
     }
-    let column = Column(shifts: arena.stretch(of: shifts), drifts: arena.stretch(of: drifts))
+    let column = Column(shifts: arena.slice(of: shifts), drifts: arena.slice(of: drifts))
     columns[row] = column
     return column
   }
 
   /// Lets the factor stand for the whole basis, which may show that it is not sure after all.
   private func makeFactorWhole() {
-    solved.engine.makeFactorWhole()
+    solved.engine.completeFactorization()
     canMove = canMove && solved.engine.certainty == .certified
   }
 

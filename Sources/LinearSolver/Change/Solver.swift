@@ -6,13 +6,13 @@
 public struct Solver: Sendable {
   private var problem = LinearProblem()
   private var isAlive: [Bool] = []
-  private var parts: [SolvedPart] = []
-  private typealias Home = (part: Int, place: Int)
+  private var parts: [SolvedComponent] = []
+  private typealias ComponentIndex = (part: Int, place: Int)
   /// The part of each variable, and the place in it.
-  private var homes: [Home] = []
+  private var homes: [ComponentIndex] = []
   /// The same for each row; none for a row without variables, which decides nothing but whether it
   /// holds.
-  private var rowHomes: [Home?] = []
+  private var rowHomes: [ComponentIndex?] = []
   /// The variables whose rows were changed since the last update.
   private var touched: [Int] = []
   private var movedConstants: [(row: Int, amount: Double)] = []
@@ -126,14 +126,14 @@ extension Solver {
     for variable in touched where variable != never { isTouched[variable] = true }
     let (oldParts, oldHomes) = (parts, homes)
     var rest = budget
-    parts = problem.connectedParts(of: isAlive).map { variables, rows in
+    parts = problem.connectedComponents(of: isAlive).map { variables, rows in
       // A part in which nothing was touched is the same as before.
       if let first = variables.first, !variables.contains(where: { isTouched[$0] }),
         first < oldHomes.count
       {
         return oldParts[oldHomes[first].part]
       }
-      return SolvedPart(variables: variables, rows: rows, of: problem, within: &rest)
+      return SolvedComponent(variables: variables, rows: rows, of: problem, within: &rest)
     }
     findHomes()
   }

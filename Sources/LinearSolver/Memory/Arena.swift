@@ -7,7 +7,7 @@ struct Arena: ~Copyable {
   private let first: UnsafeMutableRawPointer
   private var others: [UnsafeMutableRawPointer] = unsafe []
   private var next: UnsafeMutableRawPointer
-  private var room: Int
+  private var availableBytes: Int
   /// The number of allocated bytes.
   private(set) var byteCount: Int
 
@@ -16,7 +16,7 @@ struct Arena: ~Copyable {
     let size = max(byteCount, 256)
     unsafe first = .allocate(byteCount: size, alignment: 16)
     unsafe next = first
-    room = size
+    availableBytes = size
     self.byteCount = size
   }
 
@@ -26,7 +26,7 @@ struct Arena: ~Copyable {
   }
 
   /// Allocates an array with uninitialized elements.
-  mutating func lane<Element: BitwiseCopyable>(
+  mutating func allocate<Element: BitwiseCopyable>(
     of type: Element.Type = Element.self, count: Int
   ) -> ArenaArray<Element> {
     unsafe ArenaArray(
@@ -34,52 +34,54 @@ struct Arena: ~Copyable {
   }
 
   /// Allocates an array filled with one value.
-  mutating func lane<Element: BitwiseCopyable>(
+  mutating func allocate<Element: BitwiseCopyable>(
     repeating value: Element, count: Int
   ) -> ArenaArray<Element> {
-    let lane = lane(of: Element.self, count: count)
+    let lane = allocate(of: Element.self, count: count)
     unsafe lane.base.initialize(repeating: value, count: count)
     return lane
   }
 
   /// Allocates a copy of some elements.
-  mutating func stretch<Element: BitwiseCopyable>(of elements: [Element]) -> ArenaSlice<Element> {
-    let lane = lane(of: Element.self, count: elements.count)
+  mutating func slice<Element: BitwiseCopyable>(of elements: [Element]) -> ArenaSlice<Element> {
+    let lane = allocate(of: Element.self, count: elements.count)
     lane.copy(from: elements)
     return lane.stretch(0, elements.count)
   }
 
   /// Allocates an array of indices with uninitialized elements.
-  mutating func indexLane(count: Int) -> IndexArray { IndexArray(lane: lane(count: count)) }
+  mutating func allocateIndices(count: Int) -> IndexArray {
+    IndexArray(array: allocate(count: count))
+  }
 
   /// Allocates an array of indices filled with one value.
-  mutating func indexLane(repeating value: Int, count: Int) -> IndexArray {
-    IndexArray(lane: lane(repeating: Index32(wrappedValue: value), count: count))
+  mutating func indexArray(repeating value: Int, count: Int) -> IndexArray {
+    IndexArray(array: allocate(repeating: Index32(wrappedValue: value), count: count))
   }
 
   /// Allocates the indices from 0 up to a number.
-  mutating func places(upTo count: Int) -> IndexSlice {
-    let lane = indexLane(count: count)
+  mutating func indices(upTo count: Int) -> IndexSlice {
+    let lane = allocateIndices(count: count)
     for place in 0..<count { lane[place] = place }
-    return lane.places(0..<count)
+    return lane.slice(0..<count)
   }
 
   /// Allocates one value.
-  mutating func cell<Value: BitwiseCopyable>(_ value: Value) -> ArenaBox<Value> {
-    ArenaBox(lane: lane(repeating: value, count: 1))
+  mutating func box<Value: BitwiseCopyable>(_ value: Value) -> ArenaBox<Value> {
+    ArenaBox(array: allocate(repeating: value, count: 1))
   }
 
   private mutating func take(_ byteCount: Int) -> UnsafeMutableRawPointer {
     let size = (byteCount + 15) & ~15
-    if size > room {
-      room = max(size, self.byteCount)
-      unsafe next = .allocate(byteCount: room, alignment: 16)
+    if size > availableBytes {
+      availableBytes = max(size, self.byteCount)
+      unsafe next = .allocate(byteCount: availableBytes, alignment: 16)
       unsafe others.append(next)
-      self.byteCount += room
+      self.byteCount += availableBytes
     }
     defer {
       unsafe next += size
-      room -= size
+      availableBytes -= size
     }
     return unsafe next
   }
@@ -126,19 +128,19 @@ struct ArenaArray<Element: BitwiseCopyable> {
 /// A slice of an arena array, and its own iterator.
 @safe
 struct ArenaSlice<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
-  private var place: UnsafeMutablePointer<Element>
+  private var position: UnsafeMutablePointer<Element>
   private let end: UnsafeMutablePointer<Element>
 
   @unsafe
   fileprivate init(
-    from place: UnsafeMutablePointer<Element>, to end: UnsafeMutablePointer<Element>
+    from position: UnsafeMutablePointer<Element>, to end: UnsafeMutablePointer<Element>
   ) {
-    unsafe self.place = unsafe place
+    unsafe self.position = unsafe position
     unsafe self.end = unsafe end
   }
 
   @inline(__always)
-  var count: Int { unsafe end - place }
+  var count: Int { unsafe end - position }
 
   @inline(__always)
   var underestimatedCount: Int { count }
@@ -147,13 +149,13 @@ struct ArenaSlice<Element: BitwiseCopyable>: Sequence, IteratorProtocol {
   var first: Element? { count > 0 ? self[0] : nil }
 
   @inline(__always)
-  subscript(index: Int) -> Element { unsafe place[index] }
+  subscript(index: Int) -> Element { unsafe position[index] }
 
   @inline(__always)
   mutating func next() -> Element? {
-    guard unsafe place != end else { return nil }
-    defer { unsafe place += 1 }
-    return unsafe place.pointee
+    guard unsafe position != end else { return nil }
+    defer { unsafe position += 1 }
+    return unsafe position.pointee
   }
 }
 
@@ -175,24 +177,24 @@ struct Index32: BitwiseCopyable {
 
 /// An arena array of narrow indices.
 struct IndexArray {
-  fileprivate let lane: ArenaArray<Index32>
+  fileprivate let array: ArenaArray<Index32>
 
   @inline(__always)
   subscript(index: Int) -> Int {
-    get { lane[index].wrappedValue }
-    nonmutating set { lane[index].wrappedValue = newValue }
+    get { array[index].wrappedValue }
+    nonmutating set { array[index].wrappedValue = newValue }
   }
 
   /// Returns consecutive indices as a slice.
-  func places(_ range: Range<Int>) -> IndexSlice {
+  func slice(_ range: Range<Int>) -> IndexSlice {
     unsafe IndexSlice(
-      lane: IndexArray(lane: ArenaArray(base: lane.base + range.lowerBound)), count: range.count)
+      array: IndexArray(array: ArenaArray(base: array.base + range.lowerBound)), count: range.count)
   }
 }
 
 /// A slice of an arena array of indices.
 struct IndexSlice: RandomAccessCollection {
-  let lane: IndexArray
+  let array: IndexArray
   let count: Int
 
   var startIndex: Int { 0 }
@@ -200,19 +202,19 @@ struct IndexSlice: RandomAccessCollection {
 
   @inline(__always)
   subscript(index: Int) -> Int {
-    get { lane[index] }
-    nonmutating set { lane[index] = newValue }
+    get { array[index] }
+    nonmutating set { array[index] = newValue }
   }
 }
 
 /// A single value in an arena: all copies of its owner share it.
 struct ArenaBox<Value: BitwiseCopyable> {
-  fileprivate let lane: ArenaArray<Value>
+  fileprivate let array: ArenaArray<Value>
 
   @inline(__always)
   var value: Value {
-    get { lane[0] }
-    nonmutating set { lane[0] = newValue }
+    get { array[0] }
+    nonmutating set { array[0] = newValue }
   }
 }
 

@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
   /// Returns the end of the prefix whose elements satisfy a predicate.
   @inline(__always)
-  func endOfFront(where isInFront: (Element) -> Bool) -> Int {
+  func partitioningIndex(where isInFront: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)
     // A linear search is faster for the last few elements.
     while high - low > 8 {

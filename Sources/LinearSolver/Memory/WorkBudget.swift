@@ -20,27 +20,27 @@ public struct WorkBudget: Hashable, Sendable {
 
 /// A counter of the steps of one engine; it is in the arena, so that its copies share it.
 struct WorkMeter {
-  private struct Account: BitwiseCopyable {
+  private struct Usage: BitwiseCopyable {
     var spent: Int
     var allowed: Int
   }
 
-  private let account: ArenaBox<Account>
+  private let usage: ArenaBox<Usage>
 
   init(_ budget: WorkBudget, in arena: inout Arena) {
-    account = arena.cell(Account(spent: 0, allowed: budget.steps))
+    usage = arena.box(Usage(spent: 0, allowed: budget.steps))
   }
 
   /// Whether the budget is spent.
-  var isExhausted: Bool { account.value.spent >= account.value.allowed }
+  var isExhausted: Bool { usage.value.spent >= usage.value.allowed }
 
   /// The remaining budget.
-  var rest: WorkBudget { WorkBudget(steps: account.value.allowed - account.value.spent) }
+  var rest: WorkBudget { WorkBudget(steps: usage.value.allowed - usage.value.spent) }
 
   /// The number of steps taken.
-  var spent: Int { account.value.spent }
+  var spent: Int { usage.value.spent }
 
   /// Counts steps that were or are about to be taken.
   @inline(__always)
-  func spend(_ steps: Int) { account.value.spent += steps }
+  func spend(_ steps: Int) { usage.value.spent += steps }
 }

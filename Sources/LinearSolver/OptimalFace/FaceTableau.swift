@@ -17,7 +17,7 @@ struct FaceTableau {
   private var lineItems: [Int] = []
   private var lines: [[Double]] = []
   /// The line of an item or, if negative, its column.
-  private var place: [Int]
+  private var position: [Int]
 
   /// Creates a tableau of directions with their bounds.
   init(_ directions: [ClosedRange<Double>], _ meter: WorkMeter) {
@@ -26,13 +26,13 @@ struct FaceTableau {
     lower = directions.map(\.lowerBound)
     upper = directions.map(\.upperBound)
     columnItems = Array(directions.indices)
-    place = directions.indices.map { -1 - $0 }
+    position = directions.indices.map { -1 - $0 }
   }
 
   /// Adds an item that follows a goal, and returns its number.
   mutating func addItem(_ goal: DirectionRates, within bounds: ClosedRange<Double>) -> Int {
     lines.append(reduced(goal))
-    place.append(lineItems.count)
+    position.append(lineItems.count)
     lineItems.append(value.count)
     value.append(value(of: goal))
     lower.append(bounds.lowerBound)
@@ -50,11 +50,11 @@ struct FaceTableau {
     var reduced = Array(repeating: 0.0, count: columnItems.count)
     meter.spend(goal.count + reduced.count)
     for (item, rate) in goal {
-      guard place[item] >= 0 else {
-        reduced[-1 - place[item]] += rate
+      guard position[item] >= 0 else {
+        reduced[-1 - position[item]] += rate
         continue
       }
-      let line = lines[place[item]]
+      let line = lines[position[item]]
       meter.spend(line.count)
       for column in reduced.indices { reduced[column] += rate * line[column] }
     }
@@ -63,7 +63,7 @@ struct FaceTableau {
 
   /// Minimizes a goal (maximizes it for a sign of -1); returns false if it is unbounded.
   @discardableResult
-  mutating func minimise(_ goal: DirectionRates, sign: Double = 1) -> Bool {
+  mutating func minimize(_ goal: DirectionRates, sign: Double = 1) -> Bool {
     // Bland's rule terminates; the limit only guards against rounding.
     for _ in 0..<100 + 20 * value.count where !meter.isExhausted {
       let slopes = reduced(goal)
@@ -82,9 +82,9 @@ struct FaceTableau {
 
   /// Moves every column that improves the goal, in the order of the items, until a line blocks it.
   private mutating func descend(_ slopes: [Double], _ sign: Double) -> Descent {
-    meter.spend(place.count)
-    for item in place.indices where place[item] < 0 {
-      let column = -1 - place[item]
+    meter.spend(position.count)
+    for item in position.indices where position[item] < 0 {
+      let column = -1 - position[item]
       let slope = sign * slopes[column]
       guard abs(slope) > Tolerance.step,
         slope < 0 ? value[item] < upper[item] : value[item] > lower[item]
@@ -128,7 +128,7 @@ struct FaceTableau {
   }
 
   /// Fixes an item at its current value.
-  mutating func hold(_ item: Int) {
+  mutating func fix(_ item: Int) {
     let place = value[item].isNaN ? 0 : value[item]
     setBounds(of: item, place...place)
   }
@@ -157,8 +157,8 @@ struct FaceTableau {
     }
     lineItems[line] = entering
     columnItems[column] = leaving
-    place[entering] = line
-    place[leaving] = -1 - column
+    position[entering] = line
+    position[leaving] = -1 - column
   }
 }
 
@@ -172,24 +172,26 @@ extension FaceTableau {
     var isLoose = value.indices.map { value[$0] > lower[$0] && value[$0] < upper[$0] }
     for item in value.indices where !isLoose[item] {
       if upper[item] > lower[item] {
-        isLoose[item] = !minimise(goals[item], sign: start[item] <= lower[item] ? -1 : 1)
+        isLoose[item] = !minimize(goals[item], sign: start[item] <= lower[item] ? -1 : 1)
         for other in value.indices where abs(value[other] - start[other]) > Tolerance.step {
           isLoose[other] = true
         }
       }
       guard !isLoose[item] else { continue }
-      hold(item)
+      fix(item)
       bringToColumn(item)
     }
     return columnItems.indices.filter { upper[columnItems[$0]] > lower[columnItems[$0]] }
   }
 
   private mutating func bringToColumn(_ item: Int) {
-    guard place[item] >= 0 else { return }
-    let line = lines[place[item]]
+    guard position[item] >= 0 else { return }
+    let line = lines[position[item]]
     let free = columnItems.indices.filter {
       upper[columnItems[$0]] > lower[columnItems[$0]] && abs(line[$0]) > Tolerance.step
     }
-    if let column = free.max(by: { abs(line[$0]) < abs(line[$1]) }) { pivot(place[item], column) }
+    if let column = free.max(by: { abs(line[$0]) < abs(line[$1]) }) {
+      pivot(position[item], column)
+    }
   }
 }

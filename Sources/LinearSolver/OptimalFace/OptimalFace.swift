@@ -18,7 +18,8 @@ struct FreeVariableGroup {
       let member = members[index]
       return Freedom(
         variable: name(member.variable), lowest: member.lowest, highest: member.highest,
-        company: sets[classes[index]], group: name(members[0].variable), isTie: isTie[index])
+        interdependentVariables: sets[classes[index]], group: name(members[0].variable),
+        isTie: isTie[index])
     }
   }
 }
@@ -50,8 +51,8 @@ struct OptimalFace {
     self.extents = extents
     let passCost = scope.termCount(in: rows) + scope.variables.count
     for row in scope.basis {
-      let isOpenUp = simplex.pricing.isOpen(row, towards: 1)
-      let isOpenDown = simplex.pricing.isOpen(row, towards: -1)
+      let isOpenUp = simplex.pricing.hasFreeMove(row, towards: 1)
+      let isOpenDown = simplex.pricing.hasFreeMove(row, towards: -1)
       guard isOpenUp || isOpenDown, !meter.isExhausted else { continue }
       meter.spend(2 * passCost)
       if columns.isEmpty {
@@ -77,11 +78,11 @@ struct OptimalFace {
   /// Moves to the canonical solution and returns the free variables.
   ///
   /// If the work budget is spent it ends early, and its result must not be used.
-  func settle() -> [FreeVariableGroup] {
+  func chooseSolution() -> [FreeVariableGroup] {
     split().compactMap { part in
       guard !meter.isExhausted else { return nil }
       var group = FaceGroup(part, rows, value, meter, extents)
-      return group.settle()
+      return group.chooseSolution()
     }
   }
 
@@ -175,7 +176,7 @@ private struct FaceGroup {
   }
 
   /// Computes the bounds and moves to the canonical solution; nil if the face is a single point.
-  mutating func settle() -> FreeVariableGroup? {
+  mutating func chooseSolution() -> FreeVariableGroup? {
     let free = table.freeColumns(goals)
     guard !free.isEmpty else { return nil }
     let marks = variables.map { mark(of: $0.goal, free) }
@@ -253,9 +254,9 @@ private struct FaceGroup {
 
   private mutating func range(of index: Int) -> (lowest: Double, highest: Double) {
     let (variable, goal) = variables[index]
-    let hasLowest = table.minimise(goal)
+    let hasLowest = table.minimize(goal)
     let lowest = hasLowest ? value[variable] + table.value(of: goal) : -.infinity
-    let hasHighest = table.minimise(goal, sign: -1)
+    let hasHighest = table.minimize(goal, sign: -1)
     return (lowest, hasHighest ? value[variable] + table.value(of: goal) : .infinity)
   }
 
@@ -285,8 +286,8 @@ private struct FaceGroup {
       ($0.level, $0.isFloor ? 1 : 0, $0.order) < ($1.level, $1.isFloor ? 1 : 0, $1.order)
     }
     for wish in wishes {
-      table.minimise(goals[wish.item], sign: wish.sign)
-      table.hold(wish.item)
+      table.minimize(goals[wish.item], sign: wish.sign)
+      table.fix(wish.item)
     }
   }
 
@@ -311,8 +312,8 @@ private struct FaceGroup {
     for (row, item, rate) in movedRows { add(row, item, rate) }
     for (item, row) in items.enumerated() where rows[row].isBasic { add(row, item, 1) }
     limits.sort { $0.origin < $1.origin }
-    for limit in limits where table.minimise(goals[limit.item], sign: limit.sign) {
-      table.hold(limit.item)
+    for limit in limits where table.minimize(goals[limit.item], sign: limit.sign) {
+      table.fix(limit.item)
     }
   }
 
@@ -323,8 +324,8 @@ private struct FaceGroup {
     let isAbove = table.value(of: goal) > zero
     let item = table.addItem(
       goal, within: isAbove ? reach(zero, .infinity) : reach(-.infinity, zero))
-    table.minimise(goal, sign: isAbove ? 1 : -1)
-    table.hold(item)
+    table.minimize(goal, sign: isAbove ? 1 : -1)
+    table.fix(item)
   }
 }
 

@@ -12,7 +12,7 @@ public struct LinearExpression: Sendable {
   /// The constant term.
   public var constant = 0.0
   /// The index of each variable's term; empty for few terms, where a linear search is faster.
-  private var places: [Variable: Int] = [:]
+  private var termIndices: [Variable: Int] = [:]
   private static let few = 16
 
   /// Creates an expression of a number alone.
@@ -24,27 +24,27 @@ public struct LinearExpression: Sendable {
   /// Adds a multiple of a variable; a term whose coefficient cancels is removed.
   public mutating func add(_ variable: Variable, times factor: Double = 1) {
     guard factor != 0 else { return }
-    guard let place = place(of: variable) else {
-      if !places.isEmpty { places[variable] = terms.count }
+    guard let place = index(of: variable) else {
+      if !termIndices.isEmpty { termIndices[variable] = terms.count }
       terms.append(Term(variable, times: factor))
-      if terms.count == Self.few { notePlaces() }
+      if terms.count == Self.few { indexTerms() }
       return
     }
     let sum = terms[place].coefficient + factor
     if sum == 0 {
       terms.remove(at: place)
-      if !places.isEmpty { notePlaces() }
+      if !termIndices.isEmpty { indexTerms() }
     } else {
       terms[place] = Term(variable, times: sum)
     }
   }
 
-  private func place(of variable: Variable) -> Int? {
-    places.isEmpty ? terms.firstIndex { $0.variable == variable } : places[variable]
+  private func index(of variable: Variable) -> Int? {
+    termIndices.isEmpty ? terms.firstIndex { $0.variable == variable } : termIndices[variable]
   }
 
-  private mutating func notePlaces() {
-    places = Dictionary(uniqueKeysWithValues: terms.indices.map { (terms[$0].variable, $0) })
+  private mutating func indexTerms() {
+    termIndices = Dictionary(uniqueKeysWithValues: terms.indices.map { (terms[$0].variable, $0) })
   }
 
   /// Adds a multiple of another expression.

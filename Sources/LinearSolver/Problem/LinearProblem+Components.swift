@@ -1,6 +1,6 @@
 extension LinearProblem {
   /// Returns the rows and variables of one component, renumbered in their order.
-  func part(variables: [Int], rows: [Int]) -> LinearProblem {
+  func subproblem(variables: [Int], rows: [Int]) -> LinearProblem {
     var places = Array(repeating: never, count: variableCount)
     for (place, variable) in variables.enumerated() { places[variable] = place }
     var part = part(variableCount: variables.count, rows: rows, places)
@@ -23,11 +23,11 @@ extension LinearProblem {
   }
 
   /// Returns some rows, with their variables renumbered by a given table.
-  func part(variableCount: Int, rows: [Int], _ places: [Int]) -> LinearProblem {
+  func part(variableCount: Int, rows: [Int], _ newIndices: [Int]) -> LinearProblem {
     var part = LinearProblem()
     for _ in 0..<variableCount { _ = part.addVariable() }
     part.reserve(rows: rows.count, terms: rows.reduce(0) { $0 + terms(of: $1).count })
-    for row in rows { part.add(row, of: self, places) }
+    for row in rows { part.add(row, of: self, newIndices) }
     return part
   }
 
@@ -43,7 +43,7 @@ extension LinearProblem {
   /// Returns the sets of variables that rows link, each in order, with their active rows.
   ///
   /// Rows without variables form a component of their own.
-  func connectedParts(of isAlive: [Bool]) -> [(variables: [Int], rows: [Int])] {
+  func connectedComponents(of isAlive: [Bool]) -> [(variables: [Int], rows: [Int])] {
     let group = groups(of: isAlive)
     var parts: [(variables: [Int], rows: [Int])] = []
     var place = Array(repeating: never, count: variableCount)

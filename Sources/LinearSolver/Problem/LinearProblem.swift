@@ -38,7 +38,7 @@ public struct LinearProblem: Sendable {
 
   /// Reserves capacity for additional rows and terms.
   public mutating func reserve(rows: Int, terms: Int) {
-    store = store.copy(rowRoom: rows, termRoom: terms)
+    store = store.copy(rowCapacity: rows, termCapacity: terms)
   }
 
   /// Adds a variable.
@@ -71,7 +71,7 @@ public struct LinearProblem: Sendable {
     guard priority > 0, priority <= Row.requiredPriority else {
       throw .priorityOutOfRange(priority)
     }
-    makeRoom(for: terms.count)
+    ensureCapacity(for: terms.count)
     let start = store.termCount
     var isPlain = true
     for index in terms.indices {
@@ -88,22 +88,22 @@ public struct LinearProblem: Sendable {
 
   /// Makes the store unique, with capacity for another row.
   @inline(__always)
-  private mutating func makeRoom(for terms: Int) {
-    if !isKnownUniquelyReferenced(&store) || !store.hasRoom(for: terms) {
+  private mutating func ensureCapacity(for terms: Int) {
+    if !isKnownUniquelyReferenced(&store) || !store.hasCapacity(for: terms) {
       store = store.copy(withAnother: terms)
     }
   }
 
   /// Adds a row of another problem, with renumbered variables.
-  mutating func add(_ row: Int, of other: LinearProblem, _ places: [Int]) {
+  mutating func add(_ row: Int, of other: LinearProblem, _ newIndices: [Int]) {
     let terms = other.terms(of: row)
-    makeRoom(for: terms.count)
+    ensureCapacity(for: terms.count)
     // The row was validated when it was added to the other problem.
     var heading = other.heading(of: row)
     heading.start = store.termCount
     heading.end = heading.start
     for term in terms {
-      let variable = Variable(index: places[term.variable.index])
+      let variable = Variable(index: newIndices[term.variable.index])
       store.terms[heading.end] = Term(variable, times: term.coefficient)
       heading.end += 1
     }
@@ -111,8 +111,8 @@ public struct LinearProblem: Sendable {
   }
 
   /// Removes rows at the end.
-  mutating func removeLastRows(while isGone: (Int) -> Bool) {
-    while rowCount > 0, isGone(rowCount - 1) {
+  mutating func removeLastRows(while isRemoved: (Int) -> Bool) {
+    while rowCount > 0, isRemoved(rowCount - 1) {
       makeOwn()
       store.removeLastRow()
     }

@@ -5,7 +5,7 @@
 struct PriorityLevels {
   private(set) var priorities: [Double] = []
   /// The index of each priority, filled once a linear search would be too slow.
-  private var places: [Double: Int] = [:]
+  private var indices: [Double: Int] = [:]
   private static let few = 64
 
   init() { priorities.reserveCapacity(8) }
@@ -24,9 +24,9 @@ struct PriorityLevels {
 
   @inline(never)
   private mutating func levelAmongMany(of priority: Double) -> Int {
-    if places.isEmpty { for (place, known) in priorities.enumerated() { places[known] = place } }
-    if let level = places[priority] { return level }
-    places[priority] = priorities.count
+    if indices.isEmpty { for (place, known) in priorities.enumerated() { indices[known] = place } }
+    if let level = indices[priority] { return level }
+    indices[priority] = priorities.count
     priorities.append(priority)
     return priorities.count - 1
   }

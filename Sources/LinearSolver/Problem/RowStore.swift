@@ -7,27 +7,29 @@ final class RowStore: @unchecked Sendable {
   let terms: ArenaArray<Term>
   private(set) var rowCount = 0
   private(set) var termCount = 0
-  private let rowRoom: Int
-  private let termRoom: Int
+  private let rowCapacity: Int
+  private let termCapacity: Int
   private let arena: Arena
 
   /// The store of all problems without rows.
-  static let empty = RowStore(rowRoom: 0, termRoom: 0)
+  static let empty = RowStore(rowCapacity: 0, termCapacity: 0)
 
-  private init(rowRoom: Int, termRoom: Int) {
+  private init(rowCapacity: Int, termCapacity: Int) {
     var arena = Arena(
-      byteCount: rowRoom * MemoryLayout<RowHeader>.stride
-        + (termRoom + 1) * MemoryLayout<Term>.stride)
-    headings = arena.lane(count: rowRoom)
-    terms = arena.lane(count: termRoom)
-    self.rowRoom = rowRoom
-    self.termRoom = termRoom
+      byteCount: rowCapacity * MemoryLayout<RowHeader>.stride
+        + (termCapacity + 1) * MemoryLayout<Term>.stride)
+    headings = arena.allocate(count: rowCapacity)
+    terms = arena.allocate(count: termCapacity)
+    self.rowCapacity = rowCapacity
+    self.termCapacity = termCapacity
     self.arena = arena
   }
 
   /// Returns a copy with at least the given capacities.
-  func copy(rowRoom: Int = 0, termRoom: Int = 0) -> RowStore {
-    let copy = RowStore(rowRoom: max(self.rowRoom, rowRoom), termRoom: max(self.termRoom, termRoom))
+  func copy(rowCapacity: Int = 0, termCapacity: Int = 0) -> RowStore {
+    let copy = RowStore(
+      rowCapacity: max(self.rowCapacity, rowCapacity),
+      termCapacity: max(self.termCapacity, termCapacity))
     copy.headings.copy(from: headings, count: rowCount)
     copy.terms.copy(from: terms, count: termCount)
     copy.rowCount = rowCount
@@ -38,13 +40,15 @@ final class RowStore: @unchecked Sendable {
   /// Returns a copy with capacity for another row; insufficient capacities are doubled.
   func copy(withAnother terms: Int) -> RowStore {
     copy(
-      rowRoom: rowCount < rowRoom ? rowRoom : 2 * rowRoom + 4,
-      termRoom: termCount + terms <= termRoom ? termRoom : 2 * termRoom + terms + 4)
+      rowCapacity: rowCount < rowCapacity ? rowCapacity : 2 * rowCapacity + 4,
+      termCapacity: termCount + terms <= termCapacity ? termCapacity : 2 * termCapacity + terms + 4)
   }
 
   /// Whether another row can be added without reallocation.
   @inline(__always)
-  func hasRoom(for terms: Int) -> Bool { rowCount < rowRoom && termCount + terms <= termRoom }
+  func hasCapacity(for terms: Int) -> Bool {
+    rowCount < rowCapacity && termCount + terms <= termCapacity
+  }
 
   /// Adds a row whose terms were written after those of all others.
   @inline(__always)

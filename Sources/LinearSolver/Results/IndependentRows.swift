@@ -16,7 +16,7 @@ public struct IndependentRows: Sendable {
   public init() {}
 
   /// Adds a row unless its left side is a combination of the rows in the set.
-  public mutating func take(_ row: RowID, _ terms: [Term]) {
+  public mutating func insert(_ row: RowID, _ terms: [Term]) {
     var (terms, used) = reduce(terms)
     guard let pivot = terms.max(by: { $0.coefficient.magnitude < $1.coefficient.magnitude }) else {
       return
@@ -31,7 +31,7 @@ public struct IndependentRows: Sendable {
 
   /// Whether the variable is the pivot of a row and so depends on the variables that are not
   /// pivots.
-  public func binds(_ variable: Variable) -> Bool { pivots[variable.index] != nil }
+  public func determines(_ variable: Variable) -> Bool { pivots[variable.index] != nil }
 
   /// Returns the rows from which a sum follows, in the order in which they were added to their
   /// problem; nil if they do not determine part of it.

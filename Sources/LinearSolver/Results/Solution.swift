@@ -28,9 +28,10 @@ public struct Conflict: Hashable, Sendable {
   public let broken: RowID
 
   /// Returns the conflict with its rows renumbered.
-  func renamed(_ place: (Int) -> Int) -> Conflict {
+  func mappingRows(_ newIndex: (Int) -> Int) -> Conflict {
     Conflict(
-      rows: rows.map { RowID(index: place($0.index)) }, broken: RowID(index: place(broken.index)))
+      rows: rows.map { RowID(index: newIndex($0.index)) },
+      broken: RowID(index: newIndex(broken.index)))
   }
 }
 
@@ -43,14 +44,14 @@ public struct Freedom: Hashable, Sendable {
   /// The greatest value at no cost; infinite if unbounded.
   public let highest: Double
   /// All variables that determine one another, including this one; they share one array.
-  public let company: [Variable]
+  public let interdependentVariables: [Variable]
   /// The first variable of the group in which one variable can move at the expense of others.
   public let group: Variable
   /// Whether the freedom is a tie between optional rows, not a missing row.
   public let isTie: Bool
 
-  /// The other variables of `company`, whose values follow from this variable's.
-  public var movesWith: [Variable] { company.filter { $0 != variable } }
+  /// The other variables of `interdependentVariables`, whose values follow from this variable's.
+  public var movesWith: [Variable] { interdependentVariables.filter { $0 != variable } }
 }
 
 /// The cost of a solve.

@@ -6,9 +6,9 @@ extension Engine {
   /// multipliers. Each is compared with the magnitude of its own row. Only problems with numbers of
   /// very different magnitude are audited; for all others the measurement after each pivot is
   /// equivalent.
-  mutating func audit() -> Bool {
+  mutating func verifyCertificate() -> Bool {
     for row in 0..<rows.givenCount where !holds(row) { return false }
-    makeFactorWhole()
+    completeFactorization()
     _ = simplex.pricing.measure(everything, simplex.value)
     for level in simplex.pricing.violatedLevels where !isBalanced(level) { return false }
     return true

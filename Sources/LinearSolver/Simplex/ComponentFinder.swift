@@ -11,7 +11,7 @@ struct ComponentFinder {
   ) {
     let rows = factor.rows
     let leader = Self.leaders(factor, variableCount, requiredStepCount)
-    let heap = arena.indexLane(repeating: never, count: variableCount)
+    let heap = arena.indexArray(repeating: never, count: variableCount)
     var count = 0
     // Numbered in the order of their first busy row, which is the order of elimination.
     for step in 0..<variableCount {
@@ -21,18 +21,18 @@ struct ComponentFinder {
       count += 1
     }
     guard count > 0 else { return }
-    let variables = Buckets(count: count, room: variableCount, in: &arena) { add in
+    let variables = Buckets(count: count, capacity: variableCount, in: &arena) { add in
       for variable in 0..<variableCount where leader[variable] != never {
         add(heap[leader[variable]], variable)
       }
     }
-    let members = Buckets(count: count, room: rows.givenCount, in: &arena) { add in
+    let members = Buckets(count: count, capacity: rows.givenCount, in: &arena) { add in
       for row in 0..<rows.givenCount {
         let open = rows.terms(of: row).first { leader[$0.variable.index] != never }
         if let open { add(heap[leader[open.variable.index]], row) }
       }
     }
-    let basis = Buckets(count: count, room: variableCount, in: &arena) { add in
+    let basis = Buckets(count: count, capacity: variableCount, in: &arena) { add in
       for step in 0..<variableCount {
         // A row belongs to the variable that it eliminates: others in it may have cancelled out.
         let leader = leader[factor.steps[step].variable]
@@ -90,11 +90,11 @@ private struct Buckets {
 
   /// Sorts the added indices into buckets; those with bucket `never` are ignored.
   init(
-    count: Int, room: Int, in arena: inout Arena,
+    count: Int, capacity: Int, in arena: inout Arena,
     _ fill: (_ add: (_ heap: Int, _ place: Int) -> Void) -> Void
   ) {
-    let content = arena.indexLane(count: room)
-    let end = arena.indexLane(repeating: 0, count: count + 1)
+    let content = arena.allocateIndices(count: capacity)
+    let end = arena.indexArray(repeating: 0, count: count + 1)
     fill { heap, _ in if heap != never { end[heap + 1] += 1 } }
     for heap in 0..<count { end[heap + 1] += end[heap] }
     fill { heap, place in
@@ -106,5 +106,5 @@ private struct Buckets {
     self.end = end
   }
 
-  subscript(heap: Int) -> IndexSlice { content.places((heap == 0 ? 0 : end[heap - 1])..<end[heap]) }
+  subscript(heap: Int) -> IndexSlice { content.slice((heap == 0 ? 0 : end[heap - 1])..<end[heap]) }
 }

@@ -64,7 +64,7 @@ extension LinearProblem {
     // The component is built from every variable of the problem, and the order from every row.
     engine.meter.spend(8 * (variableCount + rowCount))
     defer { rest = engine.meter.rest }
-    guard case .contradiction(let found) = engine.seekContradiction() else { return nil }
+    guard case .contradiction(let found) = engine.findInfeasibility() else { return nil }
     return InfeasibleSubset(rows: found.rows.map { subset[$0] }, isIrreducible: found.isIrreducible)
   }
 }

@@ -48,11 +48,11 @@ struct Pricing {
     self.levelCount = levelCount
     self.tolerance = tolerance
     let rowRoom = rows.givenCount + variableCount
-    multiplier = arena.lane(count: rowRoom)
-    gradient = arena.lane(count: variableCount)
-    verdict = arena.lane(count: rowRoom)
-    levelFirst = arena.indexLane(count: levelCount + 1)
-    levelNext = arena.indexLane(count: rows.givenCount)
+    multiplier = arena.allocate(count: rowRoom)
+    gradient = arena.allocate(count: variableCount)
+    verdict = arena.allocate(count: rowRoom)
+    levelFirst = arena.allocateIndices(count: levelCount + 1)
+    levelNext = arena.allocateIndices(count: rows.givenCount)
   }
 
   /// Measures the nonbasic rows and records those that are violated.
@@ -105,7 +105,7 @@ struct Pricing {
       var best: PivotCandidate?
       var bestGain = 0.0
       for row in scope.basis {
-        guard let (direction, gain) = judge(row, at: level) else { continue }
+        guard let (direction, gain) = price(row, at: level) else { continue }
         let isBetter =
           afterZeroSteps ? best.map { row < $0.row } ?? true : gain > bestGain + Tolerance.slope
         if isBetter {
@@ -119,14 +119,14 @@ struct Pricing {
   }
 
   /// Prices every basic row at every level; returns false if none improves and none is free.
-  func survey(_ scope: Subproblem, _ factor: BasisFactorization) -> Bool {
+  func price(_ scope: Subproblem, _ factor: BasisFactorization) -> Bool {
     clearVerdicts(scope)
     var needsWork = false
     for level in violatedLevels {
       computeMultipliers(at: level, scope, factor)
-      for row in scope.basis where judge(row, at: level) != nil { needsWork = true }
+      for row in scope.basis where price(row, at: level) != nil { needsWork = true }
     }
-    return needsWork || scope.basis.contains(where: isOpen)
+    return needsWork || scope.basis.contains(where: hasFreeMove)
   }
 
   /// Whether a surveyed row can move and lower the cost.
@@ -134,27 +134,29 @@ struct Pricing {
 
   /// Whether a surveyed row can move at no cost, according to the multipliers.
   @inline(__always)
-  func isOpen(_ row: Int, towards direction: Int) -> Bool {
+  func hasFreeMove(_ row: Int, towards direction: Int) -> Bool {
     if verdict[row].contains(.decided(direction)) { return false }
     return rows[row].penalty(towards: direction) == never
       || verdict[row].contains(.spent(direction))
   }
 
   /// Whether a surveyed row can move at no cost in any direction.
-  func isOpen(_ row: Int) -> Bool { isOpen(row, towards: 1) || isOpen(row, towards: -1) }
+  func hasFreeMove(_ row: Int) -> Bool {
+    hasFreeMove(row, towards: 1) || hasFreeMove(row, towards: -1)
+  }
 
   private func clearVerdicts(_ scope: Subproblem) {
-    for row in scope.basis { clearVerdict(of: row) }
+    for row in scope.basis { clearOutcome(of: row) }
   }
 
   /// Clears the result of a row, or the uninitialized memory of a row new in the basis.
-  func clearVerdict(of row: Int) { verdict[row] = [] }
+  func clearOutcome(of row: Int) { verdict[row] = [] }
 
   /// Computes the derivative of the violation at a level by each basic row.
   func computeMultipliers(at level: Int, _ scope: Subproblem, _ factor: BasisFactorization) {
     for variable in scope.variables { gradient[variable] = 0 }
     for row in violated(at: level) {
-      rows.spread(Double(rows[row].side) * rows[row].weight, of: row, over: gradient)
+      rows.scatter(Double(rows[row].side) * rows[row].weight, of: row, over: gradient)
     }
     factor.solveTransposed(gradient, into: multiplier)
   }
@@ -162,20 +164,20 @@ struct Pricing {
   /// Computes the derivative of one row's left side by each basic row.
   func computeMultipliers(of row: Int, _ scope: Subproblem, _ factor: BasisFactorization) {
     for variable in scope.variables { gradient[variable] = 0 }
-    rows.spread(1, of: row, over: gradient)
+    rows.scatter(1, of: row, over: gradient)
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Computes the derivative of one variable by each basic row.
-  func computeMultipliers(ofVariable wanted: Int, _ scope: Subproblem, _ factor: BasisFactorization)
+  func computeMultipliers(ofVariable target: Int, _ scope: Subproblem, _ factor: BasisFactorization)
   {
-    for variable in scope.variables { gradient[variable] = variable == wanted ? 1 : 0 }
+    for variable in scope.variables { gradient[variable] = variable == target ? 1 : 0 }
     factor.solveTransposed(gradient, into: multiplier)
   }
 
   /// Prices one basic row at one level; returns the direction that lowers the cost.
   @inline(__always)
-  private func judge(_ row: Int, at level: Int) -> (direction: Int, gain: Double)? {
+  private func price(_ row: Int, at level: Int) -> (direction: Int, gain: Double)? {
     let multiplier = multiplier[row]
     guard abs(multiplier) > Tolerance.slope else { return nil }
     var found: (direction: Int, gain: Double)?

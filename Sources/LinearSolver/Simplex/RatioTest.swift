@@ -22,7 +22,7 @@ struct Kink {
   /// Weak rows precede strong rows at the same position. The row at which the cost stops falling is
   /// then a strong one, and the weak rows count as violated by zero: their multipliers show that
   /// moving further costs, which a strong row alone would leave undecided.
-  func isAfter(_ other: Kink) -> Bool {
+  func isBeyond(_ other: Kink) -> Bool {
     if position != other.position { return position > other.position }
     if level != other.level { return level < other.level }
     return row > other.row
@@ -46,17 +46,17 @@ struct RatioTest {
   private let length: ArenaBox<Int>
 
   init(kinkCount: Int, levelCount: Int, in arena: inout Arena) {
-    kinks = arena.lane(count: kinkCount)
-    order = arena.indexLane(count: kinkCount)
-    spare = arena.indexLane(count: kinkCount)
-    slope = arena.lane(count: levelCount)
-    length = arena.cell(0)
+    kinks = arena.allocate(count: kinkCount)
+    order = arena.allocateIndices(count: kinkCount)
+    spare = arena.allocateIndices(count: kinkCount)
+    slope = arena.allocate(count: levelCount)
+    length = arena.box(0)
     self.levelCount = levelCount
   }
 
   /// The kink at an index of the order.
   @inline(__always)
-  subscript(place: Int) -> Kink { kinks[order[place]] }
+  subscript(_ index: Int) -> Kink { kinks[order[index]] }
 
   /// Starts a new line with zero slope and no kinks.
   func begin() {
@@ -70,7 +70,7 @@ struct RatioTest {
     let added = count
     kinks[added] = kink
     var place = added
-    while place % Self.runLength > 0, self[place - 1].isAfter(kink) {
+    while place % Self.runLength > 0, self[place - 1].isBeyond(kink) {
       order[place] = order[place - 1]
       place -= 1
     }
@@ -80,19 +80,19 @@ struct RatioTest {
 
   /// Adds to the slope at a level; a level of `never` has no cost.
   @inline(__always)
-  func tilt(_ level: Int, by amount: Double) {
+  func addSlope(_ level: Int, by amount: Double) {
     if level != never { slope[level] += amount }
   }
 
   /// Returns the first kink at which the cost stops falling; nil if it falls forever.
-  func bottom() -> Int? {
+  func minimum() -> Int? {
     if count > Self.runLength { mergeRuns() }
     // The first level with a nonzero slope.
     var first = 0
     for place in 0..<count {
       let kink = self[place]
-      tilt(kink.near, by: kink.weight)
-      tilt(kink.far, by: kink.weight)
+      addSlope(kink.near, by: kink.weight)
+      addSlope(kink.far, by: kink.weight)
       first = min(first, kink.level)
       while first < levelCount, !(abs(slope[first]) > Tolerance.slope) { first += 1 }
       if first == levelCount || slope[first] > 0 { return place }
@@ -125,7 +125,7 @@ extension RatioTest {
     for place in low..<middle { spare[place] = order[place] }
     var (left, right) = (low, middle)
     while left < middle {
-      let isRightNext = right < high && kinks[spare[left]].isAfter(self[right])
+      let isRightNext = right < high && kinks[spare[left]].isBeyond(self[right])
       order[left + right - middle] = isRightNext ? order[right] : spare[left]
       if isRightNext { right += 1 } else { left += 1 }
     }

@@ -20,13 +20,13 @@ struct Simplex {
     self.rows = rows
     self.meter = meter
     self.pricing = pricing
-    value = arena.lane(repeating: 0, count: variableCount)
-    direction = arena.lane(repeating: 0, count: variableCount)
+    value = arena.allocate(repeating: 0, count: variableCount)
+    direction = arena.allocate(repeating: 0, count: variableCount)
   }
 
   /// Makes a subproblem's basis optimal and measures and prices its rows. Returns false if rounding
   /// spoiled the basis, or the pivots or the work budget ran out.
-  mutating func optimise(_ scope: Subproblem, _ factor: BasisFactorization, _ ratioTest: RatioTest)
+  mutating func optimize(_ scope: Subproblem, _ factor: BasisFactorization, _ ratioTest: RatioTest)
     -> Bool
   {
     let size = scope.rows.count + scope.variables.count
@@ -66,7 +66,7 @@ struct Simplex {
   ) -> Bool {
     factor.solve(unit: move.row, by: Double(move.direction), into: direction)
     collectKinks(move, scope, ratioTest)
-    guard let bottom = ratioTest.bottom() else { return false }
+    guard let bottom = ratioTest.minimum() else { return false }
     ratioTest.crossKinks(before: bottom, in: rows)
     let entering = ratioTest[bottom].row
     zeroSteps = ratioTest[bottom].position < Tolerance.step ? zeroSteps + 1 : 0
@@ -75,7 +75,7 @@ struct Simplex {
     rows[move.row].side = own == never ? 0 : Int8(move.direction)
     rows[entering].isBasic = true
     rows[entering].side = 0
-    pricing.clearVerdict(of: entering)
+    pricing.clearOutcome(of: entering)
     for index in scope.basis.indices where scope.basis[index] == move.row {
       scope.basis[index] = entering
     }
@@ -84,7 +84,7 @@ struct Simplex {
 
   private func collectKinks(_ move: PivotCandidate, _ scope: Subproblem, _ ratioTest: RatioTest) {
     ratioTest.begin()
-    ratioTest.tilt(rows[move.row].penalty(towards: move.direction), by: rows[move.row].weight)
+    ratioTest.addSlope(rows[move.row].penalty(towards: move.direction), by: rows[move.row].weight)
     for row in scope.rows where !rows[row].isBasic {
       let rate = rate(of: row)
       guard abs(rate) > Tolerance.step else { continue }
@@ -92,7 +92,7 @@ struct Simplex {
       let ahead = rate > 0 ? 1 : -1
       let side = Int(rows[row].side)
       let near = side == 0 ? never : rows[row].penalty(towards: side)
-      if side != 0 { ratioTest.tilt(near, by: side == ahead ? weight : -weight) }
+      if side != 0 { ratioTest.addSlope(near, by: side == ahead ? weight : -weight) }
       let far = rows[row].penalty(towards: ahead)
       guard side != ahead, side != 0 || far != never else { continue }
       let distance = -rows[row].residual / rate

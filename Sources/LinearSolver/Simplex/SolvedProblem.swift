@@ -63,7 +63,7 @@ extension LinearProblem {
   /// Breaks the conflicts of each component separately: an error that is repeated a thousand times
   /// needs a thousand small searches instead of a thousand searches of the entire problem.
   fileprivate mutating func softenConflictsByPart(within rest: inout WorkBudget) -> [Conflict] {
-    let parts = connectedParts(of: Array(repeating: true, count: rowCount))
+    let parts = connectedComponents(of: Array(repeating: true, count: rowCount))
     var places = Array(repeating: never, count: variableCount)
     for part in parts {
       for (place, variable) in part.variables.enumerated() { places[variable] = place }
@@ -71,7 +71,7 @@ extension LinearProblem {
     var conflicts: [Conflict] = []
     for (variables, rows) in parts {
       var part = self.part(variableCount: variables.count, rows: rows, places)
-      conflicts += part.softenConflicts(within: &rest).map { $0.renamed { rows[$0] } }
+      conflicts += part.softenConflicts(within: &rest).map { $0.mappingRows { rows[$0] } }
     }
     for conflict in conflicts { soften(conflict.broken) }
     return conflicts.sorted(by: breaksBefore)
@@ -82,7 +82,7 @@ extension LinearProblem {
     var conflicts: [Conflict] = []
     while true {
       var engine = Engine(self, within: rest)
-      let result = engine.seekContradiction()
+      let result = engine.findInfeasibility()
       rest = engine.meter.rest
       guard case .contradiction(let found) = result,
         let conflict = soften(found, within: &rest)

@@ -8,7 +8,7 @@ import Shots
 
 /// Returns findings for information conveyed only by colors that are too similar: links within
 /// text, and the current page of a page control.
-func colorsAlone(_ subject: LintContext) -> [Diagnostic] {
+func colorAlone(_ subject: LintContext) -> [Diagnostic] {
   let scene = subject.scene
   return scene.viewIDs.compactMap { view in
     subject.scene.appearances.lazy.compactMap { colorsAlone(of: view, in: scene, $0) }.first

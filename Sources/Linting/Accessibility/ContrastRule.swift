@@ -13,8 +13,8 @@ import Shots
 func weakContrasts(_ subject: LintContext) -> [Diagnostic] {
   var weakest: [String: (weak: InsufficientContrast, shot: Shot)] = [:]
   var order: [String] = []
-  for picture in subject.pictures {
-    guard let found = weakContrasts(of: picture.scene, picture.shot, picture.layout) else {
+  for picture in subject.explanations {
+    guard let found = insufficientContrasts(of: picture.scene, picture.shot, picture.layout) else {
       return [.tooLargeForContrast(subject.scene)]
     }
     for weak in found {
@@ -55,7 +55,8 @@ extension InsufficientContrast {
     let quote = text.map { "\"\(excerpt($0))\" " } ?? ""
     return Diagnostic(
       .warning, isText ? "lint.contrast" : "lint.control-contrast",
-      words(in: scene, quoting: quote, at: " in '\(shot.name)'"), at: scene[view].span, hint: hint)
+      message(in: scene, quoting: quote, at: " in '\(shot.name)'"), at: scene[view].span, hint: hint
+    )
   }
 }
 

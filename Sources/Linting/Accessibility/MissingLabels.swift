@@ -8,10 +8,10 @@ import SceneSyntax
 import Shots
 
 /// Returns findings for elements without an accessibility label.
-func silentElements(_ subject: LintContext) -> [Diagnostic] {
+func missingLabels(_ subject: LintContext) -> [Diagnostic] {
   var told: Set<String> = []
   var found: [Diagnostic] = []
-  for picture in subject.pictures {
+  for picture in subject.explanations {
     let elements = picture.elements
     for element in elements {
       guard let (name, lack) = element.lack(in: picture.scene), told.insert(name).inserted else {
@@ -41,7 +41,7 @@ extension AccessibleElement {
   /// Returns the name and the problem of an element; nil if there is none.
   fileprivate func lack(in scene: Scene) -> (name: String, sentence: String)? {
     let view = scene[self.view]
-    let says = words.isEmpty ? "nothing" : "'\(words)'"
+    let says = spokenText.isEmpty ? "nothing" : "'\(spokenText)'"
     switch view.content {
     case .textField(let field):
       guard label.isEmpty, field.placeholder.isEmpty else { return nil }
@@ -50,7 +50,7 @@ extension AccessibleElement {
       guard label.isEmpty, text.text.isEmpty else { return nil }
     case .button(let button):
       guard view.accessibility.label == nil, let image = button.image.sourceName,
-        button.title.isEmpty, button.signSize(in: scene.era) == nil
+        button.title.isEmpty, button.iconSize(in: scene.era) == nil
       else {
         guard label.isEmpty else { return nil }
         break

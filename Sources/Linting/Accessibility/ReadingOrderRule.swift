@@ -6,20 +6,20 @@ import Shots
 
 /// Returns findings for elements that are read before one that precedes them on their line, or is
 /// above them.
-func misreadOrders(_ subject: LintContext) -> [Diagnostic] {
+func readingOrderDiagnostics(_ subject: LintContext) -> [Diagnostic] {
   var told: Set<ViewID> = []
   var found: [Diagnostic] = []
-  for picture in subject.pictures {
+  for picture in subject.explanations {
     let (scene, shot, layout) = (picture.scene, picture.shot, picture.layout)
-    let misread = misreadOrders(of: scene, shot, layout) ?? []
-    for misread in misread where told.insert(misread.early).inserted {
+    let misread = readingOrderMismatches(of: scene, shot, layout) ?? []
+    for misread in misread where told.insert(misread.readEarly).inserted {
       found.append(
         Diagnostic(
-          .warning, "lint.reading-order", misread.words(at: " in '\(shot.name)'"),
-          at: scene[misread.early].span,
-          notes: [Note("'\(misread.lateName)' is here", at: scene[misread.late].span)],
+          .warning, "lint.reading-order", misread.message(at: " in '\(shot.name)'"),
+          at: scene[misread.readEarly].span,
+          notes: [Note("'\(misread.lateName)' is here", at: scene[misread.readLate].span)],
           // Each fix is validated on the entire scene.
-          hint: found.count < 20 ? misread.repair(of: scene, shot, layout) : nil))
+          hint: found.count < 20 ? misread.fix(of: scene, shot, layout) : nil))
     }
   }
   return found

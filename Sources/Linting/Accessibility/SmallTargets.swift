@@ -10,8 +10,8 @@ import Shots
 func smallTargets(_ subject: LintContext) -> [Diagnostic] {
   var told: Set<String> = []
   var found: [Diagnostic] = []
-  let least = TouchTarget.least
-  for picture in subject.pictures {
+  let least = TouchTarget.minimumLength
+  for picture in subject.explanations {
     let scene = picture.scene
     let targets = touchTargets(of: scene, picture.shot, picture.layout)
     guard targets.count <= 1_000 else { continue }
@@ -20,8 +20,8 @@ func smallTargets(_ subject: LintContext) -> [Diagnostic] {
       guard frame.width < least || frame.height < least else { continue }
       let near = targets.first { other in
         // A row contains the buttons in it.
-        other != target && !scene.isView(target.view, below: other.view)
-          && !scene.isView(other.view, below: target.view)
+        other != target && !scene.isDescendant(target.view, of: other.view)
+          && !scene.isDescendant(other.view, of: target.view)
           && (other.frame.midX - frame.midX).magnitude < least
           && (other.frame.midY - frame.midY).magnitude < least
       }

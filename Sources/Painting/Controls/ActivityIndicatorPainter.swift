@@ -16,10 +16,10 @@ struct ActivityIndicatorPainter: ControlPainter {
       // The first spoke is the darkest, and those before it have faded.
       let fading = Double(index) / Double(directions.count)
       let alpha = index == 0 ? 1 : 0.25 + 0.6 * fading
-      func place(_ share: Double) -> Point {
+      func place(_ fraction: Double) -> Point {
         Point(
-          x: frame.midX + direction.x * radius * share,
-          y: frame.midY + direction.y * radius * share)
+          x: frame.midX + direction.x * radius * fraction,
+          y: frame.midY + direction.y * radius * fraction)
       }
       let spoke = capsule(from: place(0.55), to: place(0.9), direction, radius: radius * 0.1)
       canvas.fill(spoke, Color(color.red, color.green, color.blue, alpha: UInt8(alpha * 255)))
@@ -43,11 +43,11 @@ struct ActivityIndicatorPainter: ControlPainter {
   /// Returns a line with round ends.
   private func capsule(
     from start: Point, to end: Point, _ direction: Point, radius: Double
-  ) -> Outline {
+  ) -> Shape {
     let along = Point(x: direction.x * radius, y: direction.y * radius)
     let across = Point(x: -along.y, y: along.x)
     // The length of the control points' handles for a quarter circle.
-    let bend = Outline.kappa
+    let bend = Shape.kappa
     func point(_ base: Point, _ side: Double, _ ahead: Double) -> Point {
       Point(
         x: base.x + across.x * side + along.x * ahead,

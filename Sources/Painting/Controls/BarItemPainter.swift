@@ -25,25 +25,25 @@ struct BarItemPainter {
   private func paint(
     _ group: BarItemRow.ItemGroup, at x: Double, on canvas: inout DisplayListBuilder
   ) {
-    var ink = canvas.ink(site.tint)
+    var ink = canvas.foregroundColor(site.tint)
     if canvas.era >= .ios26 {
       let isProminent = group.items[0].isProminent && group.items[0].item.isEnabled
-      let place = site.place(x, group.width, in: row, height: 44)
+      let place = site.align(x, group.width, in: row, height: 44)
       canvas.addGlass(place, isProminent ? site.tint : nil)
       if isProminent { ink = .white }
     }
     var start = x + (group.width - group.contentWidth) / 2
     for item in group.items {
       let color = item.item.isEnabled ? ink : canvas.palette.disabled
-      let place = site.place(start, item.width, in: row)
+      let place = site.align(start, item.width, in: row)
       start += item.width + MeasuredBarItem.gap
       if item.item.isBlank { continue }
       let touched = Size(width: place.width + 16, height: min(44, row.height))
-      canvas.note("\(list).\(item.number)", at: place.middle(touched))
+      canvas.recordPart("\(list).\(item.number)", at: place.centered(touched))
       if item.text.isEmpty {
-        canvas.drawSign(of: item.item, in: place.middle(side: 22), color)
+        canvas.drawIcon(of: item.item, in: place.centeredSquare(side: 22), color)
       } else {
-        canvas.write(item.text, item.font, x: place.minX, middle: row.midY, color)
+        canvas.drawText(item.text, item.font, x: place.minX, centerY: row.midY, color)
       }
     }
   }
@@ -53,14 +53,14 @@ struct BarItemPainter {
 extension DisplayListBuilder {
   /// Draws the image of an item, or the system's icon for it; a rounded square replaces a missing
   /// image.
-  mutating func drawSign(of item: BarItem, in square: Rect, _ color: Color) {
+  mutating func drawIcon(of item: BarItem, in square: Rect, _ color: Color) {
     if let file = item.image, let size = file.size {
       var image = ImageContent()
       image.file = file
-      draw(image, at: square.middle(size), stencil: color)
-    } else if let symbol = item.symbol, symbol.isKnown {
-      draw(symbol, in: square.middle(symbol.size), color)
-    } else if let sign = item.system.flatMap(Icon.of) {
+      draw(image, at: square.centered(size), stencil: color)
+    } else if let symbol = item.symbol, symbol.hasDrawing {
+      draw(symbol, in: square.centered(symbol.size), color)
+    } else if let sign = item.system.flatMap(Icon.icon) {
       draw(sign, in: square, color)
     } else {
       fill(square.inset(by: EdgeInsets(all: 1)), radius: 5, color)
@@ -68,18 +68,18 @@ extension DisplayListBuilder {
   }
 
   /// Adds a glass capsule: lighter than the background, with a thin border and a soft shadow.
-  mutating func addGlass(_ rect: Rect, _ ground: Color? = nil) {
+  mutating func addGlass(_ rect: Rect, _ background: Color? = nil) {
     guard rect.width > 0, rect.height > 0 else { return }
     let radius = rect.height / 2
     let shadow = Shadow(palette.glassShadow, radius: 8, offset: Point(x: 0, y: 4))
-    cast(shadow, behind: rect, radius: radius)
-    fill(rect, radius: radius, ground ?? palette.glass)
-    if ground == nil { strokeRim(of: rect, width: pixel, radius: radius, palette.glassRim) }
+    addShadow(shadow, behind: rect, radius: radius)
+    fill(rect, radius: radius, background ?? palette.glass)
+    if background == nil { strokeBorder(of: rect, width: pixel, radius: radius, palette.glassRim) }
   }
 
   /// Returns the foreground color of items: the tint, which on glass applies only if it is set
   /// explicitly.
-  func ink(_ tint: Color) -> Color {
+  func foregroundColor(_ tint: Color) -> Color {
     era >= .ios26 && tint == palette.tint ? palette.label : tint
   }
 }

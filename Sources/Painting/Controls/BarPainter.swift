@@ -13,7 +13,7 @@ struct BarPainter: ControlPainter {
   func paint(on canvas: inout DisplayListBuilder) {
     let unsafe = screen.safeArea(in: canvas.era)
     let area = area(beyond: unsafe, canvas.pixel)
-    paintGround(area, on: &canvas)
+    paintBackground(area, on: &canvas)
     if control.kind == .tabBar {
       return TabBarPainter(control: control, site: site, screen: screen, area: area)
         .paint(on: &canvas)
@@ -40,7 +40,7 @@ struct BarPainter: ControlPainter {
   }
 
   /// Paints the background. Since iOS 13 a large title has none, and since iOS 26 no bar has one.
-  private func paintGround(_ area: Rect, on canvas: inout DisplayListBuilder) {
+  private func paintBackground(_ area: Rect, on canvas: inout DisplayListBuilder) {
     let isBare = hasLargeTitle && canvas.era >= .ios13 || canvas.era >= .ios26
     let own = color(\.track, in: canvas.palette)
     guard let color = own ?? (isBare ? nil : canvas.palette.bar) else { return }
@@ -100,13 +100,13 @@ extension BarPainter {
     let room = min(width + 4, free.upperBound - free.lowerBound)
     let wanted = (row.width - room) / 2
     let x = max(free.lowerBound, min(wanted, free.upperBound - room))
-    let place = site.place(x, room, in: row)
-    canvas.note("title", at: place)
-    canvas.writeTitle(bar.title, bold, in: place, ink(canvas))
+    let place = site.align(x, room, in: row)
+    canvas.recordPart("title", at: place)
+    canvas.drawTitle(bar.title, bold, in: place, titleColor(canvas))
   }
 
   /// Returns the color of the title.
-  private func ink(_ canvas: DisplayListBuilder) -> Color {
+  private func titleColor(_ canvas: DisplayListBuilder) -> Color {
     color(\.title, in: canvas.palette) ?? canvas.palette.label
   }
 
@@ -116,9 +116,9 @@ extension BarPainter {
     let margin = frame.width >= 414 ? 20.0 : 16
     let room = max(1, min(width + 4, frame.width - 2 * margin + 4))
     let row = Rect(x: frame.minX, y: frame.maxY - 52, width: frame.width, height: 48)
-    let place = site.place(margin - 2, room, in: row)
-    canvas.note("title", at: place)
-    canvas.writeTitle(control.bar.title, font, in: place, ink(canvas))
+    let place = site.align(margin - 2, room, in: row)
+    canvas.recordPart("title", at: place)
+    canvas.drawTitle(control.bar.title, font, in: place, titleColor(canvas))
   }
 
   /// Paints the chevron with the title of the previous screen, and returns the position of its end.
@@ -126,23 +126,24 @@ extension BarPainter {
     -> Double
   {
     if canvas.era >= .ios26 {
-      let circle = site.place(16, 44, in: row, height: 44)
-      canvas.note("backTitle", at: circle)
+      let circle = site.align(16, 44, in: row, height: 44)
+      canvas.recordPart("backTitle", at: circle)
       canvas.addGlass(circle)
       canvas.draw(
-        .chevron, in: circle.middle(side: 22), canvas.ink(tint), weight: 2.2,
+        .chevron, in: circle.centeredSquare(side: 22), canvas.foregroundColor(tint), weight: 2.2,
         isMirrored: site.isMirrored)
       return 16 + 44 + 12
     }
-    let chevron = site.place(5, 22, in: row, height: 22)
+    let chevron = site.align(5, 22, in: row, height: 22)
     let weight = canvas.era >= .ios13 ? 2.6 : 2
     canvas.draw(.chevron, in: chevron, tint, weight: weight, isMirrored: site.isMirrored)
     let font = canvas.font(.regular, 17)
     let width = title.isEmpty ? 0 : canvas.width(of: title, font)
-    canvas.note("backTitle", at: site.place(5, 26 + width, in: row, height: min(44, row.height)))
+    canvas.recordPart(
+      "backTitle", at: site.align(5, 26 + width, in: row, height: min(44, row.height)))
     if width > 0 {
-      let place = site.place(26, width, in: row)
-      canvas.write(title, font, x: place.minX, middle: row.midY, tint)
+      let place = site.align(26, width, in: row)
+      canvas.drawText(title, font, x: place.minX, centerY: row.midY, tint)
     }
     return 26 + width + 8
   }

@@ -11,32 +11,33 @@ struct ButtonPainter: ViewPainter {
 
   func paint(on canvas: inout DisplayListBuilder) {
     let look = ButtonColors(of: button, tint, canvas.palette)
-    if let size = button.signSize(in: canvas.era) {
-      return paintSign(side: min(size.width, size.height).rounded(.up), look.ink, on: &canvas)
+    if let size = button.iconSize(in: canvas.era) {
+      return paintIcon(
+        side: min(size.width, size.height).rounded(.up), look.foreground, on: &canvas)
     }
-    if let ground = look.ground, ground.alpha > 0 {
+    if let ground = look.background, ground.alpha > 0 {
       let radius = button.configuration?.cornerRadius(inHeight: frame.height, era: canvas.era) ?? 4
       canvas.fill(frame, radius: radius, ground)
     }
     if let size = button.backgroundImage.size, size.width > 0, size.height > 0 {
       canvas.draw(
         button.backgroundImage, at: frame,
-        stencil: button.backgroundImage.symbol == nil ? nil : look.ink)
+        stencil: button.backgroundImage.symbol == nil ? nil : look.foreground)
     }
     var insets = button.insets
     if button.configuration != nil, site.isMirrored { swap(&insets.left, &insets.right) }
     let below = subtitle(canvas)
-    let room = paintImage(in: frame.inset(by: insets), look.ink, below, on: &canvas)
+    let room = paintImage(in: frame.inset(by: insets), look.foreground, below, on: &canvas)
     let box = Rect(x: room.minX, y: frame.minY, width: room.width, height: frame.height)
     var text = TextPainter(
-      text: button.title, font: button.font, color: look.ink, alignment: alignment,
+      text: button.title, font: button.font, color: look.foreground, alignment: alignment,
       maximumLines: 1, breaking: .truncatingMiddle, box: box)
     if let block = site.text, !block.lines.isEmpty, let first = site.firstBaseline {
       text.shift = first - firstBaseline(of: block, inHeight: frame.height, canvas.scale)
     }
     text.shift += (button.titleEdgeInsets.top - button.titleEdgeInsets.bottom) / 2
     text.paint(at: site, on: &canvas)
-    if let below { paintSubtitle(below, in: room, look.ink, on: &canvas) }
+    if let below { paintSubtitle(below, in: room, look.foreground, on: &canvas) }
   }
 
   /// The horizontal alignment of the content.
@@ -52,12 +53,12 @@ struct ButtonPainter: ViewPainter {
 
   /// Returns the start of content of a given width in a rectangle; content that is too wide begins
   /// at its edge.
-  private func start(of width: Double, in room: Rect) -> Double {
-    let spare = max(0, room.width - width)
+  private func start(of width: Double, in area: Rect) -> Double {
+    let spare = max(0, area.width - width)
     switch alignment {
-    case .left: return room.minX
-    case .right: return room.minX + spare
-    case .center, .justified, .natural: return room.minX + spare / 2
+    case .left: return area.minX
+    case .right: return area.minX + spare
+    case .center, .justified, .natural: return area.minX + spare / 2
     }
   }
 
@@ -72,11 +73,11 @@ struct ButtonPainter: ViewPainter {
 
   /// Paints the image next to the title, if there is one, and returns the remaining space.
   private func paintImage(
-    in content: Rect, _ ink: Color, _ below: TextBlock?, on canvas: inout DisplayListBuilder
+    in content: Rect, _ color: Color, _ below: TextBlock?, on canvas: inout DisplayListBuilder
   ) -> Rect {
     let forTitle = content.inset(by: button.titleEdgeInsets)
     let forImage = content.inset(by: button.imageEdgeInsets)
-    guard let (placement, whole) = button.imageRoom, var size = button.image.size else {
+    guard let (placement, whole) = button.imageSpace, var size = button.image.size else {
       return forTitle
     }
     var room = whole
@@ -86,7 +87,7 @@ struct ButtonPainter: ViewPainter {
       room.width -= size.width - shrunk.width
       size = shrunk
     }
-    var place = forImage.middle(size)
+    var place = forImage.centered(size)
     var rest = content
     let title = site.text
     switch placement {
@@ -108,80 +109,86 @@ struct ButtonPainter: ViewPainter {
       (rest.origin.y, rest.size.height) = (isFirst ? top + room.height : top, height)
     }
     // A missing image is drawn faintly.
-    let stencil = !button.image.isDrawn ? ink.faded(by: 0.3) : ink
+    let stencil = !button.image.isDrawn ? color.withAlpha(multipliedBy: 0.3) : color
     canvas.draw(button.image, at: place, stencil: button.hasStencil ? stencil : nil)
     return rest
   }
 
   /// Paints the subtitle in a fainter color.
   private func paintSubtitle(
-    _ wanted: TextBlock, in room: Rect, _ ink: Color, on canvas: inout DisplayListBuilder
+    _ preferred: TextBlock, in area: Rect, _ foreground: Color, on canvas: inout DisplayListBuilder
   ) {
     let scale = canvas.scale
-    let fits = wanted.size.width <= room.width + 1
-    guard room.width > 4, let font = button.subtitleFont(in: canvas.era),
-      let block = fits ? wanted : subtitle(width: room.width, canvas), let line = block.lines.first
+    let fits = preferred.size.width <= area.width + 1
+    guard area.width > 4, let font = button.subtitleFont(in: canvas.era),
+      let block = fits ? preferred : subtitle(width: area.width, canvas),
+      let line = block.lines.first
     else { return }
     let isAlone = button.title.isEmpty
     let above = isAlone ? 0 : button.font.lineHeight + ButtonConfiguration.linePadding
-    let top = room.midY - (block.size.height + above) / 2 + above
+    let top = area.midY - (block.size.height + above) / 2 + above
     let origin = Point(
-      x: scale.rounded(room.midX - line.width / 2), y: scale.rounded(top + block.ascender))
-    let color = isAlone ? ink : ink.faded(by: 0.8)
+      x: scale.rounded(area.midX - line.width / 2), y: scale.rounded(top + block.ascender))
+    let color = isAlone ? foreground : foreground.withAlpha(multipliedBy: 0.8)
     canvas.add(
       .text(TextLineCommand(font: font, color: color, origin: origin, clusters: line.clusters)))
   }
 
-  private func paintSign(side: Double, _ ink: Color, on canvas: inout DisplayListBuilder) {
-    let place = frame.middle(side: side)
+  private func paintIcon(side: Double, _ color: Color, on canvas: inout DisplayListBuilder) {
+    let place = frame.centeredSquare(side: side)
     switch button.type {
     case .system, .custom: break
     case .close:
       canvas.fill(.ellipse(in: place), canvas.palette.tertiaryFill)
-      canvas.draw(.cross, in: place.inset(by: EdgeInsets(all: 7.5)), ink, weight: 2.2)
-    case .contactAdd: canvas.draw(.circledPlus, in: place, ink)
-    case .detailDisclosure, .infoLight, .infoDark: canvas.draw(.circledLetter, in: place, ink)
+      canvas.draw(.cross, in: place.inset(by: EdgeInsets(all: 7.5)), color, weight: 2.2)
+    case .contactAdd: canvas.draw(.circledPlus, in: place, color)
+    case .detailDisclosure, .infoLight, .infoDark: canvas.draw(.circledLetter, in: place, color)
     }
   }
 }
 
 /// The colors of a button in its state.
 struct ButtonColors: Equatable {
-  var ground: Color?
-  var ink: Color
+  var background: Color?
+  var foreground: Color
 
   init(of button: ButtonContent, _ tint: Color, _ palette: SystemColors) {
     let own = button.titleColor.map(palette.color)
     if let configuration = button.configuration {
-      ink = own ?? tint
+      foreground = own ?? tint
       let base = configuration.background.map(palette.color)
       switch configuration.style {
-      case .plain: ground = base ?? (button.isSelected ? tint.faded(by: 0.18) : nil)
-      case .gray: ground = base ?? palette.secondaryFill
-      case .bordered: ground = base ?? palette.tertiaryFill
-      case .tinted, .borderedTinted: ground = (base ?? tint).faded(by: 0.18)
-      case .filled, .borderedProminent: (ground, ink) = (base ?? tint, own ?? .white)
+      case .plain:
+        background = base ?? (button.isSelected ? tint.withAlpha(multipliedBy: 0.18) : nil)
+      case .gray: background = base ?? palette.secondaryFill
+      case .bordered: background = base ?? palette.tertiaryFill
+      case .tinted, .borderedTinted: background = (base ?? tint).withAlpha(multipliedBy: 0.18)
+      case .filled, .borderedProminent: (background, foreground) = (base ?? tint, own ?? .white)
       }
     } else {
       // As in iOS 7: a title in the tint, and the tint behind it while it is selected.
-      ink = own ?? (button.type == .custom ? .white : tint)
-      if button.type == .close { ink = palette.secondaryLabel }
-      if button.isSelected, button.type == .system { (ground, ink) = (tint, .white) }
+      foreground = own ?? (button.type == .custom ? .white : tint)
+      if button.type == .close { foreground = palette.secondaryLabel }
+      if button.isSelected, button.type == .system { (background, foreground) = (tint, .white) }
     }
     let isPlain = button.configuration == nil
     if !button.isEnabled {
-      ink = palette.disabled
-      if !isPlain, ground != nil { ground = palette.tertiaryFill }
+      foreground = palette.disabled
+      if !isPlain, background != nil { background = palette.tertiaryFill }
     } else if button.isHighlighted {
-      ink = ink.faded(by: isPlain ? 0.2 : 0.75)
-      if !isPlain { ground = ground.map { $0.alpha == 255 ? $0.faded(by: 0.75) : $0.strengthened } }
+      foreground = foreground.withAlpha(multipliedBy: isPlain ? 0.2 : 0.75)
+      if !isPlain {
+        background = background.map {
+          $0.alpha == 255 ? $0.withAlpha(multipliedBy: 0.75) : $0.strengthened
+        }
+      }
     }
   }
 }
 
 extension Color {
   /// Returns the color with reduced opacity.
-  func faded(by opacity: Double) -> Color {
+  func withAlpha(multipliedBy opacity: Double) -> Color {
     let rest = (Double(alpha) * opacity).rounded()
     return Color(red, green, blue, alpha: UInt8(exactly: rest) ?? alpha)
   }

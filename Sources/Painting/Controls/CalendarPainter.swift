@@ -22,11 +22,11 @@ struct DatePillPainter: ControlPainter {
     var x = isAtEnd ? row.width - all : (row.width - all) / 2
     for (index, (text, width)) in zip(texts.indices, zip(texts, widths)) {
       let height = min(row.height, DateContent.pillHeight)
-      let pill = site.place(x, width, in: row, height: height)
+      let pill = site.align(x, width, in: row, height: height)
       let radius = canvas.era >= .ios26 ? height / 2 : 8
-      canvas.note("pills.\(index)", at: pill, says: text)
+      canvas.recordPart("pills.\(index)", at: pill, text: text)
       canvas.fill(pill, radius: radius, canvas.palette.tertiaryFill)
-      canvas.writeTitle(text, control.font, in: pill, canvas.palette.label)
+      canvas.drawTitle(text, control.font, in: pill, canvas.palette.label)
       x += width + DateContent.pillGap
     }
   }
@@ -37,7 +37,7 @@ struct CalendarPainter: ControlPainter {
   let control: ControlContent
   let site: ViewContext
 
-  private var day: CalendarDay { control.date.moment.day }
+  private var day: CalendarDay { control.date.dateAndTime.day }
 
   func paint(on canvas: inout DisplayListBuilder) {
     var page = frame
@@ -51,8 +51,8 @@ struct CalendarPainter: ControlPainter {
     let grid = Rect(x: page.minX + 6, y: page.minY + 66, width: page.width - 12, height: 0)
     for (column, name) in CalendarDay.weekdayNames.enumerated() {
       let row = Rect(x: grid.minX, y: page.minY + 46, width: grid.width, height: 18)
-      let place = site.place(Double(column) * width, width, in: row)
-      canvas.writeTitle(
+      let place = site.align(Double(column) * width, width, in: row)
+      canvas.drawTitle(
         name.uppercased(), canvas.font(.semibold, 13), in: place, canvas.palette.tertiaryLabel)
     }
     let height = min(44, (page.height - 66) / 6)
@@ -61,21 +61,21 @@ struct CalendarPainter: ControlPainter {
       let cell = start + number - 1
       let row = Rect(
         x: grid.minX, y: grid.minY + Double(cell / 7) * height, width: grid.width, height: height)
-      let place = site.place(Double(cell % 7) * width, width, in: row)
+      let place = site.align(Double(cell % 7) * width, width, in: row)
       paintDay(number, isChosen: number == day.day, in: place, on: &canvas)
     }
   }
 
   private func paintDay(
-    _ day: Int, isChosen: Bool, in place: Rect, on canvas: inout DisplayListBuilder
+    _ day: Int, isChosen: Bool, in frame: Rect, on canvas: inout DisplayListBuilder
   ) {
     let font = isChosen ? canvas.font(.semibold, 22) : canvas.font(.regular, 20)
     if isChosen {
-      let circle = place.middle(side: min(44, place.width, place.height))
-      canvas.fill(.ellipse(in: circle), tint.faded(by: 0.15))
+      let circle = frame.centeredSquare(side: min(44, frame.width, frame.height))
+      canvas.fill(.ellipse(in: circle), tint.withAlpha(multipliedBy: 0.15))
     }
     let color = isChosen ? tint : canvas.palette.label
-    canvas.write(String(day), font, around: place.centre, color)
+    canvas.drawText(String(day), font, centeredAt: frame.centre, color)
   }
 
   /// Paints the month's name and the buttons for the adjacent months.
@@ -84,12 +84,12 @@ struct CalendarPainter: ControlPainter {
     let font = canvas.font(.semibold, 17)
     let row = Rect(x: page.minX, y: page.minY, width: page.width, height: 44)
     let width = canvas.width(of: title, font)
-    let start = site.place(16, width, in: row)
-    canvas.write(title, font, x: start.minX, middle: row.midY, canvas.palette.label)
-    let more = site.place(16 + width + 4, 13, in: row, height: 13)
+    let start = site.align(16, width, in: row)
+    canvas.drawText(title, font, x: start.minX, centerY: row.midY, canvas.palette.label)
+    let more = site.align(16 + width + 4, 13, in: row, height: 13)
     canvas.draw(.chevron, in: more, tint, weight: 2, isMirrored: !site.isMirrored)
     for (index, x) in [page.width - 80, page.width - 36].enumerated() {
-      let place = site.place(x, 20, in: row, height: 20)
+      let place = site.align(x, 20, in: row, height: 20)
       let isMirrored = (index == 1) != site.isMirrored
       canvas.draw(.chevron, in: place, tint, weight: 2.2, isMirrored: isMirrored)
     }
@@ -100,8 +100,8 @@ struct CalendarPainter: ControlPainter {
     let row = Rect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height)
       .inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
     guard row.width > 40 else { return }
-    let start = site.place(0, canvas.width(of: "Time", control.font), in: row).minX
-    canvas.write("Time", control.font, x: start, middle: row.midY, canvas.palette.label)
+    let start = site.align(0, canvas.width(of: "Time", control.font), in: row).minX
+    canvas.drawText("Time", control.font, x: start, centerY: row.midY, canvas.palette.label)
     DatePillPainter(control: control, site: site)
       .paint(control.date.pills.suffix(1), in: row, isAtEnd: true, on: &canvas)
   }

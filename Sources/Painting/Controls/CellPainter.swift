@@ -33,7 +33,7 @@ struct CellPainter: ViewPainter {
   }
 
   /// Returns the horizontal position at a distance from the leading edge.
-  private func place(_ x: Double) -> Double {
+  private func position(_ x: Double) -> Double {
     site.isMirrored ? frame.maxX - x : frame.minX + x
   }
 
@@ -68,9 +68,9 @@ struct CellPainter: ViewPainter {
   /// Paints the detail button.
   private func paintDetail(endingAt end: Point, on canvas: inout DisplayListBuilder) {
     let side = canvas.era >= .ios13 ? 24.0 : 22
-    let left = site.isMirrored ? place(end.x) : place(end.x - side)
+    let left = site.isMirrored ? position(end.x) : position(end.x - side)
     let frame = Rect(x: left, y: end.y - side / 2, width: side, height: side)
-    canvas.note("accessory", at: frame)
+    canvas.recordPart("accessory", at: frame)
     canvas.draw(.circledLetter, in: frame, tint)
   }
 
@@ -81,15 +81,16 @@ struct CellPainter: ViewPainter {
     // Strokes have no round caps here: the tip keeps half a stroke's diagonal from the edge.
     let x = tip.x - width * 0.7
     let path: [PathElement] = [
-      .move(Point(x: place(x - reach), y: tip.y - reach)), .line(Point(x: place(x), y: tip.y)),
-      .line(Point(x: place(x - reach), y: tip.y + reach)),
+      .move(Point(x: position(x - reach), y: tip.y - reach)),
+      .line(Point(x: position(x), y: tip.y)),
+      .line(Point(x: position(x - reach), y: tip.y + reach)),
     ]
     canvas.stroke(.path(path), width: width, canvas.palette.tertiaryLabel)
   }
 
   /// Paints a checkmark, whose position is mirrored but whose shape is not.
   private func paintCheckmark(endingAt end: Point, on canvas: inout DisplayListBuilder) {
-    let right = site.isMirrored ? place(end.x) + 15 : place(end.x)
+    let right = site.isMirrored ? position(end.x) + 15 : position(end.x)
     let path: [PathElement] = [
       .move(Point(x: right - 14, y: end.y + 0.5)),
       .line(Point(x: right - 9.5, y: end.y + 5)),

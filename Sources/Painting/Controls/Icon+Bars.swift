@@ -39,7 +39,7 @@ extension Icon {
     + line((2.6, 5.4), (2.6, 18.9))
     + curve(from: (2.6, 18.9), [(5.5, 17.9), (9.5, 18.1), (12, 20.3)])
   private static let lens = Icon(lines: circle(10, 10, radius: 6.6) + line((14.8, 14.8), (21, 21)))
-  static let turn = Icon(
+  static let circularArrow = Icon(
     lines: curve(
       from: (19.6, 11), [(19.9, 16), (16.4, 20), (12, 20)], [(7.6, 20), (4, 16.4), (4, 12)],
       [(4, 7.6), (7.6, 4.6), (12.5, 4.6)]),
@@ -84,7 +84,7 @@ extension Icon {
       + circle(3.8, 18.5, radius: 1.5))
 
   /// Returns the icon of one of the system's items; nil for titles and spaces.
-  static func of(_ item: BarItem.SystemItem) -> Icon? {
+  static func icon(for item: BarItem.SystemItem) -> Icon? {
     switch item {
     case .flexibleSpace, .fixedSpace, .edit, .save: nil
     case .done: check
@@ -96,7 +96,7 @@ extension Icon {
     case .organize: folder
     case .bookmarks: book
     case .search: lens
-    case .refresh: turn
+    case .refresh: circularArrow
     case .camera: camera
     case .trash: symbols["trash"]?.sized(0.88)
     case .play: play

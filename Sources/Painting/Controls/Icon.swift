@@ -13,25 +13,25 @@ struct Icon: Sendable {
 extension DisplayListBuilder {
   /// Draws an icon into a square, with the line weight of the era.
   mutating func draw(
-    _ sign: Icon, in place: Rect, _ ink: Color, weight: Double? = nil, isMirrored: Bool = false
+    _ icon: Icon, in frame: Rect, _ color: Color, weight: Double? = nil, isMirrored: Bool = false
   ) {
-    guard place.width > 0, ink.alpha > 0 else { return }
-    let factor = place.width / 24
-    let placed = sign.moved { point in
+    guard frame.width > 0, color.alpha > 0 else { return }
+    let factor = frame.width / 24
+    let placed = icon.moved { point in
       Point(
-        x: isMirrored ? place.maxX - point.x * factor : place.minX + point.x * factor,
-        y: place.minY + point.y * factor)
+        x: isMirrored ? frame.maxX - point.x * factor : frame.minX + point.x * factor,
+        y: frame.minY + point.y * factor)
     }
-    if !placed.shapes.isEmpty { fill(.path(placed.shapes), ink) }
+    if !placed.shapes.isEmpty { fill(.path(placed.shapes), color) }
     let weight = weight ?? (era >= .ios13 ? 1.8 : 1.1)
     guard !placed.lines.isEmpty else { return }
-    guard era >= .ios13, ink.alpha == 255 else {
-      return stroke(.path(placed.lines), width: weight, ink)
+    guard era >= .ios13, color.alpha == 255 else {
+      return stroke(.path(placed.lines), width: weight, color)
     }
     // Cairo versions differ in round caps, so caps are drawn as discs.
-    let strokes = placed.lines.roundedStrokes(weight, isLong: sign.hasLongEnds)
-    stroke(.path(strokes.lines), width: weight, ink)
-    fill(.path(strokes.ends), ink)
+    let strokes = placed.lines.roundedStrokes(weight, isLong: icon.hasLongEnds)
+    stroke(.path(strokes.lines), width: weight, color)
+    fill(.path(strokes.ends), color)
   }
 }
 
@@ -42,13 +42,13 @@ extension Icon {
   }
 
   static func circle(_ x: Double, _ y: Double, radius: Double) -> [PathElement] {
-    Outline.circle(Point(x: x, y: y), radius: radius).elements
+    Shape.circle(Point(x: x, y: y), radius: radius).elements
   }
 
   static func box(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0
   ) -> [PathElement] {
-    Outline(Rect(x: x, y: y, width: width, height: height), radius: radius).elements
+    Shape(Rect(x: x, y: y, width: width, height: height), radius: radius).elements
   }
 
   static func curve(
@@ -66,13 +66,14 @@ extension Icon {
   var mirrored: Icon { moved { Point(x: 24 - $0.x, y: $0.y) } }
 
   /// Returns the icon scaled around the middle of the grid.
-  func sized(_ share: Double) -> Icon {
-    moved { Point(x: 12 + ($0.x - 12) * share, y: 12 + ($0.y - 12) * share) }
+  func sized(_ factor: Double) -> Icon {
+    moved { Point(x: 12 + ($0.x - 12) * factor, y: 12 + ($0.y - 12) * factor) }
   }
 
-  fileprivate func moved(by place: (Point) -> Point) -> Icon {
+  fileprivate func moved(by transform: (Point) -> Point) -> Icon {
     Icon(
-      lines: lines.map { $0.moved(by: place) }, shapes: shapes.map { $0.moved(by: place) },
+      lines: lines.map { $0.translated(by: transform) },
+      shapes: shapes.map { $0.translated(by: transform) },
       hasLongEnds: hasLongEnds)
   }
 }

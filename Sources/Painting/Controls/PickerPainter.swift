@@ -7,8 +7,8 @@ struct PickerPainter: ControlPainter {
 
   func paint(on canvas: inout DisplayListBuilder) {
     let style: DateContent.Style =
-      control.kind == .datePicker ? control.date.shownStyle(in: canvas.era) : .wheels
-    canvas.dim(unless: control.isEnabled) { canvas in
+      control.kind == .datePicker ? control.date.effectiveStyle(in: canvas.era) : .wheels
+    canvas.beginGroup(ifTranslucent: control.isEnabled) { canvas in
       switch style {
       case .compact: DatePillPainter(control: control, site: site).paint(on: &canvas)
       case .inline: CalendarPainter(control: control, site: site).paint(on: &canvas)

@@ -28,7 +28,7 @@ struct PickerWheelPainter: ControlPainter {
     guard frame.height >= 60 else {
       canvas.fill(frame, radius: 6, canvas.palette.tertiaryFill)
       let text = wheels.compactMap { $0.row(0) }.joined(separator: " ")
-      return canvas.writeTitle(text, control.font, in: frame, canvas.palette.label)
+      return canvas.drawTitle(text, control.font, in: frame, canvas.palette.label)
     }
     paintBand(on: &canvas)
     let room = frame.inset(by: EdgeInsets(top: 0, left: 16, bottom: 0, right: 16))
@@ -41,9 +41,9 @@ struct PickerWheelPainter: ControlPainter {
     for (index, wheel) in wheels.enumerated() {
       let width = wheel.width.map { $0 * shrinking } ?? share
       if width > 8 {
-        let column = site.place(x, width, in: room)
+        let column = site.align(x, width, in: room)
         let chosen = [wheel.row(0), wheel.unit].compactMap(\.self).joined(separator: " ")
-        canvas.note("columns.\(index)", at: column, says: chosen)
+        canvas.recordPart("columns.\(index)", at: column, text: chosen)
         paint(wheel, in: column, on: &canvas)
       }
       x += width
@@ -56,10 +56,10 @@ struct PickerWheelPainter: ControlPainter {
     if let unit = wheel.unit {
       // Numbers end where their unit begins.
       let width = column.width * 0.42
-      place = site.place(0, width, in: column)
+      place = site.align(0, width, in: column)
       let font = canvas.font(.semibold, 17)
-      let text = site.place(width + 4, canvas.width(of: unit, font), in: column)
-      canvas.write(unit, font, x: text.minX, middle: frame.midY, label)
+      let text = site.align(width + 4, canvas.width(of: unit, font), in: column)
+      canvas.drawText(unit, font, x: text.minX, centerY: frame.midY, label)
     }
     for (index, step) in Self.drum.enumerated() {
       guard let text = wheel.row(index - Self.drum.count / 2) else { continue }
@@ -72,12 +72,12 @@ struct PickerWheelPainter: ControlPainter {
       let room =
         switch wheel.side {
         case .middle: row
-        case .start: site.place(0, width, in: row)
-        case .end: site.place(row.width - width, width, in: row)
+        case .start: site.align(0, width, in: row)
+        case .end: site.align(row.width - width, width, in: row)
         }
       let start = canvas.items.count
-      canvas.writeTitle(text, font, in: room, label.faded(by: step.strength))
-      canvas.flatten(from: start, by: step.height / step.width)
+      canvas.drawTitle(text, font, in: room, label.withAlpha(multipliedBy: step.strength))
+      canvas.scaleVertically(from: start, by: step.height / step.width)
     }
   }
 
@@ -129,14 +129,15 @@ extension ControlContent {
       }
     }
     switch date.mode {
-    case .time: return date.moment.clock
-    case .date: return [date.moment.months(side: .start), date.moment.days, date.moment.years]
-    case .dateAndTime: return [date.moment.dates] + date.moment.clock
-    case .yearAndMonth: return [date.moment.months(side: .middle), date.moment.years]
+    case .time: return date.dateAndTime.clock
+    case .date:
+      return [date.dateAndTime.months(side: .start), date.dateAndTime.days, date.dateAndTime.years]
+    case .dateAndTime: return [date.dateAndTime.dates] + date.dateAndTime.clock
+    case .yearAndMonth: return [date.dateAndTime.months(side: .middle), date.dateAndTime.years]
     case .countDownTimer:
       return [
-        date.moment.numbers(date.moment.hour, of: 24, unit: "hours"),
-        date.moment.numbers(date.moment.minute, of: 60, unit: "min"),
+        date.dateAndTime.numbers(date.dateAndTime.hour, of: 24, unit: "hours"),
+        date.dateAndTime.numbers(date.dateAndTime.minute, of: 60, unit: "min"),
       ]
     }
   }
@@ -192,6 +193,6 @@ extension DateAndTime {
 }
 
 /// Returns the index at an offset on a cyclic wheel.
-private func turned(_ place: Int, by offset: Int, of count: Int) -> Int {
-  ((place + offset) % count + count) % count
+private func turned(_ index: Int, by offset: Int, of count: Int) -> Int {
+  ((index + offset) % count + count) % count
 }

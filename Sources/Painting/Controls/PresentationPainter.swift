@@ -20,7 +20,8 @@ struct PresentationPainter: ControlPainter {
       let factor = max(0.5, 1 - 32 / screen.bounds.width)
       let corner = Point(
         x: screen.bounds.width * (1 - factor) / 2, y: screen.safeArea(in: canvas.era).top)
-      canvas.pushBack(screen.bounds, CanvasTransform(factor: factor, offset: corner), radius: 10)
+      canvas.addPresentingCard(
+        screen.bounds, CanvasTransform(factor: factor, offset: corner), radius: 10)
     }
     let dimming = canvas.palette.dimming(below: control.kind)
     if dimming.alpha > 0 { canvas.fill(screen.bounds, dimming) }
@@ -35,7 +36,7 @@ struct PresentationPainter: ControlPainter {
 
   private func paintSheet(on canvas: inout DisplayListBuilder) {
     let ground = background.map(canvas.palette.color) ?? canvas.palette.raised
-    canvas.fill(control.outline(in: frame, on: screen, canvas.era), ground)
+    canvas.fill(control.shape(in: frame, on: screen, canvas.era), ground)
     guard control.presented.showsGrabber, frame.width > 60 else { return }
     let grabber = Rect(x: frame.midX - 18, y: frame.minY + 5, width: 36, height: 5)
     canvas.fill(grabber, radius: 2.5, canvas.palette.grabber)
@@ -44,7 +45,7 @@ struct PresentationPainter: ControlPainter {
   private func paintPopover(on canvas: inout DisplayListBuilder) {
     let ground = background.map(canvas.palette.color) ?? canvas.palette.raised
     let radius = canvas.era.popoverRadius
-    canvas.cast(canvas.palette.cardShadow, behind: frame, radius: radius)
+    canvas.addShadow(canvas.palette.cardShadow, behind: frame, radius: radius)
     canvas.fill(frame, radius: radius, ground)
     guard let source, canvas.era < .ios26, frame.width > 80 else { return }
     // An arrow points to the source view.
@@ -72,27 +73,27 @@ struct PresentationPainter: ControlPainter {
     for (index, card) in plan.cards.enumerated() {
       let card = place(card)
       if control.kind == .menu || canvas.era >= .ios26 {
-        canvas.cast(canvas.palette.cardShadow, behind: card, radius: radius)
+        canvas.addShadow(canvas.palette.cardShadow, behind: card, radius: radius)
       }
       let isApart = index > 0 || plan.cards.count == 1 && plan.lines.isEmpty && isLoneCancel
       let color = isApart ? canvas.palette.raised : canvas.palette.material
       if isApart || canvas.era >= .ios26 {
         canvas.fill(card, radius: radius, color)
       } else {
-        canvas.fill(material: color, Outline(card, radius: radius))
+        canvas.fill(material: color, Shape(card, radius: radius))
       }
     }
     let isGray = control.kind != .alert && canvas.era < .ios26 || control.kind == .menu
     for (name, words) in [("title", plan.title), ("message", plan.message)] {
       guard let words else { continue }
-      canvas.note(name, at: place(words.frame))
+      canvas.recordPart(name, at: place(words.frame))
       let ink = isGray ? canvas.palette.secondaryLabel : canvas.palette.label
       write(words, in: place(words.frame), ink, on: &canvas)
     }
     for line in plan.lines { canvas.fill(place(line), canvas.palette.separator) }
     for (index, action) in plan.actions.enumerated() {
       let row = place(action)
-      canvas.note("actions.\(index)", at: row)
+      canvas.recordPart("actions.\(index)", at: row)
       paint(control.bar.items[index], in: row, plan.actionFont, on: &canvas)
     }
   }
@@ -106,19 +107,19 @@ struct PresentationPainter: ControlPainter {
 
   /// Writes lines in the middle of their column, or at the leading edge on glass and in menus.
   private func write(
-    _ words: PresentationLayout.TextColumn, in place: Rect, _ ink: Color,
+    _ text: PresentationLayout.TextColumn, in frame: Rect, _ color: Color,
     on canvas: inout DisplayListBuilder
   ) {
     let isLeading = canvas.era >= .ios26 || control.kind == .menu
-    let block = words.block
+    let block = text.block
     for line in block.lines where !line.clusters.isEmpty {
-      let spare = place.width - line.width
-      let x = place.minX + (isLeading ? (site.isMirrored ? spare : 0) : spare / 2)
-      let baseline = place.minY + block.ascender + block.baselineOffset(of: line)
+      let spare = frame.width - line.width
+      let x = frame.minX + (isLeading ? (site.isMirrored ? spare : 0) : spare / 2)
+      let baseline = frame.minY + block.ascender + block.baselineOffset(of: line)
       let origin = Point(x: canvas.scale.rounded(x), y: canvas.scale.rounded(baseline))
       canvas.add(
         .text(
-          TextLineCommand(font: words.font, color: ink, origin: origin, clusters: line.clusters)))
+          TextLineCommand(font: text.font, color: color, origin: origin, clusters: line.clusters)))
     }
   }
 
@@ -133,7 +134,7 @@ struct PresentationPainter: ControlPainter {
     let font = isBold ? canvas.font(.semibold, plain.size) : plain
     guard control.kind == .menu else {
       if isGlass { canvas.fill(row, radius: row.height / 2, canvas.palette.tertiaryFill) }
-      return canvas.writeTitle(item.title ?? "", font, in: row.inset(by: sides(12)), ink)
+      return canvas.drawTitle(item.title ?? "", font, in: row.inset(by: sides(12)), ink)
     }
     let inner = row.inset(by: sides(isGlass ? 8 : 16))
     let hasImage = item.symbol != nil || item.image != nil
@@ -143,11 +144,11 @@ struct PresentationPainter: ControlPainter {
     let title = item.title ?? ""
     let width = min(canvas.width(of: title, font) + 4, room)
     // Glass has images before the text, earlier eras after it.
-    let text = site.place(isGlass ? sign + gap - 2 : -2, width, in: inner)
-    canvas.writeTitle(title, font, in: text, ink)
+    let text = site.align(isGlass ? sign + gap - 2 : -2, width, in: inner)
+    canvas.drawTitle(title, font, in: text, ink)
     guard hasImage else { return }
-    let icon = site.place(isGlass ? 0 : inner.width - sign, sign, in: inner, height: sign)
-    canvas.drawSign(of: item, in: icon, ink)
+    let icon = site.align(isGlass ? 0 : inner.width - sign, sign, in: inner, height: sign)
+    canvas.drawIcon(of: item, in: icon, ink)
   }
 
   private func sides(_ inset: Double) -> EdgeInsets {
@@ -157,11 +158,11 @@ struct PresentationPainter: ControlPainter {
 
 extension ControlContent {
   /// Returns the clipping shape of a sheet or a popover.
-  func outline(in frame: Rect, on screen: OrientedDevice, _ era: Era) -> Outline {
-    guard kind == .sheet else { return Outline(frame, radius: era.popoverRadius) }
+  func shape(in frame: Rect, on screen: OrientedDevice, _ era: Era) -> Shape {
+    guard kind == .sheet else { return Shape(frame, radius: era.popoverRadius) }
     let radius = era >= .ios26 ? 34.0 : 10
     let floats = frame.maxY < screen.bounds.maxY - 1
-    return Outline(frame, radius: radius, top: true, bottom: floats)
+    return Shape(frame, radius: radius, top: true, bottom: floats)
   }
 
   /// Whether the views behind are pushed back: by large sheets of phones until iOS 18, which leave
@@ -181,7 +182,7 @@ extension Era {
 // Presentations.
 extension SystemColors {
   /// Returns the color of the dimming layer between the views and the presentation.
-  func dimming(below kind: ControlContent.Kind) -> Color {
+  func dimming(below kind: ControlContent.ControlKind) -> Color {
     kind.isModal ? Color(0, 0, 0, alpha: era < .ios13 ? 102 : isDark ? 122 : 51) : .clear
   }
 

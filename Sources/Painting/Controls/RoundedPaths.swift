@@ -15,7 +15,7 @@ extension [PathElement] {
     var (start, pen) = (Point.zero, Point.zero)
     /// The direction of the previous segment, if it joins the next one.
     var heading: Point?
-    func dot(_ place: Point) { ends += Outline.circle(place, radius: weight / 2).elements }
+    func dot(_ point: Point) { ends += Shape.circle(point, radius: weight / 2).elements }
     func draw(_ piece: PathElement, to end: Point, first: Point, last: Point) {
       let out = pen.direction(to: first)
       if heading.map({ $0.x * out.x + $0.y * out.y < 0.97 }) ?? true {
@@ -55,8 +55,8 @@ extension Point {
   }
 
   /// Returns the point at a fraction of the distance to another point.
-  fileprivate func towards(_ other: Point, _ share: Double) -> Point {
-    Point(x: x + (other.x - x) * share, y: y + (other.y - y) * share)
+  fileprivate func towards(_ other: Point, _ fraction: Double) -> Point {
+    Point(x: x + (other.x - x) * fraction, y: y + (other.y - y) * fraction)
   }
 
   /// Returns the unit vector to another point.
@@ -71,7 +71,7 @@ extension [PathElement] {
   private func steppedBack(by step: Double) -> [PathElement] {
     let pieces = self.pieces
     let ends = pieces.flatMap { [$0.first?.end, $0.last?.end] }
-    func isFree(_ place: Point?) -> Bool { place != nil && ends.count { $0 == place } == 1 }
+    func isFree(_ point: Point?) -> Bool { point != nil && ends.count { $0 == point } == 1 }
     return pieces.flatMap { piece -> [PathElement] in
       guard piece.last != .close else { return piece }
       let (first, last) = (isFree(piece.first?.end), isFree(piece.last?.end))
@@ -100,10 +100,10 @@ extension [PathElement] {
       var (low, high) = (0.0, 1.0)
       /// Returns the point that splits the curve at a fraction, with the control points of the
       /// remainder.
-      func cut(_ share: Double) -> (at: Point, Point, Point) {
-        let (near, far) = (first.towards(second, share), second.towards(end, share))
-        let beyond = near.towards(far, share)
-        let at = start.towards(first, share).towards(near, share).towards(beyond, share)
+      func cut(_ fraction: Double) -> (at: Point, Point, Point) {
+        let (near, far) = (first.towards(second, fraction), second.towards(end, fraction))
+        let beyond = near.towards(far, fraction)
+        let at = start.towards(first, fraction).towards(near, fraction).towards(beyond, fraction)
         return (at, beyond, far)
       }
       for _ in 0..<20 {

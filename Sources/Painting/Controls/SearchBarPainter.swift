@@ -20,7 +20,7 @@ struct SearchBarPainter: ControlPainter {
       field.size.width = max(0, field.width - width)
     }
     let color = canvas.era >= .ios13 ? canvas.palette.tertiaryFill : .white
-    canvas.note("text", at: mirrored(field))
+    canvas.recordPart("text", at: mirrored(field))
     canvas.fill(mirrored(field), radius: look.radius(of: field), color)
     guard field.width > 40 else { return }
     paintText(in: field, look, on: &canvas)
@@ -35,23 +35,23 @@ struct SearchBarPainter: ControlPainter {
   }
 
   private func paintText(
-    in field: Rect, _ look: SearchBarMetrics, on canvas: inout DisplayListBuilder
+    in field: Rect, _ metrics: SearchBarMetrics, on canvas: inout DisplayListBuilder
   ) {
     let typed = control.search.text
     let isEdited = site.isEdited
     let shown = typed.isEmpty ? control.search.placeholder : typed
-    let font = Font(control.font.face, size: look.fontSize)
+    let font = Font(control.font.face, size: metrics.fontSize)
     let sign = canvas.era >= .ios13 ? canvas.palette.secondaryLabel : canvas.palette.gray
     let end = typed.isEmpty ? 8.0 : 28
-    var box = field.inset(by: EdgeInsets(top: 0, left: look.lead, bottom: 0, right: end))
+    var box = field.inset(by: EdgeInsets(top: 0, left: metrics.lead, bottom: 0, right: end))
     // Until iOS 10 the placeholder of an inactive bar is centered.
-    if look.isCentred, typed.isEmpty, !isEdited {
+    if metrics.isCentred, typed.isEmpty, !isEdited {
       let width = canvas.width(of: shown, font)
-      let spare = max(0, field.width - look.lead - width - 8) / 2
+      let spare = max(0, field.width - metrics.lead - width - 8) / 2
       box.origin.x += spare
       box.size.width = max(0, box.width - spare)
     }
-    paintLens(beside: box, field, look, sign, on: &canvas)
+    paintLens(beside: box, field, metrics, sign, on: &canvas)
     let place = mirrored(box)
     var text = TextPainter(
       text: shown, font: font, color: typed.isEmpty ? sign : canvas.palette.label,
@@ -65,7 +65,7 @@ struct SearchBarPainter: ControlPainter {
     if isEdited { text.addCaret(behind: typed.isEmpty ? nil : block, tint, on: &canvas) }
     guard !typed.isEmpty else { return }
     let button = Rect(x: field.maxX - 26, y: field.midY - 9.5, width: 19, height: 19)
-    canvas.note("clear", at: mirrored(button))
+    canvas.recordPart("clear", at: mirrored(button))
     let cross = canvas.era >= .ios13 ? canvas.palette.background : .white
     canvas.addClearButton(in: mirrored(button), sign, cross: cross)
   }
@@ -77,19 +77,19 @@ struct SearchBarPainter: ControlPainter {
     let isCut = line.width > text.box.width + canvas.pixel
     canvas.clip(to: isCut ? .rectangle(text.box) : nil) { canvas in
       let baseline = canvas.scale.rounded(text.box.midY + text.font.size * 0.355)
-      let origin = Point(x: text.start(of: line, canvas.scale), y: baseline)
-      text.write(line, by: 1, at: origin, on: &canvas)
+      let origin = Point(x: text.originX(of: line, canvas.scale), y: baseline)
+      text.drawLine(line, style: 1, at: origin, on: &canvas)
     }
   }
 
   private func paintLens(
-    beside box: Rect, _ field: Rect, _ look: SearchBarMetrics, _ color: Color,
+    beside box: Rect, _ field: Rect, _ metrics: SearchBarMetrics, _ color: Color,
     on canvas: inout DisplayListBuilder
   ) {
-    let size = look.lens
+    let size = metrics.lens
     let place = mirrored(
       Rect(
-        x: box.minX - look.lead + look.lensInset, y: field.midY - size * 7 / 11, width: size,
+        x: box.minX - metrics.lead + metrics.lensInset, y: field.midY - size * 7 / 11, width: size,
         height: size))
     let width = canvas.era >= .ios13 ? 1.5 : 1
     canvas.stroke(.ellipse(in: place), width: width, color)
@@ -106,17 +106,17 @@ struct SearchBarPainter: ControlPainter {
     guard canvas.era < .ios26 else {
       let side = field.height
       let disc = mirrored(Rect(x: field.maxX - side, y: field.minY, width: side, height: side))
-      canvas.note("cancel", at: disc)
+      canvas.recordPart("cancel", at: disc)
       canvas.addGlass(disc)
-      canvas.draw(.cross, in: disc.middle(side: side / 2), canvas.palette.label)
+      canvas.draw(.cross, in: disc.centeredSquare(side: side / 2), canvas.palette.label)
       return side + 8
     }
     let font = canvas.font(.regular, 17)
     let width = canvas.width(of: "Cancel", font)
     let place = mirrored(
       Rect(x: field.maxX - 4 - width, y: field.minY, width: width, height: field.height))
-    canvas.note("cancel", at: place)
-    canvas.write("Cancel", font, x: place.minX, middle: place.midY, tint)
+    canvas.recordPart("cancel", at: place)
+    canvas.drawText("Cancel", font, x: place.minX, centerY: place.midY, tint)
     return width + 16
   }
 }

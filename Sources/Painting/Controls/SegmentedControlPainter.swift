@@ -10,7 +10,7 @@ struct SegmentedControlPainter: ControlPainter {
 
   func paint(on canvas: inout DisplayListBuilder) {
     guard !control.segments.isEmpty else { return }
-    let places = self.places
+    let places = self.frames
     let isNew = canvas.era >= .ios13
     if isNew { paintPill(places, on: &canvas) } else { paintTabs(places, on: &canvas) }
     for (index, segment) in control.segments.enumerated() {
@@ -24,22 +24,22 @@ struct SegmentedControlPainter: ControlPainter {
       if !control.isEnabled || !segment.isEnabled {
         color = isChosen && !isNew ? .white : canvas.palette.disabled
       }
-      canvas.note("segments.\(index)", at: places[index])
+      canvas.recordPart("segments.\(index)", at: places[index])
       if let size = segment.image.size {
-        canvas.clip(to: Outline(places[index], radius: 0)) {
+        canvas.clip(to: Shape(places[index], radius: 0)) {
           // A missing image is drawn faintly.
-          let ink = segment.image.isDrawn ? color : color.faded(by: 0.3)
-          $0.draw(segment.image, at: places[index].middle(size), stencil: ink)
+          let ink = segment.image.isDrawn ? color : color.withAlpha(multipliedBy: 0.3)
+          $0.draw(segment.image, at: places[index].centered(size), stencil: ink)
         }
       } else {
-        canvas.writeTitle(segment.title, font, in: places[index], color)
+        canvas.drawTitle(segment.title, font, in: places[index], color)
       }
     }
   }
 
   /// The frames of the segments: an explicit width includes a segment's part of the points between
   /// segments; the other segments share the remaining width.
-  private var places: [Rect] {
+  private var frames: [Rect] {
     let segments = control.segments
     let count = Double(segments.count)
     let between = (count - 1) / count
@@ -50,49 +50,49 @@ struct SegmentedControlPainter: ControlPainter {
     return segments.map { segment in
       let width = segment.width.map { $0 + between } ?? share
       defer { start += width }
-      return site.place(start, width, in: frame)
+      return site.align(start, width, in: frame)
     }
   }
 
   /// Paints the style since iOS 13: a white pill on a gray background.
-  private func paintPill(_ places: [Rect], on canvas: inout DisplayListBuilder) {
+  private func paintPill(_ frames: [Rect], on canvas: inout DisplayListBuilder) {
     let isGlass = canvas.era >= .ios26
     let radius = isGlass ? frame.height / 2 : min(9, frame.height / 2)
     canvas.fill(frame, radius: radius, canvas.palette.tertiaryFill)
-    for index in places.indices.dropFirst() {
+    for index in frames.indices.dropFirst() {
       // There is no line next to the pill.
       guard index != control.selected, index - 1 != control.selected else { continue }
-      let place = places[index]
+      let place = frames[index]
       paintLine(
         before: place, from: place.midY - 8, height: min(16, place.height),
         canvas.palette.separator, on: &canvas)
     }
-    guard places.indices.contains(control.selected) else { return }
-    let pill = places[control.selected].inset(by: EdgeInsets(all: 2))
+    guard frames.indices.contains(control.selected) else { return }
+    let pill = frames[control.selected].inset(by: EdgeInsets(all: 2))
     guard pill.width > 0, pill.height > 0 else { return }
     let shadow = Shadow(Color(0, 0, 0, alpha: 31), radius: 4, offset: Point(x: 0, y: 3))
-    canvas.cast(shadow, behind: pill, radius: radius - 2)
+    canvas.addShadow(shadow, behind: pill, radius: radius - 2)
     let color = color(\.accent, in: canvas.palette) ?? canvas.palette.segment
     canvas.fill(pill, radius: radius - 2, color)
   }
 
   /// Paints the style until iOS 12: a filled selected segment, and lines between all segments.
-  private func paintTabs(_ places: [Rect], on canvas: inout DisplayListBuilder) {
+  private func paintTabs(_ frames: [Rect], on canvas: inout DisplayListBuilder) {
     let ink = control.isEnabled ? tint : canvas.palette.disabled
-    if places.indices.contains(control.selected) {
-      canvas.clip(to: Outline(frame, radius: 4)) { $0.fill(places[control.selected], ink) }
+    if frames.indices.contains(control.selected) {
+      canvas.clip(to: Shape(frame, radius: 4)) { $0.fill(frames[control.selected], ink) }
     }
-    for place in places.dropFirst() {
+    for place in frames.dropFirst() {
       paintLine(before: place, from: place.minY, height: place.height, ink, on: &canvas)
     }
-    canvas.strokeRim(of: frame, width: 1, radius: 4, ink)
+    canvas.strokeBorder(of: frame, width: 1, radius: 4, ink)
   }
 
   private func paintLine(
-    before place: Rect, from y: Double, height: Double, _ color: Color,
+    before frame: Rect, from y: Double, height: Double, _ color: Color,
     on canvas: inout DisplayListBuilder
   ) {
-    let border = site.isMirrored ? place.maxX : place.minX
+    let border = site.isMirrored ? frame.maxX : frame.minX
     canvas.fill(Rect(x: canvas.scale.rounded(border - 0.5), y: y, width: 1, height: height), color)
   }
 }

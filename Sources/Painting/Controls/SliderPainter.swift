@@ -15,9 +15,9 @@ struct SliderPainter: ControlPainter {
       width: frame.width - 2 * form.inset, height: form.thickness)
     let reach = frame.width - 2 * form.margin
     guard run.width > thumb.width, reach > thumb.width else { return }
-    let way = form.margin + thumb.width / 2 + (reach - thumb.width) * control.share
-    canvas.dim(unless: control.isEnabled) { canvas in
-      paintTrack(run, filledUpTo: way - form.inset, idle: Color(182, 182, 182), on: &canvas)
+    let way = form.margin + thumb.width / 2 + (reach - thumb.width) * control.fraction
+    canvas.beginGroup(ifTranslucent: control.isEnabled) { canvas in
+      paintTrack(run, filledUpTo: way - form.inset, unfilled: Color(182, 182, 182), on: &canvas)
     }
     let x = site.isMirrored ? frame.maxX - way : frame.minX + way
     let place = Rect(
@@ -58,17 +58,18 @@ struct ProgressPainter: ControlPainter {
 
   func paint(on canvas: inout DisplayListBuilder) {
     paintTrack(
-      frame, filledUpTo: frame.width * control.share, idle: Color(183, 183, 183), on: &canvas)
+      frame, filledUpTo: frame.width * control.fraction, unfilled: Color(183, 183, 183), on: &canvas
+    )
   }
 }
 
 extension ControlPainter {
   /// Paints a track with round ends, and its filled part.
   fileprivate func paintTrack(
-    _ run: Rect, filledUpTo length: Double, idle: Color, on canvas: inout DisplayListBuilder
+    _ run: Rect, filledUpTo length: Double, unfilled: Color, on canvas: inout DisplayListBuilder
   ) {
     let palette = canvas.palette
-    let ground = color(\.track, in: palette) ?? (canvas.era >= .ios13 ? palette.fill : idle)
+    let ground = color(\.track, in: palette) ?? (canvas.era >= .ios13 ? palette.fill : unfilled)
     for (length, color) in [(run.width, ground), (length, color(\.accent, in: palette) ?? tint)]
     where length > 0 {
       let line = Rect(

@@ -16,7 +16,7 @@ struct StepperPainter: ControlPainter {
       let radius = canvas.era >= .ios26 ? frame.height / 2 : 8
       canvas.fill(frame, radius: radius, palette.tertiaryFill)
     } else {
-      canvas.strokeRim(of: frame, width: 1, radius: 4, rim)
+      canvas.strokeBorder(of: frame, width: 1, radius: 4, rim)
     }
     let isGlass = canvas.era >= .ios26
     let gap = isGlass ? 4.0 : isNew ? 7 : 0
@@ -30,14 +30,14 @@ struct StepperPainter: ControlPainter {
     for (isPlus, x) in zip([false, true], site.isMirrored ? ends.reversed() : ends) {
       let half = Rect(
         x: x - frame.width / 4, y: frame.minY, width: frame.width / 2, height: frame.height)
-      canvas.note(isPlus ? "increment" : "decrement", at: half)
+      canvas.recordPart(isPlus ? "increment" : "decrement", at: half)
       // The button of a reached limit is disabled.
-      let limit = isPlus ? control.mostValue : control.leastValue
+      let limit = isPlus ? control.maximumValue : control.minimumValue
       let canMove = control.isEnabled && control.value != limit
       let centre = Rect(x: x, y: frame.midY, width: 0, height: 0)
-      let line = Outline.rectangle(centre.middle(Size(width: 2 * reach, height: weight)))
-      let upright = centre.middle(Size(width: weight, height: 2 * reach))
-      let cross = Outline.path(line.elements + Outline.rectangle(upright).elements)
+      let line = Shape.rectangle(centre.centered(Size(width: 2 * reach, height: weight)))
+      let upright = centre.centered(Size(width: weight, height: 2 * reach))
+      let cross = Shape.path(line.elements + Shape.rectangle(upright).elements)
       canvas.fill(isPlus ? cross : line, canMove ? ink : palette.disabled)
     }
   }

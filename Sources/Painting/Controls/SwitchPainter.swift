@@ -14,7 +14,7 @@ struct SwitchPainter: ControlPainter {
     let track = Rect(
       x: frame.minX, y: frame.midY - size.height / 2, width: size.width, height: size.height)
     let isOn = control.value > 0
-    canvas.dim(unless: control.isEnabled) { canvas in
+    canvas.beginGroup(ifTranslucent: control.isEnabled) { canvas in
       paintTrack(track, isOn: isOn, on: &canvas)
       let side = size.height - 4
       let width = min(isGlass ? 39 : side, size.width - 4)
@@ -30,10 +30,10 @@ struct SwitchPainter: ControlPainter {
       let color = color(\.accent, in: canvas.palette) ?? canvas.palette.green
       canvas.fill(track, radius: radius, color)
     } else if canvas.era >= .ios13 {
-      canvas.fill(track, radius: radius, canvas.palette.idleSwitch)
+      canvas.fill(track, radius: radius, canvas.palette.offSwitch)
     } else {
       canvas.fill(track, radius: radius, .white)
-      canvas.strokeRim(of: track, width: 1.5, radius: radius, Color(229, 229, 229))
+      canvas.strokeBorder(of: track, width: 1.5, radius: radius, Color(229, 229, 229))
     }
   }
 }
@@ -43,7 +43,8 @@ extension DisplayListBuilder {
   mutating func addThumb(_ rect: Rect, _ color: Color?) {
     let radius = min(rect.width, rect.height) / 2
     let fall = Point(x: 0, y: era >= .ios26 ? 1 : 3)
-    cast(Shadow(Color(0, 0, 0, alpha: 38), radius: 4, offset: fall), behind: rect, radius: radius)
+    addShadow(
+      Shadow(Color(0, 0, 0, alpha: 38), radius: 4, offset: fall), behind: rect, radius: radius)
     let rim = rect.inset(by: EdgeInsets(all: -0.5))
     fill(rim, radius: radius + 0.5, Color(0, 0, 0, alpha: 20))
     fill(rect, radius: radius, color ?? .white)

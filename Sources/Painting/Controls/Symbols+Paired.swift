@@ -36,16 +36,16 @@ extension Icon {
       ]),
     "envelope": SymbolPaths(
       box(1.4, 3.8, 21.2, 16.4, radius: 2.8), details: [line((2.2, 5.2), (12, 13.4), (21.8, 5.2))],
-      holes: [band((2.4, 5.8), (12, 13.8), (21.6, 5.8), width: 1.5)]),
+      holes: [strip((2.4, 5.8), (12, 13.8), (21.6, 5.8), width: 1.5)]),
     "bookmark": SymbolPaths(
       line((4.8, 1.5), (19.2, 1.5), (19.2, 22.2), (12, 16), (4.8, 22.2), closed: true)),
     "folder": SymbolPaths(
       line((1.4, 20), (1.4, 4), (8.6, 4), (10.8, 6.4), (22.6, 6.4), (22.6, 20), closed: true),
-      details: [line((1.4, 10), (22.6, 10))], holes: [band((1.4, 9.6), (22.6, 9.6), width: 1.4)]),
+      details: [line((1.4, 10), (22.6, 10))], holes: [strip((1.4, 9.6), (22.6, 9.6), width: 1.4)]),
     "doc": SymbolPaths(paper, details: [fold], holes: [cut]),
     "doc.text": SymbolPaths(
       paper, details: [fold, line((8, 14), (16, 14)), line((8, 18), (16, 18))],
-      holes: [cut, band((8, 14), (16, 14)), band((8, 18), (16, 18))]),
+      holes: [cut, strip((8, 14), (16, 14)), strip((8, 18), (16, 18))]),
     "lock": SymbolPaths(
       box(4.4, 10.4, 15.2, 12.2, radius: 2.4),
       lines: [
@@ -72,12 +72,12 @@ extension Icon {
       marks: [circle(7.2, 8.4, radius: 1.8)],
       holes: [
         circle(7.2, 8.4, radius: 1.8),
-        band((2.4, 17.4), (8, 12.4), (12.4, 16.6), (16.6, 11.2), (21.6, 16.6), width: 1.5),
+        strip((2.4, 17.4), (8, 12.4), (12.4, 16.6), (16.6, 11.2), (21.6, 16.6), width: 1.5),
       ]),
     "phone": SymbolPaths(handset),
     "clock": SymbolPaths(
       circle(12, 12, radius: 10.5), details: [line((12, 5.6), (12, 12.6), (16.6, 15.2))],
-      holes: [band((12, 5), (12, 12.6), (17, 15.4))]),
+      holes: [strip((12, 5), (12, 12.6), (17, 15.4))]),
     "message": SymbolPaths(
       curve(
         from: (12, 2.2), [(18, 2.2), (22.6, 6), (22.6, 10.9)],
@@ -136,14 +136,14 @@ extension Icon {
           from: (12, 6.4), [(18.6, 6.8), (17.6, 0.4), (14.4, 1.8)],
           [(13, 2.4), (12.2, 4.4), (12, 6.4)]),
       ],
-      details: [line((12, 6.6), (12, 22.2))], holes: [band((12, 6.6), (12, 21.4), width: 1.5)]),
+      details: [line((12, 6.6), (12, 22.2))], holes: [strip((12, 6.6), (12, 21.4), width: 1.5)]),
     "creditcard": SymbolPaths(
       box(1.4, 3.8, 21.2, 16.4, radius: 2.8),
       details: [line((1.4, 8.2), (22.6, 8.2)), line((5, 15.8), (9, 15.8))],
-      holes: [band((0.6, 8.4), (23.4, 8.4), width: 2.2), band((4.6, 15.8), (9.2, 15.8))]),
+      holes: [strip((0.6, 8.4), (23.4, 8.4), width: 2.2), strip((4.6, 15.8), (9.2, 15.8))]),
     "paperplane": SymbolPaths(
       line((22, 2), (15, 21.8), (11.2, 12.8), (2.2, 9), closed: true),
-      details: [line((11.2, 12.8), (21.6, 2.4))], holes: [band((11.2, 12.8), (20, 4), width: 1.4)]),
+      details: [line((11.2, 12.8), (21.6, 2.4))], holes: [strip((11.2, 12.8), (20, 4), width: 1.4)]),
     "location": SymbolPaths(
       line((22, 2), (13.2, 21.8), (12.2, 11.8), (2.2, 10.8), closed: true)),
     "gearshape": SymbolPaths(
@@ -175,28 +175,29 @@ extension Icon {
         line((12, 9.4), (12, 18.6)), line((8.4, 9.4), (8.8, 18.6)), line((15.6, 9.4), (15.2, 18.6)),
       ],
       holes: [
-        band((12, 9.4), (12, 18.8), width: 1.4), band((8.4, 9.4), (8.8, 18.8), width: 1.4),
-        band((15.6, 9.4), (15.2, 18.8), width: 1.4),
+        strip((12, 9.4), (12, 18.8), width: 1.4), strip((8.4, 9.4), (8.8, 18.8), width: 1.4),
+        strip((15.6, 9.4), (15.2, 18.8), width: 1.4),
       ]),
     "square.and.arrow.up": SymbolPaths(
       line((4, 8.6), (20, 8.6), (20, 22.6), (4, 22.6), closed: true),
       lines: [line((12, 8), (12, 1.8)), line((7.8, 5.8), (12, 1.5), (16.2, 5.8))],
-      details: [line((12, 8), (12, 15.4))], holes: [band((12, 7), (12, 15.4), width: 1.5)]),
+      details: [line((12, 8), (12, 15.4))], holes: [strip((12, 7), (12, 15.4), width: 1.5)]),
     "square.and.arrow.down": SymbolPaths(
       line((4, 8.6), (20, 8.6), (20, 22.6), (4, 22.6), closed: true),
       lines: [line((12, 1.4), (12, 8))],
       details: [line((12, 8), (12, 17.4)), line((8, 13.6), (12, 17.8), (16, 13.6))],
       holes: [
-        band((12, 7), (12, 14.4), width: 1.5), band((8, 13.4), (12, 17.6), (16, 13.4), width: 1.5),
+        strip((12, 7), (12, 14.4), width: 1.5),
+        strip((8, 13.4), (12, 17.6), (16, 13.4), width: 1.5),
       ]),
     "exclamationmark.triangle": SymbolPaths(
       line((12, 2.4), (22.6, 21.4), (1.4, 21.4), closed: true),
       details: [line((12, 9), (12, 14.6))], marks: [circle(12, 18, radius: 1.2)],
-      holes: [band((12, 8.4), (12, 15)), circle(12, 18, radius: 1.2)]),
-    "checkmark.circle": inCircle(
+      holes: [strip((12, 8.4), (12, 15)), circle(12, 18, radius: 1.2)]),
+    "checkmark.circle": circled(
       line((7, 12.6), (10.6, 16.4), (17, 7.8)),
-      holes: [band((6.6, 12.2), (10.6, 16.6), (17.2, 7.4))]),
-    "xmark.circle": inCircle(
+      holes: [strip((6.6, 12.2), (10.6, 16.6), (17.2, 7.4))]),
+    "xmark.circle": circled(
       line((8, 8), (16, 16)), line((16, 8), (8, 16)),
       holes: [
         line(
@@ -204,7 +205,7 @@ extension Icon {
           (12, 13.3),
           (8.3, 17), (7, 15.7), (10.7, 12), (7, 8.3), closed: true)
       ]),
-    "plus.circle": inCircle(
+    "plus.circle": circled(
       line((12, 6.6), (12, 17.4)), line((6.6, 12), (17.4, 12)),
       holes: [
         line(
@@ -212,35 +213,35 @@ extension Icon {
           (12.95, 17.8), (11.05, 17.8), (11.05, 12.95), (6.2, 12.95), (6.2, 11.05), (11.05, 11.05),
           closed: true)
       ]),
-    "minus.circle": inCircle(line((6.8, 12), (17.2, 12)), holes: [band((6.4, 12), (17.6, 12))]),
-    "info.circle": inCircle(
+    "minus.circle": circled(line((6.8, 12), (17.2, 12)), holes: [strip((6.4, 12), (17.6, 12))]),
+    "info.circle": circled(
       line((10, 10.4), (12.4, 10.4), (12.4, 17.2)), line((9.6, 17.2), (15.2, 17.2)),
-      marks: [circle(12, 6.9, radius: 1.4)],
+      foreground: [circle(12, 6.9, radius: 1.4)],
       holes: [
         circle(12, 6.9, radius: 1.4),
         line(
           (9.6, 9.6), (13.2, 9.6), (13.2, 16.4), (15.4, 16.4), (15.4, 18), (9.4, 18), (9.4, 16.4),
           (11.6, 16.4), (11.6, 11.2), (9.6, 11.2), closed: true),
       ]),
-    "exclamationmark.circle": inCircle(
-      line((12, 6.2), (12, 13.4)), marks: [circle(12, 17, radius: 1.3)],
-      holes: [band((12, 5.8), (12, 13.8)), circle(12, 17, radius: 1.3)]),
-    "ellipsis.circle": inCircle(marks: ellipsis, holes: ellipsis),
-    "chevron.down.circle": inCircle(
-      line((7, 10.2), (12, 15), (17, 10.2)), holes: [band((6.6, 9.8), (12, 15), (17.4, 9.8))]),
-    "chevron.up.circle": inCircle(
-      line((7, 13.8), (12, 9), (17, 13.8)), holes: [band((6.6, 14.2), (12, 9), (17.4, 14.2))]),
-    "chevron.left.circle": inCircle(
-      line((13.6, 7), (9, 12), (13.6, 17)), holes: [band((14, 6.6), (9, 12), (14, 17.4))]),
-    "chevron.right.circle": inCircle(
-      line((10.4, 7), (15, 12), (10.4, 17)), holes: [band((10, 6.6), (15, 12), (10, 17.4))]),
-    "play.circle": inCircle(marks: [arrow], holes: [arrow]),
-    "pause.circle": inCircle(marks: bars, holes: bars),
-    "magnifyingglass.circle": inCircle(
+    "exclamationmark.circle": circled(
+      line((12, 6.2), (12, 13.4)), foreground: [circle(12, 17, radius: 1.3)],
+      holes: [strip((12, 5.8), (12, 13.8)), circle(12, 17, radius: 1.3)]),
+    "ellipsis.circle": circled(foreground: ellipsis, holes: ellipsis),
+    "chevron.down.circle": circled(
+      line((7, 10.2), (12, 15), (17, 10.2)), holes: [strip((6.6, 9.8), (12, 15), (17.4, 9.8))]),
+    "chevron.up.circle": circled(
+      line((7, 13.8), (12, 9), (17, 13.8)), holes: [strip((6.6, 14.2), (12, 9), (17.4, 14.2))]),
+    "chevron.left.circle": circled(
+      line((13.6, 7), (9, 12), (13.6, 17)), holes: [strip((14, 6.6), (9, 12), (14, 17.4))]),
+    "chevron.right.circle": circled(
+      line((10.4, 7), (15, 12), (10.4, 17)), holes: [strip((10, 6.6), (15, 12), (10, 17.4))]),
+    "play.circle": circled(foreground: [arrow], holes: [arrow]),
+    "pause.circle": circled(foreground: bars, holes: bars),
+    "magnifyingglass.circle": circled(
       circle(10.8, 10.8, radius: 3.8), line((13.6, 13.6), (17, 17)),
-      holes: [circle(10.8, 10.8, radius: 4.6), band((14.1, 14.1), (17.4, 17.4))],
+      holes: [circle(10.8, 10.8, radius: 4.6), strip((14.1, 14.1), (17.4, 17.4))],
       cores: [circle(10.8, 10.8, radius: 2.9)]),
-    "person.circle": inCircle(
+    "person.circle": circled(
       circle(12, 9.4, radius: 3.3),
       curve(
         from: (5, 19.4), [(6.6, 16.4), (9, 15.2), (12, 15.2)],
@@ -262,7 +263,7 @@ extension Icon {
   private static let paper = line(
     (3.6, 1.4), (13.4, 1.4), (20.4, 8.4), (20.4, 22.6), (3.6, 22.6), closed: true)
   private static let fold = line((13, 1.6), (13, 8.8), (20.2, 8.8))
-  private static let cut = band((13, 1.6), (13, 8.8), (20.2, 8.8), width: 1.4)
+  private static let cut = strip((13, 1.6), (13, 8.8), (20.2, 8.8), width: 1.4)
   private static let sunbeams =
     line((12, 1.2), (12, 3.4)) + line((12, 20.6), (12, 22.8)) + line((1.2, 12), (3.4, 12))
     + line((20.6, 12), (22.8, 12)) + line((4.36, 4.36), (5.9, 5.9))

@@ -22,8 +22,8 @@ extension Icon {
       lines: line((12, 22.6), (12, 1.8)) + line((4.2, 9.6), (12, 1.6), (19.8, 9.6))),
     "arrow.down": Icon(
       lines: line((12, 1.4), (12, 22.2)) + line((4.2, 14.4), (12, 22.4), (19.8, 14.4))),
-    "arrow.clockwise": turn,
-    "arrow.counterclockwise": turn.mirrored,
+    "arrow.clockwise": circularArrow,
+    "arrow.counterclockwise": circularArrow.mirrored,
     "ellipsis": dots,
     "magnifyingglass": Icon(
       lines: circle(9.8, 9.8, radius: 7.6) + line((15.4, 15.4), (22.4, 22.4))),
@@ -79,7 +79,7 @@ extension Icon {
 
   private static let globe = Icon(
     lines: circle(12, 12, radius: 10.5)
-      + Outline.ellipse(in: Rect(x: 7.4, y: 1.5, width: 9.2, height: 21)).elements
+      + Shape.ellipse(in: Rect(x: 7.4, y: 1.5, width: 9.2, height: 21)).elements
       + line((1.6, 12), (22.4, 12)) + line((3.6, 6.6), (20.4, 6.6))
       + line((3.6, 17.4), (20.4, 17.4)))
 }

@@ -6,19 +6,19 @@ import SceneModel
 // the longer side of a symbol's box.
 extension DisplayListBuilder {
   /// Draws a symbol into a rectangle, or a placeholder for an unknown symbol.
-  mutating func draw(_ symbol: Symbol, in place: Rect, _ ink: Color) {
+  mutating func draw(_ symbol: Symbol, in frame: Rect, _ color: Color) {
     guard let sign = Icon.symbols[symbol.name] else {
-      return fill(place, radius: min(place.width, place.height) / 5, ink)
+      return fill(frame, radius: min(frame.width, frame.height) / 5, color)
     }
     let natural = symbol.size
-    guard natural.width > 0, natural.height > 0, ink.alpha > 0 else { return }
-    let factor = min(place.width / natural.width, place.height / natural.height)
-    let square = place.middle(side: max(natural.width, natural.height) * factor)
+    guard natural.width > 0, natural.height > 0, color.alpha > 0 else { return }
+    let factor = min(frame.width / natural.width, frame.height / natural.height)
+    let square = frame.centeredSquare(side: max(natural.width, natural.height) * factor)
     let weight = symbol.lineWidth * factor
-    guard ink.alpha < 255 else { return draw(sign, in: square, ink, weight: weight) }
+    guard color.alpha < 255 else { return draw(sign, in: square, color, weight: weight) }
     // Lines overlap shapes, so both share one opacity.
-    add(.beginGroup(opacity: Double(ink.alpha) / 255))
-    let solid = Color(ink.red, ink.green, ink.blue)
+    add(.beginGroup(opacity: Double(color.alpha) / 255))
+    let solid = Color(color.red, color.green, color.blue)
     draw(sign, in: square, solid, weight: weight)
     add(.endGroup)
   }
@@ -65,7 +65,7 @@ extension Icon {
   }()
 
   /// Returns the outline of a stroke along points, with miter joins.
-  static func band(_ points: (Double, Double)..., width: Double = 1.9) -> [PathElement] {
+  static func strip(_ points: (Double, Double)..., width: Double = 1.9) -> [PathElement] {
     let places = points.map { Point(x: $0.0, y: $0.1) }
     guard places.count > 1 else { return [] }
     /// Returns the unit vector to the left of a segment.
@@ -86,12 +86,12 @@ extension Icon {
   }
 
   /// Returns a drawing in a circle: with an outlined circle, or cut out of a disc.
-  static func inCircle(
-    _ inner: [PathElement]..., marks: [[PathElement]] = [], holes: [[PathElement]],
+  static func circled(
+    _ inner: [PathElement]..., foreground: [[PathElement]] = [], holes: [[PathElement]],
     cores: [[PathElement]] = []
   ) -> SymbolPaths {
     SymbolPaths(
-      circle(12, 12, radius: 10.5), details: inner, marks: marks, holes: holes,
+      circle(12, 12, radius: 10.5), details: inner, marks: foreground, holes: holes,
       cores: cores)
   }
 }
@@ -115,7 +115,7 @@ extension [PathElement] {
 
 extension ReturnKeyType {
   /// The icon on the return key of iOS 26; nil where the key keeps its title.
-  var glassSign: Icon? {
+  var glassIcon: Icon? {
     switch self {
     case .default: .enter
     case .go: Icon.symbols["arrow.right"]

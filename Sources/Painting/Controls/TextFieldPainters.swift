@@ -19,7 +19,7 @@ struct TextViewPainter: ViewPainter {
       text: view.text, font: view.font, color: canvas.palette.color(view.color),
       alignment: site.alignment(view.alignment), maximumLines: 0, breaking: .byWordWrapping,
       box: frame.inset(by: insets), isAtTop: true)
-    text.dress(view.runs, tint, canvas.palette)
+    text.apply(view.runs, tint, canvas.palette)
     text.paint(at: site, on: &canvas)
     guard let line = caretLine else { return }
     text.addCaret(
@@ -47,11 +47,11 @@ struct TextFieldPainter: ViewPainter {
       breaking: site.isEdited ? .clipping : .truncatingTail, box: textBox(beside: button),
       showsEnd: site.isEdited && !isEmpty)
     text.isField = true
-    text.dress(field.shownRuns, tint, palette)
+    text.apply(field.shownRuns, tint, palette)
     text.paint(at: site, on: &canvas)
     if site.isEdited { text.addCaret(behind: isEmpty ? nil : site.text, tint, on: &canvas) }
     if let button {
-      canvas.note("clear", at: button)
+      canvas.recordPart("clear", at: button)
       canvas.addClearButton(in: button, palette.tertiaryLabel, cross: palette.field)
     }
   }
@@ -74,35 +74,35 @@ struct TextFieldPainter: ViewPainter {
     let edge = field.borderStyle == .none ? 0.0 : 5
     let side = 19.0
     guard frame.width > 2 * (side + edge) else { return nil }
-    return site.turned.place(edge, side, in: frame, height: side)
+    return site.turned.align(edge, side, in: frame, height: side)
   }
 
   private func paintBorder(on canvas: inout DisplayListBuilder) {
     let palette = canvas.palette
     switch field.borderStyle {
     case .none: break
-    case .line: canvas.strokeRim(of: frame, width: 1, radius: 0, palette.label)
+    case .line: canvas.strokeBorder(of: frame, width: 1, radius: 0, palette.label)
     case .bezel:
       // A groove: a darker line, and a lighter one inside it.
-      canvas.strokeRim(of: frame, width: 1, radius: 0, palette.grooveEdge)
+      canvas.strokeBorder(of: frame, width: 1, radius: 0, palette.grooveEdge)
       let inner = frame.inset(by: EdgeInsets(all: 1))
-      canvas.strokeRim(of: inner, width: 1, radius: 0, palette.groove)
+      canvas.strokeBorder(of: inner, width: 1, radius: 0, palette.groove)
     case .roundedRect:
       let plain = field.isEnabled ? palette.field : palette.disabledField
       let color = background.map(palette.color) ?? plain
       let radius = canvas.era >= .ios26 ? 6.0 : 5
       if color.alpha > 0 { canvas.fill(frame, radius: radius, color) }
-      canvas.strokeRim(of: frame, width: canvas.pixel, radius: radius, palette.fieldBorder)
+      canvas.strokeBorder(of: frame, width: canvas.pixel, radius: radius, palette.fieldBorder)
     }
   }
 }
 
 extension DisplayListBuilder {
   /// Adds a cross in a disc, in the middle of the touch target.
-  mutating func addClearButton(in place: Rect, _ color: Color, cross: Color) {
+  mutating func addClearButton(in frame: Rect, _ color: Color, cross: Color) {
     let isNew = era >= .ios13
     let diameter = isNew ? 15.0 : 14
-    let disc = scale.rounded(place.middle(side: diameter))
+    let disc = scale.rounded(frame.centeredSquare(side: diameter))
     fill(.ellipse(in: disc), color)
     strokeCross(
       at: disc.centre, arm: diameter * (isNew ? 0.18 : 0.2),

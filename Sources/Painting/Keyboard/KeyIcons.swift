@@ -5,22 +5,22 @@ import SceneModel
 /// The icons on keys without a letter.
 enum KeyIcons {
   /// Returns an upward arrow with a stem.
-  static func shift(in frame: Rect) -> Outline {
+  static func shift(in frame: Rect) -> Shape {
     polygon(
       [(0, -8.5), (8.5, 0.5), (4, 0.5), (4, 7), (-4, 7), (-4, 0.5), (-8.5, 0.5)], around: frame)
   }
 
   /// Returns a tag that points to the left.
-  static func delete(in frame: Rect) -> Outline {
+  static func delete(in frame: Rect) -> Shape {
     polygon([(-10.5, 0), (-4, -7), (10.5, -7), (10.5, 7), (-4, 7)], around: frame)
   }
 
   /// Returns a globe with its equator and meridians.
-  static func globe(in frame: Rect) -> [Outline] {
+  static func globe(in frame: Rect) -> [Shape] {
     let radius = 8.5
     let centre = frame.centre
-    func oval(_ width: Double) -> Outline {
-      .ellipse(in: frame.middle(Size(width: 2 * width, height: 2 * radius)))
+    func oval(_ width: Double) -> Shape {
+      .ellipse(in: frame.centered(Size(width: 2 * width, height: 2 * radius)))
     }
     let lines: [PathElement] = [
       .move(centre + Point(x: -radius, y: 0)), .line(centre + Point(x: radius, y: 0)),
@@ -30,7 +30,7 @@ enum KeyIcons {
   }
 
   /// Returns a capsule in an arc on a stand.
-  static func microphone(in frame: Rect) -> [Outline] {
+  static func microphone(in frame: Rect) -> [Shape] {
     let centre = frame.centre
     let capsule = Rect(x: centre.x - 3.5, y: centre.y - 10, width: 7, height: 13)
     // A quarter circle as a Bézier curve.
@@ -50,7 +50,7 @@ enum KeyIcons {
   }
 
   /// Returns a keyboard above a downward arrow.
-  static func hide(in frame: Rect) -> [Outline] {
+  static func hide(in frame: Rect) -> [Shape] {
     let centre = frame.centre
     let board = Rect(x: centre.x - 13, y: centre.y - 10, width: 26, height: 14)
     var path: [PathElement] = []
@@ -68,7 +68,7 @@ enum KeyIcons {
     return [.roundedRectangle(board, radius: 2), .path(path), .path(arrow)]
   }
 
-  private static func polygon(_ points: [(Double, Double)], around frame: Rect) -> Outline {
+  private static func polygon(_ points: [(Double, Double)], around frame: Rect) -> Shape {
     let places = points.map { Point(x: frame.midX + $0.0, y: frame.midY + $0.1) }
     return .path([PathElement](through: places, closed: true))
   }

@@ -22,7 +22,7 @@ struct PhoneKeyMetrics {
     let width = device.size.width
     // Below the keys of phones without a home button there is a strip for globe and indicator.
     let full = isPortrait ? (width >= 414 ? 226.0 : 216) : device.hasHomeIndicator ? 150 : 162
-    let below = device.roomBelowKeys(of: full, in: panel, orientation)
+    let below = device.heightBelowKeys(of: full, in: panel, orientation)
     let beside = device.hasHomeIndicator && !isPortrait ? 75.0 : 0
     // Excess height is the suggestion bar's; missing height compresses the keys.
     let room = min(full, max(0, panel.height - below))
@@ -59,7 +59,7 @@ struct PhoneKeyMetrics {
 extension Device {
   /// Returns the height below the keys of a phone without a home button: the strip for globe and
   /// indicator, or, if the panel is as low as that of a phone with a button, the indicator alone.
-  fileprivate func roomBelowKeys(
+  fileprivate func heightBelowKeys(
     of full: Double, in panel: Rect, _ orientation: Orientation
   ) -> Double {
     guard hasHomeIndicator else { return 0 }
@@ -115,7 +115,7 @@ struct KeypadMetrics {
     let isPortrait = orientation == .portrait
     let isWide = isPortrait && device.size.width >= 414
     let full = isPortrait ? (isWide ? 226.0 : 216) : device.hasHomeIndicator ? 150 : 162
-    let below = device.roomBelowKeys(of: full, in: panel, orientation)
+    let below = device.heightBelowKeys(of: full, in: panel, orientation)
     let room = min(full, max(0, panel.height - below))
     let above = max(0, panel.height - below - room)
     let beside = device.hasHomeIndicator && !isPortrait ? 75.0 : 0

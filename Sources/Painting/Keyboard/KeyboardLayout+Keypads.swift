@@ -42,7 +42,7 @@ extension KeyboardLayout {
     letterSize = (measures.key.height * 0.42).rounded()
     // Half a key further in, so that the title of the return key fits.
     let inset = (measures.key.width + measures.gap) / 2
-    let enter = KeyboardLayout.enter(keyboard, era)
+    let enter = KeyboardLayout.returnKeyFace(keyboard, era)
     if page == .letters {
       let rows = KeyboardLayout.letters(keyboard, era)
       let shift = KeyboardKey.Face.shift(isOn: era >= .ios9 && keyboard.isShifted)

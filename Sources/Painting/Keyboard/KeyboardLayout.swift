@@ -67,8 +67,8 @@ extension KeyboardLayout {
   }
 
   /// Returns the return key of a keyboard.
-  static func enter(_ keyboard: KeyboardConfiguration, _ era: Era) -> KeyboardKey.Face {
-    if era >= .ios26, keyboard.returnKey.glassSign != nil {
+  static func returnKeyFace(_ keyboard: KeyboardConfiguration, _ era: Era) -> KeyboardKey.Face {
+    if era >= .ios26, keyboard.returnKey.glassIcon != nil {
       return .enter(keyboard.returnKey, isEnabled: keyboard.isReturnKeyEnabled)
     }
     let title = keyboard.returnKey.title(in: era)
@@ -96,7 +96,7 @@ extension KeyboardLayout {
     }
     addSides(
       page == .numbers ? .word("#+=") : .shift(isOn: era >= .ios9 && keyboard.isShifted), measures)
-    addBottomRow(measures, keyboard, page, enter: KeyboardLayout.enter(keyboard, era))
+    addBottomRow(measures, keyboard, page, enter: KeyboardLayout.returnKeyFace(keyboard, era))
     addStrip(measures)
   }
 

@@ -19,7 +19,7 @@ struct KeyboardPainter {
     era = canvas.era
     grid = KeyboardLayout(panel, screen.device, screen.orientation, era, keyboard)
     suggestsWords = keyboard.suggestsWords
-    palette = canvas.palette.dressed(as: keyboard.appearance)
+    palette = canvas.palette.resolved(for: keyboard.appearance)
   }
 
   func paint(on canvas: inout DisplayListBuilder) {
@@ -48,14 +48,14 @@ struct KeyboardPainter {
     let ink = palette.label
     switch key.face {
     case .letter(let letter):
-      canvas.write(letter, canvas.font(.regular, grid.letterSize), around: frame.centre, ink)
+      canvas.drawText(letter, canvas.font(.regular, grid.letterSize), centeredAt: frame.centre, ink)
     case .plain(let word), .word(let word): paintWord(word, in: frame, ink, on: &canvas)
     case .action(let word, let isEnabled):
       paintWord(word, in: frame, isEnabled ? .white : palette.disabledKeyText, on: &canvas)
     case .enter(let type, let isEnabled):
-      guard let sign = type.glassSign else { break }
+      guard let sign = type.glassIcon else { break }
       let color = !isEnabled ? palette.disabledKeyText : type.isAction ? .white : ink
-      canvas.draw(sign, in: frame.middle(side: 20), color)
+      canvas.draw(sign, in: frame.centeredSquare(side: 20), color)
     case .digit(let digit, let letters):
       paintDigit(digit, letters, in: frame, ink, on: &canvas)
     case .shift(let isOn):
@@ -108,12 +108,12 @@ struct KeyboardPainter {
     var font = canvas.font(.regular, 16)
     let width = canvas.width(of: word, font)
     if width > frame.width - 6 { font.size *= max(1, frame.width - 10) / width }
-    canvas.write(word, font, around: frame.centre, color)
+    canvas.drawText(word, font, centeredAt: frame.centre, color)
   }
 
   /// Paints the letters below the digit, or next to it on a low key.
   private func paintDigit(
-    _ digit: String, _ letters: String, in frame: Rect, _ ink: Color,
+    _ digit: String, _ letters: String, in frame: Rect, _ color: Color,
     on canvas: inout DisplayListBuilder
   ) {
     let isLow = frame.height < 40
@@ -123,39 +123,39 @@ struct KeyboardPainter {
     let isAlone = letters.isEmpty && digit == "0"
     guard !isLow, !isAlone else {
       let x = isLow && !letters.isEmpty ? frame.midX - 12 : frame.midX
-      canvas.write(digit, font, around: Point(x: x, y: frame.midY), ink)
+      canvas.drawText(digit, font, centeredAt: Point(x: x, y: frame.midY), color)
       guard !letters.isEmpty else { return }
-      canvas.write(letters, caption, x: frame.midX + 2, middle: frame.midY, ink)
+      canvas.drawText(letters, caption, x: frame.midX + 2, centerY: frame.midY, color)
       return
     }
-    canvas.write(digit, font, around: Point(x: frame.midX, y: frame.midY - 6), ink)
-    paintSpaced(letters, caption, x: frame.midX, middle: frame.midY + 13, ink, on: &canvas)
+    canvas.drawText(digit, font, centeredAt: Point(x: frame.midX, y: frame.midY - 6), color)
+    paintSpaced(letters, caption, x: frame.midX, middle: frame.midY + 13, color, on: &canvas)
   }
 
   /// Paints letters with additional spacing.
   private func paintSpaced(
-    _ letters: String, _ font: Font, x: Double, middle: Double, _ ink: Color,
+    _ letters: String, _ font: Font, x: Double, middle: Double, _ color: Color,
     on canvas: inout DisplayListBuilder
   ) {
     let gap = 1.5
     let widths = letters.map { canvas.width(of: String($0), font) }
     var left = x - (widths.reduce(0, +) + gap * Double(max(0, widths.count - 1))) / 2
     for (letter, width) in zip(letters, widths) {
-      canvas.write(String(letter), font, x: left, middle: middle, ink)
+      canvas.drawText(String(letter), font, x: left, centerY: middle, color)
       left += width + gap
     }
   }
 
-  private func paint(_ outlines: [Outline], _ ink: Color, on canvas: inout DisplayListBuilder) {
-    for outline in outlines { canvas.stroke(outline, width: 1.2, ink) }
+  private func paint(_ outlines: [Shape], _ color: Color, on canvas: inout DisplayListBuilder) {
+    for outline in outlines { canvas.stroke(outline, width: 1.2, color) }
   }
 
   /// The shape of the panel; since iOS 26 it has round upper corners and extends below the screen.
-  private var panelOutline: Outline {
+  private var panelOutline: Shape {
     guard era >= .ios26 else { return .rectangle(panel) }
     var rounded = panel
     rounded.size.height += 26
-    return Outline(rounded, radius: 26)
+    return Shape(rounded, radius: 26)
   }
 }
 

@@ -14,9 +14,9 @@ struct MutationClaimCheck: Sendable {
 
   /// An unrecorded device, text size or language.
   private struct UnrecordedConfiguration: Sendable {
-    let place: String
+    let description: String
     let advice: String
-    let pictures: [RecordedShotFacts]
+    let shots: [RecordedShotFacts]
   }
 
   init(_ loaded: LoadedScene, _ scene: Scene, _ options: ProofOptions, threads: Int) {
@@ -24,11 +24,11 @@ struct MutationClaimCheck: Sendable {
       (task: task, result: task.proof())
     }.compactMap { $0 }
     // Shots that differ only in light or dark appearance have equal layouts.
-    let shots = plannedProofs(loaded.shots, [.widths], crossed: false).map(\.shot)
+    let shots = planProofs(loaded.shots, [.widths], crossed: false).map(\.shot)
     elsewhere = mapInParallel(scene.unrecorded, threads: threads) { place in
       UnrecordedConfiguration(
-        place: place.words, advice: place.advice,
-        pictures: shots.map { shot in
+        description: place.description, advice: place.advice,
+        shots: shots.map { shot in
           var shot = shot
           place.change(&shot)
           return RecordedShotFacts(scene, shot)
@@ -37,29 +37,29 @@ struct MutationClaimCheck: Sendable {
   }
 
   /// Returns the shots and screens on which a mutation is visible; nil if a claim detects it.
-  func places(showing changed: Scene) -> DetectingShots? {
+  func shots(detecting changed: Scene) -> DetectingShots? {
     var places = DetectingShots()
     for proof in proofs {
-      let (shot, range) = (proof.result.shot.of(changed), proof.result.range)
+      let (shot, range) = (proof.result.shot.states(of: changed), proof.result.range)
       let sweep = sweep(changed, shot, range)
       let screens = differingScreens(proof.result.sweep, sweep)
       if !screens.isEmpty || !proof.result.textSizes.isEmpty {
         let now = proof.task.proof(of: changed, shot, sweep)
-        guard now.failures.map(\.essence) == proof.result.failures.map(\.essence) else {
+        guard now.failures.map(\.claimKey) == proof.result.failures.map(\.claimKey) else {
           return nil
         }
       }
       places.add(screens, range)
     }
-    places.record = elsewhere.first { $0.pictures.contains { $0.tells(changed) } }
-      .map { ($0.place, $0.advice) }
+    places.record = elsewhere.first { $0.shots.contains { $0.differs(from: changed) } }
+      .map { ($0.description, $0.advice) }
     return places
   }
 }
 
 /// An unrecorded trait, with the setting that records it.
 private struct UnrecordedVariant: Sendable {
-  let words: String
+  let description: String
   let advice: String
   let change: @Sendable (inout Shot) -> Void
 }
@@ -70,27 +70,28 @@ extension Scene {
     var screens = Set(devices.map(\.size))
     var places = Device.all.filter { screens.insert($0.size).inserted }.map { device in
       UnrecordedVariant(
-        words: "on \(device.name) (\(device.size.width.shortText) points wide)",
+        description: "on \(device.name) (\(device.size.width.shortText) points wide)",
         advice: "add \(device.name) to 'devices'"
       ) { $0.device = device }
     }
     places += [TextSize.extraSmall, .accessibilityExtraExtraExtraLarge]
       .filter { !textSizes.contains($0) }.map { size in
         UnrecordedVariant(
-          words: "at text size \(size.rawValue)",
+          description: "at text size \(size.rawValue)",
           advice: "add \(size.rawValue) to 'textSizes'"
         ) { $0.textSize = size }
       }
     places += LayoutDirection.allCases.filter { !directions.contains($0) }.map { direction in
       UnrecordedVariant(
-        words: "with the layout direction \(direction.rawValue)",
+        description: "with the layout direction \(direction.rawValue)",
         advice: "add \(direction.rawValue) to 'directions'"
       ) { $0.direction = direction }
     }
     if !languages.contains(.pseudo) {
       places.append(
-        UnrecordedVariant(words: "with pseudo-localized text", advice: "add pseudo to 'languages'")
-        {
+        UnrecordedVariant(
+          description: "with pseudo-localized text", advice: "add pseudo to 'languages'"
+        ) {
           $0.language = .pseudo
         })
     }
@@ -98,9 +99,9 @@ extension Scene {
   }
 }
 
-extension Failure {
+extension ClaimFailure {
   /// The key of a failure: its claim, severity, text size, views and screens.
-  fileprivate var essence: [String] {
+  fileprivate var claimKey: [String] {
     [claim.rawValue, isWarning.description, textSize.rawValue, "\(views)", "\(screens)"]
   }
 }

@@ -18,7 +18,7 @@ package struct MutationSearch: Sendable {
   private let untriedCount: Int
 
   /// The maximum number of view layouts for all recorded shots.
-  private static let mostViews = 10_000_000
+  private static let maximumViews = 10_000_000
 
   /// Creates a search; nil for an invalid scene or a figure.
   package init?(_ loaded: LoadedScene) {
@@ -30,7 +30,7 @@ package struct MutationSearch: Sendable {
       all += NumberLiterals(loaded.bytes, file: loaded.file.path)?.mutations() ?? []
     }
     let cost = max(1, scene.views.count * max(1, loaded.shots.count))
-    mutations = Array(all.prefix(Self.mostViews / cost))
+    mutations = Array(all.prefix(Self.maximumViews / cost))
     untriedCount = all.count - mutations.count
   }
 
@@ -38,7 +38,7 @@ package struct MutationSearch: Sendable {
   package var count: Int { mutations.count }
 
   /// Returns the surviving mutations in source order; nil if the search was interrupted.
-  package func unnoticed(
+  package func survivors(
     _ options: ProofOptions, threads: Int, shouldStop: @escaping @Sendable () -> Bool
   ) -> [Diagnostic]? {
     let pictures = mapInParallel(loaded.shots, threads: threads) { [scene] shot in
@@ -48,7 +48,7 @@ package struct MutationSearch: Sendable {
       mutations, threads: threads, tools: {}, shouldStop: shouldStop,
       work: { _, mutation -> Scene? in
         guard let changed = changed(by: mutation) else { return nil }
-        return pictures.contains { $0.tells(changed) } ? nil : changed
+        return pictures.contains { $0.differs(from: changed) } ? nil : changed
       })
     let survivors = withoutParts(
       zip(mutations, unseen).compactMap { mutation, scene in
@@ -59,12 +59,12 @@ package struct MutationSearch: Sendable {
       let witnesses = MutationClaimCheck(loaded, scene, options, threads: threads)
       let places = mapInParallel(
         survivors, threads: threads, tools: {}, shouldStop: shouldStop,
-        work: { _, survivor in witnesses.places(showing: survivor.scene) })
+        work: { _, survivor in witnesses.shots(detecting: survivor.scene) })
       guard places.allSatisfy({ $0 != nil }) else { return nil }
       for (survivor, places) in zip(survivors, places) {
         guard case .some(.some(let places)) = places else { continue }
         let change = SurvivingChange(survivor.mutation, places, in: scene)
-        if let place = found.firstIndex(where: { $0.isAbout(change) }) {
+        if let place = found.firstIndex(where: { $0.concerns(change) }) {
           found[place].add(change)
         } else {
           found.append(change)
@@ -72,7 +72,7 @@ package struct MutationSearch: Sendable {
       }
     }
     guard unseen.allSatisfy({ $0 != nil }) else { return nil }
-    return (found.map { $0.diagnostic(in: scene) } + untried).inOrderOfText()
+    return (found.map { $0.diagnostic(in: scene) } + untried).sortedBySource()
   }
 
   private struct SurvivingMutation: Sendable {
@@ -104,7 +104,7 @@ package struct MutationSearch: Sendable {
   /// Returns the scene with a mutation; nil if it would have additional diagnostics.
   private func changed(by mutation: SceneMutation) -> Scene? {
     switch mutation.change {
-    case .leaveOut(let id): return scene.leavingOut(id)
+    case .leaveOut(let id): return scene.removing(id)
     case .replace(let id, let constraint):
       var copy = scene
       copy.constraints[id.index] = constraint

@@ -23,19 +23,19 @@ struct SurvivingChange {
   private let mutation: SceneMutation
   private let isGuard: Bool
   private var values: [String]
-  private var places: DetectingShots
+  private var detectingShots: DetectingShots
   private var moreOfLine: Set<ConstraintID> = []
 
-  init(_ mutation: SceneMutation, _ places: DetectingShots, in scene: Scene) {
+  init(_ mutation: SceneMutation, _ detectingShots: DetectingShots, in scene: Scene) {
     self.mutation = mutation
     isGuard = mutation.constraint.map { scene[$0].relation != .equal } ?? false
     values = [mutation.new]
-    self.places = places
+    self.detectingShots = detectingShots
   }
 
   /// Returns whether both are reported together: for one number, or for constraints of one
   /// equation.
-  func isAbout(_ other: SurvivingChange) -> Bool {
+  func concerns(_ other: SurvivingChange) -> Bool {
     mutation.span == other.mutation.span && mutation.part == other.mutation.part
       && (mutation.subject == other.mutation.subject
         || mutation.constraint != nil && values == other.values)
@@ -44,11 +44,13 @@ struct SurvivingChange {
   mutating func add(_ other: SurvivingChange) {
     if let id = other.mutation.constraint, id != mutation.constraint { moreOfLine.insert(id) }
     values += other.values.filter { !values.contains($0) }
-    if places.screens.isEmpty, places.record == nil { places = other.places }
+    if detectingShots.screens.isEmpty, detectingShots.record == nil {
+      detectingShots = other.detectingShots
+    }
   }
 
   /// Whether an invisible mutation is reported as a warning, and its hint.
-  private var idleAdvice: (Bool, String) {
+  private var invisibleMutationHint: (Bool, String) {
     switch mutation.part {
     case .relation: (false, "another constraint determines this side")
     case .whole where isGuard: (false, "a state with a longer text may cover it")
@@ -72,9 +74,9 @@ struct SurvivingChange {
         "has priority \(values.joined(separator: " or ")) instead of \(old)"
       }
     let message = "untested: no shot or claim fails when '\(mutation.subject)'\(more) \(how)"
-    let shown = places.screens + (places.record.map { [$0.place] } ?? [])
+    let shown = detectingShots.screens + (detectingShots.record.map { [$0.place] } ?? [])
     guard !shown.isEmpty else {
-      let (isWorthDoing, hint) = idleAdvice
+      let (isWorthDoing, hint) = invisibleMutationHint
       return Diagnostic(
         isWorthDoing ? .warning : .note, "prove.idle", message, at: mutation.span,
         notes: [
@@ -85,7 +87,7 @@ struct SurvivingChange {
       constraint.priority == Constraint.requiredPriority
         ? "add '- all: \(constraint.text(in: scene))' to 'expect'" : nil
     }
-    let advice = [places.record?.advice, claim].compactMap { $0 }.joined(separator: ", or ")
+    let advice = [detectingShots.record?.advice, claim].compactMap { $0 }.joined(separator: ", or ")
     return Diagnostic(
       .warning, "prove.unnoticed", message, at: mutation.span,
       notes: [Note("the change would be visible \(shown.joined(separator: "; "))", at: nil)],

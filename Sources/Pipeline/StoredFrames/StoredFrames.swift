@@ -29,7 +29,7 @@ package struct StoredFrames: Sendable {
     case ambiguity = "with an ambiguous position or size"
     case stack = "arranged by a stack view"
     case size = "of another size"
-    case place = "of the same size, at another position"
+    case position = "of the same size, at another position"
   }
 
   package let file: String
@@ -40,7 +40,7 @@ package struct StoredFrames: Sendable {
   /// The numbers of views that do not count.
   package private(set) var flagged = 0
   package private(set) var hidden = 0
-  package private(set) var placedByFrames = 0
+  package private(set) var positionedByFrames = 0
   package private(set) var withoutFrame = 0
   /// The first error of a file that cannot be read.
   package private(set) var problem: Diagnostic?
@@ -66,7 +66,7 @@ package struct StoredFrames: Sendable {
     for view in scene.viewIDs.dropFirst() {
       guard let object = objects[view], let stored = scene[view].storedFrame else { continue }
       if scene[view].frame != nil {
-        placedByFrames += 1
+        positionedByFrames += 1
       } else if stored == .zero {
         // Xcode 8.0 to 8.2 omitted the frames of views with constraints.
         withoutFrame += 1
@@ -106,7 +106,7 @@ extension CanvasLayout {
     if layout.ambiguities.contains(where: { $0.quantity.view == view }) { return .ambiguity }
     if let parent = scene[view].parent, scene[parent].content.kind == .stackView { return .stack }
     let sizes = ([stored.width, stored.height], [solved.width, solved.height])
-    return isSameFrame(sizes.0, as: sizes.1, within: tolerance) ? .place : .size
+    return isSameFrame(sizes.0, as: sizes.1, within: tolerance) ? .position : .size
   }
 }
 

@@ -31,7 +31,7 @@ struct ClaimViolation {
   /// The margins in points; a margin of less than half a point is no violation.
   let margins: [LinearValue]
   /// The description without the amount.
-  let words: String
+  let message: String
   /// Whether the least margin is the amount of the violation.
   var isMeasured = true
   /// The span of the claim, if it is one of the scene's own.
@@ -45,13 +45,13 @@ struct ClaimViolation {
 
 /// One interval to evaluate, with the recorded shot.
 struct ClaimContext {
-  let stretch: Stretch
-  let recorded: Screen
+  let stretch: ScreenInterval
+  let recorded: SampledScreen
   let range: ScreenRange
   /// The scene's statements about the recorded shot.
-  let said: ShotNotes
+  let shotNotes: ShotNotes
 
-  var scene: Scene { stretch.first.moment.scene }
+  var scene: Scene { stretch.first.appState.scene }
 
   /// Returns a view's frame in its superview, without rounding.
   func frame(_ view: ViewID) -> LinearFrame {
@@ -68,12 +68,12 @@ struct ClaimContext {
 /// The statements of a scene about one of its shots.
 struct ShotNotes {
   /// The codes of the expected warnings.
-  let announced: Set<String>
+  let expectedWarnings: Set<String>
   /// The shot's comparisons, by their indices in all comparisons of the scene.
   let comparisons: [(place: Int, span: SourceSpan)]
 
   init(_ scene: Scene, _ shot: Shot) {
-    announced = scene.announced(for: shot)
+    expectedWarnings = scene.expectedWarnings(for: shot)
     let all = scene.claimedConstraints
     comparisons = scene.comparisons(for: shot).compactMap { constraint, span in
       all.firstIndex(of: constraint).map { ($0, span) }
@@ -90,14 +90,14 @@ struct VisibleViews {
   /// Whether each view or one of its descendants draws content.
   private(set) var shows: [Bool]
   /// The drawn siblings of each superview, in paint order.
-  private(set) var families: [[ViewID]] = []
+  private(set) var siblingGroups: [[ViewID]] = []
   /// The superviews with too many subviews to compare all pairs.
-  private(set) var crowds: [ViewID] = []
+  private(set) var largeSiblingGroups: [ViewID] = []
 
   /// The maximum number of siblings whose pairs are compared.
-  static let mostSiblings = 300
+  static let maximumSiblings = 300
   /// The number of pairs of that many siblings.
-  static let mostPairs = mostSiblings * (mostSiblings - 1) / 2
+  static let maximumPairs = maximumSiblings * (maximumSiblings - 1) / 2
 
   init(_ scene: Scene) {
     var isGone = Array(repeating: false, count: scene.views.count)
@@ -114,13 +114,13 @@ struct VisibleViews {
     }
     for view in scene.viewIDs {
       let children = scene[view].children.filter { shows[$0.index] }
-      if children.count > Self.mostSiblings {
-        crowds.append(view)
+      if children.count > Self.maximumSiblings {
+        largeSiblingGroups.append(view)
       } else if children.count > 1 {
-        families.append(children)
+        siblingGroups.append(children)
       }
     }
   }
 
-  func paints(_ view: ViewID) -> Bool { paints[view.index] }
+  func isPainted(_ view: ViewID) -> Bool { paints[view.index] }
 }

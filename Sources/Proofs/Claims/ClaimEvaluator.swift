@@ -21,21 +21,23 @@ struct ClaimEvaluator: Sendable {
   let breaches: @Sendable (ClaimContext, VisibleViews) -> [ClaimViolation]?
 
   static let all: [ClaimEvaluator] = [
-    ClaimEvaluator(claim: .conflict, reach: .everyScreen, breaches: judgeConflicts),
-    ClaimEvaluator(claim: .ambiguity, reach: .everyScreen, breaches: judgeAmbiguity),
-    ClaimEvaluator(claim: .cutText, reach: .everyScreen, breaches: judgeCutTexts),
-    ClaimEvaluator(claim: .overlap, reach: .everyScreen, breaches: judgeOverlap),
-    ClaimEvaluator(claim: .outside, reach: .everyScreen, breaches: judgeOutside),
-    ClaimEvaluator(claim: .safeArea, reach: .everyScreen, breaches: judgeSafeArea),
-    ClaimEvaluator(claim: .empty, reach: .everyScreen, breaches: judgeEmpty),
-    ClaimEvaluator(claim: .order, reach: .everyScreen, breaches: judgeOrder),
-    ClaimEvaluator(claim: .targets, reach: .everyScreen, breaches: judgeTargets),
-    ClaimEvaluator(claim: .targets, reach: .everyPiece, breaches: judgeBarItems),
-    ClaimEvaluator(claim: .reflow, reach: .everyWidth, breaches: judgeReflow),
-    ClaimEvaluator(claim: .largeText, reach: .largeText) { cutTexts($0, $1, claim: .largeText) },
-    ClaimEvaluator(claim: .scrolling, reach: .everyScreen, breaches: judgeScrolling),
-    ClaimEvaluator(claim: .contrast, reach: .everyPiece, breaches: judgeContrasts),
-    ClaimEvaluator(claim: .readingOrder, reach: .everyPiece, breaches: judgeReadingOrder),
-    ClaimEvaluator(claim: .comparison, reach: .everyScreen, breaches: judgeComparisons),
+    ClaimEvaluator(claim: .conflict, reach: .everyScreen, breaches: conflictViolations),
+    ClaimEvaluator(claim: .ambiguity, reach: .everyScreen, breaches: ambiguityViolations),
+    ClaimEvaluator(claim: .cutText, reach: .everyScreen, breaches: truncatedTextViolations),
+    ClaimEvaluator(claim: .overlap, reach: .everyScreen, breaches: overlapViolations),
+    ClaimEvaluator(claim: .outside, reach: .everyScreen, breaches: outsideViolations),
+    ClaimEvaluator(claim: .safeArea, reach: .everyScreen, breaches: safeAreaViolations),
+    ClaimEvaluator(claim: .empty, reach: .everyScreen, breaches: emptyViewViolations),
+    ClaimEvaluator(claim: .order, reach: .everyScreen, breaches: orderViolations),
+    ClaimEvaluator(claim: .targets, reach: .everyScreen, breaches: touchTargetViolations),
+    ClaimEvaluator(claim: .targets, reach: .everyPiece, breaches: barItemViolations),
+    ClaimEvaluator(claim: .reflow, reach: .everyWidth, breaches: reflowViolations),
+    ClaimEvaluator(claim: .largeText, reach: .largeText) {
+      truncatedTextViolations($0, $1, claim: .largeText)
+    },
+    ClaimEvaluator(claim: .scrolling, reach: .everyScreen, breaches: scrollingViolations),
+    ClaimEvaluator(claim: .contrast, reach: .everyPiece, breaches: contrastViolations),
+    ClaimEvaluator(claim: .readingOrder, reach: .everyPiece, breaches: readingOrderViolations),
+    ClaimEvaluator(claim: .comparison, reach: .everyScreen, breaches: comparisonViolations),
   ]
 }

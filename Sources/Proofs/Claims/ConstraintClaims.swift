@@ -4,24 +4,24 @@ import LinearSolver
 import SceneModel
 
 /// Returns the conflicts of required constraints, unless the scene expects the warning.
-func judgeConflicts(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
+func conflictViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {
   let (first, last) = (trial.stretch.first, trial.stretch.last)
-  guard !trial.said.announced.contains("layout.conflict") else { return [] }
+  guard !trial.shotNotes.expectedWarnings.contains("layout.conflict") else { return [] }
   return first.layout.conflicts.map { conflict in
-    let words = conflict.broken.text(in: trial.scene, withPlace: false)
+    let words = conflict.broken.text(in: trial.scene, withLocation: false)
     return ClaimViolation(
       subject: .init(
         claim: .conflict, views: conflict.broken.owner.map { [$0] } ?? [], aspect: words, axis: nil),
       // A conflict of any size is a violation.
       margins: [LinearValue(max(1, first.excess(of: conflict)), max(1, last.excess(of: conflict)))],
-      words: "conflicting constraint '\(words)' is broken", isMeasured: false)
+      message: "conflicting constraint '\(words)' is broken", isMeasured: false)
   }
 }
 
 /// Returns the ambiguous values, unless the scene expects the warning.
-func judgeAmbiguity(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
+func ambiguityViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {
   let layout = trial.stretch.first.layout
-  guard !trial.said.announced.contains("layout.ambiguous") else { return [] }
+  guard !trial.shotNotes.expectedWarnings.contains("layout.ambiguous") else { return [] }
   var told: Set<LayoutVariable> = []
   return layout.ambiguities.compactMap { ambiguity in
     guard told.insert(ambiguity.group).inserted else { return nil }
@@ -29,17 +29,17 @@ func judgeAmbiguity(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolat
     return ClaimViolation(
       subject: .init(claim: .ambiguity, views: [ambiguity.quantity.view], aspect: name, axis: nil),
       margins: [LinearValue(constant: 1)],
-      words: ambiguity.isTie
+      message: ambiguity.isTie
         ? "'\(name)' is ambiguous: equal priorities compete" : "'\(name)' is ambiguous",
       isMeasured: false)
   }
 }
 
 /// Returns the violated comparisons of the scene.
-func judgeComparisons(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
+func comparisonViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {
   let (first, last) = (trial.stretch.first, trial.stretch.last)
   let claimed = trial.scene.claimedConstraints
-  return trial.said.comparisons.flatMap { place, span -> [ClaimViolation] in
+  return trial.shotNotes.comparisons.flatMap { place, span -> [ClaimViolation] in
     let (one, other) = (first.comparisons[place], last.comparisons[place])
     let excess = LinearValue(
       first.result.solution.excess(of: one), last.result.solution.excess(of: other))
@@ -59,14 +59,14 @@ func judgeComparisons(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViol
         subject: .init(
           claim: .comparison, views: views, aspect: "\(words) \(side.aspect)",
           axis: claimed[place].first.attribute.axis),
-        margins: [side.margin], words: "'\(words)' is violated", span: span)
+        margins: [side.margin], message: "'\(words)' is violated", span: span)
     }
   }
 }
 
-extension Screen {
+extension SampledScreen {
   /// Returns the residual of the broken row.
   fileprivate func excess(of conflict: LayoutConflict) -> Double {
-    result.problem.origins.firstIndex(of: conflict.broken).map(result.excess)?.magnitude ?? 0
+    result.problem.origins.firstIndex(of: conflict.broken).map(result.residual)?.magnitude ?? 0
   }
 }

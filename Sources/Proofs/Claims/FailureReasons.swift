@@ -25,25 +25,25 @@ struct FailureReasons {
 
   /// Returns the reason: for conflicts and ambiguities the notes of `explain`, for frames the rows
   /// that determine the values of the subject.
-  mutating func of(_ subject: ClaimViolation.Subject, on screen: Screen) -> Reason {
-    let scene = screen.moment.scene
+  mutating func reason(for subject: ClaimViolation.Subject, on screen: SampledScreen) -> Reason {
+    let scene = screen.appState.scene
     let place = ScreenKey(tick: screen.tick, textSize: screen.shot.textSize)
     switch subject.claim {
     case .conflict, .ambiguity:
       let code = subject.claim == .conflict ? "layout.conflict" : "layout.ambiguous"
-      let all = diagnostics[place] ?? diagnose(screen.moment, screen.shot, screen.result)
+      let all = diagnostics[place] ?? diagnose(screen.appState, screen.shot, screen.result)
       diagnostics[place] = all
       let meant = all.filter { $0.code == code }
       let own = meant.first { $0.message.contains("'\(subject.aspect)'") } ?? meant.first
       return Reason(span: own?.span, notes: own?.notes ?? [])
     case .readingOrder:
-      let all = misreadOrders(of: scene, screen.shot, screen.layout) ?? []
-      guard let own = all.first(where: { [$0.early, $0.late] == subject.views }) else {
+      let all = readingOrderMismatches(of: scene, screen.shot, screen.layout) ?? []
+      guard let own = all.first(where: { [$0.readEarly, $0.readLate] == subject.views }) else {
         return Reason()
       }
       return Reason(
-        notes: [Note("'\(own.lateName)' is here", at: scene[own.late].span)],
-        hint: own.repair(of: scene, screen.shot, screen.layout))
+        notes: [Note("'\(own.lateName)' is here", at: scene[own.readLate].span)],
+        hint: own.fix(of: scene, screen.shot, screen.layout))
     default:
       let explanation = explanations[place] ?? screen.explanation
       explanations[place] = explanation
@@ -51,7 +51,7 @@ struct FailureReasons {
         explanation.numbers(of: view).filter { $0.isAlong(subject.axis) }.map { number in
           Note(
             "\(scene[view].name).\(number.name) is \(number.value.text) here: "
-              + (number.decidedBy ?? "ambiguous"), at: number.place)
+              + (number.decidedBy ?? "ambiguous"), at: number.span)
         }
       }
       return Reason(notes: Array(notes.prefix(4)))

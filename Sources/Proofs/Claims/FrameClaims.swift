@@ -5,21 +5,21 @@ import SceneModel
 
 /// Returns the overlaps that the recorded shot does not have, of siblings or of a view with a
 /// descendant of its sibling that extends beyond that sibling.
-func judgeOverlap(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
-  pairs(seen) { one, other in
-    let places = (trial.place(of: one), trial.place(of: other))
+func overlapViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {
+  pairs(visibleViews) { one, other in
+    let places = (trial.evaluatedFrame(of: one), trial.evaluatedFrame(of: other))
     return overlap(trial, of: one, other, places.0, places.1).map { [$0] } ?? []
-  } + protrudingOverlaps(trial, seen)
+  } + protrudingOverlaps(trial, visibleViews)
 }
 
 /// A view's frame in one of its ancestors, on the screens of an interval and in the recorded shot.
-private struct TrialPlace {
+private struct EvaluatedFrame {
   var moving: LinearFrame
   var recorded: Rect
 
   /// Returns the frame in the superview of the containing view.
-  func outside(of outer: TrialPlace) -> TrialPlace {
-    TrialPlace(
+  func outside(of outer: EvaluatedFrame) -> EvaluatedFrame {
+    EvaluatedFrame(
       moving: LinearFrame(
         first: moving.first.offset(by: outer.moving.first.origin),
         last: moving.last.offset(by: outer.moving.last.origin)),
@@ -30,26 +30,27 @@ private struct TrialPlace {
   var hull: Rect { moving.first.union(moving.last) }
 
   /// Whether the frame extends beyond the bounds of the containing view on some screen.
-  func sticksOut(of outer: TrialPlace) -> Bool {
+  func sticksOut(of outer: EvaluatedFrame) -> Bool {
     let ends = [(moving.first, outer.moving.first), (moving.last, outer.moving.last)]
     return ends.contains { own, outer in
       Axis.allCases.contains { axis in
-        own.start(axis) < -ClaimViolation.tolerance
-          || own.end(axis) > outer.extent(axis) + ClaimViolation.tolerance
+        own.minimum(along: axis) < -ClaimViolation.tolerance
+          || own.maximum(along: axis) > outer.length(along: axis) + ClaimViolation.tolerance
       }
     }
   }
 }
 
 extension ClaimContext {
-  fileprivate func place(of view: ViewID) -> TrialPlace {
-    TrialPlace(moving: frame(view), recorded: recordedFrame(view))
+  fileprivate func evaluatedFrame(of view: ViewID) -> EvaluatedFrame {
+    EvaluatedFrame(moving: frame(view), recorded: recordedFrame(view))
   }
 }
 
 /// Returns a violation if two views can overlap that do not in the recorded shot.
 private func overlap(
-  _ trial: ClaimContext, of one: ViewID, _ other: ViewID, _ first: TrialPlace, _ second: TrialPlace
+  _ trial: ClaimContext, of one: ViewID, _ other: ViewID, _ first: EvaluatedFrame,
+  _ second: EvaluatedFrame
 ) -> ClaimViolation? {
   let axis = first.recorded.axisApart(from: second.recorded)
   // An overlap in the recorded shot is intended.
@@ -63,15 +64,17 @@ private func overlap(
   guard margins.canBreak else { return nil }
   return ClaimViolation(
     subject: .init(claim: .overlap, views: [one, other], aspect: "", axis: axis), margins: margins,
-    words: "\(trial.name(other)) overlaps \(trial.name(one))")
+    message: "\(trial.name(other)) overlaps \(trial.name(one))")
 }
 
 /// Returns the overlaps of views that extend beyond their superviews with siblings of these.
-private func protrudingOverlaps(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
+private func protrudingOverlaps(_ trial: ClaimContext, _ visibleViews: VisibleViews)
+  -> [ClaimViolation]
+{
   let scene = trial.scene
-  let places = scene.viewIDs.map(trial.place)
+  let places = scene.viewIDs.map(trial.evaluatedFrame)
   var found: [ClaimViolation] = []
-  for view in scene.viewIDs where seen.shows[view.index] {
+  for view in scene.viewIDs where visibleViews.shows[view.index] {
     var place = places[view.index]
     var current = view
     // The tree is no deeper than `Limits.nesting`.
@@ -82,9 +85,9 @@ private func protrudingOverlaps(_ trial: ClaimContext, _ seen: VisibleViews) -> 
       place = place.outside(of: parentPlace)
       let hull = place.hull
       let siblings = scene[outer].children.lazy.filter {
-        $0 != parent && seen.shows[$0.index]
+        $0 != parent && visibleViews.shows[$0.index]
       }
-      for sibling in siblings.prefix(VisibleViews.mostSiblings) {
+      for sibling in siblings.prefix(VisibleViews.maximumSiblings) {
         let siblingPlace = places[sibling.index]
         guard hull.intersection(siblingPlace.hull) != nil else { continue }
         // A sibling that the superview also overlaps is reported for the superview.
@@ -92,7 +95,7 @@ private func protrudingOverlaps(_ trial: ClaimContext, _ seen: VisibleViews) -> 
         guard ofParent == nil else { continue }
         if let breach = overlap(trial, of: sibling, view, siblingPlace, place) {
           found.append(breach)
-          guard found.count < VisibleViews.mostPairs else { return found }
+          guard found.count < VisibleViews.maximumPairs else { return found }
         }
       }
       current = parent
@@ -102,9 +105,9 @@ private func protrudingOverlaps(_ trial: ClaimContext, _ seen: VisibleViews) -> 
 }
 
 /// Returns the siblings whose order along an axis differs from that in the recorded shot.
-func judgeOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
+func orderViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
-  return pairs(seen) { one, other in
+  return pairs(visibleViews) { one, other in
     // The items of a flow layout wrap by design.
     if scene.isItemOfFlow(one), scene.isItemOfFlow(other) { return [] }
     let (first, second) = (trial.recordedFrame(one), trial.recordedFrame(other))
@@ -113,8 +116,10 @@ func judgeOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]
       guard first.overlap(with: second, along: axis.other) > ClaimViolation.tolerance else {
         return nil
       }
-      let isFirst = first.end(axis) <= second.start(axis) + ClaimViolation.tolerance
-      let isSecond = second.end(axis) <= first.start(axis) + ClaimViolation.tolerance
+      let isFirst =
+        first.maximum(along: axis) <= second.minimum(along: axis) + ClaimViolation.tolerance
+      let isSecond =
+        second.maximum(along: axis) <= first.minimum(along: axis) + ClaimViolation.tolerance
       guard isFirst != isSecond else { return nil }
       let (before, after) = isFirst ? (one, other) : (other, one)
       let margins = [trial.frame(before).start(axis) - trial.frame(after).start(axis)]
@@ -122,18 +127,19 @@ func judgeOrder(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation]
       let word = axis == .horizontal ? "left of" : "above"
       return ClaimViolation(
         subject: .init(claim: .order, views: [before, after], aspect: word, axis: axis),
-        margins: margins, words: "\(trial.name(before)) is no longer \(word) \(trial.name(after))")
+        margins: margins, message: "\(trial.name(before)) is no longer \(word) \(trial.name(after))"
+      )
     }
   }
 }
 
-private func pairs(_ seen: VisibleViews, _ judge: (ViewID, ViewID) -> [ClaimViolation])
+private func pairs(_ visibleViews: VisibleViews, _ evaluate: (ViewID, ViewID) -> [ClaimViolation])
   -> [ClaimViolation]
 {
   var found: [ClaimViolation] = []
-  for family in seen.families {
+  for family in visibleViews.siblingGroups {
     for (place, one) in family.enumerated() {
-      for other in family[(place + 1)...] { found += judge(one, other) }
+      for other in family[(place + 1)...] { found += evaluate(one, other) }
     }
   }
   return found
@@ -141,10 +147,11 @@ private func pairs(_ seen: VisibleViews, _ judge: (ViewID, ViewID) -> [ClaimViol
 
 /// Returns the views that extend beyond their superviews on a side where they do not in the
 /// recorded shot.
-func judgeOutside(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
+func outsideViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   return scene.viewIDs.flatMap { view -> [ClaimViolation] in
-    guard seen.paints(view), let parent = scene[view].parent, !scene[parent].content.scrolls
+    guard visibleViews.isPainted(view), let parent = scene[view].parent,
+      !scene[parent].content.scrolls
     else { return [] }
     let outer = LinearFrame(
       first: Rect(origin: .zero, size: trial.frame(parent).first.size),
@@ -155,7 +162,8 @@ func judgeOutside(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolatio
     ).map { side, axis, margin in
       ClaimViolation(
         subject: .init(claim: .outside, views: [view, parent], aspect: side, axis: axis),
-        margins: [margin], words: "\(trial.name(view)) extends beyond \(trial.name(parent)) \(side)"
+        margins: [margin],
+        message: "\(trial.name(view)) extends beyond \(trial.name(parent)) \(side)"
       )
     }
   }
@@ -163,7 +171,7 @@ func judgeOutside(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolatio
 
 /// Returns the texts and controls outside the safe area on a side where they are inside it in the
 /// recorded shot.
-func judgeSafeArea(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolation] {
+func safeAreaViolations(_ trial: ClaimContext, _ visibleViews: VisibleViews) -> [ClaimViolation] {
   let scene = trial.scene
   guard scene.era.hasSafeArea else { return [] }
   let corners = (
@@ -171,7 +179,8 @@ func judgeSafeArea(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolati
     RootFrames(trial.recorded, scene)
   )
   return scene.viewIDs.flatMap { view -> [ClaimViolation] in
-    guard seen.paints(view), !scene[view].content.isBackdrop, !corners.0.scrolls[view.index]
+    guard visibleViews.isPainted(view), !scene[view].content.isBackdrop,
+      !corners.0.scrolls[view.index]
     else { return [] }
     return sides(
       of: LinearFrame(first: corners.0.frame(view), last: corners.1.frame(view)),
@@ -180,19 +189,19 @@ func judgeSafeArea(_ trial: ClaimContext, _ seen: VisibleViews) -> [ClaimViolati
     ).map { side, axis, margin in
       ClaimViolation(
         subject: .init(claim: .safeArea, views: [view], aspect: side, axis: axis),
-        margins: [margin], words: "\(trial.name(view)) extends beyond the safe area \(side)")
+        margins: [margin], message: "\(trial.name(view)) extends beyond the safe area \(side)")
     }
   }
 }
 
 /// The frames of views in the root, without scrolling.
 private struct RootFrames {
-  let screen: Screen
+  let screen: SampledScreen
   private var corners: [Point] = []
   /// Whether each view, by index, is in a scroll view.
   private(set) var scrolls: [Bool] = []
 
-  init(_ screen: Screen, _ scene: Scene) {
+  init(_ screen: SampledScreen, _ scene: Scene) {
     self.screen = screen
     for view in scene.viewIDs {
       let own = screen.layout[view].exactFrame.origin
@@ -211,9 +220,9 @@ private struct RootFrames {
   }
 
   var safeArea: Rect {
-    let situation = screen.moment.situation
+    let situation = screen.appState.environment
     return Rect(origin: .zero, size: situation.screen).inset(
-      by: situation.device.safeArea(in: situation.orientation, era: screen.moment.scene.era))
+      by: situation.device.safeArea(in: situation.orientation, era: screen.appState.scene.era))
   }
 }
 
@@ -228,9 +237,12 @@ private func sides(
     return [
       (
         start, axis, outer.start(axis) - frame.start(axis),
-        recordedOuter.start(axis) - recorded.start(axis)
+        recordedOuter.minimum(along: axis) - recorded.minimum(along: axis)
       ),
-      (end, axis, frame.end(axis) - outer.end(axis), recorded.end(axis) - recordedOuter.end(axis)),
+      (
+        end, axis, frame.end(axis) - outer.end(axis),
+        recorded.maximum(along: axis) - recordedOuter.maximum(along: axis)
+      ),
     ]
   }
   return all.filter { [$0.2].canBreak && $0.3 <= ClaimViolation.tolerance }.map {
@@ -257,7 +269,8 @@ extension [LinearValue] {
 extension Rect {
   /// Returns the overlap of two frames along an axis; negative if they do not overlap.
   fileprivate func overlap(with other: Rect, along axis: Axis) -> Double {
-    min(end(axis), other.end(axis)) - max(start(axis), other.start(axis))
+    min(maximum(along: axis), other.maximum(along: axis))
+      - max(minimum(along: axis), other.minimum(along: axis))
   }
 
   /// Returns the axis along which two frames are apart, or overlap less.

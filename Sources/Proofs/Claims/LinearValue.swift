@@ -36,7 +36,13 @@ struct LinearFrame {
   let last: Rect
 
   /// Returns the start along an axis.
-  func start(_ axis: Axis) -> LinearValue { LinearValue(first.start(axis), last.start(axis)) }
-  func end(_ axis: Axis) -> LinearValue { LinearValue(first.end(axis), last.end(axis)) }
-  func extent(_ axis: Axis) -> LinearValue { LinearValue(first.extent(axis), last.extent(axis)) }
+  func start(_ axis: Axis) -> LinearValue {
+    LinearValue(first.minimum(along: axis), last.minimum(along: axis))
+  }
+  func end(_ axis: Axis) -> LinearValue {
+    LinearValue(first.maximum(along: axis), last.maximum(along: axis))
+  }
+  func extent(_ axis: Axis) -> LinearValue {
+    LinearValue(first.length(along: axis), last.length(along: axis))
+  }
 }

@@ -9,10 +9,10 @@ import Shots
 /// The evaluation of all claims on all intervals.
 struct ProofEvaluation {
   private let scene: Scene
-  private let recorded: Screen
+  private let recorded: SampledScreen
   private let sweep: Sweep
-  private let seen: VisibleViews
-  private let said: ShotNotes
+  private let visibleViews: VisibleViews
+  private let shotNotes: ShotNotes
   private let exemptions: [ClaimExemption]
   private var order: [ClaimViolation.Subject] = []
   private var found: [ClaimViolation.Subject: Candidate] = [:]
@@ -21,13 +21,13 @@ struct ProofEvaluation {
     var failing: FailingScreens
     /// The evaluated shot, except for its screen.
     let shot: Shot
-    var screens: [Int: Screen] = [:]
+    var screens: [Int: SampledScreen] = [:]
   }
 
   /// The screens inside intervals with a layout for an evaluation as images.
-  private var between: [Int: Screen] = [:]
+  private var between: [Int: SampledScreen] = [:]
   /// The remaining number of views in evaluations as images.
-  private var workLeft: Int
+  private var remainingWork: Int
   /// The skipped evaluations, in words.
   private(set) var omissions: [String] = []
   /// Whether any claim reached the work limit.
@@ -38,31 +38,33 @@ struct ProofEvaluation {
   var layoutCount: Int { between.count }
 
   init(
-    scene: Scene, recorded: Screen, sweep: Sweep, seen: VisibleViews, exemptions: [ClaimExemption],
+    scene: Scene, recorded: SampledScreen, sweep: Sweep, visibleViews: VisibleViews,
+    exemptions: [ClaimExemption],
     work: Int
   ) {
     self.scene = scene
     self.recorded = recorded
     self.sweep = sweep
-    self.seen = seen
+    self.visibleViews = visibleViews
     self.exemptions = exemptions
-    workLeft = work
-    said = ShotNotes(scene, recorded.shot)
+    remainingWork = work
+    shotNotes = ShotNotes(scene, recorded.shot)
   }
 
-  mutating func judge(_ judge: ClaimEvaluator, _ larger: [Sweep]) {
-    switch judge.reach {
+  mutating func evaluate(_ evaluator: ClaimEvaluator, _ larger: [Sweep]) {
+    switch evaluator.reach {
     case .everyWidth where range.axis == .vertical: return
-    case .everyScreen, .everyWidth: for stretch in sweep.stretches { add(judge, stretch) }
+    case .everyScreen, .everyWidth: for stretch in sweep.stretches { add(evaluator, stretch) }
     case .everyPiece:
       for piece in sweep.pieces {
-        guard let first = picture(of: piece.first, judge),
-          let last = picture(of: piece.last, judge), look(judge, from: first, to: last)
+        guard let first = violations(of: piece.first, evaluator),
+          let last = violations(of: piece.last, evaluator),
+          evaluate(evaluator, from: first, to: last)
         else {
           isLimited = true
           // The coverage of a claim that is off is not reported.
-          if !exemptions.contains(where: { $0.claim == judge.claim && $0.views.isEmpty }) {
-            omissions.append("\(judge.claim.rawValue) on some screens (work limit reached)")
+          if !exemptions.contains(where: { $0.claim == evaluator.claim && $0.views.isEmpty }) {
+            omissions.append("\(evaluator.claim.rawValue) on some screens (work limit reached)")
           }
           return
         }
@@ -73,26 +75,28 @@ struct ProofEvaluation {
         // reported.
         let told = Set(order.map(\.asError))
         for stretch in sweep.stretches {
-          add(judge, stretch, besides: told, asWarning: sweep.textSize > .twice)
+          add(evaluator, stretch, besides: told, asWarning: sweep.textSize > .twice)
         }
       }
     }
   }
 
   private mutating func add(
-    _ judge: ClaimEvaluator, _ stretch: Stretch, besides told: Set<ClaimViolation.Subject> = [],
+    _ evaluator: ClaimEvaluator, _ stretch: ScreenInterval,
+    besides reported: Set<ClaimViolation.Subject> = [],
     asWarning: Bool = false
   ) {
-    let trial = ClaimContext(stretch: stretch, recorded: recorded, range: range, said: said)
-    for var breach in judge.breaches(trial, seen) ?? []
-    where !told.contains(breach.subject) && !breach.subject.isUnseen(in: trial.scene) {
+    let trial = ClaimContext(
+      stretch: stretch, recorded: recorded, range: range, shotNotes: shotNotes)
+    for var breach in evaluator.breaches(trial, visibleViews) ?? []
+    where !reported.contains(breach.subject) && !breach.subject.isUnseen(in: trial.scene) {
       if asWarning { breach.subject.isWarning = true }
       add(breach, on: stretch.ticks, [stretch.first, stretch.last])
     }
   }
 
   private mutating func add(
-    _ breach: ClaimViolation, on ticks: ClosedRange<Int>, _ screens: [Screen]
+    _ breach: ClaimViolation, on ticks: ClosedRange<Int>, _ screens: [SampledScreen]
   ) {
     let subject = breach.subject
     if found[subject] == nil {
@@ -105,45 +109,51 @@ struct ProofEvaluation {
 
   /// The violations of a claim on one screen.
   private struct ViolationSet {
-    let screen: Screen
+    let screen: SampledScreen
     let breaches: [ClaimViolation]
 
-    func isLike(_ other: ViolationSet) -> Bool {
+    func hasSameViolations(as other: ViolationSet) -> Bool {
       breaches.map(\.subject) == other.breaches.map(\.subject)
     }
   }
 
   /// Returns the violations on a screen; nil if the work limit is reached.
-  private mutating func picture(of screen: Screen, _ judge: ClaimEvaluator) -> ViolationSet? {
-    guard workLeft > 0 else { return nil }
-    workLeft -= scene.views.count
+  private mutating func violations(of screen: SampledScreen, _ evaluator: ClaimEvaluator)
+    -> ViolationSet?
+  {
+    guard remainingWork > 0 else { return nil }
+    remainingWork -= scene.views.count
     let trial = ClaimContext(
-      stretch: Stretch(first: screen, last: screen), recorded: recorded, range: range, said: said)
-    return judge.breaches(trial, seen).map { ViolationSet(screen: screen, breaches: $0) }
+      stretch: ScreenInterval(first: screen, last: screen), recorded: recorded, range: range,
+      shotNotes: shotNotes)
+    return evaluator.breaches(trial, visibleViews).map {
+      ViolationSet(screen: screen, breaches: $0)
+    }
   }
 
-  private mutating func picture(at tick: Int, _ judge: ClaimEvaluator) -> ViolationSet? {
+  private mutating func violations(at tick: Int, _ evaluator: ClaimEvaluator) -> ViolationSet? {
     let screen =
       between[tick]
-      ?? Screen(tick, scene, recorded.shot.onScreen(range.axis, range.extent(at: tick)))
+      ?? SampledScreen(tick, scene, recorded.shot.resized(to: range.axis, range.extent(at: tick)))
     between[tick] = screen
-    return picture(of: screen, judge)
+    return violations(of: screen, evaluator)
   }
 
   /// Evaluates a piece: if both ends and the middle have the same violations, so has the whole
   /// piece; otherwise both halves are evaluated. Returns false if the work limit is reached.
-  private mutating func look(
-    _ judge: ClaimEvaluator, from first: ViolationSet, to last: ViolationSet
+  private mutating func evaluate(
+    _ evaluator: ClaimEvaluator, from first: ViolationSet, to last: ViolationSet
   ) -> Bool {
     let (low, high) = (first.screen.tick, last.screen.tick)
     let middle = low + (high - low) / 2
     if middle > low {
-      guard let probe = picture(at: middle, judge) else { return false }
-      guard first.isLike(last), first.isLike(probe) else {
-        guard let next = middle + 1 == high ? last : picture(at: middle + 1, judge) else {
+      guard let probe = violations(at: middle, evaluator) else { return false }
+      guard first.hasSameViolations(as: last), first.hasSameViolations(as: probe) else {
+        guard let next = middle + 1 == high ? last : violations(at: middle + 1, evaluator) else {
           return false
         }
-        return look(judge, from: first, to: probe) && look(judge, from: next, to: last)
+        return evaluate(evaluator, from: first, to: probe)
+          && evaluate(evaluator, from: next, to: last)
       }
       add(first, on: low...middle - 1)
       add(probe, on: middle...high - 1)
@@ -154,12 +164,12 @@ struct ProofEvaluation {
     return true
   }
 
-  private mutating func add(_ picture: ViolationSet, on ticks: ClosedRange<Int>) {
-    for breach in picture.breaches { add(breach, on: ticks, [picture.screen]) }
+  private mutating func add(_ violations: ViolationSet, on ticks: ClosedRange<Int>) {
+    for breach in violations.breaches { add(breach, on: ticks, [violations.screen]) }
   }
 
   /// The maximum number of reported failures.
-  private static let mostFailures = 200
+  private static let maximumFailures = 200
 
   /// Returns the exemption that covers a finding.
   private func exemption(of subject: ClaimViolation.Subject) -> ClaimExemption? {
@@ -176,24 +186,25 @@ struct ProofEvaluation {
 
   /// Returns the failures with the reasons on their worst screens, the exemptions of exempted
   /// findings, and the number of failures that are not reported.
-  func failures() -> (told: [Failure], exempted: [ClaimExemption], untold: Int) {
+  func failures() -> (told: [ClaimFailure], exempted: [ClaimExemption], untold: Int) {
     var reasons = FailureReasons()
     let failed = order.filter { found[$0]?.failing.worst != nil }
     let exempted = failed.compactMap(exemption)
     let all = failed.filter { exemption(of: $0) == nil }
     // If there are too many, warnings are omitted first.
     let failing = all.filter { !$0.isWarning } + all.filter(\.isWarning)
-    let told = failing.prefix(Self.mostFailures).compactMap { subject -> Failure? in
+    let told = failing.prefix(Self.maximumFailures).compactMap { subject -> ClaimFailure? in
       guard let finding = found[subject], let worst = finding.failing.worst else { return nil }
       let failing = finding.failing
-      let shot = finding.shot.onScreen(range.axis, range.extent(at: worst.tick))
-      let screen = finding.screens[worst.tick] ?? Screen(worst.tick, scene, shot)
-      return Failure(
+      let shot = finding.shot.resized(to: range.axis, range.extent(at: worst.tick))
+      let screen = finding.screens[worst.tick] ?? SampledScreen(worst.tick, scene, shot)
+      return ClaimFailure(
         claim: subject.claim, isWarning: subject.isWarning, views: subject.views,
         textSize: shot.textSize, appearance: failing.breach.appearance ?? shot.appearance,
         screens: failing.screens, worst: worst.tick,
         amount: failing.breach.isMeasured ? worst.amount : nil,
-        diagnostic: diagnostic(failing, worst, shot.textSize, reasons.of(subject, on: screen)))
+        diagnostic: diagnostic(
+          failing, worst, shot.textSize, reasons.reason(for: subject, on: screen)))
     }
     return (told, exempted, failing.count - told.count)
   }
@@ -204,7 +215,7 @@ struct ProofEvaluation {
   ) -> Diagnostic {
     let breach = failing.breach
     let subject = breach.subject
-    var words = breach.words
+    var words = breach.message
     if textSize != recorded.shot.textSize { words += " at text size \(textSize.rawValue)" }
     if breach.isMeasured {
       words += ", at worst by \(worst.amount.text.inPoints) at \(range.text(worst.tick))"

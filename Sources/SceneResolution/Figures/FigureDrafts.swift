@@ -20,7 +20,7 @@ package struct AnnotationDraft {
   var view: SpannedName?
   var axis = Axis.horizontal
   var text: String?
-  var mark: Figure.Mark?
+  var mark: Figure.Badge?
   var side: Figure.Side?
   var anchor: Figure.Anchor?
 }
@@ -36,8 +36,8 @@ extension MapKey<FigureDraft> {
   /// The keys of a figure, in the order of the language reference.
   package static var ofFigure: [Self] {
     [
-      Self("title", .words, \.title),
-      Self("columns", .whole(1...12), \.figure.columns),
+      Self("title", .nonblankText, \.title),
+      Self("columns", .integer(1...12), \.figure.columns),
       Self("scale", .number(0.1...2), \.figure.scale),
       Self("numbered", .flag, \.figure.isNumbered),
       Self("panels", .items(.panels) { $1.panel($0) }, \.figure.panels),
@@ -52,10 +52,10 @@ extension MapKey<PanelDraft> {
       Self("shot", .name, \.shot),
       Self("graph", .name) { ($1.shot, $1.panel.isGraph) = ($0, true) },
       Self("scale", .number(0.1...2), \.panel.scale),
-      Self("title", .words, \.panel.title),
-      Self("caption", .words, \.panel.caption),
+      Self("title", .nonblankText, \.panel.title),
+      Self("caption", .nonblankText, \.panel.caption),
       Self("mark", .choice, \.panel.mark),
-      Self("arrow", .words, \.panel.arrow),
+      Self("arrow", .nonblankText, \.panel.arrow),
       Self("frame", .flag, \.panel.isFramed),
       Self("whole", .flag, \.panel.isWhole),
       Self("crop", .crop, \.panel.crop),
@@ -69,7 +69,7 @@ extension MapKey<PanelDraft> {
 extension MapKey<AnnotationDraft> {
   /// The keys of a callout, in the order of the language reference.
   package static var ofCallout: [Self] {
-    [Self("view", .name, \.view)] + ofRemark(text: .neededWords) + [
+    [Self("view", .name, \.view)] + ofRemark(text: .requiredText) + [
       Self("at", .choice, \.anchor)
     ]
   }
@@ -79,7 +79,7 @@ extension MapKey<AnnotationDraft> {
     [
       Self("width", .name) { ($1.view, $1.axis) = ($0, .horizontal) },
       Self("height", .name) { ($1.view, $1.axis) = ($0, .vertical) },
-    ] + ofRemark(text: .words)
+    ] + ofRemark(text: .nonblankText)
   }
 
   private static func ofRemark(text: ValueCoding<String>) -> [Self] {
@@ -93,12 +93,14 @@ extension MapKey<AnnotationDraft> {
 
 extension ValueCoding<String> {
   /// An optional text that is not blank, because a blank one would leave an unexplained space.
-  fileprivate static var words: Self { words(or: "write a string, or remove the key") }
+  fileprivate static var nonblankText: Self {
+    nonblankText(or: "write a string, or remove the key")
+  }
 
   /// A required text that is not blank.
-  fileprivate static var neededWords: Self { words(or: "write a string") }
+  fileprivate static var requiredText: Self { nonblankText(or: "write a string") }
 
-  private static func words(or advice: String) -> Self {
+  private static func nonblankText(or advice: String) -> Self {
     Self { node, key, _, values in
       guard let text = values.text(node, for: key) else { return nil }
       guard text.contains(where: { !$0.isWhitespace }) else {
@@ -115,7 +117,7 @@ extension ValueCoding<String> {
 extension ValueCoding<Figure.Crop> {
   fileprivate static var crop: Self {
     Self { node, key, era, values in
-      if values.isAsked(.figure(.crop)) { return nil }
+      if values.recordsType(.figure(.crop)) { return nil }
       guard case .sequence = node.kind else {
         return ValueCoding<SpannedName>.name.read(node, key, era, &values).map { .view($0) }
       }
@@ -139,7 +141,7 @@ extension ValueCoding<Figure.Crop> {
 extension ValueCoding<Figure.Overlay?> {
   fileprivate static var overlay: Self {
     Self { node, key, era, values in
-      if values.isAsked(.figure(.overlay)) { return nil }
+      if values.recordsType(.figure(.overlay)) { return nil }
       switch node.scalar?.text {
       case "true": return .all
       case "false": return .some(nil)
@@ -158,7 +160,7 @@ extension ValueCoding {
     _ form: FigureValueType, _ read: @escaping @Sendable (YAMLNode, inout ValueReader) -> Item?
   ) -> Self where Value == [Item] {
     Self { node, key, _, values in
-      if values.isAsked(.figure(form)) { return nil }
+      if values.recordsType(.figure(form)) { return nil }
       let (items, most) = (values.items(node, for: key), 60)
       if items.count > most {
         values.log.report(

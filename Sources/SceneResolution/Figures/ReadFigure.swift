@@ -5,10 +5,10 @@ package import SceneSyntax
 
 /// Parses the tree of a figure's file; nil only if there is no panel to draw.
 package func readFigure(
-  _ tree: Checked<YAMLNode?>, file: String, identity: String, limits: Limits
-) -> Checked<Scene?> {
+  _ tree: Diagnosed<YAMLNode?>, file: String, identity: String, limits: Limits
+) -> Diagnosed<Scene?> {
   guard let root = tree.value else {
-    return Checked(nil, tree.diagnostics.isEmpty ? [.emptyFigure(file)] : tree.diagnostics)
+    return Diagnosed(nil, tree.diagnostics.isEmpty ? [.emptyFigure(file)] : tree.diagnostics)
   }
   var reader = ValueReader(limits: limits, log: DiagnosticLog(limit: limits.diagnostics))
   var written = FigureDraft()
@@ -17,12 +17,12 @@ package func readFigure(
     reader.log.report(.emptyFigure(file))
   }
   let diagnostics = tree.diagnostics + reader.log.finished(file: file)
-  guard !written.figure.panels.isEmpty else { return Checked(nil, diagnostics) }
+  guard !written.figure.panels.isEmpty else { return Diagnosed(nil, diagnostics) }
   var scene = Scene(identity: identity, file: file, era: .ios15)
   scene.title = written.title
   scene.appearances = Appearance.allCases
   scene.figure = written.figure
-  return Checked(scene, diagnostics)
+  return Diagnosed(scene, diagnostics)
 }
 
 extension ValueReader {
@@ -34,7 +34,7 @@ extension ValueReader {
       if !node.isInvalid { log.report(.notAMap(node, thing)) }
       return
     }
-    take(entries, as: thing, keys, .ios15, into: &part)
+    readMap(entries, as: thing, keys, .ios15, into: &part)
   }
 
   mutating func panel(_ node: YAMLNode) -> Figure.Panel? {

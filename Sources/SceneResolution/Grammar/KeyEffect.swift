@@ -12,7 +12,7 @@ package struct KeyEffect: OptionSet, Sendable {
   package static let speech = KeyEffect(rawValue: 4)
 
   /// The effects in words.
-  package var words: String {
+  package var description: String {
     let parts: [(KeyEffect, String)] = [
       (.layout, "frames"), (.paint, "pixels"), (.speech, "what VoiceOver speaks"),
     ]
@@ -21,8 +21,8 @@ package struct KeyEffect: OptionSet, Sendable {
   }
 
   /// The frames and the rendering.
-  static let looks: KeyEffect = [.layout, .paint]
+  static let layoutAndPaint: KeyEffect = [.layout, .paint]
   /// The rendering and the output of a screen reader.
-  static let heard: KeyEffect = [.paint, .speech]
+  static let paintAndSpeech: KeyEffect = [.paint, .speech]
   static let everything: KeyEffect = [.layout, .paint, .speech]
 }

@@ -8,19 +8,20 @@ extension Scene {
     var lines = ["scene \(identity)"]
     if let title { lines.append("title \(quoted(title))") }
     lines.append(
-      "era \(era.rawValue)  look \(look.rawValue)" + (mode == .canvas ? "  mode canvas" : ""))
+      "era \(era.rawValue)  look \(defaultStyle.rawValue)"
+        + (mode == .canvas ? "  mode canvas" : ""))
     if keyboardAvoidance != .none {
       lines.append("keyboardAvoidance \(keyboardAvoidance.rawValue)")
     }
     lines += devices.map { "device \($0.text)" }
-    lines.append("orientations \(words(orientations))")
-    if textSizes != [.large] { lines.append("textSizes \(words(textSizes))") }
+    lines.append("orientations \(joinedValues(orientations))")
+    if textSizes != [.large] { lines.append("textSizes \(joinedValues(textSizes))") }
     if showsElements { lines.append("accessibility") }
-    if textLook != .glyphs { lines.append("text \(textLook.rawValue)") }
+    if textRendering != .glyphs { lines.append("text \(textRendering.rawValue)") }
     if statusBarStyle != .default { lines.append("statusBarStyle \(statusBarStyle.rawValue)") }
     if hidesHomeIndicator { lines.append("homeIndicatorHidden") }
-    if appearances != [.light] { lines.append("appearances \(words(appearances))") }
-    if directions != [.leftToRight] { lines.append("directions \(words(directions))") }
+    if appearances != [.light] { lines.append("appearances \(joinedValues(appearances))") }
+    if directions != [.leftToRight] { lines.append("directions \(joinedValues(directions))") }
     if !languages.isEmpty {
       lines.append("languages \(languages.map(\.tag).joined(separator: " "))")
     }
@@ -40,7 +41,7 @@ extension Scene {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func words(_ parts: [some RawRepresentable<String>]) -> String {
+  private func joinedValues(_ parts: [some RawRepresentable<String>]) -> String {
     parts.map(\.rawValue).joined(separator: " ")
   }
 
@@ -83,7 +84,7 @@ extension View {
     if let storedFrame { parts.append("stored [\(storedFrame.text)]") }
     if let superviewSize { parts.append("in a superview of [\(superviewSize.text)]") }
     if label?.isUppercase == true { parts.append("in capitals") }
-    if label?.asksForWholePoints == true { parts.append("in whole points") }
+    if label?.roundsUpToWholePoints == true { parts.append("in whole points") }
     return parts
   }
 }

@@ -58,7 +58,7 @@ package enum SceneGrammar {
 
   /// The properties of views in expectations.
   package static let measures =
-    ["frame", "contentSize", "contentOffset"] + Expectation.Measure.allCases.map(\.rawValue)
+    ["frame", "contentSize", "contentOffset"] + Expectation.Component.allCases.map(\.rawValue)
 }
 
 extension SceneGrammar {
@@ -94,7 +94,7 @@ extension ViewProperty {
 
   fileprivate var forms: [ValueType] {
     let kind = kinds.first ?? .view
-    return ValueReader.forms { values in
+    return ValueReader.types { values in
       let nothing = SourceSpan(file: "")
       let node = YAMLNode(kind: .invalid, span: nothing, range: 0..<0)
       var view = kind.view(named: name, .ios15, at: nothing)

@@ -12,7 +12,7 @@ struct ActiveConstraints {
 
   /// Whether UIKit throws an exception at a step: the priority of an active constraint cannot
   /// change to or from required.
-  func refuses(_ step: Step) -> Bool {
+  func rejects(_ step: Step) -> Bool {
     guard case .set(let ids, _, let priority?) = step else { return false }
     return ids.contains { id in
       let now = priorities[id] ?? scene[id].priority
@@ -22,7 +22,7 @@ struct ActiveConstraints {
   }
 
   /// Applies a step.
-  mutating func take(_ step: Step) {
+  mutating func apply(_ step: Step) {
     switch step {
     case .activate(let ids): for id in ids { active[id] = true }
     case .deactivate(let ids): for id in ids { active[id] = false }

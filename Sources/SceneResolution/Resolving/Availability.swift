@@ -40,8 +40,8 @@ struct Availability {
   private var reported: Set<SourceSpan> = []
 
   /// Reports a warning if the era does not have the name.
-  mutating func warn(
-    of word: String, _ code: String, era: Era, at span: SourceSpan, _ log: inout DiagnosticLog
+  mutating func warnIfUnavailable(
+    _ word: String, _ code: String, era: Era, at span: SourceSpan, _ log: inout DiagnosticLog
   ) {
     // A name in a style or a repeated part is reported once, regardless of the number of views.
     guard let first = firstEra(of: word), era < first, reported.insert(span).inserted else {
@@ -58,20 +58,21 @@ struct Availability {
 
 extension ConstraintResolver {
   /// Reports a warning about a name in an equation that the scene's era does not have.
-  mutating func warnIfLater(_ word: String, at span: SourceSpan) {
-    laterWords.warn(of: word, "constraint.later-era", era: scene.era, at: span, &values.log)
+  mutating func warnIfUnavailable(_ word: String, at span: SourceSpan) {
+    availability.warnIfUnavailable(
+      word, "constraint.later-era", era: scene.era, at: span, &values.log)
   }
 
   /// Reports a warning about an attribute that the scene's era does not have.
-  mutating func warnIfLater(_ attribute: Attribute, at span: SourceSpan) {
+  mutating func warnIfUnavailable(_ attribute: Attribute, at span: SourceSpan) {
     guard let first = firstErasOfAttributes[attribute.rawValue], scene.era < first else { return }
-    warnIfLater(attribute.name, at: span)
+    warnIfUnavailable(attribute.name, at: span)
   }
 }
 
 extension ViewResolver {
   /// Reports a warning about a key or a kind of view that the scene's era does not have.
-  mutating func warnIfLater(_ word: String, at span: SourceSpan) {
-    laterWords.warn(of: word, "value.later-era", era: scene.era, at: span, &values.log)
+  mutating func warnIfUnavailable(_ word: String, at span: SourceSpan) {
+    availability.warnIfUnavailable(word, "value.later-era", era: scene.era, at: span, &values.log)
   }
 }

@@ -5,7 +5,7 @@ import SceneSyntax
 
 extension ViewResolver {
   /// Reports content that the style of a cell does not show.
-  mutating func settle(_ cell: CellContent, _ syntax: ViewSyntax, _ view: inout View) {
+  mutating func complete(_ cell: CellContent, _ syntax: ViewSyntax, _ view: inout View) {
     let missing =
       switch cell.style {
       case .default?: "detail"
@@ -19,21 +19,22 @@ extension ViewResolver {
   }
 
   /// Clamps the zoom scale to its limits, as UIKit does.
-  mutating func settle(_ zoom: ZoomContent, _ syntax: ViewSyntax, _ view: inout View) {
+  mutating func complete(_ zoom: ZoomContent, _ syntax: ViewSyntax, _ view: inout View) {
     let keys = ["minimumZoomScale", "maximumZoomScale", "zoomScale"]
     guard let entry = syntax.properties.last(where: { keys.contains($0.key) }) else { return }
-    if zoom.least > zoom.most {
-      values.log.report(.noZoom(between: zoom.least, and: zoom.most, at: entry.value.span))
-      view.scroll?.zoom.least = 1
-      view.scroll?.zoom.most = 1
+    if zoom.minimumScale > zoom.maximumScale {
+      values.log.report(
+        .noZoom(between: zoom.minimumScale, and: zoom.maximumScale, at: entry.value.span))
+      view.scroll?.zoom.minimumScale = 1
+      view.scroll?.zoom.maximumScale = 1
     } else if let written = syntax.properties.last(where: { $0.key == "zoomScale" }),
-      case let range = zoom.least...zoom.most, !range.contains(zoom.scale)
+      case let range = zoom.minimumScale...zoom.maximumScale, !range.contains(zoom.scale)
     {
       values.log.report(
         .outOfRange(zoom.scale.shortText, for: "zoomScale", range, at: written.value.span))
     }
     guard let limits = view.scroll?.zoom else { return }
-    view.scroll?.zoom.scale = limits.scale.clamped(to: limits.least...limits.most)
+    view.scroll?.zoom.scale = limits.scale.clamped(to: limits.minimumScale...limits.maximumScale)
   }
 
   /// Reports headers and footers of a collection without a size, which is 0 by default.
@@ -57,7 +58,7 @@ extension ViewResolver {
     let keys = ["zoomScale", "minimumZoomScale", "maximumZoomScale"]
     guard let name = content.zoom.view else {
       if let entry = syntax.properties.first(where: { keys.contains($0.key) }) {
-        values.log.report(.nothingZoomed(entry.key, at: entry.keySpan))
+        values.log.report(.missingZoomedView(entry.key, at: entry.keySpan))
       }
       return
     }
@@ -87,15 +88,15 @@ extension Diagnostic {
   }
 
   fileprivate static func noZoom(
-    between least: Double, and most: Double, at span: SourceSpan
+    between minimum: Double, and maximum: Double, at span: SourceSpan
   ) -> Self {
     Diagnostic(
       .error, "value.range",
-      "invalid zoom range: minimum \(least.shortText), maximum \(most.shortText)", at: span,
+      "invalid zoom range: minimum \(minimum.shortText), maximum \(maximum.shortText)", at: span,
       hint: "'minimumZoomScale' must not exceed 'maximumZoomScale' (both default to 1)")
   }
 
-  static func nothingZoomed(_ key: String, at span: SourceSpan) -> Self {
+  static func missingZoomedView(_ key: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "view.zoom", "'\(key)' has no effect without 'zooms'", at: span,
       hint: "name the subview to zoom: 'zooms: content'")

@@ -6,23 +6,24 @@ import Typography
 
 extension ViewResolver {
   /// Completes properties that depend on several keys of a view, which come in any order.
-  mutating func settle(_ syntax: ViewSyntax, _ view: inout View) {
-    if syntax.has("layoutMargins"), let other = syntax.last("directionalLayoutMargins") {
+  mutating func complete(_ syntax: ViewSyntax, _ view: inout View) {
+    if syntax.hasKey("layoutMargins"), let other = syntax.lastEntry("directionalLayoutMargins") {
       values.log.report(.marginsTwice(at: other.keySpan))
     }
     switch view.content {
-    case .button(let button): settle(button, syntax, &view)
-    case .control(let control): settle(control, syntax, &view)
-    case .cell(let cell): settle(cell, syntax, &view)
-    case .scroll(let scroll): settle(scroll.zoom, syntax, &view)
+    case .button(let button): complete(button, syntax, &view)
+    case .control(let control): complete(control, syntax, &view)
+    case .cell(let cell): complete(cell, syntax, &view)
+    case .scroll(let scroll): complete(scroll.zoom, syntax, &view)
     default: break
     }
   }
 
   /// Completes a button: a configuration sets the font by its size, and is required for a shape.
-  private mutating func settle(_ button: ButtonContent, _ syntax: ViewSyntax, _ view: inout View) {
+  private mutating func complete(_ button: ButtonContent, _ syntax: ViewSyntax, _ view: inout View)
+  {
     guard var configuration = button.configuration else { return }
-    let isConfigured = syntax.has("configuration")
+    let isConfigured = syntax.hasKey("configuration")
     if view.storedFrame == nil, !isConfigured || scene.era < .ios15 {
       // An era without configurations was already reported.
       for entry in syntax.properties where !isConfigured {
@@ -35,21 +36,22 @@ extension ViewResolver {
       view.button?.configuration = nil
       return
     }
-    if let insets = syntax.last("contentEdgeInsets") {
+    if let insets = syntax.lastEntry("contentEdgeInsets") {
       values.log.report(.edgeInsetsOfConfiguration(at: insets.keySpan))
       configuration.contentInsets = configuration.contentInsets ?? button.contentEdgeInsets
     }
     view.button?.configuration = configuration
     view.button?.contentEdgeInsets = nil
-    guard isConfigured, !syntax.has("font") else { return }
+    guard isConfigured, !syntax.hasKey("font") else { return }
     view.button?.font = Font(scene.era.systemFace(.regular), size: configuration.titleSize)
     // The default title has a text style, which follows the user's text size.
     view.textStyle = configuration.titleStyle
   }
 
   /// Checks that selections exist and that values are between their limits.
-  private mutating func settle(_ control: ControlContent, _ syntax: ViewSyntax, _ view: inout View)
-  {
+  private mutating func complete(
+    _ control: ControlContent, _ syntax: ViewSyntax, _ view: inout View
+  ) {
     switch control.kind {
     case .segmentedControl:
       settle("selectedSegment", among: control.segments.count, syntax, &view, at: \.selected)
@@ -59,7 +61,7 @@ extension ViewResolver {
     case .pickerView:
       for (index, column) in control.columns.enumerated() {
         let place = \ControlContent.columns[index].selected
-        let key = index == 0 && syntax.has("selectedRow") ? "selectedRow" : "selectedRows"
+        let key = index == 0 && syntax.hasKey("selectedRow") ? "selectedRow" : "selectedRows"
         settle(key, among: column.rows.count, syntax, &view, at: place)
       }
       settleColumns(syntax, &view)
@@ -100,20 +102,20 @@ extension ViewResolver {
   private mutating func settleRange(
     of control: ControlContent, _ syntax: ViewSyntax, _ view: inout View
   ) {
-    guard control.leastValue < control.mostValue else {
+    guard control.minimumValue < control.maximumValue else {
       let limit = syntax.properties.last { ["minimumValue", "maximumValue"].contains($0.key) }
       if let limit {
         values.log.report(
-          .emptyRange(control.leastValue, control.mostValue, at: limit.value.span))
+          .emptyRange(control.minimumValue, control.maximumValue, at: limit.value.span))
       }
       let fresh = ControlContent(control.kind, font: control.font)
-      view.control?.leastValue = fresh.leastValue
-      view.control?.mostValue = fresh.mostValue
-      view.control?.value = control.value.clamped(to: fresh.leastValue...fresh.mostValue)
+      view.control?.minimumValue = fresh.minimumValue
+      view.control?.maximumValue = fresh.maximumValue
+      view.control?.value = control.value.clamped(to: fresh.minimumValue...fresh.maximumValue)
       return
     }
-    let range = control.leastValue...control.mostValue
-    if let written = syntax.last("value"), let text = written.value.scalar?.text,
+    let range = control.minimumValue...control.maximumValue
+    if let written = syntax.lastEntry("value"), let text = written.value.scalar?.text,
       !range.contains(control.value)
     {
       values.log.report(.outOfRange(text, for: "value", range, at: written.value.span))
@@ -123,13 +125,15 @@ extension ViewResolver {
 }
 
 extension ViewSyntax {
-  func has(_ key: String) -> Bool { properties.contains { $0.key == key } }
-  func last(_ key: String) -> YAMLEntry? { properties.last { $0.key == key } }
+  func hasKey(_ key: String) -> Bool { properties.contains { $0.key == key } }
+  func lastEntry(_ key: String) -> YAMLEntry? { properties.last { $0.key == key } }
 }
 
 extension ValueReader {
   /// Whether the era has a feature; reports an error if it does not.
-  mutating func era(_ era: Era, has name: String, since first: Era, at node: YAMLNode) -> Bool {
+  mutating func checkAvailability(_ era: Era, in name: String, since first: Era, at node: YAMLNode)
+    -> Bool
+  {
     if era < first {
       log.report(.laterEra(name, era: era, first: first, at: node.span))
       return false
@@ -184,11 +188,11 @@ extension Diagnostic {
   }
 
   fileprivate static func emptyRange(
-    _ least: Double, _ most: Double, at span: SourceSpan
+    _ minimum: Double, _ maximum: Double, at span: SourceSpan
   ) -> Self {
     Diagnostic(
       .error, "value.range",
-      "empty range: minimum \(least.shortText), maximum \(most.shortText)", at: span,
+      "empty range: minimum \(minimum.shortText), maximum \(maximum.shortText)", at: span,
       hint: "'minimumValue' must be smaller than 'maximumValue'")
   }
 }

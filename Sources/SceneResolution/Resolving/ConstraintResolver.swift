@@ -13,7 +13,7 @@ struct ConstraintResolver {
   private(set) var constraints: [Constraint]
   /// The attribute on the left side of the current equation, for hints.
   var attributeOnTheLeft: String?
-  var laterWords = Availability()
+  var availability = Availability()
 
   init(_ scene: Scene, _ names: SymbolTable, _ values: ValueReader, isStrict: Bool) {
     self.scene = scene
@@ -96,11 +96,11 @@ struct ConstraintResolver {
   }
 
   /// Whether UIKit accepts a constraint; reports an error if it does not.
-  mutating func isLegal(_ constraint: UncheckedConstraint) -> Bool {
-    let objection = legality.objection(to: constraint)
+  mutating func isAccepted(_ constraint: UncheckedConstraint) -> Bool {
+    let objection = legality.violation(of: constraint)
     if let objection { values.log.report(objection) }
     guard objection?.severity != .error else { return false }
-    for (anchor, span) in constraint.anchors { warnIfLater(anchor.attribute, at: span) }
+    for (anchor, span) in constraint.anchors { warnIfUnavailable(anchor.attribute, at: span) }
     return true
   }
 }

@@ -4,7 +4,7 @@ import SceneModel
 import SceneSyntax
 
 extension Diagnostic {
-  static func priorityOfFormat(at span: SourceSpan) -> Self {
+  static func priorityOnFormatString(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "format.priority", "a priority cannot apply to a whole format string", at: span,
       hint: "put priorities inside the parentheses: '[view(>=120@750)]'")
@@ -25,7 +25,7 @@ extension Diagnostic {
       hint: didYouMean(name, among: names))
   }
 
-  static func viewAsDistance(_ name: String, at span: SourceSpan) -> Self {
+  static func viewUsedAsSpacing(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "format.view-as-distance", "'\(name)' is a view, but a distance is expected",
       at: span,
@@ -49,7 +49,7 @@ extension Diagnostic {
       hint: "all views of a format string with '|' must have the same superview")
   }
 
-  static func formatCalculates(at span: SourceSpan) -> Self {
+  static func arithmeticInFormatString(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "format.calculation", "arithmetic is not part of UIKit's format strings", at: span,
       hint: "required by 'strict: uikit'; remove the arithmetic or the 'strict' key")

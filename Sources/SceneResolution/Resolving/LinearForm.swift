@@ -28,10 +28,10 @@ private struct LinearFormSum {
   private var systemSpacings = 0.0
   /// The terms, with nil for those that have canceled out.
   private var terms: [(term: AnchorTerm, span: SourceSpan)?] = []
-  private var places: [Anchor: Int] = [:]
+  private var anchorIndices: [Anchor: Int] = [:]
 
   /// The number of terms.
-  var count: Int { places.count }
+  var count: Int { anchorIndices.count }
 
   var form: LinearForm {
     LinearForm(
@@ -42,8 +42,8 @@ private struct LinearFormSum {
     constant += other.constant
     systemSpacings += other.systemSpacings
     for (term, span) in other.terms {
-      guard let place = places[term.anchor], var sum = terms[place] else {
-        places[term.anchor] = terms.count
+      guard let place = anchorIndices[term.anchor], var sum = terms[place] else {
+        anchorIndices[term.anchor] = terms.count
         terms.append((term, span))
         continue
       }
@@ -52,7 +52,7 @@ private struct LinearFormSum {
       // Terms that cancel out are removed, unlike an explicit multiplier of 0.
       if sum.term.multiplier == 0 {
         terms[place] = nil
-        places[term.anchor] = nil
+        anchorIndices[term.anchor] = nil
       }
     }
   }

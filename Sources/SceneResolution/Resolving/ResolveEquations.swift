@@ -58,7 +58,7 @@ extension ConstraintResolver {
     }
     let judged = UncheckedConstraint(
       first: first, firstSpan: sentence.left.span, form: form, span: sentence.right.span)
-    guard isLegal(judged) else { return nil }
+    guard isAccepted(judged) else { return nil }
     var constraint = Constraint(
       first, sentence.relation.value, form.terms.map(\.term), constant: form.constant,
       name: sentence.suffix.name?.value, isPlaceholder: sentence.suffix.isPlaceholder,

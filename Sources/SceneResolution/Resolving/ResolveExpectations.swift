@@ -64,7 +64,7 @@ struct ClaimResolver {
   }
 
   /// The suffixes of shot names for all combinations of the axes.
-  private var looks: [[String]] {
+  private var shotSuffixes: [[String]] {
     (axes + [scene.showsElements ? ["", "accessibility"] : [""]]).reduce([[]]) { looks, axis in
       looks.flatMap { look in [look] + axis.dropFirst().map { look + [$0] } }
     }
@@ -74,7 +74,7 @@ struct ClaimResolver {
   /// the text sizes, and the names of shots.
   var scopes: [String] {
     var scopes = ["all"] + scene.states.map(\.name) + axes.filter { $0.count > 1 }.flatMap { $0 }
-    let looks = self.looks
+    let looks = self.shotSuffixes
     // A scene with more shots than the limit is rejected when they are planned.
     let limit = 2 * values.limits.shots + scopes.count
     for state in [nil] + scene.states where scopes.count < limit {
@@ -153,7 +153,7 @@ struct ClaimResolver {
     case "contentOffset": names = ["x", "y"]
     default: names = [property.value]
     }
-    let measure = Expectation.Measure(rawValue: property.value)
+    let measure = Expectation.Component(rawValue: property.value)
     guard names.count > 1 || measure != nil else {
       values.log.report(.unknownMeasure(property))
       return nil
@@ -217,7 +217,7 @@ extension Diagnostic {
     return Diagnostic(
       .error, "expect.property", "'expect' does not support '\(excerpt(property.value))'",
       at: property.span,
-      hint: didYouMean(property.value, among: known) ?? "write \(list(known))")
+      hint: didYouMean(property.value, among: known) ?? "write \(joinedList(known))")
   }
 
   fileprivate static func wrongCount(_ property: String, _ names: [String], at span: SourceSpan)

@@ -35,10 +35,10 @@ extension StateResolver {
   private mutating func read(_ entry: YAMLEntry, into request: inout FittingRequest) {
     switch entry.key {
     case "width":
-      guard let width = values.points(entry.value, for: entry.key, least: 0) else { return }
+      guard let width = values.points(entry.value, for: entry.key, minimum: 0) else { return }
       (request.size.width, request.priorities.horizontal) = (width, Constraint.requiredPriority)
     case "height":
-      guard let height = values.points(entry.value, for: entry.key, least: 0) else { return }
+      guard let height = values.points(entry.value, for: entry.key, minimum: 0) else { return }
       (request.size.height, request.priorities.vertical) = (height, Constraint.requiredPriority)
     case "targetSize":
       if let size: FittingSize = values.choice(entry.value, for: entry.key) {

@@ -7,7 +7,7 @@ extension ConstraintResolver {
   /// Adds the constraints of a format string in UIKit's order.
   mutating func add(_ format: FormatSyntax) {
     if let priority = format.suffix.priority {
-      values.log.report(.priorityOfFormat(at: priority.span))
+      values.log.report(.priorityOnFormatString(at: priority.span))
       return
     }
     let items = format.views.map { item($0.name) }
@@ -119,7 +119,7 @@ extension ConstraintResolver {
       for predicate in predicates {
         guard let distance = distance(predicate), let priority = priority(predicate.priority),
           var constraint = legal(
-            emission, to, emission.turned(predicate.relation), [AnchorTerm(1, from)],
+            emission, to, emission.mirrored(predicate.relation), [AnchorTerm(1, from)],
             emission.sign * distance, at: predicate.span)
         else { return nil }
         constraint.priority = priority
@@ -139,7 +139,7 @@ extension ConstraintResolver {
       }
       values.log.report(
         names.views[name] != nil
-          ? .viewAsDistance(name, at: span)
+          ? .viewUsedAsSpacing(name, at: span)
           : .unknownFormatMetric(name, at: span, among: names.metrics.firstNames))
       return nil
     }
@@ -183,7 +183,7 @@ extension ConstraintResolver {
 
   private mutating func allows(_ predicate: PredicateSyntax) -> Bool {
     guard legality.isStrict, predicate.isExtended else { return true }
-    values.log.report(.formatCalculates(at: predicate.span))
+    values.log.report(.arithmeticInFormatString(at: predicate.span))
     return false
   }
 
@@ -218,7 +218,7 @@ extension ConstraintResolver {
   ) -> Constraint? {
     let form = LinearForm(terms: terms.map { ($0, span) }, constant: constant)
     let judged = UncheckedConstraint(first: first, firstSpan: span, form: form, span: span)
-    guard isLegal(judged) else { return nil }
+    guard isAccepted(judged) else { return nil }
     let suffix = emission.format.suffix
     return Constraint(
       first, relation, terms, constant: constant, name: suffix.name?.value,
@@ -238,7 +238,7 @@ private struct FormatExpansion {
     format.axis == .horizontal && format.direction == .rightToLeft ? -1 : 1
   }
 
-  func turned(_ relation: ConstraintRelation) -> ConstraintRelation {
+  func mirrored(_ relation: ConstraintRelation) -> ConstraintRelation {
     guard sign < 0 else { return relation }
     return switch relation {
     case .lessOrEqual: .greaterOrEqual

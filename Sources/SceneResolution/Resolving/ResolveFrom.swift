@@ -7,13 +7,13 @@ extension ViewResolver {
   /// Changes a view of the `from` document as the scene specifies.
   mutating func change(_ id: ViewID, by syntax: ViewSyntax, below parent: ViewID) {
     let kind = scene[id].content.kind
-    if parent != .root, !scene.isView(id, below: parent) {
+    if parent != .root, !scene.isDescendant(id, of: parent) {
       values.log.report(.viewElsewhere(syntax.name, scene[id], not: scene[parent].name))
-      return lose(syntax.views)
+      return markOmitted(syntax.views)
     }
-    if syntax.saysKind, syntax.kind.value != kind, !syntax.hasUnknownKind {
+    if syntax.declaresKind, syntax.kind.value != kind, !syntax.hasUnknownKind {
       values.log.report(.otherKind(syntax, scene[id]))
-      return lose(syntax.views)
+      return markOmitted(syntax.views)
     }
     var view = scene[id]
     // The stored size is invalid for another font or text.
@@ -45,15 +45,15 @@ extension ViewResolver {
 
 extension ViewSyntax {
   /// Whether the kind is explicit and not the default.
-  fileprivate var saysKind: Bool { kind.span != name.span }
+  fileprivate var declaresKind: Bool { kind.span != name.span }
 }
 
 extension Diagnostic {
   fileprivate static func otherKind(_ syntax: ViewSyntax, _ view: View) -> Self {
     Diagnostic(
       .error, "from.other-kind",
-      "'\(syntax.name.value)' is \(view.content.kind.words) in the storyboard, not "
-        + "\(syntax.kind.value.words)",
+      "'\(syntax.name.value)' is \(view.content.kind.nameWithArticle) in the storyboard, not "
+        + "\(syntax.kind.value.nameWithArticle)",
       at: syntax.kind.span, notes: [Note("defined here", at: view.span)],
       hint: "remove 'kind', or choose another name for a new view")
   }

@@ -13,7 +13,7 @@ struct ImageResolver {
 
   /// Loads the image asset of a view, or removes an image that cannot be loaded.
   mutating func resolve(_ view: inout View, at span: SourceSpan, _ values: inout ValueReader) {
-    view.content.changeImages { file, size in
+    view.content.transformImages { file, size in
       guard let name = file?.name, file?.variants.isEmpty == true else { return }
       file = image(named: name, at: span, &values)
       size = file?.size

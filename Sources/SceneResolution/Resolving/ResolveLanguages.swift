@@ -27,7 +27,7 @@ struct LanguageResolver {
       }
     }
     if syntax.strings.isEmpty { addTables(of: nil, nil) }
-    scene.keepUsedTranslations()
+    scene.removeUnusedTranslations()
     reportUnusedTexts(of: syntax)
   }
 
@@ -74,12 +74,12 @@ extension Diagnostic {
   }
 
   fileprivate static func tableOfOtherLanguage(
-    _ language: Spanned<Language>, _ known: [Language]
+    _ language: Spanned<Language>, _ declared: [Language]
   ) -> Self {
     Diagnostic(
       .error, "strings.language", "'\(language.value.tag)' is not in 'languages'",
       at: language.span,
-      hint: didYouMean(language.value.tag, among: known.map(\.tag)) ?? "add it to 'languages'")
+      hint: didYouMean(language.value.tag, among: declared.map(\.tag)) ?? "add it to 'languages'")
   }
 
   fileprivate static func unusedText(_ key: Spanned<String>, among texts: [String]) -> Self {

@@ -34,7 +34,7 @@ extension ConstraintResolver {
     }
     if let number = names.metrics[word.value] { return .number(number) }
     if word.value == Constraint.systemSpacingName {
-      warnIfLater(word.value, at: word.span)
+      warnIfUnavailable(word.value, at: word.span)
       return .systemSpacing
     }
     let isItem = names.views[word.value] != nil || SymbolTable.reserved.contains(word.value)
@@ -109,7 +109,7 @@ extension ConstraintResolver {
       values.log.report(objection)
       return nil
     }
-    warnIfLater(guide.rawValue, at: span)
+    warnIfUnavailable(guide.rawValue, at: span)
     return .guide(guide, of: view)
   }
 }
@@ -212,7 +212,7 @@ extension Diagnostic {
   fileprivate static func unknownMetric(_ word: Spanned<String>, among names: [String]) -> Self {
     Diagnostic(
       .error, "constraint.unknown-metric", "no metric named '\(excerpt(word.value))'",
-      at: word.span, hint: didYouMean(word.value, among: names) ?? numberAdvice(word.value))
+      at: word.span, hint: didYouMean(word.value, among: names) ?? numberHint(word.value))
   }
 
   fileprivate static func superviewOfNothing(at span: SourceSpan) -> Self {

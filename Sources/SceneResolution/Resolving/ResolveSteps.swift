@@ -18,11 +18,11 @@ struct StateResolver {
       var steps: [Step] = []
       for written in state.steps where !values.log.isFull {
         guard let step = step(written) else { continue }
-        if running.refuses(step) {
+        if running.rejects(step) {
           values.log.report(.changesRequired(at: written.argument.span))
           continue
         }
-        running.take(step)
+        running.apply(step)
         steps.append(step)
       }
       states.append(State(name: state.name.value, steps: steps, span: state.name.span))
@@ -61,7 +61,7 @@ struct StateResolver {
     case .mode: return values.choice(node, for: key).map(Step.mode)
     case .flashIndicators:
       return view(node, for: key, ViewKind.scrolling).map(Step.flashIndicators)
-    case .look: return values.choice(node, for: key).map(Step.look)
+    case .look: return values.choice(node, for: key).map(Step.defaultStyle)
     case .hugging: return prioritize(node, .hugging)
     case .compressionResistance: return prioritize(node, .compressionResistance)
     }
@@ -70,7 +70,7 @@ struct StateResolver {
 
 // The targets of steps: one name or a list.
 extension StateResolver {
-  private mutating func words(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
+  private mutating func nameList(_ node: YAMLNode, for key: String) -> [Spanned<String>] {
     let isEmpty = if case .sequence(let items) = node.kind { items.isEmpty } else { false }
     if isEmpty || node.scalar?.text.isEmpty == true {
       values.log.report(.stepLacks("a name", key, at: node.span))
@@ -84,7 +84,9 @@ extension StateResolver {
 
   private mutating func constraints(_ node: YAMLNode, for key: String) -> [ConstraintID]? {
     var ids: [ConstraintID] = []
-    for name in words(node, for: key) where !values.log.isFull { ids += constraints(named: name) }
+    for name in nameList(node, for: key) where !values.log.isFull {
+      ids += constraints(named: name)
+    }
     return ids.isEmpty ? nil : ids
   }
 
@@ -99,10 +101,10 @@ extension StateResolver {
   /// Resolves views that can be added and removed: all except the root.
   private mutating func subviews(_ node: YAMLNode, for key: String) -> [ViewID]? {
     var ids: [ViewID] = []
-    for name in words(node, for: key) where !values.log.isFull {
+    for name in nameList(node, for: key) where !values.log.isFull {
       guard let id = view(named: name, []) else { continue }
       if key != "remove", scene[id].content == .guide {
-        values.log.report(.guideIsNotSeen(name))
+        values.log.report(.guideHasNoVisibility(name))
       } else if id == .root {
         values.log.report(.rootStays(at: name.span))
       } else {
@@ -128,7 +130,7 @@ extension StateResolver {
       return nil
     }
     guard kinds.isEmpty || kinds.contains(scene[id].content.kind) else {
-      values.log.report(.otherKind(name, scene[id].content.kind, wanted: kinds))
+      values.log.report(.otherKind(name, scene[id].content.kind, expected: kinds))
       return nil
     }
     return id
@@ -198,9 +200,9 @@ extension StateResolver {
       let scale = values.number(entry.value, for: key, in: ZoomContent.scales),
       let view, case .scroll(let content) = scene[view].content
     else { return nil }
-    let range = content.zoom.least...content.zoom.most
+    let range = content.zoom.minimumScale...content.zoom.maximumScale
     guard content.zoom.view != nil else {
-      values.log.report(.nothingZoomed(key, at: entry.keySpan))
+      values.log.report(.missingZoomedView(key, at: entry.keySpan))
       return nil
     }
     if !range.contains(scale) {
@@ -227,7 +229,7 @@ extension StateResolver {
       values.log.report(.unknownChoice(node, for: key, among: ["shown", "hidden", "a height"]))
       return nil
     default:
-      return values.points(node, for: key, least: 0).map { .keyboard(.height($0)) }
+      return values.points(node, for: key, minimum: 0).map { .keyboard(.height($0)) }
     }
   }
 
@@ -242,7 +244,8 @@ extension StateResolver {
         let end: ScrollEnd? = values.choice(entry.value, for: entry.key)
         targets.append(end.map { $0 == .top ? .top : .bottom })
       case "page":
-        targets.append(values.whole(entry.value, for: entry.key, in: 1...10_000).map { .page($0) })
+        targets.append(
+          values.integer(entry.value, for: entry.key, in: 1...10_000).map { .page($0) })
       case "offset":
         let place = values.pointList(entry.value, for: entry.key, names: ["x", "y"])
         targets.append(place.map { .offset(Point(x: $0[0], y: $0[1])) })
@@ -282,8 +285,8 @@ extension StateResolver {
     for entry in values.entries(node, for: key) {
       switch entry.key {
       case "view": resized = view(entry.value, for: entry.key)
-      case "width": width = values.points(entry.value, for: entry.key, least: 0)
-      case "height": height = values.points(entry.value, for: entry.key, least: 0)
+      case "width": width = values.points(entry.value, for: entry.key, minimum: 0)
+      case "height": height = values.points(entry.value, for: entry.key, minimum: 0)
       default:
         let known = ["view", "width", "height"]
         values.log.report(.unknownKey(entry.key, in: "resize", at: entry.keySpan, among: known))
@@ -330,11 +333,11 @@ extension Diagnostic {
   }
 
   fileprivate static func otherKind(
-    _ name: Spanned<String>, _ kind: ViewKind, wanted: [ViewKind]
+    _ name: Spanned<String>, _ kind: ViewKind, expected: [ViewKind]
   ) -> Self {
     Diagnostic(
-      .error, "state.other-kind", "'\(name.value)' is \(kind.words)", at: name.span,
-      hint: "this step requires a \(list(wanted.map(\.rawValue)))")
+      .error, "state.other-kind", "'\(name.value)' is \(kind.nameWithArticle)", at: name.span,
+      hint: "this step requires a \(joinedList(expected.map(\.rawValue)))")
   }
 
   fileprivate static func focusOnDisabled(_ name: String, at span: SourceSpan) -> Self {
@@ -363,7 +366,7 @@ extension Diagnostic {
       hint: "write '\(verb): \(example)'")
   }
 
-  fileprivate static func guideIsNotSeen(_ name: Spanned<String>) -> Self {
+  fileprivate static func guideHasNoVisibility(_ name: Spanned<String>) -> Self {
     Diagnostic(
       .error, "state.other-kind", "'\(name.value)' is a layout guide and cannot be shown or hidden",
       at: name.span, hint: "deactivate its constraints, or use 'remove'")

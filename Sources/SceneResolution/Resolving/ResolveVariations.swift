@@ -17,7 +17,7 @@ struct VariationResolver {
 
   /// Returns the variation for each pair of size classes, from conditions on one or both axes and
   /// from the `from` document.
-  mutating func variants(_ written: [VariationSyntax]) -> [SceneVariation] {
+  mutating func variations(_ written: [VariationSyntax]) -> [SceneVariation] {
     let known = written.map { resolved($0) }
     guard !known.isEmpty else { return steps.scene.variants }
     // Errors were reported above; the same keys are parsed again for each pair.
@@ -64,7 +64,7 @@ struct VariationResolver {
     var known = ResolvedVariation(
       condition: variation.condition.value, span: variation.condition.span)
     views.values = steps.values
-    views.warnIfLater("variations", at: variation.condition.span)
+    views.warnIfUnavailable("variations", at: variation.condition.span)
     steps.values = views.values
     for syntax in variation.views where !values.log.isFull {
       guard let id = steps.view(named: syntax.name, []) else { continue }
@@ -79,7 +79,7 @@ struct VariationResolver {
     let running = ActiveConstraints(steps.scene)
     for change in variation.changes where !values.log.isFull {
       guard let step = steps.step(change) else { continue }
-      if running.refuses(step) {
+      if running.rejects(step) {
         steps.values.log.report(.changesRequired(at: change.argument.span))
       } else {
         known.changes.append(step)

@@ -13,7 +13,7 @@ struct ViewResolver {
   private var images: ImageResolver
   /// The spans of reported keys in styles.
   private var unknownStyleKeys: Set<SourceSpan> = []
-  var laterWords = Availability()
+  var availability = Availability()
   /// The number of leading views from the `from` document; the root is the scene's own.
   private let takenViews: Int
   /// The spans of the names of views in the `from` document that the scene changes.
@@ -41,8 +41,8 @@ struct ViewResolver {
         change(taken, by: syntax, below: parent)
         continue
       }
-      guard isFree(syntax.name), isInPlace(syntax, below: parent) else {
-        lose(syntax.views)
+      guard isFree(syntax.name), hasValidParent(syntax, below: parent) else {
+        markOmitted(syntax.views)
         continue
       }
       guard scene.views.count < values.limits.views else {
@@ -76,7 +76,7 @@ struct ViewResolver {
 
   /// Whether a view's parent is valid for its kind: rows are only in tables, and tables contain
   /// only rows.
-  private mutating func isInPlace(_ syntax: ViewSyntax, below parent: ViewID) -> Bool {
+  private mutating func hasValidParent(_ syntax: ViewSyntax, below parent: ViewID) -> Bool {
     guard let problem = misplacement(of: syntax, below: parent) else { return true }
     values.log.report(problem)
     names.lost.insert(syntax.name.value)
@@ -94,10 +94,10 @@ struct ViewResolver {
   }
 
   /// Records omitted views, so that constraints on them are not reported as well.
-  mutating func lose(_ list: [ViewSyntax]) {
+  mutating func markOmitted(_ list: [ViewSyntax]) {
     for view in list {
       names.lost.insert(view.name.value)
-      lose(view.views)
+      markOmitted(view.views)
     }
   }
 
@@ -105,7 +105,7 @@ struct ViewResolver {
     let kind = syntax.kind.value
     var view = kind.view(
       named: syntax.name.value, in: parent, scene.era, at: syntax.name.span)
-    warnIfLater(kind.rawValue, at: syntax.kind.span)
+    warnIfUnavailable(kind.rawValue, at: syntax.kind.span)
     apply(syntax, to: &view)
     let keys = syntax.properties
     if let mask = keys.first(where: { $0.key == "autoresizing" }),
@@ -120,12 +120,12 @@ struct ViewResolver {
   mutating func apply(_ syntax: ViewSyntax, to view: inout View) {
     let kind = view.content.kind
     for entry in syntax.properties where !values.log.isFull {
-      warnIfLater(entry.key, at: entry.keySpan)
+      warnIfUnavailable(entry.key, at: entry.keySpan)
       guard let property = ViewProperty.named(entry.key) else {
         if unknownStyleKeys.contains(entry.keySpan) { continue }
         values.log.report(
           .unknownKey(
-            entry.key, in: kind == .view ? "a plain view" : kind.words,
+            entry.key, in: kind == .view ? "a plain view" : kind.nameWithArticle,
             at: entry.keySpan, among: ViewProperty.names(for: kind),
             hint: entry.asConstraint(on: view.name, in: view.parent.map { scene[$0].name })))
         continue
@@ -141,7 +141,7 @@ struct ViewResolver {
         images.resolve(&view, at: entry.value.span, &values)
       }
     }
-    settle(syntax, &view)
+    complete(syntax, &view)
   }
 
   /// Applies the properties of the root view.
@@ -190,7 +190,7 @@ extension YAMLEntry {
 
 extension ViewKind {
   /// The kind with its article.
-  var words: String { ("ai".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
+  var nameWithArticle: String { ("ai".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
 
   /// Returns a view of this kind with default properties.
   func view(
@@ -213,14 +213,14 @@ extension ViewKind {
     case .sectionHeader: .cell(CellContent(.header))
     case .sectionFooter: .cell(CellContent(.footer))
     case .stackView: .stack(StackContent())
-    case .label: .label(LabelContent(text: "", font: .standard(for: self, in: era)))
-    case .textField: .textField(TextFieldContent(text: "", font: .standard(for: self, in: era)))
-    case .textView: .textView(TextViewContent(text: "", font: .standard(for: self, in: era)))
+    case .label: .label(LabelContent(text: "", font: .defaultFont(for: self, in: era)))
+    case .textField: .textField(TextFieldContent(text: "", font: .defaultFont(for: self, in: era)))
+    case .textView: .textView(TextViewContent(text: "", font: .defaultFont(for: self, in: era)))
     case .imageView: .image(ImageContent())
-    case .button: .button(ButtonContent(title: "", font: .standard(for: self, in: era)))
+    case .button: .button(ButtonContent(title: "", font: .defaultFont(for: self, in: era)))
     default:
-      ControlContent.Kind(rawValue: rawValue).map { kind -> ViewContent in
-        .control(ControlContent(kind, font: .standard(for: self, in: era)))
+      ControlContent.ControlKind(rawValue: rawValue).map { kind -> ViewContent in
+        .control(ControlContent(kind, font: .defaultFont(for: self, in: era)))
       } ?? .plain
     }
   }
@@ -273,7 +273,7 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       .error, "view.presented-place",
-      "'\(name.value)' is \(kind.words) and cannot be inside '\(parent)'", at: name.span,
+      "'\(name.value)' is \(kind.nameWithArticle) and cannot be inside '\(parent)'", at: name.span,
       hint: "it covers the whole screen; move it directly under 'views'")
   }
 
@@ -288,7 +288,7 @@ extension Diagnostic {
     let lists = kind.lists.map { "'kind: \($0.rawValue)'" }
     return Diagnostic(
       .error, "view.cell-place", "'\(name.value)' is \(words)", at: name.span,
-      hint: "move it into a \(list(lists))")
+      hint: "move it into a \(joinedList(lists))")
   }
 
   fileprivate static func reservedName(_ name: Spanned<String>) -> Self {
@@ -308,9 +308,9 @@ extension Diagnostic {
   fileprivate static func keyOfOtherKind(
     _ entry: YAMLEntry, of property: ViewProperty, kind: ViewKind
   ) -> Self {
-    let owners = list(property.kinds.map(\.rawValue), word: "and")
+    let owners = joinedList(property.kinds.map(\.rawValue), conjunction: "and")
     return Diagnostic(
-      .error, "view.key-of-other-kind", "unknown key '\(entry.key)' for \(kind.words)",
+      .error, "view.key-of-other-kind", "unknown key '\(entry.key)' for \(kind.nameWithArticle)",
       at: entry.keySpan, hint: "available for \(owners)")
   }
 }

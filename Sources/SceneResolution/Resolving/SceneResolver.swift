@@ -29,7 +29,7 @@ struct SceneResolver {
       scene = origin.scene
       scene.identity = identity
       scene.file = file
-      names.take(origin)
+      names.insert(origin)
     }
     addSettings(isOwnScreen: origin == nil)
     var views = ViewResolver(scene, names, values, origins, takesOver: origin != nil)
@@ -46,7 +46,7 @@ struct SceneResolver {
     names = constraints.names
     views.values = constraints.values
     var variations = VariationResolver(scene, names, views)
-    scene.variants = variations.variants(syntax.variations)
+    scene.variants = variations.variations(syntax.variations)
     var states = StateResolver(scene: scene, names: names, values: variations.values)
     scene.states += states.states(syntax.states)
     var languages = LanguageResolver(scene: scene, values: states.values, origins: origins)
@@ -67,10 +67,10 @@ struct SceneResolver {
   /// Adds the settings of the entire scene.
   private mutating func addSettings(isOwnScreen: Bool) {
     if let title = syntax.title { scene.title = title.value }
-    if let look = syntax.look { scene.look = look.value }
+    if let look = syntax.defaultStyle { scene.defaultStyle = look.value }
     if let mode = syntax.mode { scene.mode = mode.value }
     if let shows = syntax.showsElements { scene.showsElements = shows.value }
-    if let textLook = syntax.textLook { scene.textLook = textLook.value }
+    if let textLook = syntax.textRendering { scene.textRendering = textLook.value }
     if !syntax.textSizes.isEmpty { scene.textSizes = syntax.textSizes.map(\.value) }
     if let avoidance = syntax.keyboardAvoidance { scene.keyboardAvoidance = avoidance.value }
     // The screen of a `from` document is already set.

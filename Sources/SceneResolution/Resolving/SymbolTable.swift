@@ -24,7 +24,7 @@ struct SymbolTable {
   }
 
   /// Adds the names of another document.
-  mutating func take(_ origin: ReferencedScene) {
+  mutating func insert(_ origin: ReferencedScene) {
     let scene = origin.scene
     for id in scene.viewIDs.dropFirst() { views[scene[id].name] = id }
     // A view's own name takes precedence over an alias.

@@ -35,7 +35,7 @@ struct UIKitConstraintRules {
   let isStrict: Bool
 
   /// Returns the first error or warning; a warning does not invalidate the constraint.
-  func objection(to constraint: UncheckedConstraint) -> Diagnostic? {
+  func violation(of constraint: UncheckedConstraint) -> Diagnostic? {
     objectionToNumbers(constraint) ?? objectionToGuides(constraint)
       ?? objectionToTerms(constraint) ?? objectionToKinds(constraint)
       ?? objectionToMove(constraint) ?? objectionToSpacing(constraint)
@@ -102,15 +102,15 @@ struct UIKitConstraintRules {
       guard let place = places.first else { return nil }
       let axes = Set(places.map(\.term.anchor.attribute.axis))
       if places.count > 1, sum.magnitude < 1e-9, axes.count == 1 { return nil }
-      return .placeWithSize(
+      return .positionWithSize(
         first, place.term.anchor.attribute, at: place.span, isSum: places.count > 1)
     }
     guard places.isEmpty else { return nil }
     if let size = constraint.form.terms.first {
-      return .placeWithSize(first, size.term.anchor.attribute, at: size.span)
+      return .positionWithSize(first, size.term.anchor.attribute, at: size.span)
     }
     let owner = constraint.first.item.owner
-    return .placeWithConstant(
+    return .positionWithConstant(
       first, constant: constraint.form.constant, of: scene[scene[owner].parent ?? owner].name,
       at: constraint.span)
   }
@@ -120,7 +120,7 @@ struct UIKitConstraintRules {
     let moved = constraint.anchors.first { scene[$0.anchor.item.owner].predefined != nil }
     guard let moved, let cell = scene[moved.anchor.item.owner].parent else { return nil }
     let own = constraint.anchors.lazy.map(\.anchor.item.owner).first {
-      scene[$0].predefined == nil && scene.isView($0, below: cell)
+      scene[$0].predefined == nil && scene.isDescendant($0, of: cell)
     }
     if own != nil, moved.anchor.item.owner != constraint.first.item.owner { return nil }
     return .movesPredefinedContent(
@@ -214,7 +214,7 @@ extension Diagnostic {
       hint: "UIKit throws an exception; only sizes can have a multiplier of 0")
   }
 
-  fileprivate static func placeWithSize(
+  fileprivate static func positionWithSize(
     _ first: Attribute, _ second: Attribute, at span: SourceSpan, isSum: Bool = false
   ) -> Self {
     let place = first.isSize ? second : first
@@ -227,7 +227,7 @@ extension Diagnostic {
         : "UIKit throws 'Invalid pairing of layout attributes'")
   }
 
-  fileprivate static func placeWithConstant(
+  fileprivate static func positionWithConstant(
     _ first: Attribute, constant: Double, of parent: String, at span: SourceSpan
   ) -> Self {
     let amount =

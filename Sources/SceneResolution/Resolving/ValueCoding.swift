@@ -17,11 +17,11 @@ struct ValueCoding<Value>: Sendable {
   }
 
   /// Returns the functions for a key that a later era introduced.
-  func since(_ first: Era) -> Self {
+  func available(since first: Era) -> Self {
     Self(
       { node, key, era, values in
         guard let value = read(node, key, era, &values),
-          values.era(era, has: key, since: first, at: node)
+          values.checkAvailability(era, in: key, since: first, at: node)
         else { return nil }
         return value
       }, text: text)
@@ -40,7 +40,7 @@ extension ValueCoding where Value: RawRepresentable<String> & CaseIterable & Sen
         guard let value = read(node, key, era, &values) else { return nil }
         guard
           value.rawValue != late.rawValue
-            || values.era(era, has: late.rawValue, since: first, at: node)
+            || values.checkAvailability(era, in: late.rawValue, since: first, at: node)
         else { return nil }
         return value
       }, text: text)
@@ -49,7 +49,7 @@ extension ValueCoding where Value: RawRepresentable<String> & CaseIterable & Sen
 
 extension ValueCoding<Bool> {
   static var flag: Self {
-    Self { node, key, _, values in values.flag(node, for: key) }
+    Self { node, key, _, values in values.bool(node, for: key) }
   }
 }
 
@@ -60,8 +60,8 @@ extension ValueCoding<String> {
 }
 
 extension ValueCoding<Int> {
-  static func whole(_ range: ClosedRange<Int>) -> Self {
-    Self { node, key, _, values in values.whole(node, for: key, in: range) }
+  static func integer(_ range: ClosedRange<Int>) -> Self {
+    Self { node, key, _, values in values.integer(node, for: key, in: range) }
   }
 }
 
@@ -70,8 +70,10 @@ extension ValueCoding<Double> {
     Self({ node, key, _, values in values.number(node, for: key, in: range) }, text: \.shortText)
   }
 
-  static func points(least: Double? = nil) -> Self {
-    Self({ node, key, _, values in values.points(node, for: key, least: least) }, text: \.shortText)
+  static func points(minimum: Double? = nil) -> Self {
+    Self(
+      { node, key, _, values in values.points(node, for: key, minimum: minimum) }, text: \.shortText
+    )
   }
 
   static var spacing: Self {
@@ -99,7 +101,7 @@ extension ValueCoding<Point> {
   static var offset: Self {
     Self(
       { node, key, _, values in
-        values.pointList(node, for: key, names: ["right", "down"], least: nil)
+        values.pointList(node, for: key, names: ["right", "down"], minimum: nil)
           .map { Point(x: $0[0], y: $0[1]) }
       }, text: { "[\($0.x.shortText) \($0.y.shortText)]" })
   }
@@ -197,7 +199,7 @@ extension ValueCoding<[SpannedName]> {
   static var names: Self {
     Self(
       { node, key, _, values in
-        if values.isAsked(.texts) { return nil }
+        if values.recordsType(.texts) { return nil }
         return values.items(node, for: key).compactMap { item in
           values.text(item, for: key).map { SpannedName($0, at: item.span) }
         }

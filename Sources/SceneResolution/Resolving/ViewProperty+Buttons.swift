@@ -8,7 +8,7 @@ extension ViewProperty {
       .with(.needsConfiguration).changing(.everything),
     of([.button], "buttonType", .choice.since(.ios13, for: .close), .button(\.type)).changing(
       .everything),
-    of([.button], "configuration", .choice.since(.ios15)) {
+    of([.button], "configuration", .choice.available(since: .ios15)) {
       $0.button?.configuration?.style
     } put: { style, view in
       ViewKeyPath.configuration(\.style).put(style, &view)
@@ -21,7 +21,7 @@ extension ViewProperty {
       .with(.needsConfiguration).changing(.paint),
     of([.button], "imagePlacement", .choice, .configuration(\.imagePlacement))
       .with(.needsConfiguration),
-    of([.button], "imagePadding", .points(least: 0), .configuration(\.imagePadding))
+    of([.button], "imagePadding", .points(minimum: 0), .configuration(\.imagePadding))
       .with(.needsConfiguration),
     of([.button], "contentInsets", .insets, .configuration(\.contentInsets))
       .with(.needsConfiguration),
@@ -32,13 +32,13 @@ extension ViewProperty {
       .paint),
     of([.button], "highlighted", .flag, .button(\.isHighlighted)).changing(.paint),
     of([.button, .tableCell], "selected", .flag, .button(\.isSelected), .cell(\.isSelected))
-      .changing(.heard),
+      .changing(.paintAndSpeech),
     of(
       [
         .button, .textField, .switch, .slider, .stepper, .segmentedControl, .pageControl,
         .datePicker,
       ],
       "enabled", .flag, .button(\.isEnabled), .textField(\.isEnabled), .control(\.isEnabled)
-    ).changing(.heard),
+    ).changing(.paintAndSpeech),
   ]
 }

@@ -9,7 +9,7 @@ extension ViewProperty {
     } put: { isOn, view in
       view.control?.value = isOn ? 1 : 0
     },
-    of([.slider, .stepper, .progressView], "value") {
+    property([.slider, .stepper, .progressView], "value") {
       $0.control?.value.shortText
     } read: { node, key, view, _, values in
       let isShare = view.content.kind == .progressView
@@ -17,17 +17,18 @@ extension ViewProperty {
       guard let value = read else { return }
       view.control?.value = value
     },
-    of([.slider, .stepper], "minimumValue", .points(), .control(\.leastValue)),
-    of([.slider, .stepper], "maximumValue", .points(), .control(\.mostValue)),
-    of([.pageControl], "numberOfPages", .whole(0...1_000), .control(\.count)).changing(.everything),
-    of([.pageControl], "currentPage", .whole(0...1_000), .control(\.selected)),
-    of([.activityIndicator], "large", .flag, .control(\.isLarge)).changing(.looks),
+    of([.slider, .stepper], "minimumValue", .points(), .control(\.minimumValue)),
+    of([.slider, .stepper], "maximumValue", .points(), .control(\.maximumValue)),
+    of([.pageControl], "numberOfPages", .integer(0...1_000), .control(\.count)).changing(
+      .everything),
+    of([.pageControl], "currentPage", .integer(0...1_000), .control(\.selected)),
+    of([.activityIndicator], "large", .flag, .control(\.isLarge)).changing(.layoutAndPaint),
   ]
 
   static let choices: [ViewProperty] = [
     of([.segmentedControl], "segments", .segments, .control(\.segments)).with(.namesImages)
       .changing(.everything),
-    of([.segmentedControl], "selectedSegment", .whole(0...1_000), .control(\.selected)),
+    of([.segmentedControl], "selectedSegment", .integer(0...1_000), .control(\.selected)),
   ]
 
   static let colors: [ViewProperty] = [
@@ -40,7 +41,7 @@ extension ViewProperty {
     of([.pageControl], "currentPageIndicatorTintColor", .color, .control(\.colors.accent)),
     of([.pageControl], "pageIndicatorTintColor", .color, .control(\.colors.track)),
     of(
-      [.segmentedControl], "selectedSegmentTintColor", .color.since(.ios13),
+      [.segmentedControl], "selectedSegmentTintColor", .color.available(since: .ios13),
       .control(\.colors.accent)),
     of(
       [.navigationBar, .tabBar, .toolbar, .searchBar], "barTintColor", .color,
@@ -48,24 +49,24 @@ extension ViewProperty {
   ]
 
   static let bars: [ViewProperty] = [
-    of([.navigationBar], "largeTitle") {
+    property([.navigationBar], "largeTitle") {
       $0.control.map { String($0.isLarge) }
     } read: { node, key, view, era, values in
-      guard let isLarge = values.flag(node, for: key) else { return }
-      if isLarge, !values.era(era, has: key, since: .ios11, at: node) { return }
+      guard let isLarge = values.bool(node, for: key) else { return }
+      if isLarge, !values.checkAvailability(era, in: key, since: .ios11, at: node) { return }
       view.control?.isLarge = isLarge
     }.changing(.everything),
     of([.navigationBar], "backTitle", .text, .control(\.bar.backTitle)),
     of([.navigationBar], "leftItems", .barItems, .control(\.bar.leading)).with(.namesImages),
     of([.navigationBar], "rightItems", .barItems, .control(\.bar.trailing)).with(.namesImages),
-    of([.tabBar, .toolbar], "items") {
+    property([.tabBar, .toolbar], "items") {
       $0.control?.bar.items.map(\.text).inBrackets
     } read: { node, key, view, era, values in
       let isTab = view.content.kind == .tabBar
       guard let items = values.barItems(node, for: key, isTab: isTab, era: era) else { return }
       view.control?.bar.items = items
     }.with(.namesImages),
-    of([.tabBar], "selectedItem", .whole(0...1_000), .control(\.selected)),
+    of([.tabBar], "selectedItem", .integer(0...1_000), .control(\.selected)),
   ]
 
   static let presented: [ViewProperty] = [

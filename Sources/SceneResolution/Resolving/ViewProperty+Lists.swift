@@ -6,16 +6,16 @@ extension ViewProperty {
   static let tables: [ViewProperty] = [
     of(
       [.tableView], "tableStyle", .choice.since(.ios13, for: .insetGrouped), .rows(\.style)
-    ).changing(.looks),
+    ).changing(.layoutAndPaint),
     of(
       [.tableView, .tableCell], "rowHeight", .pointsOrAutomatic, .rows(\.height), .cell(\.height)),
     of([.tableView], "estimatedRowHeight", .pointsOrAutomatic, .rows(\.estimate)),
-    of([.tableView], "separatorStyle", .choice, .rows(\.separatorStyle)).changing(.looks),
+    of([.tableView], "separatorStyle", .choice, .rows(\.separatorStyle)).changing(.layoutAndPaint),
     of([.tableView], "separatorColor", .color, .rows(\.separatorColor)).changing(.paint),
     of(
       [.tableView, .tableCell], "separatorInset", .insets, .rows(\.separatorInset),
       .cell(\.separatorInset)
-    ).changing(.looks),
+    ).changing(.layoutAndPaint),
     of([.tableView], "sectionHeaderHeight", .pointsOrAutomatic, .rows(\.headerHeight)),
     of([.tableView], "sectionFooterHeight", .pointsOrAutomatic, .rows(\.footerHeight)),
     of([.tableView], "sectionHeaderTopPadding", .pointsOrAutomatic, .rows(\.headerTopPadding)),
@@ -33,8 +33,9 @@ extension ViewProperty {
       view.cell?.size = size
     },
     of([.collectionView], "estimatedItemSize", .size, .flow(\.estimatedItemSize)),
-    of([.collectionView], "minimumInteritemSpacing", .points(least: 0), .flow(\.interitemSpacing)),
-    of([.collectionView], "minimumLineSpacing", .points(least: 0), .flow(\.lineSpacing)),
+    of(
+      [.collectionView], "minimumInteritemSpacing", .points(minimum: 0), .flow(\.interitemSpacing)),
+    of([.collectionView], "minimumLineSpacing", .points(minimum: 0), .flow(\.lineSpacing)),
     of([.collectionView], "sectionInset", .insets, .flow(\.sectionInset)),
     of([.collectionView], "sectionInsetReference", .choice, .flow(\.insetReference)),
     of([.collectionView], "headerReferenceSize", .size, .flow(\.headerSize)),

@@ -11,7 +11,7 @@ extension ViewProperty {
       view.editColumns(columns) { $0.rows = $1 }
     },
     // The first column's selection is written with those of the others.
-    of([.pickerView], "selectedRow", .whole(0...1_000)) { _ in
+    of([.pickerView], "selectedRow", .integer(0...1_000)) { _ in
       nil
     } put: { place, view in
       view.editColumns([place]) { $0.selected = $1 }
@@ -23,9 +23,12 @@ extension ViewProperty {
     },
     of([.datePicker], "mode", .choice.since(.ios15, for: .yearAndMonth), .control(\.date.mode))
       .changing(.everything),
-    of([.datePicker], "date", .moment, .control(\.date.moment)).changing(.everything),
-    of([.datePicker], "preferredDatePickerStyle", .choice.since(.ios13), .control(\.date.style))
-      .changing(.everything),
+    of([.datePicker], "date", .dateAndTime, .control(\.date.dateAndTime)).changing(.everything),
+    of(
+      [.datePicker], "preferredDatePickerStyle", .choice.available(since: .ios13),
+      .control(\.date.style)
+    )
+    .changing(.everything),
   ]
 }
 
@@ -47,11 +50,11 @@ extension ValueCoding<[[String]]> {
   /// A list of texts, or a list of such lists, one for each column.
   fileprivate static var columns: Self {
     Self { node, key, _, values in
-      if values.isAsked(.columns) { return nil }
+      if values.recordsType(.columns) { return nil }
       let items = values.items(node, for: key)
       let areLists = items.contains { if case .sequence = $0.kind { true } else { false } }
-      guard areLists else { return values.texts(node, for: key).map { [$0] } }
-      return items.prefix(values.limits.views).map { values.texts($0, for: key) ?? [] }
+      guard areLists else { return values.strings(node, for: key).map { [$0] } }
+      return items.prefix(values.limits.views).map { values.strings($0, for: key) ?? [] }
     } text: {
       $0.map { $0.map(quoted).inBrackets }.inBrackets
     }
@@ -62,8 +65,8 @@ extension ValueCoding<[Int]> {
   /// A list of integers.
   fileprivate static func wholes(_ range: ClosedRange<Int>) -> Self {
     Self { node, key, _, values in
-      if values.isAsked(.wholes(range)) { return nil }
-      return values.items(node, for: key).compactMap { values.whole($0, for: key, in: range) }
+      if values.recordsType(.wholes(range)) { return nil }
+      return values.items(node, for: key).compactMap { values.integer($0, for: key, in: range) }
     } text: {
       $0.map(String.init).inBrackets
     }
@@ -72,13 +75,13 @@ extension ValueCoding<[Int]> {
 
 extension ValueCoding<DateAndTime> {
   /// A day, a time, or both.
-  fileprivate static var moment: Self {
+  fileprivate static var dateAndTime: Self {
     Self { node, key, _, values in
-      if values.isAsked(.moment) { return nil }
+      if values.recordsType(.dateAndTime) { return nil }
       let wanted = "a date such as 2026-11-22 14:30"
       guard let scalar = values.scalar(node, wanted, for: key) else { return nil }
       guard let moment = DateAndTime(scalar.text) else {
-        values.log.report(.noMoment(scalar.text, for: key, at: node.span))
+        values.log.report(.invalidDateAndTime(scalar.text, for: key, at: node.span))
         return nil
       }
       return moment
@@ -87,7 +90,9 @@ extension ValueCoding<DateAndTime> {
 }
 
 extension Diagnostic {
-  fileprivate static func noMoment(_ text: String, for key: String, at span: SourceSpan) -> Self {
+  fileprivate static func invalidDateAndTime(_ text: String, for key: String, at span: SourceSpan)
+    -> Self
+  {
     Diagnostic(
       .error, "value.date", "'\(key)' must be a date: '\(excerpt(text))'", at: span,
       hint: "use a date, a time or both, such as 2026-11-22 14:30")

@@ -13,7 +13,7 @@ extension ViewProperty {
       $0.label?.text ?? $0.textField?.text ?? $0.textView?.text ?? $0.cell?.text
         ?? $0.control?.search.text
     } put: { text, view in
-      view.put(text, runs: [])
+      view.setText(text, runs: [])
       view.cell?.text = text
       view.control?.search.text = text
     }.changing(.everything),
@@ -21,7 +21,7 @@ extension ViewProperty {
       [.button, .navigationBar, .alert, .actionSheet, .menu], "title", .text, .button(\.title),
       .control(\.bar.title)
     ).changing(.everything),
-    of([.label, .textField, .textView, .button], "font") {
+    property([.label, .textField, .textView, .button], "font") {
       $0.fontText
     } read: { node, _, view, era, values in
       guard let (font, style) = values.font(node, for: view.content.kind, era: era) else { return }
@@ -43,23 +43,23 @@ extension ViewProperty {
       [.label, .textField, .textView], "textAlignment", .choice, .label(\.alignment),
       .textField(\.alignment), .textView(\.alignment)
     ).changing(.paint),
-    of([.label], "numberOfLines", .whole(0...10_000), .label(\.numberOfLines)),
+    of([.label], "numberOfLines", .integer(0...10_000), .label(\.numberOfLines)),
     of([.label], "lineBreakMode", .choice, .label(\.lineBreakMode)),
   ]
 
   /// The properties of text, except the text itself and its font.
   static let paragraphs: [ViewProperty] = [
-    of([.label, .textField, .textView], "attributedText") {
+    property([.label, .textField, .textView], "attributedText") {
       ($0.label?.runs ?? $0.textField?.runs ?? $0.textView?.runs)?.map(\.text).inBrackets
     } read: { node, key, view, era, values in
       guard let text = values.attributedText(node, for: key, era: era) else { return }
-      view.put(text.text, runs: text.runs)
+      view.setText(text.text, runs: text.runs)
     }.changing(.everything),
-    of([.label], "lineHeight", .points(least: 0), .label(\.paragraphs.lineHeight)),
+    of([.label], "lineHeight", .points(minimum: 0), .label(\.paragraphs.lineHeight)),
     of([.label], "lineHeightMultiple", .number(0.1...10), .label(\.paragraphs.lineHeightMultiple)),
-    of([.label], "lineSpacing", .points(least: 0), .label(\.paragraphs.lineSpacing)),
-    of([.label], "paragraphSpacing", .points(least: 0), .label(\.paragraphs.paragraphSpacing)),
-    of([.label], "preferredMaxLayoutWidth", .points(least: 0), .label(\.preferredMaxLayoutWidth)),
+    of([.label], "lineSpacing", .points(minimum: 0), .label(\.paragraphs.lineSpacing)),
+    of([.label], "paragraphSpacing", .points(minimum: 0), .label(\.paragraphs.paragraphSpacing)),
+    of([.label], "preferredMaxLayoutWidth", .points(minimum: 0), .label(\.preferredMaxLayoutWidth)),
     of([.label], "adjustsFontSizeToFitWidth", .flag, .label(\.adjustsFontSize)),
     of([.label], "minimumScaleFactor", .number(0...1), .label(\.minimumScale)),
   ]
@@ -73,22 +73,24 @@ extension ViewProperty {
     of([.textView], "scrollEnabled", .flag, .textView(\.isScrollEnabled)).changing(.layout),
     of([.textView], "textContainerInset", .insets, .textView(\.textContainerInset)).changing(
       .layout),
-    of([.textField], "secureTextEntry", .flag, .textField(\.isSecure)).changing(.heard),
+    of([.textField], "secureTextEntry", .flag, .textField(\.isSecure)).changing(.paintAndSpeech),
   ]
 
   private static let typedInto: [ViewKind] = [.textField, .textView, .searchBar]
 
   /// The properties of text input.
   static let typing: [ViewProperty] = [
-    of(typedInto, "keyboardType", .choice, .input(\.keyboardType)).changing(.looks),
+    of(typedInto, "keyboardType", .choice, .input(\.keyboardType)).changing(.layoutAndPaint),
     of(typedInto, "keyboardAppearance", .choice, .input(\.keyboardAppearance)),
     of(typedInto, "returnKeyType", .choice, .input(\.returnKeyType)),
     of(typedInto, "enablesReturnKeyAutomatically", .flag, .input(\.enablesReturnKeyAutomatically)),
-    of(typedInto, "autocorrectionType", .choice, .input(\.autocorrectionType)).changing(.looks),
+    of(typedInto, "autocorrectionType", .choice, .input(\.autocorrectionType)).changing(
+      .layoutAndPaint),
     of(typedInto, "autocapitalizationType", .choice, .input(\.autocapitalizationType)),
-    of([.textField], "clearButtonMode", .choice, .textField(\.clearButtonMode)).changing(.heard),
+    of([.textField], "clearButtonMode", .choice, .textField(\.clearButtonMode)).changing(
+      .paintAndSpeech),
     of([.searchBar], "showsCancelButton", .flag, .control(\.search.showsCancelButton)).changing(
-      .heard),
+      .paintAndSpeech),
   ]
 }
 

@@ -59,9 +59,9 @@ struct ViewProperty: Sendable {
   static let all: [ViewProperty] =
     changing(.paint, appearance + shadows)
     + changing(.layout, layout + scrolling + zooming + tables + flows + stacks)
-    + changing(.looks, text + paragraphs + editing) + changing(.paint, typing + images)
-    + changing(.looks, buttons) + changing(.heard, values + choices + pickers)
-    + changing(.paint, colors) + changing(.heard, bars) + changing(.everything, presented)
+    + changing(.layoutAndPaint, text + paragraphs + editing) + changing(.paint, typing + images)
+    + changing(.layoutAndPaint, buttons) + changing(.paintAndSpeech, values + choices + pickers)
+    + changing(.paint, colors) + changing(.paintAndSpeech, bars) + changing(.everything, presented)
     + changing(.speech, accessibility)
 
   private static func changing(
@@ -71,7 +71,7 @@ struct ViewProperty: Sendable {
   }
 
   /// Returns a key with its own parser and text.
-  static func of(
+  static func property(
     _ kinds: [ViewKind], _ name: String, text: @escaping @Sendable (View) -> String?,
     read: @escaping @Sendable (YAMLNode, String, inout View, Era, inout ValueReader) -> Void
   ) -> ViewProperty {
@@ -84,7 +84,7 @@ struct ViewProperty: Sendable {
     from get: @escaping @Sendable (View) -> Value?,
     put: @escaping @Sendable (Value, inout View) -> Void
   ) -> ViewProperty {
-    of(kinds, name) {
+    property(kinds, name) {
       get($0).map(reading.text)
     } read: { node, key, view, era, values in
       if let value = reading.read(node, key, era, &values) { put(value, &view) }
@@ -94,41 +94,41 @@ struct ViewProperty: Sendable {
   /// Returns a key with the locations of its value.
   static func of<Value>(
     _ kinds: [ViewKind], _ name: String, _ reading: ValueCoding<Value>,
-    _ places: ViewKeyPath<Value>...
+    _ keyPaths: ViewKeyPath<Value>...
   ) -> ViewProperty {
     of(kinds, name, reading) { view in
-      places.lazy.compactMap { $0.get(view) }.first
+      keyPaths.lazy.compactMap { $0.get(view) }.first
     } put: { value, view in
-      for place in places { place.put(value, &view) }
+      for place in keyPaths { place.put(value, &view) }
     }
   }
 
   /// Returns a key with the locations of its optional value.
   static func of<Value>(
     _ kinds: [ViewKind], _ name: String, _ reading: ValueCoding<Value>,
-    _ places: ViewKeyPath<Value?>...
+    _ keyPaths: ViewKeyPath<Value?>...
   ) -> ViewProperty {
     of(kinds, name, reading) { view in
-      places.lazy.compactMap { $0.get(view) ?? nil }.first
+      keyPaths.lazy.compactMap { $0.get(view) ?? nil }.first
     } put: { value, view in
-      for place in places { place.put(value, &view) }
+      for place in keyPaths { place.put(value, &view) }
     }
   }
 
   /// The kinds that are views; a layout guide has only constraints.
   static let views = ViewKind.allCases.filter { $0 != .layoutGuide }
   /// The kinds with a frame of their own; that of a row is set by its table.
-  private static let placed = views.filter { $0.lists.isEmpty && !$0.isPresented }
+  private static let framedKinds = views.filter { $0.lists.isEmpty && !$0.isPresented }
 
   private static let appearance: [ViewProperty] = [
     of(views, "background", .color, .view(\.appearance.background)),
     of(views, "material", .flag, .view(\.appearance.isMaterial)),
     of(views, "gradient", .gradient, .view(\.appearance.gradient)),
-    of(views, "alpha", .number(0...1), .view(\.appearance.alpha)).changing(.heard),
+    of(views, "alpha", .number(0...1), .view(\.appearance.alpha)).changing(.paintAndSpeech),
     of(views, "hidden", .flag, .view(\.appearance.isHidden)).changing(.everything),
-    of(views, "cornerRadius", .points(least: 0), .view(\.appearance.cornerRadius)),
+    of(views, "cornerRadius", .points(minimum: 0), .view(\.appearance.cornerRadius)),
     of(views, "cornerCurve", .choice, .view(\.appearance.cornerCurve)).since(.ios13),
-    of(views, "borderWidth", .points(least: 0), .view(\.appearance.borderWidth)),
+    of(views, "borderWidth", .points(minimum: 0), .view(\.appearance.borderWidth)),
     of(views, "borderColor", .color, .view(\.appearance.borderColor)),
     of(views, "tintColor", .color, .view(\.appearance.tint)),
     of(views, "clipsToBounds", .flag, .view(\.appearance.clipsToBounds)),
@@ -143,18 +143,18 @@ struct ViewProperty: Sendable {
   ]
 
   private static let layout: [ViewProperty] = [
-    of(views, "hugging") {
+    property(views, "hugging") {
       $0.hugging.text
     } read: { node, key, view, _, values in
       values.priorities(node, for: key, into: &view.hugging)
     },
-    of(views, "compressionResistance") {
+    property(views, "compressionResistance") {
       $0.compression.text
     } read: { node, key, view, _, values in
       values.priorities(node, for: key, into: &view.compression)
     },
-    of(placed, "frame", .frame, .view(\.frame)).changing(.looks),
-    of(placed, "autoresizing", .autoresizing, .view(\.autoresizing)),
+    of(framedKinds, "frame", .frame, .view(\.frame)).changing(.layoutAndPaint),
+    of(framedKinds, "autoresizing", .autoresizing, .view(\.autoresizing)),
     of(views, "layoutMargins", .insets) {
       $0.hasDirectionalMargins ? nil : $0.layoutMargins
     } put: { margins, view in
@@ -199,8 +199,10 @@ struct ViewProperty: Sendable {
   private static let zooming: [ViewProperty] = [
     of([.scrollView], "zooms", .text, .scroll(\.zoom.view)),
     of([.scrollView], "zoomScale", .number(ZoomContent.scales), .scroll(\.zoom.scale)),
-    of([.scrollView], "minimumZoomScale", .number(ZoomContent.scales), .scroll(\.zoom.least)),
-    of([.scrollView], "maximumZoomScale", .number(ZoomContent.scales), .scroll(\.zoom.most)),
+    of(
+      [.scrollView], "minimumZoomScale", .number(ZoomContent.scales), .scroll(\.zoom.minimumScale)),
+    of(
+      [.scrollView], "maximumZoomScale", .number(ZoomContent.scales), .scroll(\.zoom.maximumScale)),
   ]
 
   private static let stacks: [ViewProperty] = [
@@ -217,15 +219,15 @@ struct ViewProperty: Sendable {
     of([.imageView, .tableCell, .button], "image", .image) {
       $0.image ?? $0.cell?.image ?? $0.button?.image
     } put: { image, view in
-      view.image?.show(image)
-      view.cell?.image.show(image)
-      view.button?.image.show(image)
+      view.image?.setFile(image)
+      view.cell?.image.setFile(image)
+      view.button?.image.setFile(image)
     }.with(.namesImages).changing(.everything),
     of([.button], "backgroundImage", .image) {
       $0.button?.backgroundImage
     } put: { image, view in
-      view.button?.backgroundImage.show(image)
-    }.with(.namesImages).changing(.looks),
+      view.button?.backgroundImage.setFile(image)
+    }.with(.namesImages).changing(.layoutAndPaint),
     of(
       [.imageView, .button], "renderingMode", .choice, .image(\.rendering),
       .button(\.image.rendering)),

@@ -9,7 +9,7 @@ extension ValueReader {
   mutating func attributedText(
     _ node: YAMLNode, for key: String, era: Era
   ) -> (text: String, runs: [StyledRun])? {
-    if isAsked(.attributedText) { return nil }
+    if recordsType(.attributedText) { return nil }
     guard case .sequence(let items) = node.kind else {
       if !node.isInvalid { log.report(.attributedTextNeedsList(at: node.span)) }
       return nil
@@ -35,7 +35,7 @@ extension ValueReader {
       return text(node, for: key).map { ($0, StyledRun(length: $0.unicodeScalars.count)) }
     }
     var part = AttributedRunDraft()
-    take(entries, as: "a text run", SceneGrammar.textRun, era, into: &part)
+    readMap(entries, as: "a text run", SceneGrammar.textRun, era, into: &part)
     guard let text = part.text else {
       if !entries.contains(where: { $0.key == "text" }) {
         log.report(.partWithoutText(at: node.span))
@@ -72,13 +72,13 @@ extension ValueCoding<FontSyntax> {
   /// A size, or a mapping in which each key is optional.
   fileprivate static var runFont: Self {
     Self { node, key, era, values in
-      if values.isAsked(.font) { return nil }
+      if values.recordsType(.font) { return nil }
       guard case .mapping(let entries) = node.kind else {
         return FontSyntax(size: values.fontSize(node))
       }
       var font = FontSyntax()
       let keys = SceneGrammar.font.filter { $0.name != "style" }
-      values.take(entries, as: "a font", keys, era, into: &font)
+      values.readMap(entries, as: "a font", keys, era, into: &font)
       font.family = font.family?.inEra(era)
       return font
     }

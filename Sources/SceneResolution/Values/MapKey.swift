@@ -38,21 +38,22 @@ package struct MapKey<Thing>: Sendable {
   /// The type of the value, found by a dry run of the parser.
   package var form: ValueType? {
     let node = YAMLNode(kind: .invalid, span: SourceSpan(file: ""), range: 0..<0)
-    return ValueReader.forms { values in _ = reading(node, .ios15, &values) }.first
+    return ValueReader.types { values in _ = reading(node, .ios15, &values) }.first
   }
 }
 
 extension ValueReader {
   /// Applies the entries of a mapping to a value; reports unknown keys.
-  mutating func take<Thing>(
-    _ entries: [YAMLEntry], as words: String, _ keys: [MapKey<Thing>], _ era: Era,
+  mutating func readMap<Thing>(
+    _ entries: [YAMLEntry], as description: String, _ keys: [MapKey<Thing>], _ era: Era,
     into thing: inout Thing
   ) {
     for entry in entries where !log.isFull {
       if let key = keys.first(where: { $0.name == entry.key }) {
         key.reading(entry.value, era, &self)?(&thing)
       } else {
-        log.report(.unknownKey(entry.key, in: words, at: entry.keySpan, among: keys.map(\.name)))
+        log.report(
+          .unknownKey(entry.key, in: description, at: entry.keySpan, among: keys.map(\.name)))
       }
     }
   }

@@ -10,13 +10,13 @@ extension ValueReader {
   mutating func barItems(_ node: YAMLNode, for key: String, isTab: Bool, era: Era)
     -> [BarItem]?
   {
-    if isAsked(.barItems) { return nil }
+    if recordsType(.barItems) { return nil }
     let known = isTab ? BarItem.SystemItem.ofTabs : BarItem.SystemItem.ofBars
     return items(node, for: key).compactMap { item in
       if case .mapping(let entries) = item.kind {
         var item = BarItem()
         let keys = SceneGrammar.barItem(isTab: isTab)
-        take(entries, as: isTab ? "a tab" : "an item", keys, era, into: &item)
+        readMap(entries, as: isTab ? "a tab" : "an item", keys, era, into: &item)
         return item
       }
       guard let text = text(item, for: key) else { return nil }
@@ -27,13 +27,13 @@ extension ValueReader {
 
   /// Parses the actions of an alert, an action sheet or a menu.
   mutating func actions(_ node: YAMLNode, for key: String, era: Era) -> [BarItem]? {
-    if isAsked(.actions) { return nil }
+    if recordsType(.actions) { return nil }
     return items(node, for: key).prefix(64).compactMap { item in
       guard case .mapping(let entries) = item.kind else {
         return text(item, for: key).map { BarItem(title: $0) }
       }
       var action = BarItem()
-      take(entries, as: "an action", SceneGrammar.action, era, into: &action)
+      readMap(entries, as: "an action", SceneGrammar.action, era, into: &action)
       return action
     }
   }
@@ -51,7 +51,7 @@ extension SceneGrammar {
   /// The keys of a tab or of another bar item.
   static func barItem(isTab: Bool) -> [MapKey<BarItem>] {
     let badge = MapKey<BarItem>("badge", .text, \.badge)
-    let width = MapKey<BarItem>("width", .points(least: 0), \.width)
+    let width = MapKey<BarItem>("width", .points(minimum: 0), \.width)
     return [
       MapKey("title", .text, \.title),
       MapKey("system", .systemItem(isTab: isTab), \.system),
@@ -73,7 +73,7 @@ extension ValueCoding<BarItem.SystemItem> {
   /// A system item for bars of a kind.
   fileprivate static func systemItem(isTab: Bool) -> Self {
     Self { node, key, _, values in
-      if values.isAsked(.choice(BarItem.SystemItem.allCases.map(\.rawValue))) { return nil }
+      if values.recordsType(.choice(BarItem.SystemItem.allCases.map(\.rawValue))) { return nil }
       let known = isTab ? BarItem.SystemItem.ofTabs : BarItem.SystemItem.ofBars
       if let name = node.scalar?.text, let item = known.first(where: { $0.rawValue == name }) {
         return item
@@ -87,7 +87,7 @@ extension ValueCoding<BarItem.SystemItem> {
 extension ValueCoding<ImageContent> {
   fileprivate static var actionImage: Self {
     Self { node, key, era, values in
-      if values.isAsked(.namedImage) { return nil }
+      if values.recordsType(.namedImage) { return nil }
       return values.image(node, for: key, era: era)
     }
   }
@@ -95,7 +95,7 @@ extension ValueCoding<ImageContent> {
   /// An image in the large symbol scale of bars, and never a test card.
   fileprivate static var barImage: Self {
     Self { node, key, era, values in
-      if values.isAsked(.namedImage) { return nil }
+      if values.recordsType(.namedImage) { return nil }
       if case .sequence = node.kind {
         _ = values.text(node, for: key)
         return nil

@@ -6,7 +6,7 @@ extension ValueReader {
   /// Parses `#RGB`, `#RRGGBB`, `#RRGGBBAA`, the name of a UIKit color, or a mapping with a light
   /// and a dark color.
   mutating func color(_ node: YAMLNode, for key: String, era: Era) -> AdaptiveColor? {
-    if isAsked(.color) { return nil }
+    if recordsType(.color) { return nil }
     guard case .mapping(let entries) = node.kind else {
       return singleColor(node, for: key, era: era)
     }
@@ -51,7 +51,7 @@ extension Diagnostic {
   fileprivate static func brokenColor(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.color", "invalid color '\(excerpt(text))'", at: span,
-      hint: oddity(of: text) ?? "write #RGB, #RRGGBB or #RRGGBBAA")
+      hint: confusableHint(of: text) ?? "write #RGB, #RRGGBB or #RRGGBBAA")
   }
 
   fileprivate static func halfColor(at span: SourceSpan) -> Self {

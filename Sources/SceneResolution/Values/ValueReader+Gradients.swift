@@ -6,7 +6,7 @@ import SceneSyntax
 extension ValueReader {
   /// Parses a list of colors from top to bottom, or a mapping.
   mutating func gradient(_ node: YAMLNode, for key: String, era: Era) -> LayerGradient? {
-    if isAsked(.gradient) { return nil }
+    if recordsType(.gradient) { return nil }
     guard case .mapping(let entries) = node.kind else {
       return stops(node, for: key, locations: nil, era: era).map { LayerGradient(stops: $0) }
     }
@@ -18,8 +18,8 @@ extension ValueReader {
       case "colors": colors = entry.value
       case "locations": locations = entry.value
       case "type": gradient.kind = choice(entry.value, for: entry.key) ?? gradient.kind
-      case "startPoint": gradient.start = place(entry) ?? gradient.start
-      case "endPoint": gradient.end = place(entry) ?? gradient.end
+      case "startPoint": gradient.start = point(entry) ?? gradient.start
+      case "endPoint": gradient.end = point(entry) ?? gradient.end
       default:
         log.report(
           .unknownKey(
@@ -37,7 +37,7 @@ extension ValueReader {
     return gradient
   }
 
-  private mutating func place(_ entry: YAMLEntry) -> Point? {
+  private mutating func point(_ entry: YAMLEntry) -> Point? {
     pointList(entry.value, for: entry.key, names: ["right", "down"])
       .map { Point(x: $0[0], y: $0[1]) }
   }
@@ -84,9 +84,9 @@ extension Diagnostic {
       hint: "write { colors: [white, black] }")
   }
 
-  fileprivate static func gradientNeedsColors(_ most: Int, at span: SourceSpan) -> Self {
+  fileprivate static func gradientNeedsColors(_ maximum: Int, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "value.gradient", "a gradient needs 2 to \(most) colors", at: span,
+      .error, "value.gradient", "a gradient needs 2 to \(maximum) colors", at: span,
       hint: "write [white, black], or { colors: [white, black], endPoint: [1, 1] }")
   }
 

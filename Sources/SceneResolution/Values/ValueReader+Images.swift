@@ -8,7 +8,7 @@ extension ValueReader {
   mutating func image(
     _ node: YAMLNode, for key: String, era: Era, scale: Symbol.Scale = .medium
   ) -> ImageContent? {
-    if isAsked(.image) { return nil }
+    if recordsType(.image) { return nil }
     var image = ImageContent()
     switch node.kind {
     case .mapping(let entries):
@@ -29,7 +29,7 @@ extension ValueReader {
   ) -> Symbol? {
     var symbol = Symbol("")
     symbol.scale = scale
-    take(entries, as: "a symbol", SceneGrammar.symbol, era, into: &symbol)
+    readMap(entries, as: "a symbol", SceneGrammar.symbol, era, into: &symbol)
     guard let name = entries.first(where: { $0.key == "systemName" }) else {
       log.report(
         Diagnostic(
@@ -37,9 +37,10 @@ extension ValueReader {
           hint: "write 'systemName: heart'"))
       return nil
     }
-    guard name.value.scalar != nil, self.era(era, has: name.key, since: .ios13, at: name.value)
+    guard name.value.scalar != nil,
+      self.checkAvailability(era, in: name.key, since: .ios13, at: name.value)
     else { return nil }
-    if !symbol.isKnown { log.report(.unknownSymbol(symbol.name, at: name.value.span)) }
+    if !symbol.hasDrawing { log.report(.unknownSymbol(symbol.name, at: name.value.span)) }
     return symbol
   }
 }
@@ -47,13 +48,13 @@ extension ValueReader {
 extension ValueReader {
   /// Parses the segments of a control: a text is a title, a mapping has further keys.
   mutating func segments(_ node: YAMLNode, for key: String, era: Era) -> [Segment]? {
-    if isAsked(.segments) { return nil }
+    if recordsType(.segments) { return nil }
     return items(node, for: key).compactMap { item in
       guard case .mapping(let entries) = item.kind else {
         return text(item, for: key).map { Segment($0) }
       }
       var segment = Segment()
-      take(entries, as: "a segment", SceneGrammar.segment, era, into: &segment)
+      readMap(entries, as: "a segment", SceneGrammar.segment, era, into: &segment)
       return segment
     }
   }
@@ -63,8 +64,8 @@ extension SceneGrammar {
   /// The keys of a segment.
   static let segment: [MapKey<Segment>] = [
     MapKey("title", .text, \.title),
-    MapKey("image", .image) { $1.image.show($0) },
-    MapKey("width", .points(least: 0), \.width),
+    MapKey("image", .image) { $1.image.setFile($0) },
+    MapKey("width", .points(minimum: 0), \.width),
     MapKey("enabled", .flag, \.isEnabled),
     MapKey("accessibilityLabel", .text, \.accessibilityLabel),
   ]
@@ -72,7 +73,7 @@ extension SceneGrammar {
   /// The keys of a symbol.
   static let symbol: [MapKey<Symbol>] = [
     MapKey("systemName", .text, \.name),
-    MapKey("pointSize", .points(least: 1), \.points),
+    MapKey("pointSize", .points(minimum: 1), \.points),
     MapKey("weight", .choice, \.weight),
     MapKey("scale", .choice, \.scale),
   ]
@@ -83,6 +84,8 @@ extension Diagnostic {
     Diagnostic(
       .warning, "image.unknown-symbol",
       "no drawing for the symbol '\(excerpt(name))'; a placeholder is shown", at: span,
-      hint: nearest(to: name, among: Symbol.shapes.keys.sorted()).map { "did you mean '\($0)'?" })
+      hint: closestMatch(to: name, among: Symbol.shapes.keys.sorted()).map {
+        "did you mean '\($0)'?"
+      })
   }
 }

@@ -8,7 +8,7 @@ extension ValueReader {
   /// Parses a priority for both axes, or a mapping with one for each.
   mutating func priorities(_ node: YAMLNode, for key: String, into priorities: inout AxisPriorities)
   {
-    if isAsked(.priorities) { return }
+    if recordsType(.priorities) { return }
     let axes = self.priorities(node, for: key)
     priorities.horizontal = axes[.horizontal] ?? priorities.horizontal
     priorities.vertical = axes[.vertical] ?? priorities.vertical
@@ -48,7 +48,7 @@ extension ValueReader {
 
   /// Parses four numbers: x, y, width, height.
   mutating func frame(_ node: YAMLNode, for key: String) -> Rect? {
-    if isAsked(.frame) { return nil }
+    if recordsType(.frame) { return nil }
     let names = ["x", "y", "width", "height"]
     guard let numbers = pointList(node, for: key, names: names) else { return nil }
     guard numbers[2] >= 0, numbers[3] >= 0 else {
@@ -60,7 +60,7 @@ extension ValueReader {
 
   /// Parses one or several names of autoresizing options.
   mutating func autoresizing(_ node: YAMLNode, for key: String) -> AutoresizingMask {
-    if isAsked(.autoresizing) { return [] }
+    if recordsType(.autoresizing) { return [] }
     let parts: [AutoresizingPart] = choices(node, for: key) ?? []
     return AutoresizingMask(parts.map(\.mask))
   }
@@ -69,20 +69,20 @@ extension ValueReader {
   mutating func font(
     _ node: YAMLNode, for kind: ViewKind, era: Era
   ) -> (font: Font, style: TextStyle?)? {
-    if isAsked(.font) { return nil }
-    let standard = Font.standard(for: kind, in: era)
+    if recordsType(.font) { return nil }
+    let standard = Font.defaultFont(for: kind, in: era)
     guard case .mapping(let entries) = node.kind else {
       if let style = node.scalar.flatMap({ TextStyle(rawValue: $0.text) }) {
         return (Font(era.systemFace(style.weight), size: style.size(in: .large, era: era)), style)
       }
       if let scalar = node.scalar, scalar.text.contains(" ") {
-        log.report(.fontInWords(scalar.text, at: node.span))
+        log.report(.fontAsText(scalar.text, at: node.span))
         return nil
       }
       return fontSize(node).map { (Font(standard.face, size: $0), nil) }
     }
     var font = FontSyntax()
-    take(entries, as: "a font", SceneGrammar.font, era, into: &font)
+    readMap(entries, as: "a font", SceneGrammar.font, era, into: &font)
     // An explicit size does not follow the user's text size.
     if font.size != nil { font.style = nil }
     let style = font.style
@@ -100,11 +100,11 @@ extension ValueReader {
 extension ValueReader {
   /// Parses a width and a height, each a length or `none`.
   mutating func naturalSize(_ node: YAMLNode, for key: String) -> IntrinsicSize? {
-    if isAsked(.lengthsOrNone(2)) { return nil }
+    if recordsType(.lengthsOrNone(2)) { return nil }
     guard case .sequence(let items) = node.kind, items.count == 2 else {
       let names = ["width", "height"]
       if !node.isInvalid {
-        log.report(.wrongType(node, wanted: "a list of 2 numbers", for: key, names: names))
+        log.report(.wrongType(node, expected: "a list of 2 numbers", for: key, names: names))
       }
       return nil
     }
@@ -112,7 +112,7 @@ extension ValueReader {
     for item in items {
       if item.scalar?.text == "none" {
         lengths.append(nil)
-      } else if let length = points(item, for: key, least: 0) {
+      } else if let length = points(item, for: key, minimum: 0) {
         lengths.append(length)
       }
     }
@@ -121,14 +121,14 @@ extension ValueReader {
   }
 
   /// Parses a list of texts.
-  mutating func texts(_ node: YAMLNode, for key: String) -> [String]? {
-    if isAsked(.texts) { return nil }
+  mutating func strings(_ node: YAMLNode, for key: String) -> [String]? {
+    if recordsType(.texts) { return nil }
     return items(node, for: key).compactMap { text($0, for: key) }
   }
 
   /// Parses a distance, or `system` for the system spacing between views.
   mutating func spacing(_ node: YAMLNode, for key: String) -> Double? {
-    if isAsked(.pointsOr("system", least: nil)) { return nil }
+    if recordsType(.pointsOr("system", minimum: nil)) { return nil }
     if node.scalar?.text == "system" { return Constraint.systemSpacing }
     if let text = node.scalar?.text, !text.isEmpty, decimalNumber(text) == nil {
       log.report(.unknownChoice(node, for: key, among: ["a number", "system"]))
@@ -139,14 +139,14 @@ extension ValueReader {
 
   /// Parses a row height, or `automatic` as nil.
   mutating func pointsOrAutomatic(_ node: YAMLNode, for key: String) -> Double?? {
-    if isAsked(.pointsOr("automatic", least: 0)) { return nil }
+    if recordsType(.pointsOr("automatic", minimum: 0)) { return nil }
     if node.scalar?.text == "automatic" { return .some(nil) }
-    return points(node, for: key, least: 0).map { .some($0) }
+    return points(node, for: key, minimum: 0).map { .some($0) }
   }
 
   /// Parses a width and a height that are not negative.
   mutating func size(_ node: YAMLNode, for key: String) -> Size? {
-    pointList(node, for: key, names: ["width", "height"], least: 0).map {
+    pointList(node, for: key, names: ["width", "height"], minimum: 0).map {
       Size(width: $0[0], height: $0[1])
     }
   }
@@ -155,7 +155,7 @@ extension ValueReader {
   mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, for key: String
   ) -> [Choice]? {
-    if isAsked(.choices(Choice.allCases.map(\.rawValue))) { return nil }
+    if recordsType(.choices(Choice.allCases.map(\.rawValue))) { return nil }
     let items = node.scalar == nil ? self.items(node, for: key) : [node]
     return items.compactMap { choice($0, for: key) }
   }
@@ -182,7 +182,7 @@ extension SceneGrammar {
 
 extension Font {
   /// Returns the default font of a view kind.
-  static func standard(for kind: ViewKind, in era: Era) -> Font {
+  static func defaultFont(for kind: ViewKind, in era: Era) -> Font {
     let size: Double =
       switch kind {
       case .textField: 14
@@ -211,7 +211,7 @@ enum AutoresizingPart: String, CaseIterable {
 }
 
 extension Diagnostic {
-  fileprivate static func fontInWords(_ text: String, at span: SourceSpan) -> Self {
+  fileprivate static func fontAsText(_ text: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.type", "'font' must be a size or a mapping, not '\(excerpt(text))'", at: span,
       hint: "write { size: 12, weight: bold, face: helvetica-neue }")

@@ -35,13 +35,13 @@ extension ConstraintParser {
   private mutating func formatAxis() -> Axis? {
     guard case .name(let name) = next.kind else { return .horizontal }
     position += 1
-    guard accept(":") else { return fail(.formatExpectsColon(behind: name, at: span)) }
+    guard consume(":") else { return fail(.formatExpectsColon(behind: name, at: span)) }
     return name == "V" ? .vertical : .horizontal
   }
 
   private mutating func formatStart() -> EdgeSyntax? {
     let bar = span
-    guard accept("|") else { return nil }
+    guard consume("|") else { return nil }
     guard let gap = gap() else { return nil }
     return EdgeSyntax(gap: gap, span: bar)
   }
@@ -50,12 +50,12 @@ extension ConstraintParser {
   private mutating func formatRun(_ format: inout FormatSyntax) -> Bool {
     while true {
       switch next.kind {
-      case .sign("-"), .sign("["), .sign("|"): break
+      case .punctuation("-"), .punctuation("["), .punctuation("|"): break
       default: return true
       }
       guard let gap = gap() else { return false }
       let bar = span
-      if accept("|") {
+      if consume("|") {
         format.end = EdgeSyntax(gap: gap, span: bar)
         return true
       }
@@ -67,14 +67,14 @@ extension ConstraintParser {
 
   private mutating func gap() -> SpacingSyntax? {
     let start = next.range.lowerBound
-    guard accept("-") else {
+    guard consume("-") else {
       // The span covers both adjacent parts.
       return SpacingSyntax(kind: .flush, span: text.span(max(0, start - 1)..<start + 1))
     }
     switch next.kind {
-    case .sign("["), .sign("|"):
+    case .punctuation("["), .punctuation("|"):
       return SpacingSyntax(kind: .standard, span: text.span(start..<previousEnd))
-    case .sign("("):
+    case .punctuation("("):
       guard let predicates = predicates(), closeGap() else { return nil }
       return SpacingSyntax(kind: .predicates(predicates), span: text.span(start..<previousEnd))
     case .number, .name:
@@ -99,18 +99,18 @@ extension ConstraintParser {
   }
 
   private mutating func closeGap() -> Bool {
-    if accept("-") { return true }
+    if consume("-") { return true }
     let hint: String? =
       switch next.kind {
-      case .sign("@"): "put the priority in parentheses: '-(8@750)-'"
-      case .sign("%"): shareHint
+      case .punctuation("@"): "put the priority in parentheses: '-(8@750)-'"
+      case .punctuation("%"): percentHint
       default: nil
       }
     return missPart("'-' after the distance", hint: hint) ?? false
   }
 
   private mutating func formatView() -> FormatViewSyntax? {
-    guard accept("[") else {
+    guard consume("[") else {
       return missPart("a view in brackets, such as [a]", hint: adviceOnView)
     }
     guard case .name(let name) = next.kind else {
@@ -119,23 +119,23 @@ extension ConstraintParser {
     let spanned = Spanned(name, at: span)
     position += 1
     var list: [PredicateSyntax] = []
-    if next.kind == .sign("(") {
+    if next.kind == .punctuation("(") {
       guard let predicates = predicates() else { return nil }
       list = predicates
     }
-    guard accept("]") else { return missPart("']' after the view", hint: adviceOnBracket) }
+    guard consume("]") else { return missPart("']' after the view", hint: adviceOnBracket) }
     return FormatViewSyntax(name: spanned, predicates: list)
   }
 
   private mutating func predicates() -> [PredicateSyntax]? {
-    _ = accept("(")
+    _ = consume("(")
     var list: [PredicateSyntax] = []
     repeat {
       guard let predicate = predicate() else { return nil }
       list.append(predicate)
-    } while accept(",")
-    guard accept(")") else {
-      return missPart("',' or ')'", hint: next.kind == .sign("%") ? shareHint : nil)
+    } while consume(",")
+    guard consume(")") else {
+      return missPart("',' or ')'", hint: next.kind == .punctuation("%") ? percentHint : nil)
     }
     return list
   }
@@ -144,15 +144,15 @@ extension ConstraintParser {
   private mutating func predicate() -> PredicateSyntax? {
     let start = next.range.lowerBound
     var relation = ConstraintRelation.equal
-    if accept("<=") {
+    if consume("<=") {
       relation = .lessOrEqual
-    } else if accept(">=") {
+    } else if consume(">=") {
       relation = .greaterOrEqual
     } else {
-      _ = accept("==")
+      _ = consume("==")
     }
     let hasSign = next.isPlusOrMinus
-    let isNegative = acceptSign()
+    let isNegative = consumeSign()
     let object: PredicateSyntax.Object
     switch next.kind {
     case .number(let number): object = .number(isNegative ? -number : number)
@@ -163,7 +163,7 @@ extension ConstraintParser {
     var predicate = PredicateSyntax(
       relation: relation, object: object, span: text.span(start..<previousEnd))
     guard extend(&predicate) else { return nil }
-    if accept("@") {
+    if consume("@") {
       guard let priority = priority() else { return nil }
       predicate.priority = priority
     }
@@ -172,7 +172,7 @@ extension ConstraintParser {
   }
 
   private mutating func extend(_ predicate: inout PredicateSyntax) -> Bool {
-    while case .sign(let sign) = next.kind, ["*", "/", "+", "-"].contains(sign) {
+    while case .punctuation(let sign) = next.kind, ["*", "/", "+", "-"].contains(sign) {
       guard case .number(let number) = following.kind else {
         position += 1
         return missObject() ?? false
@@ -195,10 +195,10 @@ extension ConstraintParser {
   private mutating func formatOptions(_ format: inout FormatSyntax) -> Bool {
     while case .name(let name) = next.kind, name == "align" || name == "direction" {
       position += 1
-      guard accept(":") else { return fail(.formatExpectsColon(behind: name, at: span)) ?? false }
+      guard consume(":") else { return fail(.formatExpectsColon(behind: name, at: span)) ?? false }
       repeat {
         guard case .name(let value) = next.kind else {
-          return miss("a value for '\(name)'", "format.option") ?? false
+          return failExpecting("a value for '\(name)'", "format.option") ?? false
         }
         if name == "align", let attribute = Attribute.named(value) {
           format.alignments.append(Spanned(attribute, at: span))
@@ -210,17 +210,17 @@ extension ConstraintParser {
           return fail(.formatUnknownOption(name, value, axis: format.axis, at: span)) ?? false
         }
         position += 1
-      } while accept(",")
+      } while consume(",")
     }
     return true
   }
 
-  private mutating func missPart<Value>(_ wanted: String, hint: String?) -> Value? {
-    miss(wanted, "format.syntax", hint: hint)
+  private mutating func missPart<Value>(_ expected: String, hint: String?) -> Value? {
+    failExpecting(expected, "format.syntax", hint: hint)
   }
 
   private mutating func missObject<Value>() -> Value? {
-    let hint = next.isPlusOrMinus ? oneSignHint : numberAdvice(text.text(next.range))
+    let hint = next.isPlusOrMinus ? oneSignHint : numberHint(text.text(next.range))
     return missPart("a number, a metric or a view", hint: hint)
   }
 }

@@ -13,14 +13,16 @@ package struct ConstraintParser {
 
   init(_ text: ScalarText) {
     self.text = text
-    tokens = SceneSyntax.tokens(of: text.scalars)
+    tokens = SceneSyntax.tokenize(text.scalars)
   }
 
   /// Parses an entire equation: `path relation sum [inset] suffix`.
-  mutating func sentence() -> EquationSyntax? {
-    guard next.kind != .end else { return fail(.emptySentence(at: span)) }
+  mutating func equation() -> EquationSyntax? {
+    guard next.kind != .end else { return fail(.emptyConstraint(at: span)) }
     guard hasOnlyASCII() else { return nil }
-    if let spelling = SwiftConstraintCode(tokens) { return fail(.foreign(spelling, at: whole)) }
+    if let spelling = SwiftConstraintCode(tokens) {
+      return fail(.swiftConstraintCode(spelling, at: whole))
+    }
     guard let left = leftSide(), let relation = relation(), let right = sum(depth: 0) else {
       return nil
     }
@@ -47,11 +49,12 @@ package struct ConstraintParser {
   private mutating func leftSide() -> PathSyntax? {
     guard case .name = next.kind else {
       if case .number = next.kind { return fail(.numberOnTheLeft(at: span)) }
-      let hint = next.kind == .sign("<") ? noListHint : "write 'view.attribute == expression'"
-      return miss("a view's name", "sentence.left-side", hint: hint)
+      let hint =
+        next.kind == .punctuation("<") ? noListHint : "write 'view.attribute == expression'"
+      return failExpecting("a view's name", "sentence.left-side", hint: hint)
     }
     guard let path = path() else { return nil }
-    if case .sign(let sign) = next.kind, ["*", "/", "+", "-"].contains(sign) {
+    if case .punctuation(let sign) = next.kind, ["*", "/", "+", "-"].contains(sign) {
       return fail(.expressionOnTheLeft(at: span))
     }
     return path
@@ -60,10 +63,10 @@ package struct ConstraintParser {
   private mutating func relation() -> Spanned<ConstraintRelation>? {
     let relation: ConstraintRelation
     switch next.kind {
-    case .sign("=="), .sign("="): relation = .equal
-    case .sign("<="): relation = .lessOrEqual
-    case .sign(">="): relation = .greaterOrEqual
-    default: return miss("a relation", "sentence.relation", hint: adviceOnRelation)
+    case .punctuation("=="), .punctuation("="): relation = .equal
+    case .punctuation("<="): relation = .lessOrEqual
+    case .punctuation(">="): relation = .greaterOrEqual
+    default: return failExpecting("a relation", "sentence.relation", hint: adviceOnRelation)
     }
     defer { position += 1 }
     return Spanned(relation, at: span)
@@ -74,10 +77,12 @@ package struct ConstraintParser {
     var names: [Spanned<String>] = []
     names.reserveCapacity(2)
     repeat {
-      guard case .name(let name) = next.kind else { return miss("an attribute after the dot") }
+      guard case .name(let name) = next.kind else {
+        return failExpecting("an attribute after the dot")
+      }
       names.append(Spanned(name, at: span))
       position += 1
-    } while accept(".")
+    } while consume(".")
     return PathSyntax(names: names, span: text.span(start..<previousEnd))
   }
 
@@ -87,7 +92,7 @@ package struct ConstraintParser {
   private static let deepest = 64
   /// The maximum number of anchors of an expression; hundreds of sums with hundreds of terms have
   /// no elimination order that is fast.
-  private static let mostAnchors = 200
+  private static let maximumAnchors = 200
 
   private mutating func sum(depth: Int) -> SumSyntax? {
     guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
@@ -100,23 +105,23 @@ package struct ConstraintParser {
       guard next.isPlusOrMinus else {
         return SumSyntax(addends: addends, span: text.span(start..<previousEnd))
       }
-      isSubtracted = next.kind == .sign("-")
+      isSubtracted = next.kind == .punctuation("-")
       position += 1
       // `a - -8` can result from a list's number; `a --8` is ambiguous.
-      if isDoubledSign { return missNumber(hint: oneSignHint) }
+      if isDoubledOperator { return missNumber(hint: oneSignHint) }
     }
   }
 
   private mutating func product(depth: Int) -> ProductSyntax? {
     let start = next.range.lowerBound
-    var factors: [ProductSyntax.Factor] = []
+    var factors: [ProductSyntax.FactorTerm] = []
     var isDivisor = false
     while true {
       guard let value = factor(depth: depth) else { return nil }
-      factors.append(ProductSyntax.Factor(isDivisor: isDivisor, value: value))
-      if accept("*") {
+      factors.append(ProductSyntax.FactorTerm(isDivisor: isDivisor, value: value))
+      if consume("*") {
         isDivisor = false
-      } else if accept("/") {
+      } else if consume("/") {
         isDivisor = true
       } else {
         return ProductSyntax(factors: factors, span: text.span(start..<previousEnd))
@@ -132,20 +137,20 @@ package struct ConstraintParser {
       return .number(number, span)
     case .name:
       anchors += 1
-      guard anchors <= Self.mostAnchors else {
-        return fail(.tooManyAnchors(limit: Self.mostAnchors, at: span))
+      guard anchors <= Self.maximumAnchors else {
+        return fail(.tooManyAnchors(limit: Self.maximumAnchors, at: span))
       }
       return path().map { .path($0) }
-    case .sign(let sign) where next.isPlusOrMinus:
+    case .punctuation(let sign) where next.isPlusOrMinus:
       guard depth <= Self.deepest else { return fail(.tooManyParentheses(at: span)) }
       position += 1
-      if isDoubledSign { return missNumber(hint: oneSignHint) }
+      if isDoubledOperator { return missNumber(hint: oneSignHint) }
       guard let value = factor(depth: depth + 1) else { return nil }
       return sign == "-" ? .negative(value, text.span(start..<previousEnd)) : value
-    case .sign("("):
+    case .punctuation("("):
       position += 1
       guard var sum = sum(depth: depth + 1) else { return nil }
-      guard accept(")") else { return miss("')'") }
+      guard consume(")") else { return failExpecting("')'") }
       sum.span = text.span(start..<previousEnd)
       return .group(sum)
     default: return missNumber(hint: adviceOnExpression)
@@ -160,7 +165,7 @@ package struct ConstraintParser {
     var numbers: [Double] = []
     while numbers.count < 4 {
       let hasSign = next.isPlusOrMinus
-      let isNegative = acceptSign()
+      let isNegative = consumeSign()
       guard case .number(let number) = next.kind else {
         if hasSign, next.isPlusOrMinus { return missNumber(hint: oneSignHint) }
         if case .name = next.kind { break }
@@ -169,7 +174,7 @@ package struct ConstraintParser {
       }
       numbers.append(isNegative ? -number : number)
       position += 1
-      _ = accept(",")
+      _ = consume(",")
     }
     let range = start..<previousEnd
     guard numbers.count == 1 || numbers.count == 4 else {
@@ -186,7 +191,7 @@ package struct ConstraintParser {
       let isRepeated: Bool
       let start = span
       switch next.kind {
-      case .sign("@"):
+      case .punctuation("@"):
         isRepeated = suffix.priority != nil
         position += 1
         guard let priority = priority() else { return nil }
@@ -195,7 +200,7 @@ package struct ConstraintParser {
         isRepeated = suffix.name != nil
         position += 1
         guard case .name(let name) = next.kind else {
-          return miss("a name after 'as'", "sentence.name", hint: lettersHint)
+          return failExpecting("a name after 'as'", "sentence.name", hint: lettersHint)
         }
         suffix.name = Spanned(name, at: span)
         position += 1
@@ -215,13 +220,13 @@ package struct ConstraintParser {
 
   mutating func priority() -> Spanned<PrioritySyntax>? {
     let start = next.range.lowerBound
-    let isNegative = accept("-")
-    let hasSign = isNegative || accept("+")
+    let isNegative = consume("-")
+    let hasSign = isNegative || consume("+")
     let value: PrioritySyntax
     switch next.kind {
     case .number(let number): value = .number(isNegative ? -number : number)
     case .name(let name) where !hasSign: value = .name(name)
-    default: return miss("a priority after '@'", "constraint.priority", hint: priorityHint)
+    default: return failExpecting("a priority after '@'", "constraint.priority", hint: priorityHint)
     }
     position += 1
     return Spanned(value, at: text.span(start..<previousEnd))
@@ -235,7 +240,7 @@ package struct ConstraintParser {
   var whole: SourceSpan { text.span(0..<(tokens.dropLast().last?.range.upperBound ?? 0)) }
 
   /// Whether an operator follows another one without a space.
-  private var isDoubledSign: Bool {
+  private var isDoubledOperator: Bool {
     next.isPlusOrMinus && next.range.lowerBound == previousEnd
   }
 
@@ -246,13 +251,15 @@ package struct ConstraintParser {
   /// Whether an expectation compares anchors or sets a bound, unlike a property with its values.
   var isComparison: Bool {
     let signs = tokens.map(\.kind)
-    guard !signs.contains(.sign("<=")), !signs.contains(.sign(">=")) else { return true }
-    let relation = signs.firstIndex { $0 == .sign("==") || $0 == .sign("=") }
-    return relation.map { signs[$0...].contains(.sign(".")) } ?? false
+    guard !signs.contains(.punctuation("<=")), !signs.contains(.punctuation(">=")) else {
+      return true
+    }
+    let relation = signs.firstIndex { $0 == .punctuation("==") || $0 == .punctuation("=") }
+    return relation.map { signs[$0...].contains(.punctuation(".")) } ?? false
   }
 
   /// Whether an expectation has the form `a inside b`.
-  var saysInside: Bool {
+  var hasInside: Bool {
     zip(tokens, tokens.dropFirst()).contains { before, token in
       if case .name = before.kind { token.kind == .name("inside") } else { false }
     }
@@ -266,28 +273,30 @@ package struct ConstraintParser {
   }
 
   /// Consumes an operator if it is the next token.
-  mutating func accept(_ sign: String) -> Bool {
-    guard next.kind == .sign(sign) else { return false }
+  mutating func consume(_ punctuation: String) -> Bool {
+    guard next.kind == .punctuation(punctuation) else { return false }
     position += 1
     return true
   }
 
   /// Consumes the sign of a number, if any, and returns whether it is a minus.
-  mutating func acceptSign() -> Bool {
-    if accept("-") { return true }
-    _ = accept("+")
+  mutating func consumeSign() -> Bool {
+    if consume("-") { return true }
+    _ = consume("+")
     return false
   }
 
   /// Reports the expected token in place of the next one.
-  mutating func miss<Value>(
-    _ wanted: String, _ code: String = "sentence.syntax", hint: String? = nil
+  mutating func failExpecting<Value>(
+    _ expected: String, _ code: String = "sentence.syntax", hint: String? = nil
   ) -> Value? {
-    fail(Diagnostic(.error, code, "expected \(wanted), found \(next.words)", at: span, hint: hint))
+    fail(
+      Diagnostic(
+        .error, code, "expected \(expected), found \(next.description)", at: span, hint: hint))
   }
 
   private mutating func missNumber<Value>(hint: String?) -> Value? {
-    miss("a number or an attribute", hint: hint)
+    failExpecting("a number or an attribute", hint: hint)
   }
 
   /// Stores the first diagnostic and returns nil.

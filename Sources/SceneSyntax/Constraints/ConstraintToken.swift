@@ -1,22 +1,22 @@
 /// A name, a number or an operator of an equation, with its range in the scalar's text.
 package struct ConstraintToken: Equatable, Sendable {
-  package let kind: Kind
+  package let kind: TokenKind
   package let range: Range<Int>
 
-  package enum Kind: Equatable, Sendable {
+  package enum TokenKind: Equatable, Sendable {
     case name(String)
     case number(Double)
     /// An invalid number, such as `1.2.3`.
     case brokenNumber(String)
-    case sign(String)
+    case punctuation(String)
     case end
   }
 
-  var isPlusOrMinus: Bool { kind == .sign("+") || kind == .sign("-") }
+  var isPlusOrMinus: Bool { kind == .punctuation("+") || kind == .punctuation("-") }
 }
 
 /// Splits an equation into tokens; characters without a meaning are operators of their own.
-package func tokens(of scalars: [Unicode.Scalar]) -> [ConstraintToken] {
+package func tokenize(_ scalars: [Unicode.Scalar]) -> [ConstraintToken] {
   var tokens: [ConstraintToken] = []
   // A typical equation has ten tokens.
   tokens.reserveCapacity(12)
@@ -28,7 +28,7 @@ package func tokens(of scalars: [Unicode.Scalar]) -> [ConstraintToken] {
       index += 1
       continue
     }
-    let kind: ConstraintToken.Kind
+    let kind: ConstraintToken.TokenKind
     if isDigit(scalar) || scalar == "." && startsNumber(scalars, at: index, after: tokens.last) {
       index = endOfNumber(scalars, from: index)
       let text = text(of: scalars[start..<index])
@@ -37,8 +37,8 @@ package func tokens(of scalars: [Unicode.Scalar]) -> [ConstraintToken] {
       index = scalars[index...].firstIndex { !isNamePart($0) } ?? scalars.count
       kind = .name(text(of: scalars[start..<index]))
     } else {
-      index += signLength(scalars, at: index)
-      kind = .sign(text(of: scalars[start..<index]))
+      index += punctuationLength(scalars, at: index)
+      kind = .punctuation(text(of: scalars[start..<index]))
     }
     tokens.append(ConstraintToken(kind: kind, range: start..<index))
   }
@@ -68,7 +68,7 @@ private func startsNumber(
   _ scalars: [Unicode.Scalar], at index: Int, after last: ConstraintToken?
 ) -> Bool {
   guard let next = scalars[safe: index + 1], isDigit(next) else { return false }
-  return last?.range.upperBound != index || last?.kind == .sign("(")
+  return last?.range.upperBound != index || last?.kind == .punctuation("(")
 }
 
 /// Returns the end of digits, periods between digits, and an exponent.
@@ -95,7 +95,7 @@ private func endOfNumber(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
   return index
 }
 
-private func signLength(_ scalars: [Unicode.Scalar], at index: Int) -> Int {
+private func punctuationLength(_ scalars: [Unicode.Scalar], at index: Int) -> Int {
   guard compares(scalars[index]) else { return 1 }
   // `===` and `=<` are one error, not two operators.
   return scalars[index...].prefix(3).prefix(while: compares).count

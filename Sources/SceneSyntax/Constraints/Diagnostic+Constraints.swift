@@ -6,7 +6,7 @@ extension Diagnostic {
     Diagnostic(.error, "constraint.division-by-zero", "division by zero", at: span)
   }
 
-  static func emptySentence(at span: SourceSpan) -> Self {
+  static func emptyConstraint(at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "sentence.empty", "empty constraint", at: span,
       hint: "write 'view.attribute == expression'")
@@ -14,13 +14,13 @@ extension Diagnostic {
 
   static func notASCII(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {
     Diagnostic(
-      .error, "sentence.not-ascii", "unexpected character \(scalar.words) in a constraint",
+      .error, "sentence.not-ascii", "unexpected character \(scalar.displayName) in a constraint",
       at: span,
-      hint: Confusable(scalar)?.advice(about: scalar)
+      hint: Confusable(scalar)?.hint(for: scalar)
         ?? "names consist of letters a–z, digits and underscores")
   }
 
-  static func foreign(_ spelling: SwiftConstraintCode, at span: SourceSpan) -> Self {
+  static func swiftConstraintCode(_ spelling: SwiftConstraintCode, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "sentence.foreign", "this is Swift or Objective-C syntax", at: span,
       hint: spelling.sentence.map { "write '\($0)'" }
@@ -40,13 +40,13 @@ extension Diagnostic {
       hint: "move the arithmetic to the right side")
   }
 
-  static func expectedClaimedNumber(
+  static func expectedExpectationValue(
     found token: ConstraintToken, in text: ScalarText, hint: String? = nil
   ) -> Self {
     Diagnostic(
-      .error, "expect.numbers", "expected a number, found \(token.words)",
+      .error, "expect.numbers", "expected a number, found \(token.description)",
       at: text.span(token.range),
-      hint: hint ?? numberAdvice(text.text(token.range))
+      hint: hint ?? numberHint(text.text(token.range))
         ?? (token.isPlusOrMinus ? oneSignHint : "separate the numbers with spaces"))
   }
 
@@ -66,7 +66,7 @@ extension Diagnostic {
     if case .name(let name) = next.kind, count == 0 {
       message = "an inset must be a number, not '\(excerpt(name))'"
       hint = "use literal numbers; metrics are allowed in single-edge constraints"
-    } else if [.sign("["), .sign("(")].contains(next.kind), count == 0 {
+    } else if [.punctuation("["), .punctuation("(")].contains(next.kind), count == 0 {
       message = "'inset' takes no brackets"
       hint = "write one number, or four (top, left, bottom, right): 'inset 8 16 8 16'"
     }
@@ -92,22 +92,22 @@ extension Diagnostic {
         ? "'inset' is allowed once, after two groups of edges"
         : didYouMean(name, among: words)
           ?? "expected \(start), 'as name', 'placeholder' or 'inactive'"
-    case .sign("=="), .sign("="), .sign("<="), .sign(">="):
+    case .punctuation("=="), .punctuation("="), .punctuation("<="), .punctuation(">="):
       hint = "write one relation per constraint"
-    case .sign("%"): hint = "write '0.5 * view.width' for a half"
-    case .sign("."): hint = "a number ends with a digit, a path with an attribute"
-    case .sign(","), .sign(";"), .sign("&"), .name("and"):
+    case .punctuation("%"): hint = "write '0.5 * view.width' for a half"
+    case .punctuation("."): hint = "a number ends with a digit, a path with an attribute"
+    case .punctuation(","), .punctuation(";"), .punctuation("&"), .name("and"):
       hint = "write one constraint per list item"
-    case .sign("(") where isFormat: hint = "write a size inside the brackets: '[view(40)]'"
-    case .sign("(") where !isFormat, .sign("^"), .sign("?"), .sign("|"):
+    case .punctuation("(") where isFormat: hint = "write a size inside the brackets: '[view(40)]'"
+    case .punctuation("(") where !isFormat, .punctuation("^"), .punctuation("?"), .punctuation("|"):
       hint = isFormat ? nil : notLinearHint
-    case .sign("#"): hint = "remove the comment from inside the quotes"
+    case .punctuation("#"): hint = "remove the comment from inside the quotes"
     case .number, .brokenNumber:
       hint = "expected an operator before the number"
     default: break
     }
     return Diagnostic(
-      .error, "sentence.syntax", "unexpected \(token.words)",
+      .error, "sentence.syntax", "unexpected \(token.description)",
       at: text.span(token.range), hint: hint)
   }
 }
@@ -117,12 +117,12 @@ extension ConstraintParser {
   var adviceOnRelation: String {
     let behind = text.text(next.range.upperBound..<text.scalars.count).first { $0 != " " }
     return switch next.kind {
-    case .sign(":") where behind == "|" || behind == "[":
+    case .punctuation(":") where behind == "|" || behind == "[":
       "a visual format string starts with 'H:' or 'V:'"
-    case .sign("=>"), .sign(">"): "write '>='"
-    case .sign("=<"), .sign("<"): "write '<='"
-    case .sign("==="), .sign(":"): "write '=='"
-    case .sign("!="), .sign("~"): "only '==', '<=' and '>=' are supported"
+    case .punctuation("=>"), .punctuation(">"): "write '>='"
+    case .punctuation("=<"), .punctuation("<"): "write '<='"
+    case .punctuation("==="), .punctuation(":"): "write '=='"
+    case .punctuation("!="), .punctuation("~"): "only '==', '<=' and '>=' are supported"
     default: "write '==', '<=' or '>='"
     }
   }
@@ -130,12 +130,12 @@ extension ConstraintParser {
   /// The hint for a token that cannot begin an expression.
   var adviceOnExpression: String? {
     switch next.kind {
-    case .brokenNumber(let text): numberAdvice(text) ?? "write a decimal number such as 12 or 0.5"
-    case .sign("%"): "write '0.5 * view.width' for a half"
-    case .sign("."): numberAdvice(".")
-    case .sign("<"): noListHint
-    case .sign("*"): notLinearHint
-    case .sign("["): "write one constraint per number"
+    case .brokenNumber(let text): numberHint(text) ?? "write a decimal number such as 12 or 0.5"
+    case .punctuation("%"): "write '0.5 * view.width' for a half"
+    case .punctuation("."): numberHint(".")
+    case .punctuation("<"): noListHint
+    case .punctuation("*"): notLinearHint
+    case .punctuation("["): "write one constraint per number"
     default: nil
     }
   }
@@ -151,11 +151,11 @@ package let notLinearHint =
 
 extension ConstraintToken {
   /// The description of the token in messages.
-  var words: String {
+  var description: String {
     switch kind {
     case .name(let name): "'\(excerpt(name))'"
     case .number(let number): "'\(number.shortText)'"
-    case .brokenNumber(let text), .sign(let text): "'\(excerpt(text))'"
+    case .brokenNumber(let text), .punctuation(let text): "'\(excerpt(text))'"
     case .end: "end of line"
     }
   }

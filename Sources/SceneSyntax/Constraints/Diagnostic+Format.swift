@@ -6,8 +6,8 @@ extension Diagnostic {
   static func formatNotASCII(_ scalar: Unicode.Scalar, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "format.not-ascii",
-      "visual format strings are ASCII; found \(scalar.words)", at: span,
-      hint: Confusable(scalar)?.advice(about: scalar))
+      "visual format strings are ASCII; found \(scalar.displayName)", at: span,
+      hint: Confusable(scalar)?.hint(for: scalar))
   }
 
   static func formatExpectsColon(behind name: String, at span: SourceSpan) -> Self {
@@ -29,7 +29,7 @@ extension Diagnostic {
     let known = option == "align" ? places : FormatDirection.allCases.map(\.rawValue)
     return Diagnostic(
       .error, "format.option", "invalid value '\(excerpt(value))' for '\(option)'", at: span,
-      hint: didYouMean(value, among: known) ?? "write \(list(known))")
+      hint: didYouMean(value, among: known) ?? "write \(joinedList(known))")
   }
 }
 
@@ -38,7 +38,7 @@ extension ConstraintParser {
   var adviceOnView: String? {
     switch next.kind {
     case .name(let name): "write '[\(name)]'"
-    case .sign("|"): "add a view between the two '|'"
+    case .punctuation("|"): "add a view between the two '|'"
     default: nil
     }
   }
@@ -46,8 +46,9 @@ extension ConstraintParser {
   /// The hint for an invalid token in the brackets of a view.
   var adviceOnBracket: String? {
     switch next.kind {
-    case .sign("."): "use the view's name without a path"
-    case .sign("=="), .sign(">="), .sign("<="): "write a size in parentheses: '[view(==40)]'"
+    case .punctuation("."): "use the view's name without a path"
+    case .punctuation("=="), .punctuation(">="), .punctuation("<="):
+      "write a size in parentheses: '[view(==40)]'"
     default: nil
     }
   }
@@ -55,10 +56,11 @@ extension ConstraintParser {
   /// The hint for a token that is not a distance.
   var adviceOnGap: String? {
     switch next.kind {
-    case .sign(">="), .sign("<="), .sign("=="): "put the relation in parentheses: '-(>=8)-'"
+    case .punctuation(">="), .punctuation("<="), .punctuation("=="):
+      "put the relation in parentheses: '-(>=8)-'"
     case .end: "end the format string with a view or '|'"
-    case .sign("-"): "put a negative distance in parentheses: '-(-8)-'"
-    case .sign("."), .brokenNumber: numberAdvice(text.text(next.range))
+    case .punctuation("-"): "put a negative distance in parentheses: '-(-8)-'"
+    case .punctuation("."), .brokenNumber: numberHint(text.text(next.range))
     default: nil
     }
   }

@@ -55,10 +55,10 @@ package struct SumSyntax: Equatable, Sendable {
 
 /// Factors that are multiplied or divided.
 package struct ProductSyntax: Equatable, Sendable {
-  package var factors: [Factor]
+  package var factors: [FactorTerm]
   package var span: SourceSpan
 
-  package struct Factor: Equatable, Sendable {
+  package struct FactorTerm: Equatable, Sendable {
     package var isDivisor: Bool
     package var value: FactorSyntax
   }

@@ -6,24 +6,24 @@ import Diagnostics
 /// source.
 struct ScalarText: Sendable {
   let scalars: [Unicode.Scalar]
-  private let places: Offsets
+  private let offsets: Offsets
   private let whole: Range<Int>
   private let source: SourceFile
   /// The only span of a scalar made in code.
-  private let place: SourceSpan?
+  private let synthesizedSpan: SourceSpan?
 
   /// Creates a text whose characters have no source ranges.
-  init(spoken text: String, at place: SourceSpan) {
+  init(synthesized text: String, at span: SourceSpan) {
     scalars = SceneSyntax.scalars(of: text)
-    places = .each([])
+    offsets = .each([])
     whole = 0..<0
-    source = SourceFile(file: place.file, scalars: [])
-    self.place = place
+    source = SourceFile(file: span.file, scalars: [])
+    self.synthesizedSpan = span
   }
 
   init(_ scalar: YAMLScalar, at range: Range<Int>, in source: SourceFile) {
     self.source = source
-    place = nil
+    synthesizedSpan = nil
     whole = range
     let raw = source.scalars[range.clamped(to: source.scalars.indices)]
     // Most scalars have no escapes and are equal to their source.
@@ -31,11 +31,11 @@ struct ScalarText: Sendable {
       raw.elementsEqual(scalar.text.unicodeScalars)
     {
       scalars = Array(raw)
-      places = .inARow(raw.indices)
+      offsets = .inARow(raw.indices)
       return
     }
     var scalars = SceneSyntax.scalars(of: scalar.template?.written ?? scalar.text)
-    var places = Self.places(of: scalars, in: raw, scalar.style)
+    var places = Self.ranges(of: scalars, in: raw, scalar.style)
     for replacement in scalar.template?.replacements.reversed() ?? [] {
       let typed = places[replacement.range]
       let place = (typed.first?.lowerBound ?? 0)..<(typed.last?.upperBound ?? 0)
@@ -44,7 +44,7 @@ struct ScalarText: Sendable {
       places.replaceSubrange(replacement.range, with: put.map { _ in place })
     }
     self.scalars = scalars
-    self.places = .each(places)
+    self.offsets = .each(places)
   }
 
   /// The source ranges of the characters.
@@ -70,19 +70,19 @@ struct ScalarText: Sendable {
     }
   }
 
-  private static func places(
+  private static func ranges(
     of scalars: [Unicode.Scalar], in raw: ArraySlice<Unicode.Scalar>, _ style: YAMLScalar.Style
   ) -> [Range<Int>] {
     var walk = ScalarScanner(raw: raw, style: style)
-    return scalars.map { walk.place(of: $0) }
+    return scalars.map { walk.range(of: $0) }
   }
 
   /// Returns the source span of a range of the text; an empty range is one character wide.
   func span(_ range: Range<Int>) -> SourceSpan {
-    if let place { return place }
-    let end = places.end ?? whole.lowerBound
-    let first = places[range.lowerBound]?.lowerBound ?? end
-    let last = range.isEmpty ? first + 1 : places[range.upperBound - 1]?.upperBound ?? end
+    if let synthesizedSpan { return synthesizedSpan }
+    let end = offsets.end ?? whole.lowerBound
+    let first = offsets[range.lowerBound]?.lowerBound ?? end
+    let last = range.isEmpty ? first + 1 : offsets[range.upperBound - 1]?.upperBound ?? end
     return source.span(first..<max(first, last))
   }
 
@@ -112,14 +112,14 @@ private struct ScalarScanner {
   }
 
   /// Returns the source range of the next character of the text.
-  mutating func place(of scalar: Unicode.Scalar) -> Range<Int> {
+  mutating func range(of scalar: Unicode.Scalar) -> Range<Int> {
     switch style {
-    case .plain, .singleQuoted, .doubleQuoted: flowPlace(of: scalar)
-    case .literal, .folded: blockPlace(of: scalar)
+    case .plain, .singleQuoted, .doubleQuoted: flowRange(of: scalar)
+    case .literal, .folded: blockRange(of: scalar)
     }
   }
 
-  private mutating func flowPlace(of scalar: Unicode.Scalar) -> Range<Int> {
+  private mutating func flowRange(of scalar: Unicode.Scalar) -> Range<Int> {
     if style == .doubleQuoted { skipLineContinuations() }
     if let fold = foldEnd() {
       let start = next
@@ -188,7 +188,7 @@ private struct ScalarScanner {
     isAtLineStart = true
   }
 
-  private mutating func blockPlace(of scalar: Unicode.Scalar) -> Range<Int> {
+  private mutating func blockRange(of scalar: Unicode.Scalar) -> Range<Int> {
     if isAtLineStart {
       var blanks = 0
       while blanks < indentation, raw[safe: next] == " " {

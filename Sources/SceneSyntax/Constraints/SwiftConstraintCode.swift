@@ -21,7 +21,7 @@ struct SwiftConstraintCode {
   }
 
   private static func sentence(
-    of tokens: [ConstraintToken], _ names: [String?], _ verb: Int, _ sign: String
+    of tokens: [ConstraintToken], _ names: [String?], _ verb: Int, _ relation: String
   ) -> String? {
     let left = tokens[..<verb].compactMap(\.name).filter { !fillers.contains($0) }
     let rest = tokens[(verb + 1)...]
@@ -29,14 +29,14 @@ struct SwiftConstraintCode {
     let isSuperview = names[verb]?.hasSuffix("ToSuperview") == true
     // An omitted part would change the meaning of the constraint.
     guard let subject = subject(left, isAnchor: isAnchor), rest.allSatisfy({ !$0.isLeftOut }),
-      numberWords.allSatisfy({ isNumber(behind: $0, in: rest) })
+      constantNames.allSatisfy({ isNumber(behind: $0, in: rest) })
     else { return nil }
     let object = isSuperview ? ["superview"] : scenePath(path(rest)[...])
     let isConstant = names[verb]?.hasSuffix("ToConstant") == true
     guard object.isEmpty || !isConstant,
       let right = rightSide(object, subject.attribute, rest)
     else { return nil }
-    return "\(subject.view).\(subject.attribute) \(sign) \(right)"
+    return "\(subject.view).\(subject.attribute) \(relation) \(right)"
   }
 
   /// Returns the first anchor: `make.edges` has no view, `title.leadingAnchor` has one.
@@ -56,7 +56,7 @@ struct SwiftConstraintCode {
     for token in tokens {
       switch token.kind {
       case .name(let name): names.append(name)
-      case .sign("("), .sign(":"), .sign("."): continue
+      case .punctuation("("), .punctuation(":"), .punctuation("."): continue
       default: return names.filter { !fillers.contains($0) }
       }
     }
@@ -97,16 +97,16 @@ struct SwiftConstraintCode {
   }
 
   /// Returns the number in `constant: -8` or `offset(-8)`.
-  private static func number(behind words: [String], in tokens: ArraySlice<ConstraintToken>)
+  private static func number(behind names: [String], in tokens: ArraySlice<ConstraintToken>)
     -> Double?
   {
-    guard let word = tokens.firstIndex(where: { $0.name.map(words.contains) == true }) else {
+    guard let word = tokens.firstIndex(where: { $0.name.map(names.contains) == true }) else {
       return nil
     }
     var isNegative = false
     for token in tokens[(word + 1)...] {
       if let number = token.number { return isNegative ? -number : number }
-      guard case .sign(let sign) = token.kind, ["(", ":", "-", "@"].contains(sign) else {
+      guard case .punctuation(let sign) = token.kind, ["(", ":", "-", "@"].contains(sign) else {
         return nil
       }
       if sign == "-" { isNegative = true }
@@ -143,7 +143,7 @@ private let relations: [String: String] = [
 private let offsets = ["constant", "offset", "mas_offset"]
 private let factors = ["multiplier", "multipliedBy"]
 private let insets = ["inset", "insets"]
-private let numberWords = offsets + factors + insets
+private let constantNames = offsets + factors + insets
 
 /// The last letters of the relation methods, with which few other names end.
 private let endsOfVerbs = Array(Set(relations.keys.compactMap(\.utf8.last)))

@@ -1,19 +1,19 @@
 import Diagnostics
 
 /// The differences of two trees, which become edits where they need each other.
-package struct ChangeBook {
+package struct EditGraph {
   private var differences: [Difference] = []
   private var links: [Int] = []
   /// By a name that is new or gone, the differences that bring or take it.
-  private var bringers: [String: [Int]] = [:]
-  private var takers: [String: [Int]] = [:]
+  private var definers: [String: [Int]] = [:]
+  private var removers: [String: [Int]] = [:]
 
   /// One thing that differs, with the names that it needs.
   private struct Difference {
-    var change: WrittenChange
+    var change: EditDetail
     /// What a mixture with it has to have, and what one without it.
-    var gains: [String]
-    var drops: [String]
+    var requiresNew: [String]
+    var requiresOld: [String]
   }
 
   package init() {}
@@ -22,24 +22,26 @@ package struct ChangeBook {
   package var count: Int { differences.count }
 
   /// The words of a difference.
-  package func change(_ number: Int) -> WrittenChange { differences[number].change }
+  package func change(_ number: Int) -> EditDetail { differences[number].change }
 
   /// Takes note of a difference, with the names that its new form needs, those that its old one
   /// needs, and those that are there only with it or only without it.
-  package mutating func add(
-    _ change: WrittenChange, gains: [String] = [], drops: [String] = [], brings: [String] = [],
-    takes: [String] = []
+  package mutating func addDifference(
+    _ change: EditDetail, requiresNew: [String] = [], requiresOld: [String] = [],
+    defines: [String] = [],
+    undefines removes: [String] = []
   ) -> Int {
     let number = differences.count
-    differences.append(Difference(change: change, gains: gains, drops: drops))
+    differences.append(
+      Difference(change: change, requiresNew: requiresNew, requiresOld: requiresOld))
     links.append(number)
-    for name in brings { bringers[name, default: []].append(number) }
-    for name in takes { takers[name, default: []].append(number) }
+    for name in defines { definers[name, default: []].append(number) }
+    for name in removes { removers[name, default: []].append(number) }
     return number
   }
 
   /// Makes two differences one edit.
-  package mutating func join(_ first: Int, _ second: Int) {
+  package mutating func union(_ first: Int, _ second: Int) {
     let (left, right) = (top(first), top(second))
     if left != right { links[max(left, right)] = min(left, right) }
   }
@@ -54,31 +56,31 @@ package struct ChangeBook {
   }
 
   private mutating func joinByNames() {
-    var (bringers, takers) = (bringers, takers)
+    var (bringers, takers) = (definers, removers)
     for number in differences.indices {
-      for name in differences[number].gains { join(number, with: &bringers[name]) }
-      for name in differences[number].drops { join(number, with: &takers[name]) }
+      for name in differences[number].requiresNew { join(number, with: &bringers[name]) }
+      for name in differences[number].requiresOld { join(number, with: &takers[name]) }
     }
   }
 
   /// Joins a difference with all others of a name; once that is done, one stands for all of them.
   private mutating func join(_ number: Int, with others: inout [Int]?) {
-    for other in others ?? [] { join(number, other) }
+    for other in others ?? [] { union(number, other) }
     others = others.map { Array($0.prefix(1)) }
   }
 
   /// The edits in the order of today's text, and for each difference its edit.
-  package func finished(_ silent: [WrittenEdit] = []) -> (edits: [WrittenEdit], owners: [Int?]) {
+  package func makeEdits(_ silent: [Edit] = []) -> (edits: [Edit], owners: [Int?]) {
     var copy = self
     copy.joinByNames()
     var groups: [Int: [Int]] = [:]
     for number in differences.indices { groups[copy.top(number), default: []].append(number) }
-    var edits: [(edit: WrittenEdit, parts: [Int])] = silent.map { ($0, []) }
+    var edits: [(edit: Edit, parts: [Int])] = silent.map { ($0, []) }
     for top in groups.keys.sorted() {
       let parts = groups[top, default: []]
       let changes = parts.map { (change: differences[$0].change, number: $0) }
         .sorted { ($0.change.weight, $0.number) < ($1.change.weight, $1.number) }.map(\.change)
-      edits.append((WrittenEdit(changes), parts))
+      edits.append((Edit(changes), parts))
     }
     let sorted = edits.enumerated().sorted {
       ($0.element.edit.rank, $0.offset) < ($1.element.edit.rank, $1.offset)
@@ -91,7 +93,7 @@ package struct ChangeBook {
   }
 }
 
-extension WrittenChange {
+extension EditDetail {
   /// Which change names an edit of several: what came or went before what refers to it.
   fileprivate var weight: Int {
     switch kind {
@@ -103,7 +105,7 @@ extension WrittenChange {
   }
 }
 
-extension WrittenEdit {
+extension Edit {
   fileprivate var rank: Rank {
     let change = changes.first
     return Rank(

@@ -4,18 +4,18 @@ import SceneModel
 /// The values in which two trees of a figure differ, in the order of today's text.
 ///
 /// - Parameter after: Today's tree, in which the changes have their places.
-package func figureChanges(from before: YAMLNode, to after: YAMLNode) -> [WrittenChange] {
+package func figureChanges(from before: YAMLNode, to after: YAMLNode) -> [EditDetail] {
   var comparison = FigureComparison()
   comparison.compare(before, after, named: "")
   return comparison.changes
 }
 
 private struct FigureComparison {
-  private(set) var changes: [WrittenChange] = []
+  private(set) var changes: [EditDetail] = []
 
   /// - Parameter name: The key of the value, or of the list in which it stands.
   mutating func compare(_ old: YAMLNode, _ new: YAMLNode, named name: String) {
-    guard !alike(old, new) else { return }
+    guard !areEqual(old, new) else { return }
     switch (old.kind, new.kind) {
     case (.mapping(let before), .mapping(let after)):
       compare(before, after, at: new.span)
@@ -42,8 +42,9 @@ private struct FigureComparison {
   private mutating func compare(
     _ old: [YAMLNode], _ new: [YAMLNode], named name: String, at place: SourceSpan
   ) {
-    let start = zip(old, new).prefix { alike($0, $1) }.count
-    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { alike($0, $1) }.count
+    let start = zip(old, new).prefix { areEqual($0, $1) }.count
+    let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { areEqual($0, $1) }
+      .count
     let (before, after) = (old[start..<old.count - end], new[start..<new.count - end])
     for (one, other) in zip(before, after) { compare(one, other, named: name) }
     for item in after.dropFirst(before.count) { add(name, nil, item, at: item.span) }
@@ -55,7 +56,7 @@ private struct FigureComparison {
     _ name: String, _ old: YAMLNode?, _ new: YAMLNode?, at place: SourceSpan
   ) {
     changes.append(
-      WrittenChange(
+      EditDetail(
         .settingChanged, subject: "the figure file", aspect: name, old: old.map(text),
         new: new.map(text), place: place, oldPlace: nil))
   }

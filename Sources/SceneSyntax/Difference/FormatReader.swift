@@ -1,10 +1,10 @@
 /// Takes a format string apart: its views, what is between them, and what follows.
-struct FormatReader {
-  let words: [SentenceWord]
+struct FormatStringParser {
+  let words: [TemplateToken]
 
   /// Nil for what is no format.
-  var parts: SentenceParts? {
-    var run = Run()
+  var parts: ConstraintParts? {
+    var run = RunRange()
     var place = 0
     if words[0].kind == .word {
       guard words[safe: 1]?.text == ":" else { return nil }
@@ -13,9 +13,9 @@ struct FormatReader {
     }
     let end = words.indices.dropFirst(place).first { isOption($0) } ?? words.count
     guard readRun(place..<end, &run), !run.views.isEmpty else { return nil }
-    let shape = SentenceParts.Shape.format(
+    let shape = ConstraintParts.Shape.format(
       views: run.views.count, hasStart: run.hasStart, hasEnd: run.hasEnd)
-    var parts = SentenceParts(shape: shape)
+    var parts = ConstraintParts(shape: shape)
     parts.set(.axis, run.axis, at: words[0].range)
     for (index, gap) in run.gaps.enumerated() where !gap.isEmpty {
       parts.set(.gap(index), tight(gap), at: value(gap))
@@ -24,12 +24,12 @@ struct FormatReader {
       parts.set(.view(index), words[view.name].text, at: words[view.name].range)
       if !view.size.isEmpty { parts.set(.size(index), tight(view.size), at: value(view.size)) }
     }
-    let suffix = SuffixReader.start(of: words, from: end)
+    let suffix = ConstraintSuffixParser.start(of: words, from: end)
     if end < suffix { parts.set(.options, options(end..<suffix), at: words.range(end..<suffix)) }
-    return SuffixReader(words: words).read(from: suffix, into: &parts) ? parts : nil
+    return ConstraintSuffixParser(words: words).read(from: suffix, into: &parts) ? parts : nil
   }
 
-  private struct Run {
+  private struct RunRange {
     var axis = "H:"
     var hasStart = false
     var hasEnd = false
@@ -47,10 +47,10 @@ struct FormatReader {
     guard let before = words[safe: place - 1]?.text, before == "]" || before == "|" else {
       return false
     }
-    return word.text == "@" || SuffixReader.beginnings.contains(word.text)
+    return word.text == "@" || ConstraintSuffixParser.beginnings.contains(word.text)
   }
 
-  private func readRun(_ places: Range<Int>, _ run: inout Run) -> Bool {
+  private func readRun(_ places: Range<Int>, _ run: inout RunRange) -> Bool {
     var place = places.lowerBound
     if place < places.upperBound, words[place].text == "|" {
       run.hasStart = true

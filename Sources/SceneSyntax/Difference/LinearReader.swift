@@ -1,29 +1,31 @@
 import SceneModel
 
 /// Takes a sentence apart: `left relation multiplier * anchor + constant` and what follows.
-struct LinearReader {
-  let words: [SentenceWord]
+struct EquationParser {
+  let words: [TemplateToken]
 
   /// Nil for what is no sentence.
-  var parts: SentenceParts? {
+  var parts: ConstraintParts? {
     guard let relation = words.firstIndex(where: { $0.kind == .relation }), relation > 0,
       ["==", "=", "<=", ">="].contains(words[relation].text)
     else { return nil }
-    let end = SuffixReader.start(of: words, from: relation + 1)
+    let end = ConstraintSuffixParser.start(of: words, from: relation + 1)
     let right = relation + 1..<end
     guard !right.isEmpty else { return nil }
-    var parts = linear(right) ?? SentenceParts(shape: .general)
-    if parts.shape == .general { parts.set(.value, spelled(words[right]), at: words.range(right)) }
+    var parts = linear(right) ?? ConstraintParts(shape: .general)
+    if parts.shape == .general {
+      parts.set(.value, formatted(words[right]), at: words.range(right))
+    }
     parts.set(.left, words[..<relation].map(\.text).joined(), at: words.range(0..<relation))
     let sign = words[relation].text
     parts.set(.relation, sign == "=" ? "==" : sign, at: words[relation].range)
-    return SuffixReader(words: words).read(from: end, into: &parts) ? parts : nil
+    return ConstraintSuffixParser(words: words).read(from: end, into: &parts) ? parts : nil
   }
 
   /// The right side when it is one anchor at most, with one number or metric beside it.
-  private func linear(_ right: Range<Int>) -> SentenceParts? {
+  private func linear(_ right: Range<Int>) -> ConstraintParts? {
     guard let addends = addends(right) else { return nil }
-    var parts = SentenceParts(shape: .linear)
+    var parts = ConstraintParts(shape: .linear)
     for (isNegative, places) in addends {
       if let anchor = places.first(where: { isAnchor(words[$0]) }) {
         guard parts.texts[.anchor] == nil, !isNegative else { return nil }
@@ -32,7 +34,7 @@ struct LinearReader {
         guard setMultiplier(places, around: anchor, &parts) else { return nil }
       } else {
         guard parts.texts[.constant] == nil else { return nil }
-        let text = spelled(words[places])
+        let text = formatted(words[places])
         // With its sign, so that a caret stands under both.
         parts.set(.constant, (isNegative ? "-" : "") + text, at: words.range(places))
       }
@@ -42,13 +44,13 @@ struct LinearReader {
 
   /// The factors around an anchor, which stand for themselves: `2 * □`, `□ / 2`.
   private func setMultiplier(
-    _ places: Range<Int>, around anchor: Int, _ parts: inout SentenceParts
+    _ places: Range<Int>, around anchor: Int, _ parts: inout ConstraintParts
   ) -> Bool {
     let factors = places.filter { $0 != anchor && words[$0].text != "*" && words[$0].text != "/" }
     guard factors.count == 1, let factor = factors.first, places.count == 3,
       !isAnchor(words[factor])
     else { return false }
-    let text = places.map { $0 == anchor ? SentenceParts.gap : words[$0].text }
+    let text = places.map { $0 == anchor ? ConstraintParts.gap : words[$0].text }
     parts.set(.multiplier, text.joined(separator: " "), at: words[factor].range)
     return true
   }
@@ -75,7 +77,7 @@ struct LinearReader {
   }
 
   /// A path, or in a view's own list an attribute of that view.
-  private func isAnchor(_ word: SentenceWord) -> Bool {
+  private func isAnchor(_ word: TemplateToken) -> Bool {
     guard word.kind == .word else { return false }
     return word.isPath || Attribute.named(word.text) != nil
       || AttributeGroup(rawValue: word.text) != nil

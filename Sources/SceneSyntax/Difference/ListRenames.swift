@@ -11,19 +11,19 @@ struct ListRenames {
   /// By a list of today the older names of its items, and of the keys in these.
   private var items: [String: [String: String]] = [:]
   private var keys: [String: [String: String]] = [:]
-  private var changes: [WrittenChange] = []
+  private var changes: [EditDetail] = []
 
-  init(from old: YAMLNode, to new: YAMLNode, _ shift: TreeShift) {
+  init(from old: YAMLNode, to new: YAMLNode, _ shift: SpanOffset) {
     let (before, after) = (old.lists, new.lists)
     guard !before.isEmpty, !after.isEmpty,
-      !zip(before, after).allSatisfy({ $0.key == $1.key && alike($0.value, $1.value) })
+      !zip(before, after).allSatisfy({ $0.key == $1.key && areEqual($0.value, $1.value) })
         || before.count != after.count
     else { return }
-    let (said, says) = (SpokenLists(old), SpokenLists(new))
+    let (said, says) = (ListReferences(old), ListReferences(new))
     findLists(before, after, said, says, shift)
     let lists = before.map { $0.with(key: names[$0.key] ?? $0.key) }
     for list in after {
-      guard let was = lists.first(where: { $0.key == list.key }), !alike(was.value, list.value)
+      guard let was = lists.first(where: { $0.key == list.key }), !areEqual(was.value, list.value)
       else { continue }
       findKeys(was, list, said, says, shift)
       findItems(was, list, in: old, new, shift)
@@ -43,27 +43,27 @@ struct ListRenames {
   }
 
   /// A text of the older tree as it was written.
-  func former(_ text: String) -> String {
+  func oldName(_ text: String) -> String {
     words.reversed().reduce(text) { $0.replacing($1.new, with: $1.old) }
   }
 
   /// The renames as edits that no picture shows.
-  var edits: [WrittenEdit] { changes.map { WrittenEdit([$0], isSilent: true) } }
+  var edits: [Edit] { changes.map { Edit([$0], isNonVisual: true) } }
 
   // MARK: Finding
 
   private mutating func findLists(
-    _ before: [YAMLEntry], _ after: [YAMLEntry], _ said: SpokenLists, _ says: SpokenLists,
-    _ shift: TreeShift
+    _ before: [YAMLEntry], _ after: [YAMLEntry], _ said: ListReferences, _ says: ListReferences,
+    _ shift: SpanOffset
   ) {
     let went = before.filter { list in !after.contains { $0.key == list.key } }
     var came = after.filter { list in !before.contains { $0.key == list.key } }
-    for list in went where says.forms(of: list.key).isEmpty {
-      let uses = said.forms(of: list.key)
+    for list in went where says.referencingTexts(of: list.key).isEmpty {
+      let uses = said.referencingTexts(of: list.key)
       var best: (place: Int, kept: Int)?
       for (place, candidate) in came.enumerated() {
-        let kept = uses.intersection(says.forms(of: candidate.key)).count
-        guard 2 * kept > uses.count || alike(list.value, candidate.value),
+        let kept = uses.intersection(says.referencingTexts(of: candidate.key)).count
+        guard 2 * kept > uses.count || areEqual(list.value, candidate.value),
           best.map({ $0.kept < kept }) ?? true
         else { continue }
         best = (place, kept)
@@ -80,8 +80,8 @@ struct ListRenames {
   /// A key of items that has another name is one whose values most of them have kept, or that is
   /// asked for where the other one was.
   private mutating func findKeys(
-    _ old: YAMLEntry, _ new: YAMLEntry, _ said: SpokenLists, _ says: SpokenLists,
-    _ shift: TreeShift
+    _ old: YAMLEntry, _ new: YAMLEntry, _ said: ListReferences, _ says: ListReferences,
+    _ shift: SpanOffset
   ) {
     func entries(_ list: YAMLEntry) -> [YAMLEntry] { list.value.entries.flatMap(\.value.entries) }
     let (before, after) = (entries(old), entries(new))
@@ -95,8 +95,8 @@ struct ListRenames {
       let former = went.first { candidate in
         guard taken[candidate.key] == nil else { return false }
         let values = went.filter { $0.key == candidate.key }.map { flowText($0.value) }
-        let uses = said.forms(of: "\(was).\(candidate.key)")
-        let kept = says.forms(of: "\(new.key).\(entry.key)").intersection(uses)
+        let uses = said.referencingTexts(of: "\(was).\(candidate.key)")
+        let kept = says.referencingTexts(of: "\(new.key).\(entry.key)").intersection(uses)
         return 2 * values.count(where: its.contains) > values.count || 2 * kept.count > uses.count
       }
       guard let former, !taken.values.contains(entry.key) else { continue }
@@ -110,22 +110,22 @@ struct ListRenames {
   /// its name is shown by nothing.
   private mutating func findItems(
     _ old: YAMLEntry, _ new: YAMLEntry, in root: YAMLNode, _ newRoot: YAMLNode,
-    _ shift: TreeShift
+    _ shift: SpanOffset
   ) {
     let (before, after) = (old.value.listItems, new.value.listItems)
     let (known, today) = (Set(before.map(\.key)), Set(after.map(\.key)))
-    var pairing = ListPairing(before.map(\.key), after.map(\.key))
+    var pairing = ListMatching(before.map(\.key), after.map(\.key))
     let renamedKeys = keys[new.key] ?? [:]
-    pairing.pairGaps { was, now in
+    pairing.matchBetweenAnchors { was, now in
       !today.contains(before[was].key) && !known.contains(after[now].key)
-        && alike(SceneSyntax.renamedKeys(before[was].value, renamedKeys), after[now].value)
+        && areEqual(SceneSyntax.renamedKeys(before[was].value, renamedKeys), after[now].value)
     }
-    let pairs = pairing.partners.enumerated().compactMap { now, was in
+    let pairs = pairing.matches.enumerated().compactMap { now, was in
       was.map { (before[$0], after[now]) }
     }.filter { $0.key != $1.key }
     let former = names.first { $0.value == new.key }?.key ?? new.key
     guard !pairs.isEmpty, !shows("<\(former)>", root) else { return }
-    let (makes, made) = (SceneNames(root), SceneNames(newRoot))
+    let (makes, made) = (DefinedNames(root), DefinedNames(newRoot))
     for (was, now) in pairs {
       // Views may be written one by one, and only their constraints in brackets.
       let written = makes.defined.filter { $0.contains(was.key) && !made.contains($0) }
@@ -137,8 +137,8 @@ struct ListRenames {
       views.merge(written) { known, _ in known }
       items[new.key, default: [:]][was.key] = now.key
       let expanded = zip(
-        makes.expanded(makes.views(of: was.key, in: former)),
-        makes.expanded(makes.views(of: now.key, in: former)))
+        makes.expandedNames(makes.views(of: was.key, in: former)),
+        makes.expandedNames(makes.views(of: now.key, in: former)))
       for (view, name) in expanded { views[view] = name }
       add(was, now, new.key, shift)
     }
@@ -156,12 +156,12 @@ struct ListRenames {
   }
 
   private mutating func add(
-    _ old: YAMLEntry, _ new: YAMLEntry, _ list: String, _ shift: TreeShift
+    _ old: YAMLEntry, _ new: YAMLEntry, _ list: String, _ shift: SpanOffset
   ) {
     changes.append(
-      WrittenChange(
+      EditDetail(
         .listChanged, subject: "each \(list)", aspect: "name", old: old.key, new: new.key,
-        place: new.keySpan, oldPlace: shift.original(old.keySpan)))
+        place: new.keySpan, oldPlace: shift.originalSpan(old.keySpan)))
   }
 
   /// How many keys of items that went are looked at.
@@ -199,14 +199,14 @@ struct ListRenames {
 }
 
 /// The texts that name a list, without its name.
-private struct SpokenLists {
+private struct ListReferences {
   private var texts: [String: Set<String>] = [:]
 
   init(_ root: YAMLNode) {
     for entry in root.entries where entry.key != "each" { gather(entry.value) }
   }
 
-  func forms(of list: String) -> Set<String> { texts[list] ?? [] }
+  func referencingTexts(of list: String) -> Set<String> { texts[list] ?? [] }
 
   private mutating func gather(_ node: YAMLNode) {
     switch node.kind {

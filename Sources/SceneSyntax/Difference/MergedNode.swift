@@ -28,7 +28,7 @@ indirect enum MergedNode: Sendable {
   case sequence(YAMLNode, [MergedItem])
   /// A value that is another one in mixtures with this difference.
   case either(Int, old: YAMLNode, new: YAMLNode)
-  case sentence(MergedSentence)
+  case sentence(MergedConstraint)
   /// A view's own map, by the view's number: a view that has moved stands in two places.
   case view(Int)
 }
@@ -50,17 +50,17 @@ struct MergedItem: Sendable {
 }
 
 /// A sentence or a format of which parts were changed.
-struct MergedSentence: Sendable {
+struct MergedConstraint: Sendable {
   var old: YAMLNode
   var new: YAMLNode
-  var oldParts: SentenceParts
-  var newParts: SentenceParts
+  var oldParts: ConstraintParts
+  var newParts: ConstraintParts
   /// By the role of a part that was changed, the difference.
-  var differences: [SentenceParts.Role: Int]
+  var differences: [ConstraintParts.Role: Int]
 }
 
 /// Reads mixtures out of a merged tree.
-struct MixtureBuilder {
+struct PartialPatchBuilder {
   let views: [MergedNode]
   let isMade: [Bool]
   private var open: Set<Int> = []
@@ -106,7 +106,7 @@ struct MixtureBuilder {
     }
   }
 
-  private func node(_ sentence: MergedSentence) -> YAMLNode {
+  private func node(_ sentence: MergedConstraint) -> YAMLNode {
     let made = sentence.differences.values.count { isMade[$0] }
     if made == sentence.differences.count { return sentence.new }
     if made == 0, sentence.oldParts.name == sentence.newParts.name { return sentence.old }

@@ -1,12 +1,12 @@
 import Diagnostics
 
 /// Metrics, styles and constraints that have another name today, with all that speaks of them.
-struct PartRenames {
+struct DefinitionRenames {
   /// By the older name of a metric or a constraint today's.
   private(set) var names: [String: String] = [:]
   /// By the older name of a style today's.
   private var styles: [String: String] = [:]
-  private var changes: [WrittenChange] = []
+  private var changes: [EditDetail] = []
 
   var isEmpty: Bool { names.isEmpty && styles.isEmpty }
 
@@ -22,8 +22,8 @@ struct PartRenames {
 
   /// - Parameter old: The older tree, in which views have the names of today.
   init(
-    from old: YAMLNode, _ oldNames: SceneNames, to new: YAMLNode, _ newNames: SceneNames,
-    _ shift: TreeShift
+    from old: YAMLNode, _ oldNames: DefinedNames, to new: YAMLNode, _ newNames: DefinedNames,
+    _ shift: SpanOffset
   ) {
     guard oldNames.defined != newNames.defined else { return }
     func changed(_ find: (YAMLNode) -> [Definition]) -> (went: [Definition], came: [Definition]) {
@@ -35,14 +35,15 @@ struct PartRenames {
     let metrics = changed { parts("metrics", of: $0) }
     let constraints = changed(namedConstraints)
     if isWorthwhile(metrics) || isWorthwhile(constraints) {
-      let (before, after) = (SpokenNames(old), SpokenNames(new))
+      let (before, after) = (ReferencedNames(old), ReferencedNames(new))
       let gone = Set((metrics.went + constraints.went).map(\.name))
       let come = Set((metrics.came + constraints.came).map(\.name))
       func uses(_ sides: (went: [Definition], came: [Definition])) -> [(Definition, Definition)] {
         pairs(
-          sides.went.filter { after.sentences(about: $0.name).isEmpty }
-            .map { ($0, before.forms(about: $0.name, among: gone)) },
-          sides.came.map { ($0, after.forms(about: $0.name, among: come)) })
+          sides.went.filter { after.constraints(referencing: $0.name).isEmpty }
+            .map { ($0, before.normalizedConstraints(referencing: $0.name, ignoring: gone)) },
+          sides.came.map { ($0, after.normalizedConstraints(referencing: $0.name, ignoring: come)) }
+        )
       }
       for (was, now) in isWorthwhile(metrics) ? uses(metrics) : [] {
         names[was.name] = now.name
@@ -93,12 +94,12 @@ struct PartRenames {
   }
 
   private mutating func add(
-    _ kind: EditKind, _ subject: String, _ old: Definition, _ new: Definition, _ shift: TreeShift
+    _ kind: EditKind, _ subject: String, _ old: Definition, _ new: Definition, _ shift: SpanOffset
   ) {
     changes.append(
-      WrittenChange(
+      EditDetail(
         kind, subject: subject, aspect: "name", old: old.name, new: new.name, place: new.span,
-        oldPlace: shift.original(old.span)))
+        oldPlace: shift.originalSpan(old.span)))
   }
 
   // MARK: What defines names
@@ -116,7 +117,7 @@ struct PartRenames {
       case "constraints":
         return entry.value.items.compactMap { item in
           guard let text = item.scalar?.text, text.contains(" as "),
-            let name = SentenceParts(text)?.name
+            let name = ConstraintParts(text)?.name
           else { return nil }
           return Definition(name: name, span: item.span, value: text)
         }
@@ -160,7 +161,7 @@ struct PartRenames {
   }
 
   /// The renames as edits that no picture shows.
-  var edits: [WrittenEdit] { changes.map { WrittenEdit([$0], isSilent: true) } }
+  var edits: [Edit] { changes.map { Edit([$0], isNonVisual: true) } }
 }
 
 /// Which views have which style.

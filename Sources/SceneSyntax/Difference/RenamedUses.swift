@@ -31,7 +31,7 @@ func renamed(_ text: String, _ names: [String: String]) -> String {
   let scalars = Array(text.unicodeScalars)
   var made = ""
   var end = 0
-  for word in sentenceWords(scalars) where word.kind == .word {
+  for word in templateTokens(scalars) where word.kind == .word {
     let first = firstName(of: word.text)
     guard let name = names[first] else { continue }
     made += SceneSyntax.text(of: scalars[end..<word.range.lowerBound]) + name

@@ -10,19 +10,19 @@ extension SceneComparison {
     -> MergedNode?
   {
     guard let frame = new ?? old, old?.isList ?? true, new?.isList ?? true else { return nil }
-    let before = (old?.items ?? []).map { WrittenSentence($0) }
-    let after = (new?.items ?? []).map { WrittenSentence($0) }
-    var pairing = ListPairing(before.map(\.key), after.map(\.key))
+    let before = (old?.items ?? []).map { ConstraintNode($0) }
+    let after = (new?.items ?? []).map { ConstraintNode($0) }
+    var pairing = ListMatching(before.map(\.key), after.map(\.key))
     let open = pairing.open
     if !open.old.isEmpty, !open.new.isEmpty {
-      pairing.pairRest(oldKin: before.map(\.kin), newKin: after.map(\.kin)) {
-        before[$0].likeness(to: after[$1])
+      pairing.matchRemaining(oldGroup: before.map(\.kin), newGroup: after.map(\.kin)) {
+        before[$0].similarity(to: after[$1])
       }
     }
     var items: [MergedItem] = []
     var last = place
     var moves: [Int: Int] = [:]
-    for slot in aligned(pairing.partners, oldCount: before.count) {
+    for slot in aligned(pairing.matches, oldCount: before.count) {
       switch slot {
       case .gone(let index): items.append(oneSided(before[index], isNew: false, at: last))
       case .come(let index):
@@ -47,19 +47,19 @@ extension SceneComparison {
   }
 
   private mutating func oneSided(
-    _ sentence: WrittenSentence, isNew: Bool, at place: SourceSpan?
+    _ sentence: ConstraintNode, isNew: Bool, at place: SourceSpan?
   ) -> MergedItem {
-    let number = addOneSided(
+    let number = addInsertionOrRemoval(
       isNew ? .constraintAdded : .constraintRemoved, sentence.text, sentence.text, isNew: isNew,
-      place: place, oldPlace: sentence.node.span, uses: spokenNames(in: sentence.text),
+      span: place, oldSpan: sentence.node.span, uses: referencedNames(in: sentence.text),
       defines: sentence.names)
     return MergedItem(presence: Presence(number, isNew: isNew), value: .same(sentence.node))
   }
 
   private mutating func moved(
-    _ old: [WrittenSentence], _ before: Int, _ new: [WrittenSentence], _ after: Int
+    _ old: [ConstraintNode], _ before: Int, _ new: [ConstraintNode], _ after: Int
   ) -> Int {
-    func place(_ list: [WrittenSentence], _ index: Int) -> String {
+    func place(_ list: [ConstraintNode], _ index: Int) -> String {
       list[safe: index + 1].map { "before \($0.text)" } ?? "last"
     }
     let (was, now) = (old[before], new[after])
@@ -69,39 +69,40 @@ extension SceneComparison {
 
   /// Takes note that a sentence is another one, or elsewhere.
   private mutating func changed(
-    _ old: WrittenSentence, _ new: WrittenSentence, aspect: String = "", from was: String? = nil,
+    _ old: ConstraintNode, _ new: ConstraintNode, aspect: String = "", from was: String? = nil,
     to now: String? = nil
   ) -> Int {
-    add(
-      WrittenChange(
+    addDifference(
+      EditDetail(
         .constraintChanged, subject: new.text, aspect: aspect, old: was ?? old.text,
-        new: now ?? new.text, place: new.node.span, oldPlace: shift.original(old.node.span)),
-      gains: spokenNames(in: new.text), drops: spokenNames(in: old.text), brings: new.names,
-      takes: old.names)
+        new: now ?? new.text, place: new.node.span, oldPlace: shift.originalSpan(old.node.span)),
+      requiresNew: referencedNames(in: new.text), requiresOld: referencedNames(in: old.text),
+      defines: new.names,
+      undefines: old.names)
   }
 
   // MARK: One sentence
 
-  private mutating func merged(_ old: WrittenSentence, _ new: WrittenSentence) -> MergedNode {
+  private mutating func merged(_ old: ConstraintNode, _ new: ConstraintNode) -> MergedNode {
     if old.text == new.text { return .same(new.node) }
     guard let (before, after) = comparable(old.parts, new.parts) else {
       return old.key == new.key
         ? .same(new.node) : .either(changed(old, new), old: old.node, new: new.node)
     }
-    var differences: [SentenceParts.Role: Int] = [:]
+    var differences: [ConstraintParts.Role: Int] = [:]
     for role in after.roles where before.texts[role] != after.texts[role] {
       guard counts(role, before, after) else { continue }
       differences[role] = difference(role, old, new, before, after)
     }
     guard !differences.isEmpty else { return .same(new.node) }
     return .sentence(
-      MergedSentence(
+      MergedConstraint(
         old: old.node, new: new.node, oldParts: before, newParts: after, differences: differences))
   }
 
   /// Parts of one shape; nil where the two are told as one sentence and another.
-  private func comparable(_ old: SentenceParts?, _ new: SentenceParts?)
-    -> (SentenceParts, SentenceParts)?
+  private func comparable(_ old: ConstraintParts?, _ new: ConstraintParts?)
+    -> (ConstraintParts, ConstraintParts)?
   {
     guard let old, let new else { return nil }
     switch (old.shape, new.shape) {
@@ -114,7 +115,7 @@ extension SceneComparison {
   }
 
   /// Whether another text of a part can mean anything.
-  private func counts(_ role: SentenceParts.Role, _ old: SentenceParts, _ new: SentenceParts)
+  private func counts(_ role: ConstraintParts.Role, _ old: ConstraintParts, _ new: ConstraintParts)
     -> Bool
   {
     switch role {
@@ -123,13 +124,13 @@ extension SceneComparison {
       let names = [old.name, new.name].compactMap { $0 }
       return hasOrigin || names.contains(where: usedNames.contains)
         || new.name.map(oldNames.contains) == true && old.name.map(newNames.contains) == true
-    default: return old.shown(role) != new.shown(role)
+    default: return old.displayText(role) != new.displayText(role)
     }
   }
 
   private mutating func difference(
-    _ role: SentenceParts.Role, _ old: WrittenSentence, _ new: WrittenSentence,
-    _ before: SentenceParts, _ after: SentenceParts
+    _ role: ConstraintParts.Role, _ old: ConstraintNode, _ new: ConstraintNode,
+    _ before: ConstraintParts, _ after: ConstraintParts
   ) -> Int {
     let isName = role == .name
     var subject = new.text
@@ -137,16 +138,18 @@ extension SceneComparison {
       subject = formatExcerpt(new.text, around: range)
     }
     let (was, now) = (before.texts[role] ?? "", after.texts[role] ?? "")
-    return add(
-      WrittenChange(
+    return addDifference(
+      EditDetail(
         .constraintChanged, subject: subject, aspect: after.aspect(of: role),
-        old: before.shown(role), new: after.shown(role), place: span(of: role, in: new.node, after),
+        old: before.displayText(role), new: after.displayText(role),
+        place: span(of: role, in: new.node, after),
         oldPlace: oldSpan(of: role, in: old.node, before)),
-      gains: isName ? [] : spokenNames(in: now), drops: isName ? [] : spokenNames(in: was),
-      brings: isName ? new.names : [], takes: isName ? old.names : [])
+      requiresNew: isName ? [] : referencedNames(in: now),
+      requiresOld: isName ? [] : referencedNames(in: was),
+      defines: isName ? new.names : [], undefines: isName ? old.names : [])
   }
 
-  private func span(of role: SentenceParts.Role, in node: YAMLNode, _ parts: SentenceParts)
+  private func span(of role: ConstraintParts.Role, in node: YAMLNode, _ parts: ConstraintParts)
     -> SourceSpan
   {
     guard let range = parts.ranges[role], let scalar = node.scalar else { return node.span }
@@ -154,19 +157,19 @@ extension SceneComparison {
   }
 
   /// The place in the older text, in which views may have other names than in the older tree.
-  private func oldSpan(of role: SentenceParts.Role, in node: YAMLNode, _ parts: SentenceParts)
+  private func oldSpan(of role: ConstraintParts.Role, in node: YAMLNode, _ parts: ConstraintParts)
     -> SourceSpan
   {
     var (written, range) = (node, parts)
     if let scalar = node.scalar, !formerNames.isEmpty || !lists.isEmpty {
-      let text = lists.former(renamed(scalar.text, formerNames))
-      if text != scalar.text, let former = SentenceParts(text) {
+      let text = lists.oldName(renamed(scalar.text, formerNames))
+      if text != scalar.text, let former = ConstraintParts(text) {
         written = node.with(
           kind: .scalar(YAMLScalar(text: text, style: scalar.style, swallowedComment: nil)))
         range = parts.shape == .general ? former.general : former
       }
     }
-    return shift.original(span(of: role, in: written, range))
+    return shift.originalSpan(span(of: role, in: written, range))
   }
 }
 
@@ -191,17 +194,17 @@ private func formatExcerpt(_ text: String, around place: Range<Int>) -> String {
 }
 
 /// A constraint as it is written, with what it is known by.
-struct WrittenSentence {
+struct ConstraintNode {
   let node: YAMLNode
   let text: String
-  let parts: SentenceParts?
+  let parts: ConstraintParts?
   /// The text in one spelling, without what changes nothing.
   let key: String
 
   init(_ node: YAMLNode) {
     self.node = node
     text = flowText(node)
-    parts = node.scalar == nil ? nil : SentenceParts(text)
+    parts = node.scalar == nil ? nil : ConstraintParts(text)
     key = parts?.key ?? text
   }
 
@@ -216,13 +219,13 @@ struct WrittenSentence {
     }
     var kin = [parts.texts[.left] ?? ""]
     if let anchor = parts.texts[.anchor] ?? parts.texts[.value] { kin.append("=" + anchor) }
-    return kin + names.map { "as \($0)" } + spokenNames(in: kin[0]).map { "[\($0)" }
+    return kin + names.map { "as \($0)" } + referencedNames(in: kin[0]).map { "[\($0)" }
   }
 
   /// How much two sentences have in common; nil where they are not one sentence.
-  func likeness(to other: WrittenSentence) -> Int? {
+  func similarity(to other: ConstraintNode) -> Int? {
     guard let mine = parts, let theirs = other.parts else { return nil }
-    func isAlike(_ role: SentenceParts.Role) -> Bool { mine.texts[role] == theirs.texts[role] }
+    func isAlike(_ role: ConstraintParts.Role) -> Bool { mine.texts[role] == theirs.texts[role] }
     if case .format(let views, _, _) = mine.shape {
       guard case .format(let others, _, _) = theirs.shape else {
         return mine.saysAsFormat(theirs) ? 6 : nil
@@ -238,7 +241,7 @@ struct WrittenSentence {
     if mine.texts[.anchor] != nil, isAlike(.anchor) { score += 3 }
     if mine.name != nil, mine.name == theirs.name { score += 4 }
     guard score >= 3 else { return nil }
-    for role in [SentenceParts.Role.relation, .multiplier, .priority] where isAlike(role) {
+    for role in [ConstraintParts.Role.relation, .multiplier, .priority] where isAlike(role) {
       score += 1
     }
     if isAlike(.constant) { score += 2 }
@@ -246,14 +249,14 @@ struct WrittenSentence {
   }
 }
 
-extension SentenceParts {
+extension ConstraintParts {
   /// Whether a format speaks of the same views in the same direction as a sentence does.
-  fileprivate func saysAsFormat(_ sentence: SentenceParts) -> Bool {
+  fileprivate func saysAsFormat(_ sentence: ConstraintParts) -> Bool {
     guard case .format(let views, let hasStart, let hasEnd) = shape, views <= 2,
       case .linear = sentence.shape, let left = sentence.texts[.left]
     else { return false }
     let attribute = left.split(separator: ".").last.flatMap { Attribute.named(String($0)) }
-    let spoken = Set([left, sentence.texts[.anchor] ?? ""].flatMap(spokenNames(in:)))
+    let spoken = Set([left, sentence.texts[.anchor] ?? ""].flatMap(referencedNames(in:)))
     let own = Set((0..<views).compactMap { texts[.view($0)] })
     let isAtEdge = hasStart || hasEnd
     return own.isSubset(of: spoken) && spoken.count - own.count == (isAtEdge ? 1 : 0)
@@ -284,7 +287,7 @@ extension SentenceParts {
   }
 
   /// A part's text as it is told: what is absent has a meaning, too.
-  func shown(_ role: Role) -> String {
+  func displayText(_ role: Role) -> String {
     let text = texts[role]
     switch role {
     case .constant, .inset: return text ?? "0"

@@ -7,42 +7,44 @@ extension SceneComparison {
     viewTable = ViewTable(
       old: before.first { $0.key == "views" }?.value, new: after.first { $0.key == "views" }?.value)
     views = Array(repeating: .same(new), count: viewTable.count)
-    mergeViewBodies()
+    mergeViewEntries()
     let claims = ["frames", "expect", "tolerances", "proves"]
     let merged = mergedEntries(
       before.filter { !claims.contains($0.key) }, after.filter { !claims.contains($0.key) }
     ) { comparison, key, old, new in
       comparison.mergedPart(key, old, new)
     }
-    joinVariedKinds()
+    linkKindChangesToVariations()
     return .mapping(new, merged)
   }
 
   /// The value of one of the scene's own keys.
-  private mutating func mergedPart(_ key: String, _ old: YAMLNode?, _ new: YAMLNode?) -> Merge {
-    let subject = Subject(kind: .settingChanged, name: key, place: nil)
+  private mutating func mergedPart(_ key: String, _ old: YAMLNode?, _ new: YAMLNode?) -> MergedValue
+  {
+    let subject = EditSubject(kind: .settingChanged, name: key, place: nil)
     switch key {
     case "views": return .merged(mergedViews(old, new, in: nil))
     case "constraints":
       return mergedConstraints(old, new, at: new?.span).map { .merged($0) } ?? .whole(subject)
     case "metrics":
       return parts(old, new) { _, name, _, _ in
-        .value(Subject(kind: .metricChanged, name: name, place: new?.span, defines: [name]))
+        .value(EditSubject(kind: .metricChanged, name: name, place: new?.span, defines: [name]))
       }
     case "styles":
       return parts(old, new) { _, name, _, _ in
         .value(
-          Subject(kind: .styleChanged, name: "style \(name)", place: new?.span, defines: [name]))
+          EditSubject(kind: .styleChanged, name: "style \(name)", place: new?.span, defines: [name])
+        )
       }
     case "each":
-      let whole = Subject(kind: .listChanged, name: "each", place: new?.span ?? old?.span)
+      let whole = EditSubject(kind: .listChanged, name: "each", place: new?.span ?? old?.span)
       return parts(old, new, whole: whole) { $0.mergedList($1, $2, $3) }
     case "strings":
       guard let old, let new else { return .value(subject) }
       return .merged(mergedTexts(old, new, subject))
     case "states":
       return parts(old, new) { comparison, name, before, after in
-        let subject = Subject(kind: .stateChanged, name: "state \(name)", place: new?.span)
+        let subject = EditSubject(kind: .stateChanged, name: "state \(name)", place: new?.span)
         guard let before, let after, case .sequence(let was) = before.kind,
           case .sequence(let now) = after.kind
         else { return .value(subject) }
@@ -54,25 +56,28 @@ extension SceneComparison {
 
   /// A map of named things of one kind, each of which may come and go by itself.
   private mutating func parts(
-    _ old: YAMLNode?, _ new: YAMLNode?, whole: Subject? = nil, _ merge: MergeValue
-  ) -> Merge {
+    _ old: YAMLNode?, _ new: YAMLNode?, whole: EditSubject? = nil, _ merge: ValueMerger
+  ) -> MergedValue {
     guard let frame = new ?? old, old?.isMap ?? true, new?.isMap ?? true else {
       return .value(
-        whole ?? Subject(kind: .settingChanged, name: "", place: new?.span ?? old?.span))
+        whole ?? EditSubject(kind: .settingChanged, name: "", place: new?.span ?? old?.span))
     }
     return .merged(.mapping(frame, mergedEntries(old?.entries ?? [], new?.entries ?? [], merge)))
   }
 
   /// A list of `each`, whose items may come and go by themselves.
-  private mutating func mergedList(_ name: String, _ old: YAMLNode?, _ new: YAMLNode?) -> Merge {
-    let subject = Subject(
+  private mutating func mergedList(_ name: String, _ old: YAMLNode?, _ new: YAMLNode?)
+    -> MergedValue
+  {
+    let subject = EditSubject(
       kind: .listChanged, name: "each \(name)", place: new?.span, defines: ["<\(name)>"])
     guard let old, let new, old.isMap, new.isMap else { return .value(subject) }
     return .merged(mergedItems(old.entries, new.entries, new, subject, name))
   }
 
   private mutating func mergedItems(
-    _ old: [YAMLEntry], _ new: [YAMLEntry], _ frame: YAMLNode, _ subject: Subject, _ list: String
+    _ old: [YAMLEntry], _ new: [YAMLEntry], _ frame: YAMLNode, _ subject: EditSubject,
+    _ list: String
   ) -> MergedNode {
     let entries = mergedEntries(old, new, isOrdered: subject) { comparison, name, before, after in
       var item = subject.with(path: name)
@@ -85,16 +90,16 @@ extension SceneComparison {
 }
 
 /// How a value on both sides is laid over itself.
-enum Merge {
+enum MergedValue {
   case merged(MergedNode)
   /// Down to the part that differs, in the words of this subject.
-  case value(Subject)
+  case value(EditSubject)
   /// As one.
-  case whole(Subject)
+  case whole(EditSubject)
 }
 
 /// Of what a difference is told.
-struct Subject {
+struct EditSubject {
   var kind: EditKind
   var name: String
   /// The way from the subject to the value: `font.size`.
@@ -105,12 +110,12 @@ struct Subject {
   var defines: [String] = []
 
   /// The subject one key or item further down.
-  func at(_ key: String) -> Subject { with(path: path.isEmpty ? key : path + "." + key) }
+  func withSpan(_ key: String) -> EditSubject { with(path: path.isEmpty ? key : path + "." + key) }
 
-  func at(_ item: Int) -> Subject { with(path: path + "[\(item + 1)]") }
+  func withSpan(_ item: Int) -> EditSubject { with(path: path + "[\(item + 1)]") }
 
-  func with(path: String) -> Subject {
-    Subject(kind: kind, name: name, path: path, place: place)
+  func with(path: String) -> EditSubject {
+    EditSubject(kind: kind, name: name, path: path, place: place)
   }
 }
 

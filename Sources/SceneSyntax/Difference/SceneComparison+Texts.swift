@@ -1,14 +1,15 @@
 extension SceneComparison {
   /// The tables of texts in other languages, of which a key goes along with the text that it
   /// translates.
-  mutating func mergedTexts(_ old: YAMLNode, _ new: YAMLNode, _ subject: Subject) -> MergedNode {
+  mutating func mergedTexts(_ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject) -> MergedNode
+  {
     let languages = new.entries.map(\.key).filter { tag in
       old.entries.contains { $0.key == tag && !$0.value.entries.isEmpty }
     }
-    guard !languages.isEmpty, !alike(old, new) else { return mergedValue(old, new, subject) }
-    let words = RewrittenTexts(self.old, self.new)
+    guard !languages.isEmpty, !areEqual(old, new) else { return mergedValue(old, new, subject) }
+    let words = ChangedTexts(self.old, self.new)
     let entries = mergedEntries(old.entries, new.entries) { comparison, tag, before, after in
-      let table = subject.at(tag)
+      let table = subject.withSpan(tag)
       guard let before, let after, languages.contains(tag), !after.entries.isEmpty else {
         return .value(table)
       }
@@ -18,12 +19,13 @@ extension SceneComparison {
   }
 
   private mutating func mergedTable(
-    _ old: YAMLNode, _ new: YAMLNode, _ subject: Subject, _ words: RewrittenTexts
+    _ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject, _ words: ChangedTexts
   ) -> MergedNode {
     let former = words.formerKeys(from: old.entries, to: new.entries)
     let keys = Dictionary(former.map { ($0.value, $0.key) }) { first, _ in first }
     let before = old.entries.map { $0.with(key: keys[$0.key] ?? $0.key) }
-    let entries = mergedEntries(before, new.entries) { _, key, _, _ in .value(subject.at(key)) }
+    let entries = mergedEntries(before, new.entries) { _, key, _, _ in .value(subject.withSpan(key))
+    }
     // Both keys stand in every mixture: which of them is asked for, its text says.
     let both = entries.flatMap { entry -> [MergedEntry] in
       guard let key = former[entry.key] else { return [entry] }
@@ -36,7 +38,7 @@ extension SceneComparison {
 }
 
 /// Texts that say something else today, and those that stand in a scene at all.
-private struct RewrittenTexts {
+private struct ChangedTexts {
   /// By a text of today the one that stood in its place.
   private var former: [String: String] = [:]
   private let before: Set<String>
@@ -60,7 +62,7 @@ private struct RewrittenTexts {
       let text = former[entry.key]
       let place =
         gone.firstIndex { $0.key == text }
-        ?? gone.firstIndex { text == nil && alike($0.value, entry.value) }
+        ?? gone.firstIndex { text == nil && areEqual($0.value, entry.value) }
       if let place { found[entry.key] = gone.remove(at: place).key }
     }
     return found

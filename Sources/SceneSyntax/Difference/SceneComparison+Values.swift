@@ -2,13 +2,13 @@ import Diagnostics
 
 extension SceneComparison {
   /// Asks how the values of a key are laid over each other; one of them may be missing.
-  typealias MergeValue = (
+  typealias ValueMerger = (
     inout SceneComparison, _ key: String, _ old: YAMLNode?, _ new: YAMLNode?
-  ) -> Merge
+  ) -> MergedValue
 
   /// The entries of two maps laid over each other; their order counts only where a subject is told.
   mutating func mergedEntries(
-    _ old: [YAMLEntry], _ new: [YAMLEntry], isOrdered: Subject? = nil, _ merge: MergeValue
+    _ old: [YAMLEntry], _ new: [YAMLEntry], isOrdered: EditSubject? = nil, _ merge: ValueMerger
   ) -> [MergedEntry] {
     var places: [String: Int] = [:]
     for (place, entry) in old.enumerated() { places[entry.key] = place }
@@ -44,7 +44,7 @@ extension SceneComparison {
   }
 
   private mutating func both(
-    _ old: YAMLEntry, _ new: YAMLEntry, _ presence: Presence, _ merge: MergeValue
+    _ old: YAMLEntry, _ new: YAMLEntry, _ presence: Presence, _ merge: ValueMerger
   ) -> MergedEntry {
     let value: MergedNode
     switch merge(&self, new.key, old.value, new.value) {
@@ -54,7 +54,7 @@ extension SceneComparison {
       value = mergedValue(old.value, new.value, subject)
     case .whole(let subject):
       value =
-        alike(old.value, new.value)
+        areEqual(old.value, new.value)
         ? .same(new.value) : replaced(old.value, new.value, subject)
     }
     return MergedEntry(presence: presence, key: new.key, keySpan: new.keySpan, value: value)
@@ -62,7 +62,7 @@ extension SceneComparison {
 
   /// An entry that has come or gone.
   private mutating func oneSided(
-    _ entry: YAMLEntry, _ merge: Merge, isNew: Bool, after last: SourceSpan?
+    _ entry: YAMLEntry, _ merge: MergedValue, isNew: Bool, after last: SourceSpan?
   ) -> MergedEntry {
     var merged = MergedEntry(
       presence: .always, key: entry.key, keySpan: entry.keySpan, value: .same(entry.value))
@@ -80,37 +80,38 @@ extension SceneComparison {
   }
 
   private mutating func oneSided(
-    _ node: YAMLNode, _ subject: Subject, isNew: Bool, place: SourceSpan?, oldPlace: SourceSpan,
+    _ node: YAMLNode, _ subject: EditSubject, isNew: Bool, place: SourceSpan?, oldPlace: SourceSpan,
     key: String? = nil
   ) -> Int {
-    addOneSided(
-      subject.kind, subject.name, aspect: subject.path, flowText(node), isNew: isNew, place: place,
-      oldPlace: oldPlace, uses: names(usedBy: node, in: subject) + [key].compactMap { $0 },
+    addInsertionOrRemoval(
+      subject.kind, subject.name, aspect: subject.path, flowText(node), isNew: isNew, span: place,
+      oldSpan: oldPlace, uses: names(usedBy: node, in: subject) + [key].compactMap { $0 },
       defines: subject.defines)
   }
 
   private mutating func moved(
-    _ subject: Subject, _ old: [YAMLEntry], _ before: Int, _ new: [YAMLEntry], _ after: Int
+    _ subject: EditSubject, _ old: [YAMLEntry], _ before: Int, _ new: [YAMLEntry], _ after: Int
   ) -> Int {
     func place(_ entries: [YAMLEntry], _ index: Int) -> String {
       entries[safe: index + 1].map { "before \($0.key)" } ?? "last"
     }
-    return add(
-      WrittenChange(
+    return addDifference(
+      EditDetail(
         subject.kind, subject: subject.name, aspect: "order of \(new[after].key)",
         old: place(old, before), new: place(new, after), place: new[after].keySpan,
-        oldPlace: shift.original(old[before].keySpan)))
+        oldPlace: shift.originalSpan(old[before].keySpan)))
   }
 
   // MARK: Values
 
   /// Two values laid over each other, down to the part that differs.
-  mutating func mergedValue(_ old: YAMLNode, _ new: YAMLNode, _ subject: Subject) -> MergedNode {
+  mutating func mergedValue(_ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject) -> MergedNode
+  {
     // The trees are no deeper than `Limits.nesting`, so neither is this recursion.
-    if alike(old, new) { return .same(new) }
+    if areEqual(old, new) { return .same(new) }
     switch (old.kind, new.kind) {
     case (.mapping(let before), .mapping(let after)):
-      let entries = mergedEntries(before, after) { _, key, _, _ in .value(subject.at(key)) }
+      let entries = mergedEntries(before, after) { _, key, _, _ in .value(subject.withSpan(key)) }
       joinCounts(of: entries)
       return .mapping(new, entries)
     case (.sequence(let before), .sequence(let after)):
@@ -127,14 +128,15 @@ extension SceneComparison {
     for number in numbers.dropFirst() { join(numbers[0], number) }
   }
 
-  private mutating func replaced(_ old: YAMLNode, _ new: YAMLNode, _ subject: Subject) -> MergedNode
+  private mutating func replaced(_ old: YAMLNode, _ new: YAMLNode, _ subject: EditSubject)
+    -> MergedNode
   {
-    let number = add(
-      WrittenChange(
+    let number = addDifference(
+      EditDetail(
         subject.kind, subject: subject.name, aspect: subject.path, old: flowText(old),
         new: flowText(new), place: new.isMap && new.entries.isEmpty ? subject.place : new.span,
-        oldPlace: shift.original(old.span)),
-      gains: names(usedBy: new, in: subject), drops: names(usedBy: old, in: subject))
+        oldPlace: shift.originalSpan(old.span)),
+      requiresNew: names(usedBy: new, in: subject), requiresOld: names(usedBy: old, in: subject))
     return .either(number, old: old, new: new)
   }
 
@@ -145,17 +147,17 @@ extension SceneComparison {
 
   /// Two lists laid over each other; nil where only the order differs.
   private mutating func mergedItems(
-    _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: Subject
+    _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: EditSubject
   ) -> MergedNode? {
     let (before, after) = (old.map(flowText), new.map(flowText))
     guard before.count != after.count || before.sorted() != after.sorted() else { return nil }
-    var pairing = ListPairing(before, after)
-    pairing.pairGaps { (old[$0].scalar == nil) == (new[$1].scalar == nil) }
-    pairing.pairGaps { _, _ in true }
-    let slots = aligned(pairing.partners, oldCount: old.count)
+    var pairing = ListMatching(before, after)
+    pairing.matchBetweenAnchors { (old[$0].scalar == nil) == (new[$1].scalar == nil) }
+    pairing.matchBetweenAnchors { _, _ in true }
+    let slots = aligned(pairing.matches, oldCount: old.count)
     // What has changed its place and its neighbours is told as one list and another.
     guard !slots.contains(where: { if case .left = $0 { true } else { false } }) else { return nil }
-    let items = merged(slots, old, new, after: subject.place, subject.at) { _, _, _ in nil }
+    let items = merged(slots, old, new, after: subject.place, subject.withSpan) { _, _, _ in nil }
     return .sequence(frame, items)
   }
 }
@@ -163,18 +165,18 @@ extension SceneComparison {
 extension SceneComparison {
   /// The steps of a state laid over each other.
   mutating func mergedSteps(
-    _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: Subject
+    _ old: [YAMLNode], _ new: [YAMLNode], _ frame: YAMLNode, _ subject: EditSubject
   ) -> MergedNode {
-    var pairing = ListPairing(old.map(flowText), new.map(flowText))
-    pairing.pairGaps { old[$0].entries.first?.key == new[$1].entries.first?.key }
-    func step(_ place: Int) -> Subject { subject.with(path: "step \(place + 1)") }
-    let slots = aligned(pairing.partners, oldCount: old.count)
+    var pairing = ListMatching(old.map(flowText), new.map(flowText))
+    pairing.matchBetweenAnchors { old[$0].entries.first?.key == new[$1].entries.first?.key }
+    func step(_ place: Int) -> EditSubject { subject.with(path: "step \(place + 1)") }
+    let slots = aligned(pairing.matches, oldCount: old.count)
     let items = merged(slots, old, new, after: frame.span, step) { comparison, before, after in
-      comparison.add(
-        WrittenChange(
+      comparison.addDifference(
+        EditDetail(
           .stateChanged, subject: subject.name, aspect: "step \(after + 1)",
           old: "position \(before + 1)", new: "position \(after + 1)", place: new[after].span,
-          oldPlace: comparison.shift.original(old[before].span)))
+          oldPlace: comparison.shift.originalSpan(old[before].span)))
     }
     return .sequence(frame, items)
   }
@@ -184,8 +186,8 @@ extension SceneComparison {
   /// - Parameter start: Where to look today for what is gone from the beginning.
   /// - Parameter move: Tells that an item has another place; nil where its value alone counts.
   private mutating func merged(
-    _ slots: [AlignedSlot], _ old: [YAMLNode], _ new: [YAMLNode], after start: SourceSpan?,
-    _ part: (Int) -> Subject,
+    _ slots: [AlignmentStep], _ old: [YAMLNode], _ new: [YAMLNode], after start: SourceSpan?,
+    _ part: (Int) -> EditSubject,
     _ move: (inout SceneComparison, _ before: Int, _ after: Int) -> Int?
   ) -> [MergedItem] {
     var items: [MergedItem] = []
@@ -220,14 +222,14 @@ extension SceneComparison {
   }
 
   /// The names of other parts that a value needs.
-  func names(usedBy node: YAMLNode, in subject: Subject) -> [String] {
+  func names(usedBy node: YAMLNode, in subject: EditSubject) -> [String] {
     var found: [String] = []
     gather(node, isNamed: isNamed(subject), into: &found)
     return found
   }
 
   /// Whether the words of a value, and the keys in it, are names of other parts.
-  private func isNamed(_ subject: Subject) -> Bool {
+  private func isNamed(_ subject: EditSubject) -> Bool {
     let key = subject.path.prefix { $0 != "." && $0 != "[" }
     return subject.kind == .stateChanged || key == "style"
       || ["variations", "root"].contains(subject.name)
@@ -237,7 +239,7 @@ extension SceneComparison {
   private func gather(_ node: YAMLNode, isNamed: Bool, into found: inout [String]) {
     switch node.kind {
     case .scalar(let scalar):
-      if isNamed { found += spokenNames(in: scalar.text) }
+      if isNamed { found += referencedNames(in: scalar.text) }
       if scalar.text.contains("<") { found += listNames(in: scalar.text) }
     case .sequence(let items): for item in items { gather(item, isNamed: isNamed, into: &found) }
     case .mapping(let entries):
@@ -267,22 +269,23 @@ extension MergedNode {
 /// Whether two parts of a tree say the same.
 ///
 /// - Parameter inOrder: Whether keys have to stand in the same order, too.
-package func alike(_ left: YAMLNode, _ right: YAMLNode, inOrder: Bool = false) -> Bool {
+package func areEqual(_ left: YAMLNode, _ right: YAMLNode, ordered: Bool = false) -> Bool {
   switch (left.kind, right.kind) {
   case (.scalar(let left), .scalar(let right)):
     return left.text == right.text
       && (!left.text.isEmpty || (left.style == .plain) == (right.style == .plain))
   case (.sequence(let left), .sequence(let right)):
     return left.count == right.count
-      && zip(left, right).allSatisfy { alike($0, $1, inOrder: inOrder) }
+      && zip(left, right).allSatisfy { areEqual($0, $1, ordered: ordered) }
   case (.mapping(let left), .mapping(let right)):
     guard left.count == right.count else { return false }
     if zip(left, right).allSatisfy({ $0.key == $1.key }) {
-      return zip(left, right).allSatisfy { alike($0.value, $1.value, inOrder: inOrder) }
+      return zip(left, right).allSatisfy { areEqual($0.value, $1.value, ordered: ordered) }
     }
-    guard !inOrder else { return false }
+    guard !ordered else { return false }
     let values = Dictionary(left.map { ($0.key, $0.value) }) { first, _ in first }
-    return right.allSatisfy { entry in values[entry.key].map { alike($0, entry.value) } ?? false }
+    return right.allSatisfy { entry in values[entry.key].map { areEqual($0, entry.value) } ?? false
+    }
   case (.invalid, .invalid): return true
   default: return false
   }

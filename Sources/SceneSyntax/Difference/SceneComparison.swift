@@ -4,12 +4,12 @@ import Diagnostics
 struct SceneComparison {
   let old: YAMLNode
   let new: YAMLNode
-  let shift: TreeShift
+  let shift: SpanOffset
   /// Both texts, in which every part has a place of its own.
   let source: SourceFile
   let belongs: (_ key: String, _ kind: String) -> Bool
-  let oldNames: SceneNames
-  let newNames: SceneNames
+  let oldNames: DefinedNames
+  let newNames: DefinedNames
   /// Whether views and constraints come from another file, too, which may know names.
   let hasOrigin: Bool
   /// Names in the steps of states and in variations, then and now.
@@ -19,33 +19,33 @@ struct SceneComparison {
   /// that is another one.
   let formerNames: [String: String]
   let lists: ListRenames
-  private let silent: [WrittenEdit]
-  private(set) var book = ChangeBook()
+  private let silent: [Edit]
+  private(set) var book = EditGraph()
   var views: [MergedNode] = []
   var viewTable = ViewTable()
   /// The views of which the kind differs, with the difference and the kinds.
   var kindChanges: [(view: String, number: Int, kinds: [String])] = []
 
   init(
-    old: YAMLNode, new: YAMLNode, renamed: [String: String], shift: TreeShift, source: SourceFile,
+    old: YAMLNode, new: YAMLNode, renamed: [String: String], shift: SpanOffset, source: SourceFile,
     belongs: @escaping (_ key: String, _ kind: String) -> Bool
   ) {
     self.shift = shift
     self.source = source
     self.belongs = belongs
     self.new = new
-    newNames = SceneNames(new)
+    newNames = DefinedNames(new)
     lists = ListRenames(from: old, to: new, shift)
     let old = ViewRenames(known: lists.views).applied(to: lists.applied(to: old))
     let renames = ViewRenames(from: old, to: new, known: renamed)
     let renamed = renames.isEmpty ? old : renames.applied(to: old)
     hasOrigin = (old.entries + new.entries).contains { $0.key == "from" }
     // Another file may speak of names that nothing speaks of here.
-    let before = SceneNames(renamed)
-    let parts = hasOrigin ? nil : PartRenames(from: renamed, before, to: new, newNames, shift)
+    let before = DefinedNames(renamed)
+    let parts = hasOrigin ? nil : DefinitionRenames(from: renamed, before, to: new, newNames, shift)
     if let parts, !parts.isEmpty {
       self.old = parts.applied(to: renamed)
-      oldNames = SceneNames(self.old)
+      oldNames = DefinedNames(self.old)
     } else {
       self.old = renamed
       oldNames = before
@@ -61,32 +61,34 @@ struct SceneComparison {
   }
 
   /// Takes note of a difference; of its names those count that are not there on both sides.
-  mutating func add(
-    _ change: WrittenChange, gains: [String] = [], drops: [String] = [], brings: [String] = [],
-    takes: [String] = []
+  mutating func addDifference(
+    _ change: EditDetail, requiresNew: [String] = [], requiresOld: [String] = [],
+    defines: [String] = [],
+    undefines removes: [String] = []
   ) -> Int {
-    book.add(
-      change, gains: gains.filter { !oldNames.contains($0) },
-      drops: drops.filter { !newNames.contains($0) },
-      brings: brings.filter { !oldNames.contains($0) },
-      takes: takes.filter { !newNames.contains($0) })
+    book.addDifference(
+      change, requiresNew: requiresNew.filter { !oldNames.contains($0) },
+      requiresOld: requiresOld.filter { !newNames.contains($0) },
+      defines: defines.filter { !oldNames.contains($0) },
+      undefines: removes.filter { !newNames.contains($0) })
   }
 
   /// Takes note of what is on one side only, with the names that it needs and those it brings.
-  mutating func addOneSided(
+  mutating func addInsertionOrRemoval(
     _ kind: EditKind, _ subject: String, aspect: String = "", _ text: String, isNew: Bool,
-    place: SourceSpan?, oldPlace: SourceSpan, uses: [String], defines: [String]
+    span: SourceSpan?, oldSpan: SourceSpan, uses: [String], defines: [String]
   ) -> Int {
-    let change = WrittenChange(
+    let change = EditDetail(
       kind, subject: subject, aspect: aspect, old: isNew ? nil : text, new: isNew ? text : nil,
-      place: place, oldPlace: isNew ? nil : shift.original(oldPlace))
+      place: span, oldPlace: isNew ? nil : shift.originalSpan(oldSpan))
     return isNew
-      ? add(change, gains: uses, brings: defines) : add(change, drops: uses, takes: defines)
+      ? addDifference(change, requiresNew: uses, defines: defines)
+      : addDifference(change, requiresOld: uses, undefines: defines)
   }
 
   /// Makes two differences one edit.
-  mutating func join(_ first: Int, _ second: Int) { book.join(first, second) }
+  mutating func join(_ first: Int, _ second: Int) { book.union(first, second) }
 
   /// The edits in the order of today's text, and for each difference its edit.
-  func finishedEdits() -> (edits: [WrittenEdit], owners: [Int?]) { book.finished(silent) }
+  func makeEdits() -> (edits: [Edit], owners: [Int?]) { book.makeEdits(silent) }
 }

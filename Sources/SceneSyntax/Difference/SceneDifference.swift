@@ -4,7 +4,7 @@ package import SceneModel
 /// What was changed between two texts of one scene, and every mixture of both.
 package struct SceneDifference: Sendable {
   /// In the order of today's text; what is gone stands where it stood.
-  package let edits: [WrittenEdit]
+  package let edits: [Edit]
   /// By a view's name in the older text its name today, where that is another one.
   ///
   /// Mixtures call views by today's names, whichever edits are made.
@@ -14,36 +14,36 @@ package struct SceneDifference: Sendable {
   private let source: SourceFile
   /// By the number of a difference the edit of which it is a part; nil for silent ones.
   private let owners: [Int?]
-  private let sentences = SentenceMemory()
+  private let sentences = ConstraintCache()
 
   /// Whether the older scene with all edits made reads as today's, word for word: then there is
   /// no need to try it.
   package private(set) var endsAtToday = false
 
   init(_ comparison: SceneComparison, root: MergedNode, today: YAMLNode, source: SourceFile) {
-    let (edits, owners) = comparison.finishedEdits()
+    let (edits, owners) = comparison.makeEdits()
     self.edits = edits
     self.owners = owners
     self.root = root
     self.source = source
     views = comparison.views
     renamedViews = comparison.renamedViews
-    endsAtToday = alike(mixture(of: Set(edits.indices)).root, today, inOrder: true)
+    endsAtToday = areEqual(patch(applying: Set(edits.indices)).root, today, ordered: true)
   }
 
   /// The older scene with these edits made, by their places in `edits`; silent ones always are.
-  package func mixture(of made: Set<Int>) -> SceneMixture {
+  package func patch(applying made: Set<Int>) -> PartialPatch {
     let isMade = owners.map { owner in owner.map(made.contains) ?? true }
-    var builder = MixtureBuilder(views: views, isMade: isMade)
-    return SceneMixture(root: builder.node(root), source: source, sentences: sentences)
+    var builder = PartialPatchBuilder(views: views, isMade: isMade)
+    return PartialPatch(root: builder.node(root), source: source, sentences: sentences)
   }
 }
 
 /// The tree of a scene that stands in no file, with what it needs to be read like one.
-package struct SceneMixture: Sendable {
+package struct PartialPatch: Sendable {
   let root: YAMLNode
   let source: SourceFile
-  let sentences: SentenceMemory
+  let sentences: ConstraintCache
 }
 
 /// Compares two trees of one scene; nil where one of them is no map.
@@ -57,11 +57,11 @@ package func sceneDifference(
   guard before.entries != nil, after.entries != nil else { return nil }
   let scalars = after.source.scalars + ["\n"] + before.source.scalars
   let source = SourceFile(file: file, scalars: scalars)
-  let shift = TreeShift(
+  let shift = SpanOffset(
     scalars: after.source.scalars.count + 1,
     lines: source.position(scalars.count).line
       - before.source.position(before.source.scalars.count).line)
-  let oldRoot = shift.shifted(before.root)
+  let oldRoot = shift.offset(before.root)
   var comparison = SceneComparison(
     old: oldRoot, new: after.root, renamed: renamed, shift: shift, source: source,
     belongs: belongs)
@@ -70,12 +70,12 @@ package func sceneDifference(
 }
 
 /// The names of which a scene's constraints, states and views speak.
-package func spokenNames(inScene tree: SourceTree) -> Set<String> {
-  var part = SceneNames.Part()
+package func referencedNames(inScene tree: SourceTree) -> Set<String> {
+  var part = DefinedNames.Section()
   for entry in tree.entries ?? [] {
     switch entry.key {
     case "constraints", "states": part.use(entry.value)
-    case "views": for view in entry.value.entries { part.gather(view) }
+    case "views": for view in entry.value.entries { part.collect(view) }
     default: break
     }
   }
@@ -83,7 +83,7 @@ package func spokenNames(inScene tree: SourceTree) -> Set<String> {
 }
 
 /// Reads a mixture as it would be read from a file.
-package func readSyntax(_ mixture: SceneMixture, limits: Limits) -> (SceneFileSyntax?, ValueReader)
+package func readSyntax(_ mixture: PartialPatch, limits: Limits) -> (SceneFileSyntax?, ValueReader)
 {
   let log = DiagnosticLog(limit: limits.diagnostics)
   var reader = SyntaxReader(
@@ -94,28 +94,29 @@ package func readSyntax(_ mixture: SceneMixture, limits: Limits) -> (SceneFileSy
 }
 
 /// Moves the places of the older text behind today's, so that no two parts share one.
-struct TreeShift {
+struct SpanOffset {
   let scalars: Int
   let lines: Int
 
-  func shifted(_ node: YAMLNode) -> YAMLNode {
+  func offset(_ node: YAMLNode) -> YAMLNode {
     let range = node.range.lowerBound + scalars..<node.range.upperBound + scalars
-    return YAMLNode(kind: shifted(node.kind), span: node.span.moved(down: lines), range: range)
+    return YAMLNode(
+      kind: offset(node.kind), span: node.span.offsettingLines(by: lines), range: range)
   }
 
-  private func shifted(_ kind: YAMLNode.Kind) -> YAMLNode.Kind {
+  private func offset(_ kind: YAMLNode.Kind) -> YAMLNode.Kind {
     switch kind {
     case .scalar, .invalid: kind
-    case .sequence(let items): .sequence(items.map(shifted))
+    case .sequence(let items): .sequence(items.map(offset))
     case .mapping(let entries):
       .mapping(
         entries.map {
           YAMLEntry(
-            key: $0.key, keySpan: $0.keySpan.moved(down: lines), value: shifted($0.value))
+            key: $0.key, keySpan: $0.keySpan.offsettingLines(by: lines), value: offset($0.value))
         })
     }
   }
 
   /// Where a part of the older text stands in that text.
-  func original(_ span: SourceSpan) -> SourceSpan { span.moved(down: -lines) }
+  func originalSpan(_ span: SourceSpan) -> SourceSpan { span.offsettingLines(by: -lines) }
 }

@@ -1,5 +1,5 @@
 /// The names that one tree of a scene defines, and those that its states and variations use.
-struct SceneNames {
+struct DefinedNames {
   private(set) var defined: Set<String> = []
   /// Names in the steps of states, and in variations.
   private(set) var inStates: Set<String> = []
@@ -13,19 +13,19 @@ struct SceneNames {
       case "metrics", "styles": defined.formUnion(entry.value.entries.map(\.key))
       case "each": add(lists: entry.value)
       case "states", "variations":
-        var part = Part()
+        var part = Section()
         part.use(entry.value)
         inStates.formUnion(part.used)
       default: break
       }
     }
-    var part = Part()
+    var part = Section()
     part.gatherDefinitions(root)
     let several = part.defined.filter { $0.contains("<") }
     for list in lists where several.count * list.items.count <= Self.most {
       templates[list.name] = several.filter { $0.contains("<\(list.name)>") }
     }
-    defined.formUnion(expanded(part.defined))
+    defined.formUnion(expandedNames(part.defined))
   }
 
   func contains(_ name: String) -> Bool { defined.contains(name) }
@@ -55,7 +55,7 @@ struct SceneNames {
   }
 
   /// Names with those that `each` makes of them.
-  func expanded(_ names: [String]) -> [String] {
+  func expandedNames(_ names: [String]) -> [String] {
     var all = names
     for name in names where name.contains("<") {
       var made = [name]
@@ -75,12 +75,12 @@ struct SceneNames {
   private static let most = 100_000
 
   /// The names in a part of a scene: what it defines, and what it uses.
-  struct Part {
+  struct Section {
     private(set) var defined: [String] = []
     private(set) var used: [String] = []
 
     /// A view with everything in it, or a list of constraints.
-    mutating func gather(_ entry: YAMLEntry) {
+    mutating func collect(_ entry: YAMLEntry) {
       defined.append(entry.key)
       body(entry.value, hasUses: true)
     }
@@ -108,7 +108,7 @@ struct SceneNames {
     private mutating func sentence(_ node: YAMLNode, hasUses: Bool) {
       guard let text = node.scalar?.text else { return }
       if let name = nameBehindAs(text) { defined.append(name) }
-      if hasUses { used += spokenNames(in: text) }
+      if hasUses { used += referencedNames(in: text) }
     }
 
     private func nameBehindAs(_ text: String) -> String? {
@@ -132,7 +132,7 @@ struct SceneNames {
     /// Takes every name in a part as used.
     mutating func use(_ node: YAMLNode) {
       switch node.kind {
-      case .scalar(let scalar): used += spokenNames(in: scalar.text)
+      case .scalar(let scalar): used += referencedNames(in: scalar.text)
       case .sequence(let items): for item in items { use(item) }
       case .mapping(let entries):
         for entry in entries {

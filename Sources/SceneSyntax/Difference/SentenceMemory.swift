@@ -2,18 +2,18 @@ import Diagnostics
 import Synchronization
 
 /// The sentences that mixtures of two texts have in common, each read once.
-final class SentenceMemory: Sendable {
-  private let known = Mutex<[Key: ConstraintSyntax]>([:])
+final class ConstraintCache: Sendable {
+  private let known = Mutex<[CacheKey: ConstraintSyntax]>([:])
 
-  private struct Key: Hashable {
+  private struct CacheKey: Hashable {
     let start: Int
     let text: String
   }
 
   /// A sentence by its place and its text, of which mixtures may make another one.
   subscript(range: Range<Int>, text: String) -> ConstraintSyntax? {
-    get { known.withLock { $0[Key(start: range.lowerBound, text: text)] } }
-    set { known.withLock { $0[Key(start: range.lowerBound, text: text)] = newValue } }
+    get { known.withLock { $0[CacheKey(start: range.lowerBound, text: text)] } }
+    set { known.withLock { $0[CacheKey(start: range.lowerBound, text: text)] = newValue } }
   }
 }
 

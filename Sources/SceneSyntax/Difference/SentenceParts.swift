@@ -1,5 +1,5 @@
 /// A sentence or a format cut into the parts that can be changed by themselves.
-struct SentenceParts: Equatable, Sendable {
+struct ConstraintParts: Equatable, Sendable {
   let shape: Shape
   var texts: [Role: String] = [:]
   /// Where the parts stand in the scalars of the text.
@@ -29,14 +29,14 @@ struct SentenceParts: Equatable, Sendable {
 
   /// Nil for what is no constraint; it is then changed as a whole.
   init?(_ text: String) {
-    let words = sentenceWords(Array(text.unicodeScalars))
+    let words = templateTokens(Array(text.unicodeScalars))
     guard let first = words.first else { return nil }
     if ConstraintParser.isFormat(text) {
-      guard let parts = FormatReader(words: words).parts else { return nil }
+      guard let parts = FormatStringParser(words: words).parts else { return nil }
       self = parts
       return
     }
-    guard first.kind == .word, let parts = LinearReader(words: words).parts else { return nil }
+    guard first.kind == .word, let parts = EquationParser(words: words).parts else { return nil }
     self = parts
   }
 
@@ -100,9 +100,9 @@ struct SentenceParts: Equatable, Sendable {
   static let gap = "□"
 
   /// The same sentence with its right side in one piece.
-  var general: SentenceParts {
+  var general: ConstraintParts {
     guard shape == .linear else { return self }
-    var parts = SentenceParts(shape: .general)
+    var parts = ConstraintParts(shape: .general)
     parts.texts = texts
     parts.ranges = ranges
     let pieces: [Role] = [.multiplier, .anchor, .constant]
@@ -124,13 +124,13 @@ struct SentenceParts: Equatable, Sendable {
 }
 
 /// Takes the parts behind a sentence or a format: `@ priority as name inactive`.
-struct SuffixReader {
-  let words: [SentenceWord]
+struct ConstraintSuffixParser {
+  let words: [TemplateToken]
 
-  static let beginnings = ["as", "inset"] + SentenceParts.flags
+  static let beginnings = ["as", "inset"] + ConstraintParts.flags
 
   /// Where the suffix of the words begins.
-  static func start(of words: [SentenceWord], from first: Int) -> Int {
+  static func start(of words: [TemplateToken], from first: Int) -> Int {
     words.indices.dropFirst(first).first { place in
       words[place].text == "@"
         || words[place].kind == .word && beginnings.contains(words[place].text)
@@ -138,7 +138,7 @@ struct SuffixReader {
   }
 
   /// Whether everything was understood.
-  func read(from start: Int, into parts: inout SentenceParts) -> Bool {
+  func read(from start: Int, into parts: inout ConstraintParts) -> Bool {
     var place = start
     while place < words.count {
       let word = words[place]
@@ -162,7 +162,7 @@ struct SuffixReader {
         }
         guard place > first else { return false }
         set(.inset, first..<place, &parts)
-      case let flag where SentenceParts.flags.contains(flag):
+      case let flag where ConstraintParts.flags.contains(flag):
         parts.set(.flag(flag), flag, at: word.range)
         place += 1
       default: return false
@@ -172,14 +172,14 @@ struct SuffixReader {
   }
 
   private func set(
-    _ role: SentenceParts.Role, _ places: Range<Int>, _ parts: inout SentenceParts
+    _ role: ConstraintParts.Role, _ places: Range<Int>, _ parts: inout ConstraintParts
   ) {
-    parts.set(role, spelled(words[places]), at: words.range(places))
+    parts.set(role, formatted(words[places]), at: words.range(places))
   }
 }
 
 /// Words as a text: signs of a number touch it, everything else has a blank between.
-func spelled(_ words: ArraySlice<SentenceWord>) -> String {
+func formatted(_ words: ArraySlice<TemplateToken>) -> String {
   var text = ""
   var wantsValue = true
   var isTight = true

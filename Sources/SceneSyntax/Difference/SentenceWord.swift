@@ -1,19 +1,19 @@
 /// A word, a number or a sign of a sentence before `each` has filled its placeholders.
-struct SentenceWord: Equatable {
+struct TemplateToken: Equatable {
   let text: String
-  let kind: Kind
+  let kind: TokenKind
   /// Its place in the scalars of the text.
   let range: Range<Int>
 
-  enum Kind { case word, number, relation, sign }
+  enum TokenKind { case word, number, relation, sign }
 
   /// Whether it is a path and no bare name.
   var isPath: Bool { kind == .word && text.contains(".") && !text.hasSuffix(".") }
 }
 
 /// Cuts a sentence or a format into words, paths and placeholders in one piece.
-func sentenceWords(_ scalars: [Unicode.Scalar]) -> [SentenceWord] {
-  var words: [SentenceWord] = []
+func templateTokens(_ scalars: [Unicode.Scalar]) -> [TemplateToken] {
+  var words: [TemplateToken] = []
   var index = 0
   while index < scalars.count {
     let start = index
@@ -22,7 +22,7 @@ func sentenceWords(_ scalars: [Unicode.Scalar]) -> [SentenceWord] {
       index += 1
       continue
     }
-    let kind: SentenceWord.Kind
+    let kind: TemplateToken.TokenKind
     if isNameStart(scalar) || placeholderEnd(scalars, from: index) != nil {
       index = wordEnd(scalars, from: index)
       kind = .word
@@ -41,7 +41,7 @@ func sentenceWords(_ scalars: [Unicode.Scalar]) -> [SentenceWord] {
       kind = .sign
     }
     words.append(
-      SentenceWord(text: text(of: scalars[start..<index]), kind: kind, range: start..<index))
+      TemplateToken(text: text(of: scalars[start..<index]), kind: kind, range: start..<index))
   }
   return words
 }
@@ -85,9 +85,9 @@ private func numberEnd(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
 /// The names in a text that may stand for something of the scene, placeholders included.
 ///
 /// Of a path it is the first name, with the names in its placeholders.
-func spokenNames(in text: String) -> [String] {
+func referencedNames(in text: String) -> [String] {
   var found: [String] = []
-  for word in sentenceWords(Array(text.unicodeScalars)) where word.kind == .word {
+  for word in templateTokens(Array(text.unicodeScalars)) where word.kind == .word {
     found.append(firstName(of: word.text))
     if word.text.contains("<") { found += listNames(in: word.text) }
   }
@@ -119,7 +119,7 @@ func listNames(in text: String) -> [String] {
   return found
 }
 
-extension [SentenceWord] {
+extension [TemplateToken] {
   /// What a stretch of words covers in the text.
   func range(_ places: Range<Int>) -> Range<Int> {
     self[places.lowerBound].range.lowerBound..<self[places.upperBound - 1].range.upperBound

@@ -1,24 +1,25 @@
 /// Which sentences speak of which view, metric or constraint.
-struct SpokenNames {
+struct ReferencedNames {
   private var sentences: [String: Set<String>] = [:]
   /// More than so many sentences tell no more about a view.
   private static let most = 100
 
   init(_ root: YAMLNode) { gather(root) }
 
-  func sentences(about name: String) -> Set<String> { sentences[name] ?? [] }
+  func constraints(referencing name: String) -> Set<String> { sentences[name] ?? [] }
 
   /// What is said about a name, without the name itself, without numbers, and without the names
   /// of others that came or went as well.
-  func forms(
-    about name: String, among strangers: Set<String>, _ names: [String: String] = [:]
+  func normalizedConstraints(
+    referencing name: String, ignoring unrelatedNames: Set<String>, _ names: [String: String] = [:]
   ) -> Set<String> {
     Set(
-      sentences(about: name).map { sentence in
-        sentenceWords(Array(sentence.unicodeScalars)).map { word in
+      constraints(referencing: name).map { sentence in
+        templateTokens(Array(sentence.unicodeScalars)).map { word in
           guard word.kind == .word else { return word.kind == .number ? "0" : word.text }
           let first = firstName(of: word.text)
-          let known = first == name ? "" : strangers.contains(first) ? "?" : names[first] ?? first
+          let known =
+            first == name ? "" : unrelatedNames.contains(first) ? "?" : names[first] ?? first
           return known + String(word.text.unicodeScalars.dropFirst(first.unicodeScalars.count))
         }.joined(separator: " ")
       })
@@ -29,7 +30,7 @@ struct SpokenNames {
       if entry.key == "constraints" {
         for item in entry.value.items {
           guard let text = item.scalar?.text else { continue }
-          for name in spokenNames(in: text)
+          for name in referencedNames(in: text)
           where sentences[name, default: []].count < Self.most {
             sentences[name, default: []].insert(text)
           }

@@ -4,7 +4,7 @@ import Diagnostics
 struct ViewRenames {
   /// By the older name today's.
   private(set) var names: [String: String] = [:]
-  private var found: [(old: ViewTable.Written, new: ViewTable.Written)] = []
+  private var found: [(old: ViewTable.Entry, new: ViewTable.Entry)] = []
   /// By the name of a list of `each` the words in it today.
   private var lists: [String: Set<String>] = [:]
 
@@ -20,12 +20,12 @@ struct ViewRenames {
   init(from old: YAMLNode, to new: YAMLNode, known: [String: String]) {
     names = known
     for list in new.entries.first(where: { $0.key == "each" })?.value.entries ?? [] {
-      lists[list.key] = Set(list.value.words)
+      lists[list.key] = Set(list.value.allTexts)
     }
     func views(_ root: YAMLNode) -> YAMLNode? { root.entries.first { $0.key == "views" }?.value }
     let table = ViewTable(old: views(old), new: views(new))
-    lazy var before = SpokenNames(old)
-    lazy var after = SpokenNames(new)
+    lazy var before = ReferencedNames(old)
+    lazy var after = ReferencedNames(new)
     for circle in circles(exchangesByPlace(table)) {
       let likeness = likeness(of: circle, names, before, after)
       if likeness.looks >= 0, likeness.sentences >= 0, likeness != (0, 0) {
@@ -43,14 +43,14 @@ struct ViewRenames {
     var come = table.new.values.filter { table.old[$0.key] == nil && !taken.contains($0.key) }
       .inOrder
     guard !gone.isEmpty, !come.isEmpty, gone.count <= Self.most, come.count <= Self.most else {
-      if !found.isEmpty { finish(SceneNames(old)) }
+      if !found.isEmpty { finish(DefinedNames(old)) }
       return
     }
     let lonely = lonelyViews(gone).intersection(lonelyViews(come))
     // Names that other things have as well cannot be told apart in sentences.
-    let (oldNames, newNames) = (SceneNames(old), SceneNames(new))
+    let (oldNames, newNames) = (DefinedNames(old), DefinedNames(new))
     come.removeAll { oldNames.contains($0.entry.key) }
-    var lost: [ViewTable.Written] = []
+    var lost: [ViewTable.Entry] = []
     for view in gone where !newNames.contains(view.entry.key) {
       if let place = come.firstIndex(where: { isSame(view, $0, before, after, lonely) }) {
         add(view, come.remove(at: place))
@@ -62,40 +62,43 @@ struct ViewRenames {
     finish(oldNames)
   }
 
-  private mutating func finish(_ oldNames: SceneNames) {
+  private mutating func finish(_ oldNames: DefinedNames) {
     for (was, now) in found where was.entry.key.contains("<") {
       // What `each` makes of them is spoken of by its own names.
-      let made = zip(oldNames.expanded([was.entry.key]), oldNames.expanded([now.entry.key]))
+      let made = zip(
+        oldNames.expandedNames([was.entry.key]), oldNames.expandedNames([now.entry.key]))
       for (view, name) in made { names[view] = name }
     }
     found.sort { $0.old.entry.keySpan.start < $1.old.entry.keySpan.start }
   }
 
-  private mutating func add(_ old: ViewTable.Written, _ new: ViewTable.Written) {
+  private mutating func add(_ old: ViewTable.Entry, _ new: ViewTable.Entry) {
     names.merge(spellings(old, new)) { _, name in name }
     found.append((old, new))
   }
 
   /// Finds the views about which something else is said today, besides another name.
   private mutating func findRewritten(
-    _ lost: [ViewTable.Written], _ come: inout [ViewTable.Written], _ before: SpokenNames,
-    _ after: SpokenNames
+    _ lost: [ViewTable.Entry], _ come: inout [ViewTable.Entry], _ before: ReferencedNames,
+    _ after: ReferencedNames
   ) {
     guard !lost.isEmpty, !come.isEmpty else { return }
     let exchanged = exchangedPlaces(lost, come, names)
     let strangers = Set(come.map(\.entry.key))
     let today = Dictionary(
-      come.map { ($0.key, after.forms(about: $0.entry.key, among: strangers)) }
+      come.map {
+        ($0.key, after.normalizedConstraints(referencing: $0.entry.key, ignoring: strangers))
+      }
     ) { first, _ in first }
     let gone = Set(lost.map(\.entry.key))
-    for view in lost where after.sentences(about: view.entry.key).isEmpty {
-      let forms = before.forms(about: view.entry.key, among: gone, names)
-      let site = ViewPlace(view, names)
+    for view in lost where after.constraints(referencing: view.entry.key).isEmpty {
+      let forms = before.normalizedConstraints(referencing: view.entry.key, ignoring: gone, names)
+      let site = ViewPosition(view, names)
       let looks = view.looks
       let isTelling = looks.keys.contains { $0 != "kind" }
       var best: (place: Int, likeness: Int)?
       for (place, candidate) in come.enumerated() {
-        let its = ViewPlace(candidate)
+        let its = ViewPosition(candidate)
         guard its.parent == site.parent, its.kind == site.kind, isOfSameLists(view, candidate)
         else { continue }
         let others = today[candidate.key] ?? []
@@ -116,21 +119,21 @@ struct ViewRenames {
 
   /// Whether two names are put together by the same lists of `each`: another one comes and goes
   /// with its views.
-  private func isOfSameLists(_ old: ViewTable.Written, _ new: ViewTable.Written) -> Bool {
+  private func isOfSameLists(_ old: ViewTable.Entry, _ new: ViewTable.Entry) -> Bool {
     listNames(in: old.entry.key) == listNames(in: new.entry.key)
   }
 
   private func isSame(
-    _ old: ViewTable.Written, _ new: ViewTable.Written, _ before: SpokenNames,
-    _ after: SpokenNames, _ lonely: Set<ViewPlace>
+    _ old: ViewTable.Entry, _ new: ViewTable.Entry, _ before: ReferencedNames,
+    _ after: ReferencedNames, _ lonely: Set<ViewPosition>
   ) -> Bool {
     let parent = old.parent.map { self.names[$0] ?? $0 }
     guard parent == new.parent, old.own("kind") == new.own("kind"), isOfSameLists(old, new)
     else { return false }
-    let sentences = before.sentences(about: old.entry.key)
-    let today = after.sentences(about: new.entry.key)
+    let sentences = before.constraints(referencing: old.entry.key)
+    let today = after.constraints(referencing: new.entry.key)
     guard !sentences.isEmpty else {
-      return today.isEmpty && (old.looks == new.looks || lonely.contains(ViewPlace(old)))
+      return today.isEmpty && (old.looks == new.looks || lonely.contains(ViewPosition(old)))
     }
     let names = spellings(old, new).merging(self.names) { own, _ in own }
     let kept = sentences.count { today.contains(renamed($0, names)) }
@@ -196,19 +199,19 @@ struct ViewRenames {
   private func uses(_ node: YAMLNode) -> YAMLNode { renamedUses(node, names) }
 
   /// The renames as edits that no picture shows.
-  func edits(_ shift: TreeShift) -> [WrittenEdit] {
+  func edits(_ shift: SpanOffset) -> [Edit] {
     found.map { old, new in
-      let change = WrittenChange(
+      let change = EditDetail(
         .viewRenamed, subject: new.entry.key, old: old.entry.key, new: new.entry.key,
-        place: new.entry.keySpan, oldPlace: shift.original(old.entry.keySpan))
-      return WrittenEdit([change], isSilent: true)
+        place: new.entry.keySpan, oldPlace: shift.originalSpan(old.entry.keySpan))
+      return Edit([change], isNonVisual: true)
     }
   }
 }
 
 /// By its older names today's of a view: of one that `each` makes several of, those of the items
 /// before and behind besides.
-private func spellings(_ old: ViewTable.Written, _ new: ViewTable.Written) -> [String: String] {
+private func spellings(_ old: ViewTable.Entry, _ new: ViewTable.Entry) -> [String: String] {
   let (was, now) = (old.entry.key, new.entry.key)
   var names = [was: now]
   for list in listNames(in: was) {
@@ -220,29 +223,29 @@ private func spellings(_ old: ViewTable.Written, _ new: ViewTable.Written) -> [S
 }
 
 /// Where a view stands: in whom, as the how manieth, and of which kind it is.
-private struct ViewPlace: Hashable {
+private struct ViewPosition: Hashable {
   let parent: String?
   let kind: String?
   let place: Int
 
   /// - Parameter names: By older names those of today, for a view of the older tree.
-  init(_ view: ViewTable.Written, _ names: [String: String] = [:]) {
+  init(_ view: ViewTable.Entry, _ names: [String: String] = [:]) {
     parent = view.parent.map { names[$0] ?? $0 }
     (kind, place) = (view.own("kind"), view.place)
   }
 }
 
 /// A view of the older tree, and the one in whose place it stands today.
-private typealias Exchange = (old: ViewTable.Written, new: ViewTable.Written)
+private typealias ViewReplacement = (old: ViewTable.Entry, new: ViewTable.Entry)
 
 /// Views that are there on both sides and stand today in the places of each other.
-private func exchangesByPlace(_ table: ViewTable) -> [Exchange] {
+private func exchangesByPlace(_ table: ViewTable) -> [ViewReplacement] {
   struct Place: Hashable {
     let parent: String?
     let rank: Int
   }
-  func places(_ views: [String: ViewTable.Written], _ others: [String: ViewTable.Written])
-    -> [(Place, ViewTable.Written)]
+  func places(_ views: [String: ViewTable.Entry], _ others: [String: ViewTable.Entry])
+    -> [(Place, ViewTable.Entry)]
   {
     var ranks: [String?: Int] = [:]
     return views.values.filter { others[$0.key] != nil }.inOrder.map { view in
@@ -252,7 +255,7 @@ private func exchangesByPlace(_ table: ViewTable) -> [Exchange] {
   }
   let today = Dictionary(places(table.new, table.old)) { first, _ in first }
   var names: [String: String] = [:]
-  var exchanges: [Exchange] = []
+  var exchanges: [ViewReplacement] = []
   for (place, old) in places(table.old, table.new) {
     let parent = place.parent.map { names[$0] ?? $0 }
     guard let new = today[Place(parent: parent, rank: place.rank)], new.key != old.key else {
@@ -265,10 +268,10 @@ private func exchangesByPlace(_ table: ViewTable) -> [Exchange] {
 }
 
 /// Views that look otherwise, and those that alone look today as they did.
-private func exchangesByLooks(_ table: ViewTable) -> [Exchange] {
-  let others = table.common.compactMap { key -> Exchange? in
+private func exchangesByLooks(_ table: ViewTable) -> [ViewReplacement] {
+  let others = table.common.compactMap { key -> ViewReplacement? in
     guard let old = table.old[key], let new = table.new[key],
-      !alike(old.entry.value, new.entry.value), old.looks != new.looks
+      !areEqual(old.entry.value, new.entry.value), old.looks != new.looks
     else { return nil }
     return (old, new)
   }
@@ -280,11 +283,11 @@ private func exchangesByLooks(_ table: ViewTable) -> [Exchange] {
 }
 
 /// The exchanges at the end of which the first name is in use again.
-private func circles(_ all: [Exchange]) -> [[Exchange]] {
+private func circles(_ all: [ViewReplacement]) -> [[ViewReplacement]] {
   var exchanges = Dictionary(all.map { ($0.old.key, $0) }) { first, _ in first }
-  var circles: [[Exchange]] = []
+  var circles: [[ViewReplacement]] = []
   for start in all.map(\.old.key) {
-    var circle: [Exchange] = []
+    var circle: [ViewReplacement] = []
     var next = start
     while let exchange = exchanges.removeValue(forKey: next) {
       circle.append(exchange)
@@ -298,11 +301,12 @@ private func circles(_ all: [Exchange]) -> [[Exchange]] {
 /// By how much more views look, and are spoken of, as the one did whose place each has today than
 /// as they did themselves.
 private func likeness(
-  of circle: [Exchange], _ known: [String: String], _ before: SpokenNames, _ after: SpokenNames
+  of circle: [ViewReplacement], _ known: [String: String], _ before: ReferencedNames,
+  _ after: ReferencedNames
 ) -> (looks: Int, sentences: Int) {
   let names = Dictionary(circle.map { ($0.old.key, $0.new.key) }) { first, _ in first }
     .merging(known) { first, _ in first }
-  func look(_ view: ViewTable.Written, _ names: [String: String] = [:]) -> [String: String] {
+  func look(_ view: ViewTable.Entry, _ names: [String: String] = [:]) -> [String: String] {
     var look = view.looks
     // One of them in another tells nothing of which is which.
     if let parent = view.parent, !circle.contains(where: { $0.old.key == parent }) {
@@ -311,8 +315,12 @@ private func likeness(
     return look
   }
   let own = Dictionary(circle.map { ($0.new.key, look($0.new)) }) { first, _ in first }
-  let today = circle.reduce(into: Set()) { $0.formUnion(after.sentences(about: $1.new.key)) }
-  let said = circle.reduce(into: Set()) { $0.formUnion(before.sentences(about: $1.old.key)) }
+  let today = circle.reduce(into: Set()) {
+    $0.formUnion(after.constraints(referencing: $1.new.key))
+  }
+  let said = circle.reduce(into: Set()) {
+    $0.formUnion(before.constraints(referencing: $1.old.key))
+  }
   return (
     circle.count { look($0.new) == look($0.old, names) }
       - circle.count { own[$0.old.key] == look($0.old) },
@@ -321,23 +329,23 @@ private func likeness(
 }
 
 /// Where the views stand that alone of their kind came or went in the view around them.
-private func lonelyViews(_ views: [ViewTable.Written]) -> Set<ViewPlace> {
-  let groups = Dictionary(grouping: views.map { ViewPlace($0) }) { [$0.parent, $0.kind] }
+private func lonelyViews(_ views: [ViewTable.Entry]) -> Set<ViewPosition> {
+  let groups = Dictionary(grouping: views.map { ViewPosition($0) }) { [$0.parent, $0.kind] }
   return Set(groups.values.filter { $0.count == 1 }.joined())
 }
 
 /// Where views stand in the places of all those of their kind that are gone from one view.
 private func exchangedPlaces(
-  _ went: [ViewTable.Written], _ came: [ViewTable.Written], _ names: [String: String]
-) -> Set<ViewPlace> {
-  let places = Set(went.map { ViewPlace($0, names) })
+  _ went: [ViewTable.Entry], _ came: [ViewTable.Entry], _ names: [String: String]
+) -> Set<ViewPosition> {
+  let places = Set(went.map { ViewPosition($0, names) })
   let before = Dictionary(grouping: places) { [$0.parent, $0.kind] }.mapValues { Set($0) }
-  let after = Dictionary(grouping: came.map { ViewPlace($0) }) { [$0.parent, $0.kind] }
+  let after = Dictionary(grouping: came.map { ViewPosition($0) }) { [$0.parent, $0.kind] }
     .mapValues { Set($0) }
   return places.filter { before[[$0.parent, $0.kind]] == after[[$0.parent, $0.kind]] }
 }
 
-extension ViewTable.Written {
+extension ViewTable.Entry {
   /// The text of one of its keys.
   fileprivate func own(_ key: String) -> String? {
     entry.value.entries.first { $0.key == key }.map { flowText($0.value) }
@@ -350,9 +358,9 @@ extension ViewTable.Written {
   }
 }
 
-extension Sequence where Element == ViewTable.Written {
+extension Sequence where Element == ViewTable.Entry {
   /// In the order of the text.
-  fileprivate var inOrder: [ViewTable.Written] {
+  fileprivate var inOrder: [ViewTable.Entry] {
     sorted { $0.entry.keySpan.start < $1.entry.keySpan.start }
   }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 /// The views of both trees by their names, which are unique in a scene.
 struct ViewTable {
   /// A view of one tree.
-  struct Written {
+  struct Entry {
     let entry: YAMLEntry
     /// The name of the view around it; nil for the root.
     let parent: String?
@@ -13,8 +13,8 @@ struct ViewTable {
     let place: Int
   }
 
-  private(set) var old: [String: Written] = [:]
-  private(set) var new: [String: Written] = [:]
+  private(set) var old: [String: Entry] = [:]
+  private(set) var new: [String: Entry] = [:]
   /// The views that are there on both sides, in today's order: each in front of those in it.
   private(set) var common: [String] = []
   private var numbers: [String: Int] = [:]
@@ -23,7 +23,7 @@ struct ViewTable {
   /// By the number of a view the difference that it lies elsewhere.
   var moves: [Int: Int] = [:]
   /// By the name of a view that is there on both sides a difference that brings or takes it.
-  var makers: [String: Int] = [:]
+  var creators: [String: Int] = [:]
   /// The views that are alike with all that is in them.
   var unchanged: Set<Int> = []
 
@@ -47,7 +47,7 @@ struct ViewTable {
 
   private mutating func gather(
     _ views: YAMLNode, below parent: String?,
-    into table: WritableKeyPath<ViewTable, [String: Written]>, _ order: inout [String]
+    into table: WritableKeyPath<ViewTable, [String: Entry]>, _ order: inout [String]
   ) {
     // The tree is no deeper than `Limits.nesting`, so neither is this recursion.
     for (place, entry) in views.entries.enumerated() {
@@ -56,7 +56,7 @@ struct ViewTable {
         key += "'\(order.count)"
         repeated[entry.keySpan.start] = key
       }
-      self[keyPath: table][key] = Written(
+      self[keyPath: table][key] = Entry(
         entry: entry, parent: parent, key: key, place: place)
       order.append(key)
       if let inner = entry.value.entries.first(where: { $0.key == "views" })?.value {
@@ -68,7 +68,7 @@ struct ViewTable {
 
 extension SceneComparison {
   /// Lays the maps of all views that are there on both sides over each other.
-  mutating func mergeViewBodies() {
+  mutating func mergeViewEntries() {
     // From the innermost views outwards, so that each knows whether something in it differs.
     for (number, key) in viewTable.common.enumerated().reversed() {
       guard let old = viewTable.old[key]?.entry, let new = viewTable.new[key]?.entry else {
@@ -88,7 +88,7 @@ extension SceneComparison {
   private mutating func mergedBody(_ old: YAMLNode, _ new: YAMLEntry, _ name: String) -> MergedNode
   {
     guard old.isMap, new.value.isMap else {
-      let subject = Subject(kind: .viewChanged, name: name, place: new.keySpan)
+      let subject = EditSubject(kind: .viewChanged, name: name, place: new.keySpan)
       return mergedValue(old, new.value, subject)
     }
     let first = book.count
@@ -98,9 +98,9 @@ extension SceneComparison {
       case "constraints":
         let merged = comparison.mergedConstraints(before, after, at: after?.span ?? new.keySpan)
         if let merged { return .merged(merged) }
-        return .whole(Subject(kind: .viewChanged, name: name, place: new.keySpan).at(key))
+        return .whole(EditSubject(kind: .viewChanged, name: name, place: new.keySpan).withSpan(key))
       default:
-        return .value(Subject(kind: .viewChanged, name: name, place: new.keySpan).at(key))
+        return .value(EditSubject(kind: .viewChanged, name: name, place: new.keySpan).withSpan(key))
       }
     }
     joinKind(old, new.value, name, from: first)
@@ -130,7 +130,7 @@ extension SceneComparison {
 
   /// Joins the change of a view's kind with what variations say of it in keys that only one of the
   /// kinds has.
-  mutating func joinVariedKinds() {
+  mutating func linkKindChangesToVariations() {
     for number in 0..<(kindChanges.isEmpty ? 0 : book.count)
     where book.change(number).subject == "variations" {
       let change = book.change(number)
@@ -139,7 +139,7 @@ extension SceneComparison {
       for (view, ofKind, kinds) in kindChanges {
         let isOfView =
           path.count > 2
-          ? path[2] == view : spokenNames(in: change.old ?? change.new ?? "").contains(view)
+          ? path[2] == view : referencedNames(in: change.old ?? change.new ?? "").contains(view)
         guard isOfView, path.count < 4 || kinds.contains(where: { !belongs(path[3], $0) })
         else { continue }
         join(ofKind, number)
@@ -180,13 +180,13 @@ extension SceneComparison {
     return .mapping(frame, entries)
   }
 
-  private func children(_ node: YAMLNode?, of parent: String?, isNew: Bool) -> [ViewTable.Written] {
+  private func children(_ node: YAMLNode?, of parent: String?, isNew: Bool) -> [ViewTable.Entry] {
     let table = isNew ? viewTable.new : viewTable.old
     return (node?.entries ?? []).compactMap { table[viewTable.key(of: $0)] }
   }
 
   /// A view that is there on both sides.
-  private func common(_ view: ViewTable.Written, _ presence: Presence) -> MergedEntry {
+  private func common(_ view: ViewTable.Entry, _ presence: Presence) -> MergedEntry {
     let number = viewTable.number(view.key)
     let value: MergedNode =
       number.map { viewTable.unchanged.contains($0) ? views[$0] : .view($0) }
@@ -196,27 +196,27 @@ extension SceneComparison {
   }
 
   private mutating func reordered(
-    _ old: [ViewTable.Written], _ before: Int, _ new: [ViewTable.Written], _ after: Int
+    _ old: [ViewTable.Entry], _ before: Int, _ new: [ViewTable.Entry], _ after: Int
   ) -> Int {
-    func place(_ list: [ViewTable.Written], _ index: Int) -> String {
+    func place(_ list: [ViewTable.Entry], _ index: Int) -> String {
       list[safe: index + 1].map { "before \($0.entry.key)" } ?? "last"
     }
-    return add(
-      WrittenChange(
+    return addDifference(
+      EditDetail(
         .viewChanged, subject: new[after].entry.key, aspect: "order", old: place(old, before),
         new: place(new, after), place: new[after].entry.keySpan,
-        oldPlace: shift.original(old[before].entry.keySpan)))
+        oldPlace: shift.originalSpan(old[before].entry.keySpan)))
   }
 
   /// The difference that a view lies in another one.
   private mutating func move(_ key: String, _ number: Int) -> Int? {
     if let known = viewTable.moves[number] { return known }
     guard let old = viewTable.old[key], let new = viewTable.new[key] else { return nil }
-    let made = add(
-      WrittenChange(
+    let made = addDifference(
+      EditDetail(
         .viewChanged, subject: new.entry.key, aspect: "superview", old: old.parent ?? "root",
         new: new.parent ?? "root", place: new.entry.keySpan,
-        oldPlace: shift.original(old.entry.keySpan)))
+        oldPlace: shift.originalSpan(old.entry.keySpan)))
     viewTable.moves[number] = made
     // What moved into something that lies in it can only be read with that one's own move.
     var outer = new.parent
@@ -229,7 +229,7 @@ extension SceneComparison {
     return made
   }
 
-  private func isInside(_ view: ViewTable.Written, _ key: String) -> Bool {
+  private func isInside(_ view: ViewTable.Entry, _ key: String) -> Bool {
     var outer = view.parent
     while let around = outer {
       if around == key { return true }
@@ -240,22 +240,22 @@ extension SceneComparison {
 
   /// A view that is here on one side only: it has come or gone, or lies elsewhere on the other.
   private mutating func oneSided(
-    _ view: ViewTable.Written, isNew: Bool, at place: SourceSpan?
+    _ view: ViewTable.Entry, isNew: Bool, at place: SourceSpan?
   ) -> MergedEntry {
     if let number = viewTable.number(view.key), let move = move(view.key, number) {
       return common(view, Presence(move, isNew: isNew))
     }
     let entry = view.entry
-    var part = SceneNames.Part()
-    part.gather(entry)
-    let defined = (isNew ? newNames : oldNames).expanded(part.defined)
-    let number = addOneSided(
+    var part = DefinedNames.Section()
+    part.collect(entry)
+    let defined = (isNew ? newNames : oldNames).expandedNames(part.defined)
+    let number = addInsertionOrRemoval(
       isNew ? .viewAdded : .viewRemoved, entry.key, kindWord(entry.value), isNew: isNew,
-      place: place, oldPlace: entry.keySpan, uses: part.used, defines: defined)
+      span: place, oldSpan: entry.keySpan, uses: part.used, defines: defined)
     // What one list of `each` made before and another one makes today goes as the other comes.
     for name in defined where oldNames.contains(name) && newNames.contains(name) {
-      join(number, viewTable.makers[name] ?? number)
-      viewTable.makers[name] = number
+      join(number, viewTable.creators[name] ?? number)
+      viewTable.creators[name] = number
     }
     let value = subtree(entry.value, isNew: isNew, number)
     return MergedEntry(

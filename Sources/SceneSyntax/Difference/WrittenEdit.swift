@@ -1,15 +1,15 @@
 package import Diagnostics
 
 /// One thing that an author changed and that can be made or left undone by itself.
-package struct WrittenEdit: Hashable, Sendable {
+package struct Edit: Hashable, Sendable {
   /// What was changed; the first change names the edit, the others had to come along with it.
-  package var changes: [WrittenChange]
+  package var changes: [EditDetail]
   /// Whether it changes no picture by its nature, as a rename with all its uses does.
-  package var isSilent: Bool
+  package var isNonVisual: Bool
 
-  package init(_ changes: [WrittenChange], isSilent: Bool = false) {
+  package init(_ changes: [EditDetail], isNonVisual: Bool = false) {
     self.changes = changes
-    self.isSilent = isSilent
+    self.isNonVisual = isNonVisual
   }
 
   /// Where it stands today, or what stands today where it stood.
@@ -17,7 +17,7 @@ package struct WrittenEdit: Hashable, Sendable {
 }
 
 /// A change in the author's words.
-package struct WrittenChange: Hashable, Sendable {
+package struct EditDetail: Hashable, Sendable {
   package var kind: EditKind
   /// A sentence or a format as it is written today, the name of a view, `era`, `state typing`.
   package var subject: String
@@ -46,7 +46,7 @@ package struct WrittenChange: Hashable, Sendable {
   }
 }
 
-extension WrittenChange {
+extension EditDetail {
   /// The change in one line: `a.top == b.bottom + 16: constant 8 → 16`.
   package var words: String {
     let isSentence = [.constraintChanged, .constraintAdded, .constraintRemoved].contains(kind)

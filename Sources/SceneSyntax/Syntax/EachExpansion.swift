@@ -10,23 +10,23 @@ struct EachExpansion {
   let lists: [EachList]
   var log: DiagnosticLog
   /// The index of each list, by its name.
-  private let places: [String: Int]
+  private let listIndices: [String: Int]
   /// The number of further parts that may be created, counting all parts of a repeated view.
   private var budget: Int
   private let limit: Int
   /// The number of further characters that may be inserted into texts.
-  private var letters: Int
-  private let mostLetters: Int
+  private var characterBudget: Int
+  private let characterLimit: Int
 
   init(_ lists: [EachList], limits: Limits, log: DiagnosticLog) {
     self.lists = lists
     self.log = log
-    places = Dictionary(
+    listIndices = Dictionary(
       lists.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     limit = limits.views + limits.constraints
     budget = limit
-    mostLetters = limits.fileBytes
-    letters = mostLetters
+    characterLimit = limits.fileBytes
+    characterBudget = characterLimit
   }
 
   /// Returns a scene's mapping with all repetitions expanded.
@@ -74,7 +74,7 @@ struct EachExpansion {
     guard case .sequence(let nodes) = node.kind else { return node }
     var made: [YAMLNode] = []
     for item in nodes {
-      for bindings in self.bindings(for: item.words, bindings, at: item.span, of: item) {
+      for bindings in self.bindings(for: item.allTexts, bindings, at: item.span, of: item) {
         guard let product = substituted(item, bindings) else { continue }
         made.append(product.with(item: note(bindings)))
       }
@@ -88,7 +88,7 @@ struct EachExpansion {
   ) -> [Bindings] {
     let named = texts.flatMap { placeholders(in: $0).map(\.list) }
     let free = named.filter { outer[$0] == nil }
-    guard let first = free.first, let list = places[first].map({ lists[$0] }) else {
+    guard let first = free.first, let list = listIndices[first].map({ lists[$0] }) else {
       return [outer]
     }
     if let second = free.first(where: { $0 != first }) {
@@ -109,7 +109,7 @@ struct EachExpansion {
 
   private func note(_ bindings: Bindings) -> Note? {
     // The list that was declared last, because dictionaries are unordered.
-    let last = bindings.keys.compactMap { places[$0] }.max()
+    let last = bindings.keys.compactMap { listIndices[$0] }.max()
     guard let list = last.map({ lists[$0] }), let place = bindings[list.name] else { return nil }
     return Note("for '\(list.items[place].name)' of '\(list.name)'", at: list.items[place].span)
   }
@@ -150,20 +150,20 @@ struct EachExpansion {
     var template = ScalarTemplate(written: text)
     for placeholder in placeholders(in: text) {
       guard let place = bindings[placeholder.list],
-        let list = places[placeholder.list].map({ lists[$0] })
+        let list = listIndices[placeholder.list].map({ lists[$0] })
       else { continue }
       switch list.value(placeholder.key, at: place) {
       case .text(let value):
-        letters -= value.utf8.count
-        guard letters >= 0 else {
-          if mostLetters > 0 { log.report(.tooManyLetters(limit: mostLetters, at: span)) }
+        characterBudget -= value.utf8.count
+        guard characterBudget >= 0 else {
+          if characterLimit > 0 { log.report(.tooManyCharacters(limit: characterLimit, at: span)) }
           return nil
         }
         template.replace(placeholder.range, by: value)
       case .beyondTheEnds: return nil
       case .unknown:
         let known = EachList.reservedKeys + list.items[place].values.keys.sorted()
-        return log.refuse(
+        return log.fail(
           .unknownValue(placeholder.key ?? "", of: list.name, at: span, among: known))
       }
     }
@@ -189,7 +189,7 @@ struct EachExpansion {
       start = nil
       let word = SceneSyntax.text(of: scalars[(first + 1)..<index])
       let parts = word.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-      guard parts.count <= 2, let list = parts.first, places[list] != nil
+      guard parts.count <= 2, let list = parts.first, listIndices[list] != nil
       else { continue }
       found.append(Placeholder(range: first..<index + 1, list: list, key: parts.dropFirst().first))
     }
@@ -252,18 +252,19 @@ extension Diagnostic {
       .error, "each.too-many", "'each' expands to more than \(limit) parts", at: span)
   }
 
-  fileprivate static func tooManyLetters(limit: Int, at span: SourceSpan) -> Self {
+  fileprivate static func tooManyCharacters(limit: Int, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "each.too-many", "'each' expands to more than \(limit) characters of text",
       at: span, hint: "the remaining items are ignored")
   }
 
   fileprivate static func unknownValue(
-    _ key: String, of list: String, at span: SourceSpan, among known: [String]
+    _ key: String, of list: String, at span: SourceSpan, among existing: [String]
   ) -> Self {
     Diagnostic(
       .error, "each.unknown-value", "items of '\(list)' have no value '\(excerpt(key))'", at: span,
-      hint: didYouMean(key, among: known) ?? "known values: \(SceneSyntax.list(known, word: "and"))"
+      hint: didYouMean(key, among: existing)
+        ?? "known values: \(SceneSyntax.joinedList(existing, conjunction: "and"))"
     )
   }
 }

@@ -14,13 +14,13 @@ struct EachList: Sendable {
   }
 
   /// Returns the value of `<list.key>` for an item; nil if the index is out of range.
-  func value(_ key: String?, at place: Int) -> Value {
+  func value(_ key: String?, at index: Int) -> Value {
     switch key {
-    case nil: return .text(items[place].name)
-    case "index": return .text(String(place + 1))
-    case "previous": return items[safe: place - 1].map { .text($0.name) } ?? .beyondTheEnds
-    case "next": return items[safe: place + 1].map { .text($0.name) } ?? .beyondTheEnds
-    case let key?: return items[place].values[key].map(Value.text) ?? .unknown
+    case nil: return .text(items[index].name)
+    case "index": return .text(String(index + 1))
+    case "previous": return items[safe: index - 1].map { .text($0.name) } ?? .beyondTheEnds
+    case "next": return items[safe: index + 1].map { .text($0.name) } ?? .beyondTheEnds
+    case let key?: return items[index].values[key].map(Value.text) ?? .unknown
     }
   }
 
@@ -47,7 +47,7 @@ extension ValueReader {
   private mutating func repeatItems(_ node: YAMLNode, of list: String) -> [EachList.Item] {
     switch node.kind {
     case .scalar:
-      guard let count = whole(node, for: list, in: 1...limits.views) else { return [] }
+      guard let count = integer(node, for: list, in: 1...limits.views) else { return [] }
       return (1...count).map {
         EachList.Item(name: String($0), values: [:], span: node.span)
       }

@@ -6,7 +6,7 @@ extension SceneFileSyntax {
   /// Returns the syntax as text, each part with its span, for `dump --stage syntax`.
   package func dump() -> String {
     var dump = SyntaxDump()
-    for key in SceneKey.all { key.tell(self, &dump) }
+    for key in SceneKey.all { key.describe(self, &dump) }
     return dump.text
   }
 }
@@ -19,7 +19,7 @@ extension SyntaxDump {
     case .table(let entries):
       line("strings\(language)", strings.language?.span)
       for entry in entries {
-        nested { $0.line("'\(entry.key.value)' '\(entry.translation.text)'", entry.key.span) }
+        indented { $0.line("'\(entry.key.value)' '\(entry.translation.text)'", entry.key.span) }
       }
     }
   }
@@ -38,7 +38,7 @@ struct SyntaxDump {
     text += "\(indent)\(what)\(place.map { "  \($0)" } ?? "")\n"
   }
 
-  mutating func nested(_ body: (inout SyntaxDump) -> Void) {
+  mutating func indented(_ body: (inout SyntaxDump) -> Void) {
     depth += 1
     body(&self)
     depth -= 1
@@ -52,7 +52,7 @@ struct SyntaxDump {
 
   mutating func add(_ view: ViewSyntax) {
     line("view \(view.name.value) \(view.kind.value.rawValue)", view.name.span)
-    nested { dump in
+    indented { dump in
       for property in view.properties { dump.add(property) }
       for constraint in view.constraints { dump.add(constraint) }
       for child in view.views { dump.add(child) }
@@ -63,10 +63,10 @@ struct SyntaxDump {
     switch constraint {
     case .sentence(let sentence):
       line("sentence", sentence.span)
-      nested { $0.add(sentence) }
+      indented { $0.add(sentence) }
     case .format(let format):
       line("format \(format.axis.rawValue) \(format.direction.rawValue)", format.span)
-      nested { $0.add(format) }
+      indented { $0.add(format) }
     }
   }
 
@@ -74,7 +74,7 @@ struct SyntaxDump {
     line("left \(sentence.left.text)", sentence.left.span)
     line("relation \(sentence.relation.value.sign)", sentence.relation.span)
     line("right", sentence.right.span)
-    nested { $0.add(sentence.right) }
+    indented { $0.add(sentence.right) }
     if let inset = sentence.inset {
       line("inset \(inset.numbers.map(\.shortText).joined(separator: " "))", inset.span)
     }
@@ -84,7 +84,7 @@ struct SyntaxDump {
   private mutating func add(_ sum: SumSyntax) {
     for addend in sum.addends {
       line(addend.isSubtracted ? "minus" : "plus", addend.product.span)
-      nested { dump in
+      indented { dump in
         for factor in addend.product.factors {
           dump.add(factor.value, verb: factor.isDivisor ? "divided by" : "times")
         }
@@ -98,10 +98,10 @@ struct SyntaxDump {
     case .path(let path): line("\(verb) \(path.text)", path.span)
     case .negative(let value, let span):
       line("\(verb) negative", span)
-      nested { $0.add(value, verb: "times") }
+      indented { $0.add(value, verb: "times") }
     case .group(let sum):
       line("\(verb) group", sum.span)
-      nested { $0.add(sum) }
+      indented { $0.add(sum) }
     }
   }
 
@@ -121,7 +121,7 @@ struct SyntaxDump {
     for (index, view) in format.views.enumerated() {
       if index > 0 { add(format.gaps[index - 1]) }
       line("view \(view.name.value)", view.name.span)
-      nested { dump in for predicate in view.predicates { dump.add(predicate) } }
+      indented { dump in for predicate in view.predicates { dump.add(predicate) } }
     }
     if let end = format.end {
       add(end.gap)
@@ -137,7 +137,7 @@ struct SyntaxDump {
     case .standard: line("standard gap", gap.span)
     case .predicates(let predicates):
       line("gap", gap.span)
-      nested { dump in for predicate in predicates { dump.add(predicate) } }
+      indented { dump in for predicate in predicates { dump.add(predicate) } }
     }
   }
 
@@ -155,7 +155,7 @@ struct SyntaxDump {
 
   mutating func add(_ variation: VariationSyntax) {
     line("variation", variation.condition.span)
-    nested { dump in
+    indented { dump in
       for view in variation.views { dump.add(view) }
       for change in variation.changes { dump.add(change) }
     }
@@ -163,17 +163,17 @@ struct SyntaxDump {
 
   mutating func add(_ state: StateSyntax) {
     line("state \(state.name.value)", state.name.span)
-    for step in state.steps { nested { $0.add(step) } }
+    for step in state.steps { indented { $0.add(step) } }
   }
 
   mutating func add(_ step: StepSyntax) {
     line(step.verb.value.rawValue, step.verb.span)
-    nested { $0.line(step.argument.flowText, step.argument.span) }
+    indented { $0.line(step.argument.flowText, step.argument.span) }
   }
 
   mutating func add(_ expectation: ExpectationSyntax) {
     line("expect \(expectation.scope.value)", expectation.scope.span)
-    nested { dump in
+    indented { dump in
       switch expectation.claim {
       case .warns(let code): dump.line("warns \(code.value)", code.span)
       case .measure(let view, let property, let numbers, let span):

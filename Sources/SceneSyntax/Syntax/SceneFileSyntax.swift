@@ -10,7 +10,7 @@ package struct SceneFileSyntax: Sendable {
   /// Whether the `from` key was invalid and reported.
   package var hasLostOrigin = false
   package var era: Spanned<Era>?
-  package var look: Spanned<Scene.DefaultStyle>?
+  package var defaultStyle: Spanned<Scene.DefaultStyle>?
   package var keyboardAvoidance: Spanned<KeyboardAvoidance>?
   package var mode: Spanned<ConstraintMode>?
   /// `strict: uikit`: only features that UIKit itself has.
@@ -22,7 +22,7 @@ package struct SceneFileSyntax: Sendable {
   package var textSizes: [Spanned<TextSize>] = []
   package var languages: [Spanned<Language>] = []
   package var strings: [StringsSyntax] = []
-  package var textLook: Spanned<Scene.TextRendering>?
+  package var textRendering: Spanned<Scene.TextRendering>?
   package var showsElements: Spanned<Bool>?
   package var statusBarStyle: Spanned<Scene.StatusBarStyle>?
   package var hidesStatusBar: Spanned<Bool>?

@@ -11,7 +11,7 @@ extension SyntaxReader {
   private mutating func device(_ node: YAMLNode) -> Device? {
     if case .mapping(let entries) = node.kind { return ownDevice(entries, at: node.span) }
     guard let name = values.text(node, for: "devices") else { return nil }
-    return Device.named(name) ?? values.log.refuse(.unknownDevice(name, at: node.span))
+    return Device.named(name) ?? values.log.fail(.unknownDevice(name, at: node.span))
   }
 
   package static let deviceKeys = ["name", "width", "height", "scale", "safeArea", "statusBar"]
@@ -29,9 +29,9 @@ extension SyntaxReader {
       case "name": name = deviceName(entry.value)
       case "width": width = values.number(entry.value, for: "width", in: 1...longest)
       case "height": height = values.number(entry.value, for: "height", in: 1...longest)
-      case "scale": scale = values.whole(entry.value, for: "scale", in: PixelScale.allowed)
+      case "scale": scale = values.integer(entry.value, for: "scale", in: PixelScale.allowed)
       case "safeArea": safeArea = self.safeArea(entry.value)
-      case "statusBar": statusBar = values.points(entry.value, for: "statusBar", least: 0)
+      case "statusBar": statusBar = values.points(entry.value, for: "statusBar", minimum: 0)
       default:
         values.log.report(
           .unknownKey(entry.key, in: "a device", at: entry.keySpan, among: Self.deviceKeys))
@@ -45,17 +45,17 @@ extension SyntaxReader {
       return nil
     }
     guard max(width, height) * Double(scale) <= longest else {
-      return values.log.refuse(.deviceTooLarge(limit: values.limits.pixels, at: span))
+      return values.log.fail(.deviceTooLarge(limit: values.limits.pixels, at: span))
     }
     let portrait = safeArea[.portrait] ?? .zero
     let size = Size(width: width, height: height)
     let landscape = safeArea[.landscape] ?? turned(portrait)
     for (key, covers) in [
-      ("safeArea", !portrait.leavesRoom(in: size) || !landscape.leavesRoom(in: size.swapped)),
+      ("safeArea", !portrait.leavesSpace(in: size) || !landscape.leavesSpace(in: size.swapped)),
       ("statusBar", statusBar ?? 0 >= height),
     ] where covers {
       let place = entries.first { $0.key == key }?.value.span ?? span
-      return values.log.refuse(.coversScreen(key, size, at: place))
+      return values.log.fail(.coversScreen(key, size, at: place))
     }
     return Device(
       name: name ?? "\(width.shortText)x\(height.shortText)", size: size,
@@ -67,7 +67,7 @@ extension SyntaxReader {
     guard let name = values.text(node, for: "name") else { return nil }
     let isPlain = name.unicodeScalars.allSatisfy { isNamePart($0) || $0 == "-" || $0 == "." }
     guard isPlain, name.unicodeScalars.first.map(isNamePart) == true, name.utf8.count <= 40 else {
-      return values.log.refuse(.badDeviceName(name, at: node.span))
+      return values.log.fail(.badDeviceName(name, at: node.span))
     }
     return name
   }
@@ -92,7 +92,7 @@ extension SyntaxReader {
   }
 
   private mutating func edges(_ node: YAMLNode) -> EdgeInsets? {
-    values.edges(node, for: "safeArea", least: 0)
+    values.edges(node, for: "safeArea", minimum: 0)
   }
 
   /// Returns the insets in landscape: a notch insets both sides by its height in portrait.
@@ -104,7 +104,7 @@ extension SyntaxReader {
 
 extension EdgeInsets {
   /// Whether the insets leave a part of the screen.
-  fileprivate func leavesRoom(in size: Size) -> Bool {
+  fileprivate func leavesSpace(in size: Size) -> Bool {
     left + right < size.width && top + bottom < size.height
   }
 }

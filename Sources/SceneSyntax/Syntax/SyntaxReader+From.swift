@@ -39,7 +39,7 @@ extension SyntaxReader {
   private mutating func originFile(_ node: YAMLNode, for key: String) -> Spanned<String>? {
     guard let path = values.text(node, for: key) else { return nil }
     guard !path.isEmpty, !path.contains("\0") else {
-      return values.log.refuse(.originLacksFile(at: node.span))
+      return values.log.fail(.originLacksFile(at: node.span))
     }
     return Spanned(path, at: node.span)
   }

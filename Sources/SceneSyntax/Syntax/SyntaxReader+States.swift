@@ -12,7 +12,7 @@ extension SyntaxReader {
         continue
       }
       var steps: [StepSyntax] = []
-      for item in values.items(entry.value, for: entry.key, wanted: "a list of steps")
+      for item in values.items(entry.value, for: entry.key, expected: "a list of steps")
       where !values.log.isFull {
         steps += self.steps(item)
       }
@@ -86,40 +86,41 @@ extension ConstraintParser {
   mutating func claim() -> ClaimSyntax? {
     guard hasOnlyASCII() else { return nil }
     if isComparison { return comparison() }
-    if saysInside { return inside() }
+    if hasInside { return inside() }
     guard case .name(let first) = next.kind else { return fail(.expectedClaim(at: span)) }
     var view = Spanned(first, at: span)
     let start = next.range.lowerBound
     position += 1
     if first == "warns", case .name = next.kind { return code() }
     if first == "reading", next.kind == .name("order") { return readingOrder(from: view.span) }
-    guard accept("."), case .name(let property) = next.kind else {
+    guard consume("."), case .name(let property) = next.kind else {
       return fail(.expectedClaim(at: view.span, word: first))
     }
     var measure = Spanned(property, at: span)
     position += 1
     // Predefined cell content has two names: `row.textLabel.width`.
-    if accept("."), case .name(let property) = next.kind {
+    if consume("."), case .name(let property) = next.kind {
       view = Spanned("\(first).\(measure.value)", at: text.span(start..<previousEnd - 1))
       measure = Spanned(property, at: span)
       position += 1
     }
-    guard accept("==") || accept("=") else {
-      return miss("'=='", "expect.claim", hint: "write an expectation such as 'view.width == 40'")
+    guard consume("==") || consume("=") else {
+      return failExpecting(
+        "'=='", "expect.claim", hint: "write an expectation such as 'view.width == 40'")
     }
     let numbersStart = next.range.lowerBound
     var numbers: [Double] = []
     while next.kind != .end {
       let sign = next
-      let isNegative = accept("-")
+      let isNegative = consume("-")
       // A plus before a space is that of a sum, which no expectation contains.
-      if !isNegative, accept("+"), next.range.lowerBound != sign.range.upperBound {
+      if !isNegative, consume("+"), next.range.lowerBound != sign.range.upperBound {
         return fail(
-          .expectedClaimedNumber(
+          .expectedExpectationValue(
             found: sign, in: text, hint: "put the sign directly before its number"))
       }
       guard case .number(let number) = next.kind else {
-        return fail(.expectedClaimedNumber(found: next, in: text))
+        return fail(.expectedExpectationValue(found: next, in: text))
       }
       numbers.append(isNegative ? -number : number)
       position += 1
@@ -128,7 +129,7 @@ extension ConstraintParser {
   }
 
   private mutating func comparison() -> ClaimSyntax? {
-    guard let sentence = sentence() else { return nil }
+    guard let sentence = equation() else { return nil }
     guard sentence.suffix == SuffixSyntax() else { return fail(.claimWithSuffix(at: whole)) }
     return .comparison([sentence])
   }
@@ -147,7 +148,7 @@ extension ConstraintParser {
   /// Parses `[a, b.items.1]` after `reading order`.
   private mutating func readingOrder(from start: SourceSpan) -> ClaimSyntax? {
     position += 1
-    guard accept("["), let end = text.scalars.lastIndex(of: "]"),
+    guard consume("["), let end = text.scalars.lastIndex(of: "]"),
       text.scalars[(end + 1)...].allSatisfy({ $0 == " " })
     else {
       return fail(.expectedClaim(at: start, word: "reading"))
@@ -191,7 +192,7 @@ extension [EquationSyntax] {
       ("bottom", .lessOrEqual),
     ]
     return edges.map { edge, relation in
-      let factor = ProductSyntax.Factor(isDivisor: false, value: .path(outer.edge(edge)))
+      let factor = ProductSyntax.FactorTerm(isDivisor: false, value: .path(outer.edge(edge)))
       let product = ProductSyntax(factors: [factor], span: outer.span)
       return EquationSyntax(
         left: inner.edge(edge), relation: Spanned(relation, at: span),
@@ -212,7 +213,7 @@ extension Diagnostic {
   fileprivate static func badStateName(_ name: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "name.invalid", "invalid state name '\(excerpt(name))'", at: span,
-      hint: oddity(of: name)
+      hint: confusableHint(of: name)
         ?? "use at most 60 letters, digits, '_' and '-'; 'all', 'portrait' and 'landscape' are "
         + "reserved"
     )

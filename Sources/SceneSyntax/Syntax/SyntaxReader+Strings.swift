@@ -29,7 +29,7 @@ extension SyntaxReader {
 
   private mutating func language(_ node: YAMLNode) -> Language? {
     guard let text = values.text(node, for: "languages") else { return nil }
-    return Language(text) ?? values.log.refuse(.unknownLanguage(text, at: node.span))
+    return Language(text) ?? values.log.fail(.unknownLanguage(text, at: node.span))
   }
 
   private mutating func files(
@@ -71,7 +71,7 @@ extension SyntaxReader {
       }
       forms[category] = values.text(entry.value, for: entry.key)
     }
-    guard forms[.other] != nil else { return values.log.refuse(.countedWithoutOther(at: span)) }
+    guard forms[.other] != nil else { return values.log.fail(.countedWithoutOther(at: span)) }
     return Translation(
       "%#@n@", counted: [PluralSubstitution("n", forms: forms)], span: span, isOfFile: false)
   }

@@ -4,7 +4,7 @@ import SceneModel
 extension SyntaxReader {
   /// The maximum number of keys of a style, more than any kind of view has; styles are copied into
   /// views.
-  private static let mostKeys = 500
+  private static let maximumKeys = 500
 
   /// Stores the styles, which are keys of views under a name.
   mutating func readStyles(_ node: YAMLNode) {
@@ -14,8 +14,8 @@ extension SyntaxReader {
       for key in values.entries(entry.value, for: entry.key) {
         if ["views", "constraints", "style"].contains(key.key) {
           values.log.report(.keyOfNoStyle(key))
-        } else if keys.count == Self.mostKeys {
-          values.log.report(.tooManyKeys(entry.key, limit: Self.mostKeys, at: key.keySpan))
+        } else if keys.count == Self.maximumKeys {
+          values.log.report(.tooManyKeys(entry.key, limit: Self.maximumKeys, at: key.keySpan))
           break
         } else {
           keys.append(key)

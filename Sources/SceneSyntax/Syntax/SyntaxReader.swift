@@ -8,7 +8,7 @@ package struct SyntaxReader {
   let source: SourceFile
   var values: ValueReader
   /// The cache of parsed constraints, shared by the partial patches of one text.
-  private let sentences: SentenceMemory?
+  private let sentences: ConstraintCache?
   /// The names of constraints that could not be parsed.
   private var lost: Set<String> = []
   /// The keys of each style, by its name.
@@ -16,7 +16,7 @@ package struct SyntaxReader {
   /// The names of styles in source order, for hints.
   var styleNames: [String] = []
 
-  init(source: SourceFile, values: ValueReader, sentences: SentenceMemory? = nil) {
+  init(source: SourceFile, values: ValueReader, sentences: ConstraintCache? = nil) {
     self.source = source
     self.values = values
     self.sentences = sentences
@@ -25,7 +25,7 @@ package struct SyntaxReader {
   /// Parses an entire scene; returns nil if the root is not a mapping.
   mutating func scene(_ root: YAMLNode) -> SceneFileSyntax? {
     guard case .mapping(let entries) = root.kind else {
-      return values.log.refuse(.sceneIsNoMap(root))
+      return values.log.fail(.sceneIsNoMap(root))
     }
     var scene = SceneFileSyntax(file: source.file)
     // Styles and lists can follow the views that use them.
@@ -67,7 +67,7 @@ package struct SyntaxReader {
   ) -> [Spanned<Value>] {
     var found: [Spanned<Value>] = []
     var names: Set<String> = []
-    for item in values.someItems(node, for: key) where !values.log.isFull {
+    for item in values.nonEmptyItems(node, for: key) where !values.log.isFull {
       guard let value = read(&self, item) else { continue }
       if names.insert(name(value)).inserted {
         found.append(Spanned(value, at: item.span))
@@ -149,8 +149,8 @@ package struct SyntaxReader {
     let memory = scalar.template == nil ? sentences : nil
     if let known = memory?[node.range, scalar.text] { return known.with(item: values.log.item) }
     let text =
-      node.isSpoken
-      ? ScalarText(spoken: scalar.text, at: node.span)
+      node.isSynthesized
+      ? ScalarText(synthesized: scalar.text, at: node.span)
       : ScalarText(scalar, at: node.range, in: source)
     var parser = ConstraintParser(text)
     func taken(_ constraint: ConstraintSyntax) -> ConstraintSyntax {
@@ -159,7 +159,7 @@ package struct SyntaxReader {
     }
     if ConstraintParser.isFormat(scalar.text) {
       if let format = parser.format() { return taken(.format(format)) }
-    } else if let sentence = parser.sentence() {
+    } else if let sentence = parser.equation() {
       return taken(.sentence(sentence))
     }
     if let problem = parser.problem { values.log.report(problem) }
@@ -174,8 +174,8 @@ extension SyntaxReader {
   private func noText(_ node: YAMLNode) -> Diagnostic {
     // Code is short; a line of a generated file can be long.
     let line = Array(source.scalars[node.range.lowerBound...].prefix(400).prefix { $0 != "\n" })
-    if case .mapping = node.kind, let spelling = SwiftConstraintCode(tokens(of: line)) {
-      return .foreign(spelling, at: node.span)
+    if case .mapping = node.kind, let spelling = SwiftConstraintCode(tokenize(line)) {
+      return .swiftConstraintCode(spelling, at: node.span)
     }
     return .constraintIsNoText(node)
   }
@@ -197,7 +197,7 @@ extension Diagnostic {
   static func badName(_ name: String, of thing: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "name.invalid", "invalid name '\(excerpt(name))' for \(thing)", at: span,
-      hint: oddity(of: name) ?? listNamed(in: name)
+      hint: confusableHint(of: name) ?? listNamed(in: name)
         ?? "use letters, digits and underscores; do not start with a digit")
   }
 

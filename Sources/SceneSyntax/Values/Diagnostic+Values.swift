@@ -4,14 +4,15 @@ import SceneModel
 
 extension Diagnostic {
   package static func unknownKey(
-    _ key: String, in place: String, at span: SourceSpan, among known: [String],
+    _ key: String, in context: String, at span: SourceSpan, among recognized: [String],
     hint: String? = nil
   ) -> Self {
     Diagnostic(
-      .error, "key.unknown", "unknown key '\(excerpt(key))' in \(place)", at: span,
-      hint: indentation(of: key) ?? hint ?? didYouMean(key, among: known) ?? ownWord(
-        for: key, among: known)
-        ?? (known.count <= 6 ? "known keys: \(list(known, word: "and"))" : nil))
+      .error, "key.unknown", "unknown key '\(excerpt(key))' in \(context)", at: span,
+      hint: indentation(of: key) ?? hint ?? didYouMean(key, among: recognized) ?? ownWord(
+        for: key, among: recognized)
+        ?? (recognized.count <= 6
+          ? "known keys: \(joinedList(recognized, conjunction: "and"))" : nil))
   }
 
   /// Returns a hint about a key that begins with special spaces, which are not indentation in YAML.
@@ -21,7 +22,7 @@ extension Diagnostic {
   }
 
   /// Returns the scene language's key for the name that other tools use.
-  private static func ownWord(for key: String, among known: [String]) -> String? {
+  private static func ownWord(for key: String, among recognized: [String]) -> String? {
     let words = [
       "type": "kind", "class": "kind", "subviews": "views", "children": "views", "size": "frame",
       "backgroundColor": "background", "bgColor": "background", "fontSize": "font",
@@ -38,22 +39,22 @@ extension Diagnostic {
       "delta": "maxDelta", "maximumDelta": "maxDelta", "area": "region", "date": "since",
       "expires": "until", "because": "reason", "scope": "shots", "shot": "shots",
     ]
-    guard let word = words[key], known.contains(word) else { return nil }
+    guard let word = words[key], recognized.contains(word) else { return nil }
     return "in a scene the key is '\(word)'"
   }
 
   package static func wrongType(
-    _ node: YAMLNode, wanted: String, for key: String, names: [String] = []
+    _ node: YAMLNode, expected: String, for key: String, names: [String] = []
   ) -> Self {
     let example = names.isEmpty ? nil : "write [\(names.joined(separator: ", "))]"
     return Diagnostic(
-      .error, "value.type", "'\(key)' must be \(wanted), not \(node.description)", at: node.span,
-      hint: example ?? anotherShape(of: node, wanted: wanted) ?? "write \(wanted)")
+      .error, "value.type", "'\(key)' must be \(expected), not \(node.description)", at: node.span,
+      hint: example ?? anotherShape(of: node, expected: expected) ?? "write \(expected)")
   }
 
   /// Returns the value in the required form.
-  private static func anotherShape(of node: YAMLNode, wanted: String) -> String? {
-    switch (wanted, node.kind) {
+  private static func anotherShape(of node: YAMLNode, expected: String) -> String? {
+    switch (expected, node.kind) {
     case ("a list", .scalar(let scalar)) where scalar.text.isEmpty:
       return "write [] for an empty list"
     case ("a list", .scalar(let scalar)):
@@ -78,32 +79,33 @@ extension Diagnostic {
       .error, "list.empty", "'\(key)' is empty", at: node.span, hint: advice)
   }
 
-  static func missingValue(for key: String, wanted: String, at span: SourceSpan) -> Self {
+  static func missingValue(for key: String, expected: String, at span: SourceSpan) -> Self {
     Diagnostic(
       .error, "value.missing", "'\(key)' has no value", at: span,
-      hint: wanted == "a string" ? "write a string, or \"\" for an empty one" : "write \(wanted)")
+      hint: expected == "a string"
+        ? "write a string, or \"\" for an empty one" : "write \(expected)")
   }
 
-  static func swallowedByComment(_ comment: String, for key: String, at span: SourceSpan) -> Self {
+  static func hiddenByComment(_ comment: String, for key: String, at span: SourceSpan) -> Self {
     let word = comment.prefix { !$0.isWhitespace }
     return Diagnostic(
       .error, "value.comment", "'\(key)' has no value: an unquoted '#' starts a comment", at: span,
       hint: "quote it: \"\(excerpt(String(word)))\"")
   }
 
-  static func quoted(_ node: YAMLNode, wanted: String, for key: String) -> Self {
+  static func quoted(_ node: YAMLNode, expected: String, for key: String) -> Self {
     Diagnostic(
-      .error, "value.quoted", "'\(key)' must be \(wanted), not a quoted string",
+      .error, "value.quoted", "'\(key)' must be \(expected), not a quoted string",
       at: node.span, hint: "remove the quotes")
   }
 
   static func notANumber(_ node: YAMLNode, for key: String) -> Self {
     Diagnostic(
       .error, "value.number", "'\(key)' must be a number, not \(node.description)", at: node.span,
-      hint: numberAdvice(node.scalar?.text ?? ""))
+      hint: numberHint(node.scalar?.text ?? ""))
   }
 
-  static func notWhole(_ node: YAMLNode, for key: String) -> Self {
+  static func notAnInteger(_ node: YAMLNode, for key: String) -> Self {
     Diagnostic(
       .error, "value.number", "'\(key)' must be an integer, not \(node.description)",
       at: node.span)
@@ -117,7 +119,7 @@ extension Diagnostic {
       .error, "value.range", "'\(key)' must be \(limits): \(excerpt(text))", at: span)
   }
 
-  static func notAFlag(_ node: YAMLNode, for key: String) -> Self {
+  static func notABoolean(_ node: YAMLNode, for key: String) -> Self {
     let text = node.scalar?.text.lowercased() ?? ""
     let hint: String? =
       switch text {
@@ -136,7 +138,7 @@ extension Diagnostic {
     Diagnostic(
       .error, "value.choice", "invalid value for '\(key)': \(node.description)", at: node.span,
       hint: ownKind(for: node.scalar?.text ?? "", among: names)
-        ?? didYouMean(node.scalar?.text ?? "", among: names) ?? "write \(list(names))")
+        ?? didYouMean(node.scalar?.text ?? "", among: names) ?? "write \(joinedList(names))")
   }
 
   /// Returns the view kind for the name that other tools use.
@@ -170,7 +172,7 @@ extension Diagnostic {
 /// scene.
 package func didYouMean(_ name: String, among candidates: some Sequence<String>) -> String? {
   let latin = Confusable.latin(name)
-  guard let nearest = nearest(to: latin, among: candidates.prefix(1_000)) else { return nil }
+  guard let nearest = closestMatch(to: latin, among: candidates.prefix(1_000)) else { return nil }
   // The difference of two names that look equal is more helpful than a suggestion.
-  return latin == name ? "did you mean '\(nearest)'?" : oddity(of: name)
+  return latin == name ? "did you mean '\(nearest)'?" : confusableHint(of: name)
 }

@@ -43,7 +43,7 @@ private func isDecimal(_ text: String) -> Bool {
 }
 
 /// Returns a hint for a text that was intended as a number.
-package func numberAdvice(_ text: String) -> String? {
+package func numberHint(_ text: String) -> String? {
   let lower = text.lowercased()
   if text.unicodeScalars.contains(where: { !$0.isASCII }) {
     return "use the digits 0–9"
@@ -74,7 +74,7 @@ package func numberAdvice(_ text: String) -> String? {
 }
 
 /// The hint for a percentage of a length.
-let shareHint = "percentages are not supported; write '0.5 * view.width'"
+let percentHint = "percentages are not supported; write '0.5 * view.width'"
 
 /// The hint for two consecutive signs.
 let oneSignHint = "write a single sign, such as -8"

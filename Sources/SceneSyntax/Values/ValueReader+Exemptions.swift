@@ -28,11 +28,11 @@ extension ValueReader {
   }
 
   private mutating func add(
-    _ claim: ProofClaim, _ text: String, _ span: SourceSpan, mistakeAt place: SourceSpan,
+    _ claim: ProofClaim, _ text: String, _ span: SourceSpan, mistakeAt mistakeSpan: SourceSpan,
     to found: inout [ClaimExemption]
   ) {
     guard let (views, reason) = exemption(in: text) else {
-      return log.report(.provesWithoutReason(claim, at: place))
+      return log.report(.provesWithoutReason(claim, at: mistakeSpan))
     }
     found.append(ClaimExemption(claim, for: views, reason: reason, span: span))
   }
@@ -65,13 +65,13 @@ extension Diagnostic {
     return Diagnostic(
       .error, "proves.unknown-claim", "unknown claim '\(excerpt(entry.key))'",
       at: entry.keySpan,
-      hint: guess(at: entry.key, among: names) ?? "claims: \(names.joined(separator: ", "))")
+      hint: suggestion(for: entry.key, among: names) ?? "claims: \(names.joined(separator: ", "))")
   }
 
-  fileprivate static func provesWithoutReason(_ claim: ProofClaim, at place: SourceSpan) -> Self {
+  fileprivate static func provesWithoutReason(_ claim: ProofClaim, at span: SourceSpan) -> Self {
     let name = claim.rawValue
     return Diagnostic(
-      .error, "proves.reason", "'\(name)' is disabled without a reason", at: place,
+      .error, "proves.reason", "'\(name)' is disabled without a reason", at: span,
       hint: "write '\(name): off, REASON' or, below '\(name):', 'off for VIEW, VIEW: REASON'")
   }
 }

@@ -46,10 +46,10 @@ extension ValueReader {
     }
     switch (keys.contains("view"), keys.contains("region")) {
     case (true, true):
-      return log.refuse(
+      return log.fail(
         .toleranceOfTwoAreas(at: entries.last { $0.key == "region" }?.keySpan ?? span))
     case (false, false):
-      return log.refuse(.toleranceLacks("view", at: span))
+      return log.fail(.toleranceLacks("view", at: span))
     default: break
     }
     guard !parts.isWrong, let area = parts.area, let delta = parts.maximumDelta,
@@ -99,8 +99,8 @@ extension ValueReader {
       parts.area = text(node, for: key).map { .view($0) }
       parts.viewSpan = node.span
     case "region": parts.area = region(node).map { .region($0) }
-    case "maxDelta": parts.maximumDelta = range(node, for: key, most: 255)
-    case "pixels": parts.pixels = range(node, for: key, most: limits.canvasPixels)
+    case "maxDelta": parts.maximumDelta = range(node, for: key, maximum: 255)
+    case "pixels": parts.pixels = range(node, for: key, maximum: limits.canvasPixels)
     case "reason": parts.reason = reason(node)
     case "since": parts.since = day(node, for: key)
     case "until":
@@ -131,7 +131,7 @@ private struct ToleranceDraft {
 extension ValueReader {
   /// Parses a range such as `1-40`.
   private mutating func range(
-    _ node: YAMLNode, for key: String, most: Int
+    _ node: YAMLNode, for key: String, maximum: Int
   ) -> ClosedRange<Int>? {
     guard let scalar = scalar(node, "a range such as 1-3", for: key) else { return nil }
     let ends = scalar.text.split(separator: "-", omittingEmptySubsequences: false).map {
@@ -139,10 +139,10 @@ extension ValueReader {
     }
     let numbers = ends.compactMap { $0.utf8.allSatisfy(isDigit) ? Int($0) : nil }
     guard ends.count == 2, numbers.count == 2 else {
-      return log.refuse(.noRange(scalar.text, for: key, most: most, at: node.span))
+      return log.fail(.noRange(scalar.text, for: key, maximum: maximum, at: node.span))
     }
-    guard numbers[0] <= numbers[1], numbers[1] >= 1, numbers[1] <= most else {
-      return log.refuse(.emptyRange(numbers, for: key, most: most, at: node.span))
+    guard numbers[0] <= numbers[1], numbers[1] >= 1, numbers[1] <= maximum else {
+      return log.fail(.emptyRange(numbers, for: key, maximum: maximum, at: node.span))
     }
     return numbers[0]...numbers[1]
   }
@@ -150,21 +150,21 @@ extension ValueReader {
   private mutating func region(_ node: YAMLNode) -> Rect? {
     let names = ["x", "y", "width", "height"]
     guard let numbers = pointList(node, for: "region", names: names) else { return nil }
-    guard numbers[2] > 0, numbers[3] > 0 else { return log.refuse(.emptyRegion(at: node.span)) }
+    guard numbers[2] > 0, numbers[3] > 0 else { return log.fail(.emptyRegion(at: node.span)) }
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private mutating func reason(_ node: YAMLNode) -> String? {
     guard let reason = text(node, for: "reason") else { return nil }
     guard reason.contains(where: { $0.isLetter }) else {
-      return log.refuse(.toleranceLacks("reason", at: node.span))
+      return log.fail(.toleranceLacks("reason", at: node.span))
     }
     return reason
   }
 
   private mutating func day(_ node: YAMLNode, for key: String) -> CalendarDay? {
     guard let scalar = scalar(node, "a date such as 2026-01-31", for: key) else { return nil }
-    return CalendarDay(scalar.text) ?? log.refuse(.noDay(scalar.text, for: key, at: node.span))
+    return CalendarDay(scalar.text) ?? log.fail(.noDay(scalar.text, for: key, at: node.span))
   }
 }
 
@@ -206,9 +206,9 @@ extension Diagnostic {
   }
 
   fileprivate static func noRange(
-    _ text: String, for key: String, most: Int, at span: SourceSpan
+    _ text: String, for key: String, maximum: Int, at span: SourceSpan
   ) -> Self {
-    let meant = meantRange(text).flatMap { $0.upperBound <= most ? $0 : nil }
+    let meant = meantRange(text).flatMap { $0.upperBound <= maximum ? $0 : nil }
     return Diagnostic(
       .error, "tolerance.range",
       "'\(key)' must be a range, not '\(excerpt(text))'",
@@ -235,12 +235,12 @@ extension Diagnostic {
   }
 
   fileprivate static func emptyRange(
-    _ numbers: [Int], for key: String, most: Int, at span: SourceSpan
+    _ numbers: [Int], for key: String, maximum: Int, at span: SourceSpan
   ) -> Self {
     let (least, greatest) = (numbers[0], numbers[1])
-    if greatest > most || least > most {
+    if greatest > maximum || least > maximum {
       return Diagnostic(
-        .error, "tolerance.range", "'\(key)' must not exceed \(most): \(max(least, greatest))",
+        .error, "tolerance.range", "'\(key)' must not exceed \(maximum): \(max(least, greatest))",
         at: span)
     }
     return Diagnostic(

@@ -19,7 +19,7 @@ package struct ValueReader {
 
   /// Returns the types that a parsing function requests, so that the grammar always matches the
   /// parser.
-  package static func forms(askedBy reading: (inout ValueReader) -> Void) -> [ValueType] {
+  package static func types(requestedBy reading: (inout ValueReader) -> Void) -> [ValueType] {
     var reader = ValueReader(limits: .standard, log: DiagnosticLog(limit: 1))
     reader.asked = []
     reading(&reader)
@@ -27,7 +27,7 @@ package struct ValueReader {
   }
 
   /// Records a type in a dry run, and returns whether this is one.
-  package mutating func isAsked(_ form: ValueType) -> Bool {
+  package mutating func recordsType(_ form: ValueType) -> Bool {
     guard asked != nil else { return false }
     asked?.append(form)
     return true
@@ -35,10 +35,10 @@ package struct ValueReader {
 
   /// Parses a text, quoted or not.
   package mutating func text(_ node: YAMLNode, for key: String) -> String? {
-    if isAsked(.text) { return nil }
+    if recordsType(.text) { return nil }
     guard let scalar = scalar(node, "a string", for: key) else { return nil }
     guard scalar.text.utf8.count <= limits.textLength else {
-      return log.refuse(.textTooLong(limit: limits.textLength, at: node.span))
+      return log.fail(.textTooLong(limit: limits.textLength, at: node.span))
     }
     return scalar.text
   }
@@ -47,40 +47,42 @@ package struct ValueReader {
   package mutating func number(_ node: YAMLNode, for key: String, in range: ClosedRange<Double>)
     -> Double?
   {
-    if isAsked(.number(range)) { return nil }
+    if recordsType(.number(range)) { return nil }
     guard let scalar = unquoted(node, "a number", for: key) else { return nil }
     guard let number = decimalNumber(scalar.text) else {
-      return log.refuse(.notANumber(node, for: key))
+      return log.fail(.notANumber(node, for: key))
     }
     guard range.contains(number) else {
-      return log.refuse(.outOfRange(scalar.text, for: key, range, at: node.span))
+      return log.fail(.outOfRange(scalar.text, for: key, range, at: node.span))
     }
     return number
   }
 
   /// Parses a length or a coordinate within the scene's limits.
-  package mutating func points(_ node: YAMLNode, for key: String, least: Double? = nil) -> Double? {
-    number(node, for: key, in: (least ?? -limits.magnitude)...limits.magnitude)
+  package mutating func points(_ node: YAMLNode, for key: String, minimum: Double? = nil) -> Double?
+  {
+    number(node, for: key, in: (minimum ?? -limits.magnitude)...limits.magnitude)
   }
 
   /// Parses an integer in a range.
-  package mutating func whole(_ node: YAMLNode, for key: String, in range: ClosedRange<Int>) -> Int?
+  package mutating func integer(_ node: YAMLNode, for key: String, in range: ClosedRange<Int>)
+    -> Int?
   {
-    if isAsked(.whole(range)) { return nil }
+    if recordsType(.whole(range)) { return nil }
     let limits = Double(range.lowerBound)...Double(range.upperBound)
     guard let number = number(node, for: key, in: limits) else { return nil }
-    return Int(exactly: number) ?? log.refuse(.notWhole(node, for: key))
+    return Int(exactly: number) ?? log.fail(.notAnInteger(node, for: key))
   }
 
   /// Parses `true` or `false`, without quotes.
-  package mutating func flag(_ node: YAMLNode, for key: String) -> Bool? {
-    if isAsked(.flag) { return nil }
+  package mutating func bool(_ node: YAMLNode, for key: String) -> Bool? {
+    if recordsType(.flag) { return nil }
     guard let scalar = unquoted(node, "true or false", for: key) else { return nil }
     switch scalar.text {
     case "true": return true
     case "false": return false
     default:
-      return log.refuse(.notAFlag(node, for: key))
+      return log.fail(.notABoolean(node, for: key))
     }
   }
 
@@ -89,12 +91,12 @@ package struct ValueReader {
     _ node: YAMLNode, for key: String, of _: Choice.Type = Choice.self
   ) -> Choice? where Choice.RawValue == String {
     let names = Choice.allCases.map(\.rawValue)
-    if isAsked(.choice(names)) { return nil }
+    if recordsType(.choice(names)) { return nil }
     guard node.scalar != nil || node.isInvalid else {
-      return log.refuse(.unknownChoice(node, for: key, among: names))
+      return log.fail(.unknownChoice(node, for: key, among: names))
     }
-    guard let scalar = scalar(node, "one of \(list(names))", for: key) else { return nil }
-    return Choice(rawValue: scalar.text) ?? log.refuse(.unknownChoice(node, for: key, among: names))
+    guard let scalar = scalar(node, "one of \(joinedList(names))", for: key) else { return nil }
+    return Choice(rawValue: scalar.text) ?? log.fail(.unknownChoice(node, for: key, among: names))
   }
 
   /// Parses an era; a release within an era stands for that era.
@@ -104,38 +106,38 @@ package struct ValueReader {
     }
     if let era = Era(ofRelease: scalar.text) { return era }
     if let release = Era.release(meantBy: scalar.text) {
-      return log.refuse(.eraSpelledOtherwise(scalar.text, meaning: release, at: node.span))
+      return log.fail(.eraSpelledOtherwise(scalar.text, meaning: release, at: node.span))
     }
     return choice(node, for: "era")
   }
 
   /// Parses a list with this number of numbers, each within the scene's limits.
   package mutating func pointList(
-    _ node: YAMLNode, for key: String, names: [String], least: Double? = nil
+    _ node: YAMLNode, for key: String, names: [String], minimum: Double? = nil
   )
     -> [Double]?
   {
-    if isAsked(.numbers(names.count, least: least)) { return nil }
+    if recordsType(.numbers(names.count, minimum: minimum)) { return nil }
     let wanted = "a list of \(names.count) numbers"
     guard case .sequence(let items) = node.kind, items.count == names.count else {
-      if !node.isInvalid { log.report(.wrongType(node, wanted: wanted, for: key, names: names)) }
+      if !node.isInvalid { log.report(.wrongType(node, expected: wanted, for: key, names: names)) }
       return nil
     }
-    let numbers = items.map { points($0, for: key, least: least) }
+    let numbers = items.map { points($0, for: key, minimum: minimum) }
     return numbers.contains(nil) ? nil : numbers.compactMap { $0 }
   }
 
   /// Parses one number for all edges, or four in the order of `UIEdgeInsets`.
   package mutating func insets(_ node: YAMLNode, for key: String) -> EdgeInsets? {
-    if isAsked(.insets) { return nil }
+    if recordsType(.insets) { return nil }
     if node.scalar != nil { return points(node, for: key).map(EdgeInsets.init(all:)) }
     return edges(node, for: key)
   }
 
   /// Parses four numbers in the order of `UIEdgeInsets`.
-  mutating func edges(_ node: YAMLNode, for key: String, least: Double? = nil) -> EdgeInsets? {
+  mutating func edges(_ node: YAMLNode, for key: String, minimum: Double? = nil) -> EdgeInsets? {
     let names = ["top", "left", "bottom", "right"]
-    return pointList(node, for: key, names: names, least: least).map { edges in
+    return pointList(node, for: key, names: names, minimum: minimum).map { edges in
       EdgeInsets(top: edges[0], left: edges[1], bottom: edges[2], right: edges[3])
     }
   }
@@ -145,19 +147,19 @@ package struct ValueReader {
     switch node.kind {
     case .mapping(let entries): return entries
     case .invalid: break
-    default: log.report(.wrongType(node, wanted: "a mapping", for: key))
+    default: log.report(.wrongType(node, expected: "a mapping", for: key))
     }
     return []
   }
 
   /// Returns the items of a list; reports other values.
   package mutating func items(
-    _ node: YAMLNode, for key: String, wanted: String = "a list"
+    _ node: YAMLNode, for key: String, expected: String = "a list"
   ) -> [YAMLNode] {
     switch node.kind {
     case .sequence(let items): return items
     case .invalid: break
-    default: log.report(.wrongType(node, wanted: wanted, for: key))
+    default: log.report(.wrongType(node, expected: expected, for: key))
     }
     return []
   }
@@ -168,15 +170,15 @@ package struct ValueReader {
     _ node: YAMLNode, for key: String, advice: String = Self.adviceOnNone
   ) -> [Spanned<String>] {
     let isSingle = node.scalar.map { !$0.text.isEmpty } == true
-    let items = isSingle ? [node] : someItems(node, for: key, advice: advice)
+    let items = isSingle ? [node] : nonEmptyItems(node, for: key, hint: advice)
     return items.compactMap { item in
       text(item, for: key).map { Spanned($0, at: item.span) }
     }
   }
 
   /// Returns the items of a list, and reports an empty list.
-  mutating func someItems(
-    _ node: YAMLNode, for key: String, advice: String = Self.adviceOnNone
+  mutating func nonEmptyItems(
+    _ node: YAMLNode, for key: String, hint: String = Self.adviceOnNone
   ) -> [YAMLNode] {
     let isNothing =
       switch node.kind {
@@ -185,7 +187,7 @@ package struct ValueReader {
       case .mapping, .invalid: false
       }
     guard !isNothing else {
-      log.report(.emptyList(node, for: key, advice))
+      log.report(.emptyList(node, for: key, hint))
       return []
     }
     return items(node, for: key)
@@ -194,34 +196,36 @@ package struct ValueReader {
   /// The hint for an empty list under an optional key.
   static var adviceOnNone: String { "remove the key to use its default" }
 
-  private mutating func unquoted(_ node: YAMLNode, _ wanted: String, for key: String)
+  private mutating func unquoted(_ node: YAMLNode, _ expected: String, for key: String)
     -> YAMLScalar?
   {
-    guard let scalar = scalar(node, wanted, for: key) else { return nil }
-    guard scalar.style == .plain else { return log.refuse(.quoted(node, wanted: wanted, for: key)) }
+    guard let scalar = scalar(node, expected, for: key) else { return nil }
+    guard scalar.style == .plain else {
+      return log.fail(.quoted(node, expected: expected, for: key))
+    }
     return scalar
   }
 
   /// Returns a nonempty scalar; only a quoted one may be empty.
   package mutating func scalar(
-    _ node: YAMLNode, _ wanted: @autoclosure () -> String, for key: String
+    _ node: YAMLNode, _ expected: @autoclosure () -> String, for key: String
   ) -> YAMLScalar? {
     guard let scalar = node.scalar else {
-      if !node.isInvalid { log.report(.wrongType(node, wanted: wanted(), for: key)) }
+      if !node.isInvalid { log.report(.wrongType(node, expected: expected(), for: key)) }
       return nil
     }
     if let comment = scalar.swallowedComment {
-      return log.refuse(.swallowedByComment(comment, for: key, at: node.span))
+      return log.fail(.hiddenByComment(comment, for: key, at: node.span))
     }
     guard scalar.style != .plain || !scalar.text.isEmpty else {
-      return log.refuse(.missingValue(for: key, wanted: wanted(), at: node.span))
+      return log.fail(.missingValue(for: key, expected: expected(), at: node.span))
     }
     return scalar
   }
 }
 
 /// Returns names for a message: `a, b or c`.
-package func list(_ names: [String], word: String = "or") -> String {
+package func joinedList(_ names: [String], conjunction: String = "or") -> String {
   guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-  return names.dropLast().joined(separator: ", ") + " \(word) " + last
+  return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

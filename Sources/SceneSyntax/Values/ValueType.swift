@@ -23,7 +23,7 @@ package enum ValueType: Hashable, Sendable {
   /// A list of integers.
   case wholes(ClosedRange<Int>)
   /// A day, a time, or both.
-  case moment
+  case dateAndTime
   /// A list of texts.
   case texts
   /// A list of texts, and of mappings for styled ranges.
@@ -39,12 +39,12 @@ package enum ValueType: Hashable, Sendable {
   case number(ClosedRange<Double>)
   case whole(ClosedRange<Int>)
   /// A length with a minimum, or this word.
-  case pointsOr(String, least: Double?)
+  case pointsOr(String, minimum: Double?)
   case choice([String])
   /// One of these names, or a list of them.
   case choices([String])
   /// This number of numbers with a minimum.
-  case numbers(Int, least: Double?)
+  case numbers(Int, minimum: Double?)
 }
 
 /// The type of a value that only figures have.

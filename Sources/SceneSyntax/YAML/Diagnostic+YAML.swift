@@ -2,12 +2,12 @@ import Diagnostics
 
 extension Diagnostic {
   /// Returns a diagnostic for a YAML feature that scenes do not support, with its first character.
-  static func foreign(
-    _ code: String, _ things: String, _ sign: Character, at span: SourceSpan
+  static func unsupportedYAML(
+    _ code: String, _ things: String, _ character: Character, at span: SourceSpan
   ) -> Self {
     Diagnostic(
       .error, code, "YAML \(things) are not supported", at: span,
-      hint: "if '\(sign)' is part of the value, quote the value")
+      hint: "if '\(character)' is part of the value, quote the value")
   }
 
   static func mergeKey(at span: SourceSpan) -> Self {

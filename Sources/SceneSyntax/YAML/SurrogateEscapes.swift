@@ -70,13 +70,13 @@ struct SurrogateEscapes {
   func restored(_ result: Result<YAMLEvent, YAMLProblem>) -> Result<YAMLEvent, YAMLProblem> {
     switch result {
     case .success(let event):
-      let range = place(event.range.lowerBound)..<place(event.range.upperBound)
+      let range = mappedIndex(event.range.lowerBound)..<mappedIndex(event.range.upperBound)
       return .success(YAMLEvent(kind: restored(event.kind, range), range: range))
     case .failure(let problem):
       return .failure(
         YAMLProblem(
-          message: problem.message, context: problem.context, index: place(problem.index),
-          contextIndex: problem.contextIndex.map(place)))
+          message: problem.message, context: problem.context, index: mappedIndex(problem.index),
+          contextIndex: problem.contextIndex.map(mappedIndex)))
     }
   }
 
@@ -86,17 +86,17 @@ struct SurrogateEscapes {
     guard case .scalar(var text, let style, let marks) = kind, style != .doubleQuoted else {
       return kind
     }
-    let first = pairs.endOfFront { $0.start < range.lowerBound }
+    let first = pairs.partitioningIndex { $0.start < range.lowerBound }
     for pair in pairs[first...].prefix(while: { $0.start < range.upperBound }) {
       text = text.replacing(pair.spelt, with: pair.typed, maxReplacements: 1)
     }
     return .scalar(text, style, marks)
   }
 
-  private func place(_ index: Int) -> Int {
+  private func mappedIndex(_ index: Int) -> Int {
     let shorter = Self.typed - Self.spelt
     // The n-th pair begins earlier by the characters that the pairs before it have lost.
-    let count = pairs.indices.endOfFront { pairs[$0].start - shorter * $0 < index }
+    let count = pairs.indices.partitioningIndex { pairs[$0].start - shorter * $0 < index }
     return index + shorter * count
   }
 }

@@ -7,7 +7,7 @@ extension Diagnostic {
     if let line = markers.first {
       return .mergeConflict(at: source.span(line..<line + 7), count: markers.count)
     }
-    if let line = source.directive(before: problem.index) { return .directive(at: line) }
+    if let line = source.yamlDirective(before: problem.index) { return .directive(at: line) }
     if let color = swallowedColor(before: problem, in: source) { return .color(color, in: source) }
     let explanation =
       YAMLErrorMessage.ofCharacter(source.scalars[safe: problem.index], for: problem)
@@ -68,8 +68,8 @@ extension Diagnostic {
   }
 
   /// Whether a value or a comment can begin at an index in brackets or braces.
-  private static func isBegin(_ place: Int, in source: SourceFile) -> Bool {
-    [" ", "\t", "\n", "\r", "[", "{", ",", ":"].contains(source.scalars[safe: place - 1] ?? " ")
+  private static func isBegin(_ index: Int, in source: SourceFile) -> Bool {
+    [" ", "\t", "\n", "\r", "[", "{", ",", ":"].contains(source.scalars[safe: index - 1] ?? " ")
   }
 
   private static func color(_ range: Range<Int>, in source: SourceFile) -> Self {
@@ -80,14 +80,14 @@ extension Diagnostic {
   }
 
   /// Returns a hint for a value with an unquoted colon: `text: Hi: there`.
-  private static func textToQuote(at place: Int, in source: SourceFile) -> String? {
-    guard source.scalars[safe: place] == ":" else { return nil }
-    let line = line(around: place, in: source)
+  private static func textToQuote(at index: Int, in source: SourceFile) -> String? {
+    guard source.scalars[safe: index] == ":" else { return nil }
+    let line = line(around: index, in: source)
     // The key's colon is the previous one; in braces the key begins after a brace or a comma.
-    guard let colon = line[..<place].lastIndex(of: ":"), line[safe: colon + 1] == " " else {
+    guard let colon = line[..<index].lastIndex(of: ":"), line[safe: colon + 1] == " " else {
       return nil
     }
-    let end = line[place...].firstIndex { ["}", "]", ",", "#"].contains($0) } ?? line.endIndex
+    let end = line[index...].firstIndex { ["}", "]", ",", "#"].contains($0) } ?? line.endIndex
     let value = line[(colon + 1)..<end].drop { $0 == " " }
     let text = SceneSyntax.text(
       of: value.prefix((value.lastIndex { $0 != " " } ?? 0) + 1 - value.startIndex))
@@ -103,17 +103,17 @@ extension Diagnostic {
 
   /// Returns a hint for code in place of an equation, which is not valid YAML if it has two
   /// arguments.
-  private static func codeToReplace(at place: Int, in source: SourceFile) -> String? {
-    let line = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
+  private static func codeToReplace(at index: Int, in source: SourceFile) -> String? {
+    let line = line(around: index, in: source).drop { $0 == " " || $0 == "-" }
     // Code is short; a line of a generated file can be long.
-    return SwiftConstraintCode(tokens(of: Array(line.prefix(400))))?.sentence.map {
+    return SwiftConstraintCode(tokenize(Array(line.prefix(400))))?.sentence.map {
       "write '\($0)'"
     }
   }
 
   /// Returns a hint for a special space where YAML permits only spaces and indicators.
-  private static func oddBlank(at place: Int, in source: SourceFile) -> String? {
-    let line = line(around: place, in: source)
+  private static func oddBlank(at index: Int, in source: SourceFile) -> String? {
+    let line = line(around: index, in: source)
     let odd = line.first { Confusable($0) == .blank || Confusable($0) == .invisible }
     return odd.map {
       "the line contains \($0.codePoint), which is not a space in YAML; delete it"
@@ -131,24 +131,24 @@ extension Diagnostic {
   }
 
   /// Returns a hint for an unescaped single quote within a word.
-  private static func quoteInQuotes(at place: Int, in source: SourceFile) -> String? {
-    guard place > 1, source.scalars[safe: place - 1] == "'",
-      source.scalars[safe: place]?.properties.isAlphabetic == true,
-      source.scalars[safe: place - 2]?.properties.isAlphabetic == true
+  private static func quoteInQuotes(at index: Int, in source: SourceFile) -> String? {
+    guard index > 1, source.scalars[safe: index - 1] == "'",
+      source.scalars[safe: index]?.properties.isAlphabetic == true,
+      source.scalars[safe: index - 2]?.properties.isAlphabetic == true
     else { return nil }
     return "in single quotes, write a quote twice: ''"
   }
 
-  private static func line(around place: Int, in source: SourceFile)
+  private static func line(around index: Int, in source: SourceFile)
     -> ArraySlice<Unicode.Scalar>
   {
-    let lineStart = source.scalars[..<place].lastIndex { $0 == "\n" || $0 == "\r" }
+    let lineStart = source.scalars[..<index].lastIndex { $0 == "\n" || $0 == "\r" }
     return source.restOfLine(from: lineStart.map { $0 + 1 } ?? 0)
   }
 
   /// Returns a hint for an unquoted value that begins with a YAML indicator.
-  private static func valueToQuote(at place: Int, in source: SourceFile) -> String? {
-    var value = line(around: place, in: source).drop { $0 == " " || $0 == "-" }
+  private static func valueToQuote(at index: Int, in source: SourceFile) -> String? {
+    var value = line(around: index, in: source).drop { $0 == " " || $0 == "-" }
     if let colon = value.indices.first(where: { value[$0] == ":" && value[safe: $0 + 1] == " " }) {
       value = value[(colon + 1)...].drop { $0 == " " }
     }
@@ -161,11 +161,11 @@ extension Diagnostic {
 }
 
 extension SourceFile {
-  func color(at place: Int) -> Range<Int>? {
-    guard scalars[safe: place] == "#" else { return nil }
-    let digits = restOfLine(from: place).dropFirst().prefix { $0.properties.isASCIIHexDigit }
+  func color(at index: Int) -> Range<Int>? {
+    guard scalars[safe: index] == "#" else { return nil }
+    let digits = restOfLine(from: index).dropFirst().prefix { $0.properties.isASCIIHexDigit }
     let isWhole = scalars[safe: digits.endIndex].map { !isNamePart($0) } ?? true
-    return [3, 4, 6, 8].contains(digits.count) && isWhole ? place..<digits.endIndex : nil
+    return [3, 4, 6, 8].contains(digits.count) && isWhole ? index..<digits.endIndex : nil
   }
 }
 

@@ -71,11 +71,11 @@ extension YAMLNode {
   package var isNothing: Bool { scalar.map { $0.text.isEmpty && $0.style == .plain } ?? false }
 
   /// All texts and keys of the node.
-  var words: [String] {
+  var allTexts: [String] {
     switch kind {
     case .scalar(let scalar): [scalar.text]
-    case .sequence(let items): items.flatMap(\.words)
-    case .mapping(let entries): entries.flatMap { [$0.key] + $0.value.words }
+    case .sequence(let items): items.flatMap(\.allTexts)
+    case .mapping(let entries): entries.flatMap { [$0.key] + $0.value.allTexts }
     case .invalid: []
     }
   }

@@ -28,14 +28,14 @@ private func readTree<Events: YAMLEvents & ~Copyable>(
   while let next = stream.next() {
     switch pairs?.restored(next) ?? next {
     case .success(let event):
-      guard builder.take(event) else { return builder.root }
+      guard builder.consume(event) else { return builder.root }
       // libyaml's time is quadratic in the depth, so parsing ends at the limit.
       guard builder.depth <= limits.nesting else {
-        return builder.log.refuse(.tooDeep(limit: limits.nesting, at: source.span(event.range)))
+        return builder.log.fail(.tooDeep(limit: limits.nesting, at: source.span(event.range)))
       }
     case .failure(let found):
       problem = found
-      return builder.log.refuse(.syntax(found, in: source))
+      return builder.log.fail(.syntax(found, in: source))
     }
   }
   return builder.root
@@ -58,7 +58,7 @@ private struct YAMLTreeBuilder {
   var depth: Int { open.count }
 
   /// Processes an event and returns whether parsing continues.
-  mutating func take(_ event: YAMLEvent) -> Bool {
+  mutating func consume(_ event: YAMLEvent) -> Bool {
     switch event.kind {
     case .document(let hasDirectives):
       return begin(hasDirectives: hasDirectives, at: event.range)
@@ -69,7 +69,7 @@ private struct YAMLTreeBuilder {
       let scalar = YAMLScalar(text: text, style: style, swallowedComment: swallowed?.text)
       add(.scalar(scalar), at: swallowed?.range ?? event.range)
     case .alias:
-      log.report(.foreign("yaml.alias", "aliases", "*", at: source.span(event.range)))
+      log.report(.unsupportedYAML("yaml.alias", "aliases", "*", at: source.span(event.range)))
       add(.invalid, at: event.range)
     case .sequence(let marks):
       push(isMapping: false, marks, at: event.range)
@@ -111,19 +111,19 @@ private struct YAMLTreeBuilder {
     return source.color(at: place) == nil ? nil : comment(behind: place..<place)
   }
 
-  /// Returns the first index from `place` on without a space or a tab.
+  /// Returns the first index from `index` on without a space or a tab.
   ///
   /// Only these are skipped, because a line can contain a hundred thousand empty values.
-  private func nextNonBlank(from place: Int) -> Int {
-    var place = place
-    while let scalar = source.scalars[safe: place], scalar == " " || scalar == "\t" { place += 1 }
-    return place
+  private func nextNonBlank(from index: Int) -> Int {
+    var index = index
+    while let scalar = source.scalars[safe: index], scalar == " " || scalar == "\t" { index += 1 }
+    return index
   }
 
   private mutating func refuse(_ marks: YAMLEvent.Properties, at range: Range<Int>) {
     let span = source.span(range)
-    if marks.hasAnchor { log.report(.foreign("yaml.anchor", "anchors", "&", at: span)) }
-    if marks.hasTag { log.report(.foreign("yaml.tag", "tags", "!", at: span)) }
+    if marks.hasAnchor { log.report(.unsupportedYAML("yaml.anchor", "anchors", "&", at: span)) }
+    if marks.hasTag { log.report(.unsupportedYAML("yaml.tag", "tags", "!", at: span)) }
   }
 
   private mutating func push(isMapping: Bool, _ marks: YAMLEvent.Properties, at range: Range<Int>) {
@@ -153,17 +153,18 @@ private struct YAMLTreeBuilder {
     }
     switch open[last].key {
     case .expected:
-      open[last].key = key(node, known: open[last].places)
+      open[last].key = key(node, existing: open[last].keySpans)
     case .refused:
       open[last].key = .expected
     case .name(let name, let span):
-      open[last].places[name] = span
+      open[last].keySpans[name] = span
       open[last].entries.append(YAMLEntry(key: name, keySpan: span, value: node))
       open[last].key = .expected
     }
   }
 
-  private mutating func key(_ node: YAMLNode, known: [String: SourceSpan]) -> CollectionBuilder.Key
+  private mutating func key(_ node: YAMLNode, existing: [String: SourceSpan])
+    -> CollectionBuilder.PendingKey
   {
     guard let scalar = node.scalar else {
       if !node.isInvalid { log.report(.keyIsNoText(node)) }
@@ -173,7 +174,7 @@ private struct YAMLTreeBuilder {
       log.report(.mergeKey(at: node.span))
       return .refused
     }
-    if let first = known[scalar.text] {
+    if let first = existing[scalar.text] {
       log.report(.duplicateKey(scalar.text, at: node.span, first: first))
       return .refused
     }
@@ -188,11 +189,11 @@ private struct CollectionBuilder {
   var end = 0
   var items: [YAMLNode] = []
   var entries: [YAMLEntry] = []
-  var places: [String: SourceSpan] = [:]
-  var key = Key.expected
+  var keySpans: [String: SourceSpan] = [:]
+  var key = PendingKey.expected
 
   /// The key state of a mapping.
-  enum Key {
+  enum PendingKey {
     case expected
     /// The value of a key that was reported.
     case refused

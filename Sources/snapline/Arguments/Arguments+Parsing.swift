@@ -4,9 +4,9 @@ extension Arguments {
   /// Parses the words after the program's name.
   ///
   /// Flags are allowed anywhere, including before the command; after `--` every word is an operand.
-  init(_ words: [String]) throws(UsageError) {
+  init(_ arguments: [String]) throws(UsageError) {
     self.init()
-    var rest = words[...]
+    var rest = arguments[...]
     var onlyOperands = false
     while let word = rest.popFirst() {
       if onlyOperands || word == "-" || !word.hasPrefix("-") {
@@ -16,17 +16,17 @@ extension Arguments {
       } else if word.hasPrefix("--") {
         try take(long: word.dropFirst(2), &rest)
       } else {
-        try take(letters: word.dropFirst(), &rest)
+        try consume(letters: word.dropFirst(), &rest)
       }
     }
-    try refuseForeignFlags()
+    try rejectUnknownFlags()
   }
 
   private mutating func take(operand: String) throws(UsageError) {
     guard command == nil else { return add(operand) }
     guard let found = Command(rawValue: operand) else {
       throw UsageError(
-        "unknown command '\(operand)'", hint: Command.guess(at: operand) ?? Command.advice)
+        "unknown command '\(operand)'", hint: Command.suggestion(for: operand) ?? Command.advice)
     }
     command = found
   }
@@ -43,7 +43,8 @@ extension Arguments {
       throw UsageError(
         "unknown option '--\(name)'",
         hint: Command.elsewhere["--\(name)"].map { "did you mean 'snapline \($0)'?" }
-          ?? (FlagSyntax.elsewhere[name] ?? nearest(to: name, among: Flag.allCases.map(\.rawValue)))
+          ?? (FlagSyntax.elsewhere[name]
+          ?? closestMatch(to: name, among: Flag.allCases.map(\.rawValue)))
           .map { "did you mean '--\($0)'?" } ?? adviceOnFlags)
     }
     let attached = parts.count == 2 ? String(parts[1]) : nil
@@ -55,7 +56,7 @@ extension Arguments {
 
   /// Parses the letters after one dash: several switches, as in `-nv`, or a flag and its value, as
   /// in `-j4`.
-  private mutating func take(
+  private mutating func consume(
     letters: Substring, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     var letters = letters
@@ -79,7 +80,7 @@ extension Arguments {
     _ syntax: FlagSyntax, as word: String, attached: String?, _ rest: inout ArraySlice<String>
   ) throws(UsageError) {
     guard let expected = syntax.value else { return add(syntax.flag, "") }
-    if syntax.isValueOptional, attached == nil, !(rest.first.map(syntax.canTake) ?? false) {
+    if syntax.isValueOptional, attached == nil, !(rest.first.map(syntax.accepts) ?? false) {
       return add(syntax.flag, "")
     }
     guard let value = attached ?? rest.popFirst() else {
@@ -87,7 +88,7 @@ extension Arguments {
       try refuse(syntax)
       throw UsageError("'\(word)' requires a value: \(word) \(expected)")
     }
-    try syntax.require(value, as: "'\(word)'")
+    try syntax.validate(value, as: "'\(word)'")
     add(syntax.flag, value)
   }
 

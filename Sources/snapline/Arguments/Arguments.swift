@@ -21,7 +21,7 @@ struct Arguments {
   mutating func add(_ operand: String) { operands.append(operand) }
 
   /// Converts the operands into values of a flag.
-  mutating func turnOperands(into flag: Flag) {
+  mutating func convertOperands(to flag: Flag) {
     for operand in operands { add(flag, operand) }
     operands = []
   }
@@ -37,8 +37,8 @@ struct Arguments {
   /// Sets a flag unless a source with higher precedence has set it.
   ///
   /// A setting applies to every command: reporters that this command does not have are omitted.
-  mutating func settle(_ flag: Flag, _ values: [String], by origin: SettingOrigin) {
-    guard settings[flag] == nil, canUse(flag) else { return }
+  mutating func resolve(_ flag: Flag, _ values: [String], from origin: SettingOrigin) {
+    guard settings[flag] == nil, accepts(flag) else { return }
     var values = values
     if flag == .reporter {
       values = values.flatMap { $0.split(separator: ",").map(String.init) }.filter(mayReport)
@@ -49,11 +49,11 @@ struct Arguments {
 
   /// Returns whether the command accepts the flag as a setting; `doctor` reports all settings and
   /// accepts each.
-  func canUse(_ flag: Flag) -> Bool {
+  func accepts(_ flag: Flag) -> Bool {
     guard let command else { return true }
     if command == .doctor, FlagSyntax.settings.contains(flag) { return true }
     if FlagSyntax.ofFile.contains(flag) { return true }
-    return Self.understands(flag, command)
+    return Self.accepts(flag, command)
   }
 
   /// The reporters that the command supports with its flags.
@@ -71,8 +71,8 @@ struct Arguments {
   }
 
   /// Returns whether the command accepts the flag.
-  static func understands(_ flag: Flag, _ command: Command) -> Bool {
-    FlagSyntax.common.contains(flag) || CommandSyntax.of(command).flags.contains(flag)
+  static func accepts(_ flag: Flag, _ command: Command) -> Bool {
+    FlagSyntax.common.contains(flag) || CommandSyntax.syntax(of: command).flags.contains(flag)
       || flag == .version
   }
 
@@ -87,7 +87,7 @@ struct Arguments {
 
   /// Throws an error if the command does not accept the flag.
   func refuse(_ syntax: FlagSyntax) throws(UsageError) {
-    guard let command, !Self.understands(syntax.flag, command) else { return }
+    guard let command, !Self.accepts(syntax.flag, command) else { return }
     let owners = CommandSyntax.all.filter { $0.flags.contains(syntax.flag) }
     let isSetting = FlagSyntax.ofFile.contains(syntax.flag)
     throw UsageError(
@@ -100,7 +100,7 @@ struct Arguments {
   }
 
   /// Throws an error for flags that the command does not accept or that cannot be combined.
-  func refuseForeignFlags() throws(UsageError) {
+  func rejectUnknownFlags() throws(UsageError) {
     guard let command else { return }
     for syntax in FlagSyntax.all where settings[syntax.flag]?.origin == .flag {
       try refuse(syntax)

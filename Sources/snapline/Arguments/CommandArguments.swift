@@ -77,7 +77,7 @@ struct SharedArguments: CommandArguments {
   let output: String?
   /// The reporters, or the error of their specification.
   let reporters: Result<[Reporter], UsageError>
-  let pictureBase: String?
+  let imageBase: String?
 
   init(_ flags: inout FlagReader) {
     jobs = flags.value(of: .jobs)
@@ -96,7 +96,7 @@ struct SharedArguments: CommandArguments {
     let told = flags.values(.reporter)
     let kinds = isJSON ? ["json"] : told.isEmpty ? ["list"] : told
     reporters = Result { () throws(UsageError) in try readReporters(kinds) }
-    pictureBase = flags.value(.pictureBase)
+    imageBase = flags.value(.pictureBase)
   }
 }
 
@@ -118,10 +118,10 @@ struct ShotSelectionArguments: CommandArguments {
   var revision: String? { since.map { $0.isEmpty ? "HEAD" : $0 } }
 
   /// The selection as command-line arguments, without the revision.
-  var words: [String] { filters + traitWords }
+  var arguments: [String] { filters + traitArguments }
 
   /// The arguments that select shots by their configuration.
-  var traitWords: [String] {
+  var traitArguments: [String] {
     FlagSyntax.traits.flatMap { flag in
       (traits[flag] ?? []).map { "--\(flag.rawValue)=\($0)" }
     }

@@ -21,9 +21,9 @@ enum Command: String, CaseIterable {
   static let advice = "run 'snapline help' for a list of commands"
 
   /// Returns a hint that suggests a command with a similar name.
-  static func guess(at word: String, besides more: [String] = []) -> String? {
+  static func suggestion(for word: String, besides more: [String] = []) -> String? {
     elsewhere[word].map { "did you mean '\($0)'?" }
-      ?? Diagnostics.guess(at: word, among: allCases.map(\.rawValue) + more)
+      ?? Diagnostics.suggestion(for: word, among: allCases.map(\.rawValue) + more)
   }
 }
 
@@ -55,7 +55,7 @@ extension CommandSyntax {
   private static let changing: [Flag] = [.dryRun, .force, .ci]
 
   /// Returns the syntax of a command.
-  static func of(_ command: Command) -> CommandSyntax {
+  static func syntax(of command: Command) -> CommandSyntax {
     all.first { $0.command == command } ?? help
   }
 

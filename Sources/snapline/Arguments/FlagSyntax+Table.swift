@@ -19,23 +19,23 @@ extension FlagSyntax {
       .device, value: "GLOB",
       "select shots by device; Interface Builder files are laid out again on it; repeatable"),
     FlagSyntax(
-      .orientation, choices: allWords(of: Orientation.self),
+      .orientation, choices: allValues(of: Orientation.self),
       "select shots by orientation, as it is at the end of the state"),
     FlagSyntax(
       .state, value: "GLOB",
       "select shots by state; 'default' is the scene without a state; repeatable"),
     FlagSyntax(
-      .appearance, choices: allWords(of: Appearance.self),
+      .appearance, choices: allValues(of: Appearance.self),
       "select shots by appearance"),
     FlagSyntax(
-      .direction, choices: allWords(of: LayoutDirection.self),
+      .direction, choices: allValues(of: LayoutDirection.self),
       "select shots by writing direction"),
     FlagSyntax(
       reading: .language, value: "TAG",
       "select shots by language, such as de, or pseudo for pseudo-localization; repeatable"
     ),
     FlagSyntax(
-      .textSize, value: "SIZE", choices: allWords(of: TextSize.self),
+      .textSize, value: "SIZE", choices: allValues(of: TextSize.self),
       "select shots by text size, such as large; repeatable"),
     FlagSyntax(
       .onlyChanged, value: "[REF]",
@@ -57,11 +57,11 @@ extension FlagSyntax {
     FlagSyntax(
       .output, letter: "o", value: "PATH", "output file or directory"),
     FlagSyntax(
-      .format, choices: allWords(of: ImageFormat.self),
+      .format, choices: allValues(of: ImageFormat.self),
       fallback: "by the extension of -o, else png",
       "output format"),
     FlagSyntax(
-      .svgText, choices: allWords(of: SVGText.self), fallback: "outlines",
+      .svgText, choices: allValues(of: SVGText.self), fallback: "outlines",
       "write text in SVG as outlines, or as text in the viewer's fonts"),
     FlagSyntax(
       .scale, value: "N", choices: PixelScale.allowed.map(String.init),
@@ -75,8 +75,8 @@ extension FlagSyntax {
     FlagSyntax(
       .contactSheet, value: "FILE", "put all images on one page"),
     FlagSyntax(
-      .stage, value: allWords(of: DumpStage.self).joined(separator: "|"),
-      choices: allWords(of: DumpStage.self), "pipeline stage to print"),
+      .stage, value: allValues(of: DumpStage.self).joined(separator: "|"),
+      choices: allValues(of: DumpStage.self), "pipeline stage to print"),
     FlagSyntax(.json, "print JSON"),
   ]
 
@@ -109,27 +109,27 @@ extension FlagSyntax {
       .pictures,
       "write images of all changes now, instead of on demand in 'report' and 'review'"),
     FlagSyntax(
-      .obsolete, choices: allWords(of: ObsoletePolicy.self), fallback: "warn",
+      .obsolete, choices: allValues(of: ObsoletePolicy.self), fallback: "warn",
       "how to treat goldens that no shot uses"),
     FlagSyntax(
-      .fonts, choices: allWords(of: FontPolicy.self), fallback: "any",
+      .fonts, choices: allValues(of: FontPolicy.self), fallback: "any",
       "how to treat a golden drawn with other fonts: ignore its glyphs, or report a change"),
     FlagSyntax(
       reading: .today, value: "DAY", fallback: "today's date in UTC",
       "date used for tolerances with an end date, such as 2026-01-31"),
     FlagSyntax(
-      .update, choices: allWords(of: RecordingMode.self), fallback: "changed",
+      .update, choices: allValues(of: RecordingMode.self), fallback: "changed",
       "which goldens to write; 'changed' includes missing ones"),
     FlagSyntax(.all, "all pending changes"),
     FlagSyntax(.undo, "undo decisions made since the last check"),
     FlagSyntax(
       .reporter, value: "KIND[=FILE],…", fallback: "list",
-      "reports to write: \(allWords(of: ReportKind.self).joined(separator: ", "))"),
+      "reports to write: \(allValues(of: ReportKind.self).joined(separator: ", "))"),
     FlagSyntax(
-      reading: .pictureBase, value: "URL",
+      reading: .imageBase, value: "URL",
       "base URL for images in the markdown report"),
     FlagSyntax(
-      .images, choices: allWords(of: TerminalImages.self), fallback: "auto",
+      .images, choices: allValues(of: TerminalImages.self), fallback: "auto",
       "images in the terminal: the best protocol it supports, or colored half blocks"),
   ]
 
@@ -165,7 +165,7 @@ extension FlagSyntax {
       .from, value: "RUN",
       "run to read: a JSON run file or a blob directory; - is standard input"),
     FlagSyntax(
-      .of, choices: allWords(of: SchemaSubject.self), fallback: "scene",
+      .of, choices: allValues(of: SchemaSubject.self), fallback: "scene",
       "which schema to print"),
     FlagSyntax(.man, value: "DIR", "write the manual pages into this directory"),
   ]
@@ -197,10 +197,10 @@ extension FlagSyntax {
       fallback: "the nearest .snapline.yaml in this directory or its parents",
       "settings file"),
     FlagSyntax(
-      .progress, choices: allWords(of: ProgressPolicy.self), fallback: "auto",
+      .progress, choices: allValues(of: ProgressPolicy.self), fallback: "auto",
       "show progress: a bar in a terminal after one second, otherwise lines"),
     FlagSyntax(
-      .color, choices: allWords(of: WhenToShow.self), fallback: "auto", "use colors"),
+      .color, choices: allValues(of: WhenToShow.self), fallback: "auto", "use colors"),
     FlagSyntax(.quiet, letter: "q", "print only problems"),
     FlagSyntax(.verbose, letter: "v", "print more detail"),
     FlagSyntax(.help, letter: "h", "show this help"),

@@ -89,7 +89,7 @@ struct FlagSyntax {
 
   /// Returns whether the next word is the value of a flag with an optional value: widths are
   /// numbers, so any other word is a scene.
-  func canTake(_ word: String) -> Bool {
+  func accepts(_ word: String) -> Bool {
     !word.hasPrefix("-") && (flag != .widths || word.first?.isNumber == true)
   }
 
@@ -151,11 +151,11 @@ extension FlagSyntax {
   }
 
   /// Throws an error for an invalid value; `name` is the flag as the user typed it.
-  func require(_ value: String, as name: String) throws(UsageError) {
+  func validate(_ value: String, as name: String) throws(UsageError) {
     if !choices.isEmpty, !choices.contains(value) {
       throw UsageError(
         "invalid value '\(value)' for \(name)",
-        hint: guess(at: value, among: choices)
+        hint: suggestion(for: value, among: choices)
           ?? "expected one of \(choices.joined(separator: ", "))")
     }
     if value.isEmpty, ["PATH", "FILE", "DIR"].contains(self.value) {

@@ -25,6 +25,6 @@ enum DumpStage: String, CaseIterable {
 }
 
 /// Returns all choices of a flag's type.
-func allWords<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> [String] {
+func allValues<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> [String] {
   type.allCases.map(\.rawValue)
 }

@@ -39,7 +39,7 @@ func generalHelp() -> String {
 
 /// Returns the help page of one command, examples first.
 func help(for command: Command) -> String {
-  let syntax = CommandSyntax.of(command)
+  let syntax = CommandSyntax.syntax(of: command)
   let own = syntax.ownFlags
   var page = """
     snapline \(command.rawValue) \(syntax.operands)

@@ -5,7 +5,7 @@ import SceneModel
 struct ValueFlag<Value>: Sendable {
   let flag: Flag
   /// The requirement on the text, as an infinitive for the error message.
-  let wanted: String
+  let requirement: String
   /// Returns a hint for an invalid text.
   var hint: @Sendable (String) -> String? = { _ in nil }
   let read: @Sendable (String) -> Value?
@@ -13,7 +13,8 @@ struct ValueFlag<Value>: Sendable {
   /// Throws an error for an invalid text; `name` is the flag as the user typed it.
   func require(_ text: String, as name: String) throws(UsageError) {
     guard read(text) == nil else { return }
-    throw UsageError("invalid value '\(text)' for \(name): it must \(wanted)", hint: hint(text))
+    throw UsageError(
+      "invalid value '\(text)' for \(name): it must \(requirement)", hint: hint(text))
   }
 }
 
@@ -25,7 +26,7 @@ extension ValueFlag<Int> {
   static var port: Self { number(.port, 1...65_535) }
 
   private static func number(_ flag: Flag, _ range: ClosedRange<Int>) -> Self {
-    Self(flag: flag, wanted: "be a number from \(range.lowerBound) to \(range.upperBound)") {
+    Self(flag: flag, requirement: "be a number from \(range.lowerBound) to \(range.upperBound)") {
       text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
@@ -34,21 +35,21 @@ extension ValueFlag<Int> {
 
 extension ValueFlag<Double> {
   static var threshold: Self {
-    Self(flag: .threshold, wanted: "be a number from 0 to 1") { text in
+    Self(flag: .threshold, requirement: "be a number from 0 to 1") { text in
       Double(text).flatMap { (0...1).contains($0) ? $0 : nil }
     }
   }
 }
 
 extension ValueFlag<String> {
-  static var pictureBase: Self {
-    Self(flag: .pictureBase, wanted: "begin with https://") { text in
+  static var imageBase: Self {
+    Self(flag: .pictureBase, requirement: "begin with https://") { text in
       text.hasPrefix("https://") || text.hasPrefix("http://") ? text : nil
     }
   }
 
   static var editor: Self {
-    Self(flag: .editor, wanted: "be a URL template such as \(usualEditor)") { text in
+    Self(flag: .editor, requirement: "be a URL template such as \(usualEditor)") { text in
       text.isEmpty || isEditorAddress(text) ? text : nil
     }
   }
@@ -59,13 +60,13 @@ extension ValueFlag<String> {
 
 extension ValueFlag<Language> {
   static var language: Self {
-    Self(flag: .language, wanted: "be a tag like de, pt-BR or pseudo") { Language($0) }
+    Self(flag: .language, requirement: "be a tag like de, pt-BR or pseudo") { Language($0) }
   }
 }
 
 extension ValueFlag<CalendarDay> {
   static var today: Self {
-    Self(flag: .today, wanted: "be a date in the form 2026-01-31") { CalendarDay($0) }
+    Self(flag: .today, requirement: "be a date in the form 2026-01-31") { CalendarDay($0) }
   }
 }
 

@@ -60,22 +60,22 @@ func reject(_ session: CommandSession) -> ExitStatus {
 /// Applies a decision to the selected pending changes, in groups of one scene with a limited size
 /// to bound the memory use.
 private func decide(
-  _ wanted: DecisionArguments, _ session: CommandSession,
+  _ arguments: DecisionArguments, _ session: CommandSession,
   _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
-  let status = session.nameReplaced(decisions)
-  return status.worse(session.decide(wanted, decisions.pending.changes(), decisions, act))
+  let status = session.reportReplaced(decisions)
+  return status.worse(session.decide(arguments, decisions.pending.changes(), decisions, act))
 }
 
 extension CommandSession {
   /// Applies a decision to the selected ones of these changes.
   func decide(
-    _ wanted: DecisionArguments, _ changes: [PendingChange], _ decisions: Decisions,
+    _ arguments: DecisionArguments, _ changes: [PendingChange], _ decisions: Decisions,
     _ act: (_ scene: String, [PendingChange], Decisions) throws(FileError) -> [String]
   ) -> ExitStatus {
-    choose(wanted, from: changes, \.name, what: "pending change") { chosen in
-      doEach(chosen.byScene(atMost: 500), \.names, in: decisions.pending.folder) {
+    choose(arguments, from: changes, \.name, what: "pending change") { chosen in
+      applyDecision(chosen.byScene(atMost: 500), \.names, in: decisions.pending.folder) {
         (group) throws(FileError) -> [String] in try act(group.scene, group.changes, decisions)
       }
     }
@@ -107,15 +107,15 @@ extension [PendingChange] {
 
 /// Undoes the selected decisions, so that their changes are pending again.
 private func takeBack(
-  _ kind: Decision.Kind, _ wanted: DecisionArguments, _ session: CommandSession
+  _ kind: Decision.Kind, _ arguments: DecisionArguments, _ session: CommandSession
 ) -> ExitStatus {
   guard let decisions = session.decisions() else { return .usage }
   let known = decisions.memory.decisions().filter { $0.kind == kind }
-  return session.choose(wanted, from: known, \.change.name, what: "decision") { chosen in
-    session.doEach(chosen, \.change.name, in: decisions.pending.folder) {
+  return session.choose(arguments, from: known, \.change.name, what: "decision") { chosen in
+    session.applyDecision(chosen, \.change.name, in: decisions.pending.folder) {
       (decision) throws(FileError) -> [String] in
       guard let touched = try decisions.undo(decision) else {
-        session.console.note(
+        session.console.printNote(
           "skipped \(decision.change.name): its golden has changed since the decision")
         return []
       }
@@ -130,14 +130,14 @@ extension CommandSession {
     guard let project = requiredProject() else { return nil }
     return Decisions(
       goldens: GoldenStore(folder: project.snapshots),
-      pending: PendingStore(folder: out(in: project)),
+      pending: PendingStore(folder: outputFolder(in: project)),
       memory: DecisionStore(folder: project.undo))
   }
 
   /// Reports the pending changes whose image was replaced since the comparison; they cannot be
   /// decided.
-  func nameReplaced(_ decisions: Decisions) -> ExitStatus {
-    let replaced = decisions.pending.replaced().filter(isNamed)
+  func reportReplaced(_ decisions: Decisions) -> ExitStatus {
+    let replaced = decisions.pending.replacedGoldens().filter(isNamed)
     for name in replaced {
       console.fail(
         "the pending image of \(name) has changed since the last check",
@@ -149,11 +149,12 @@ extension CommandSession {
   /// Performs an action with the items that the operands or `--all` select; without a selection,
   /// lists the names.
   func choose<Item>(
-    _ wanted: DecisionArguments, from items: [Item], _ name: (Item) -> String, what: String,
+    _ decisionArguments: DecisionArguments, from items: [Item], _ name: (Item) -> String,
+    what: String,
     _ act: ([Item]) -> ExitStatus
   ) -> ExitStatus {
-    let isUndo = wanted.isUndo
-    guard !arguments.operands.isEmpty || wanted.isAll else {
+    let isUndo = decisionArguments.isUndo
+    guard !arguments.operands.isEmpty || decisionArguments.isAll else {
       return list(items.map(name), what: what, isUndo: isUndo)
     }
     let chosen = items.filter { isNamed(name($0)) }
@@ -178,28 +179,28 @@ extension CommandSession {
   /// Lists the names to choose from.
   private func list(_ names: [String], what: String, isUndo: Bool) -> ExitStatus {
     guard !names.isEmpty else {
-      console.note(nothing(isUndo))
+      console.printNote(nothing(isUndo))
       return .nothingSelected
     }
     console.print(names.map(\.onOneLine).joined(separator: "\n"))
-    console.note(
-      "\(counted(names.count, what)): pass names or patterns, or --all"
+    console.printNote(
+      "\(pluralized(names.count, what)): pass names or patterns, or --all"
     )
     return .success
   }
 
   /// Performs an action for each item under a lock on the directory, and prints the resulting
   /// lines.
-  func doEach<Item>(
-    _ items: [Item], _ name: (Item) -> String, in folder: Place,
+  func applyDecision<Item>(
+    _ items: [Item], _ name: (Item) -> String, in folder: RootedPath,
     _ act: (Item) throws(FileError) -> [String]
   ) -> ExitStatus {
     if shared.isDry {
       console.print(items.map(name).map(\.onOneLine).joined(separator: "\n"))
       return .success
     }
-    return console.writing { () throws(FileError) in
-      try makeFolder(folder)
+    return console.reportingWriteErrors { () throws(FileError) in
+      try createFolder(folder)
       try withLock(on: folder) { () throws(FileError) -> Void in
         for item in items {
           let lines = try act(item)

@@ -10,30 +10,30 @@ import Verdicts
 
 /// `snapline approve --from RUN`: accepts the images of a run from another machine, or of a
 /// comparison of two directories.
-func approveRuns(_ wanted: ApproveArguments, _ session: CommandSession) -> ExitStatus {
-  guard !wanted.decision.isUndo else {
+func approveRuns(_ arguments: ApproveArguments, _ session: CommandSession) -> ExitStatus {
+  guard !arguments.decision.isUndo else {
     return session.console.fail(
       "'--undo' and '--from' cannot be combined", hint: "omit '--from' with '--undo'")
   }
-  guard let (run, pictures) = session.readRuns(wanted.runs) else { return .usage }
+  guard let (run, pictures) = session.readRuns(arguments.runs) else { return .usage }
   defer {
     for (path, reason) in pictures.refused {
-      session.console.note("skipped image '\(path)': \(reason)")
+      session.console.printNote("skipped image '\(path)': \(reason)")
     }
   }
-  if run.scope.pictures != nil { return approvePictures(run, pictures, wanted.decision, session) }
+  if run.scope.imagePath != nil { return approveImages(run, pictures, arguments.decision, session) }
   if let base = run.scope.base {
     return session.console.fail(
       "this run compared two revisions (base '\(base)'); it has no goldens to approve",
       hint: "run 'snapline check --reporter blob=DIR' to create a run that can be approved")
   }
-  return approveGoldens(run, pictures, wanted.decision, session)
+  return approveGoldens(run, pictures, arguments.decision, session)
 }
 
 // MARK: Goldens
 
 private func approveGoldens(
-  _ run: Run, _ pictures: RunImageSource, _ wanted: DecisionArguments, _ session: CommandSession
+  _ run: Run, _ images: RunImageSource, _ arguments: DecisionArguments, _ session: CommandSession
 ) -> ExitStatus {
   guard let project = session.requiredProject(), let decisions = session.decisions() else {
     return .usage
@@ -45,7 +45,7 @@ private func approveGoldens(
     return session.console.fail(error.message, hint: error.hint)
   }
   if let head = run.head, let here = headRevision(around: project.absolute), head != here {
-    session.console.note(
+    session.console.printNote(
       "the run was made at revision \(head.prefix(12)), but this directory is at \(here.prefix(12))"
     )
   }
@@ -57,7 +57,7 @@ private func approveGoldens(
       problem = (
         "the scene does not exist in this project", "run 'snapline list scenes' for all scenes"
       )
-    } else if let found = pictures.change(of: shot) {
+    } else if let found = images.change(of: shot) {
       changes.append(found.change)
       continue
     } else if run.scenes.contains(where: { $0.isOnlyShown(shot) && $0.identity == shot.scene }) {
@@ -75,7 +75,7 @@ private func approveGoldens(
     status = .usage
   }
   guard status == .success || !changes.isEmpty else { return status }
-  let end = session.decide(wanted, changes, decisions) {
+  let end = session.decide(arguments, changes, decisions) {
     (scene, changes, decisions) throws(FileError) -> [String] in
     try decisions.approve(changes, of: scene).map { "wrote \($0)" }
   }
@@ -88,7 +88,7 @@ private func approveGoldens(
 private struct NewImage {
   let name: String
   let bytes: [UInt8]
-  let place: Place
+  let path: RootedPath
 }
 
 /// The reason why an image is not approved.
@@ -97,76 +97,77 @@ private struct ApprovalRefusal: Error {
   var hint: String?
 }
 
-private func approvePictures(
-  _ run: Run, _ pictures: RunImageSource, _ wanted: DecisionArguments, _ session: CommandSession
+private func approveImages(
+  _ run: Run, _ images: RunImageSource, _ arguments: DecisionArguments, _ session: CommandSession
 ) -> ExitStatus {
   var status = ExitStatus.success
   var found: [NewImage] = []
   for shot in run.shots where shot.hasNews && session.isNamed(shot.name) {
     do throws(ApprovalRefusal) {
-      found.append(try newPicture(of: shot, below: run.scope.base ?? "", pictures, session))
+      found.append(try newImage(of: shot, below: run.scope.base ?? "", images, session))
     } catch {
       session.console.fail("\(shot.name) cannot be approved: \(error.reason)", hint: error.hint)
       status = .usage
     }
   }
   guard status == .success || !found.isEmpty else { return status }
-  let end = session.choose(wanted, from: found, \.name, what: "image") { chosen in
+  let end = session.choose(arguments, from: found, \.name, what: "image") { chosen in
     defer {
       if !run.obsolete.isEmpty {
-        session.console.note(
-          "\(counted(run.obsolete.count, "image")) only in \(run.scope.base ?? ""), left unchanged")
+        session.console.printNote(
+          "\(pluralized(run.obsolete.count, "image")) only in \(run.scope.base ?? ""), left unchanged"
+        )
       }
     }
-    return session.doEach(chosen, \.name, in: Place(folder: "")) {
+    return session.applyDecision(chosen, \.name, in: RootedPath(folder: "")) {
       (picture) throws(FileError) -> [String] in
-      try writeFileIfChanged(picture.bytes, to: picture.place)
-        ? ["wrote \(picture.place.path)"] : []
+      try writeFileIfChanged(picture.bytes, to: picture.path)
+        ? ["wrote \(picture.path.path)"] : []
     }
   }
   return status.worse(end)
 }
 
-private func newPicture(
-  of shot: ShotResult, below old: String, _ pictures: RunImageSource, _ session: CommandSession
+private func newImage(
+  of shot: ShotResult, below old: String, _ images: RunImageSource, _ session: CommandSession
 ) throws(ApprovalRefusal) -> NewImage {
-  guard let path = shot.pictures.last, let bytes = pictures.bytes(path) else {
+  guard let path = shot.images.last, let bytes = images.bytes(path) else {
     throw ApprovalRefusal(
       reason: "cannot read its image",
       hint: "run the command in a directory that contains both: -C DIR")
   }
-  guard shot.pictureHash == ContentHash(of: bytes).description else {
+  guard shot.imageHash == ContentHash(of: bytes).description else {
     throw ApprovalRefusal(
       reason: "'\(path)' has changed since it was compared", hint: "run 'snapline diff' again")
   }
   let golden = shot.golden
-  guard let place = session.ownPlace(golden), golden.lowercased().hasSuffix(".png"),
+  guard let place = session.rootedPath(golden), golden.lowercased().hasSuffix(".png"),
     golden == old || golden.hasPrefix(old.hasSuffix("/") ? old : old + "/")
   else {
     throw ApprovalRefusal(
       reason: "'\(golden)' is not an image inside this directory",
       hint: "run the command in a directory that contains both: -C DIR")
   }
-  if let project = session.project, realPlace(of: golden).map(project.isPlaceOfGoldens) == true {
+  if let project = session.project, resolvedPath(of: golden).map(project.isGoldenPath) == true {
     throw ApprovalRefusal(
       reason: "'\(golden)' is in the golden directory",
       hint: "use 'snapline record' to write goldens")
   }
-  try requirePictureOrNothing(at: place)
-  return NewImage(name: shot.name, bytes: bytes, place: place)
+  try requireImageOrNoFile(at: place)
+  return NewImage(name: shot.name, bytes: bytes, path: place)
 }
 
 /// Throws an error if the file to replace exists and is not an image.
-private func requirePictureOrNothing(at place: Place) throws(ApprovalRefusal) {
+private func requireImageOrNoFile(at path: RootedPath) throws(ApprovalRefusal) {
   let old: [UInt8]
   do {
-    old = try readFile(place, limit: GoldenStore.largestPicture)
+    old = try readFile(path, limit: GoldenStore.maximumImageBytes)
   } catch {
     guard error.problem != .missing else { return }
-    throw ApprovalRefusal(reason: "cannot read '\(place.path)': \(error.reason)")
+    throw ApprovalRefusal(reason: "cannot read '\(path.path)': \(error.reason)")
   }
   guard old.isEmpty || old.starts(with: pngSignature) else {
-    throw ApprovalRefusal(reason: "'\(place.path)' is not a PNG image")
+    throw ApprovalRefusal(reason: "'\(path.path)' is not a PNG image")
   }
 }
 
@@ -176,7 +177,7 @@ extension ShotResult {
     switch judgement.verdict {
     case .changed, .new: true
     // An unusable golden can be replaced by an image of the run.
-    case .broken: !pictures.isEmpty
+    case .broken: !images.isEmpty
     case .same, .skipped: false
     }
   }

@@ -10,25 +10,25 @@ extension CommandSession {
   /// Writes the run file and the images of its shots, each named by the hash of its bytes, so that
   /// equal images are stored once and names never collide.
   func writeBlob(
-    of run: Run, _ status: ExitStatus, to folder: Place, _ source: RunImageSource
+    of run: Run, _ status: ExitStatus, to folder: RootedPath, _ source: RunImageSource
   ) -> ExitStatus {
-    console.writing { () throws(FileError) in
+    console.reportingWriteErrors { () throws(FileError) in
       var blob = run
       var names: Set<String> = []
       for scene in blob.scenes.indices {
         for shot in blob.scenes[scene].shots.indices {
-          try blob.scenes[scene].shots[shot].takePictures(from: source, to: folder, &names)
+          try blob.scenes[scene].shots[shot].copyImages(from: source, to: folder, &names)
         }
       }
       removeOthers(than: names, in: folder)
       // Written last, since a blob without its run file is incomplete.
-      let text = blob.text(.blob, status: Int(status.rawValue), version: programVersion)
+      let text = blob.report(.blob, status: Int(status.rawValue), version: programVersion)
       try writeFileIfChanged(Array(text.utf8), to: folder["run.json"])
     }
   }
 
   /// Removes the images of an earlier run from the directory.
-  private func removeOthers(than names: Set<String>, in folder: Place) {
+  private func removeOthers(than names: Set<String>, in folder: RootedPath) {
     for way in ["pictures", "facts"] {
       for entry in (try? listFolder(folder[way])) ?? [] where entry.kind == .file {
         let name = "\(way)/\(entry.name)"
@@ -45,18 +45,18 @@ private let startOfBlob = "./"
 private func isOfBlob(_ name: String) -> Bool {
   let parts = name.split(separator: "/", omittingEmptySubsequences: false)
   guard parts.count == 2 else { return false }
-  return parts[0] == "pictures" && hashOfBlobPicture(parts[1]) != nil
-    || parts[0] == "facts" && (isNameOfFacts(parts[1]) || isNameOfCopy(String(parts[1])))
+  return parts[0] == "pictures" && hashOfBlobImage(parts[1]) != nil
+    || parts[0] == "facts" && (isLayoutFactsName(parts[1]) || isCopyFileName(String(parts[1])))
 }
 
-private func isNameOfFacts(_ name: Substring) -> Bool {
+private func isLayoutFactsName(_ name: Substring) -> Bool {
   name.hasSuffix(".txt") && ContentHash(name.dropLast(4)) != nil
 }
 
 extension ShotResult {
   /// Copies the images of a shot and of its golden into a blob.
-  fileprivate mutating func takePictures(
-    from source: RunImageSource, to folder: Place, _ names: inout Set<String>
+  fileprivate mutating func copyImages(
+    from source: RunImageSource, to folder: RootedPath, _ names: inout Set<String>
   ) throws(FileError) {
     guard judgement.verdict != .same, judgement.verdict != .skipped else { return }
     func copy(_ bytes: [UInt8], _ name: String) throws(FileError) -> String {
@@ -67,17 +67,17 @@ extension ShotResult {
       try copy(bytes, "pictures/\(ContentHash(of: bytes)).\(kind).png")
     }
     let found = source.change(of: self)
-    facts = try found.map { (found) throws(FileError) in
+    layoutFacts = try found.map { (found) throws(FileError) in
       for file in found.change.copies { _ = try copy(file.bytes, "facts/\(file.name)") }
       return try copy(found.facts, "facts/\(ContentHash(of: found.facts)).txt")
     }
     var taken: [String] = []
-    for (place, path) in pictures.enumerated() {
-      let isNew = place == pictures.count - 1
+    for (place, path) in images.enumerated() {
+      let isNew = place == images.count - 1
       let kind = path.hasSuffix(".moves.png") ? "moves" : isNew ? "new" : "diff"
       if let bytes = source.bytes(path) { taken.append(try copy(picture: bytes, as: kind)) }
     }
-    pictures = taken
+    images = taken
     let old = source.bytes(goldenCopy ?? golden)
     goldenCopy = try old.map { (bytes) throws(FileError) in
       try copy(picture: bytes, as: "old")
@@ -88,7 +88,7 @@ extension ShotResult {
 extension Run {
   /// Converts image paths that are relative to the blob into paths relative to the working
   /// directory.
-  mutating func settlePictures(in folder: Place) {
+  mutating func resolveImagePaths(in folder: RootedPath) {
     func settled(_ path: String) -> String {
       // A path of a different format with this prefix comes from '--out'.
       guard path.hasPrefix(startOfBlob), isOfBlob(String(path.dropFirst(startOfBlob.count))) else {
@@ -98,9 +98,9 @@ extension Run {
     }
     for scene in scenes.indices {
       for shot in scenes[scene].shots.indices {
-        scenes[scene].shots[shot].pictures = scenes[scene].shots[shot].pictures.map(settled)
+        scenes[scene].shots[shot].images = scenes[scene].shots[shot].images.map(settled)
         scenes[scene].shots[shot].goldenCopy = scenes[scene].shots[shot].goldenCopy.map(settled)
-        scenes[scene].shots[shot].facts = scenes[scene].shots[shot].facts.map(settled)
+        scenes[scene].shots[shot].layoutFacts = scenes[scene].shots[shot].layoutFacts.map(settled)
       }
     }
   }

@@ -23,9 +23,9 @@ struct ComparisonArguments: CommandArguments {
   var obsolete = ObsoletePolicy.warn
   var hasExactFonts = false
   /// The number of failures after which the check stops.
-  var mostFailures: Int?
+  var maximumFailures: Int?
   /// The maximum number of changes rendered during the check; nil if no reporter shows them.
-  var mostDrawn: Int?
+  var maximumRenderedChanges: Int?
   var recording: RecordingMode?
 
   /// Creates the default options.
@@ -55,14 +55,14 @@ struct CheckArguments: CommandArguments {
     shard = flags.value(of: .shard)
     times = flags.value(.times)
     let (most, isFirst) = (flags.value(of: .maxFailures), flags.has(.failFast))
-    judging.mostFailures = isFirst ? 1 : most
+    judging.maximumFailures = isFirst ? 1 : most
     drawsAll = flags.has(.pictures)
   }
 
   /// Returns the maximum number of changes to render during the check; the remaining changes are
   /// rendered on demand.
-  func mostDrawn(for reporters: [Reporter]) -> Int? {
-    drawsAll ? .max : reporters.compactMap(\.mostChanges).max()
+  func drawLimit(for reporters: [Reporter]) -> Int? {
+    drawsAll ? .max : reporters.compactMap(\.maximumChanges).max()
   }
 }
 
@@ -74,22 +74,26 @@ func check(_ session: CommandSession) -> ExitStatus {
   if session.saved != nil { reporters.removeAll { $0.kind != .list } }
   let arguments = CheckArguments(session.arguments)
   var wanted = arguments.judging
-  wanted.mostDrawn = arguments.mostDrawn(for: reporters)
-  guard session.divide(&wanted.part, by: arguments, telling: &reporters) else { return .usage }
+  wanted.maximumRenderedChanges = arguments.drawLimit(for: reporters)
+  guard session.selectShard(&wanted.part, times: arguments, reporting: &reporters) else {
+    return .usage
+  }
   guard var judged = CheckSession(session, wanted) else { return .usage }
   if judged.run.scenes.isEmpty, session.saved == nil, let status = session.noScenes() {
     // Neither a shard nor a comparison with a commit succeeds in a project without scenes.
     session.showProblems(of: judged.run)
     return status.worse(judged.run.statusOfScenes)
   }
-  if judged.run.status == .nothingSelected { return session.nothingSelected(of: wanted.part) }
+  if judged.run.status == .nothingSelected {
+    return session.statusForEmptySelection(of: wanted.part)
+  }
   if judged.run.scenes.isEmpty, session.choice.since != nil {
     // No scene is affected: a note is printed, and the run is reported as successful.
-    _ = session.nothingSelected()
+    _ = session.statusForEmptySelection()
   }
-  judged.letGoOfScenes()
+  judged.releaseScenes()
   let pictures = RunImageSource(in: [judged.store.folder] + (judged.out.map { [$0] } ?? []))
-  let status = session.tell(judged.run, with: reporters, pictures)
+  let status = session.report(judged.run, with: reporters, pictures)
   session.rememberFailures(of: judged.run)
   if session.saved == nil, !session.shared.isOnBuildServer {
     session.nameUntrackedGoldens(hasWritten: false)
@@ -101,7 +105,7 @@ func check(_ session: CommandSession) -> ExitStatus {
 struct CheckSession {
   let store: GoldenStore
   /// The directory of diff images, if any were written.
-  let out: Place?
+  let out: RootedPath?
   /// The scenes with a selected shot.
   private(set) var scenes: [SceneCheckResult]
   /// All loaded scenes.
@@ -113,50 +117,50 @@ struct CheckSession {
   /// - Parameter settle: Receives the scenes of a very large recording in batches, except the last
   ///   batch; data that it removes from them is freed.
   init?(
-    _ session: CommandSession, _ wanted: ComparisonArguments,
+    _ session: CommandSession, _ arguments: ComparisonArguments,
     settle: (inout [SceneCheckResult], GoldenStore) -> Void = { _, _ in }
   ) {
     let names = session.arguments.operands
-    guard let project = session.projectToJudge(names) else { return nil }
+    guard let project = session.projectToCheck(names) else { return nil }
     // A very large run keeps a limited number of scenes in memory and re-reads the others when
     // needed.
-    guard let loaded = session.load(names, in: project, part: wanted.part, room: 100_000)
+    guard let loaded = session.load(names, in: project, part: arguments.part, capacity: 100_000)
     else { return nil }
     guard session.requireProjectScenes(loaded, in: project) else { return nil }
-    let isRecording = wanted.recording != nil
-    var options = session.checkOptions(wanted)
-    options.out = isRecording ? nil : session.out(in: project)
+    let isRecording = arguments.recording != nil
+    var options = session.checkOptions(arguments)
+    options.out = isRecording ? nil : session.outputFolder(in: project)
     out = options.out
     // A failure is reported when an image is written.
     if options.out == project.out { try? project.makeWorkFolder() }
     let store = GoldenStore(folder: project.snapshots)
     session.clearWork(of: project, store, isRecording: isRecording)
     let isWholeProject = names.isEmpty && session.saved == nil
-    if isWholeProject { session.showIdleTolerances(among: loaded) }
-    scenes = session.judge(loaded.wanted, against: store, options) { settle(&$0, store) }
+    if isWholeProject { session.showUnusedTolerances(among: loaded) }
+    scenes = session.check(loaded.selected, against: store, options) { settle(&$0, store) }
     var run = Run(of: scenes, among: loaded.all, session)
     run.add(session.unneeded(options.known, scenes, among: loaded.all, isWholeProject), session)
-    run.failsOnObsolete = wanted.obsolete == .fail
-    run.scope.shard = wanted.part.shard?.description
-    run.scope.times = wanted.part.times
+    run.failsOnObsolete = arguments.obsolete == .fail
+    run.scope.shard = arguments.part.shard?.description
+    run.scope.times = arguments.part.times
     let unchecked = UncheckedFiles(among: loaded.all, in: project)
-    if wanted.obsolete != .ignore {
+    if arguments.obsolete != .ignore {
       let obsolete = obsoleteGoldens(
         loaded.all, in: store, besides: unchecked, isWholeProject: isWholeProject)
       run.obsolete = obsolete.map { $0.path(in: store) }
       let new = scenes.filter(\.isNew).map(\.loaded)
       run.renamedScenes = renamedScenes(among: new, obsolete: obsolete, in: store)
-      if isWholeProject { session.nameKeptGoldens(loaded.all, in: store, unchecked) }
+      if isWholeProject { session.reportRetainedGoldens(loaded.all, in: store, unchecked) }
     }
     if let out, !session.shared.isDry, !loaded.all.isEmpty {
-      forgetGoneChanges(
+      removeStalePending(
         in: PendingStore(folder: out), among: loaded.all, besides: unchecked,
         isWholeProject: isWholeProject)
     }
-    if let out, let most = wanted.mostDrawn {
-      drawPictures(
+    if let out, let most = arguments.maximumRenderedChanges {
+      drawImages(
         ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
-        with: installedFonts(), threads: session.threads, most: most)
+        with: installedFonts(), threads: session.threads, limit: most)
     }
     self.run = run
     self.store = store
@@ -164,22 +168,22 @@ struct CheckSession {
   }
 
   /// Releases the scenes; the run contains their results.
-  mutating func letGoOfScenes() {
+  mutating func releaseScenes() {
     let held = (scenes, loaded)
     (scenes, loaded) = ([], nil)
-    letGo(held)
+    releaseInBackground(held)
   }
 }
 
 extension CommandSession {
   /// Returns the project; nil after an error.
-  fileprivate func projectToJudge(_ names: [String]) -> Project? {
+  fileprivate func projectToCheck(_ names: [String]) -> Project? {
     if let project { return project }
-    let named = names.first { isInterfaceFile($0) }.flatMap { waysToGoldens(of: $0) }
+    let named = names.first { isInterfaceFile($0) }.flatMap { goldenPathExplanation(of: $0) }
     let found = named == nil ? FoundProject(environment) : nil
     console.fail(
       Project.isMissing,
-      hints: named ?? found?.waysToGoldens
+      hints: named ?? found?.goldenHints
         ?? ["change to the project with -C DIR, or create one with 'snapline init'"])
     return nil
   }
@@ -196,7 +200,8 @@ extension CommandSession {
     let places = project.sources.map { project.prefix + $0 }.joined(separator: ", ")
     console.fail(
       "'\(stranger.file.path)' is outside \(places), so it cannot have goldens",
-      hints: waysToGoldens(of: stranger.file.path) ?? ["use 'snapline render' to render it"])
+      hints: goldenPathExplanation(of: stranger.file.path) ?? ["use 'snapline render' to render it"]
+    )
     return false
   }
 
@@ -207,18 +212,18 @@ extension CommandSession {
     let memory = DecisionStore(folder: project.undo)
     do throws(FileError) {
       // A decision in progress holds this lock; its record is kept until it is done.
-      try withLock(on: out(in: project)) { () throws(FileError) -> Void in memory.clear() }
+      try withLock(on: outputFolder(in: project)) { () throws(FileError) -> Void in memory.clear() }
     } catch {
       memory.clear()
     }
-    sweepLeftovers(in: project.workFolder)
-    if isRecording { sweepLeftovers(in: store.folder) }
+    removeTemporaryFiles(in: project.workFolder)
+    if isRecording { removeTemporaryFiles(in: store.folder) }
   }
 
   /// Reports the project's pixel tolerances that match none of its shots.
-  fileprivate func showIdleTolerances(among loaded: LoadedScenes) {
+  fileprivate func showUnusedTolerances(among loaded: LoadedScenes) {
     guard let configuration, !configuration.tolerances.isEmpty else { return }
-    let idle = PixelTolerance.idle(configuration.tolerances, among: loaded.all)
+    let idle = PixelTolerance.unusedTolerances(configuration.tolerances, among: loaded.all)
     console.show(
       idle.filter { printed.isNew("\($0.span.map(\.description) ?? "") \($0.message)") },
       in: configuration.source)
@@ -230,7 +235,7 @@ extension CommandSession {
     _ known: KnownProblems, _ scenes: [SceneCheckResult], among all: [LoadedScene],
     _ isWholeProject: Bool
   ) -> [Diagnostic] {
-    guard !known.rules.isEmpty, isWholeProject, choice.traitWords.isEmpty else { return [] }
+    guard !known.rules.isEmpty, isWholeProject, choice.traitArguments.isEmpty else { return [] }
     let judged = Dictionary(
       scenes.filter { !$0.loaded.hasErrors }.map { scene in
         (scene.loaded.file.identity, scene.shots.count { $0.defect == nil && $0.failure == nil })
@@ -245,30 +250,30 @@ extension CommandSession {
   }
 
   /// Returns the options of comparing shots.
-  func checkOptions(_ wanted: ComparisonArguments = ComparisonArguments()) -> CheckOptions {
+  func checkOptions(_ arguments: ComparisonArguments = ComparisonArguments()) -> CheckOptions {
     var options = CheckOptions(version: programVersion)
-    options.recording = wanted.recording
-    options.decoding = wanted.isDecoding
-    options.exactFonts = wanted.hasExactFonts
+    options.recording = arguments.recording
+    options.decoding = arguments.isDecoding
+    options.exactFonts = arguments.hasExactFonts
     options.threads = threads
-    options.mostFailures = wanted.mostFailures ?? options.mostFailures
-    options.repetitions = wanted.repetitions
+    options.maximumFailures = arguments.maximumFailures ?? options.maximumFailures
+    options.repeatCount = arguments.repetitions
     options.tolerances.general = configuration?.tolerances ?? []
-    options.tolerances.day = wanted.day ?? today()
+    options.tolerances.day = arguments.day ?? today()
     options.known.rules = configuration?.known ?? []
     options.known.day = options.tolerances.day
-    options.known.way = { [configuration] in configuration?.way(to: $0) }
+    options.known.relativePath = { [configuration] in configuration?.pathFromProject(to: $0) }
     let start = ContinuousClock.now
     options.crashed = crashed
-    options.onShot = CrashGuard.works
+    options.onShot = CrashGuard.setCurrentShot
     options.clock = { (ContinuousClock.now - start) / .milliseconds(1) }
     return options
   }
 
   /// Renders and compares shots, with progress output.
-  func judge(
+  func check(
     _ scenes: [LoadedScene], against store: GoldenStore, _ options: CheckOptions,
-    settle: (inout [SceneCheckResult]) -> Void = { _ in }
+    finish: (inout [SceneCheckResult]) -> Void = { _ in }
   ) -> [SceneCheckResult] {
     var options = options
     Interruption.listen()
@@ -278,16 +283,16 @@ extension CommandSession {
     let all = scenes.shotCount
     var (done, judged): (Int, [SceneCheckResult]) = (0, [])
     // Only a recording keeps the images of shots.
-    let parts = options.recording == nil ? [scenes[...]] : scenes.parts(ofShots: 4_096)
+    let parts = options.recording == nil ? [scenes[...]] : scenes.chunked(byShots: 4_096)
     for (number, part) in parts.enumerated() {
       options.onProgress = { [onProgress, done] some, _ in
-        progress.tell(done + some, of: all)
+        progress.update(done + some, of: all)
         onProgress(done + some, all)
       }
       var checked = Pipeline.check(Array(part), against: store, with: fonts, options) {
-        Interruption.isWanted
+        Interruption.isRequested
       }
-      if number < parts.count - 1 { settle(&checked) }
+      if number < parts.count - 1 { finish(&checked) }
       if parts.count == 1 { return checked }
       judged += checked
       done += part.shotCount
@@ -318,13 +323,13 @@ extension Run {
     for index in self.scenes.indices {
       self.scenes[index].position = positions[self.scenes[index].identity] ?? 0
     }
-    wasInterrupted = Interruption.isWanted
+    wasInterrupted = Interruption.isRequested
     failures = Set(checked.compactMap(\.failure)).sorted()
     defects = Set(checked.compactMap(\.defect)).sorted()
-    pictureProblems = Set(checked.compactMap(\.pictureProblem)).sorted()
+    imageProblems = Set(checked.compactMap(\.imageProblem)).sorted()
     head = session.project.flatMap { headRevision(around: $0.absolute) }
     scope.scenes = session.arguments.operands
-    scope.filters = session.choice.words
+    scope.filters = session.choice.arguments
     scope.since = session.choice.revision
     let fonts = Set(checked.flatMap(\.outcome.fonts))
     fingerprint = Fingerprint(
@@ -352,7 +357,7 @@ private func outcome(_ scene: SceneCheckResult) -> SceneResult {
   }
   var outcome = SceneResult(
     identity: loaded.file.identity, file: loaded.file.path,
-    diagnostics: diagnostics.inReadingOrder(), source: diagnostics.isEmpty ? nil : loaded.source,
+    diagnostics: diagnostics.sortedForDisplay(), source: diagnostics.isEmpty ? nil : loaded.source,
     isUnfit: scene.isUnfit, failedClaims: scene.failedClaims.count, shots: shots)
   outcome.hasKnownProblems = scene.shots.contains { !$0.known.isEmpty }
   return outcome

@@ -81,7 +81,7 @@ struct CommandSession {
     do {
       let repository = try Repository(around: folder, environment: environment)
       // A scene can use a storyboard from any directory of the repository.
-      let (whole, way) = try repository.fromTop()
+      let (whole, way) = try repository.relativeToRoot()
       let top = String((folder.hasSuffix("/") ? folder : folder + "/").dropLast(way.count))
       let paths = try whole.changedFiles(since: revision).map { top + $0 }
       return ChangedFiles(
@@ -89,7 +89,7 @@ struct CommandSession {
         paths.map { fileKind($0) == .folder && !$0.hasSuffix("/") ? $0 + "/" : $0 }, in: folder,
         general: [Configuration.fileName])
     } catch {
-      return console.refuse(error.message, hint: error.advice(on: revision))
+      return console.failWithNil(error.message, hint: error.advice(on: revision))
     }
   }
 
@@ -98,13 +98,13 @@ struct CommandSession {
   /// - Parameter room: The maximum number of views and constraints in memory.
   func load(
     _ names: [String], in project: Project?, part: ShardArguments = ShardArguments(),
-    room: Int = .max
+    capacity: Int = .max
   ) -> LoadedScenes? {
     guard var filter = filter(in: project, part: part), let selection = select(names, in: project)
     else { return nil }
     filter.named = selection.shots
-    let files = selection.files.filter { saved?.touch($0) ?? true }
-    let scenes = loadScenes(files, filter: filter, threads: threads, room: room)
+    let files = selection.files.filter { saved?.affects($0) ?? true }
+    let scenes = loadScenes(files, filter: filter, threads: threads, capacity: capacity)
     noteLeftOutRoots(of: scenes, filter)
     return hasNamedShots(scenes, selection.shots) ? LoadedScenes(all: scenes, filter: filter) : nil
   }
@@ -117,7 +117,7 @@ struct CommandSession {
     do {
       return try selectScenes(names, in: project)
     } catch {
-      return console.refuse(error.message, hint: error.hint)
+      return console.failWithNil(error.message, hint: error.hint)
     }
   }
 
@@ -135,7 +135,7 @@ struct CommandSession {
 
   /// The store of pending changes.
   var pendingStore: PendingStore? {
-    project.map { PendingStore(folder: out(in: $0)) }
+    project.map { PendingStore(folder: outputFolder(in: $0)) }
   }
 
   /// Returns whether goldens may be written; prints an error if not.
@@ -148,10 +148,10 @@ struct CommandSession {
   }
 
   /// Prints an error if all selected scenes are figures, which have no layout; else returns nil.
-  func onlyFigures(among wanted: [LoadedScene]) -> ExitStatus? {
-    guard !wanted.isEmpty, wanted.allSatisfy(\.file.isFigure) else { return nil }
+  func statusIfOnlyFigures(among selected: [LoadedScene]) -> ExitStatus? {
+    guard !selected.isEmpty, selected.allSatisfy(\.file.isFigure) else { return nil }
     console.fail(
-      "'\(wanted[0].file.identity)' is a figure and has no layout",
+      "'\(selected[0].file.identity)' is a figure and has no layout",
       hint: "name one of the scenes it shows")
     return .nothingSelected
   }
@@ -164,5 +164,5 @@ struct LoadedScenes {
   let filter: ShotFilter
 
   /// The scenes with a selected shot.
-  var wanted: [LoadedScene] { all.filter { $0.isWanted(by: filter) } }
+  var selected: [LoadedScene] { all.filter { $0.isSelected(by: filter) } }
 }

@@ -36,7 +36,7 @@ struct FileDiffArguments: CommandArguments {
       question.rule = PerceptualThreshold(
         threshold: threshold ?? 0, ignoresAntialiasing: ignoresAntialiasing)
     }
-    question.mostPixels = flags.value(of: .maxPixels) ?? 0
+    question.maximumPixels = flags.value(of: .maxPixels) ?? 0
     question.ignored = flags.values(of: .ignore).flatMap { $0 }
     question.failsOnLayout = flags.has(.failOnLayout)
     isMask = flags.has(.mask)
@@ -72,31 +72,31 @@ func diff(_ session: CommandSession) -> ExitStatus {
   // Many pairs are distributed among the threads; a single pair is split.
   if pairs.count == 1 {
     question.threads = session.threads
-    shareOneHeap()
+    useSingleMallocArena()
   }
   let output = session.shared.output.map {
-    isOneFile ? session.place($0, of: .output) : session.folder($0, of: .output)
+    isOneFile ? session.path($0, of: .output) : session.folder($0, of: .output)
   }
   let results = mapInParallel(pairs, threads: session.threads) { [question] pair in
     let place = output.map { isOneFile ? $0 : $0[pair.name] }
-    return comparePair(
+    return compareImageFiles(
       pair, question,
-      writing: place.map { DiffImageTarget(place: $0, isMask: wanted.files.isMask) })
+      writing: place.map { DiffImageTarget(path: $0, isMask: wanted.files.isMask) })
   }
   let compared = results.compactMap { $0 }
   var run = Run(of: compared, old: paths[0], new: paths[1])
-  run.pictureProblems = noteOnOthers(found.others)
-  let folders = isOneFile ? [] : paths.map { Place(folder: $0) } + (output.map { [$0] } ?? [])
-  let files = isOneFile ? paths.map { Place($0) } + (output.map { [$0] } ?? []) : []
+  run.imageProblems = noteOnOthers(found.others)
+  let folders = isOneFile ? [] : paths.map { RootedPath(folder: $0) } + (output.map { [$0] } ?? [])
+  let files = isOneFile ? paths.map { RootedPath($0) } + (output.map { [$0] } ?? []) : []
   let pictures = RunImageSource(in: folders) { path in files.first { $0.path == path } }
-  return session.tell(run, compared, with: reporters, pictures)
+  return session.report(run, compared, with: reporters, pictures)
 }
 
 extension CommandSession {
   /// Returns whether all flags apply to this kind of comparison; prints an error if not.
   fileprivate func hasNoForeignFlag(isOfRevisions: Bool) -> Bool {
     let foreign = isOfRevisions ? CommandSyntax.forFiles : CommandSyntax.forRevisions
-    guard let flag = refused(foreign, self) else { return true }
+    guard let flag = firstUnsupportedFlag(foreign, self) else { return true }
     console.fail(
       "'\(flag.usage)' cannot be used when comparing \(isOfRevisions ? "revisions" : "files")",
       hint: flag.flag == .output
@@ -141,14 +141,16 @@ private func noteOnOthers(_ paths: [String]) -> [String] {
   guard !paths.isEmpty else { return [] }
   let shown = paths.prefix(6)
   let rest = paths.count - shown.count
-  let names = shown.joined(separator: ", ") + (rest > 0 ? " and \(grouped(rest)) more" : "")
-  return ["skipped \(counted(paths.count, "non-PNG file")): \(names)"]
+  let names =
+    shown.joined(separator: ", ") + (rest > 0 ? " and \(withThousandsSeparators(rest)) more" : "")
+  return ["skipped \(pluralized(paths.count, "non-PNG file")): \(names)"]
 }
 
 extension ValueFlag<[PixelRect]> {
   static var ignore: Self {
     Self(
-      flag: .ignore, wanted: "be X0:Y0-X1:Y1, such as 0:0-639:39, or several separated by commas",
+      flag: .ignore,
+      requirement: "be X0:Y0-X1:Y1, such as 0:0-639:39, or several separated by commas",
       read: pixelRects)
   }
 }
@@ -173,6 +175,6 @@ private func pixelRects(_ text: String) -> [PixelRect]? {
 }
 
 /// Returns the first of these flags that is on the command line.
-func refused(_ flags: [Flag], _ session: CommandSession) -> FlagSyntax? {
+func firstUnsupportedFlag(_ flags: [Flag], _ session: CommandSession) -> FlagSyntax? {
   flags.first { session.arguments.setting($0)?.origin == .flag }.flatMap { FlagSyntax.of($0) }
 }

@@ -18,7 +18,7 @@ func diffInterfaces(_ session: CommandSession, _ old: String, _ new: String) -> 
     return .usage
   }
   for loaded in before.all + after.all where loaded.hasErrors {
-    session.console.show(loaded.diagnostics.inOrderOfText(), in: loaded.source)
+    session.console.show(loaded.diagnostics.sortedBySource(), in: loaded.source)
     return .invalid
   }
   var status = ExitStatus.success
@@ -65,7 +65,7 @@ private struct InterfaceFrames {
 
   init?(_ loaded: LoadedScene) {
     guard let shot = loaded.laidOutShots.first else { return nil }
-    let scene = shot.moment.scene
+    let scene = shot.appState.scene
     frames = scene.viewIDs.map { (scene[$0].name, shot.result.layout[$0].frame) }
     framesByName = Dictionary(frames.map { ($0.name, $0.frame) }) { first, _ in first }
     sentences = scene.constraints.map { scene.text(of: $0) }

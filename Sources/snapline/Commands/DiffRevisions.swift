@@ -21,16 +21,18 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
   guard session.requireProjectScenes(loaded, in: project) else { return .usage }
   do {
     let folder = try makeTemporaryFolder(in: session.environment["TMPDIR"] ?? "/tmp")
-    defer { removeFolder(Place(folder: folder)) }
+    defer { removeFolder(RootedPath(folder: folder)) }
     let repository = try Repository(around: project.absolute, environment: session.environment)
     let commit = try repository.commit(revision)
-    let (top, way) = try repository.fromTop()
+    let (top, way) = try repository.relativeToRoot()
     let speaksOfOthers = loaded.all.contains(where: \.speaksOfInterface)
     var hasScenes = false
     var paths: [String] = []
     _ = try top.checkOut(commit, into: folder) { path in
-      guard path.hasPrefix(way) else { return speaksOfOthers && project.mayShowFromOutside(path) }
-      let isWanted = project.mayShow(String(path.dropFirst(way.count)))
+      guard path.hasPrefix(way) else {
+        return speaksOfOthers && project.isReadableFromOutside(path)
+      }
+      let isWanted = project.isReadable(String(path.dropFirst(way.count)))
       hasScenes = hasScenes || isWanted
       if isWanted { paths.append(path) }
       return isWanted
@@ -46,9 +48,9 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
       old: session.found?.before(paths, in: home)
         ?? Project(in: home, sources: project.sources))
     guard let run = try comparison.run(loaded) else { return .usage }
-    defer { comparison.tidy(after: run) }
-    if run.status == .nothingSelected { return session.nothingSelected() }
-    return session.tell(run, with: reporters, RunImageSource(in: comparison.folders))
+    defer { comparison.removeTemporaryFolders(after: run) }
+    if run.status == .nothingSelected { return session.statusForEmptySelection() }
+    return session.report(run, with: reporters, RunImageSource(in: comparison.folders))
   } catch let error as RevisionError {
     session.console.fail(error.message, hint: error.advice(on: revision))
   } catch let error as FileError {
@@ -62,7 +64,7 @@ func diffRevisions(_ session: CommandSession, since revision: String) -> ExitSta
 extension RevisionError {
   /// Returns a hint for an unknown revision.
   func advice(on revision: String) -> String? {
-    let near = guess(at: revision, among: known)
+    let near = suggestion(for: revision, among: candidates)
     let ways = [near, hint].compactMap { $0 }
     return ways.isEmpty ? nil : ways.joined(separator: "; otherwise ")
   }
@@ -82,27 +84,29 @@ private struct RevisionComparison {
 
   /// The directory of diff images, which differs from that of pending changes, since no golden can
   /// be made of them.
-  private var out: Place {
+  private var out: RootedPath {
     session.shared.out.map { session.folder($0, of: .out) }
       ?? project.workFolder["diff"]
   }
 
   /// The directories of both sides' images.
-  var folders: [Place] { [store.folder, out] }
+  var folders: [RootedPath] { [store.folder, out] }
 
   /// Removes the old side except the images of changed shots, which reports show.
-  func tidy(after run: Run) {
+  func removeTemporaryFolders(after run: Run) {
     let shown = Set(run.shots.filter { $0.judgement.verdict != .same }.map(\.golden))
       .union(run.obsolete.map { store.folder["\($0).png"].path })
     for scene in store.storedScenes() {
       for shot in store.storedShots(of: scene)
-      where !shown.contains(store.picture(scene, shot).path) {
-        try? removeFile(store.picture(scene, shot))
+      where !shown.contains(store.imagePath(scene, shot).path) {
+        try? removeFile(store.imagePath(scene, shot))
       }
-      for file in [store.layout(scene)] + store.storedCopies(of: scene) { try? removeFile(file) }
+      for file in [store.layoutPath(scene)] + store.storedCopies(of: scene) {
+        try? removeFile(file)
+      }
       removeEmptyFolders(from: store.folder(of: scene), upTo: project.workFolder)
     }
-    project.removeIdleWorkFolder()
+    project.removeEmptyWorkFolder()
   }
 
   func run(_ loaded: LoadedScenes) throws(FileError) -> Run? {
@@ -110,17 +114,17 @@ private struct RevisionComparison {
     var options = self.options
     options.tolerances.isOn = false
     options.out = out
-    let scenes = session.judge(loaded.wanted, against: store, options)
+    let scenes = session.check(loaded.selected, against: store, options)
     var run = Run(of: scenes, among: loaded.all, session)
     for index in run.scenes.indices {
       old.problems[run.scenes[index].identity]?
         .compare(with: &run.scenes[index], since: revision)
     }
-    drawPictures(
+    drawImages(
       ofChangesIn: &run, goldens: store, pending: PendingStore(folder: out),
       with: installedFonts(), threads: session.threads,
       oldName: revision.count > 24 ? "\(revision.prefix(23))…" : revision)
-    run.compares(with: revision)
+    run.markAsComparison(with: revision)
     for scene in run.scenes.indices where old.invalid.contains(run.scenes[scene].identity) {
       for shot in run.scenes[scene].shots.indices {
         let judgement = run.scenes[scene].shots[shot].judgement
@@ -156,12 +160,12 @@ private struct RevisionComparison {
   ) throws(FileError) -> (invalid: Set<String>, problems: [String: EarlierProblems])? {
     try project.makeWorkFolder()
     removeFolder(store.folder)
-    try makeFolder(store.folder)
+    try createFolder(store.folder)
     let files: [SceneFile]
     do {
       files = try old.sceneFiles()
     } catch {
-      return session.console.refuse(error.message, hint: error.hint)
+      return session.console.failWithNil(error.message, hint: error.hint)
     }
     let named = session.arguments.operands.isEmpty ? nil : Set(loaded.all.map(\.file.identity))
     let wanted = files.filter { named?.contains($0.identity) ?? true }
@@ -172,7 +176,7 @@ private struct RevisionComparison {
     options.recording = .all
     var invalid: Set<String> = []
     var problems: [String: EarlierProblems] = [:]
-    for scene in session.judge(scenes.wanted, against: store, options) {
+    for scene in session.check(scenes.selected, against: store, options) {
       let identity = scene.loaded.file.identity
       if scene.loaded.hasErrors || scene.shots.contains(where: { $0.isUnfit && $0.layout == nil }) {
         invalid.insert(identity)

@@ -13,9 +13,9 @@ import Verdicts
 // The results of comparing images, as a run for all reports, and as lines for a terminal.
 extension CommandSession {
   /// Reports the comparison with all reporters and returns its status.
-  func tell(
+  func report(
     _ run: Run, _ results: [ComparedImageFiles], with reporters: [Reporter],
-    _ pictures: RunImageSource
+    _ images: RunImageSource
   ) -> ExitStatus {
     for compared in results {
       if case .unreadable(let reason) = compared.result {
@@ -37,10 +37,10 @@ extension CommandSession {
           }
         }
       }
-      for problem in run.pictureProblems { console.note(problem) }
+      for problem in run.imageProblems { console.printNote(problem) }
       if console.volume > .quiet { console.print(run.summary) }
     }
-    return tell(run, with: reporters.filter { $0.kind != .list }, pictures)
+    return report(run, with: reporters.filter { $0.kind != .list }, images)
   }
 }
 
@@ -63,8 +63,8 @@ extension Run {
       shot.position = scenes[place].shots.count
       scenes[place].shots.append(shot)
     }
-    compares(with: old)
-    scope.pictures = new
+    markAsComparison(with: old)
+    scope.imagePath = new
   }
 }
 
@@ -76,11 +76,11 @@ extension ShotResult {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     self.init(
       scene: parentFolder(of: path), shot: name.hasSuffix(".png") ? String(name.dropLast(4)) : name,
-      place: SourceSpan(file: path), scale: PixelScale(1), judgement: judgement,
+      span: SourceSpan(file: path), scale: PixelScale(1), judgement: judgement,
       golden: compared.pair.old)
     guard judgement.verdict != .same, let hash = compared.hash else { return }
-    pictures = (compared.drawing.map { [$0.path] } ?? []) + [path]
-    pictureHash = hash.description
+    images = (compared.drawing.map { [$0.path] } ?? []) + [path]
+    imageHash = hash.description
   }
 }
 
@@ -125,10 +125,10 @@ extension BitmapComparison {
     if let exact, exact != .same { parts.append(Reports.text(exact)) }
     if let perceived {
       parts.append(
-        "\(counted(perceived.count, "pixel")) \(perceived.count == 1 ? "exceeds" : "exceed") the "
+        "\(pluralized(perceived.count, "pixel")) \(perceived.count == 1 ? "exceeds" : "exceed") the "
           + "threshold")
       if perceived.antialiasedCount > 0 {
-        parts.append("\(grouped(perceived.antialiasedCount)) antialiased")
+        parts.append("\(withThousandsSeparators(perceived.antialiasedCount)) antialiased")
       }
     }
     return parts.joined(separator: "; ")

@@ -19,7 +19,7 @@ func diagnoseInstallation(_ session: CommandSession) -> ExitStatus {
     ("harfbuzz", libraries.harfBuzz),
     (
       "libmicrohttpd",
-      LocalServer.libraryVersion ?? "missing (only needed for 'serve'): \(LocalServer.wayToLibrary)"
+      LocalServer.libraryVersion ?? "missing (only needed for 'serve'): \(LocalServer.libraryPath)"
     ),
     ("processors", String(processorCount())),
     ("project", session.project?.absolute ?? "none found in this directory or its parents"),

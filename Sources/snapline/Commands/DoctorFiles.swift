@@ -27,7 +27,7 @@ func diagnoseFiles(_ session: CommandSession) -> ExitStatus {
     files.filter { known.insert($0).inserted }, threads: session.threads)
   guard found.contains(where: { $0.views > 0 }) else {
     console.fail(
-      "no view with a stored frame in \(counted(found.count, "Interface Builder file"))",
+      "no view with a stored frame in \(pluralized(found.count, "Interface Builder file"))",
       hint: "pass storyboards and xibs for iOS, or directories of them")
     return .nothingSelected
   }
@@ -51,10 +51,12 @@ private struct StoredFramesReport {
   private var views: Int { sum(\.views) }
   private var same: Int { views - sum(\.differences.count) }
   /// The percentage, rounded down to one decimal, so that only all views are 100%.
-  private var share: Double { (Double(same) / Double(max(1, views)) * 1_000).rounded(.down) / 10 }
+  private var percentage: Double {
+    (Double(same) / Double(max(1, views)) * 1_000).rounded(.down) / 10
+  }
   /// The share with exactly one decimal.
-  private var sharePercent: String {
-    let tenths = Int((share * 10).rounded())
+  private var percentageText: String {
+    let tenths = Int((percentage * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 
@@ -66,7 +68,7 @@ private struct StoredFramesReport {
 
   private var notCounted: [(reason: String, count: Int)] {
     [
-      ("placed by frames", sum(\.placedByFrames)), ("hidden", sum(\.hidden)),
+      ("placed by frames", sum(\.positionedByFrames)), ("hidden", sum(\.hidden)),
       ("in roots that Xcode flags", sum(\.flagged)),
       ("without a stored frame", sum(\.withoutFrame)),
     ].filter { $0.1 > 0 }
@@ -80,27 +82,30 @@ private struct StoredFramesReport {
   }
 
   var text: String {
-    var parts = ["\(counted(files.count, "file")), \(counted(sum(\.roots), "root"))"]
+    var parts = ["\(pluralized(files.count, "file")), \(pluralized(sum(\.roots), "root"))"]
     let unread = files.filter { $0.problem != nil }
     if !unread.isEmpty {
       let lines = unread.prefix(5).map { "\($0.file): \($0.problem?.message ?? "")" }
       parts.append((["files with errors"] + lines).joined(separator: "\n  "))
     }
     if !kinds.isEmpty {
-      let rows = kinds.map { (grouped($0.count), $0.kind.rawValue) }
+      let rows = kinds.map { (withThousandsSeparators($0.count), $0.kind.rawValue) }
       parts.append("views at other frames\n" + columns(rows))
       let files = worst.prefix(10).map {
-        ("\(grouped($0.differences.count)) of \(grouped($0.views))", $0.file)
+        (
+          "\(withThousandsSeparators($0.differences.count)) of \(withThousandsSeparators($0.views))",
+          $0.file
+        )
       }
       parts.append("files with the most differences\n" + columns(files))
     }
     if !notCounted.isEmpty {
-      let reasons = notCounted.map { "\(grouped($0.count)) \($0.reason)" }
+      let reasons = notCounted.map { "\(withThousandsSeparators($0.count)) \($0.reason)" }
       parts.append("not counted: " + reasons.joined(separator: ", "))
     }
     parts.append(
-      "\(grouped(same)) of \(counted(views, "view")) \(views == 1 ? "is" : "are") where Xcode "
-        + "stored \(views == 1 ? "it" : "them") (\(sharePercent) %)")
+      "\(withThousandsSeparators(same)) of \(pluralized(views, "view")) \(views == 1 ? "is" : "are") where Xcode "
+        + "stored \(views == 1 ? "it" : "them") (\(percentageText) %)")
     return parts.joined(separator: "\n\n")
   }
 
@@ -109,7 +114,7 @@ private struct StoredFramesReport {
     return .object([
       ("version", .number(1)), ("program", .text(programVersion)),
       ("files", number(files.count)), ("roots", number(sum(\.roots))), ("views", number(views)),
-      ("same", number(same)), ("percent", .number(share)),
+      ("same", number(same)), ("percent", .number(percentage)),
       ("notCounted", .object(notCounted.map { ($0.reason, number($0.count)) })),
       ("elsewhere", .object(kinds.map { ($0.kind.rawValue, number($0.count)) })),
       ("worstFiles", .array(worst.prefix(20).map(file))),

@@ -35,20 +35,20 @@ func dump(_ session: CommandSession) -> ExitStatus {
       hint: "only --stage layout supports --json")
   }
   guard let loaded = session.load() else { return .usage }
-  let scenes = loaded.wanted
-  guard !scenes.isEmpty else { return session.nothingSelected() }
+  let scenes = loaded.selected
+  guard !scenes.isEmpty else { return session.statusForEmptySelection() }
   // The roots of an Interface Builder file share one syntax tree.
   var dumped: Set<String> = []
   for scene in scenes {
-    session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
+    session.console.show(scene.diagnostics.sortedBySource(), in: scene.source)
     if stage == .syntax, !dumped.insert(scene.file.path).inserted { continue }
     let shots = stage.hasLayout ? scene.laidOutShots : []
-    session.console.show(shots.flatMap(\.conflicts).inOrderOfText(), in: scene.source)
+    session.console.show(shots.flatMap(\.conflicts).sortedBySource(), in: scene.source)
     let text = isJSON ? layoutJSON(scene, shots).text : text(of: scene, shots, stage)
     if !text.isEmpty {
       session.console.report(text + "\n")
     } else if scene.file.isFigure {
-      session.console.note(
+      session.console.printNote(
         "'\(scene.file.identity)' is a figure and has no '\(stage.rawValue)' stage")
     }
   }
@@ -93,7 +93,7 @@ private func syntaxDump(of loaded: LoadedScene) -> String {
 }
 
 private func text(of shot: LaidOutShot, _ stage: DumpStage) -> String {
-  let scene = shot.moment.scene
+  let scene = shot.appState.scene
   return switch stage {
   case .problem: shot.result.problem.dump(in: scene)
   case .solution: shot.result.solutionDump(in: scene)
@@ -107,7 +107,7 @@ private func layoutJSON(_ loaded: LoadedScene, _ shots: [LaidOutShot]) -> JSON {
   let shots = shots.map { shot in
     JSON.object([
       ("shot", .text(shot.shot.name)),
-      ("views", .array(shot.moment.scene.viewIDs.map { .object(placeMembers($0, shot)) })),
+      ("views", .array(shot.appState.scene.viewIDs.map { .object(frameMembers($0, shot)) })),
     ])
   }
   return .object([("scene", .text(loaded.file.identity)), ("shots", .array(shots))])

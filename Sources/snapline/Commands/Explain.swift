@@ -56,9 +56,9 @@ func explain(_ session: CommandSession) -> ExitStatus {
   }
   guard session.canWrite(session.shared.output, as: [.png]) else { return .usage }
   // Findings with a fix are printed below, together with the fix.
-  let reading = findings(ofReading: loaded.diagnostics + loaded.announced)
+  let reading = findings(from: loaded.diagnostics + loaded.expectedWarnings)
   session.console.show(
-    reading.filter { $0.repair == nil }.map(\.diagnostic).inOrderOfText(), in: loaded.source)
+    reading.filter { $0.repair == nil }.map(\.diagnostic).sortedBySource(), in: loaded.source)
   // The layout of a truncated file, and its findings, would only describe its first part.
   let endsEarly = loaded.diagnostics.contains { Diagnostic.codesOfPartialFiles.contains($0.code) }
   guard let scene = loaded.scene, !endsEarly else {
@@ -75,9 +75,10 @@ func explain(_ session: CommandSession) -> ExitStatus {
   let view = wanted.view.flatMap { loaded.view(named: $0) }
   if let name = wanted.view, view == nil {
     return session.console.fail(
-      "no view named '\(name)' in the scene", hint: guess(at: name, among: scene.views.map(\.name)))
+      "no view named '\(name)' in the scene",
+      hint: suggestion(for: name, among: scene.views.map(\.name)))
   }
-  let status = session.tell(
+  let status = session.report(
     layOut(scene, shot), of: loaded, view, wanted, reading: reading.filter { $0.repair != nil })
   return status.worse(loaded.hasErrors ? .invalid : .success)
 }
@@ -88,7 +89,7 @@ private func codeNear(_ name: String) -> String? {
   let area = name[...dot]
   let names = DiagnosticCode.all.map(\.name).filter { $0.hasPrefix(area) }
   let problems = names.map { String($0.dropFirst(area.count)) }
-  return nearest(to: String(name.dropFirst(area.count)), among: problems).map { area + $0 }
+  return closestMatch(to: String(name.dropFirst(area.count)), among: problems).map { area + $0 }
 }
 
 extension DiagnosticCode {
@@ -111,10 +112,10 @@ private func page(
   _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, reading: [Finding]
 ) -> String {
   let explanation = laidOut.explanation
-  let identity = "\(laidOut.moment.scene.identity)/\(laidOut.shot.name)"
+  let identity = "\(laidOut.appState.scene.identity)/\(laidOut.shot.name)"
   var text = "-- \(identity.onOneLine)\n"
   text += view.map(explanation.explanation) ?? explanation.overview()
-  let findings = (reading + loaded.findings(in: [explanation])).inOrderOfText()
+  let findings = (reading + loaded.findings(in: [explanation])).sortedBySource()
   let sources = findings.isEmpty ? [] : [loaded.source]
   for finding in findings { text += "\n" + finding.text(in: sources) + "\n" }
   return text
@@ -125,12 +126,12 @@ extension CommandSession {
   fileprivate func nameToExplain() -> String? {
     let names = arguments.operands
     guard let name = names.first else {
-      return console.refuse(
+      return console.failWithNil(
         "'explain' requires a scene or a diagnostic code",
         hint: "for example: snapline explain articles/form")
     }
     guard names.count == 1 else {
-      return console.refuse(
+      return console.failWithNil(
         "'explain' takes exactly one scene",
         hint: "to explain one view: "
           + shellLine("explain", name) + " --view \(shellWord(names[1]))")
@@ -140,37 +141,37 @@ extension CommandSession {
 
   /// Returns the scene of this name; nil after an error.
   fileprivate func sceneToExplain(_ name: String) -> LoadedScene? {
-    if DiagnosticCode.isLike(name), fileKind(name) == nil {
-      return console.refuse(
+    if DiagnosticCode.hasKnownArea(name), fileKind(name) == nil {
+      return console.failWithNil(
         "unknown diagnostic code '\(name)'",
         hint: codeNear(name).map { "did you mean '\($0)'?" }
           ?? "run 'snapline list codes' for all codes")
     }
     guard let all = load([name], in: project)?.all, let loaded = all.first else { return nil }
     guard all.allSatisfy({ $0.file.path == loaded.file.path }) else {
-      return console.refuse(
-        "'\(name)' contains \(counted(all.count, "scene")); name one",
+      return console.failWithNil(
+        "'\(name)' contains \(pluralized(all.count, "scene")); name one",
         hint: "for example: \(shellLine("explain", loaded.file.identity))")
     }
     return loaded
   }
 
   /// Prints the explanation of a shot in the requested format.
-  fileprivate func tell(
-    _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, _ wanted: ExplainArguments,
+  fileprivate func report(
+    _ laidOut: LaidOutShot, of loaded: LoadedScene, _ view: ViewID?, _ arguments: ExplainArguments,
     reading: [Finding]
   ) -> ExitStatus {
-    if wanted.isConsole {
-      let log = consoleLog(laidOut.moment.scene, laidOut.result.layout)
-      if log.isEmpty { console.note("no conflicts") }
+    if arguments.isConsole {
+      let log = consoleLog(laidOut.appState.scene, laidOut.result.layout)
+      if log.isEmpty { console.printNote("no conflicts") }
       console.report(log)
       return .success
     }
     if shared.isJSON {
-      console.report(explanationJSON(laidOut, of: loaded, view, reading: reading).text + "\n")
+      console.report(explanationJSON(laidOut, of: loaded, view, sources: reading).text + "\n")
       return .success
     }
-    if wanted.isGraph { return showGraph(of: laidOut) }
+    if arguments.isGraph { return showGraph(of: laidOut) }
     console.printPage(page(laidOut, of: loaded, view, reading: reading))
     return .success
   }
@@ -181,29 +182,31 @@ extension CommandSession {
       console.printPage(laidOut.explanation.graphText())
       return .success
     }
-    return console.drawing("the graph") {
+    return console.reportingRenderErrors("the graph") {
       var tools = Renderer(fonts: installedFonts())
-      let bytes = try encodePNG(try tools.picture(of: laidOut.graphDrawing.displayList()))
-      try deliver(bytes, to: path)
+      let bytes = try encodePNG(try tools.image(of: laidOut.graphDrawing.displayList()))
+      try writeReport(bytes, to: path)
       return .success
     }
   }
 
   /// Returns the named shot or the scene's first; nil after an error.
   fileprivate func shot(of loaded: LoadedScene, named name: String?) -> Shot? {
-    guard let first = loaded.shots.first else { return console.refuse("the scene has no shots") }
+    guard let first = loaded.shots.first else {
+      return console.failWithNil("the scene has no shots")
+    }
     guard let name else {
       let others = loaded.shots.count - 1
       if others > 0 {
-        console.note(
+        console.printNote(
           "explaining shot '\(first.name)' (1 of \(others + 1)); use --shot to choose another")
       }
       return first
     }
     if let shot = loaded.plannedShots.first(where: { $0.name == name }) { return shot }
-    return console.refuse(
+    return console.failWithNil(
       "no shot named '\(name)' in the scene",
-      hint: guess(at: name, among: loaded.plannedShots.map(\.name))
+      hint: suggestion(for: name, among: loaded.plannedShots.map(\.name))
         ?? "run 'snapline list shots' for all shots")
   }
 }

@@ -17,11 +17,11 @@ extension CommandSession {
           + "Snapline",
         hint: "run without --fix to see the fixes, and apply them in Xcode")
     }
-    let result = loaded.repaired(shots)
+    let result = loaded.applyingFixes(shots)
     let isDry = shared.isDry
     if !result.repaired.isEmpty, !isDry {
-      let status = console.writing { () throws(FileError) in
-        try writeFile(result.scene.bytes, to: place(of: loaded.file))
+      let status = console.reportingWriteErrors { () throws(FileError) in
+        try writeFile(result.scene.bytes, to: path(of: loaded.file))
       }
       guard status == .success else { return status }
     }
@@ -31,7 +31,7 @@ extension CommandSession {
       console.print(
         line("not fixed", finding) + "\n  \(finding.repair == nil ? "no fix is known" : reason)")
     }
-    if result.repaired.isEmpty, left.isEmpty { console.note("nothing to fix") }
+    if result.repaired.isEmpty, left.isEmpty { console.printNote("nothing to fix") }
     let rest = left.contains { $0.finding.isComplaint } ? ExitStatus.changed : .success
     return result.scene.hasErrors ? .invalid : rest
   }

@@ -12,7 +12,7 @@ func formatScenes(_ session: CommandSession) -> ExitStatus {
   let isCheck = session.shared.isCheck
   if names == ["-"] { return formatInput(isCheck: isCheck, session) }
   guard let files = session.select(names, in: session.project)?.files else { return .usage }
-  guard !files.isEmpty else { return session.nothingSelected() }
+  guard !files.isEmpty else { return session.statusForEmptySelection() }
   let written = files.filter { !$0.isInterface }
   guard !written.isEmpty else {
     return session.console.fail(
@@ -28,15 +28,15 @@ private func format(_ file: SceneFile, isCheck: Bool, _ session: CommandSession)
     let result =
       file.isFigure
       ? formatFigure(bytes, file: file.path)
-      : formatScene(bytes, file: file.path, origins: .files(beside: file.path))
+      : formatScene(bytes, file: file.path, origins: .reader(relativeTo: file.path))
     guard let formatted = result.value else {
-      session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, file.path))
+      session.console.show(result.diagnostics.sortedBySource(), in: source(bytes, file.path))
       return .invalid
     }
     guard formatted != bytes else { return .success }
     session.console.printLine(file.path)
     if isCheck { return .changed }
-    try writeFile(formatted, to: session.place(of: file))
+    try writeFile(formatted, to: session.path(of: file))
     return .success
   } catch {
     return session.console.fail("\(error.path): \(error.reason)")
@@ -46,9 +46,9 @@ private func format(_ file: SceneFile, isCheck: Bool, _ session: CommandSession)
 private func formatInput(isCheck: Bool, _ session: CommandSession) -> ExitStatus {
   do {
     let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
-    let result = formatScene(bytes, file: "-", origins: .files(beside: "-"))
+    let result = formatScene(bytes, file: "-", origins: .reader(relativeTo: "-"))
     guard let formatted = result.value else {
-      session.console.show(result.diagnostics.inOrderOfText(), in: source(bytes, "-"))
+      session.console.show(result.diagnostics.sortedBySource(), in: source(bytes, "-"))
       return .invalid
     }
     if isCheck { return formatted == bytes ? .success : .changed }

@@ -24,7 +24,7 @@ func showHelp(_ session: CommandSession) -> ExitStatus {
     guard let command = Command(rawValue: topic) else {
       return session.console.fail(
         "no help topic '\(topic)'",
-        hint: Command.guess(at: topic, besides: [settingsTopic]) ?? Command.advice)
+        hint: Command.suggestion(for: topic, besides: [settingsTopic]) ?? Command.advice)
     }
     page = help(for: command)
   }

@@ -20,8 +20,8 @@ func initialize(_ session: CommandSession) -> ExitStatus {
   let known = session.project.flatMap { $0.absolute == here ? $0 : nil }
   let project = known ?? Project(prefix: "", absolute: here)
   let isNew = ((try? project.sceneFiles()) ?? []).isEmpty
-  let interfaces = project.idleInterfaces()
-  let sources = project.sources + places(of: interfaces)
+  let interfaces = project.unusedInterfaces()
+  let sources = project.sources + topLevelPaths(of: interfaces)
   let files =
     (isNew ? [(project.scenes + "/hello.scene.yaml", firstScene)] : []) + [
       (Configuration.fileName, firstConfiguration(scenes: sources))
@@ -40,14 +40,14 @@ func initialize(_ session: CommandSession) -> ExitStatus {
     return console.fail(error.cannotWrite)
   }
   if !interfaces.isEmpty {
-    let names = "\(counted(interfaces.count, "storyboard or xib", "storyboards and xibs"))"
+    let names = "\(pluralized(interfaces.count, "storyboard or xib", "storyboards and xibs"))"
     let key = scenesLine(of: sources)
-    console.note(
+    console.printNote(
       hasSettings
         ? "found \(names); to render them, add to \(Configuration.fileName): \(key)"
         : "found \(names) and listed them under 'scenes' in \(Configuration.fileName)")
   }
-  console.note(nextCommands())
+  console.printNote(nextCommands())
   return .success
 }
 
@@ -64,7 +64,7 @@ private func nextCommands() -> String {
 }
 
 /// Returns the files, or their top-level directories if there are many files.
-private func places(of files: [String]) -> [String] {
+private func topLevelPaths(of files: [String]) -> [String] {
   guard files.count > 12 else { return files }
   var folders: [String] = []
   for file in files {
@@ -74,8 +74,8 @@ private func places(of files: [String]) -> [String] {
   return folders
 }
 
-private func scenesLine(of places: [String]) -> String {
-  let words = places.map { place in
+private func scenesLine(of paths: [String]) -> String {
+  let words = paths.map { place in
     let isPlain = place.allSatisfy {
       $0.isASCII && ($0.isLetter || $0.isNumber || "_./-".contains($0))
     }
@@ -140,12 +140,12 @@ private let firstScene = #"""
 
   """#
 
-private func firstConfiguration(scenes places: [String]) -> String {
-  let isUsual = places == [Project.usualScenes]
+private func firstConfiguration(scenes paths: [String]) -> String {
+  let isUsual = paths == [Project.usualScenes]
   let scenes =
     isUsual
     ? "# scenes: [Scenes, App/Base.lproj/Main.storyboard]   # scene directories and files"
-    : scenesLine(of: places)
+    : scenesLine(of: paths)
   return """
     # Settings of this project. Options override SNAPLINE_* variables, and these override this file;
     # 'snapline doctor --config' prints the effective settings and their sources.

@@ -5,7 +5,7 @@ import Selection
 
 extension CommandSession {
   /// Reports files whose goldens are kept although no loaded scene uses them.
-  func nameKeptGoldens(
+  func reportRetainedGoldens(
     _ scenes: [LoadedScene], in store: GoldenStore, _ unchecked: UncheckedFiles
   ) {
     let known = Set(scenes.map(\.file.identity))

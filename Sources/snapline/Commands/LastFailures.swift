@@ -25,7 +25,7 @@ extension CommandSession {
       try project.makeWorkFolder()
       try writeFileIfChanged(Array(text.utf8), to: project.failed, .passing)
     } catch {
-      console.note(error.cannotWrite)
+      console.printNote(error.cannotWrite)
     }
   }
 
@@ -41,7 +41,7 @@ extension CommandSession {
   /// Returns the names that the last check stored; nil after an error.
   func lastFailures() -> Set<String>? {
     guard let project, let bytes = try? readFile(project.failed, limit: 64 << 20) else {
-      return console.refuse(
+      return console.failWithNil(
         "there is no failed check to repeat", hint: "run 'snapline check' to check all shots")
     }
     return Set(String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init))

@@ -25,8 +25,9 @@ final class LeftOutRoots: Sendable {
         counts.append((reason, 1))
       }
     }
-    let parts = counts.map { "\(grouped($0.count)) \($0.reason)" }.joined(separator: ", ")
-    return "\(counted(reasons.count, "root")) not rendered: \(parts)"
+    let parts = counts.map { "\(withThousandsSeparators($0.count)) \($0.reason)" }.joined(
+      separator: ", ")
+    return "\(pluralized(reasons.count, "root")) not rendered: \(parts)"
   }
 }
 
@@ -35,7 +36,7 @@ extension CommandSession {
   func noteLeftOutRoots(of scenes: [LoadedScene], _ filter: ShotFilter) {
     guard choice.traits[.device]?.isEmpty == false else { return }
     for scene in scenes where scene.plannedShots.isEmpty && filter.maySelect(scene.file) {
-      guard let reason = scene.reasonForNoPicture else { continue }
+      guard let reason = scene.reasonForNoImage else { continue }
       leftOutRoots.note(scene.file.identity, reason)
     }
   }
@@ -44,7 +45,7 @@ extension CommandSession {
   func linesOfLeftOutRoots(among scenes: [LoadedScene]) -> [String] {
     guard choice.traits[.device]?.isEmpty == false else { return [] }
     return scenes.compactMap { scene in
-      scene.reasonForNoPicture.map { "\(scene.file.identity): not rendered, \($0)" }
+      scene.reasonForNoImage.map { "\(scene.file.identity): not rendered, \($0)" }
     }
   }
 }
@@ -52,15 +53,16 @@ extension CommandSession {
 extension LoadedScene {
   /// The kind of a root of an Interface Builder file that is not rendered, and the reason; nil for
   /// others.
-  fileprivate var reasonForNoPicture: String? {
+  fileprivate var reasonForNoImage: String? {
     guard file.isInterface, plannedShots.isEmpty else { return nil }
     guard let kind = kindOfRoot else { return hasErrors ? nil : "file without a view" }
-    return hasErrors ? "\(kind.words) with errors" : "\(kind.words) without width or height"
+    return hasErrors
+      ? "\(kind.description) with errors" : "\(kind.description) without width or height"
   }
 }
 
 extension InterfaceRoot.Kind {
-  fileprivate var words: String {
+  fileprivate var description: String {
     switch self {
     case .controller: "view controller"
     case .topLevel: "xib view"

@@ -9,10 +9,10 @@ import Threads
 /// `snapline lint`: reports questionable parts of valid scenes.
 func lintScenes(_ session: CommandSession) -> ExitStatus {
   guard let loaded = session.load()?.all else { return .usage }
-  guard !loaded.isEmpty else { return session.nothingSelected() }
+  guard !loaded.isEmpty else { return session.statusForEmptySelection() }
   Interruption.listen()
   let results = mapInParallel(
-    loaded, threads: session.threads, tools: {}, shouldStop: { Interruption.isWanted },
+    loaded, threads: session.threads, tools: {}, shouldStop: { Interruption.isRequested },
     work: { _, scene in scene.suspicions })
   var status = ExitStatus.success
   var found: [(scene: LoadedScene, diagnostics: [Diagnostic])] = []
@@ -25,7 +25,7 @@ func lintScenes(_ session: CommandSession) -> ExitStatus {
     if diagnostics.contains(where: { $0.severity >= .warning }) { status = status.worse(.changed) }
     if scene.hasErrors { status = status.worse(.invalid) }
   }
-  session.tell(found, as: "findings", isJSON: session.shared.isJSON, none: "no findings")
+  session.reportFindings(found, as: "findings", isJSON: session.shared.isJSON, none: "no findings")
   return status
 }
 
@@ -33,7 +33,7 @@ extension CommandSession {
   /// Reports diagnostics of scenes: as JSON, or as text with a summary.
   ///
   /// - Parameter tried: A text after the number of scenes that describes further work.
-  func tell(
+  func reportFindings(
     _ found: [(scene: LoadedScene, diagnostics: [Diagnostic])], as key: String, isJSON: Bool,
     tried: String = "", none: String
   ) {
@@ -45,9 +45,9 @@ extension CommandSession {
     for (scene, diagnostics) in found { console.print(diagnostics, in: scene.source) }
     let count = all.count { $0.severity >= .warning }
     let notes = all.count - count
-    console.note(
-      "\(counted(found.count, "scene"))\(tried): "
-        + (count == 0 ? none : counted(count, "finding"))
-        + (notes == 0 ? "" : ", \(counted(notes, "note"))"))
+    console.printNote(
+      "\(pluralized(found.count, "scene"))\(tried): "
+        + (count == 0 ? none : pluralized(count, "finding"))
+        + (notes == 0 ? "" : ", \(pluralized(notes, "note"))"))
   }
 }

@@ -15,10 +15,10 @@ enum ListTopic: String, CaseIterable { case scenes, shots, devices, eras, codes 
 func list(_ session: CommandSession) -> ExitStatus {
   let word = session.arguments.operands.first
   guard let topic = word.flatMap(ListTopic.init) else {
-    let topics = allWords(of: ListTopic.self)
+    let topics = allValues(of: ListTopic.self)
     return session.console.fail(
       word.map { "unknown list '\($0)'" } ?? "'list' requires a topic",
-      hint: word.flatMap { guess(at: $0, among: topics) }
+      hint: word.flatMap { suggestion(for: $0, among: topics) }
         ?? "topics: \(topics.joined(separator: ", "))")
   }
   if ![.scenes, .shots].contains(topic), let extra = session.arguments.operands.dropFirst().first {
@@ -54,15 +54,15 @@ private func listProject(
 ) -> ExitStatus {
   let names = Array(session.arguments.operands.dropFirst())
   guard let loaded = session.load(names, in: session.project) else { return .usage }
-  let wanted = loaded.wanted
-  guard !wanted.isEmpty else { return session.nothingSelected(among: loaded.all) }
+  let wanted = loaded.selected
+  guard !wanted.isEmpty else { return session.statusForEmptySelection(among: loaded.all) }
   var status = ExitStatus.success
   for scene in wanted where scene.hasErrors {
-    session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
+    session.console.show(scene.diagnostics.sortedBySource(), in: scene.source)
     status = .invalid
   }
   session.show(rows: wanted.flatMap(rows))
-  for line in session.linesOfLeftOutRoots(among: loaded.all) { session.console.note(line) }
+  for line in session.linesOfLeftOutRoots(among: loaded.all) { session.console.printNote(line) }
   return status
 }
 

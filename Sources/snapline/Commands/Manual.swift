@@ -2,11 +2,11 @@ import Files
 
 /// `snapline help --man`: writes the pages of the manual, one for the program and one for each
 /// command, from the tables of the help.
-func writeManual(into folder: Place, _ session: CommandSession) -> ExitStatus {
+func writeManual(into folder: RootedPath, _ session: CommandSession) -> ExitStatus {
   let pages =
     [("snapline.1", generalPage())]
     + CommandSyntax.all.map { ("snapline-\($0.command.rawValue).1", commandPage($0)) }
-  return session.console.writing { () throws(FileError) in
+  return session.console.reportingWriteErrors { () throws(FileError) in
     for (name, text) in pages { try writeFile(Array(text.utf8), to: folder[name]) }
   }
 }

@@ -25,7 +25,7 @@ func moveScenes(_ session: CommandSession) -> ExitStatus {
       let unchecked = UncheckedFiles(among: scenes, in: project)
       let obsolete = obsoleteGoldens(scenes, in: store, besides: unchecked)
       moves = scenes.renamed(since: obsolete, in: store)
-      if moves.isEmpty { session.console.note("no renamed scenes with goldens found") }
+      if moves.isEmpty { session.console.printNote("no renamed scenes with goldens found") }
     } else {
       moves = [ViewRename(old: names[0], new: try project.newName(of: names[0], at: words[1]))]
     }
@@ -79,8 +79,8 @@ extension Project {
         }
       return hasArrived ? "\(new)/\(last)" : new
     }
-    let start = file.path.place(of: file.stem).map { String(file.path[..<$0.lowerBound]) } ?? ""
-    let isHome = resolvedFileKind(word) == .folder && place(of: word) == Self.usualScenes
+    let start = file.path.nameRange(of: file.stem).map { String(file.path[..<$0.lowerBound]) } ?? ""
+    let isHome = resolvedFileKind(word) == .folder && fullPath(of: word) == Self.usualScenes
     guard isHome || word.hasSuffix("/") || resolvedFileKind(start + new) == .folder else {
       return new
     }
@@ -101,12 +101,12 @@ private struct SceneMove {
   private let new: String
   private let project: Project
   /// The files whose contents change, by their path before the move.
-  private(set) var edits: [(place: Place, what: String, bytes: [UInt8])] = []
+  private(set) var edits: [(place: RootedPath, what: String, bytes: [UInt8])] = []
   /// The moves in their order; after an interruption, running the command again completes them.
-  private(set) var steps: [(old: Place, new: Place)] = []
+  private(set) var steps: [(old: RootedPath, new: RootedPath)] = []
 
   /// The directories that may be empty after the moves.
-  private(set) var left: [Place] = []
+  private(set) var left: [RootedPath] = []
 
   init(
     _ names: ViewRename, in project: Project, _ all: [SceneFile], settings: Configuration?
@@ -118,15 +118,15 @@ private struct SceneMove {
     let named = all.filter { $0.stem == old }
     let below = all.filter { $0.identity.isOrLies(in: old) }
     let known = all.filter { $0.identity.isOrLies(in: new) }
-    let isHalfDone = named.isEmpty && known.contains { $0.stem == new } && goldens.areThere(of: old)
+    let isHalfDone = named.isEmpty && known.contains { $0.stem == new } && goldens.exist(for: old)
     let files = !named.isEmpty ? named : isHalfDone ? [] : below
     let stay = all.filter { !files.contains($0) }
     guard let file = files.first else {
       let hasGoldens = fileKind(goldens.folder(of: old)) != nil
       guard !known.isEmpty, hasGoldens else { throw nothing(hasGoldens, among: all) }
       let moved = known.map { old + $0.identity.dropFirst(new.count) }
-      tellOthers(of: moved, among: all)
-      tell(settings, of: known.first { $0.stem.isOrLies(in: new) }.flatMap(formerPath))
+      reportReferences(of: moved, among: all)
+      report(settings, of: known.first { $0.stem.isOrLies(in: new) }.flatMap(formerPath))
       try add(goldens, of: moved, besides: stay.map(\.identity), isHalfDone: true)
       return
     }
@@ -146,11 +146,12 @@ private struct SceneMove {
     for file in files {
       if let text = try relocation.text(of: file) { rewrite("'from'", in: file.path, text) }
     }
-    tellOthers(of: moved, among: all)
-    tell(settings, of: target)
+    reportReferences(of: moved, among: all)
+    report(settings, of: target)
     for file in files {
       guard let frames = try relocation.frames(of: file, besides: stay) else { continue }
-      guard let from = project.ownPlace(frames.old), let to = project.ownPlace(frames.new) else {
+      guard let from = project.rootedPath(frames.old), let to = project.rootedPath(frames.new)
+      else {
         throw SelectionError(message: "'\(frames.old)' is outside the project", hint: nil)
       }
       steps.append((from, to))
@@ -163,7 +164,7 @@ private struct SceneMove {
   private func nothing(_ hasGoldens: Bool, among all: [SceneFile]) -> SelectionError {
     SelectionError(
       message: "no scene named '\(old)'" + (hasGoldens ? "" : ", and no goldens either"),
-      hint: guess(at: old, among: all.map(\.identity))
+      hint: suggestion(for: old, among: all.map(\.identity))
         ?? "run 'snapline list scenes' for all scenes")
   }
 
@@ -171,8 +172,8 @@ private struct SceneMove {
   /// the project.
   private func ends(
     of target: (old: String, new: String), _ settings: Configuration?
-  ) throws(SelectionError) -> (old: Place, new: Place) {
-    guard let from = project.ownPlace(target.old), let to = project.ownPlace(target.new) else {
+  ) throws(SelectionError) -> (old: RootedPath, new: RootedPath) {
+    guard let from = project.rootedPath(target.old), let to = project.rootedPath(target.new) else {
       throw SelectionError(message: "'\(target.new)' is outside the project", hint: nil)
     }
     // Settings that name the file itself are rewritten.
@@ -191,7 +192,7 @@ private struct SceneMove {
   private func renamed(_ name: String) -> String { new + name.dropFirst(old.count) }
 
   private mutating func rewrite(_ what: String, in path: String, _ bytes: [UInt8]) {
-    edits.append((project.ownPlace(path) ?? Place(path), what, bytes))
+    edits.append((project.rootedPath(path) ?? RootedPath(path), what, bytes))
   }
 
   /// Throws an error for names that could not be found as scenes.
@@ -208,13 +209,13 @@ private struct SceneMove {
       hint: "choose a name that does not begin with a dot")
   }
 
-  private mutating func tellOthers(of moved: [String], among all: [SceneFile]) {
-    tellFigures(of: moved, among: all)
-    tellPages(of: moved, among: all)
+  private mutating func reportReferences(of moved: [String], among all: [SceneFile]) {
+    reportFigures(of: moved, among: all)
+    reportPages(of: moved, among: all)
   }
 
   /// Rewrites the names of scenes in figures.
-  private mutating func tellFigures(of moved: [String], among all: [SceneFile]) {
+  private mutating func reportFigures(of moved: [String], among all: [SceneFile]) {
     let relocation = FigureRelocation(
       Dictionary(moved.map { ($0, renamed($0)) }) { first, _ in first },
       among: all.map(\.identity))
@@ -224,28 +225,28 @@ private struct SceneMove {
   }
 
   /// Rewrites the names of scenes in Markdown files.
-  private mutating func tellPages(of moved: [String], among all: [SceneFile]) {
+  private mutating func reportPages(of moved: [String], among all: [SceneFile]) {
     for path in project.pages() {
       guard let bytes = try? readFile(path, limit: Limits.standard.fileBytes) else { continue }
-      let requests = readPictureRequests(in: String(decoding: bytes, as: UTF8.self), file: path)
-      let words = requests.value.filter { $0.scene == nil }.flatMap(\.words).filter { word in
+      let requests = readImageRequests(in: String(decoding: bytes, as: UTF8.self), file: path)
+      let words = requests.value.filter { $0.scene == nil }.flatMap(\.arguments).filter { word in
         // The name of an unmoved scene can begin with the name of a moved scene.
         let scenes = (all.map(\.identity) + moved).filter { word.text.isOrLies(in: $0) }
         return scenes.max { $0.count < $1.count }.map(moved.contains) ?? false
       }
       guard !words.isEmpty else { continue }
       let names = words.map { SpannedName(renamed($0.text), at: $0.span) }
-      rewrite("the scenes' names", in: path, replaceWords(names, in: bytes))
+      rewrite("the scenes' names", in: path, replaceSpans(names, in: bytes))
     }
   }
 
-  private mutating func tell(_ settings: Configuration?, of paths: (old: String, new: String)?) {
+  private mutating func report(_ settings: Configuration?, of paths: (old: String, new: String)?) {
     guard let settings, !settings.hasErrors else { return }
     let names = settings.renamed(from: old, to: new, paths)
     guard !names.isEmpty,
       let bytes = try? readFile(settings.path, limit: Configuration.largestFile)
     else { return }
-    edits.append((Place(settings.path), "the scenes' names", replaceWords(names, in: bytes)))
+    edits.append((RootedPath(settings.path), "the scenes' names", replaceSpans(names, in: bytes)))
   }
 
   private mutating func add(
@@ -261,7 +262,7 @@ private struct SceneMove {
     of file: SceneFile
   ) throws(SelectionError) -> (old: String, new: String) {
     let stem = file.stem
-    guard stem.isOrLies(in: old), let place = file.path.place(of: stem) else {
+    guard stem.isOrLies(in: old), let place = file.path.nameRange(of: stem) else {
       throw SelectionError(
         message: "'\(old)' is defined in \(file.path)", hint: "rename it in Interface Builder")
     }
@@ -273,7 +274,7 @@ private struct SceneMove {
   /// Returns the old and current path of a file or directory that already has the new name.
   private func formerPath(of file: SceneFile) -> (old: String, new: String)? {
     let stem = file.stem
-    guard let place = file.path.place(of: stem) else { return nil }
+    guard let place = file.path.nameRange(of: stem) else { return nil }
     let before = String(file.path[..<place.lowerBound])
     let ending = stem == new ? String(file.path[place.upperBound...]) : ""
     return (before + old + ending, before + new + ending)
@@ -290,19 +291,19 @@ private struct GoldenMove {
     (self.old, self.new, self.store) = (old, new, store)
   }
 
-  func folder(of identity: String) -> Place { store.folder(of: identity) }
+  func folder(of identity: String) -> RootedPath { store.folder(of: identity) }
 
   /// Returns whether a scene has goldens of its own.
-  func areThere(of identity: String) -> Bool { !files(of: identity).isEmpty }
+  func exist(for identity: String) -> Bool { !files(of: identity).isEmpty }
 
   /// Returns the moves: the entire directory, unless unmoved scenes have goldens in it.
   func steps(
     of scenes: [String], besides others: [String], isHalfDone: Bool
-  ) throws(SelectionError) -> [(old: Place, new: Place)] {
+  ) throws(SelectionError) -> [(old: RootedPath, new: RootedPath)] {
     guard fileKind(folder(of: old)) != nil else { return [] }
     let isShared = new.isOrLies(in: old) || others.contains { $0.isOrLies(in: old) }
     if !isShared, fileKind(folder(of: new)) == nil { return [(folder(of: old), folder(of: new))] }
-    var steps: [(old: Place, new: Place)] = []
+    var steps: [(old: RootedPath, new: RootedPath)] = []
     for scene in scenes {
       let target = new + scene.dropFirst(old.count)
       let there = files(of: target)
@@ -330,7 +331,7 @@ extension String {
 
   /// Returns the last range of a scene's name before a file extension, which can contain the name,
   /// too.
-  fileprivate func place(of stem: String) -> Range<String.Index>? {
+  fileprivate func nameRange(of stem: String) -> Range<String.Index>? {
     ranges(of: stem).last { place in
       let rest = self[place.upperBound...]
       return SceneFile.stem("_" + rest) == "_" || rest.hasPrefix(".") && isInterfaceFile("_" + rest)
@@ -343,11 +344,11 @@ extension CommandSession {
     do {
       for (place, what, bytes) in move.edits {
         if !shared.isDry { try writeFile(bytes, to: place) }
-        tell("would rewrite", "rewrote", "\(what) in \(place.path)")
+        report("would rewrite", "rewrote", "\(what) in \(place.path)")
       }
       for (old, new) in move.steps {
         if !shared.isDry { try moveFile(old, to: new) }
-        tell("would move", "moved", "\(old.path) to \(new.path)")
+        report("would move", "moved", "\(old.path) to \(new.path)")
       }
       if !shared.isDry, let store = project?.snapshots {
         for folder in move.left { removeEmptyFolders(from: folder, upTo: store) }
@@ -358,7 +359,7 @@ extension CommandSession {
     return .success
   }
 
-  private func tell(_ planned: String, _ done: String, _ what: String) {
+  private func report(_ planned: String, _ done: String, _ what: String) {
     guard shared.isDry || console.volume > .quiet else { return }
     console.printLine("\(shared.isDry ? planned : done) \(what)")
   }

@@ -7,24 +7,24 @@ import Shots
 
 extension CommandSession {
   /// Reports that no shot was selected, with a hint.
-  func nothingSelected(
+  func statusForEmptySelection(
     of part: ShardArguments = ShardArguments(), among scenes: [LoadedScene] = []
   ) -> ExitStatus {
     if saved != nil { return .success }
     if let status = noScenes() { return status }
     if !scenes.isEmpty, scenes.allSatisfy({ $0.plannedShots.isEmpty && !$0.hasErrors }) {
-      for scene in scenes { console.show(scene.diagnostics.inOrderOfText(), in: scene.source) }
+      for scene in scenes { console.show(scene.diagnostics.sortedBySource(), in: scene.source) }
       console.fail(scenes.count == 1 ? "the scene has no shots" : "the scenes have no shots")
       return .nothingSelected
     }
     if let revision = choice.since {
       // An unchanged project is usual, so this is not an error.
       let base = revision.isEmpty ? "the last commit" : revision
-      console.note("no scene is affected by changes since \(base)")
+      console.printNote("no scene is affected by changes since \(base)")
       return .success
     }
     if part.isLastFailed, lastFailures()?.isEmpty ?? false {
-      console.note("no failed shots in the last check")
+      console.printNote("no failed shots in the last check")
       return .success
     }
     let isEmpty = ((try? project?.sceneFiles()) ?? []).isEmpty
@@ -55,22 +55,22 @@ extension CommandSession {
     guard !shots.isEmpty else { return nil }
     for flag in given {
       let traits = choice.shotTraits(of: [flag])
-      guard !shots.contains(where: { traits.fit($0.1) }) else { continue }
+      guard !shots.contains(where: { traits.match($0.1) }) else { continue }
       let found = Set(shots.map { flag.trait(of: $0.1) }).sorted()
       let others = found.prefix(6).joined(separator: ", ") + (found.count > 6 ? ", …" : "")
-      return (words(flag, choice.traits[flag] ?? []), "the shots have \(others)")
+      return (description(flag, choice.traits[flag] ?? []), "the shots have \(others)")
     }
     let filter = ShotFilter(choice.filters)
     if !shots.contains(where: { filter.selects(scene: $0.0, shot: $0.1.name) }) {
-      return (words(.filter, choice.filters), nil)
+      return (description(.filter, choice.filters), nil)
     }
-    let filters = given.map { words($0, choice.traits[$0] ?? []) }
-    let patterns = choice.filters.isEmpty ? [] : [words(.filter, choice.filters)]
+    let filters = given.map { description($0, choice.traits[$0] ?? []) }
+    let patterns = choice.filters.isEmpty ? [] : [description(.filter, choice.filters)]
     return ((filters + patterns).joined(separator: " and "), nil)
   }
 
   /// Returns a filter as the user gave it: `--device ipad-pro`, or the setting that defines it.
-  private func words(_ flag: Flag, _ values: [String]) -> String {
+  private func description(_ flag: Flag, _ values: [String]) -> String {
     switch arguments.setting(flag)?.origin {
     case .file(let span): "'\(flag.rawValue)' in \(span)"
     case .environment(let variable): variable

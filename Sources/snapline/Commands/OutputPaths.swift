@@ -6,25 +6,31 @@ import Selection
 // from an untrusted author, so links there are not followed.
 extension CommandSession {
   /// Returns the path of a file that a flag names.
-  func place(_ path: String, of flag: Flag) -> Place { fenced(path, flag) ?? Place(path) }
+  func path(_ path: String, of flag: Flag) -> RootedPath { fenced(path, flag) ?? RootedPath(path) }
 
   /// Returns the path of a directory that a flag names.
-  func folder(_ path: String, of flag: Flag) -> Place { fenced(path, flag) ?? Place(folder: path) }
+  func folder(_ path: String, of flag: Flag) -> RootedPath {
+    fenced(path, flag) ?? RootedPath(folder: path)
+  }
 
   /// Returns the directory of diff images.
-  func out(in project: Project) -> Place {
+  func outputFolder(in project: Project) -> RootedPath {
     shared.out.map { folder($0, of: .out) } ?? project.out
   }
 
   /// Returns the path of a file inside the project, or inside the working directory if there is no
   /// project; nil for other files.
-  func ownPlace(_ path: String) -> Place? {
-    guard let project else { return placeBelow(Place(folder: ""), currentFolder(), path) }
-    return project.ownPlace(path)
+  func rootedPath(_ path: String) -> RootedPath? {
+    guard let project else {
+      return makeRootedPath(RootedPath(folder: ""), below: currentFolder(), path)
+    }
+    return project.rootedPath(path)
   }
 
   /// Returns the path to write a scene's file to.
-  func place(of file: SceneFile) -> Place { project?.ownPlace(file.path) ?? Place(file.path) }
+  func path(of file: SceneFile) -> RootedPath {
+    project?.rootedPath(file.path) ?? RootedPath(file.path)
+  }
 
   /// Returns whether no output overwrites a scene, a golden or the settings; prints an error if one
   /// does.
@@ -33,7 +39,7 @@ extension CommandSession {
     let flags: [Flag] = [.output, .out, .contactSheet, .chart]
     for path in flags.flatMap(arguments.values) + reporters.compactMap(\.path) where path != "-" {
       let isSettings = path.split(separator: "/").last.map(String.init) == Configuration.fileName
-      guard let meaning = isSettings ? "a settings file" : project?.meaning(of: path) else {
+      guard let meaning = isSettings ? "a settings file" : project?.reservedUse(of: path) else {
         continue
       }
       console.fail("'\(path)' is \(meaning)", hint: "choose another output path")
@@ -42,12 +48,12 @@ extension CommandSession {
     return true
   }
 
-  private func fenced(_ path: String, _ flag: Flag) -> Place? {
+  private func fenced(_ path: String, _ flag: Flag) -> RootedPath? {
     if case .file? = arguments.setting(flag)?.origin,
-      let place = configuration?.place(below: path)
+      let place = configuration?.rootedPath(below: path)
     {
       return place
     }
-    return project?.ownPlace(path)
+    return project?.rootedPath(path)
   }
 }

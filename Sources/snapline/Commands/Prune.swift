@@ -15,25 +15,25 @@ func prune(_ session: CommandSession) -> ExitStatus {
   if scenes.isEmpty, let status = session.noScenes() { return status }
   let store = GoldenStore(folder: project.snapshots)
   do {
-    if !session.shared.isDry { sweepLeftovers(in: store.folder) }
+    if !session.shared.isDry { removeTemporaryFiles(in: store.folder) }
     for link in store.links() {
-      session.console.note("skipped \(link.path): symbolic links are not followed")
+      session.console.printNote("skipped \(link.path): symbolic links are not followed")
     }
     let unchecked = UncheckedFiles(among: scenes, in: project)
-    session.nameKeptGoldens(scenes, in: store, unchecked)
+    session.reportRetainedGoldens(scenes, in: store, unchecked)
     let all = obsoleteGoldens(scenes, in: store, besides: unchecked, inLayoutFiles: true)
     let renamed = Set(scenes.renamed(since: all, in: store).map(\.old))
     if !renamed.isEmpty {
-      session.console.note(
-        "kept the goldens of \(counted(renamed.count, "renamed scene")); run 'snapline mv' to move them"
+      session.console.printNote(
+        "kept the goldens of \(pluralized(renamed.count, "renamed scene")); run 'snapline mv' to move them"
       )
     }
     let obsolete = all.filter { $0.shot != nil || !renamed.contains($0.scene) }
     let isDry = session.shared.isDry
     var count = 0
-    func tell(_ places: [Place]) {
-      count += places.count
-      for place in places where session.console.volume > .quiet {
+    func tell(_ paths: [RootedPath]) {
+      count += paths.count
+      for place in paths where session.console.volume > .quiet {
         session.console.printLine("\(isDry ? "would delete" : "deleted") \(place.path)")
       }
     }
@@ -48,7 +48,7 @@ func prune(_ session: CommandSession) -> ExitStatus {
       tell(
         try isDry ? store.unusedCopies(of: scene) : store.removeUnusedCopies(of: scene))
     }
-    if count == 0, renamed.isEmpty { session.console.note("no unused goldens") }
+    if count == 0, renamed.isEmpty { session.console.printNote("no unused goldens") }
   } catch {
     return session.console.fail("cannot delete \(error.path): \(error.reason)")
   }

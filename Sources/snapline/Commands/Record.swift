@@ -34,23 +34,25 @@ func record(_ session: CommandSession) -> ExitStatus {
   var (status, count, settled) = (ExitStatus.success, 0, 0)
   // The rendered scenes are complete, but an interrupted recording writes no more of them.
   func settle(_ scenes: inout [SceneCheckResult], _ store: GoldenStore) {
-    for index in scenes.indices where !Interruption.isWanted {
+    for index in scenes.indices where !Interruption.isRequested {
       status = status.worse(recording.record(scenes[index], in: store, &count))
-      scenes[index].forgetRecording()
+      scenes[index].discardRecording()
       settled += 1
     }
   }
   guard let judged = CheckSession(session, wanted.judging, settle: settle) else { return .usage }
-  guard !judged.scenes.isEmpty else { return session.nothingSelected(of: wanted.judging.part) }
+  guard !judged.scenes.isEmpty else {
+    return session.statusForEmptySelection(of: wanted.judging.part)
+  }
   session.showProblems(of: judged.run)
   status = status.worse(judged.run.statusOfScenes)
   var left = Array(judged.scenes[settled...])
   settle(&left, judged.store)
-  if Interruption.isWanted {
+  if Interruption.isRequested {
     let unsettled = judged.scenes.count - settled
-    let rest = counted(unsettled, "scene")
-    session.console.note(
-      "interrupted: wrote \(counted(count, "file")); "
+    let rest = pluralized(unsettled, "scene")
+    session.console.printNote(
+      "interrupted: wrote \(pluralized(count, "file")); "
         + (unsettled == 0
           ? "not all shots were rendered" : "goldens of \(rest) were left unchanged"))
     return .interrupted
@@ -74,14 +76,14 @@ extension CommandSession {
       if scene.loaded.hasErrors {
         console.fail("skipped '\(name)': the scene is invalid")
       } else if !scene.failedClaims.isEmpty {
-        let claims = counted(scene.failedClaims.count, "expectation")
+        let claims = pluralized(scene.failedClaims.count, "expectation")
         console.fail(
           "skipped '\(name)': \(claims) failed", hint: "edit 'expect', or fix the layout")
       } else if unfit > 0, scene.loaded.file.isFigure {
         console.fail("skipped '\(name)': a 'crop' is empty")
       } else if unfit > 0 {
         console.fail(
-          "skipped \(grouped(unfit)) of \(counted(scene.shots.count, "shot")) of '\(name)': the "
+          "skipped \(withThousandsSeparators(unfit)) of \(pluralized(scene.shots.count, "shot")) of '\(name)': the "
             + "layout conflicts or is ambiguous",
           hint: scene.loaded.file.isInterface
             ? "run '\(shellLine("explain", name))' to see the fixes, and apply them in Xcode"
@@ -100,7 +102,7 @@ extension CommandSession {
       let path = scene.loaded.file.path
       let codes = Set(scene.shots.flatMap(\.diagnostics).map(\.code))
       for code in KnownProblem.codes where codes.contains(code) {
-        let file = JSON.text(configuration?.way(to: path) ?? path).text
+        let file = JSON.text(configuration?.pathFromProject(to: path) ?? path).text
         let line =
           "- { file: \(file), code: \(code), reason: not fixed yet, until: \(today(and: 90)) }"
         if !lines.contains(line) { lines.append(line) }
@@ -109,7 +111,7 @@ extension CommandSession {
     guard !lines.isEmpty else { return }
     let more = lines.count > most ? ["# and \(lines.count - most) more"] : []
     let key = configuration?.known.isEmpty == false ? [] : ["\(Configuration.knownKey):"]
-    console.note(
+    console.printNote(
       "to accept these layout problems until a date, add to "
         + "\(configuration?.path ?? Configuration.fileName)\n"
         + (key + (lines.prefix(most) + more).map { "  " + $0 }).joined(separator: "\n"))
@@ -122,8 +124,8 @@ extension CommandSession {
         && shot.judgement.tolerances.contains { $0.outcome == .stale }
     }
     guard !stale.isEmpty else { return }
-    console.note(
-      "a tolerance requires differing pixels, but \(counted(stale.count, "shot")) "
+    console.printNote(
+      "a tolerance requires differing pixels, but \(pluralized(stale.count, "shot")) "
         + "\(stale.count == 1 ? "has" : "have") none: run "
         + "'snapline check' to see which tolerance to remove"
     )
@@ -145,38 +147,38 @@ private final class UnmergedGoldens {
       files = try repository.unmergedFiles().filter {
         $0.hasPrefix("Snapshots/") && ($0.hasSuffix(".png") || $0.hasSuffix(".txt"))
       }
-      guard !files.isEmpty, let merge = try repository.mergeUnderWay() else { return }
+      guard !files.isEmpty, let merge = try repository.mergeInProgress() else { return }
       let folder = try makeTemporaryFolder(in: session.environment["TMPDIR"] ?? "/tmp")
       self.folder = folder
       let scenes = Set(files.map(parentFolder))
       func store(_ commit: String, _ name: String) throws -> GoldenStore {
-        let place = Place(folder: "\(folder)/\(name)")
-        try makeFolder(place)
+        let place = RootedPath(folder: "\(folder)/\(name)")
+        try createFolder(place)
         _ = try repository.checkOut(commit, into: place.path) {
           scenes.contains(parentFolder(of: $0)) && !$0.hasSuffix(".png")
         }
         return GoldenStore(folder: place["Snapshots"])
       }
       sides = MergedGoldens(
-        base: try store(merge.base, "base"), ours: try store(merge.ours, "ours"),
-        theirs: try store(merge.theirs, "theirs"))
+        base: try store(merge.base, "base"), ourSide: try store(merge.ourSide, "ours"),
+        theirSide: try store(merge.theirSide, "theirs"))
     } catch {
       // Without git the user has to resolve the conflicts.
     }
   }
 
-  deinit { if let folder { removeFolder(Place(folder: folder)) } }
+  deinit { if let folder { removeFolder(RootedPath(folder: folder)) } }
 
   /// Returns whether the user must resolve merge conflicts of a scene's goldens; prints an error if
   /// so.
-  func leaves(_ stored: StoredLayoutFile, _ scene: SceneCheckResult, _ session: CommandSession)
+  func skips(_ stored: StoredLayoutFile, _ scene: SceneCheckResult, _ session: CommandSession)
     -> Bool
   {
     let files = files.filter { parentFolder(of: $0) == "Snapshots/\(stored.identity)" }.sorted()
     guard stored.isUnmerged || !files.isEmpty else { return false }
     let isWhole = scene.shots.count == scene.loaded.plannedShots.count
-    if !files.isEmpty, isWhole, sides?.follows(scene.loaded) == true {
-      session.console.note(
+    if !files.isEmpty, isWhole, sides?.isConsistent(with: scene.loaded) == true {
+      session.console.printNote(
         "'\(stored.identity)' contains exactly the edits of both branches: recording its goldens")
       return false
     }
@@ -207,16 +209,16 @@ private struct SceneRecording {
     let identity = scene.loaded.file.identity
     guard scene.failedClaims.isEmpty, !scene.loaded.hasErrors else { return .success }
     let stored = StoredLayoutFile(store, identity)
-    if unmerged.leaves(stored, scene, session) { return .usage }
+    if unmerged.skips(stored, scene, session) { return .usage }
     if stored.read?.isNewer == true {
       return session.console.fail(
-        "\(store.layout(identity).path) was written by a newer version of Snapline",
+        "\(store.layoutPath(identity).path) was written by a newer version of Snapline",
         hint: "update snapline")
     }
     let pending = scene.shots.compactMap(\.recorded)
     guard !pending.isEmpty else {
       // Remains of an interrupted recording are not an error.
-      let renamed = session.shared.isDry ? [] : (try? store.sweepCopies(of: identity)) ?? []
+      let renamed = session.shared.isDry ? [] : (try? store.repairCopies(of: identity)) ?? []
       count += renamed.count
       for place in renamed where session.console.volume > .quiet {
         session.console.printLine("wrote \(place.path)")
@@ -224,13 +226,13 @@ private struct SceneRecording {
       return .success
     }
     guard !session.shared.isDry else {
-      let pictures = pending.filter { $0.picture != nil }.map(\.layout.name)
-      let places = pictures.map { store.picture(identity, $0) } + [store.layout(identity)]
+      let pictures = pending.filter { $0.image != nil }.map(\.layout.name)
+      let places = pictures.map { store.imagePath(identity, $0) } + [store.layoutPath(identity)]
       for place in places { session.console.printLine("would write \(place.path)") }
       count += places.count
       return .success
     }
-    return session.console.writing { () throws(FileError) in
+    return session.console.reportingWriteErrors { () throws(FileError) in
       let written = try store.write(pending, of: identity, refreshing: isRefreshing)
       count += written.count
       // The pending changes of these shots are obsolete now.

@@ -28,10 +28,10 @@ func report(_ session: CommandSession) -> ExitStatus {
   }
   guard let (read, blob) = session.readRun(path) else { return .usage }
   var run = read
-  if let most = reporters.compactMap(\.mostChanges).max() {
-    session.drawChanges(in: &run, most: most)
+  if let most = reporters.compactMap(\.maximumChanges).max() {
+    session.drawChanges(in: &run, limit: most)
   }
-  return session.tell(run, with: reporters, session.pictures(of: [blob]))
+  return session.report(run, with: reporters, session.images(of: [blob]))
 }
 
 /// `snapline merge`: reports the shards of one run as a whole.
@@ -44,24 +44,24 @@ func merge(_ session: CommandSession) -> ExitStatus {
     )
   }
   guard let (run, pictures) = session.readRuns(paths) else { return .usage }
-  if run.status == .nothingSelected { return session.nothingSelected() }
-  return session.tell(run, with: reporters, pictures, isElsewhere: true)
+  if run.status == .nothingSelected { return session.statusForEmptySelection() }
+  return session.report(run, with: reporters, pictures, isElsewhere: true)
 }
 
 extension CommandSession {
   /// Merges the shards of a run and returns it with its images; nil after an error.
   func readRuns(_ paths: [String]) -> (Run, RunImageSource)? {
     var parts: [Run] = []
-    var blobs: [Place] = []
+    var blobs: [RootedPath] = []
     for path in paths {
       guard let (run, blob) = readRun(path) else { return nil }
       parts.append(run)
       blobs.append(blob)
     }
     do {
-      return (try Run(merging: parts), pictures(of: blobs))
+      return (try Run(merging: parts), images(of: blobs))
     } catch {
-      return console.refuse(
+      return console.failWithNil(
         "these are not the shards of one run: \(error)",
         hint: "run 'snapline merge BLOB… --reporter list,blob=run' to merge all shards into a run "
           + "for 'approve --from run'")
@@ -69,26 +69,27 @@ extension CommandSession {
   }
 
   /// Renders the moves and differences of the pending changes of a run.
-  fileprivate func drawChanges(in run: inout Run, most: Int) {
+  fileprivate func drawChanges(in run: inout Run, limit: Int) {
     guard let project, run.scope.base == nil else { return }
-    drawPictures(
+    drawImages(
       ofChangesIn: &run, goldens: GoldenStore(folder: project.snapshots),
-      pending: PendingStore(folder: out(in: project)), with: installedFonts(), threads: threads,
-      most: most)
+      pending: PendingStore(folder: outputFolder(in: project)), with: installedFonts(),
+      threads: threads,
+      limit: limit)
   }
 
   /// Returns the source of images for runs from other machines.
-  fileprivate func pictures(of blobs: [Place]) -> RunImageSource {
-    RunImageSource(in: blobs.flatMap { [$0["pictures"], $0["facts"]] }) { ownPlace($0) }
+  fileprivate func images(of blobs: [RootedPath]) -> RunImageSource {
+    RunImageSource(in: blobs.flatMap { [$0["pictures"], $0["facts"]] }) { rootedPath($0) }
   }
 
   /// The size limit, which a run of 100,000 changed shots does not reach.
   private static let largestRun = 512 << 20
 
   /// Reads a run file and returns it with the directory of its images; nil after an error.
-  func readRun(_ name: String) -> (run: Run, blob: Place)? {
+  func readRun(_ name: String) -> (run: Run, blob: RootedPath)? {
     let isFolder = resolvedFileKind(name) == .folder
-    let folder = Place(folder: isFolder ? name : parentFolder(of: name))
+    let folder = RootedPath(folder: isFolder ? name : parentFolder(of: name))
     let path = isFolder ? folder["run.json"].path : name
     do {
       let bytes =
@@ -98,7 +99,7 @@ extension CommandSession {
           ? readFile(folder["run.json"], limit: Self.largestRun)
           : readFile(name, limit: Self.largestRun)
       var run = try Run(reading: JSON(reading: bytes))
-      if name != "-" { run.settlePictures(in: folder) }
+      if name != "-" { run.resolveImagePaths(in: folder) }
       return (run, folder)
     } catch let error as FileError {
       console.fail("cannot read \(error.path): \(error.reason)")

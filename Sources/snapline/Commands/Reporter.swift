@@ -10,7 +10,7 @@ struct Reporter {
   let path: String?
 
   /// The maximum number of changes with images; nil if the report has no images.
-  var mostChanges: Int? { kind == .blob ? .max : kind == .html ? 200 : nil }
+  var maximumChanges: Int? { kind == .blob ? .max : kind == .html ? 200 : nil }
 
   /// The path of the file; the path of a page may be a directory.
   var file: String? {
@@ -49,7 +49,7 @@ func readReporters(_ specifications: [String]) throws(UsageError) -> [Reporter] 
       let kinds = ReportKind.allCases.map(\.rawValue)
       throw UsageError(
         "unknown reporter '\(specification)'",
-        hint: guess(at: parts.first ?? "", among: kinds)
+        hint: suggestion(for: parts.first ?? "", among: kinds)
           ?? "reporters: \(kinds.joined(separator: ", "))")
     }
     guard parts.last != "" else { throw UsageError("'\(specification)' requires a path") }
@@ -70,7 +70,7 @@ extension CommandSession {
       let accepted = arguments.reporters
       if let other = reporters.first(where: { !accepted.contains($0.kind) }) {
         let option = arguments.has(.mutate) ? " --mutate" : ""
-        return console.refuse(
+        return console.failWithNil(
           "'\(arguments.command?.rawValue ?? "")\(option)' does not support the reporter "
             + "'\(other.kind.rawValue)'",
           hint: "supported: \(accepted.map(\.rawValue).joined(separator: ", "))")
@@ -82,7 +82,7 @@ extension CommandSession {
         return Reporter(kind: .html, path: "\(folder)/report")
       }
     } catch {
-      return console.refuse(error.message, hint: error.hint)
+      return console.failWithNil(error.message, hint: error.hint)
     }
   }
 }

@@ -10,28 +10,28 @@ extension CommandSession {
   ///
   /// - Parameter isElsewhere: Whether the run was made on another machine, so that its changes are
   ///   not pending here.
-  func tell(
-    _ run: Run, with reporters: [Reporter], _ pictures: RunImageSource, isElsewhere: Bool = false
+  func report(
+    _ run: Run, with reporters: [Reporter], _ images: RunImageSource, isElsewhere: Bool = false
   ) -> ExitStatus {
     let isElsewhere = isElsewhere || shared.isOnBuildServer
     if !reporters.contains(where: { $0.kind == .list }) { showProblems(of: run) }
     let status = run.status
     let ends = reporters.map { reporter in
       let blob = reporter.file.flatMap { reporters.blob(besides: $0) }
-      return tell(run, status, with: reporter, pictures, blob ?? (isElsewhere ? "" : nil))
+      return report(run, status, with: reporter, images, blob ?? (isElsewhere ? "" : nil))
     }
     let written = zip(reporters, ends).filter { $0.1 == .success }.map(\.0)
-    defer { nameNextStep(after: run, with: written, isElsewhere: isElsewhere) }
+    defer { suggestNextStep(after: run, with: written, isElsewhere: isElsewhere) }
     let end = ends.reduce(status) { $0.worse($1) }
-    for (path, reason) in pictures.refused {
-      console.note("image '\(path)' is missing from the reports: \(reason)")
+    for (path, reason) in images.refused {
+      console.printNote("image '\(path)' is missing from the reports: \(reason)")
     }
     return end
   }
 
   /// Prints the problems of scenes and of the machine, and the unused goldens.
   func showProblems(of run: Run) {
-    var (room, left) = (most, 0)
+    var (room, left) = (lineLimit, 0)
     for scene in run.scenes {
       let all = console.volume == .verbose ? scene.diagnostics : scene.shownDiagnostics
       // Replaced fonts are named in the summary, once for each file.
@@ -43,31 +43,31 @@ extension CommandSession {
     nameRest(left, "message")
     for failure in run.failures + run.defects { console.fail(failure) }
     // In a comparison of images these only list skipped files.
-    if run.scope.pictures == nil { for problem in run.pictureProblems { console.fail(problem) } }
+    if run.scope.imagePath == nil { for problem in run.imageProblems { console.fail(problem) } }
     guard run.scope.base == nil else { return }
-    for path in run.obsolete.prefix(most) {
-      console.note("unused golden: \(path)")
+    for path in run.obsolete.prefix(lineLimit) {
+      console.printNote("unused golden: \(path)")
     }
-    nameRest(run.obsolete.count - most, "unused golden")
+    nameRest(run.obsolete.count - lineLimit, "unused golden")
   }
 
   /// The maximum number of lines of one kind; pages and files contain all.
-  private var most: Int { console.volume == .verbose ? .max : 200 }
+  private var lineLimit: Int { console.volume == .verbose ? .max : 200 }
 
   private func nameRest(_ count: Int, _ what: String) {
     guard count > 0 else { return }
-    console.note("… and \(counted(count, "more " + what)) (use -v to list all)")
+    console.printNote("… and \(pluralized(count, "more " + what)) (use -v to list all)")
   }
 
   /// Writes an image to standard output, or to a file whose path is printed.
-  func deliver(_ bytes: [UInt8], to path: String) throws(FileError) {
+  func writeReport(_ bytes: [UInt8], to path: String) throws(FileError) {
     guard path != "-" else { return console.write(bytes) }
-    try writeFileIfChanged(bytes, to: place(path, of: .output))
+    try writeFileIfChanged(bytes, to: self.path(path, of: .output))
     if console.volume > .quiet { console.printLine(path) }
   }
 
-  private func tell(
-    _ run: Run, _ status: ExitStatus, with reporter: Reporter, _ pictures: RunImageSource,
+  private func report(
+    _ run: Run, _ status: ExitStatus, with reporter: Reporter, _ images: RunImageSource,
     _ blob: String?
   ) -> ExitStatus {
     guard reporter.kind != .list else {
@@ -75,65 +75,65 @@ extension CommandSession {
       return .success
     }
     if reporter.kind == .blob, let folder = reporter.path {
-      return writeBlob(of: run, status, to: self.folder(folder, of: .reporter), pictures)
+      return writeBlob(of: run, status, to: self.folder(folder, of: .reporter), images)
     }
-    let text = run.text(
+    let text = run.report(
       reporter.kind, status: Int(status.rawValue), version: programVersion,
-      picturesAt: shared.pictureBase, approvedFrom: blob, picture: pictures.bytes)
-    if reporter.kind == .github { tellStepSummary(of: run) }
+      imageBase: shared.imageBase, approvedFrom: blob, image: images.bytes)
+    if reporter.kind == .github { reportStepSummary(of: run) }
     guard let path = reporter.file else {
       if !text.isEmpty { console.report(text, hasCommands: reporter.kind == .github) }
       return .success
     }
-    return console.writing { () throws(FileError) in
-      try writeFile(Array(text.utf8), to: place(path, of: .reporter))
+    return console.reportingWriteErrors { () throws(FileError) in
+      try writeFile(Array(text.utf8), to: self.path(path, of: .reporter))
     }
   }
 
   /// Appends the run to GitHub's file of the step summary, whose text the page of the step shows.
-  private func tellStepSummary(of run: Run) {
+  private func reportStepSummary(of run: Run) {
     guard let path = environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     do {
       let before = fileKind(path) == nil ? [] : try readFile(path, limit: 1 << 20)
       let text = run.stepSummary(besides: before.count)
-      try writeFile(before + Array(text.utf8), to: Place(path))
+      try writeFile(before + Array(text.utf8), to: RootedPath(path))
     } catch {
-      console.note("cannot write \(path): \(error.reason)")
+      console.printNote("cannot write \(path): \(error.reason)")
     }
   }
 
   /// Prints the shots, the problems of scenes and the summary.
   private func list(_ run: Run) {
-    var left = run.onlyInBase.count - most
+    var left = run.onlyInBase.count - lineLimit
     console.report { ink in
       var told: [String]
       if console.volume == .verbose {
-        told = run.shots.prefix(most).flatMap { lines(of: $0, ink) }
-        left += max(0, run.shots.count - most)
+        told = run.shots.prefix(lineLimit).flatMap { lines(of: $0, ink) }
+        left += max(0, run.shots.count - lineLimit)
       } else {
-        let list = run.list(ink, most: most)
+        let list = run.list(ink, limit: lineLimit)
         told = list.lines
         left = max(0, left) + list.left
       }
       return told
-        + run.onlyInBase.prefix(most).map {
+        + run.onlyInBase.prefix(lineLimit).map {
           "\(ink.red("-")) \(ink.bold($0))  only in \(run.scope.base ?? "")"
         }
     }
     nameRest(left, "shot")
     showProblems(of: run)
-    let problems = run.scope.pictures == nil ? [] : run.pictureProblems
-    for remark in run.remarks + problems { console.note(remark) }
+    let problems = run.scope.imagePath == nil ? [] : run.imageProblems
+    for remark in run.remarks + problems { console.printNote(remark) }
     if console.volume > .quiet { console.print(run.summary) }
   }
 
   /// Returns the lines of a shot for verbose output, which includes unchanged shots.
-  private func lines(of shot: ShotResult, _ ink: ANSIStyle) -> [String] {
+  private func lines(of shot: ShotResult, _ style: ANSIStyle) -> [String] {
     if shot.judgement.verdict == .same {
       let isTolerated = shot.judgement.tolerances.contains { $0.pixels > 0 }
-      return ["\(ink.green("✓")) \(shot.name)\(isTolerated ? "  within a tolerance" : "")"]
+      return ["\(style.green("✓")) \(shot.name)\(isTolerated ? "  within a tolerance" : "")"]
     }
-    return shot.lines(ink)
+    return shot.lines(style)
   }
 }
 

@@ -23,20 +23,20 @@ func review(_ session: CommandSession) -> ExitStatus {
   if ReviewArguments(session.arguments).isServed {
     return serve(session.choosingByOperands, at: .review)
   }
-  if let flag = refused(ServeArguments.flags.filter { $0 != .editor }, session) {
+  if let flag = firstUnsupportedFlag(ServeArguments.flags.filter { $0 != .editor }, session) {
     return session.console.fail(
       "'\(flag.usage)' requires '--serve'", hint: "add '--serve' to review in the browser")
   }
   guard session.mayChangeGoldens(), let decisions = session.decisions() else { return .usage }
-  let start = session.nameReplaced(decisions)
+  let start = session.reportReplaced(decisions)
   let changes = decisions.pending.changes().filter { session.isNamed($0.name) }
   guard !changes.isEmpty else {
-    session.console.note("no pending changes; run 'snapline check' to find some")
+    session.console.printNote("no pending changes; run 'snapline check' to find some")
     return start.worse(.nothingSelected)
   }
   guard session.environment["TERM"] != "dumb", let terminal = RawTerminal() else {
     return session.console.fail(
-      "'review' needs a terminal; \(counted(changes.count, "change")) pending",
+      "'review' needs a terminal; \(pluralized(changes.count, "change")) pending",
       hint:
         "list them with 'snapline approve', decide with 'snapline approve NAME…' or 'snapline "
         + "reject NAME…', or view them with 'snapline check --reporter html=DIR'"
@@ -44,16 +44,16 @@ func review(_ session: CommandSession) -> ExitStatus {
   }
   var review = Review(changes, decisions, session)
   let end = review.run(on: terminal)
-  for line in review.said { session.console.printLine(line) }
+  for line in review.messages { session.console.printLine(line) }
   session.console.print(review.summary)
-  if !review.said.isEmpty { session.nameUntrackedGoldens(hasWritten: true) }
+  if !review.messages.isEmpty { session.nameUntrackedGoldens(hasWritten: true) }
   switch end {
   case .finished: return start
   case .failed(let error):
     return session.console.fail(error.cannotWrite)
   case .signal(SIGINT): return .interrupted
   case .signal(let number):
-    Terminal.end(by: number)
+    Terminal.exit(raising: number)
     return .interrupted
   }
 }
@@ -66,15 +66,15 @@ private struct Review {
     case signal(Int32)
   }
 
-  enum Mark: String {
+  enum Decision: String {
     case open, accepted, rejected, skipped
   }
 
   private let changes: [PendingChange]
   private let decisions: Decisions
   private let session: CommandSession
-  private var marks: [Mark]
-  private var place = 0
+  private var marks: [Decision]
+  private var index = 0
   /// The indices of the decided changes, the latest last.
   private var decided: [Int] = []
   private var pages: [Int: ReviewPage] = [:]
@@ -83,7 +83,7 @@ private struct Review {
   private var isWhole = false
   private var showsHelp = false
   /// The lines about written files, printed after the review.
-  private(set) var said: [String] = []
+  private(set) var messages: [String] = []
 
   init(_ changes: [PendingChange], _ decisions: Decisions, _ session: CommandSession) {
     self.changes = changes
@@ -94,20 +94,20 @@ private struct Review {
 
   /// The numbers of decisions as one line.
   var summary: String {
-    let parts = [Mark.accepted, .rejected, .skipped].compactMap { mark in
+    let parts = [Decision.accepted, .rejected, .skipped].compactMap { mark in
       let count = marks.count { $0 == mark }
-      return count > 0 ? "\(grouped(count)) \(mark.rawValue)" : nil
+      return count > 0 ? "\(withThousandsSeparators(count)) \(mark.rawValue)" : nil
     }
     let left = marks.count { $0 == .open || $0 == .skipped }
-    let rest = left > 0 ? ["\(grouped(left)) still pending"] : []
+    let rest = left > 0 ? ["\(withThousandsSeparators(left)) still pending"] : []
     return (parts + rest).joined(separator: ", ")
   }
 
   /// Shows changes and reads decisions until all are decided or the user quits.
   mutating func run(on terminal: consuming RawTerminal) -> End {
-    while changes.indices.contains(place) {
-      terminal.show(screen())
-      switch terminal.next() {
+    while changes.indices.contains(index) {
+      terminal.draw(screen())
+      switch terminal.nextEvent() {
       case .resized, .continued: continue
       case .ended: return .finished
       case .signal(let number): return .signal(number)
@@ -129,19 +129,19 @@ private struct Review {
       return true
     }
     switch key {
-    case .letter("a"): try accept()
-    case .letter("A"): try acceptAllOfCause()
-    case .letter("r"): try reject()
-    case .letter("s"), .letter(" "), .enter: skip()
-    case .letter("u"): try undo()
-    case .letter("j"), .right, .down: place = min(place + 1, changes.count - 1)
-    case .letter("k"), .left, .up: place = max(place - 1, 0)
-    case .letter("1"): toggle(.old)
-    case .letter("2"): toggle(.new)
-    case .letter("3"): toggle(.difference)
-    case .letter("c"): isWhole.toggle()
-    case .letter("?"), .letter("h"): showsHelp = true
-    case .letter("q"), .escape: return false
+    case .character("a"): try accept()
+    case .character("A"): try acceptAllOfCause()
+    case .character("r"): try reject()
+    case .character("s"), .character(" "), .enter: skip()
+    case .character("u"): try undo()
+    case .character("j"), .right, .down: index = min(index + 1, changes.count - 1)
+    case .character("k"), .left, .up: index = max(index - 1, 0)
+    case .character("1"): toggle(.old)
+    case .character("2"): toggle(.new)
+    case .character("3"): toggle(.difference)
+    case .character("c"): isWhole.toggle()
+    case .character("?"), .character("h"): showsHelp = true
+    case .character("q"), .escape: return false
     default: break
     }
     return true
@@ -150,43 +150,43 @@ private struct Review {
   private mutating func toggle(_ one: ReviewPage.Panel) { panel = panel == one ? .all : one }
 
   private mutating func accept() throws(FileError) {
-    guard marks[place] == .open || marks[place] == .skipped else { return next() }
-    said += try decisions.approve(changes[place]).map { "wrote \($0)" }
+    guard marks[index] == .open || marks[index] == .skipped else { return next() }
+    messages += try decisions.approve(changes[index]).map { "wrote \($0)" }
     mark(.accepted)
   }
 
   /// Accepts all changes with the same cause.
   private mutating func acceptAllOfCause() throws(FileError) {
     let keys = CauseKeys(changes.compactMap(\.cause))
-    guard let key = keys.key(of: changes[place].cause) else { return try accept() }
+    guard let key = keys.key(of: changes[index].cause) else { return try accept() }
     for other in changes.indices where keys.key(of: changes[other].cause) == key {
       guard marks[other] == .open || marks[other] == .skipped else { continue }
-      place = other
+      index = other
       try accept()
     }
   }
 
   private mutating func reject() throws(FileError) {
-    guard marks[place] == .open || marks[place] == .skipped else { return next() }
-    try decisions.reject(changes[place])
+    guard marks[index] == .open || marks[index] == .skipped else { return next() }
+    try decisions.reject(changes[index])
     mark(.rejected)
   }
 
   private mutating func skip() {
-    if marks[place] == .open { marks[place] = .skipped }
+    if marks[index] == .open { marks[index] = .skipped }
     next()
   }
 
-  private mutating func mark(_ mark: Mark) {
-    marks[place] = mark
-    decided.append(place)
+  private mutating func mark(_ mark: Decision) {
+    marks[index] = mark
+    decided.append(index)
     next()
   }
 
   /// Moves to the next undecided change, or past the last one.
   private mutating func next() {
     let later = marks.indices.filter { marks[$0] == .open }
-    place = later.first { $0 > place } ?? later.first ?? changes.count
+    index = later.first { $0 > index } ?? later.first ?? changes.count
   }
 
   private mutating func undo() throws(FileError) {
@@ -194,18 +194,18 @@ private struct Review {
     let name = changes[last].name
     let decision = decisions.memory.decisions().first { $0.change.name == name }
     if let decision, let touched = try decisions.undo(decision) {
-      said += touched.map { "restored \($0)" }
+      messages += touched.map { "restored \($0)" }
     }
     marks[last] = .open
-    place = last
+    index = last
   }
 
   private mutating func screen() -> [String] {
     let size = TerminalSize(of: STDOUT_FILENO)
     // Cached, so that moving back and forth does not render images again.
-    let page = pages[place] ?? ReviewPage(changes[place], decisions.goldens, session)
+    let page = pages[index] ?? ReviewPage(changes[index], decisions.goldens, session)
     if pages.count > 8 { pages = [:] }
-    pages[place] = page
+    pages[index] = page
     let shown =
       showsHelp
       ? ReviewPage.help.flatMap { FittedText(columns: size.columns).lines(of: $0) }
@@ -214,9 +214,9 @@ private struct Review {
   }
 
   private func lines(of page: ReviewPage, _ size: TerminalSize) -> [String] {
-    let state = marks[place] == .open ? "" : " · \(marks[place].rawValue)"
+    let state = marks[index] == .open ? "" : " · \(marks[index].rawValue)"
     return page.lines(
-      size, panel, isWhole: isWhole, position: "\(place + 1) of \(changes.count)\(state)",
+      size, panel, showsAll: isWhole, position: "\(index + 1) of \(changes.count)\(state)",
       canUndo: !decided.isEmpty)
   }
 }

@@ -21,49 +21,49 @@ struct ReviewPage {
   private let outcome: ShotResult
   private let old: Bitmap?
   private let new: Bitmap?
-  private let ink: ANSIStyle
+  private let style: ANSIStyle
   /// The graphics protocol; nil if no images are shown.
-  private let way: GraphicsProtocol?
+  private let graphicsProtocol: GraphicsProtocol?
   /// The area of the change with a margin; nil if it is a large part of the image.
   private let part: PixelRect?
 
   init(_ change: PendingChange, _ store: GoldenStore, _ session: CommandSession) {
     let shot = change.layout.name
     let files = StoredLayoutFile(store, change.scene).files(for: shot)
-    new = try? decodePNG(change.picture)
-    old = files.picture.flatMap { try? decodePNG($0) }
+    new = try? decodePNG(change.image)
+    old = files.image.flatMap { try? decodePNG($0) }
     var judgement = ShotComparison(.broken(reason: "cannot read the pending image"))
     if let new {
-      judgement = judge(new, change.layout, against: files, decoding: true) {
-        ImageFingerprint(fingerprint: change.layout.fingerprint, ink: [])
+      judgement = compare(new, change.layout, against: files, decoding: true) {
+        ImageFingerprint(fingerprint: change.layout.fingerprint, glyphBounds: [])
       }
     }
     if let cause = change.cause, let golden = files.layout {
       var account = ChangeSummary()
-      account.moves = judgement.layout.mergedChanges(from: golden, to: change.layout)
+      account.moves = judgement.layout.groupedChanges(from: golden, to: change.layout)
       account.cause = cause
-      judgement.account = account
+      judgement.summary = account
     }
     outcome = ShotResult(
-      scene: change.scene, shot: shot, place: SourceSpan(file: change.scene),
+      scene: change.scene, shot: shot, span: SourceSpan(file: change.scene),
       scale: change.layout.scale, judgement: judgement,
-      golden: store.picture(change.scene, shot).path)
-    ink = session.console.outputInk
-    way = session.pictureWay
-    part = judgement.placeOfChange
+      golden: store.imagePath(change.scene, shot).path)
+    style = session.console.outputStyle
+    graphicsProtocol = session.graphicsProtocol
+    part = judgement.changedArea
   }
 
   /// Returns the lines of the entire screen.
   func lines(
-    _ size: TerminalSize, _ panel: Panel, isWhole: Bool, position: String, canUndo: Bool
+    _ size: TerminalSize, _ panel: Panel, showsAll: Bool, position: String, canUndo: Bool
   ) -> [String] {
     let fitted = FittedText(columns: size.columns, cutsWords: true)
-    let said = outcome.lines(ink).flatMap { fitted.lines(of: $0) }
+    let said = outcome.lines(style).flatMap { fitted.lines(of: $0) }
     // Images need space, so only the first lines of a long report are shown.
     let room = max(3, size.rows / 3)
     let story = said.count <= room ? said : Array(said.prefix(room - 1)) + ["  …"]
-    let head = ["\(ink.faint("review")) \(position)"] + story + [""]
-    let crop = part.map { _ in "  [c] \(isWhole ? "changed area" : "full image")" } ?? ""
+    let head = ["\(style.faint("review")) \(position)"] + story + [""]
+    let crop = part.map { _ in "  [c] \(showsAll ? "changed area" : "full image")" } ?? ""
     let undo = canUndo ? "  [u]ndo" : ""
     let keys = FittedText(columns: size.columns).lines(
       of:
@@ -71,25 +71,25 @@ struct ReviewPage {
         + "difference"
         + "\(crop)  [?] help  [q]uit", continuedAt: 0)
     let height = size.rows - head.count - 1 - keys.count
-    let shown = pictures(
+    let shown = images(
       panel, TerminalSize(columns: size.columns, rows: height, cell: size.cell),
-      of: isWhole ? nil : part)
+      of: showsAll ? nil : part)
     // Pixel graphics come last, since text would overwrite them.
     let drawn = shown.drawn.map { column, text in
       "\u{1B}[\(head.count + 2);\(column + 1)H\(text)"
     }
-    let last = (keys.last.map(ink.bold) ?? "") + drawn.joined()
-    return head + shown.lines + keys.dropLast().map(ink.bold) + [last]
+    let last = (keys.last.map(style.bold) ?? "") + drawn.joined()
+    return head + shown.lines + keys.dropLast().map(style.bold) + [last]
   }
 
   /// The escape sequence that removes the images of the previous screen.
-  var clearing: String { way == .kitty ? kittyClearing : "" }
+  var clearing: String { graphicsProtocol == .kitty ? kittyClearing : "" }
 
   /// Returns the images as lines below their titles, or as graphics with their start columns.
-  private func pictures(
+  private func images(
     _ panel: Panel, _ size: TerminalSize, of part: PixelRect?
   ) -> (lines: [String], drawn: [(column: Int, text: String)]) {
-    guard let way, size.rows > 2 else {
+    guard let graphicsProtocol, size.rows > 2 else {
       let isNew = outcome.judgement.verdict == .new
       return (isNew ? [] : ["(this terminal cannot show images; see .snapline/out)"], [])
     }
@@ -100,7 +100,7 @@ struct ReviewPage {
     var start = 0
     let columns = shown.map { panel in
       let room = TerminalSize(columns: width, rows: size.rows - 1, cell: size.cell)
-      let block = block(panel, room, way, of: part)
+      let block = block(panel, room, graphicsProtocol, of: part)
       if let text = block.drawn { drawn.append((start, text)) }
       start += block.width + gap
       return block
@@ -129,49 +129,52 @@ struct ReviewPage {
   }
 
   private func block(
-    _ panel: Panel, _ room: TerminalSize, _ way: GraphicsProtocol, of part: PixelRect?
+    _ panel: Panel, _ available: TerminalSize, _ graphicsProtocol: GraphicsProtocol,
+    of part: PixelRect?
   ) -> ImageBlock {
     let title = part == nil ? panel.rawValue : "\(panel.rawValue) (changed area)"
-    let pixel = way.pixels(ofCell: room.cell)
-    let space = PixelSize(width: room.columns * pixel.width, height: room.rows * pixel.height)
-    guard let picture = picture(panel, within: space, of: part) else {
-      let text = String("\(panel.rawValue): none".prefix(room.columns))
+    let pixel = graphicsProtocol.pixelSize(ofCell: available.cell)
+    let space = PixelSize(
+      width: available.columns * pixel.width, height: available.rows * pixel.height)
+    guard let picture = image(panel, within: space, of: part) else {
+      let text = String("\(panel.rawValue): none".prefix(available.columns))
       return ImageBlock(lines: [text], width: text.count)
     }
     func block(_ width: Int, _ lines: [String], _ drawn: String?) -> ImageBlock {
-      let title = title.count <= room.columns ? title : title.prefix(max(0, room.columns - 1)) + "…"
+      let title =
+        title.count <= available.columns ? title : title.prefix(max(0, available.columns - 1)) + "…"
       let whole = max(width, title.count)
       let lines = [title + blanks(whole - title.count)] + lines.map { $0 + blanks(whole - width) }
       return ImageBlock(lines: lines, width: whole, drawn: drawn)
     }
     func free(_ drawn: String) -> ImageBlock {
-      let columns = (picture.size.width + room.cell.width - 1) / room.cell.width
-      let rows = (picture.size.height + room.cell.height - 1) / room.cell.height
+      let columns = (picture.size.width + available.cell.width - 1) / available.cell.width
+      let rows = (picture.size.height + available.cell.height - 1) / available.cell.height
       return block(columns, Array(repeating: blanks(columns), count: rows), drawn)
     }
-    switch way {
+    switch graphicsProtocol {
     case .blocks(let depth): return block(picture.size.width, halfBlocks(picture, depth), nil)
-    case .kitty: return free((try? encodePNG(picture, .fleeting)).map(kittyPicture) ?? "")
-    case .sixel: return free(sixelPicture(picture))
+    case .kitty: return free((try? encodePNG(picture, .fleeting)).map(kittyGraphics) ?? "")
+    case .sixel: return free(sixelGraphics(picture))
     }
   }
 
   /// Returns an image scaled down to the available size; the changed area is enlarged where
   /// possible.
-  private func picture(_ panel: Panel, within room: PixelSize, of part: PixelRect?) -> Bitmap? {
-    func cropped(_ picture: Bitmap) -> Bitmap { part.map(picture.cropped) ?? picture }
+  private func image(_ panel: Panel, within available: PixelSize, of part: PixelRect?) -> Bitmap? {
+    func cropped(_ image: Bitmap) -> Bitmap { part.map(image.cropped) ?? image }
     func fitted(_ size: PixelSize) -> PixelSize {
-      fittedSize(size, columns: room.width, rows: room.height / 2)
+      fittedSize(size, columns: available.width, rows: available.height / 2)
     }
-    func enlarged(_ picture: Bitmap) -> Bitmap {
-      guard part != nil, picture.size.width > 0, picture.size.height > 0 else { return picture }
-      let most = min(room.width / picture.size.width, room.height / picture.size.height, 8)
-      return picture.enlarged(by: most)
+    func enlarged(_ image: Bitmap) -> Bitmap {
+      guard part != nil, image.size.width > 0, image.size.height > 0 else { return image }
+      let most = min(available.width / image.size.width, available.height / image.size.height, 8)
+      return image.enlarged(by: most)
     }
     switch panel {
     case .old, .new, .all:
       let whole = (panel == .old ? old : new).map(cropped)
-      return whole.map { enlarged($0.reduced(to: fitted($0.size))) }
+      return whole.map { enlarged($0.downscaled(to: fitted($0.size))) }
     case .difference:
       guard let old = old.map(cropped), let new = new.map(cropped) else { return nil }
       let whole = PixelSize(
@@ -202,10 +205,10 @@ struct ReviewPage {
 
 extension ShotComparison {
   /// The area of differing pixels with a margin; nil if it is a large part of the image.
-  fileprivate var placeOfChange: PixelRect? {
+  fileprivate var changedArea: PixelRect? {
     guard case .changed(.pixels(let changed)) = verdict, let size = golden?.size else { return nil }
     let margin = max(8, min(size.width, size.height) / 20)
-    let part = changed.bounds.grown(by: margin)
+    let part = changed.bounds.expanded(by: margin)
       .intersection(PixelRect(x: 0, y: 0, width: size.width, height: size.height))
     return part.width * part.height * 4 <= size.width * size.height ? part : nil
   }
@@ -213,7 +216,7 @@ extension ShotComparison {
 
 extension CommandSession {
   /// The protocol for images on this terminal; nil if images are not shown.
-  fileprivate var pictureWay: GraphicsProtocol? {
+  fileprivate var graphicsProtocol: GraphicsProtocol? {
     let way = GraphicsProtocol(environment)
     switch ReviewArguments(arguments).images {
     case .never: return nil
@@ -222,7 +225,7 @@ extension CommandSession {
     case .blocks:
       if case .blocks = way { return way }
       return .blocks(.full)
-    case .auto: return console.outputInk.isColorful ? way : nil
+    case .auto: return console.outputStyle.isColorful ? way : nil
     }
   }
 }

@@ -17,7 +17,7 @@ extension Run {
       // Between two revisions a new image is a difference.
       case .new where scope.base != nil: status.worse(.changed)
       // No golden is missing: a named file is not an image.
-      case .broken where scope.pictures != nil: status.worse(.usage)
+      case .broken where scope.imagePath != nil: status.worse(.usage)
       case .new, .broken: status.worse(.missing)
       }
     }

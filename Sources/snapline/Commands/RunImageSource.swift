@@ -10,17 +10,20 @@ import Synchronization
 /// this machine.
 final class RunImageSource: Sendable {
   /// The size limit of an image.
-  private static let largestPicture = 64 << 20
+  private static let maximumImageBytes = 64 << 20
 
   /// The location of each path; nil for a path outside the allowed directories.
-  private let lookUp: @Sendable (String) -> Place?
+  private let lookUp: @Sendable (String) -> RootedPath?
   private let refusals = Mutex<[String: String]>([:])
 
   /// Creates a source for the directories to which the run or its blobs were written; for a run
   /// that was read from a file, also for paths inside the project.
-  init(in folders: [Place], below project: @escaping @Sendable (String) -> Place? = { _ in nil }) {
+  init(
+    in folders: [RootedPath],
+    below project: @escaping @Sendable (String) -> RootedPath? = { _ in nil }
+  ) {
     lookUp = { path in
-      folders.lazy.compactMap { $0.place(shown: path) }.first ?? project(path)
+      folders.lazy.compactMap { $0.descendant(path) }.first ?? project(path)
     }
   }
 
@@ -30,7 +33,7 @@ final class RunImageSource: Sendable {
     guard path.lowercased().hasSuffix(".png") else { return refuse(path, "not a PNG file") }
     let bytes: [UInt8]
     do {
-      bytes = try readFile(place, limit: Self.largestPicture)
+      bytes = try readFile(place, limit: Self.maximumImageBytes)
     } catch {
       guard error.problem != .missing else { return nil }
       return refuse(path, error.reason)
@@ -38,7 +41,7 @@ final class RunImageSource: Sendable {
     // An interrupted write can leave an empty file.
     guard !bytes.isEmpty else { return nil }
     guard bytes.starts(with: pngSignature) else { return refuse(path, "not a PNG file") }
-    if let name = path.split(separator: "/").last, let hash = hashOfBlobPicture(name),
+    if let name = path.split(separator: "/").last, let hash = hashOfBlobImage(name),
       hash != ContentHash(of: bytes)
     {
       return refuse(path, "its content does not match the hash in its name")
@@ -52,11 +55,11 @@ final class RunImageSource: Sendable {
   /// Returns the pending change that a shot's files describe, with its layout facts; nil if files
   /// are missing or were not written by a check.
   func change(of shot: ShotResult) -> (change: PendingChange, facts: [UInt8])? {
-    guard let path = shot.facts, path.hasSuffix(".txt"), let place = lookUp(path),
-      let picture = shot.pictures.last.flatMap(bytes),
+    guard let path = shot.layoutFacts, path.hasSuffix(".txt"), let place = lookUp(path),
+      let picture = shot.images.last.flatMap(bytes),
       let facts = try? readFile(place, limit: GoldenStore.largestLayout),
       let change = try? PendingChange.read(
-        facts, of: shot.scene, shot.shot, picture: picture, from: place
+        facts, of: shot.scene, shot.shot, image: picture, from: place
       ).get()
     else { return nil }
     return (change, facts)
@@ -79,7 +82,7 @@ final class RunImageSource: Sendable {
 let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
 /// Returns the hash in the name of a blob's image, like `0123….new.png`; nil for other names.
-func hashOfBlobPicture(_ name: Substring) -> ContentHash? {
+func hashOfBlobImage(_ name: Substring) -> ContentHash? {
   let parts = name.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 3, parts[2] == "png", ["old", "new", "diff", "moves"].contains(parts[1])
   else { return nil }

@@ -13,7 +13,7 @@ enum ShardSelection {
 
 extension ValueFlag<ShardSelection> {
   static var shard: Self {
-    Self(flag: .shard, wanted: "be I/N, such as 2/4, or \(BuildServer.automatic)") { text in
+    Self(flag: .shard, requirement: "be I/N, such as 2/4, or \(BuildServer.automatic)") { text in
       text == BuildServer.automatic ? .automatic : Shard(text).map { .numbered($0) }
     }
   }
@@ -23,8 +23,9 @@ extension ValueFlag<ShardSelection> {
 extension CommandSession {
   /// Determines the shard of this machine and adds the reporters that the CI system requires;
   /// returns false after an error.
-  func divide(
-    _ part: inout ShardArguments, by arguments: CheckArguments, telling reporters: inout [Reporter]
+  func selectShard(
+    _ part: inout ShardArguments, times arguments: CheckArguments,
+    reporting reporters: inout [Reporter]
   ) -> Bool {
     do {
       switch arguments.shard {
@@ -34,7 +35,7 @@ extension CommandSession {
         part.shard = try BuildServer.shard(in: environment)
         try followTestProtocol(&reporters)
         if part.shard == nil {
-          console.note(
+          console.printNote(
             "--shard auto: no CI variables for parallel jobs found, so all shots are checked")
         }
       }
@@ -54,7 +55,7 @@ extension CommandSession {
   private func balance(_ part: inout ShardArguments, by path: String) -> Bool {
     guard part.shard != nil else { return true }
     guard path == "-" || fileKind(path) != nil else {
-      console.note("\(path) does not exist; shards are balanced by name instead of duration")
+      console.printNote("\(path) does not exist; shards are balanced by name instead of duration")
       return true
     }
     guard let (run, _) = readRun(path) else { return false }
@@ -62,7 +63,7 @@ extension CommandSession {
     let known = run.shots.filter { filter.selects(scene: $0.scene, shot: $0.shot) }
       .compactMap { shot in shot.milliseconds.map { (name: shot.name, milliseconds: $0) } }
     guard !known.isEmpty else {
-      console.note("\(path) has no durations for these shots; shards are balanced by name")
+      console.printNote("\(path) has no durations for these shots; shards are balanced by name")
       return true
     }
     part.shard?.balance(by: known)
@@ -75,7 +76,7 @@ extension CommandSession {
   private func followTestProtocol(_ reporters: inout [Reporter]) throws(UsageError) {
     if let path = environment["TEST_SHARD_STATUS_FILE"], !path.isEmpty {
       do {
-        try writeFile([], to: Place(path))
+        try writeFile([], to: RootedPath(path))
       } catch {
         throw UsageError(error.cannotWrite)
       }

@@ -13,16 +13,16 @@ extension CommandSession {
   ///
   /// - Parameter isElsewhere: Whether its changes are not pending on the machine that approves
   ///   them.
-  func nameNextStep(after run: Run, with reporters: [Reporter], isElsewhere: Bool) {
+  func suggestNextStep(after run: Run, with reporters: [Reporter], isElsewhere: Bool) {
     // Repeated runs of `--watch` omit the next steps.
     guard saved == nil else { return }
     var steps: [SuggestedStep] = []
-    if run.scope.pictures != nil {
+    if run.scope.imagePath != nil {
       // A comparison of directories has no scenes.
       let files = isElsewhere ? [] : reporters.compactMap(\.fileOfRun).prefix(1)
       steps = files.map { ("snapline approve --from \(shellWord($0))", "accept the new images") }
     } else {
-      let options = choice.traitWords.map { " " + shellWord($0) }.joined()
+      let options = choice.traitArguments.map { " " + shellWord($0) }.joined()
       steps = isElsewhere ? run.stepsElsewhere(reporters.blob) : run.stepsToGoldens(options)
       steps += run.stepsToReasons
       // If no scene was checked, the scenes may be missing by mistake.
@@ -34,9 +34,9 @@ extension CommandSession {
       ($0, "report with all images")
     }
     // Changes between two revisions cannot be accepted.
-    let isDecided = run.scope.base != nil && run.scope.pictures == nil
+    let isDecided = run.scope.base != nil && run.scope.imagePath == nil
     guard run.status != .success, !isDecided, !steps.isEmpty else { return }
-    console.note("next steps:\n" + columns(steps))
+    console.printNote("next steps:\n" + columns(steps))
   }
 }
 
@@ -64,7 +64,7 @@ extension Run {
       ? [("snapline mv", "rename the goldens of \(renamedScenes.count) renamed scenes")]
       : renamedScenes.map { (shellLine("mv", $0.old, $0.new), "rename its goldens") }
     let unusable = shots.contains { shot in
-      if case .broken = shot.judgement.verdict { shot.facts != nil } else { false }
+      if case .broken = shot.judgement.verdict { shot.layoutFacts != nil } else { false }
     }
     let isChanged = shots.contains(where: \.isChanged)
     if unusable, !isChanged {
@@ -74,7 +74,7 @@ extension Run {
     let broken = broken.union(scenes.filter(\.hasUnfitLayout).map(\.identity))
     if isChanged {
       // Changes that could not be stored, and layouts with errors, cannot be reviewed.
-      if hasOpenChanges, pictureProblems.isEmpty || shots.contains(where: { $0.facts != nil }) {
+      if hasOpenChanges, imageProblems.isEmpty || shots.contains(where: { $0.layoutFacts != nil }) {
         steps.append(("snapline review", "review each change"))
       }
       if let changed = causeGroups.lazy.compactMap({ $0.next(besides: broken) }).first {
@@ -152,7 +152,7 @@ extension SceneResult {
   ///
   /// Errors of its source are printed with their location and need no explanation.
   fileprivate var hasUnfitLayout: Bool {
-    isUnfit && diagnostics.contains { Explanation.isUnfit(code: $0.code) }
+    isUnfit && diagnostics.contains { Explanation.preventsComparison(code: $0.code) }
   }
 }
 

@@ -22,6 +22,6 @@ extension CommandSession {
     let more = files.count > 1 ? " and \(files.count - 1) more" : ""
     let command = (["git add"] + targets.map { shellWord(project.prefix + $0) })
       .joined(separator: " ")
-    console.note("not tracked by git: \(project.prefix)\(first)\(more); run '\(command)'")
+    console.printNote("not tracked by git: \(project.prefix)\(first)\(more); run '\(command)'")
   }
 }

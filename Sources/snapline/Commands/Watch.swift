@@ -8,7 +8,7 @@ import Synchronization
 extension CommandSession {
   /// Runs a command; with `--watch` again after each save, for the affected scenes, until the user
   /// stops it.
-  func watching(_ command: @escaping @Sendable (CommandSession) -> ExitStatus) -> ExitStatus {
+  func runWatching(_ command: @escaping @Sendable (CommandSession) -> ExitStatus) -> ExitStatus {
     guard shared.isWatching else { return command(self) }
     guard !shared.isOnBuildServer, arguments.operands != ["-"], shared.output != "-" else {
       return console.fail(
@@ -28,8 +28,8 @@ extension CommandSession {
         watch.stop()
         return status
       }
-      console.note("watching \(counted(files.count, "file")); press Ctrl-C to stop")
-      while !Interruption.isWanted, OutputError.first == nil { usleep(50_000) }
+      console.printNote("watching \(pluralized(files.count, "file")); press Ctrl-C to stop")
+      while !Interruption.isRequested, OutputError.first == nil { usleep(50_000) }
       watch.stop()
     } catch {
       return console.fail(error.message, hint: error.hint)
@@ -45,10 +45,10 @@ extension CommandSession {
       let saved = touched(by: paths)
       // An unknown scene is reported by the command.
       let files = try? selectScenes(arguments.operands, in: project).files
-      guard files?.contains(where: saved.touch) ?? true else { return }
+      guard files?.contains(where: saved.affects) ?? true else { return }
       next.saved = saved
     }
-    guard !Interruption.isWanted else { return }
+    guard !Interruption.isRequested else { return }
     _ = command(next)
   }
 
@@ -64,7 +64,7 @@ extension CommandSession {
     let sources = arguments.operands.isEmpty ? (project?.sources ?? []) : []
     let own = project.map { project in sources.map { absolutePath(project.prefix + $0) } } ?? []
     let folders = own.filter { resolvedFileKind($0) == .folder }
-    let apps = files.flatMap(\.homesOfInterfaces).filter { resolvedFileKind($0) == .folder }
+    let apps = files.flatMap(\.interfaceFolders).filter { resolvedFileKind($0) == .folder }
     let others = Set(files.map { parentFolder(of: absolutePath($0.path)) } + apps).sorted()
     return folders
       + others.filter { folder in

@@ -2,14 +2,14 @@ import Diagnostics
 
 extension Arguments {
   /// Sets flags that are not on the command line from environment variables: `SNAPLINE_JOBS=1`.
-  mutating func settle(_ environment: [String: String]) throws(UsageError) {
-    for flag in FlagSyntax.settings where setting(flag) == nil && canUse(flag) {
+  mutating func resolve(_ environment: [String: String]) throws(UsageError) {
+    for flag in FlagSyntax.settings where setting(flag) == nil && accepts(flag) {
       guard !FlagSyntax.ofFile.contains(flag) else { continue }
       guard let syntax = FlagSyntax.of(flag), let text = environment[syntax.variable],
         !text.isEmpty
       else { continue }
       let values = try read(text, for: syntax)
-      settle(flag, values, by: .environment(syntax.variable))
+      resolve(flag, values, from: .environment(syntax.variable))
     }
   }
 
@@ -23,14 +23,14 @@ extension Arguments {
     }
     let isList = FlagSyntax.lists.contains(syntax.flag)
     let values = isList ? text.split(separator: ",").map(String.init) : [text]
-    for value in values { try syntax.require(value, as: syntax.variable) }
+    for value in values { try syntax.validate(value, as: syntax.variable) }
     return values
   }
 
   /// Sets the remaining flags from the settings file.
-  mutating func settle(_ configuration: Configuration) {
+  mutating func resolve(_ configuration: Configuration) {
     for setting in configuration.settings {
-      settle(setting.flag, setting.values, by: .file(setting.span))
+      resolve(setting.flag, setting.values, from: .file(setting.span))
     }
   }
 
@@ -38,18 +38,18 @@ extension Arguments {
   /// annotations.
   mutating func settle(buildServer environment: [String: String]) {
     if let value = environment["CI"], !["", "0", "false", "no"].contains(value.lowercased()) {
-      settle(.ci, [""], by: .buildServer("CI=\(value)"))
+      resolve(.ci, [""], from: .buildServer("CI=\(value)"))
     }
     // The author of a proposed golden can also forge its hash.
-    if has(.ci) { settle(.decode, [""], by: .buildServer("CI")) }
+    if has(.ci) { resolve(.decode, [""], from: .buildServer("CI")) }
     if environment["GITHUB_ACTIONS"] == "true" {
-      settle(.reporter, ["list", "github"], by: .buildServer("GITHUB_ACTIONS=true"))
+      resolve(.reporter, ["list", "github"], from: .buildServer("GITHUB_ACTIONS=true"))
     }
   }
 }
 
 /// Returns remarks on variables that look like settings and have no effect.
-func remarksOnVariables(_ environment: [String: String]) -> [String] {
+func environmentVariableNotes(_ environment: [String: String]) -> [String] {
   let idle = FlagSyntax.ofFile.compactMap(FlagSyntax.of).filter { environment[$0.variable] != nil }
   let known =
     FlagSyntax.settings.compactMap { FlagSyntax.of($0)?.variable } + [ConfigurationLookup.variable]
@@ -59,7 +59,7 @@ func remarksOnVariables(_ environment: [String: String]) -> [String] {
       + "\(Configuration.fileName) instead"
   }
     + unknown.sorted().compactMap { name in
-      nearest(to: name, among: known).map {
+      closestMatch(to: name, among: known).map {
         "unknown environment variable \(name); did you mean \($0)?"
       }
     }

@@ -12,26 +12,28 @@ extension Configuration {
     from old: String, to new: String, _ paths: (old: String, new: String)?
   ) -> [SpannedName] {
     let patterns = tolerances.flatMap(\.shots).map { SpannedName($0.text, at: $0.span) }
-    let names = patterns + words(of: .filter)
+    let names = patterns + texts(of: .filter)
     let shots = names.compactMap { word -> SpannedName? in
       // A filter can exclude a name.
       let sign = word.text.hasPrefix("!") ? "!" : ""
       return word.renamed(from: sign + old, to: sign + new)
     }
-    guard let paths, let from = way(to: paths.old), let to = way(to: paths.new) else {
+    guard let paths, let from = pathFromProject(to: paths.old),
+      let to = pathFromProject(to: paths.new)
+    else {
       return shots
     }
-    let files = known.map(\.file) + words(of: .scenes)
+    let files = known.map(\.file) + texts(of: .scenes)
     return shots + files.compactMap { $0.renamed(from: from, to: to) }
   }
 
   /// Returns whether `scenes` names the file or the directory itself.
   func names(_ path: String) -> Bool {
-    way(to: path).map { way in words(of: .scenes).contains { $0.text == way } } ?? false
+    pathFromProject(to: path).map { way in texts(of: .scenes).contains { $0.text == way } } ?? false
   }
 
-  private func words(of flag: Flag) -> [SpannedName] {
-    settings.filter { $0.flag == flag }.flatMap(\.words)
+  private func texts(of flag: Flag) -> [SpannedName] {
+    settings.filter { $0.flag == flag }.flatMap(\.texts)
   }
 }
 

@@ -45,7 +45,7 @@ struct FileSetting {
   /// The values; empty for a switch that is off.
   let values: [String]
   /// The texts as in the file.
-  let words: [SpannedName]
+  let texts: [SpannedName]
   let span: SourceSpan
 }
 
@@ -88,7 +88,7 @@ extension Configuration {
         hint: "write one setting per line, such as 'jobs: 2'")
     }
     for entry in entries { take(entry) }
-    diagnostics = diagnostics.inOrderOfText()
+    diagnostics = diagnostics.sortedBySource()
   }
 
   private mutating func take(_ entry: YAMLEntry) {
@@ -114,7 +114,7 @@ extension Configuration {
         ]
       return report(
         "config.unknown-key", "unknown setting '\(entry.key)'", at: entry.keySpan,
-        hint: guess(at: entry.key, among: known)
+        hint: suggestion(for: entry.key, among: known)
           ?? "run 'snapline doctor --config' for all settings")
     }
     guard let values = values(of: syntax, entry.value) else { return }
@@ -124,7 +124,7 @@ extension Configuration {
       node.scalar.map { SpannedName($0.text, at: node.span) }
     }
     settings.append(
-      FileSetting(flag: syntax.flag, values: values, words: words, span: entry.value.span))
+      FileSetting(flag: syntax.flag, values: values, texts: words, span: entry.value.span))
   }
 
   /// Reads a value with the reader that scenes use, too.
@@ -168,7 +168,7 @@ extension Configuration {
       return nil
     }
     do {
-      try syntax.require(text, as: "'\(syntax.flag.rawValue)'")
+      try syntax.validate(text, as: "'\(syntax.flag.rawValue)'")
       if syntax.flag == .scenes { return try source(text) }
       let outputs =
         syntax.flag == .reporter
@@ -205,8 +205,8 @@ extension Configuration {
     guard resolvedFileKind("\(folder)/\(place)") == nil else { return place }
     let above = parentFolder(of: place)
     let entries = (try? listFolder("\(folder)/\(above)")) ?? []
-    let near = guess(
-      at: place, among: entries.map { above == "." ? $0.name : "\(above)/\($0.name)" })
+    let near = suggestion(
+      for: place, among: entries.map { above == "." ? $0.name : "\(above)/\($0.name)" })
     throw UsageError("no file or directory '\(place)'", hint: near)
   }
 
@@ -219,15 +219,15 @@ extension Configuration {
   }
 
   /// Returns the location of a path from this file; nil if it is outside the file's directory.
-  func place(below path: String) -> Place? {
+  func rootedPath(below path: String) -> RootedPath? {
     let folder = self.path.contains("/") ? parentFolder(of: self.path) : ""
     let home = realPath(folder.isEmpty ? "." : folder)
-    return home.flatMap { placeBelow(Place(folder: folder), $0, path) }
+    return home.flatMap { makeRootedPath(RootedPath(folder: folder), below: $0, path) }
   }
 
   /// Returns the path of a file relative to the settings file's directory; nil if it is outside.
-  func way(to path: String) -> String? {
-    wayBelow(absolutePath(parentFolder(of: self.path)), path)
+  func pathFromProject(to path: String) -> String? {
+    relativePath(absolutePath(parentFolder(of: self.path)), below: path)
   }
 
   /// Returns a value whose paths are relative to the working directory instead of the file's

@@ -22,7 +22,7 @@ struct FoundProject {
     let prefix = String(repeating: "../", count: depth)
     let empty = Project(prefix: prefix, absolute: top, sources: [])
     let added = named.filter { resolvedFileKind($0) == .file && isInterfaceFile($0) }
-      .compactMap { empty.place(of: $0) }
+      .compactMap { empty.fullPath(of: $0) }
     let sources = interfaces.files + added.filter { !interfaces.files.contains($0) }
     guard !sources.isEmpty else { return nil }
     project = Project(prefix: prefix, absolute: top, sources: sources)
@@ -42,10 +42,11 @@ struct FoundProject {
 
   /// The line that reports which files are used and which are excluded.
   var text: String {
-    let files = counted(count, "Interface Builder file")
-    let foreign = interfaces.foreign.map { "\(grouped($0.count)) in \($0.folder)" }
+    let files = pluralized(count, "Interface Builder file")
+    let foreign = interfaces.foreign.map { "\(withThousandsSeparators($0.count)) in \($0.folder)" }
     let others = interfaces.ofOtherPlatforms
-    let leftOut = foreign + (others == 0 ? [] : ["\(grouped(others)) for macOS or watchOS"])
+    let leftOut =
+      foreign + (others == 0 ? [] : ["\(withThousandsSeparators(others)) for macOS or watchOS"])
     return "no settings: using \(files) that git tracks"
       + (leftOut.isEmpty ? "" : "; excluded: " + leftOut.joined(separator: ", "))
   }
@@ -53,10 +54,10 @@ struct FoundProject {
 
 extension FoundProject {
   /// The hints on how to record goldens for the files, and what works without goldens.
-  var waysToGoldens: [String] {
+  var goldenHints: [String] {
     [
       "goldens need a project: 'snapline init' lists the "
-        + "\(counted(count, "storyboard or xib", "storyboards and xibs")) of this repository in "
+        + "\(pluralized(count, "storyboard or xib", "storyboards and xibs")) of this repository in "
         + "\(Configuration.fileName)",
       "'snapline diff --base HEAD' compares them with the last commit, without goldens",
     ]
@@ -88,6 +89,6 @@ extension CommandSession {
     guard let found, let names = arguments.namesToFind,
       names.isEmpty || names.contains(where: { resolvedFileKind($0) != .file })
     else { return }
-    console.note(found.text)
+    console.printNote(found.text)
   }
 }

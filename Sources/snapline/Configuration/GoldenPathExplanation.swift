@@ -6,9 +6,9 @@ import Selection
 extension CommandSession {
   /// Returns hints on how to record goldens for a file where it is; nil for a file outside the
   /// project.
-  func waysToGoldens(of path: String) -> [String]? {
+  func goldenPathExplanation(of path: String) -> [String]? {
     let home = project ?? Project(in: ".", sources: [])
-    guard let place = home.place(of: path), fileKind(path) != nil else { return nil }
+    guard let place = home.fullPath(of: path), fileKind(path) != nil else { return nil }
     let sources = (home.sources + [place]).map(inYAMLList).joined(separator: ", ")
     let file = home.prefix + Configuration.fileName
     let lines = ["add it to \(file):", "  scenes: [\(sources)]"]

@@ -32,7 +32,7 @@ extension ValueReader {
         continue
       }
       guard let day = CalendarDay(until.text) else {
-        log.report(.wrongType(until.node, wanted: "a date such as 2027-01-31", for: "until"))
+        log.report(.wrongType(until.node, expected: "a date such as 2027-01-31", for: "until"))
         continue
       }
       problems.append(
@@ -48,9 +48,9 @@ extension ValueReader {
 /// Returns the schema of the setting.
 func knownSchema() -> JSON {
   .items(
-    .map(
+    .objectSchema(
       [
-        ("file", .pattern("[^\\s]")), ("code", .names(KnownProblem.codes)),
+        ("file", .pattern("[^\\s]")), ("code", .enumeration(KnownProblem.codes)),
         ("reason", .pattern("[^\\s]")), ("until", .pattern("^\\d{4}-\\d{2}-\\d{2}$")),
       ], required: ["file", "code", "reason", "until"]))
 }

@@ -17,8 +17,10 @@ extension CommandSession {
     }
     let (rules, claims) = (configuration?.tolerances ?? [], configuration?.exemptions ?? [])
     for (key, value, span) in [
-      (Configuration.tolerancesKey, counted(rules.count, "rule"), rules.first?.span),
-      (Configuration.provesKey, "\(counted(claims.count, "claim")) disabled", claims.first?.span),
+      (Configuration.tolerancesKey, pluralized(rules.count, "rule"), rules.first?.span),
+      (
+        Configuration.provesKey, "\(pluralized(claims.count, "claim")) disabled", claims.first?.span
+      ),
     ] {
       if let span { rows.append((key, value, span.description)) }
     }
@@ -29,7 +31,7 @@ extension CommandSession {
           let gap = String(repeating: " ", count: max(0, width - row.value.count))
           return (row.name, "\(row.value)\(gap)  \(row.origin)")
         }))
-    console.note(
+    console.printNote(
       configuration.map { "from \($0.path)" }
         ?? "no \(Configuration.fileName) found; using defaults")
     return .success

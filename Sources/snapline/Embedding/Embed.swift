@@ -25,7 +25,7 @@ func embed(_ session: CommandSession) -> ExitStatus {
   var status = ExitStatus.success
   var seen: Set<String> = []
   for file in files where seen.insert(realPath(file) ?? file).inserted {
-    guard !Interruption.isWanted else { return status.worse(.interrupted) }
+    guard !Interruption.isRequested else { return status.worse(.interrupted) }
     status = status.worse(work.embed(file))
   }
   return status
@@ -39,7 +39,7 @@ private struct Embedding: ~Copyable {
   /// The request for each image, by its path on the disk.
   private var claimed: [String: SourceSpan] = [:]
   /// The project's scenes, read when a file requests one of them.
-  private var known: [SceneFile]?
+  private var cached: [SceneFile]?
   /// The names of all shots of these scenes, for hints.
   private var names: [String]?
   /// Diagnostics of the page that do not prevent rendering.
@@ -65,7 +65,7 @@ private struct Embedding: ~Copyable {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let source = SourceText(file: path, text: text)
-    let read = readPictureRequests(in: text, file: path)
+    let read = readImageRequests(in: text, file: path)
     session.console.show(read.diagnostics, in: source)
     var status = read.diagnostics.isEmpty ? ExitStatus.success : .usage
     for request in read.value {
@@ -76,7 +76,7 @@ private struct Embedding: ~Copyable {
         status = status.worse(error.status)
       }
     }
-    session.console.show((findings + notes).inOrderOfText(), in: source)
+    session.console.show((findings + notes).sortedBySource(), in: source)
     notes = []
     if session.shared.isCheck, !findings.isEmpty { status = status.worse(.changed) }
     findings = []
@@ -84,7 +84,7 @@ private struct Embedding: ~Copyable {
   }
 
   private mutating func draw(_ request: ImageRequest, of file: String) throws(EmbedError) {
-    let (path, place) = try place(of: request, in: file)
+    let (path, place) = try imagePath(of: request, in: file)
     let (drawn, patterns) = try arguments(of: request)
     // The file name must have an image extension regardless of the format: otherwise the page does
     // not show the file.
@@ -104,7 +104,7 @@ private struct Embedding: ~Copyable {
     let shots = (isOneImage ? only(wanted, request, patterns) : wanted).map {
       NamedShot($0.name, layOut($0.scene, $0.shot))
     }
-    if let finding = lackOfText(of: shots, request) { findings.append(finding) }
+    if let finding = missingAltText(of: shots, request) { findings.append(finding) }
     if shots.count > 1, isOneImage {
       throw EmbedError(
         "embed.several", "\(shots.count) shots cannot be written to one file", at: request.span,
@@ -138,7 +138,7 @@ private struct Embedding: ~Copyable {
   /// Draws a chart of a shot's frames over the width of the screen.
   private mutating func draw(
     _ shots: [EmbeddedShot], over widths: ScreenRange, _ style: RenderOptions,
-    _ format: ImageFormat, to place: Place, _ request: ImageRequest
+    _ format: ImageFormat, to path: RootedPath, _ request: ImageRequest
   ) throws(EmbedError) {
     guard shots.count == 1, let only = shots.first,
       let chart = widthChart(of: only.scene, only.shot, widths, title: only.name)
@@ -151,7 +151,7 @@ private struct Embedding: ~Copyable {
     var list = chart.displayList(in: request.appearance ?? .light)
     if let scale = style.pixelsPerPoint { list.scale = PixelScale(scale) }
     do {
-      try deliver(try tools.file(of: list, named: only.name, format), to: place, request)
+      try deliver(try tools.file(of: list, named: only.name, format), to: path, request)
     } catch let error as EmbedError {
       throw error
     } catch {
@@ -160,62 +160,62 @@ private struct Embedding: ~Copyable {
   }
 
   private func deliver(
-    _ bytes: [UInt8], to place: Place, _ request: ImageRequest
+    _ bytes: [UInt8], to path: RootedPath, _ request: ImageRequest
   ) throws(EmbedError) {
-    let old = try oldPicture(at: place, request)
-    if let old, old == bytes || isSamePicture(old, bytes) { return }
+    let old = try oldImage(at: path, request)
+    if let old, old == bytes || haveEqualPixels(old, bytes) { return }
     if session.shared.isCheck {
       throw EmbedError(
         "embed.stale", "'\(request.target)' is \(old == nil ? "missing" : "out of date")",
         at: request.targetSpan, hint: shellLine("embed", request.span.file), status: .changed)
     }
     do {
-      try writeFileIfChanged(bytes, to: place)
+      try writeFileIfChanged(bytes, to: path)
     } catch {
       throw EmbedError(
         "embed.unwritable", "cannot write '\(error.path)': \(error.reason)",
         at: request.targetSpan)
     }
-    if session.console.volume > .quiet { session.console.printLine(place.path) }
+    if session.console.volume > .quiet { session.console.printLine(path.path) }
   }
 
   /// Returns the image to replace; nil if there is none.
-  private func oldPicture(
-    at place: Place, _ request: ImageRequest
+  private func oldImage(
+    at path: RootedPath, _ request: ImageRequest
   ) throws(EmbedError) -> [UInt8]? {
     let reason: String
     do {
-      let old = try readFile(place, limit: Limits.standard.fileBytes)
-      if isPicture(old) { return old }
+      let old = try readFile(path, limit: Limits.standard.fileBytes)
+      if isImage(old) { return old }
       reason = "the existing file is not an image"
     } catch {
       guard error.problem != .missing else { return nil }
       reason = error.reason
     }
     throw EmbedError(
-      "embed.unwritable", "cannot write '\(place.path)': \(reason)", at: request.targetSpan,
+      "embed.unwritable", "cannot write '\(path.path)': \(reason)", at: request.targetSpan,
       hint: "delete the file, or use another image name")
   }
 
   // MARK: Paths
 
   /// Returns the path of the image; throws an error for a path that must not be written.
-  private mutating func place(
+  private mutating func imagePath(
     of request: ImageRequest, in file: String
-  ) throws(EmbedError) -> (path: String, place: Place) {
+  ) throws(EmbedError) -> (path: String, place: RootedPath) {
     let target = request.target
     let folder = parentFolder(of: file)
     let path = folder == "." ? target : "\(folder)/\(target)"
     let isElsewhere = target.contains("://") || target.hasPrefix("/") || target.hasPrefix("data:")
-    let around = realPlace(of: project?.absolute ?? folder)
-    guard !isElsewhere, !target.isEmpty, let place = realPlace(of: path), let around,
+    let around = resolvedPath(of: project?.absolute ?? folder)
+    guard !isElsewhere, !target.isEmpty, let place = resolvedPath(of: path), let around,
       place.hasPrefix(around == "/" ? "/" : around + "/")
     else {
       throw EmbedError(
         "embed.outside", "'\(target)' is outside the project", at: request.targetSpan,
         hint: "use a path inside the project, relative to the Markdown file")
     }
-    if project?.isPlaceOfGoldens(place) == true {
+    if project?.isGoldenPath(place) == true {
       throw EmbedError(
         "embed.golden", "'\(target)' is in the golden directory", at: request.targetSpan,
         hint: "a page can show a golden directly; only 'record' writes goldens")
@@ -226,8 +226,8 @@ private struct Embedding: ~Copyable {
         hint: "use different file names")
     }
     claimed[place] = request.span
-    let home = project?.folder ?? Place(folder: folder)
-    return (path, placeBelow(home, around, path) ?? Place(path))
+    let home = project?.folder ?? RootedPath(folder: folder)
+    return (path, makeRootedPath(home, below: around, path) ?? RootedPath(path))
   }
 
   // MARK: Shots
@@ -237,7 +237,7 @@ private struct Embedding: ~Copyable {
     of request: ImageRequest
   ) throws(EmbedError) -> (drawn: RenderArguments, patterns: [String]) {
     do throws(UsageError) {
-      let arguments = try Arguments(["render"] + request.words.map(\.text))
+      let arguments = try Arguments(["render"] + request.arguments.map(\.text))
       let allowed: [Flag] = [
         .scale, .frame, .crop, .background, .overlay, .accessibility, .format, .svgText,
         .widths,
@@ -260,7 +260,9 @@ private struct Embedding: ~Copyable {
       let place = SceneFile(path: file, identity: "scene", isInProject: false)
       var loaded = loadScene(
         place, bytes: Array(scene.utf8), filter: ShotFilter(patterns))
-      loaded.diagnostics = loaded.diagnostics.map { $0.moved(down: request.span.start.line) }
+      loaded.diagnostics = loaded.diagnostics.map {
+        $0.offsettingLines(by: request.span.start.line)
+      }
       return try shots(of: [loaded], patterns, request, isChart: isChart)
     }
     guard !patterns.isEmpty else {
@@ -272,7 +274,7 @@ private struct Embedding: ~Copyable {
     let filter = ShotFilter(patterns)
     let loaded = files.filter { filter.maySelect($0) }.map { loadScene($0, filter: filter) }
     return try shots(
-      of: loaded.filter { $0.isWanted(by: filter) }, patterns, request, isChart: isChart)
+      of: loaded.filter { $0.isSelected(by: filter) }, patterns, request, isChart: isChart)
   }
 
   /// Returns the selected shots in the order of the patterns that select them.
@@ -290,7 +292,7 @@ private struct Embedding: ~Copyable {
     var found: [(rank: Int, shot: EmbeddedShot)] = []
     for loaded in scenes {
       guard let scene = loaded.scene else { continue }
-      for shot in loaded.shots where isChart || request.fits(shot) {
+      for shot in loaded.shots where isChart || request.matches(shot) {
         found.append(
           (
             filter.rank(scene: scene.identity, shot: shot.name),
@@ -300,7 +302,7 @@ private struct Embedding: ~Copyable {
     }
     guard !found.isEmpty else {
       let wanted = patterns.joined(separator: " ")
-      if let problem = lackOfAppearance(scenes, wanted, request) { throw problem }
+      if let problem = missingAppearance(scenes, wanted, request) { throw problem }
       throw EmbedError(
         "embed.no-shot", "no shot named '\(wanted)'", at: request.span,
         hint: near(wanted, scenes))
@@ -309,24 +311,24 @@ private struct Embedding: ~Copyable {
       .map(\.element.shot)
   }
 
-  private mutating func near(_ wanted: String, _ scenes: [LoadedScene]) -> String {
+  private mutating func near(_ requested: String, _ scenes: [LoadedScene]) -> String {
     names =
       names
-      ?? known.map { files in
+      ?? cached.map { files in
         loadScenes(files, filter: ShotFilter([]), threads: session.threads).flatMap { loaded in
           loaded.plannedShots.map { "\(loaded.file.identity)/\($0.name)" }
         }
       }
     let names = names ?? scenes.flatMap { $0.plannedShots.map(\.name) }
-    return guess(at: wanted, among: names)
+    return suggestion(for: requested, among: names)
       ?? "run 'snapline list shots' for all shots"
   }
 
   private mutating func sceneFiles(_ request: ImageRequest) throws(EmbedError) -> [SceneFile] {
-    if let known { return known }
+    if let cached { return cached }
     do throws(SelectionError) {
       let files = try selectScenes([], in: project).files
-      known = files
+      cached = files
       return files
     } catch {
       throw EmbedError("embed.words", error.message, at: request.span, hint: error.hint)
@@ -342,7 +344,7 @@ private struct EmbeddedShot {
 }
 
 /// Returns whether the bytes begin with the signature of a supported image format.
-private func isPicture(_ bytes: [UInt8]) -> Bool {
+private func isImage(_ bytes: [UInt8]) -> Bool {
   if bytes.starts(with: pngSignature) || bytes.starts(with: "%PDF-".utf8) { return true }
   let start = String(decoding: bytes.prefix(4096), as: UTF8.self).drop { $0.isWhitespace }
   return start.hasPrefix("<") && start.contains("<svg")

@@ -11,9 +11,9 @@ import Shots
 // Problems of images for readers who use VoiceOver or dark mode.
 
 /// Returns a warning with a text to paste if an image has no alternative text; else nil.
-func lackOfText(of shots: [NamedShot], _ request: ImageRequest) -> Diagnostic? {
+func missingAltText(of shots: [NamedShot], _ request: ImageRequest) -> Diagnostic? {
   guard let place = request.textToFill, let first = shots.first else { return nil }
-  let scene = first.shot.moment.scene
+  let scene = first.shot.appState.scene
   let name = scene.identity.split(separator: "/").last ?? ""
   var sentence = scene.title ?? name.map { $0 == "-" ? " " : String($0) }.joined()
   let traits = shots.map(\.shot.shot.traits).filter { !$0.isEmpty }
@@ -31,24 +31,24 @@ func lackOfText(of shots: [NamedShot], _ request: ImageRequest) -> Diagnostic? {
 }
 
 /// Returns an error if the scenes only have shots of the other appearance.
-func lackOfAppearance(
-  _ scenes: [LoadedScene], _ wanted: String, _ request: ImageRequest
+func missingAppearance(
+  _ scenes: [LoadedScene], _ requested: String, _ request: ImageRequest
 ) -> EmbedError? {
   guard let appearance = request.appearance, scenes.contains(where: { !$0.shots.isEmpty }) else {
     return nil
   }
   let fitting = scenes.lazy.compactMap { loaded in
-    loaded.plannedShots.first { request.fits($0) }.map { "\(loaded.file.identity)/\($0.name)" }
+    loaded.plannedShots.first { request.matches($0) }.map { "\(loaded.file.identity)/\($0.name)" }
   }.first
   return EmbedError(
-    "embed.no-shot", "'\(wanted)' has no \(appearance.rawValue) shot", at: request.span,
+    "embed.no-shot", "'\(requested)' has no \(appearance.rawValue) shot", at: request.span,
     hint: fitting.map { "name a \(appearance.rawValue) shot, such as \($0)" }
       ?? "add 'appearances: [light, dark]' to the scene")
 }
 
 extension ImageRequest {
   /// Returns whether a shot has the appearance in which the page shows the image.
-  func fits(_ shot: Shot) -> Bool {
+  func matches(_ shot: Shot) -> Bool {
     appearance.map { $0 == shot.appearance } ?? true
   }
 }
@@ -67,6 +67,6 @@ extension Shot {
   }
 }
 
-private func escaped(_ text: String, _ signs: [Character: String]) -> String {
-  text.map { $0.isNewline ? " " : signs[$0] ?? String($0) }.joined()
+private func escaped(_ text: String, _ escapes: [Character: String]) -> String {
+  text.map { $0.isNewline ? " " : escapes[$0] ?? String($0) }.joined()
 }

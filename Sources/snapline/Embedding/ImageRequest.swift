@@ -4,7 +4,7 @@ import SceneModel
 /// A request of a Markdown file to render an image that it shows.
 struct ImageRequest: Hashable, Sendable {
   /// The arguments, split at blanks: `articles/form/portrait --frame`.
-  var words: [SpannedName]
+  var arguments: [SpannedName]
   /// The scene in the Markdown file itself, below the line of the request; nil for a scene in a
   /// file of its own.
   var scene: String?

@@ -8,17 +8,17 @@ import SceneModel
 /// `yaml snapline`, applies to the first image after it, or to all images of the first element
 /// `picture`. The contents of all other blocks and of code are ignored, so that a page can document
 /// this syntax.
-func readPictureRequests(
+func readImageRequests(
   in text: String, file: String
-) -> Checked<[ImageRequest]> {
+) -> Diagnosed<[ImageRequest]> {
   var reader = MarkdownReader(text, file: file)
   reader.read()
-  return Checked(reader.requests, reader.diagnostics)
+  return Diagnosed(reader.requests, reader.diagnostics)
 }
 
 /// A request whose image was not found yet.
 private struct UnmatchedRequest {
-  var words: [SpannedName]
+  var arguments: [SpannedName]
   var scene: String?
   var span: SourceSpan
   /// The appearances of the sources in the element `picture` that the request applies to.
@@ -75,7 +75,7 @@ private struct MarkdownReader {
     let isClosed = row < lines.count
     let content = lines[(first + 1)..<min(row, lines.count)]
     row = min(row + 1, lines.count)
-    let words = fence.words
+    let words = fence.infoTokens
     guard words.count > 1, words[1] == "snapline" else { return }
     let span = span(first, 0, lines[first].count)
     guard isClosed else {
@@ -85,7 +85,7 @@ private struct MarkdownReader {
     }
     let scene = content.map { text(of: $0[...]) }.joined(separator: "\n") + "\n"
     let options = words.dropFirst(2).map { SpannedName($0, at: span) }
-    begin(UnmatchedRequest(words: options, scene: scene, span: span))
+    begin(UnmatchedRequest(arguments: options, scene: scene, span: span))
   }
 
   // MARK: Lines
@@ -96,14 +96,14 @@ private struct MarkdownReader {
     while row < lines.count, let first = search[column] {
       switch first {
       case "`": column = search.afterCode(column)
-      case "<" where search.holds("<!--", at: column): readComment()
-      case "!" where search.holds("![", at: column): column = readPicture()
-      case "<" where search.holds("<img", at: column): column = readTag()
-      case "<" where search.holds("<source", at: column): column = readSource()
-      case "<" where search.holds("<picture", at: column):
+      case "<" where search.hasPrefix("<!--", at: column): readComment()
+      case "!" where search.hasPrefix("![", at: column): column = readImage()
+      case "<" where search.hasPrefix("<img", at: column): column = readTag()
+      case "<" where search.hasPrefix("<source", at: column): column = readSource()
+      case "<" where search.hasPrefix("<picture", at: column):
         open?.element = []
         column += 8
-      case "<" where search.holds("</picture", at: column):
+      case "<" where search.hasPrefix("</picture", at: column):
         if open?.element?.isEmpty == false { open = nil }
         column += 9
       default: column += 1
@@ -125,16 +125,16 @@ private struct MarkdownReader {
     var words: [SpannedName] = []
     column += 4
     while row < lines.count {
-      if let end = search.place(of: "-->", from: column) {
-        words += self.words(in: lines[row][column..<end])
+      if let end = search.index(of: "-->", from: column) {
+        words += self.arguments(in: lines[row][column..<end])
         let span = span(start, begin, row == start ? end + 3 : lines[start].count)
         column = end + 3
         if let words = requested(words) {
-          self.begin(UnmatchedRequest(words: words, scene: nil, span: span))
+          self.begin(UnmatchedRequest(arguments: words, scene: nil, span: span))
         }
         return
       }
-      words += self.words(in: lines[row][min(column, lines[row].count)...])
+      words += self.arguments(in: lines[row][min(column, lines[row].count)...])
       enter(row + 1, 0)
     }
     if requested(words) != nil {
@@ -144,28 +144,28 @@ private struct MarkdownReader {
     }
   }
 
-  private func words(in part: ArraySlice<Unicode.Scalar>) -> [SpannedName] {
+  private func arguments(in part: ArraySlice<Unicode.Scalar>) -> [SpannedName] {
     part.split(whereSeparator: \.properties.isWhitespace).map { word in
       SpannedName(text(of: word), at: span(row, word.startIndex, word.endIndex))
     }
   }
 
   /// Returns the arguments of a comment that is addressed to this program; else nil.
-  private func requested(_ words: [SpannedName]) -> [SpannedName]? {
+  private func requested(_ arguments: [SpannedName]) -> [SpannedName]? {
     let mark = "snapline:"
-    guard let first = words.first, first.text.hasPrefix(mark) else { return nil }
+    guard let first = arguments.first, first.text.hasPrefix(mark) else { return nil }
     // A blank between the marker and the first word is optional.
     let rest = first.text.dropFirst(mark.count)
     let start = SourcePosition(
       line: first.span.start.line, column: first.span.end.column - rest.unicodeScalars.count)
     let touching = SpannedName(
       String(rest), at: SourceSpan(file: file, start: start, end: first.span.end))
-    return (rest.isEmpty ? [] : [touching]) + words.dropFirst()
+    return (rest.isEmpty ? [] : [touching]) + arguments.dropFirst()
   }
 
   /// Parses `![text](path "title")` and returns the column after it.
-  private mutating func readPicture() -> Int {
-    guard let middle = search.place(of: "](", from: column + 2) else { return column + 2 }
+  private mutating func readImage() -> Int {
+    guard let middle = search.index(of: "](", from: column + 2) else { return column + 2 }
     let start = middle + 2
     guard let first = search[start] else { return column + 2 }
     let isPointed = first == "<"
@@ -179,7 +179,7 @@ private struct MarkdownReader {
 
   /// Parses `<img … src="path" …>` and returns the column after it.
   private mutating func readTag() -> Int {
-    let end = search.place(of: ">", from: column) ?? lines[row].count
+    let end = search.index(of: ">", from: column) ?? lines[row].count
     guard let source = attribute("src", until: end) else { return column + 4 }
     let hasText = attribute("alt", until: end)?.text.contains { $0 != " " } ?? false
     finish(
@@ -191,7 +191,7 @@ private struct MarkdownReader {
   /// Parses `<source media="(prefers-color-scheme: dark)" srcset="path, path 2x">` and returns the
   /// column after it.
   private mutating func readSource() -> Int {
-    let end = search.place(of: ">", from: column) ?? lines[row].count
+    let end = search.index(of: ">", from: column) ?? lines[row].count
     guard let request = open, let paths = attribute("srcset", until: end) else { return column + 7 }
     let media = attribute("media", until: end)?.text ?? ""
     let scheme = media.contains("prefers-color-scheme")
@@ -208,7 +208,7 @@ private struct MarkdownReader {
         continue
       }
       if words.count > 1 {
-        open?.words += ["--scale", String(density.dropLast())].map {
+        open?.arguments += ["--scale", String(density.dropLast())].map {
           SpannedName($0, at: request.span)
         }
       }
@@ -225,7 +225,7 @@ private struct MarkdownReader {
     _ name: String, until end: Int
   ) -> (text: String, start: Int, end: Int)? {
     let word = " \(name)="
-    guard let place = search.place(of: word, from: column), place < end,
+    guard let place = search.index(of: word, from: column), place < end,
       let first = search[place + word.count]
     else { return nil }
     let quote = first == "\"" || first == "'" ? first : nil
@@ -260,7 +260,7 @@ private struct MarkdownReader {
     open = nil
     requests.append(
       ImageRequest(
-        words: request.words, scene: request.scene, span: request.span,
+        arguments: request.arguments, scene: request.scene, span: request.span,
         target: path.withoutPercents,
         targetSpan: span(row, start, end), appearance: appearance, textToFill: textToFill))
   }
@@ -314,18 +314,18 @@ private struct LineScanner {
 
   subscript(column: Int) -> Unicode.Scalar? { column < line.count ? line[column] : nil }
 
-  func holds(_ word: String, at column: Int) -> Bool {
+  func hasPrefix(_ word: String, at column: Int) -> Bool {
     line[column...].starts(with: word.unicodeScalars)
   }
 
   /// Returns the next column of a word, from a column on.
-  mutating func place(of word: String, from column: Int) -> Int? {
+  mutating func index(of word: String, from column: Int) -> Int? {
     if let known = found[word], known.from <= column, known.place.map({ $0 >= column }) ?? true {
       return known.place
     }
     let first = word.unicodeScalars.first
     var place = column
-    while place < line.count, line[place] != first || !holds(word, at: place) { place += 1 }
+    while place < line.count, line[place] != first || !hasPrefix(word, at: place) { place += 1 }
     let answer = place < line.count ? place : nil
     found[word] = (column, answer)
     return answer
@@ -365,7 +365,7 @@ private struct LineScanner {
 private struct CodeFence {
   private let mark: Unicode.Scalar
   private let count: Int
-  let words: [String]
+  let infoTokens: [String]
 
   var text: String { String(String.UnicodeScalarView(Array(repeating: mark, count: count))) }
 
@@ -378,7 +378,7 @@ private struct CodeFence {
     // A line with further backticks is inline code.
     guard count >= 3, mark == "~" || !rest.contains("`") else { return nil }
     self.mark = mark
-    words = String(String.UnicodeScalarView(rest)).split(whereSeparator: \.isWhitespace)
+    infoTokens = String(String.UnicodeScalarView(rest)).split(whereSeparator: \.isWhitespace)
       .map(String.init)
   }
 

@@ -11,14 +11,14 @@ struct Console {
   }
 
   let volume: Volume
-  let outputInk: ANSIStyle
-  private let errorInk: ANSIStyle
+  let outputStyle: ANSIStyle
+  private let errorStyle: ANSIStyle
   private let isReadByGitHub: Bool
 
   init(_ shared: SharedArguments, environment: [String: String]) {
     volume = shared.isQuiet ? .quiet : shared.isVerbose ? .verbose : .normal
-    outputInk = ink(for: .output, shared.color, environment)
-    errorInk = ink(for: .error, shared.color, environment)
+    outputStyle = style(for: .output, shared.color, environment)
+    errorStyle = style(for: .error, shared.color, environment)
     isReadByGitHub = environment["GITHUB_ACTIONS"] == "true"
   }
 
@@ -30,17 +30,17 @@ struct Console {
 
   /// Prints text with its line breaks, wrapped to the width of a terminal.
   func printPage(_ text: String) {
-    write(Array(fitted(harmless(outputInk).of(text), to: .output).utf8))
+    write(Array(fitted(harmless(outputStyle).sanitize(text), to: .output).utf8))
   }
 
   /// Prints a machine-readable report without wrapping; a report for GitHub contains workflow
   /// commands.
   func report(_ text: String, hasCommands: Bool = false) {
-    write(Array(harmless(outputInk).of(text, hasCommands: hasCommands).utf8))
+    write(Array(harmless(outputStyle).sanitize(text, hasCommands: hasCommands).utf8))
   }
 
-  private func harmless(_ ink: ANSIStyle) -> SanitizedText {
-    SanitizedText(isColorful: ink.isColorful, isReadByGitHub: isReadByGitHub)
+  private func harmless(_ style: ANSIStyle) -> SanitizedText {
+    SanitizedText(isColorful: style.isColorful, isReadByGitHub: isReadByGitHub)
   }
 
   private func fitted(_ text: String, to stream: OutputStream) -> String {
@@ -50,7 +50,7 @@ struct Console {
 
   /// Writes bytes unchanged; text is written by `print` or `report`.
   func write(_ bytes: [UInt8]) {
-    if let error = OutputStream.output.write(bytes) { OutputError.note(error) }
+    if let error = OutputStream.output.write(bytes) { OutputError.record(error) }
   }
 
   /// Reports an output error once and returns the exit status that follows from it.
@@ -62,12 +62,12 @@ struct Console {
 
   /// Prints the lines of a report, in color where that is enabled.
   func report(_ lines: (ANSIStyle) -> [String]) {
-    let lines = lines(outputInk)
+    let lines = lines(outputStyle)
     if !lines.isEmpty { print(lines.joined(separator: "\n")) }
   }
 
   /// Prints a note about the run to standard error.
-  func note(_ text: String) {
+  func printNote(_ text: String) {
     if volume > .quiet { complain(text) }
   }
 
@@ -80,19 +80,19 @@ struct Console {
   /// Prints an error with a hint of several lines.
   @discardableResult
   func fail(_ message: String, hints: [String]) -> ExitStatus {
-    let line = errorInk.red("snapline:") + " " + message.onOneLine
+    let line = errorStyle.red("snapline:") + " " + message.onOneLine
     complain(([line] + hints.map { "  " + $0.onOneLine }).joined(separator: "\n"))
     return .usage
   }
 
   /// Prints an error and returns nil in place of the requested value.
-  func refuse<Value>(_ message: String, hint: String? = nil) -> Value? {
+  func failWithNil<Value>(_ message: String, hint: String? = nil) -> Value? {
     fail(message, hint: hint)
     return nil
   }
 
   /// Writes files; an error is printed.
-  func writing(_ write: () throws(FileError) -> Void) -> ExitStatus {
+  func reportingWriteErrors(_ write: () throws(FileError) -> Void) -> ExitStatus {
     do {
       try write()
       return .success
@@ -102,7 +102,7 @@ struct Console {
   }
 
   /// Renders and delivers an image; an error is printed.
-  func drawing(_ what: String, _ draw: () throws -> ExitStatus) -> ExitStatus {
+  func reportingRenderErrors(_ what: String, _ draw: () throws -> ExitStatus) -> ExitStatus {
     do {
       return try draw()
     } catch let error as FileError {
@@ -116,39 +116,40 @@ struct Console {
   /// Prints diagnostics of the input, once for the whole run.
   func show(_ diagnostics: [Diagnostic], in source: SourceText?) {
     for diagnostic in diagnostics where volume > .quiet || diagnostic.severity == .error {
-      complain(text(of: diagnostic, in: source, errorInk))
+      complain(text(of: diagnostic, in: source, errorStyle))
     }
   }
 
   /// Prints the diagnostics that are the result of the command.
   func print(_ diagnostics: [Diagnostic], in source: SourceText?) {
     for diagnostic in diagnostics where volume > .quiet || diagnostic.severity >= .warning {
-      print(text(of: diagnostic, in: source, outputInk))
+      print(text(of: diagnostic, in: source, outputStyle))
     }
   }
 
   /// Prints text to standard error, regardless of the verbosity.
   func complain(_ text: String) {
-    let text = fitted(harmless(errorInk).of(text), to: .error)
+    let text = fitted(harmless(errorStyle).sanitize(text), to: .error)
     OutputStream.error.write(Array((text + "\n").utf8))
   }
 
   /// Formats a diagnostic; only the severity is colored, so that the excerpt keeps its columns.
-  private func text(of diagnostic: Diagnostic, in source: SourceText?, _ ink: ANSIStyle) -> String {
+  private func text(of diagnostic: Diagnostic, in source: SourceText?, _ style: ANSIStyle) -> String
+  {
     let text = diagnostic.text(in: source.map { [$0] } ?? [])
     let word = " \(diagnostic.severity.rawValue): "
-    guard ink.isColorful, let range = text.firstRange(of: word) else { return text }
-    let colored = diagnostic.severity == .error ? ink.red(word) : ink.yellow(word)
+    guard style.isColorful, let range = text.firstRange(of: word) else { return text }
+    let colored = diagnostic.severity == .error ? style.red(word) : style.yellow(word)
     return text[..<range.lowerBound] + colored + text[range.upperBound...]
   }
 }
 
 /// Returns the style of a stream, by precedence: the flag, common environment variables, the
 /// terminal.
-private func ink(
-  for stream: OutputStream, _ wish: WhenToShow, _ environment: [String: String]
+private func style(
+  for stream: OutputStream, _ mode: WhenToShow, _ environment: [String: String]
 ) -> ANSIStyle {
-  switch wish {
+  switch mode {
   case .always: return ANSIStyle(isColorful: true)
   case .never: return ANSIStyle(isColorful: false)
   case .auto: break

@@ -20,7 +20,7 @@ enum CrashGuard {
     /// files.
     let folder: UnsafeMutablePointer<CChar>?
     /// The shots that crashed before, as in the variable.
-    let known: String
+    let crashedShots: String
     /// The memory limit in bytes; nil if it is not scarce.
     let memory: UInt64?
   }
@@ -37,8 +37,8 @@ enum CrashGuard {
     var key = pthread_key_t()
     guard unsafe pthread_key_create(&key, nil) == 0 else { return [] }
     unsafe readiness = Preallocated(
-      current: key, arguments: CommandLine.unsafeArgv, environment: environmentWithRoom(),
-      folder: getcwd(nil, 0), known: known,
+      current: key, arguments: CommandLine.unsafeArgv, environment: environmentWithCapacity(),
+      folder: getcwd(nil, 0), crashedShots: known,
       memory: MachineLimits.scarceMemory)
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in CrashGuard.handle() }
@@ -55,10 +55,10 @@ enum CrashGuard {
   }
 
   /// Sets the shot that this thread processes; nil if it is idle.
-  static func works(on shot: String?) {
+  static func setCurrentShot(_ shot: String?) {
     guard let ready = unsafe readiness else { return }
     let old = unsafe pthread_getspecific(ready.current)
-    let text = unsafe shot.map { unsafe strdup("\(variable)=\(ready.known)\n\($0)") } ?? nil
+    let text = unsafe shot.map { unsafe strdup("\(variable)=\(ready.crashedShots)\n\($0)") } ?? nil
     unsafe pthread_setspecific(ready.current, text)
     unsafe free(old)
   }
@@ -68,7 +68,8 @@ enum CrashGuard {
     let hasFailedToAllocate = errno == ENOMEM
     let memory = unsafe readiness?.memory
     if let memory, hasFailedToAllocate || isNearlyUsed(memory) {
-      say("snapline: out of memory: the limit of 'ulimit -v' is too low; no file was damaged\n")
+      printError(
+        "snapline: out of memory: the limit of 'ulimit -v' is too low; no file was damaged\n")
       _exit(ExitStatus.usage.rawValue)
     }
     if let ready = unsafe readiness, let text = unsafe pthread_getspecific(ready.current) {
@@ -81,12 +82,12 @@ enum CrashGuard {
       }
     }
     // A single literal, since a static string cannot be concatenated.
-    say(
+    printError(
       """
       snapline: internal error: the program crashed; no file was damaged. Please report this bug.
 
       """)
-    if memory != nil { say("  Mention that the memory is limited by 'ulimit -v'.\n") }
+    if memory != nil { printError("  Mention that the memory is limited by 'ulimit -v'.\n") }
     _exit(ExitStatus.internalError.rawValue)
   }
 
@@ -109,11 +110,13 @@ enum CrashGuard {
     return pages << 12 > memory - memory / 8
   }
 
-  private static func say(_ text: StaticString) {
+  private static func printError(_ text: StaticString) {
     _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
   }
 
-  private static func environmentWithRoom() -> UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> {
+  private static func environmentWithCapacity() -> UnsafeMutablePointer<
+    UnsafeMutablePointer<CChar>?
+  > {
     var count = 0
     while unsafe environ[count] != nil { count += 1 }
     let copy = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: count + 2)

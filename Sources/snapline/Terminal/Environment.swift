@@ -18,7 +18,7 @@ func environmentVariables() -> [String: String] {
 
 /// Returns the index of the first argument that is not valid UTF-8; decoding it would name a
 /// different file.
-func placeOfBytes() -> Int? {
+func indexOfNonUTF8Argument() -> Int? {
   (1..<max(1, Int(CommandLine.argc))).first { index in
     let word = unsafe CommandLine.unsafeArgv[index]
     return unsafe word.map { unsafe String(validatingCString: $0) == nil } ?? false

@@ -37,10 +37,10 @@ struct FittedText {
 
   // MARK: Text
 
-  private func wrapped(_ line: String, _ wanted: Int? = nil) -> [String] {
+  private func wrapped(_ line: String, _ requested: Int? = nil) -> [String] {
     guard width(of: line) > columns else { return [line] }
     let words = words(of: line)
-    let indent = wanted ?? indent(of: words)
+    let indent = requested ?? indent(of: words)
     var lines: [String] = []
     var current = ""
     var end = 0
@@ -80,7 +80,7 @@ struct FittedText {
   private func words(of line: String) -> [Word] {
     var words: [Word] = []
     var word = Word()
-    var whole = placeLength(in: line)
+    var whole = locationLength(in: line)
     for scalar in line.unicodeScalars {
       if scalar == " ", whole <= 0, !word.isQuoted(within: columns) {
         if !word.text.isEmpty {
@@ -97,19 +97,19 @@ struct FittedText {
   }
 
   /// Returns the number of scalars of a diagnostic's location, whose file name can contain blanks.
-  private func placeLength(in line: String) -> Int {
+  private func locationLength(in line: String) -> Int {
     guard
       let match = line.firstMatch(of: /^\S.*?:\d+:\d+:(?=(?:\x1B\[\d+m)? (?:error|warning|note): )/)
     else { return 0 }
     return match.0.unicodeScalars.count
   }
 
-  private func tail(of text: String, _ room: Int) -> String {
+  private func tail(of text: String, _ available: Int) -> String {
     var shown: [Unicode.Scalar] = []
     var width = 0
     for scalar in text.unicodeScalars.reversed() {
-      width += Diagnostics.columns(of: scalar)
-      guard width <= room else { break }
+      width += Diagnostics.displayWidth(of: scalar)
+      guard width <= available else { break }
       shown.append(scalar)
     }
     return String(String.UnicodeScalarView(shown.reversed()))
@@ -148,7 +148,7 @@ struct FittedText {
     var shown = String.UnicodeScalarView()
     var column = 0
     for scalar in text.unicodeScalars {
-      let next = column + Diagnostics.columns(of: scalar)
+      let next = column + Diagnostics.displayWidth(of: scalar)
       if column >= from, next <= end { shown.append(scalar) }
       column = next
     }
@@ -213,7 +213,7 @@ private struct Excerpt {
 }
 
 private func columnsOnTerminal(of scalar: Unicode.Scalar) -> Int {
-  scalar == "\t" ? 8 : Diagnostics.columns(of: scalar)
+  scalar == "\t" ? 8 : Diagnostics.displayWidth(of: scalar)
 }
 
 /// Returns the number of columns of the text, without its color codes.

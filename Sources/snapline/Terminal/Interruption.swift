@@ -8,12 +8,12 @@ import Synchronization
 enum Interruption {
   private static let hasCome = Atomic<Bool>(false)
 
-  static var isWanted: Bool { hasCome.load(ordering: .relaxed) }
+  static var isRequested: Bool { hasCome.load(ordering: .relaxed) }
 
   /// Installs the signal handler.
   static func listen() {
     // Initialized here, since a signal handler must not initialize it.
-    _ = isWanted
+    _ = isRequested
     var action = sigaction()
     unsafe action.__sigaction_handler.sa_handler = { _ in
       Interruption.hasCome.store(true, ordering: .relaxed)

@@ -13,11 +13,11 @@ enum MachineLimits {
   /// Returns whether the limits suffice; prints an error if not.
   static func suffice() -> Bool {
     guard allowed(RLIMIT_STACK, raisedTo: stack) >= stack else {
-      say("snapline: the stack limit is below 512 kB\n  run 'ulimit -s 8192' first\n")
+      printError("snapline: the stack limit is below 512 kB\n  run 'ulimit -s 8192' first\n")
       return false
     }
     guard allowed(RLIMIT_AS, raisedTo: memory) >= memory else {
-      say("snapline: the memory limit is below 128 MB\n  run 'ulimit -v unlimited' first\n")
+      printError("snapline: the memory limit is below 128 MB\n  run 'ulimit -v unlimited' first\n")
       return false
     }
     return true
@@ -30,19 +30,19 @@ enum MachineLimits {
   }
 
   /// Returns a limit after raising the user's soft limit where the system allows it.
-  private static func allowed(_ limit: __rlimit_resource, raisedTo wanted: rlim_t) -> rlim_t {
+  private static func allowed(_ limit: __rlimit_resource, raisedTo requested: rlim_t) -> rlim_t {
     var limits = rlimit()
     let resource = __rlimit_resource_t(limit.rawValue)
     guard unsafe getrlimit(resource, &limits) == 0 else { return .max }
-    guard limits.rlim_cur < wanted, limits.rlim_cur < limits.rlim_max else {
+    guard limits.rlim_cur < requested, limits.rlim_cur < limits.rlim_max else {
       return limits.rlim_cur
     }
-    limits.rlim_cur = min(limits.rlim_max, wanted)
+    limits.rlim_cur = min(limits.rlim_max, requested)
     _ = unsafe setrlimit(resource, &limits)
     return limits.rlim_cur
   }
 
-  private static func say(_ text: StaticString) {
+  private static func printError(_ text: StaticString) {
     _ = unsafe write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
   }
 }

@@ -8,5 +8,5 @@ enum OutputError {
   static var first: FileError? { error.withLock { $0 } }
 
   /// Records an error; later errors are usually caused by the first and are ignored.
-  static func note(_ problem: FileError) { error.withLock { $0 = $0 ?? problem } }
+  static func record(_ problem: FileError) { error.withLock { $0 = $0 ?? problem } }
 }

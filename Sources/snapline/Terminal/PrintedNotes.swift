@@ -11,6 +11,6 @@ final class PrintedNotes: Sendable {
 extension CommandSession {
   /// Prints a note, once for the whole session.
   func noteOnce(_ text: String) {
-    if printed.isNew(text) { console.note(text) }
+    if printed.isNew(text) { console.printNote(text) }
   }
 }

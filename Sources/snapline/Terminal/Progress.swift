@@ -6,7 +6,7 @@ import Terminal
 
 /// The progress output, shown after one second: a bar on a terminal, else one line per ten percent.
 final class Progress: Sendable {
-  private struct State {
+  private struct Storage {
     var shown = 0
     var lastTime: ContinuousClock.Instant?
     var hasBar = false
@@ -14,7 +14,7 @@ final class Progress: Sendable {
 
   private let start = ContinuousClock.now
   private let style: Display
-  private let state = Mutex(State())
+  private let state = Mutex(Storage())
 
   private enum Display {
     case silent, bar, lines
@@ -30,7 +30,7 @@ final class Progress: Sendable {
   }
 
   /// Updates the number of finished items.
-  func tell(_ done: Int, of all: Int) {
+  func update(_ done: Int, of all: Int) {
     guard style != .silent, all > 0 else { return }
     let now = ContinuousClock.now
     guard now - start >= .seconds(1) else { return }
@@ -42,14 +42,16 @@ final class Progress: Sendable {
         guard wait >= .milliseconds(100) || done == all else { return }
         state.lastTime = now
         state.hasBar = true
-        let count = " \(grouped(done)) of \(grouped(all))"
+        let count = " \(withThousandsSeparators(done)) of \(withThousandsSeparators(all))"
         let width = min(40, TerminalSize(of: STDERR_FILENO).columns - count.count - 1)
-        say("\r\u{1B}[K\(progressBar(done, of: all, width: width))\(count)")
+        printError("\r\u{1B}[K\(progressBar(done, of: all, width: width))\(count)")
       case .lines:
         let tenth = done * 10 / all
         guard tenth > state.shown else { return }
         state.shown = tenth
-        say("\(done * 100 / all) % · \(grouped(done)) of \(grouped(all))\n")
+        printError(
+          "\(done * 100 / all) % · \(withThousandsSeparators(done)) of \(withThousandsSeparators(all))\n"
+        )
       }
     }
   }
@@ -57,10 +59,10 @@ final class Progress: Sendable {
   /// Removes the bar.
   func end() {
     state.withLock { state in
-      if state.hasBar { say("\r\u{1B}[K") }
+      if state.hasBar { printError("\r\u{1B}[K") }
       state.hasBar = false
     }
   }
 
-  private func say(_ text: String) { OutputStream.error.write(Array(text.utf8)) }
+  private func printError(_ text: String) { OutputStream.error.write(Array(text.utf8)) }
 }

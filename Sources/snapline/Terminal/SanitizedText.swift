@@ -11,7 +11,7 @@ struct SanitizedText {
   /// Returns the text with visible replacements for control characters, and without commands.
   ///
   /// - Parameter hasCommands: Whether lines that begin with `::` are commands of the program.
-  func of(_ text: String, hasCommands: Bool = false) -> String {
+  func sanitize(_ text: String, hasCommands: Bool = false) -> String {
     var text = text.utf8.contains(where: isSuspicious) ? withoutControls(text) : text
     guard isReadByGitHub else { return text }
     // A zero-width space.
@@ -37,14 +37,14 @@ struct SanitizedText {
         result.append(contentsOf: code.unicodeScalars)
         rest = rest.dropFirst(code.unicodeScalars.count)
       } else {
-        result.append(sign(for: scalar))
+        result.append(replacement(for: scalar))
         rest = rest.dropFirst()
       }
     }
     return String(result)
   }
 
-  private func sign(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private func replacement(for scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0x09, 0x0A: scalar
     // Unicode has a control picture for each.

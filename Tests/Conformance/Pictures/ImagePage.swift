@@ -15,7 +15,7 @@ func page(of tier: borrowing ImageTier) throws -> String {
 
     """
   for pair in tier.pairs {
-    let difference = differencePicture(pair.theirs, pair.ours)
+    let difference = diffImage(pair.theirs, pair.ours)
     page += "<h2>\(pair.name)</h2><p>"
     for (name, picture) in [("theirs", pair.theirs), ("ours", pair.ours), ("both", difference)] {
       let file = base64(try encodePNG(picture, .fleeting))

@@ -58,7 +58,7 @@ struct ImageTier: ~Copyable {
       return remarks.append("\(picture.file): no such file")
     }
     let theirs = try decodePNG(Array(data))
-    let ours = try tools.picture(of: shot)
+    let ours = try tools.image(of: shot)
     var measuring = ImageMeasurer(
       family: rebuilt.family, name: picture.name, offset: rebuilt.offset,
       theirs: ImagePlane(theirs, scale: picture.scale), ours: ImagePlane(ours, scale: picture.scale)
@@ -66,7 +66,7 @@ struct ImageTier: ~Copyable {
     if theirs.size != ours.size {
       remarks.append("\(picture.name): \(theirs.size) and \(ours.size) pixels")
     }
-    let scene = shot.moment.scene
+    let scene = shot.appState.scene
     let layout = shot.result.layout
     for part in rebuilt.parts {
       if case .text(let name, let view, let reach) = part {

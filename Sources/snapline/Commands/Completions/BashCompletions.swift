@@ -6,14 +6,14 @@ func bashCompletions() -> String {
   var script = bashStart(valued)
   for flag in valued + FlagSyntax.all.filter({ $0.flag == .directory }) {
     guard let offer = flag.offer(of: nil) else { continue }
-    let line = "    \(flag.words.joined(separator: "|"))) \(bashLine(offer))"
+    let line = "    \(flag.spellings.joined(separator: "|"))) \(bashLine(offer))"
     // Other words can follow a flag whose value is optional.
     script += flag.isValueOptional ? "\(line) ;;\n" : "\(line); return ;;\n"
   }
   script += "  esac\n  local flags= words=\n  case $command in\n"
   script += "    '') flags='\(bashWords(common)) --version' words='\(commands)' ;;\n"
   for command in CommandSyntax.all {
-    script += "    \(command.command.rawValue)) flags='\(bashWords(command.knownFlags))'"
+    script += "    \(command.command.rawValue)) flags='\(bashWords(command.acceptedFlags))'"
     script += " words=\(bashList(command.offer)) ;;\n"
   }
   return script + """
@@ -49,7 +49,7 @@ private func bashStart(_ valued: [FlagSyntax]) -> String {
       case $word in
         -C)
           ((++number < COMP_CWORD)) && place=(-C "${COMP_WORDS[number]/#\\~/$HOME}") ;;
-        \(valued.flatMap(\.words).joined(separator: "|")))
+        \(valued.flatMap(\.spellings).joined(separator: "|")))
           # 'flag=value' is three words here.
           [[ ${COMP_WORDS[number+1]} == = ]] && ((number++))
           ((number++))
@@ -76,13 +76,13 @@ private func bashStart(_ valued: [FlagSyntax]) -> String {
 /// Returns a line for each command that has reporters, with the reporters that it accepts.
 private func bashReporters() -> String {
   CommandSyntax.all.filter { $0.flags.contains(.reporter) }.map { syntax in
-    let words = syntax.command.reporterWords.joined(separator: " ")
+    let words = syntax.command.reporterChoices.joined(separator: " ")
     return "    \(syntax.command.rawValue)) reporters='\(words)' ;;"
   }.joined(separator: "\n")
 }
 
 private func bashWords(_ flags: [FlagSyntax]) -> String {
-  flags.flatMap(\.words).joined(separator: " ")
+  flags.flatMap(\.spellings).joined(separator: " ")
 }
 
 /// Returns the code that completes the values of a flag; bash completes files by itself.
@@ -93,15 +93,15 @@ private func bashLine(_ offer: CompletionCandidates) -> String {
   case .reporters:
     #"[[ $current == *,* ]] && before=${current%,*},; "#
       + #"COMPREPLY=($(compgen -P "$before" -W "$reporters" -- "${current##*,}"))"#
-  case .words(let words) where words.isEmpty: ":"
-  case .words, .revisions, .scenes, .pending:
+  case .choices(let words) where words.isEmpty: ":"
+  case .choices, .revisions, .scenes, .pending:
     #"COMPREPLY=($(compgen -W \#(bashList(offer)) -- "$current"))"#
   }
 }
 
 private func bashList(_ offer: CompletionCandidates) -> String {
   switch offer {
-  case .words(let words): "'\(words.joined(separator: " "))'"
+  case .choices(let words): "'\(words.joined(separator: " "))'"
   case .reporters: #""$reporters""#
   case .revisions: #""$(_snapline_revisions)""#
   case .scenes: #""$(snapline "${place[@]}" list scenes 2>/dev/null)""#

@@ -15,7 +15,7 @@ func completions(_ session: CommandSession) -> ExitStatus {
   default:
     return session.console.fail(
       name.map { "no completions for shell '\($0)'" } ?? "'completions' requires a shell",
-      hint: name.flatMap { guess(at: $0, among: shells) }
+      hint: name.flatMap { suggestion(for: $0, among: shells) }
         ?? "shells: \(shells.joined(separator: ", "))")
   }
   return .success
@@ -23,7 +23,7 @@ func completions(_ session: CommandSession) -> ExitStatus {
 
 /// The completions in one context.
 enum CompletionCandidates {
-  case words([String])
+  case choices([String])
   /// Reporters of a command, separated by commas; reporters that have a file end with `=`.
   case reporters([String])
   /// Git revisions.
@@ -37,7 +37,7 @@ enum CompletionCandidates {
 
 extension CommandSyntax {
   /// The flags that the command accepts, in the order of the help.
-  var knownFlags: [FlagSyntax] {
+  var acceptedFlags: [FlagSyntax] {
     FlagSyntax.all.filter { flags.contains($0.flag) || FlagSyntax.common.contains($0.flag) }
       .map { $0.described(for: command) }
   }
@@ -45,12 +45,12 @@ extension CommandSyntax {
   /// The completions of the command's operands.
   var offer: CompletionCandidates {
     switch command {
-    case .list: .words(allWords(of: ListTopic.self))
-    case .help: .words(Command.allCases.map(\.rawValue) + ["settings"])
-    case .completions: .words(shells)
+    case .list: .choices(allValues(of: ListTopic.self))
+    case .help: .choices(Command.allCases.map(\.rawValue) + ["settings"])
+    case .completions: .choices(shells)
     case .approve, .reject, .review: .pending
     case _ where operands.contains("SCENE") || command == .mv: .scenes
-    case _ where operands.isEmpty: .words([])
+    case _ where operands.isEmpty: .choices([])
     default: .files
     }
   }
@@ -58,7 +58,7 @@ extension CommandSyntax {
 
 extension FlagSyntax {
   /// The names of the flag as the user types them.
-  var words: [String] {
+  var spellings: [String] {
     let long = flag == .directory ? [] : ["--\(flag.rawValue)"]
     return (letter.map { ["-\($0)"] } ?? []) + long
   }
@@ -68,21 +68,21 @@ extension FlagSyntax {
   /// - Parameter command: The command; nil for flags before it.
   func offer(of command: Command?) -> CompletionCandidates? {
     guard value != nil else { return nil }
-    guard choices.isEmpty else { return .words(choices) }
+    guard choices.isEmpty else { return .choices(choices) }
     switch flag {
-    case .device: return .words(Device.all.map(\.name))
-    case .reporter: return .reporters(command?.reporterWords ?? [])
+    case .device: return .choices(Device.all.map(\.name))
+    case .reporter: return .reporters(command?.reporterChoices ?? [])
     case .base, .onlyChanged: return .revisions
     case .directory, .man: return .folders
     case .output, .out, .contactSheet, .chart, .from, .config: return .files
-    default: return .words([])
+    default: return .choices([])
     }
   }
 }
 
 extension Command {
   /// The accepted reporters; reporters that have a file end with `=`.
-  var reporterWords: [String] {
+  var reporterChoices: [String] {
     reporters.map { [.list, .github].contains($0) ? $0.rawValue : "\($0.rawValue)=" }
   }
 }

@@ -12,7 +12,7 @@ func fishCompletions() -> String {
   }.joined()
   for command in CommandSyntax.all {
     let condition = "complete -c snapline -n '__snapline_command \(command.command.rawValue)'"
-    script += command.knownFlags.map { fishLine(condition, $0, of: command.command) }
+    script += command.acceptedFlags.map { fishLine(condition, $0, of: command.command) }
       .joined()
     script += "\(condition)\(fishOffer(command.offer))\n"
   }
@@ -31,7 +31,7 @@ private func fishStart(_ valued: [FlagSyntax]) -> String {
         set skips no
       else
         switch $word
-          case \(valued.flatMap(\.words).joined(separator: " "))
+          case \(valued.flatMap(\.spellings).joined(separator: " "))
             set skips yes
           case '-*'
           case '*'
@@ -83,7 +83,7 @@ private func fishLine(
 
 private func fishOffer(_ offer: CompletionCandidates) -> String {
   switch offer {
-  case .words(let words): words.isEmpty ? "" : " -a '\(words.joined(separator: " "))'"
+  case .choices(let words): words.isEmpty ? "" : " -a '\(words.joined(separator: " "))'"
   case .reporters(let words):
     " -a '(__snapline_reporters \(words.joined(separator: " ")))'"
   case .revisions: " -a '(__snapline_revisions)'"

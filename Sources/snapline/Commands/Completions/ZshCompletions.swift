@@ -19,7 +19,7 @@ func zshCompletions() -> String {
     """
   for command in CommandSyntax.all {
     script += "    \(command.command.rawValue))\n      _arguments \\\n"
-    script += zshFlags(command.knownFlags, of: command.command)
+    script += zshFlags(command.acceptedFlags, of: command.command)
     script += "        '*:operand:\(zshAction(command.offer))' ;;\n"
   }
   return script + """
@@ -63,7 +63,7 @@ private func zshStart() -> String {
 private func zshFlags(_ flags: [FlagSyntax], of command: Command?) -> String {
   flags.flatMap { flag in
     let rest = "[\(zshText(flag.summary))]\(zshValue(flag, of: command))"
-    return flag.words.map { "        '*\($0)\(rest)' \\\n" }
+    return flag.spellings.map { "        '*\($0)\(rest)' \\\n" }
   }.joined()
 }
 
@@ -79,7 +79,7 @@ private func zshValue(_ flag: FlagSyntax, of command: Command?) -> String {
 /// Returns an action; a leading blank keeps zsh from inserting arguments before the function's own.
 private func zshAction(_ offer: CompletionCandidates) -> String {
   switch offer {
-  case .words(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
+  case .choices(let words): words.isEmpty ? " " : "(\(words.joined(separator: " ")))"
   case .reporters(let words): " _snapline_reporters \(words.joined(separator: " "))"
   case .revisions: " _snapline_offer revisions"
   case .scenes: " _snapline_offer scenes"

@@ -21,15 +21,15 @@ extension CommandSession {
     for scene in scenes {
       guard let search = MutationSearch(scene) else { continue }
       guard
-        let diagnostics = search.unnoticed(
-          options, threads: threads, shouldStop: { Interruption.isWanted })
+        let diagnostics = search.survivors(
+          options, threads: threads, shouldStop: { Interruption.isRequested })
       else { return .interrupted }
       found.append((scene, diagnostics))
       tried += search.count
     }
-    tell(
+    reportFindings(
       found, as: "unnoticed", isJSON: reporters.contains { $0.kind == .json },
-      tried: ", \(counted(tried, "change")) tried", none: "every change was noticed")
+      tried: ", \(pluralized(tried, "change")) tried", none: "every change was noticed")
     let isAny = found.contains { $0.diagnostics.contains { $0.severity >= .warning } }
     return isAny ? .changed : .success
   }

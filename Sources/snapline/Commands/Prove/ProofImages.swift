@@ -13,25 +13,26 @@ import Shots
 
 /// The rendered images of claim failures.
 struct ProofImages {
-  private let folder: Place
+  private let folder: RootedPath
   private var drawn: Set<String> = []
 
-  init(in folder: Place) { self.folder = folder }
+  init(in folder: RootedPath) { self.folder = folder }
 
   /// Returns the path of an image; nil if it exists already or the limit is reached.
-  fileprivate mutating func placeToDraw(_ name: String) -> Place? {
-    guard drawn.count < Self.most, drawn.insert(name).inserted else { return nil }
+  fileprivate mutating func imagePath(_ name: String) -> RootedPath? {
+    guard drawn.count < Self.maximumImages, drawn.insert(name).inserted else { return nil }
     return folder[name]
   }
 
-  fileprivate var isFull: Bool { drawn.count >= Self.most }
+  fileprivate var isFull: Bool { drawn.count >= Self.maximumImages }
 
-  fileprivate static let most = 200
+  fileprivate static let maximumImages = 200
 
   /// Returns the paths of the images of a claim's first and largest violation.
-  func paths(of failure: Failure, in proof: ShotProof, of scene: String) -> [(String, String)] {
+  func paths(of failure: ClaimFailure, in proof: ShotProof, of scene: String) -> [(String, String)]
+  {
     proof.screensToShow(of: failure).compactMap { tick, word in
-      let name = proof.pictureName(failure, tick, word, of: scene)
+      let name = proof.imageName(failure, tick, word, of: scene)
       return drawn.contains(name) ? (word, folder[name].path) : nil
     }
   }
@@ -42,21 +43,23 @@ extension CommandSession {
   func draw(_ proven: [ProofResult], to path: String) -> (pictures: ProofImages, ExitStatus) {
     var pictures = ProofImages(in: folder(path, of: .out))
     var tools = Renderer(fonts: installedFonts())
-    let status = console.drawing("an image") {
+    let status = console.reportingRenderErrors("an image") {
       for scene in proven {
         guard let written = scene.loaded.scene else { continue }
         for proof in scene.proofs {
           for failure in proof.failures {
             for (tick, word) in proof.screensToShow(of: failure) {
-              let name = proof.pictureName(failure, tick, word, of: scene.loaded.file.identity)
-              guard let place = pictures.placeToDraw(name) else { continue }
-              let list = proof.picture(of: written, at: tick, failure)
+              let name = proof.imageName(failure, tick, word, of: scene.loaded.file.identity)
+              guard let place = pictures.imagePath(name) else { continue }
+              let list = proof.displayList(of: written, at: tick, failure)
               try writeFileIfChanged(try tools.file(of: list, named: name, .png), to: place)
             }
           }
         }
       }
-      if pictures.isFull { console.note("only the first \(ProofImages.most) images are written") }
+      if pictures.isFull {
+        console.printNote("only the first \(ProofImages.maximumImages) images are written")
+      }
       return .success
     }
     return (pictures, status)
@@ -72,7 +75,7 @@ extension CommandSession {
         hint: "for example: snapline prove articles/form --chart form.svg")
     }
     if scene.proofs.count > 1 {
-      console.note(
+      console.printNote(
         "the chart shows \(proof.title); select another shot with -g or another axis with "
           + "--widths or --heights"
       )
@@ -82,9 +85,9 @@ extension CommandSession {
     guard let chart = proof.chart(of: written, title: title) else {
       return console.fail("no screen could be laid out; the chart is empty")
     }
-    return console.drawing("the chart") {
+    return console.reportingRenderErrors("the chart") {
       var tools = Renderer(fonts: installedFonts())
-      try deliver(try tools.file(of: chart.displayList(), named: title, format), to: path)
+      try writeReport(try tools.file(of: chart.displayList(), named: title, format), to: path)
       return .success
     }
   }
@@ -92,13 +95,13 @@ extension CommandSession {
 
 extension ShotProof {
   /// Returns the screens of the first and of the largest violation of a claim.
-  fileprivate func screensToShow(of failure: Failure) -> [(tick: Int, word: String)] {
+  fileprivate func screensToShow(of failure: ClaimFailure) -> [(tick: Int, word: String)] {
     [(failure.first, "first")] + (failure.worst == failure.first ? [] : [(failure.worst, "worst")])
   }
 
   /// Returns the name of an image: `form/portrait-overlap-badge-w320-first.png`.
-  fileprivate func pictureName(
-    _ failure: Failure, _ tick: Int, _ word: String, of scene: String
+  fileprivate func imageName(
+    _ failure: ClaimFailure, _ tick: Int, _ word: String, of scene: String
   ) -> String {
     let who = failure.views.first.map { self.scene[$0].name } ?? "scene"
     let axis = range.axis == .horizontal ? "w" : "h"

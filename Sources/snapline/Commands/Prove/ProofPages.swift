@@ -26,26 +26,26 @@ extension CommandSession {
 
 extension ProofResult {
   fileprivate func page(
-    _ tools: inout Renderer, _ room: inout Int
-  ) throws -> ProofPage.Scene {
+    _ tools: inout Renderer, _ available: inout Int
+  ) throws -> ProofPage.SceneResult {
     let sources = [loaded.source]
-    var scene = ProofPage.Scene(
+    var scene = ProofPage.SceneResult(
       name: loaded.file.identity, file: loaded.file.path, state: state)
     scene.notes = exemptions.map {
-      "off: \($0.words) (\(counted(findings(of: $0), "finding")))"
+      "off: \($0.displayText) (\(pluralized(findings(of: $0), "finding")))"
     }
     scene.broken = broken.map { $0.text(in: sources) }
-    for proof in proofs { scene.proofs.append(try page(of: proof, &tools, &room)) }
+    for proof in proofs { scene.proofs.append(try page(of: proof, &tools, &available)) }
     return scene
   }
 
-  private var state: ProofPage.State {
+  private var state: ProofPage.Status {
     if holds { return .holds }
     return broken.isEmpty && !proofs.contains(where: \.isRefuted) ? .open : .fails
   }
 
   private func page(
-    of proof: ShotProof, _ tools: inout Renderer, _ room: inout Int
+    of proof: ShotProof, _ tools: inout Renderer, _ available: inout Int
   ) throws -> ProofPage.Proof {
     let range = proof.range
     let sources = proof.failures.isEmpty ? [] : [loaded.source]
@@ -53,10 +53,10 @@ extension ProofResult {
       range.extent(at: ticks.lowerBound)...range.extent(at: ticks.upperBound)
     }
     func drawn(_ bytes: @autoclosure () throws -> [UInt8]) rethrows -> [UInt8]? {
-      guard room > 0 else { return nil }
+      guard available > 0 else { return nil }
       let bytes = try bytes()
-      room -= bytes.count
-      return room > 0 ? bytes : nil
+      available -= bytes.count
+      return available > 0 ? bytes : nil
     }
     var page = ProofPage.Proof(
       title: proof.title, verdict: proof.verdict,
@@ -67,13 +67,13 @@ extension ProofResult {
       let worst = try loaded.scene.flatMap { scene in
         try drawn(
           try tools.file(
-            of: proof.picture(of: scene, at: failure.worst, failure), named: "worst", .png))
+            of: proof.displayList(of: scene, at: failure.worst, failure), named: "worst", .png))
       }
       page.failures.append(
-        ProofPage.Failure(
+        ProofPage.ClaimFailureRow(
           claim: failure.claim.rawValue, text: failure.diagnostic.text(in: sources),
           isWarning: failure.isWarning, screens: failure.screens.map(extents),
-          worst: range.text(failure.worst), picture: worst))
+          worst: range.text(failure.worst), image: worst))
     }
     // A proof without failures and breakpoints has no chart.
     if !page.failures.isEmpty || !page.breakpoints.isEmpty, let scene = loaded.scene,
@@ -89,16 +89,17 @@ extension ProofResult {
     page.numbers = proof.lines.filter { !$0.isConstant }.map { line in
       ProofPage.FrameValue(
         name: line.quantity.name(in: proof.scene),
-        pieces: line.pieces.map { ProofPage.Piece($0, screens: extents($0.ticks), in: range) })
+        pieces: line.pieces.map { ProofPage.LinearPiece($0, screens: extents($0.ticks), in: range) }
+      )
     }
     return page
   }
 }
 
-extension ProofPage.Piece {
+extension ProofPage.LinearPiece {
   fileprivate init(_ piece: LinearPiece, screens: ClosedRange<Double>, in range: ScreenRange) {
     self.init(
       formula: piece.formula(in: range), screens: screens,
-      decidedBy: piece.decidedBy ?? "no constraint", place: piece.place.map { "\($0)" } ?? "")
+      decidedBy: piece.decidedBy ?? "no constraint", location: piece.span.map { "\($0)" } ?? "")
   }
 }

@@ -13,16 +13,16 @@ import Shots
 
 extension CommandSession {
   /// Reports the proofs with all reporters.
-  func tell(
-    _ proven: [ProofResult], _ pictures: ProofImages?, with reporters: [Reporter], view: String?
+  func reportProofs(
+    _ proven: [ProofResult], _ images: ProofImages?, with reporters: [Reporter], view: String?
   ) -> ExitStatus {
     var status = ExitStatus.success
     for reporter in reporters {
       let text: String
       switch reporter.kind {
-      case .json: text = proofJSON(proven, pictures).text + "\n"
-      case .junit: text = junit(proven.flatMap { $0.claims(pictures) })
-      case .markdown: text = markdown(proven, pictures)
+      case .json: text = proofJSON(proven, images).text + "\n"
+      case .junit: text = junit(proven.flatMap { $0.claims(images) })
+      case .markdown: text = markdown(proven, images)
       case .html:
         do {
           text = try proofPage(of: proven)
@@ -30,26 +30,26 @@ extension CommandSession {
           return console.fail("cannot render an image: \(error)")
         }
       default:
-        list(proven, pictures, view: view)
+        list(proven, images, view: view)
         continue
       }
       guard let path = reporter.file else {
         console.report(text)
         continue
       }
-      let written = console.writing { () throws(FileError) in
-        _ = try writeFileIfChanged(Array(text.utf8), to: place(path, of: .reporter))
+      let written = console.reportingWriteErrors { () throws(FileError) in
+        _ = try writeFileIfChanged(Array(text.utf8), to: self.path(path, of: .reporter))
       }
       status = status.worse(written)
     }
     return status
   }
 
-  private func list(_ proven: [ProofResult], _ pictures: ProofImages?, view: String?) {
+  private func list(_ proven: [ProofResult], _ images: ProofImages?, view: String?) {
     let shown = proven.filter { !$0.holds || console.volume > .quiet }
     for scene in shown {
       console.report { ink in
-        scene.lines(ink, pictures, view: view, all: console.volume == .verbose)
+        scene.lines(ink, images, view: view, all: console.volume == .verbose)
       }
     }
     guard console.volume > .quiet else { return }
@@ -66,19 +66,19 @@ func proofSummary(_ proven: [ProofResult]) -> String {
   }
   let isWhole = proven.allSatisfy { $0.proofs.allSatisfy(\.omissions.isEmpty) }
   let exempted = proven.reduce(0) { $0 + $1.exemptedCount }
-  return "\(count) of \(counted(proven.count, "scene")) \(proven.count == 1 ? "holds" : "hold") "
+  return "\(count) of \(pluralized(proven.count, "scene")) \(proven.count == 1 ? "holds" : "hold") "
     + "on all screens checked: "
-    + "\(counted(screens, "screen")), from \(counted(layouts, "layout"))"
-    + (exempted == 0 ? "" : "; \(counted(exempted, "finding")) exempted")
+    + "\(pluralized(screens, "screen")), from \(pluralized(layouts, "layout"))"
+    + (exempted == 0 ? "" : "; \(pluralized(exempted, "finding")) exempted")
     + (isWhole ? "" : "; incomplete")
 }
 
-private func markdown(_ proven: [ProofResult], _ pictures: ProofImages?) -> String {
+private func markdown(_ proven: [ProofResult], _ images: ProofImages?) -> String {
   let isWell = proven.allSatisfy(\.holds)
   var text = "### \(isWell ? "✓" : "✗") Snapline: \(proofSummary(proven))\n"
   for scene in proven {
     let sign = scene.holds ? "✓" : "✗"
-    let lines = scene.lines(.plain, pictures, view: nil, all: false).dropFirst()
+    let lines = scene.lines(.plain, images, view: nil, all: false).dropFirst()
     text +=
       "\n"
       + markdownSection("\(sign) \(scene.loaded.file.identity)", lines.joined(separator: "\n"))
@@ -88,12 +88,12 @@ private func markdown(_ proven: [ProofResult], _ pictures: ProofImages?) -> Stri
 
 extension ProofResult {
   /// Returns each claim on each sweep, as a test.
-  fileprivate func claims(_ pictures: ProofImages?) -> [ClaimResult] {
+  fileprivate func claims(_ images: ProofImages?) -> [ClaimResult] {
     let identity = loaded.file.identity
     let file = loaded.file.path
     let sources = [loaded.source]
     let standard = proofs.flatMap { proof in
-      proof.judged.map { claim in
+      proof.evaluatedClaims.map { claim in
         let failures = proof.failures.filter { $0.claim == claim && !$0.isWarning }
         return ClaimResult(
           scene: identity, name: "\(proof.title): \(claim.sentence)", file: file,
@@ -101,7 +101,7 @@ extension ProofResult {
           failure: failures.first?.diagnostic.message,
           text: failures.flatMap { failure in
             [failure.diagnostic.text(in: sources)]
-              + (pictures?.lines(of: failure, in: proof, of: identity) ?? [])
+              + (images?.lines(of: failure, in: proof, of: identity) ?? [])
           }.joined(separator: "\n"))
       }
     }
@@ -121,21 +121,21 @@ extension ProofResult {
 }
 
 /// Returns the proofs as JSON.
-private func proofJSON(_ proven: [ProofResult], _ pictures: ProofImages?) -> JSON {
+private func proofJSON(_ proven: [ProofResult], _ images: ProofImages?) -> JSON {
   .object([
     ("version", .number(1)),
     ("claims", .object(ProofClaim.allCases.map { ($0.rawValue, .text($0.sentence)) })),
-    ("scenes", .array(proven.map { json($0, pictures) })),
+    ("scenes", .array(proven.map { json($0, images) })),
   ])
 }
 
-private func json(_ scene: ProofResult, _ pictures: ProofImages?) -> JSON {
+private func json(_ scene: ProofResult, _ images: ProofImages?) -> JSON {
   .object([
     ("scene", .text(scene.loaded.file.identity)), ("file", .text(scene.loaded.file.path)),
     ("holds", .bool(scene.holds)),
     (
       "proofs",
-      .array(scene.proofs.map { json($0, of: scene.loaded.file.identity, pictures) })
+      .array(scene.proofs.map { json($0, of: scene.loaded.file.identity, images) })
     ),
     (
       "off",
@@ -154,7 +154,7 @@ private func json(_ scene: ProofResult, _ pictures: ProofImages?) -> JSON {
 }
 
 private func json(
-  _ proof: ShotProof, of scene: String, _ pictures: ProofImages?
+  _ proof: ShotProof, of scene: String, _ images: ProofImages?
 ) -> JSON {
   let range = proof.range
   let failures = proof.failures.map { failure in
@@ -170,7 +170,7 @@ private func json(
       (
         "pictures",
         .object(
-          (pictures?.paths(of: failure, in: proof, of: scene) ?? []).map { ($0, .text($1)) })
+          (images?.paths(of: failure, in: proof, of: scene) ?? []).map { ($0, .text($1)) })
       ), ("diagnostic", .diagnostic(failure.diagnostic)),
     ])
   }
@@ -183,7 +183,7 @@ private func json(
   return .object([
     ("shot", .text(proof.shot.name)), ("axis", .text(range.word)),
     ("screens", range.json(range.ticks)), ("holds", .bool(proof.holds)),
-    ("judged", .array(proof.judged.map { .text($0.rawValue) })),
+    ("judged", .array(proof.evaluatedClaims.map { .text($0.rawValue) })),
     ("textSizes", .array(proof.textSizes.map { .text($0.rawValue) })),
     ("failures", .array(failures)),
     ("breakpoints", .array(proof.breakpoints.map { .number(range.extent(at: $0)) })),
@@ -198,7 +198,7 @@ private func json(_ piece: LinearPiece, _ range: ScreenRange) -> JSON {
     [
       ("screens", range.json(piece.ticks)), ("slope", .exact(piece.slope)),
       ("offset", .exact(piece.offset)), ("decidedBy", piece.decidedBy.map(JSON.text) ?? .null),
-    ] + (piece.place.map(JSON.span) ?? []))
+    ] + (piece.span.map(JSON.span) ?? []))
 }
 
 extension ScreenRange {

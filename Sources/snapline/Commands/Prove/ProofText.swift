@@ -14,23 +14,23 @@ extension ProofResult {
   ///
   /// - Parameter view: The view whose frames are included; all views with `all`.
   func lines(
-    _ ink: ANSIStyle, _ pictures: ProofImages?, view: String?, all: Bool
+    _ style: ANSIStyle, _ images: ProofImages?, view: String?, all: Bool
   ) -> [String] {
     let sources = [loaded.source]
-    var lines = [ink.bold("-- \(loaded.file.identity.onOneLine)")]
+    var lines = [style.bold("-- \(loaded.file.identity.onOneLine)")]
     for proof in proofs {
-      let sign = proof.holds ? "✓" : ink.red(proof.isRefuted ? "✗" : "?")
+      let sign = proof.holds ? "✓" : style.red(proof.isRefuted ? "✗" : "?")
       lines.append("\(sign) \(proof.title): \(proof.verdict)")
       for failure in proof.failures {
         lines.append(failure.diagnostic.text(in: sources))
-        lines += pictures?.lines(of: failure, in: proof, of: loaded.file.identity) ?? []
+        lines += images?.lines(of: failure, in: proof, of: loaded.file.identity) ?? []
       }
       lines += proof.omissions.map { "  not checked: \($0)" }
       lines += proof.frames(of: view, all: all)
     }
     for exemption in exemptions {
-      let count = counted(findings(of: exemption), "finding")
-      lines.append("  off: \(exemption.words) (\(count))  \(exemption.span)")
+      let count = pluralized(findings(of: exemption), "finding")
+      lines.append("  off: \(exemption.displayText) (\(count))  \(exemption.span)")
     }
     return lines + (broken + unusedExemptions).map { $0.text(in: sources) }
   }
@@ -38,7 +38,7 @@ extension ProofResult {
 
 extension ProofImages {
   /// Returns a line for each image of a failure.
-  func lines(of failure: Failure, in proof: ShotProof, of scene: String) -> [String] {
+  func lines(of failure: ClaimFailure, in proof: ShotProof, of scene: String) -> [String] {
     paths(of: failure, in: proof, of: scene).map { "  image  \($1)" }
   }
 }
@@ -55,21 +55,22 @@ extension ShotProof {
 
   /// The numbers of claims, failures and breakpoints as text.
   var verdict: String {
-    let failed = judged.filter(failsOn)
+    let failed = evaluatedClaims.filter(fails)
     let claims =
       failed.isEmpty
       ? (omissions.isEmpty
-        ? "all \(judged.count) claims hold" : "no claim fails, but the proof is incomplete")
-      : "\(failed.count) of \(judged.count) claims \(failed.count == 1 ? "fails" : "fail"): "
+        ? "all \(evaluatedClaims.count) claims hold"
+        : "no claim fails, but the proof is incomplete")
+      : "\(failed.count) of \(evaluatedClaims.count) claims \(failed.count == 1 ? "fails" : "fail"): "
         + failed.map(\.rawValue).joined(separator: ", ")
     let breaks = breakpoints
     let shown = breaks.prefix(8).map { range.text($0) }.joined(separator: ", ")
     let points =
       breaks.isEmpty
       ? "no breakpoints"
-      : "\(counted(breaks.count, "breakpoint")) at \(shown)\(breaks.count > 8 ? " …" : "")"
+      : "\(pluralized(breaks.count, "breakpoint")) at \(shown)\(breaks.count > 8 ? " …" : "")"
     let sizes =
-      textSizes.isEmpty ? "" : "; also checked: \(counted(textSizes.count, "larger text size"))"
+      textSizes.isEmpty ? "" : "; also checked: \(pluralized(textSizes.count, "larger text size"))"
     return "\(claims); \(points)\(sizes)"
   }
 
@@ -82,7 +83,7 @@ extension ShotProof {
     return wanted.flatMap { line -> [String] in
       let name = line.quantity.name(in: scene)
       return line.pieces.map { piece in
-        let place = piece.place.map { "  \($0)" } ?? ""
+        let place = piece.span.map { "  \($0)" } ?? ""
         return "  \(name) = \(piece.formula(in: range)) for \(range.text(of: piece.ticks))"
           + (piece.decidedBy.map { ": \($0)" } ?? "") + place
       }

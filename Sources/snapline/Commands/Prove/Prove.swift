@@ -38,7 +38,7 @@ struct ProofResult {
       && proofs.allSatisfy(\.isWhole)
     unusedExemptions = own.filter { isWhole && !used.contains($0) }.map {
       Diagnostic(
-        .warning, "prove.unused-exemption", "the exemption '\($0.words)' covers no finding",
+        .warning, "prove.unused-exemption", "the exemption '\($0.displayText)' covers no finding",
         at: $0.span, hint: "remove it")
     }
   }
@@ -55,7 +55,7 @@ struct ProofResult {
 extension ClaimExemption {
   /// The exemption as text: `targets for day, close: REASON`, or `overlap, REASON` for an entire
   /// scene.
-  var words: String {
+  var displayText: String {
     views.isEmpty
       ? "\(claim.rawValue), \(reason)"
       : "\(claim.rawValue) for \(views.joined(separator: ", ")): \(reason)"
@@ -96,7 +96,7 @@ extension ValueFlag<ScreenRange> {
     _ flag: Flag, _ read: @escaping @Sendable (String) -> ScreenRange?
   ) -> Self {
     Self(
-      flag: flag, wanted: "be a range such as 320...1366",
+      flag: flag, requirement: "be a range such as 320...1366",
       hint: { _ in
         "use integer points, smaller first, from \(screenLimits.lowerBound) to "
           + "\(screenLimits.upperBound)"
@@ -111,13 +111,13 @@ func proveScenes(_ session: CommandSession) -> ExitStatus {
   guard session.canWrite(wanted.chart, as: [.png, .svg]) else { return .usage }
   guard let loaded = session.load() else { return .usage }
   // Scenes without a layout on any screen are reported, and no claim is evaluated.
-  let invalid = loaded.wanted.filter(\.hasErrors)
-  for scene in loaded.wanted { session.console.show(scene.diagnostics, in: scene.source) }
-  let scenes = loaded.wanted.filter { !$0.hasErrors && !$0.file.isFigure }
+  let invalid = loaded.selected.filter(\.hasErrors)
+  for scene in loaded.selected { session.console.show(scene.diagnostics, in: scene.source) }
+  let scenes = loaded.selected.filter { !$0.hasErrors && !$0.file.isFigure }
   var status = invalid.isEmpty ? ExitStatus.success : .invalid
   guard !scenes.isEmpty else {
     guard invalid.isEmpty else { return status }
-    return session.onlyFigures(among: loaded.wanted) ?? session.nothingSelected()
+    return session.statusIfOnlyFigures(among: loaded.selected) ?? session.statusForEmptySelection()
   }
   guard session.hasView(wanted.view, in: scenes) else { return .usage }
   guard !wanted.isMutating else {
@@ -129,7 +129,8 @@ func proveScenes(_ session: CommandSession) -> ExitStatus {
   status = status.worse(drawn?.1 ?? .success)
   // If the chart goes to standard output, reports must go to files.
   let told = wanted.chart == "-" ? reporters.filter { $0.file != nil } : reporters
-  status = status.worse(session.tell(proven, drawn?.pictures, with: told, view: wanted.view))
+  status = status.worse(
+    session.reportProofs(proven, drawn?.pictures, with: told, view: wanted.view))
   if let path = wanted.chart {
     status = status.worse(session.writeChart(of: proven, to: path))
   }
@@ -151,28 +152,28 @@ private func screens(_ axis: Axis, _ text: String) -> ScreenRange? {
 }
 
 extension CommandSession {
-  fileprivate func options(_ wanted: ProveArguments) -> ProofOptions {
+  fileprivate func options(_ arguments: ProveArguments) -> ProofOptions {
     var options = ProofOptions()
-    options.widths = wanted.widths
-    options.heights = wanted.heights
+    options.widths = arguments.widths
+    options.heights = arguments.heights
     if options.widths == nil, options.heights == nil {
       options.widths = .widths
       options.usesUsualHeights = true
     }
-    options.isCrossed = wanted.isCrossed
+    options.isCrossed = arguments.isCrossed
     options.exemptions = configuration?.exemptions ?? []
     return options
   }
 
   /// Runs all sweeps of all scenes in parallel; returns nil after an interruption.
   fileprivate func prove(
-    _ scenes: [LoadedScene], _ wanted: ProveArguments
+    _ scenes: [LoadedScene], _ arguments: ProveArguments
   ) -> [ProofResult]? {
     Interruption.listen()
-    let options = options(wanted)
+    let options = options(arguments)
     let tasks = scenes.map { $0.proofTasks(options) }
     let results = mapInParallel(
-      tasks.flatMap { $0 }, threads: threads, tools: {}, shouldStop: { Interruption.isWanted },
+      tasks.flatMap { $0 }, threads: threads, tools: {}, shouldStop: { Interruption.isRequested },
       work: { _, task in task.proof() })
     var rest = results[...]
     var proven: [ProofResult] = []
@@ -191,7 +192,7 @@ extension CommandSession {
     let names = scenes.compactMap(\.scene).flatMap { $0.views.map(\.name) }
     guard !names.contains(name) else { return true }
     console.fail(
-      "no selected scene has a view named '\(name)'", hint: guess(at: name, among: names))
+      "no selected scene has a view named '\(name)'", hint: suggestion(for: name, among: names))
     return false
   }
 }

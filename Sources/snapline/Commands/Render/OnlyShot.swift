@@ -12,12 +12,12 @@ extension CommandSession {
     let animation = canBeAnimated ? "; '--format apng' writes all of them" : ""
     let isChosen = arguments.setting(.filter)?.origin == .flag
     if !isChosen, let first = shots.first, shots.allSatisfy({ $0.scene == first.scene }) {
-      console.note(
+      console.printNote(
         "rendered '\(first.name)', the first of \(shots.count) shots; select another with -g: "
           + listed(shots.dropFirst().map(\.name)) + animation)
       return 0
     }
-    return console.refuse(
+    return console.failWithNil(
       "\(shots.count) shots cannot be written to one file",
       hint: "select one with -g: \(listed(shots.map(\.name)))\(animation)")
   }

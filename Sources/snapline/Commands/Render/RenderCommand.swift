@@ -19,20 +19,20 @@ func render(_ session: CommandSession) -> ExitStatus {
   // A file with images of several scenes is rendered completely.
   if wanted.contactSheet != nil || !target.isFolder { session.saved = nil }
   guard let loaded = session.loadForRendering(in: project) else { return .usage }
-  let scenes = loaded.wanted
+  let scenes = loaded.selected
   let status = scenes.contains(where: \.hasErrors) ? ExitStatus.invalid : .success
   let isPage = wanted.contactSheet != nil || wanted.widths != nil
   let isEmpty = scenes.allSatisfy { scene in
     scene.scene == nil || scene.shots.isEmpty || isPage && scene.file.isFigure
   }
   guard !isEmpty || status == .invalid else {
-    return (isPage ? session.onlyFigures(among: scenes) : nil)
-      ?? session.nothingSelected(among: loaded.all)
+    return (isPage ? session.statusIfOnlyFigures(among: scenes) : nil)
+      ?? session.statusForEmptySelection(among: loaded.all)
   }
   guard session.canDraw(wanted.style), session.canWrite(session.shared.output),
     session.canWrite(wanted.contactSheet, as: [.png, .svg, .pdf])
   else { return .usage }
-  session.noteIdleFlags(for: scenes)
+  session.noteUnusedFlags(for: scenes)
   if isPage {
     session.showDiagnostics(of: scenes, session.layoutDiagnostics(of: scenes))
     guard !isEmpty else { return status }
@@ -46,7 +46,7 @@ func render(_ session: CommandSession) -> ExitStatus {
   let all = target.jobs(of: scenes, loaded.filter)
   guard let jobs = session.fitting(all, into: target) else {
     for scene in scenes {
-      session.console.show(scene.diagnostics.inOrderOfText(), in: scene.source)
+      session.console.show(scene.diagnostics.sortedBySource(), in: scene.source)
     }
     return .usage
   }
@@ -54,12 +54,12 @@ func render(_ session: CommandSession) -> ExitStatus {
   let fonts = installedFonts()
   let results = mapInParallel(
     jobs, threads: session.threads, tools: { Renderer(fonts: fonts) },
-    shouldStop: { Interruption.isWanted },
-    work: { tools, job in perform(job, &tools, wanted.style, to: target) })
+    shouldStop: { Interruption.isRequested },
+    work: { tools, job in renderJob(job, &tools, wanted.style, to: target) })
   let found = results.compactMap { $0 }.flatMap(\.found)
   session.showDiagnostics(of: scenes, found)
   let isWrong = found.contains { $0.diagnostics.contains { $0.severity == .error } }
-  return status.worse(isWrong ? .invalid : .success).worse(session.deliver(results))
+  return status.worse(isWrong ? .invalid : .success).worse(session.writeOutputs(results))
 }
 
 extension CommandSession {
@@ -72,18 +72,18 @@ extension CommandSession {
       let bytes = try readStandardInput(limit: Limits.standard.fileBytes)
       return LoadedScenes(all: [loadScene(file, bytes: bytes, filter: filter)], filter: filter)
     } catch {
-      return console.refuse("cannot read standard input: \(error.reason)")
+      return console.failWithNil("cannot read standard input: \(error.reason)")
     }
   }
 
   /// Prints a note on flags that have no effect on figures, which define the style of their images.
-  fileprivate func noteIdleFlags(for scenes: [LoadedScene]) {
+  fileprivate func noteUnusedFlags(for scenes: [LoadedScene]) {
     let idle = [Flag.overlay, .accessibility, .frame, .background].filter {
       arguments.setting($0)?.origin == .flag
     }
     guard !idle.isEmpty, let figure = scenes.first(where: \.file.isFigure) else { return }
     let flags = idle.map { "'--\($0.rawValue)'" }.joined(separator: " and ")
-    console.note(
+    console.printNote(
       "\(flags) \(idle.count == 1 ? "has" : "have") no effect on the figure "
         + "'\(figure.file.identity)'"
     )
@@ -95,17 +95,17 @@ extension CommandSession {
       return onlyShot(among: jobs.map { ($0.shots[0].scene.identity, $0.name) }).map { [jobs[$0]] }
     }
     guard target.destination == .output, OutputStream.output.isTerminal else { return jobs }
-    return console.refuse(
+    return console.failWithNil(
       "refusing to write an image to the terminal",
       hint: "redirect the output: -o - > image.\(target.format.rawValue)")
   }
 
   /// Reports the result of each file; missing results were interrupted.
-  func deliver(_ results: [RenderResult?]) -> ExitStatus {
-    results.reduce(.success) { $0.worse($1.map(deliver) ?? .interrupted) }
+  func writeOutputs(_ results: [RenderResult?]) -> ExitStatus {
+    results.reduce(.success) { $0.worse($1.map(writeOutputs) ?? .interrupted) }
   }
 
-  private func deliver(_ result: RenderResult) -> ExitStatus {
+  private func writeOutputs(_ result: RenderResult) -> ExitStatus {
     if let failure = result.failure {
       return console.fail(failure, hint: result.hint)
     }
@@ -123,7 +123,7 @@ extension CommandSession {
   ) -> [(identity: String, diagnostics: [Diagnostic])] {
     let tasks = scenes.filter { !$0.file.isFigure }.flatMap(\.drawn)
     return mapInParallel(
-      tasks, threads: threads, tools: {}, shouldStop: { Interruption.isWanted },
+      tasks, threads: threads, tools: {}, shouldStop: { Interruption.isRequested },
       work: { _, task in (task.scene.identity, layOut(task.scene, task.shot).diagnostics) }
     ).compactMap { $0 }
   }
@@ -139,7 +139,7 @@ extension CommandSession {
       rest = rest.dropFirst(own.count)
       // The problems of a layout are usually caused by the errors of its scene.
       let found = scene.hasErrors ? [] : own.flatMap(\.diagnostics)
-      console.show((scene.diagnostics + found).inOrderOfText(), in: scene.source)
+      console.show((scene.diagnostics + found).sortedBySource(), in: scene.source)
     }
   }
 }

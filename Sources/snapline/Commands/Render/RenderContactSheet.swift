@@ -21,24 +21,24 @@ private struct ContactSheetShots: Sendable {
 extension CommandSession {
   /// Draws all shots of scenes on one page.
   func writeContactSheet(
-    of scenes: [LoadedScene], to path: String, _ wanted: RenderArguments
+    of scenes: [LoadedScene], to path: String, _ arguments: RenderArguments
   ) -> ExitStatus {
     // A figure is a page of its own.
     let groups = scenes.filter { !$0.file.isFigure && !$0.shots.isEmpty }.compactMap { loaded in
       loaded.scene.map { ContactSheetShots(heading: $0.heading, shots: loaded.drawn) }
     }
-    return console.drawing("the page") {
+    return console.reportingRenderErrors("the page") {
       let bytes: [UInt8]
-      switch wanted.format ?? ImageFormat(ofFileNamed: path) ?? .png {
+      switch arguments.format ?? ImageFormat(ofFileNamed: path) ?? .png {
       case .png:
-        guard let page = try bitmapPage(of: groups, wanted.style) else { return .interrupted }
+        guard let page = try bitmapPage(of: groups, arguments.style) else { return .interrupted }
         bytes = page
-      case .svg: bytes = try drawnPage(of: groups, .svg, wanted.style)
-      case .pdf: bytes = try drawnPage(of: groups, .pdf, wanted.style)
+      case .svg: bytes = try drawnPage(of: groups, .svg, arguments.style)
+      case .pdf: bytes = try drawnPage(of: groups, .pdf, arguments.style)
       case .apng:
         return console.fail("a contact sheet cannot be animated", hint: "use png, svg or pdf")
       }
-      try deliver(bytes, to: path)
+      try writeReport(bytes, to: path)
       return .success
     }
   }
@@ -53,15 +53,15 @@ extension CommandSession {
     var style = style
     style.pixelsPerPoint = 1
     // Images are copied without blending, so the area around a device needs the page's background.
-    if style.isFramed, style.ground == nil { style.ground = .white }
+    if style.isFramed, style.background == nil { style.background = .white }
     let fonts = installedFonts()
     let results = mapInParallel(
       groups.flatMap(\.shots), threads: threads, tools: { Renderer(fonts: fonts) },
-      shouldStop: { Interruption.isWanted },
+      shouldStop: { Interruption.isRequested },
       work: { [style] tools, task in
         Result<Bitmap, any Error> {
           let shot = layOut(task.scene, task.shot)
-          return try tools.picture(of: shot.displayList(style))
+          return try tools.image(of: shot.displayList(style))
         }
       })
     var rest = results[...]

@@ -71,7 +71,7 @@ struct RenderResult: Sendable {
 }
 
 /// Renders a file and writes it to its target.
-func perform(
+func renderJob(
   _ job: RenderJob, _ tools: inout Renderer, _ style: RenderOptions, to target: RenderTarget
 ) -> RenderResult {
   let shots = job.shots.map { NamedShot(fullName($0.scene, $0.shot), layOut($0.scene, $0.shot)) }
@@ -87,7 +87,7 @@ extension RenderResult {
   init(named name: String, to target: RenderTarget, _ draw: () throws -> [UInt8]) {
     do {
       let bytes = try draw()
-      if let place = target.place(named: name) {
+      if let place = target.path(named: name) {
         try writeFileIfChanged(bytes, to: place)
         path = place.path
       } else {

@@ -11,27 +11,27 @@ import Selection
 struct RenderTarget: Sendable {
   enum Destination: Hashable, Sendable {
     case output
-    case file(Place)
-    case folder(Place)
+    case file(RootedPath)
+    case folder(RootedPath)
   }
 
   let destination: Destination
   let format: ImageFormat
 
   /// Creates a target from flags; `--format` takes precedence over the file extension.
-  init(_ wanted: ImageFormat?, _ session: CommandSession, in project: Project?) {
+  init(_ requested: ImageFormat?, _ session: CommandSession, in project: Project?) {
     guard let path = session.shared.output else {
-      let home = project?.workFolder ?? Place(folder: "")[".snapline"]
+      let home = project?.workFolder ?? RootedPath(folder: "")[".snapline"]
       destination = .folder(home["render"])
-      format = wanted ?? .png
+      format = requested ?? .png
       return
     }
     let named = ImageFormat(ofFileNamed: path)
-    format = wanted ?? named ?? .png
+    format = requested ?? named ?? .png
     if path == "-" {
       destination = .output
     } else if named != nil {
-      destination = .file(session.place(path, of: .output))
+      destination = .file(session.path(path, of: .output))
     } else {
       let bare = path.hasSuffix("/") ? String(path.dropLast()) : path
       destination = .folder(session.folder(bare, of: .output))
@@ -39,13 +39,13 @@ struct RenderTarget: Sendable {
   }
 
   /// Returns the extension of a path if it looks like that of an unsupported image format.
-  static func unknownEnding(_ path: String, known: [ImageFormat]) -> String? {
+  static func unsupportedExtension(_ path: String, supported: [ImageFormat]) -> String? {
     guard path != "-", !path.hasSuffix("/"), resolvedFileKind(path) != .folder,
       let name = path.split(separator: "/").last, let dot = name.lastIndex(of: ".")
     else { return nil }
     let ending = name[name.index(after: dot)...]
     guard ending.first?.isLetter ?? false, ending.allSatisfy({ $0.isLetter || $0.isNumber }),
-      !known.contains(where: { $0.rawValue == ending.lowercased() })
+      !supported.contains(where: { $0.rawValue == ending.lowercased() })
     else { return nil }
     return String(ending)
   }
@@ -56,7 +56,7 @@ struct RenderTarget: Sendable {
   }
 
   /// Returns the path of an image; nil for standard output.
-  func place(named name: String) -> Place? {
+  func path(named name: String) -> RootedPath? {
     switch destination {
     case .output: nil
     case .file(let place): place
@@ -91,7 +91,7 @@ extension RenderOptions {
     withElements = flags.has(.accessibility)
     crop = flags.value(.crop)
     isFramed = flags.has(.frame)
-    ground = flags.value(of: .background)
+    background = flags.value(of: .background)
     svgText = flags.word(.svgText) ?? .outlines
   }
 
@@ -112,11 +112,13 @@ extension RenderOptions {
 
 extension CommandSession {
   /// Returns whether the extension of a file is a supported format; prints an error if not.
-  func canWrite(_ path: String?, as known: [ImageFormat] = ImageFormat.allCases) -> Bool {
-    guard let path, let ending = RenderTarget.unknownEnding(path, known: known) else { return true }
+  func canWrite(_ path: String?, as formats: [ImageFormat] = ImageFormat.allCases) -> Bool {
+    guard let path, let ending = RenderTarget.unsupportedExtension(path, supported: formats) else {
+      return true
+    }
     console.fail(
       "unsupported image format '.\(ending)'",
-      hint: "supported: \(known.map { ".\($0.rawValue)" }.joined(separator: ", ")); "
+      hint: "supported: \(formats.map { ".\($0.rawValue)" }.joined(separator: ", ")); "
         + "for a directory, end the path with '/'")
     return false
   }
@@ -132,16 +134,16 @@ extension CommandSession {
 extension ValueFlag<AdaptiveColor> {
   static var background: Self {
     Self(
-      flag: .background, wanted: "be 'transparent' or a color",
+      flag: .background, requirement: "be 'transparent' or a color",
       hint: { text in
-        guess(at: text, among: ["transparent"] + AdaptiveColor.names)
+        suggestion(for: text, among: ["transparent"] + AdaptiveColor.names)
           ?? "for example '#F2F2F7', white or systemBackground"
-      }, read: groundColor)
+      }, read: backgroundColor)
   }
 }
 
 /// Parses a color: `transparent`, `#RRGGBB`, or a name of UIKit.
-private func groundColor(_ text: String) -> AdaptiveColor? {
+private func backgroundColor(_ text: String) -> AdaptiveColor? {
   if text == "transparent" { return AdaptiveColor(.clear) }
   if text.hasPrefix("#") { return Color(hexadecimal: text.dropFirst()).map { AdaptiveColor($0) } }
   return Era.allCases.last.flatMap { AdaptiveColor.named(text, era: $0) }

@@ -25,7 +25,7 @@ extension CommandSession {
     }
     let results = mapInParallel(
       tasks, threads: threads, tools: { [fonts = installedFonts()] in Renderer(fonts: fonts) },
-      shouldStop: { Interruption.isWanted },
+      shouldStop: { Interruption.isRequested },
       work: { tools, task in
         let name = fullName(task.scene, task.shot)
         return RenderResult(named: name + "-widths", to: target) {
@@ -33,6 +33,6 @@ extension CommandSession {
           return try tools.file(of: list, named: name, target.format)
         }
       })
-    return deliver(results)
+    return writeOutputs(results)
   }
 }

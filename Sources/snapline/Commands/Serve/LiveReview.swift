@@ -14,30 +14,30 @@ import Verdicts
 
 /// The last check as served to the page, and the decisions that are made there.
 final class LiveReview: Sendable {
-  private struct State {
+  private struct Storage {
     var run: Run?
-    var turn = 0
+    var revision = 0
     /// The cached HTML of the state below.
     var html: String?
     var history = DecisionHistory()
     /// The progress of a decision about many shots.
-    var deciding: (verb: LiveDecision.Verb, progress: Progress)?
+    var deciding: (verb: LiveDecision.Verb, progress: CheckProgress)?
     /// The paths of images, by hash.
-    var pictures: [String: String] = [:]
+    var imagePaths: [String: String] = [:]
     /// The hashes of images that were read before, by path.
     var hashes: [String: (stamp: FileStamp, hash: String)] = [:]
     /// The progress of a running check; nil if none runs.
-    var progress: Progress?
+    var progress: CheckProgress?
     /// Whether the last check failed to run.
     var hasFailed = false
     /// Whether a file was saved while a check ran.
     var isStale = false
   }
 
-  private struct Progress {
+  private struct CheckProgress {
     var done = 0
     var all = 0
-    var lastTold: ContinuousClock.Instant?
+    var lastReported: ContinuousClock.Instant?
 
     /// Updates the number of finished items.
     ///
@@ -45,15 +45,15 @@ final class LiveReview: Sendable {
     mutating func note(_ done: Int, of all: Int) -> Bool {
       let now = ContinuousClock.now
       (self.done, self.all) = (done, all)
-      guard lastTold.map({ now - $0 > .milliseconds(100) }) ?? true else { return false }
-      lastTold = now
+      guard lastReported.map({ now - $0 > .milliseconds(100) }) ?? true else { return false }
+      lastReported = now
       return true
     }
   }
 
   private let session: CommandSession
   private let isReadOnly: Bool
-  private let state = Mutex(State())
+  private let state = Mutex(Storage())
   private let teller = Mutex<(@Sendable (String, JSON) -> Void)?>(nil)
 
   init(_ session: CommandSession, isReadOnly: Bool) {
@@ -62,11 +62,11 @@ final class LiveReview: Sendable {
   }
 
   /// Sets the listener that receives events for the page while checks run and when they end.
-  func announce(to listener: @escaping @Sendable (_ event: String, _ data: JSON) -> Void) {
+  func publish(to listener: @escaping @Sendable (_ event: String, _ data: JSON) -> Void) {
     teller.withLock { $0 = listener }
   }
 
-  private func tell(_ event: String) { teller.withLock { $0 }?(event, .object(told)) }
+  private func send(_ event: String) { teller.withLock { $0 }?(event, .object(statusMembers)) }
 
   /// Returns the response to a request about changes; nil for other requests.
   func answer(_ request: HTTPRequest) -> HTTPResponse? {
@@ -78,22 +78,22 @@ final class LiveReview: Sendable {
     case "/review.js": return HTTPResponse.script(Run.reviewScript)
     case "/data/review":
       let history = state.withLock(\.history)
-      return .json(.object(told + history.members))
+      return .json(.object(statusMembers + history.members))
     case "/review/golden":
       return golden(of: request.query["scene"] ?? "", request.query["shot"] ?? "")
     default:
       let folder = "/review/picture/"
       guard request.path.hasPrefix(folder) else { return nil }
-      return picture(String(request.path.dropFirst(folder.count)))
+      return image(String(request.path.dropFirst(folder.count)))
     }
   }
 
   /// The number of the shown check, and the progress of the next one and of a decision.
-  private var told: [(String, JSON)] {
+  private var statusMembers: [(String, JSON)] {
     let (turn, progress, hasFailed, deciding) = state.withLock {
-      ($0.turn, $0.progress, $0.hasFailed, $0.deciding)
+      ($0.revision, $0.progress, $0.hasFailed, $0.deciding)
     }
-    func numbers(_ progress: Progress?) -> [(String, JSON)] {
+    func numbers(_ progress: CheckProgress?) -> [(String, JSON)] {
       [
         ("done", .number(Double(progress?.done ?? 0))),
         ("all", .number(Double(progress?.all ?? 0))),
@@ -107,7 +107,7 @@ final class LiveReview: Sendable {
   }
 
   /// Checks again after a file was saved, if a check was requested before.
-  func renew() {
+  func restartCheck() {
     guard state.withLock({ $0.run != nil || $0.progress != nil || $0.hasFailed }) else { return }
     check()
   }
@@ -122,13 +122,13 @@ final class LiveReview: Sendable {
   }
 
   private func html() -> String {
-    let (run, turn, history) = state.withLock { ($0.run, $0.turn, $0.history) }
-    let source = pictures
+    let (run, turn, history) = state.withLock { ($0.run, $0.revision, $0.history) }
+    let source = images
     var (known, hashes) = ([String: String](), state.withLock(\.hashes))
-    let html = (run ?? Run()).livePage(
-      turn: turn, decisions: history.members, isReadOnly: isReadOnly
+    let html = (run ?? Run()).reviewPage(
+      revision: turn, decisions: history.members, isReadOnly: isReadOnly
     ) { shown in
-      let found = places(of: shown).lazy.compactMap { path in
+      let found = possiblePaths(of: shown).lazy.compactMap { path in
         source.stamp(path).map { (path, $0) }
       }
       guard let (path, stamp) = found.first else { return nil }
@@ -141,32 +141,34 @@ final class LiveReview: Sendable {
       return "/review/picture/\(name)"
     }
     state.withLock { state in
-      if state.turn == turn, state.history == history { (state.html, state.pictures) = (html, [:]) }
-      state.pictures.merge(known) { _, new in new }
+      if state.revision == turn, state.history == history {
+        (state.html, state.imagePaths) = (html, [:])
+      }
+      state.imagePaths.merge(known) { _, new in new }
       state.hashes.merge(hashes) { _, new in new }
     }
     return html
   }
 
-  private var pictures: RunImageSource {
+  private var images: RunImageSource {
     let project = session.project
-    let folders = project.map { [$0.snapshots, session.out(in: $0), $0.undo] } ?? []
+    let folders = project.map { [$0.snapshots, session.outputFolder(in: $0), $0.undo] } ?? []
     return RunImageSource(in: folders)
   }
 
   /// Returns the possible current paths of an image of the last check, the most likely first: a
   /// decision moves the image and the earlier golden to the directory for undoing.
-  private func places(of path: String) -> [String] {
+  private func possiblePaths(of path: String) -> [String] {
     guard let project = session.project else { return [path] }
-    if let way = way(of: path, below: session.out(in: project)) {
+    if let way = relativePath(of: path, below: session.outputFolder(in: project)) {
       return [path]
         + Decision.Kind.allCases.map { project.undo["\($0.rawValue)/changes/\(way)"].path }
     }
-    guard let way = way(of: path, below: project.snapshots) else { return [path] }
+    guard let way = relativePath(of: path, below: project.snapshots) else { return [path] }
     return [project.undo["\(Decision.Kind.approved.rawValue)/goldens/\(way)"].path, path]
   }
 
-  private func way(of path: String, below folder: Place) -> String? {
+  private func relativePath(of path: String, below folder: RootedPath) -> String? {
     let start = folder.path + "/"
     return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : nil
   }
@@ -176,23 +178,23 @@ final class LiveReview: Sendable {
   private func golden(of scene: String, _ shot: String) -> HTTPResponse {
     let run = state.withLock(\.run)
     let outcome = run?.scenes.first { $0.identity == scene }?.shots.first { $0.shot == shot }
-    guard let bytes = outcome.flatMap({ pictures.bytes($0.golden) }) else {
+    guard let bytes = outcome.flatMap({ images.bytes($0.golden) }) else {
       return problem(404, "the golden no longer exists")
     }
     return HTTPResponse(type: "image/png", bytes)
   }
 
-  private func picture(_ name: String) -> HTTPResponse {
-    let path = state.withLock { $0.pictures[name] }
-    let source = pictures
-    let found = path.map(places(of:)) ?? []
+  private func image(_ name: String) -> HTTPResponse {
+    let path = state.withLock { $0.imagePaths[name] }
+    let source = images
+    let found = path.map(possiblePaths(of:)) ?? []
     let bytes = found.lazy.compactMap { source.bytes($0) }
       .first { ContentHash(of: $0).description == name }
     guard let bytes else {
       state.withLock { $0.html = nil }
       return problem(404, "the image no longer exists")
     }
-    return .picture(bytes, hash: name)
+    return .image(bytes, hash: name)
   }
 
   // MARK: Checks
@@ -206,7 +208,7 @@ final class LiveReview: Sendable {
   private func check() {
     let mayBegin = state.withLock { state in
       if state.progress != nil { state.isStale = true }
-      defer { state.progress = state.progress ?? Progress() }
+      defer { state.progress = state.progress ?? CheckProgress() }
       return state.progress == nil
     }
     guard mayBegin else { return }
@@ -221,7 +223,7 @@ final class LiveReview: Sendable {
           // The check may have compared these shots before or after the decision.
           if state.history.endCheck() { state.isStale = true }
         }
-        state.turn += 1
+        state.revision += 1
         state.html = nil
         state.hasFailed = judged == nil
         defer { state.isStale = false }
@@ -229,14 +231,14 @@ final class LiveReview: Sendable {
       }
       // Images are read here, so that a request does not wait for them.
       _ = html()
-      state.withLock { $0.progress = isAgain ? Progress() : nil }
-      tell("review")
+      state.withLock { $0.progress = isAgain ? CheckProgress() : nil }
+      send("review")
       if !isAgain { return }
     }
   }
 
   private func note(_ done: Int, of all: Int) {
-    if state.withLock({ $0.progress?.note(done, of: all) ?? false }) { tell("progress") }
+    if state.withLock({ $0.progress?.note(done, of: all) ?? false }) { send("progress") }
   }
 
   // MARK: Decisions
@@ -246,7 +248,7 @@ final class LiveReview: Sendable {
     guard !isReadOnly else { return problem(403, "this page is read-only") }
     if request.path == "/do/check" {
       beginCheck()
-      return .json(.object(told))
+      return .json(.object(statusMembers))
     }
     guard let wanted = LiveDecision(request.body) else {
       return problem(400, "malformed decision request")
@@ -263,24 +265,24 @@ final class LiveReview: Sendable {
 
   /// Applies a decision; pages receive events about the progress of a long one and about its end.
   private func carryOut(
-    _ wanted: LiveDecision, by decisions: Decisions
+    _ decision: LiveDecision, by decisions: Decisions
   ) throws(FileError) -> LiveDecision.Outcome {
-    let all = wanted.shots.count
+    let all = decision.shots.count
     defer {
       state.withLock { $0.deciding = nil }
-      tell("decided")
+      send("decided")
     }
-    let outcome = try wanted.carryOut(by: decisions) { done in
+    let outcome = try decision.apply(with: decisions) { done in
       let isNews = state.withLock { state in
-        var progress = state.deciding?.progress ?? Progress(all: all, lastTold: .now)
-        defer { state.deciding = (wanted.verb, progress) }
+        var progress = state.deciding?.progress ?? CheckProgress(all: all, lastReported: .now)
+        defer { state.deciding = (decision.verb, progress) }
         return progress.note(done, of: all)
       }
-      if isNews { tell("progress") }
+      if isNews { send("progress") }
     }
     state.withLock { state in
       state.html = nil
-      state.history.note(outcome, of: wanted.verb)
+      state.history.note(outcome, of: decision.verb)
     }
     return outcome
   }

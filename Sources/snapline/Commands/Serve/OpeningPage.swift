@@ -21,13 +21,13 @@ final class OpeningPage: Sendable {
     guard let made else { return false }
     folder.withLock { $0 = made }
     let page = HTTPResponse.leading(to: address).body
-    let file = Place(folder: made)["open.html"]
+    let file = RootedPath(folder: made)["open.html"]
     return (try? writeFile(page, to: file, .passing)) != nil && showInBrowser(file.path)
   }
 
   /// Removes the file, after a browser has read it or at exit.
   func remove() {
-    if let made = folder.withLock({ $0.take() }) { removeFolder(Place(folder: made)) }
+    if let made = folder.withLock({ $0.take() }) { removeFolder(RootedPath(folder: made)) }
   }
 }
 

@@ -38,8 +38,8 @@ func serve(_ session: CommandSession, at page: ServedPage) -> ExitStatus {
   let wanted = ServeArguments(session.arguments)
   guard let loaded = session.load() else { return .usage }
   // A pending change can belong to a removed scene.
-  guard !(page == .canvas ? loaded.wanted : loaded.all).isEmpty else {
-    return session.nothingSelected()
+  guard !(page == .canvas ? loaded.selected : loaded.all).isEmpty else {
+    return session.statusForEmptySelection()
   }
   let isReadOnly = wanted.isReadOnly || session.shared.isOnBuildServer
   let live = LiveProject(
@@ -50,26 +50,26 @@ func serve(_ session: CommandSession, at page: ServedPage) -> ExitStatus {
   Interruption.listen()
   do {
     let server = try session.server(wanted, at: page, isReadOnly: isReadOnly, opening) {
-      live.answer($0) ?? review.answer($0) ?? .notFound
+      live.response(to: $0) ?? review.answer($0) ?? .notFound
     }
-    review.announce { event, data in server.publish(event, data.compactText) }
+    review.publish { event, data in server.publish(event, data.compactText) }
     let folders = session.watchedFolders(around: loaded.all.map(\.file))
     let watch = try FolderWatcher(folders: folders) { changes in
       var files: [String]?
       if case .files(let paths) = changes { files = paths }
       let names = live.refresh(files)
-      server.publish("project", projectEvent(live.turn, names))
+      server.publish("project", projectEvent(live.revision, names))
       // A check takes longer than rendering: the next save does not wait for it.
-      SystemThread { review.renew() }?.detach()
+      SystemThread { review.restartCheck() }?.detach()
     }
     session.console.print(server.address)
-    session.console.note("press Ctrl-C to stop")
+    session.console.printNote("press Ctrl-C to stop")
     if wanted.isOpening,
       !opening.show(try server.linkedAddress(), in: session.foldersOfOpeningPages)
     {
-      session.console.note("cannot open a browser; open the address manually")
+      session.console.printNote("cannot open a browser; open the address manually")
     }
-    while !Interruption.isWanted { usleep(50_000) }
+    while !Interruption.isRequested { usleep(50_000) }
     watch.stop()
     server.stop()
     return .success
@@ -78,9 +78,9 @@ func serve(_ session: CommandSession, at page: ServedPage) -> ExitStatus {
   }
 }
 
-private func projectEvent(_ turn: Int, _ changed: [String]) -> String {
+private func projectEvent(_ revision: Int, _ changed: [String]) -> String {
   JSON.object([
-    ("turn", .number(Double(turn))), ("changed", .array(changed.map { .text($0) })),
+    ("turn", .number(Double(revision))), ("changed", .array(changed.map { .text($0) })),
   ]).compactText
 }
 
@@ -88,7 +88,7 @@ extension CommandSession {
   /// The same call with its operands as patterns of shots.
   var choosingByOperands: CommandSession {
     var arguments = arguments
-    arguments.turnOperands(into: .filter)
+    arguments.convertOperands(to: .filter)
     var session = CommandSession(arguments, environment, configuration: configuration)
     session.crashed = crashed
     return session
@@ -96,34 +96,35 @@ extension CommandSession {
 
   /// Returns a server whose links each admit one browser; after each use the next link is printed.
   fileprivate func server(
-    _ wanted: ServeArguments, at page: ServedPage, isReadOnly: Bool, _ opening: OpeningPage,
+    _ arguments: ServeArguments, at page: ServedPage, isReadOnly: Bool, _ opening: OpeningPage,
     answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse
   ) throws(ServingError) -> LocalServer {
     try LocalServer(
-      port: wanted.port.flatMap { UInt16(exactly: $0) }, at: page.rawValue, isReadOnly: isReadOnly,
+      port: arguments.port.flatMap { UInt16(exactly: $0) }, at: page.rawValue,
+      isReadOnly: isReadOnly,
       entered: { [console] entry in
         switch entry {
         case .linked: opening.remove()
         case .printed(let next):
-          console.note("the link works in one browser only; for another browser:")
+          console.printNote("the link works in one browser only; for another browser:")
           console.print(next)
         }
       }, answer: answer)
   }
 
   fileprivate func liveSettings(
-    _ wanted: ServeArguments, _ filter: ShotFilter, isReadOnly: Bool
+    _ serveArguments: ServeArguments, _ filter: ShotFilter, isReadOnly: Bool
   ) -> LiveProject.Settings {
     let folder = project?.absolute ?? currentFolder()
     return LiveProject.Settings(
       name: folder.split(separator: "/").last.map(String.init) ?? folder,
-      editor: wanted.editor.isEmpty ? nil : wanted.editor, isReadOnly: isReadOnly,
+      editor: serveArguments.editor.isEmpty ? nil : serveArguments.editor, isReadOnly: isReadOnly,
       fonts: installedFonts(), filter: filter,
       load: { [self] in
         Result<[LoadedScene], SelectionError> { () throws(SelectionError) in
           let selection = try selectScenes(arguments.operands, in: project)
           return loadScenes(selection.files, filter: filter, threads: threads)
         }
-      }, place: { [self] in place(of: $0) })
+      }, path: { [self] in path(of: $0) })
   }
 }
