@@ -173,7 +173,7 @@ struct AppearanceImportTests {
     #expect(referred.backgroundImage == plain.backgroundImage && referred.image.size == nil)
   }
 
-  // MARK: Layers and colours
+  // MARK: Layers and colors
 
   @Test("Runtime attributes set the layer's clipping, border color and shadow")
   func layers() throws {

@@ -54,8 +54,8 @@ struct ImageMeasurer {
     }
   }
 
-  /// Compares the lines of ink in an area: positions within a point, and sizes within a point and 3
-  /// %, or within a pixel if that is more.
+  /// Compares the lines of ink in an area: positions within a point, sizes within 3 % or a pixel,
+  /// whichever is more, but at most a point.
   mutating func compareLines(_ name: String, in area: Rect) {
     let (first, second) = (theirs.lines(in: area), ours.lines(in: area))
     if first.count != second.count || first.count > 1 {
