@@ -118,7 +118,7 @@ struct ApproveRunTests {
     }
   }
 
-  @Test("approve --from refuses runs of missing scenes, runs without changes, and CI")
+  @Test("approve --from refuses missing scenes, missing runs, and writing in CI")
   func strange() throws {
     let (workshop, blob) = try changed()
     try FileManager.default.moveItem(

@@ -23,7 +23,7 @@ struct ValueHintTests {
   }
 
   @Test(
-    "The suggested range is valid and close to the written value",
+    "An invalid range of a tolerance has a hint with a valid range",
     arguments: [
       ("maxDelta", "3", "1-3"), ("maxDelta", "1..3", "1-3"), ("maxDelta", "1 to 3", "1-3"),
       ("maxDelta", "1…3", "1-3"), ("pixels", "1..<7", "1-6"), ("maxDelta", "300", "1-3"),

@@ -120,7 +120,8 @@ struct ShardTests {
   }
 
   @Test(
-    "No shard takes more than 4/3 of the optimal maximum time", arguments: Array(1...12) as [UInt64]
+    "No shard takes more than 4/3 of the optimal maximum time, in 12 samples",
+    arguments: Array(1...12) as [UInt64]
   )
   func third(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

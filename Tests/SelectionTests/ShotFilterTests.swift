@@ -79,7 +79,7 @@ struct ShotFilterTests {
     #expect(Shard(text) == nil)
   }
 
-  @Test("A pattern of 200 stars is matched against 300 letters without backtracking")
+  @Test("A pattern of 200 stars is matched against 300 letters without hanging")
   func hostile() {
     let pattern = String(repeating: "*a", count: 200) + "b"
     let name = String(repeating: "a", count: 300)

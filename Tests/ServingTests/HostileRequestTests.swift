@@ -113,7 +113,7 @@ struct HostileRequestTests {
     #expect(slow.allSatisfy { $0.isClosed })
   }
 
-  @Test("Of 200 connections at most 120 are kept, and idle ones are closed")
+  @Test("Of 200 connections 80 are kept, and idle ones are closed")
   func manyConnections() throws {
     var limits = ServingLimits()
     limits.patience = 120_000

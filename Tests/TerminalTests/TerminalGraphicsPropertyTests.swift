@@ -213,7 +213,7 @@ struct TerminalGraphicsPropertyTests {
     pixel * cells < (cell + 1) * count && (pixel + 1) * cells > cell * count
   }
 
-  @Test("A diff thumbnail marks exactly the cells with changed pixels, in 40 random pictures")
+  @Test("A diff thumbnail marks all changed pixels and no others, in 40 random pictures")
   func thumbnails() {
     var noise = RandomBitmap(4)
     let loud = DiffPalette.standard.changed

@@ -251,7 +251,7 @@ struct TruncatedRunTextTests {
 @Suite("Cached attributed texts")
 struct CachedTextTests {
   @Test(
-    "The layout cache gives the same result as a new layout, in 250 random requests",
+    "The layout cache gives the same result as a new layout, in 3,000 random requests",
     arguments: 0..<12)
   func same(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed) &+ 40)

@@ -70,7 +70,7 @@ struct TextPropertyTests {
   }
 
   @Test(
-    "Hostile texts of up to 200,000 characters are laid out",
+    "Hostile texts of up to 300,000 characters are laid out",
     arguments: [
       String(repeating: "\u{301}", count: 100_000), String(repeating: "\n", count: 100_000),
       String(repeating: "a", count: 100_000), String(repeating: " ", count: 100_000),
